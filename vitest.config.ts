@@ -6,7 +6,7 @@ import { importInPrograms, ownersWindows, windowsForTests } from "./tests/window
 
 // Loading the modules anew for each file would double the time; tests put back what they change.
 const shared = { isolate: false };
-const globalSetup = "src/booking/storage/engine/postgres-for-tests.ts";
+const globalSetup = "tests/postgres-server.ts";
 
 /** The tests beside the sources. They need nothing but these, with arrival windows of their own. */
 const unit = {

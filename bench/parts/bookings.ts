@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { strangersValues } from "../../src/booking/form/form-fixtures.ts";
 import { createBookingService } from "../../src/booking/service.ts";
 import { type DatabaseLocation, openDatabase } from "../../src/booking/storage/database.ts";
-import { startPostgres } from "../../src/booking/storage/engine/postgres-for-tests.ts";
 import { addDays, slotsOn, todayInNewYork } from "../../src/booking/time/calendar.ts";
+import { startPostgres } from "../../tests/postgres-server.ts";
 import type { Figure, Part } from "../figures.ts";
 import { withFolder } from "../tools/server.ts";
 

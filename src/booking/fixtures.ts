@@ -9,11 +9,12 @@ import type { BookingFormValues } from "./form/schema.ts";
 import { createOfficeService, type OfficeService } from "./office-service.ts";
 import { createBookingService } from "./service.ts";
 import { technicianRow } from "./staff/fixtures.ts";
-import { asBookedOnline, type Booking } from "./storage/bookings.ts";
+import { asBookedOnline, type Booking, findById } from "./storage/bookings.ts";
 import { type BookingDatabase, type DatabaseLocation, openDatabase } from "./storage/database.ts";
 import { sqlite } from "./storage/engine/fixtures.ts";
 import { SqliteDatabase } from "./storage/engine/sqlite.ts";
 import { type PlainDate, slotsOn } from "./time/calendar.ts";
+import type { WantedTime } from "./visits/changes/reschedule-visit.ts";
 
 export { strangersValues, validValues } from "./form/form-fixtures.ts";
 
@@ -96,8 +97,11 @@ export async function temporaryService(place: DatabaseLocation, options: Partial
       .insertInto("technicians")
       .values(technicianRow({ id, name, ...row }))
       .execute();
+  /** The desk reschedules a visit as it is now. */
+  const moveAtDesk = async ({ id }: Pick<Booking, "id">, to: WantedTime, squeeze?: string) =>
+    office.reschedule({ id, version: (await findById(database, id))?.version ?? 0, by: "Front desk" }, to, squeeze);
   return {
-    ...{ database, bookings, office, clock, booked, waitingMails, hire },
+    ...{ database, bookings, office, clock, booked, waitingMails, hire, moveAtDesk },
     closeDay: (date: PlainDate, note?: string) => closeDay(office, date, note),
     closures: () => listClosures(database),
   };

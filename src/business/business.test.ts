@@ -34,23 +34,6 @@ describe("the business from the environment", () => {
     );
   });
 
-  it("takes both addresses and the coordinates from variables", () => {
-    const moved = readBusiness({
-      BUSINESS_OFFICE_CITY: "Largo",
-      BUSINESS_OFFICE_ZIP: "33770",
-      BUSINESS_PROFILE_STREET: "12 Bay Drive",
-      BUSINESS_PROFILE_CITY: "Dunedin",
-      BUSINESS_PROFILE_ZIP: "34698",
-      BUSINESS_PROFILE_COORDINATES: "28.0197,-82.7718",
-    });
-    expect(addressLine(moved.office)).toBe("1000 Example Plaza, Largo, FL 33770");
-    expect(addressLine(moved.profile)).toBe("12 Bay Drive, Dunedin, FL 34698");
-    expect(moved.profile.coordinates).toEqual({ latitude: 28.0197, longitude: -82.7718 });
-    expect(() => readBusiness({ BUSINESS_PROFILE_COORDINATES: "here" })).toThrow(
-      "BUSINESS_PROFILE_COORDINATES must be latitude and longitude, such as 27.9658, -82.8001",
-    );
-  });
-
   it("leaves out invented streets, coordinates and social links once the site has a real address", () => {
     const real = readBusiness({ SITE_URL: "https://repair.test" });
     expect(real.isExample).toBe(false);

@@ -66,11 +66,3 @@ export function problemsOf(appliance: string): readonly string[] {
   const name = singular(appliance);
   return longestFirst.find((type) => name.includes(singular(type.appliance)))?.problems ?? [];
 }
-
-/** The standard problems of one of a brand's appliances, without those that its file rules out. */
-export function problemsOfBrand({ impossible = [] }: Pick<Brand, "impossible">, appliance: string): readonly string[] {
-  const ruledOut = impossible.filter((entry) => entry.appliance === appliance);
-  return problemsOf(appliance).filter(
-    (problem) => !ruledOut.some(({ problems = [problem] }) => problems.includes(problem)),
-  );
-}

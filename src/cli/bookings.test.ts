@@ -42,7 +42,7 @@ test("the program reports an error in one line", { timeout }, async () => {
 
 const everyCommand = commands.map(({ name }) => name);
 
-test.each([["help"], ["--help"], ["-h"], []])("help (%s) names every command", async (...words) => {
+test.each([["help"], []])("help (%s) names every command", async (...words) => {
   const { status, stdout } = await runWords({}, ...words);
   for (const name of everyCommand) expect(stdout).toMatch(new RegExp(`^ {2}${name} {2,}\\w`, "m"));
   expect(status).toBe(0);
@@ -77,15 +77,12 @@ test.each([
   expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
 });
 
-test.each([[["list"]], [["show", "1a2b"]], [["copy-to", "postgres://host/name"]]])(
-  "%j needs a database and creates none",
-  async (words) => {
-    const folder = temporaryFolder();
-    expect(await runWords({ DATA_DIR: folder }, ...words)).toEqual({
-      status: 1,
-      stdout: "",
-      stderr: `There is no ${join(folder, "bookings.sqlite")}: set DATA_DIR to the server's value, or start the server once.\n`,
-    });
-    expect(readdirSync(folder)).toEqual([]);
-  },
-);
+test("a command needs a database and creates none", async () => {
+  const folder = temporaryFolder();
+  expect(await runWords({ DATA_DIR: folder }, "list")).toEqual({
+    status: 1,
+    stdout: "",
+    stderr: `There is no ${join(folder, "bookings.sqlite")}: set DATA_DIR to the server's value, or start the server once.\n`,
+  });
+  expect(readdirSync(folder)).toEqual([]);
+});

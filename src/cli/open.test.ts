@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { inWriteTransaction } from "../booking/storage/database.ts";
 import { describeOnBothEngines } from "../booking/storage/engine/fixtures.ts";
 import { migrate, migrationNames } from "../booking/storage/schema/migrations.ts";
+import { openBookings } from "../runtime/open-bookings.ts";
+import { readSettings } from "../runtime/settings.ts";
 import { temporaryBusiness } from "./fixtures.ts";
 
 const newest = migrationNames.at(-1) ?? "";
@@ -37,5 +39,15 @@ describeOnBothEngines("a database from another release", (engine) => {
       /^Could not open the bookings database .*: it belongs to a newer release of this program, which made 999_future: use that release\.\n$/,
     );
     await expect(inWriteTransaction(database, migrate)).rejects.toThrow("it belongs to a newer release");
+  });
+
+  test("visits in an unknown window stop commands and the server with a line that says what to do", async () => {
+    const { booked, command, database, environment } = await open();
+    await booked();
+    await database.updateTable("bookings").set({ time_slot: "noon" }).execute();
+    const line =
+      'Stored visits use time windows that src/business/visit-windows.ts doesn\'t list: "noon". Add them to retiredWindows there, with id, name, and hours.';
+    expect(await command("list")).toEqual({ status: 1, stdout: "", stderr: `${line}\n` });
+    await expect(openBookings(readSettings(environment, "/"), "brought up to date")).rejects.toThrow(line);
   });
 });

@@ -2,7 +2,7 @@
 import clsx from "clsx";
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 
-// Styled by src/styles/buttons.css.
+// Styled by src/styles/buttons.css, plain ones by plain-button.css.
 
 export interface ButtonLook {
   look?: "primary" | "secondary" | "navy" | "on-navy" | undefined;

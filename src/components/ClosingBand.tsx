@@ -7,6 +7,8 @@ import styles from "./ClosingBand.module.css";
 import { Section } from "./Section.tsx";
 
 interface ClosingBandProps extends BookingOf {
+  /** Navy where readers decide, at the end of a page about a service. */
+  ground?: "sky" | "navy";
   title: string;
   text: string;
   /** On the booking button. */
@@ -17,10 +19,17 @@ interface ClosingBandProps extends BookingOf {
   children?: ReactNode;
 }
 
-/** The navy band at the end of an inner page: a question, one sentence, and ways to book and call. */
-export function ClosingBand({ title, text, label = "Book Online", children, ...booking }: ClosingBandProps) {
+/** The band at the end of an inner page: a question, one sentence, and ways to book and call. */
+export function ClosingBand({
+  ground = "sky",
+  title,
+  text,
+  label = "Book Online",
+  children,
+  ...booking
+}: ClosingBandProps) {
   return (
-    <Section ground="navy" className={styles.band}>
+    <Section ground={ground} className={styles.band}>
       <div>
         <h2>{title}</h2>
         <p>{text}</p>
@@ -28,7 +37,7 @@ export function ClosingBand({ title, text, label = "Book Online", children, ...b
       <ButtonRow>
         <BookButton {...booking}>{label}</BookButton>
         {children}
-        <CallButton look="on-navy">Call {business.phone.text}</CallButton>
+        <CallButton look={ground === "navy" ? "on-navy" : "secondary"}>Call {business.phone.text}</CallButton>
       </ButtonRow>
     </Section>
   );

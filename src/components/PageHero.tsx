@@ -59,6 +59,8 @@ interface PageHeroProps {
   saysNextVisit?: boolean;
   /** What the visitor gets, a few words each. */
   list?: readonly string[];
+  /** Between the breadcrumbs and the title. */
+  top?: ReactNode;
   /** Leaves out the promises meant for people who haven't booked yet. */
   bare?: boolean;
 }
@@ -85,6 +87,7 @@ export function PageHero({
   aside,
   saysNextVisit = Boolean(buttons),
   list,
+  top,
   bare,
 }: PageHeroProps) {
   const beside = picture ? (
@@ -110,6 +113,7 @@ export function PageHero({
       )}
       <div className="container">
         <Breadcrumbs crumbs={crumbs} />
+        {top}
         <div className={clsx(beside && styles.grid)}>
           <div className={styles.copy}>
             <h1 id="page-title">{title}</h1>

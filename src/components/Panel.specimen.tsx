@@ -1,6 +1,4 @@
-import { officeHours } from "../business/hours.ts";
-import { HoursTable, TechnicianVisits } from "./HoursTable.tsx";
-import { Panel } from "./Panel.tsx";
+import { HoursPanel, Panel } from "./Panel.tsx";
 import { FormSidebar, PhonePanel, TermsInShort } from "./VisitPanels.tsx";
 
 export const stage = "narrow";
@@ -17,10 +15,5 @@ export const specimens = {
       <TermsInShort />
     </>
   ),
-  "HoursTable and TechnicianVisits": (
-    <>
-      <HoursTable hours={officeHours} caption="Office hours" />
-      <TechnicianVisits />
-    </>
-  ),
+  HoursPanel: <HoursPanel />,
 };

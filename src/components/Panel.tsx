@@ -1,10 +1,8 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { phoneLine } from "../business/derived/hours-in-words.ts";
-import { officeHours } from "../business/hours.ts";
 import { BookButton, type BookingOf } from "./BookButton.tsx";
 import { CallButton } from "./CallButton.tsx";
-import { HoursTable, TechnicianVisits } from "./HoursTable.tsx";
+import { Hours } from "./Hours.tsx";
 import { NextVisit } from "./NextVisit.tsx";
 import styles from "./Panel.module.css";
 
@@ -57,23 +55,17 @@ export function ActionPanel({ title, text, children, ...presets }: ActionPanelPr
   );
 }
 
-/** When technicians come, when someone answers the phone, and when the office is open: three different things. */
-export function HoursPanels() {
+/** When someone answers the phone, comes, and is in the office. The last one in a sidebar: closed days make it longer. */
+export function HoursPanel() {
   return (
-    <>
-      <Panel title="Technician visits">
-        <TechnicianVisits />
-        <p>Phone line {phoneLine}</p>
-      </Panel>
-      <Panel title="Office hours">
-        <HoursTable hours={officeHours} caption="Office hours" />
-      </Panel>
-    </>
+    <Panel title="Hours">
+      <Hours />
+    </Panel>
   );
 }
 
-/** Facts, each with an icon. */
-export function Facts({ facts }: { facts: readonly { icon: ReactNode; title: string; text: ReactNode }[] }) {
+/** Facts, each with an icon and, usually, a few words more. */
+export function Facts({ facts }: { facts: readonly { icon: ReactNode; title: string; text?: ReactNode }[] }) {
   return (
     <ul className={styles.facts}>
       {facts.map(({ icon, title, text }) => (

@@ -1,7 +1,7 @@
 import { phoneLine } from "../business/derived/hours-in-words.ts";
 import { AnswerCard } from "./AnswerCard.tsx";
 import { CallButton } from "./CallButton.tsx";
-import { ActionPanel, Facts, HoursPanels, Sidebar } from "./Panel.tsx";
+import { ActionPanel, Facts, HoursPanel, Sidebar } from "./Panel.tsx";
 import { ServiceIcon } from "./ServiceIcon.tsx";
 import { Block, Blocks, Note, Prose, UntilWeArrive, WithSidebar } from "./TextColumn.tsx";
 
@@ -15,7 +15,7 @@ export const specimens = {
           <ActionPanel title="Book this repair" text="Two minutes, no account." service="refrigerator-repair">
             <Facts facts={facts} />
           </ActionPanel>
-          <HoursPanels />
+          <HoursPanel />
         </Sidebar>
       }
     >
@@ -30,7 +30,7 @@ export const specimens = {
     <Blocks>
       <AnswerCard buttons={<CallButton />}>
         <h2>No, that’s outside our area.</h2>
-        <p>A person can still say yes, so call if you live close by.</p>
+        <p>If you live close by, call us: we may still be able to come.</p>
       </AnswerCard>
     </Blocks>
   ),

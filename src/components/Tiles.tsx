@@ -6,10 +6,10 @@ import styles from "./Tiles.module.css";
 export interface Tile {
   icon: IconNode;
   title: string;
-  text: ReactNode;
+  text?: ReactNode;
 }
 
-/** Tiles, each with an icon, a short title and one line of text. */
+/** Tiles, each with an icon, a short title and, usually, one line of text. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <ul className={styles.tiles}>
@@ -17,7 +17,7 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
         <li key={title}>
           <Icon of={icon} />
           <h3>{title}</h3>
-          <p>{text}</p>
+          {text && <p>{text}</p>}
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { phoneHours } from "../business/hours.ts";
 import { noticeHours, warrantyDays, waysToPay } from "../business/promises.ts";
 import { CallButton } from "./CallButton.tsx";
 import { CheckList } from "./CheckList.tsx";
-import { TechnicianVisits } from "./HoursTable.tsx";
+import { Hours } from "./Hours.tsx";
 import { Icon } from "./Icon.tsx";
 import { Facts, Panel, Sidebar } from "./Panel.tsx";
 
@@ -20,21 +20,21 @@ const facts = [
   },
   {
     icon: <Icon of={CalendarClock} />,
-    title: "Plans change",
-    text: `Reschedule or cancel up to ${noticeHours} hours ahead`,
+    title: "Need to reschedule?",
+    text: `Change or cancel up to ${noticeHours} hours ahead`,
   },
 ];
 
-/** Beside a form: what applies to every visit, whom to call instead, and when technicians come. */
+/** Beside a form: what applies to every visit, and whom to call instead and when. */
 export function FormSidebar({ closedDays }: { closedDays?: readonly string[] | undefined }) {
   return (
     <Sidebar label="Good to know">
       <Panel title="Every visit" ground="sky">
         <Facts facts={facts} />
       </Panel>
-      <PhonePanel title="Would you rather talk to someone?" />
-      <Panel title="Technician visits">
-        <TechnicianVisits closedDays={closedDays} />
+      <Panel title="Would you rather talk to someone?" ground="action">
+        <CallButton block>Call {business.phone.text}</CallButton>
+        <Hours closedDays={closedDays} />
       </Panel>
     </Sidebar>
   );

@@ -31,13 +31,10 @@ export const serviceBenefits = ({ benefits }: Service): readonly Tile[] => [
   { ...warranty, text: benefits.warranty },
 ];
 
+/** In a few words each. */
 export const brandBenefits: readonly Tile[] = [
   technicians,
-  {
-    icon: PackageCheck,
-    title: shown.genuineParts ? "Genuine Parts" : "Parts That Fit",
-    text: backing("parts") || "The right part for your model number.",
-  },
+  { icon: PackageCheck, title: shown.genuineParts ? "Genuine Parts" : "Parts That Fit" },
   fast,
   warranty,
-];
+].map(({ icon, title }) => ({ icon, title }));

@@ -9,6 +9,7 @@ import { ButtonLink, ButtonRow, SubmitButton } from "../components/Button.tsx";
 import { CityOptions } from "../components/booking-form/DetailFields.tsx";
 import { FieldErrorList, FormAlert } from "../components/booking-form/FormAlert.tsx";
 import { PageForm, type ServedForm } from "../components/booking-form/PageForm.tsx";
+import type { DaysOff } from "../components/booking-form/sending/useAvailability.ts";
 import { fromHome, PageHero } from "../components/PageHero.tsx";
 import { Section } from "../components/Section.tsx";
 import { WithSidebar } from "../components/TextColumn.tsx";
@@ -27,6 +28,8 @@ export interface BookFormState {
   notFree?: string;
   /** On which the business is closed; without it, those known when the pages were built. */
   closedDays?: readonly string[];
+  /** Days that can't be chosen, where known. */
+  off?: DaysOff;
   /** The requested time is taken; these are free. */
   alternatives?: readonly DaySlot[];
   /** The form was sent before, and this became of its visit; `values` has a new key. */
@@ -56,6 +59,7 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
     phone: business.phone.text,
     now: now.toISOString(),
     zipRemark: zipRemark(values.city ?? "", values.zip ?? ""),
+    off: state.off,
   };
   return (
     <>

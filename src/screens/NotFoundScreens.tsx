@@ -15,7 +15,7 @@ export function NotFoundScreen({ guesses = [] }: { guesses?: readonly Guess[] })
       notFound
       hint={<DidYouMean guesses={guesses} />}
       title="Oops! This page is broken"
-      text={`This address doesn’t lead anywhere. If something at home is broken, call ${business.phone.text.replaceAll(" ", "\u00a0")}.`}
+      text={`There is no page at this address. If something at home is broken, call ${business.phone.text.replaceAll(" ", "\u00a0")}.`}
     >
       <ButtonLink href="/" look="navy">
         Go to Homepage

@@ -1,31 +1,21 @@
 import type { ReactNode } from "react";
 import { cities, northToSouth } from "../catalog/places/cities.ts";
-import { BookButton } from "../components/BookButton.tsx";
-import { NextVisit } from "../components/NextVisit.tsx";
 import { Section, SectionHead } from "../components/Section.tsx";
 import styles from "./ServiceAreas.module.css";
 
 interface ServiceAreasProps {
   title?: string;
-  text?: string;
-  /** The cities: on the drawn county, or as names on a page that has a map of its own. */
+  /** The cities on the drawn county. */
   children: ReactNode;
 }
 
-/** All cities, the next visit, and what to do if yours is missing. */
-export function ServiceAreas({
-  title = `From ${northToSouth}`,
-  text = `We serve ${cities.length} communities countywide, so a technician is rarely far from you.`,
-  children,
-}: ServiceAreasProps) {
+/** All cities, and what to do if yours is missing. */
+export function ServiceAreas({ title = `From ${northToSouth}`, children }: ServiceAreasProps) {
+  const text = `We serve ${cities.length} communities countywide, so a technician is rarely far from you.`;
   return (
     <Section ground="skySoft" id="service-areas" className={styles.areas}>
       <div>
         <SectionHead title={title} text={text} stacked />
-        <p className={styles.next}>
-          <NextVisit />
-        </p>
-        <BookButton icon={false}>Book Online</BookButton>
       </div>
       {children}
       <p className={styles.note}>

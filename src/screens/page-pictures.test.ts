@@ -1,28 +1,28 @@
-import { describe, expect, it } from "vitest";
-import { heronSound } from "../catalog/fixtures.ts";
-import { cities } from "../catalog/places/cities.ts";
-import { pictureOf, roomOfCity } from "./page-pictures.ts";
+import { expect, it } from "vitest";
+import { brands } from "../catalog/brands.ts";
+import { picturesOf, servicesNamedIn } from "./page-pictures.ts";
 
-describe("the room of a page", () => {
-  const begins = (title: string) => [{ ...heronSound.problems[0], title, text: "A text of some length." }];
+it("finds the services that texts name first, each once and in their order", () => {
+  const texts = [
+    "Rangetops",
+    "Stacked Washer-Dryers",
+    "Dishwashers",
+    "Wall Ovens",
+    "Ranges",
+    "Range Hoods",
+    "A washer",
+  ];
+  expect(servicesNamedIn(texts)).toEqual([
+    "cooktop-repair",
+    "washing-machine-repair",
+    "dishwasher-repair",
+    "oven-stove-repair",
+  ]);
+  expect(servicesNamedIn(["The ice maker above the freezer", "Beer Dispensers"])).toEqual(["ice-maker-repair"]);
+});
 
-  it("is a condo on the beaches, whatever goes wrong there first", () => {
-    expect(roomOfCity({ isBeach: true, problems: begins("Blocked common dryer ducts") })).toBe("condo");
-  });
-
-  it("is a garage where the first problem is one of laundry, otherwise a kitchen", () => {
-    expect(roomOfCity({ problems: begins("Washers that walk") })).toBe("garage");
-    expect(roomOfCity({ problems: begins("Water under the crisper drawers") })).toBe("kitchen");
-  });
-
-  it("is not the same two for all cities", () => {
-    expect(new Set(cities.map(roomOfCity)).size).toBeGreaterThanOrEqual(3);
-  });
-
-  it("is a built-in kitchen for brands that stand in one; others show their first appliance, or a refrigerator", () => {
-    expect(pictureOf({ isBuiltIn: true, appliances: ["Refrigerators"] }).name).toBe("built-in");
-    expect(pictureOf({ appliances: ["Dishwashers", "Refrigerators"] }).name).toBe("dishwasher");
-    expect(pictureOf({ appliances: ["Washing machine"] }).name).toBe("washing-machine");
-    expect(pictureOf({ appliances: ["Beer Dispensers"] }).name).toBe("refrigerator");
-  });
+it("shows a picture of what every brand makes, and most brands differ in theirs", () => {
+  const shown = brands.map(({ appliances }) => picturesOf(appliances).map(({ name }) => name));
+  expect(shown.filter(({ length }) => length === 0)).toEqual([]);
+  expect(new Set(shown.map(String)).size).toBeGreaterThan(brands.length / 2);
 });

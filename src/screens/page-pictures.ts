@@ -1,17 +1,8 @@
 /** Which of our pictures a page shows. */
-import type { Brand, City } from "../catalog/reading/schema.ts";
 import type { ServiceId } from "../catalog/services/service-ids.ts";
 import { getService } from "../catalog/services/services.ts";
 import type { PictureName } from "../components/pictures.ts";
-import { type RoomName, rooms } from "../components/rooms.ts";
-
-const isLaundry = /\b(washer|dryer|laundry)/i;
-
-/** A city's: a condo on the beaches, a garage where the first problem is one of laundry, otherwise a kitchen. */
-export function roomOfCity({ isBeach, problems }: Pick<City, "isBeach" | "problems">): RoomName {
-  if (isBeach) return "condo";
-  return isLaundry.test(problems[0]?.title ?? "") ? "garage" : "kitchen";
-}
+import type { RoomName } from "../components/rooms.ts";
 
 /** The room in the middle of a guide: one with its appliance. */
 export const roomOfGuide: Readonly<Record<ServiceId, RoomName>> = {
@@ -25,24 +16,29 @@ export const roomOfGuide: Readonly<Record<ServiceId, RoomName>> = {
   "microwave-repair": "condo",
 };
 
-/** By part of an appliance's name, more specific words first: "Dishwashers" contains "washer". */
+/** By words, more specific ones first: "Rangetops" has "range" in it. */
 const kinds: readonly (readonly [RegExp, ServiceId])[] = [
   [/dishwasher/i, "dishwasher-repair"],
-  [/washer|washing machine/i, "washing-machine-repair"],
+  [/\bwasher|washing machine|laundry/i, "washing-machine-repair"],
   [/dryer/i, "dryer-repair"],
   [/microwave/i, "microwave-repair"],
-  [/ice m/i, "ice-maker-repair"],
+  [/\bice m/i, "ice-maker-repair"],
   [/cooktop|rangetop/i, "cooktop-repair"],
-  [/oven|range|stove/i, "oven-stove-repair"],
+  [/\bovens?\b|\branges?\b(?! hood)|stove/i, "oven-stove-repair"],
+  [/refrigerator|freezer/i, "refrigerator-repair"],
 ];
 
-/** What a brand page shows: a built-in kitchen, the brand's first appliance, or a refrigerator. */
-export function pictureOf({ isBuiltIn, appliances: [appliance = ""] }: Pick<Brand, "isBuiltIn" | "appliances">): {
-  name: PictureName;
-  alt: string;
-} {
-  if (isBuiltIn) return { name: "built-in", alt: rooms["built-in"] };
-  const [, id] = kinds.find(([part]) => part.test(appliance)) ?? [];
-  const { picture, pictureAlt } = getService(id ?? "refrigerator-repair");
-  return { name: picture, alt: pictureAlt };
+/** The services for what texts name, such as "Wall Ovens": of each the one that it names first, each once, in their order. */
+export function servicesNamedIn(texts: readonly string[]): readonly ServiceId[] {
+  const named = texts.map((text) => {
+    const found = kinds.map(([word, id]) => ({ id, at: text.search(word) })).filter(({ at }) => at >= 0);
+    return found.toSorted((one, other) => one.at - other.at).at(0)?.id;
+  });
+  return [...new Set(named)].filter((id) => id !== undefined);
 }
+
+/** Our pictures of appliances by name, each once. */
+export const picturesOf = (appliances: readonly string[]): readonly { name: PictureName; alt: string }[] =>
+  servicesNamedIn(appliances)
+    .map(getService)
+    .map(({ picture, pictureAlt }) => ({ name: picture, alt: pictureAlt }));

@@ -84,23 +84,6 @@ test.each<[string, SendOptions]>([
   expect((await site.send("/about")).status).toBe(200);
 });
 
-test("locals reach the page, a fresh copy per request", async () => {
-  const seen: object[] = [];
-  const renderPage: RenderPage = async (_request, locals) => {
-    seen.push(locals);
-    return new Response();
-  };
-  const bookings = { name: "the booking service" };
-  const site = await startTestSite(renderPage, { locals: { bookings } });
-  for (let times = 0; times < 2; times++) await site.send("/book");
-  const own = { networks: [], requestId: expect.stringMatching(/^[0-9a-f]{8}$/), wantsProblems: false };
-  expect(seen).toMatchObject([
-    { bookings, ...own },
-    { bookings, ...own },
-  ]);
-  expect(seen[0]).not.toBe(seen[1]);
-});
-
 test("an on-demand page is compressed and not stored", async () => {
   const site = await startTestSite(answering(page("Book")));
   const { status, headers, body } = await site.send("/book", { headers: { "accept-encoding": "gzip, br" } });

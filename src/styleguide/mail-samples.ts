@@ -1,6 +1,6 @@
 /** Every kind of mail in every state, as the outbox would send it. */
 import { composeMail } from "../booking/mail/compose.tsx";
-import { templateOf } from "../booking/mail/templates.ts";
+import { templateOf } from "../booking/mail/templates.tsx";
 import { channelOf, emailKinds, type MailKind, mailRemarks, recipientOf } from "../booking/outbox/mail-kinds.ts";
 import type { ClaimedMail } from "../booking/outbox/queue.ts";
 import { asBookedOnline, type Booking } from "../booking/storage/bookings.ts";

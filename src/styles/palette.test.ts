@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { darkMail, mapColors, palette, translucent } from "./palette.ts";
+import { palette } from "./palette.ts";
 import { tokens } from "./tokens.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -22,11 +22,6 @@ test("no color stands anywhere but in the palette", () => {
     );
   expect(files).toContain("styles/palette.ts");
   expect(stray).toEqual([]);
-});
-
-test("no color is in the palette twice", () => {
-  const colors = [palette, mapColors, darkMail].flatMap((group): string[] => Object.values(group));
-  expect(colors.filter((color, index) => colors.indexOf(color) !== index)).toEqual([]);
 });
 
 test("drawings inside of stylesheets, which can't use custom properties, have colors of the palette", () => {
@@ -54,8 +49,4 @@ test("a token is defined in one place: tokens.ts if it is the same on every page
     .join("\n");
   const twice = Object.keys(tokens).filter((name) => defined.includes(`--${name}:`));
   expect(twice).toEqual([]);
-});
-
-test("a translucent color has the channels of the opaque one", () => {
-  expect(translucent(palette["sand-50"], 0.5)).toBe("rgba(251, 250, 247, 0.5)");
 });

@@ -50,7 +50,13 @@ export const palette = {
 } as const satisfies Record<string, Color>;
 
 /** Only on the drawn county. */
-export const mapColors = { shore: "#b9cfe2", otherLand: "#eef2f3", bridge: "#bfd3e6" } as const;
+export const mapColors = {
+  shallows: "#dcebf8",
+  shore: "#b9cfe2",
+  land: "#fbf7ee",
+  otherLand: "#eef2f3",
+  bridge: "#bfd3e6",
+} as const;
 
 /** Emails in a mail client's dark mode; the site itself has none. */
 export const darkMail = {

@@ -50,7 +50,8 @@ export const tokens = {
   "space-6": "2rem",
   "space-7": "3rem",
   "space-8": "4rem",
-  "space-section": "clamp(3.25rem, 1.9rem + 5.9vw, 7.5rem)",
+  /** 64 to 96 px. */
+  "space-section": "clamp(4rem, 3.1rem + 3.2vw, 6rem)",
 
   // ---- Shape ----
   /** Buttons, fields, chips, calendar days. */

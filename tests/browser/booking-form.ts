@@ -11,19 +11,6 @@ import { expect } from "./test.ts";
 
 export { firstSlot, lastSlot, secondSlot, slotsOfWorkday, workdayFrom } from "../weekday-ahead.ts";
 
-/** The specified messages, in the order of the form. */
-export const messages = [
-  "Please select a service type.",
-  "Please select a preferred date.",
-  "Please select a preferred time.",
-  "Name must be at least 2 characters.",
-  "Please enter a valid phone number.",
-  "Please enter a valid email address.",
-  "Please enter your full address.",
-  "Please provide details about your issue.",
-  "You must accept the terms and conditions.",
-];
-
 let people = 0;
 
 /** A valid booking by a different person each time; the description sets it apart from other tests' bookings. */

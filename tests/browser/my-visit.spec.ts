@@ -1,4 +1,4 @@
-/** What a device keeps after a booking: the way back to the visit, and the visitor's details if they ask for it. */
+/** What a device keeps after a booking: the way back to the visit. */
 import type { Page } from "@playwright/test";
 import type { DaySlot } from "../../src/booking/availability/availability.ts";
 import { todayInNewYork } from "../../src/booking/time/calendar.ts";
@@ -37,33 +37,4 @@ test("A visit stays on the device with link, day and window, until it is cancele
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your visit is canceled");
   await expect.poll(() => stored(page)).toBeNull();
   await expect(header(page).getByRole("link", { name: "Book Service Now" })).toBeVisible();
-});
-
-test("Details are remembered only when asked, fill the next form, and are erased in one tap", async ({
-  page,
-  site,
-}) => {
-  const values = validBooking(site.freeDay());
-  let dialog = await openBookingDialog(page);
-  const box = dialog.getByRole("checkbox", { name: "Remember my details on this device" });
-  await expect(box).not.toBeChecked();
-  await fillForm(dialog, values);
-  await box.check();
-  await fieldsOf(dialog).submit.click();
-  await expect(page.getByText("Service booking confirmed!")).toBeVisible();
-  const { name, phone, email, address } = values;
-  const details = () => page.evaluate(() => JSON.parse(localStorage.getItem("my-details") ?? "null"));
-  expect(await details()).toEqual({ name, phone, email, address, city: "", zip: "" });
-
-  dialog = await openBookingDialog(page);
-  const fields = fieldsOf(dialog);
-  for (const field of ["name", "phone", "email", "address"] as const)
-    await expect(fields[field]).toHaveValue(values[field]);
-  await expect(fields.description).toHaveValue("");
-  await expect(box).toBeChecked();
-  await dialog.getByRole("button", { name: "Erase my details" }).click();
-  await expect(dialog.getByText("Your details are erased from this device.")).toBeVisible();
-  for (const field of ["name", "phone", "email", "address"] as const) await expect(fields[field]).toHaveValue("");
-  await expect(box).not.toBeChecked();
-  expect(await details()).toBeNull();
 });

@@ -1,8 +1,7 @@
 /** The next free visits as buttons: on pages, in the dialog that they open, and without script on /book. */
 import type { APIRequestContext, Page } from "@playwright/test";
-import { addDays, formatShortDay, type PlainDate, todayInNewYork } from "../../src/booking/time/calendar.ts";
-import { slotDetails } from "../../src/booking/time/slots.ts";
-import { bookingDialog, fieldsOf, firstSlot, secondSlot, validBooking } from "./booking-form.ts";
+import type { PlainDate } from "../../src/booking/time/calendar.ts";
+import { bookingDialog, fieldsOf, validBooking } from "./booking-form.ts";
 import { capacity } from "./site.ts";
 import { expect, test } from "./test.ts";
 
@@ -44,41 +43,5 @@ test("The next free visits are three buttons, which open the dialog with their d
     await alternatives.first().click();
     await expect(dialog.getByText("That time was just taken.")).toBeHidden();
     await expect(dialog.locator("[name=timeSlot]:checked")).toHaveCount(1);
-  });
-});
-
-test.describe("Without script, the booking page", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("takes day and window from its address, keeps what was typed when another free time is pressed, and says that a time is taken", async ({
-    page,
-    site,
-    request,
-  }) => {
-    const date = site.freeDay();
-    const form = page.getByRole("main");
-    const fields = fieldsOf(form);
-    const times = form.getByRole("group", { name: "Next free times" }).getByRole("button");
-    const answer = page.locator("[data-answer]").getByRole("alert");
-    await page.goto(`/book?date=${date}&slot=${firstSlot}&problem=Call+this+number`);
-    await expect(fields.day(date)).toBeChecked();
-    await expect(fields.slot(firstSlot)).toBeChecked();
-    // Only problems that a page names are taken from an address.
-    await expect(fields.description).toHaveValue("");
-    await expect(times.first()).toHaveText(`${formatShortDay(date)}, ${slotDetails(firstSlot).hours}`);
-    await fields.name.fill("Dana Miller");
-    await times.nth(1).click();
-    await expect(fields.name).toHaveValue("Dana Miller");
-    await expect(fields.day(date)).toBeChecked();
-    await expect(fields.slot(secondSlot)).toBeChecked();
-    await expect(times.nth(1)).toHaveAttribute("aria-current", "true");
-    await expect(answer).toHaveCount(0);
-
-    await fillUp(request, date, firstSlot);
-    await page.goto(`/book?date=${date}&slot=${firstSlot}`);
-    await expect(answer).toContainText("That time was just taken.");
-    await expect(form.locator("[name=timeSlot]:checked")).toHaveCount(0);
-    await page.goto(`/book?date=${addDays(todayInNewYork(new Date()), -1)}&slot=${firstSlot}`);
-    await expect(answer).toContainText("That time was just taken.");
   });
 });

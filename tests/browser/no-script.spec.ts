@@ -1,26 +1,15 @@
 import type { Page } from "@playwright/test";
 import { formatLongDate, type PlainDate } from "../../src/booking/time/calendar.ts";
-import { brandFiles, leadingCities, ownZipCodes } from "../catalog.ts";
-import {
-  bookByRequest,
-  expectFilledIn,
-  fieldsOf,
-  fillForm,
-  messages,
-  secondSlot,
-  validBooking,
-} from "./booking-form.ts";
+import { leadingCities, ownZipCodes } from "../catalog.ts";
+import { fieldsOf, fillForm, secondSlot, validBooking } from "./booking-form.ts";
 import { pages } from "./page-types.ts";
-import { capacity } from "./site.ts";
 import { expect, test } from "./test.ts";
 
-const [brand] = brandFiles;
 const [city] = leadingCities;
 
 test.use({ javaScriptEnabled: false });
 
 const form = (page: Page) => page.getByRole("main");
-const answer = (page: Page) => page.locator("[data-answer]").getByRole("alert");
 
 /** Text of the main part that can't be seen, apart from closed accordions and what only works with script: "Go Back" and the filter of brands. */
 function hiddenTexts(page: Page): Promise<string[]> {
@@ -70,18 +59,6 @@ test("Without script, every picture of the home page is shown, the phone menu op
   await expect(links).toBeHidden();
 });
 
-test("Without script, at most one accordion item is open at a time", async ({ page }) => {
-  await page.goto(`/brands/${brand.id}`);
-  const items = page.locator("main details[name]");
-  const [first, second] = [items.nth(0), items.nth(1)];
-  await first.locator("summary").click();
-  await second.locator("summary").click();
-  await expect(second).toHaveAttribute("open");
-  await expect(first).not.toHaveAttribute("open");
-  await second.locator("summary").click();
-  await expect(second).not.toHaveAttribute("open");
-});
-
 test("Without script, a visit is booked from a city's page, with its city and a common problem, once even if the answer is reloaded", async ({
   page,
   site,
@@ -116,57 +93,4 @@ test("Without script, a visit is booked from a city's page, with its city and a 
   const stored = site.storedBookings("Problem: No heat").filter((row) => row.email === email);
   const address = `12 Example Avenue, ${city.name}, FL ${zip}`;
   expect(stored).toMatchObject([{ service: "dryer-repair", visit_date: date, time_slot: secondSlot, address }]);
-});
-
-test("Without script, an empty form shows all messages and links to each field; one that is wrong or too late keeps what was typed", async ({
-  page,
-  site,
-  request,
-}) => {
-  await page.goto("/book");
-  const fields = fieldsOf(form(page));
-  await fields.submit.click();
-  await expect(page.locator(".field-error")).toHaveText(messages);
-  const links = answer(page).getByRole("link");
-  await expect(links).toHaveCount(9);
-  for (const link of await links.all()) {
-    await expect(page.locator((await link.getAttribute("href")) ?? "")).toHaveCount(1);
-  }
-  const values = validBooking(site.freeDay(), { email: "dana" });
-  for (let taken = 0; taken < capacity; taken++)
-    await bookByRequest(request, validBooking(values.serviceDate as PlainDate));
-  await page.goto("/book");
-  await fillForm(form(page), values);
-  await fields.submit.click();
-  await expect(fields.email).toHaveAccessibleDescription("Please enter a valid email address.");
-  await expectFilledIn(form(page), values);
-  await fields.email.fill("dana@example.com");
-  await fields.submit.click();
-  await expect(answer(page)).toContainText("That time was just taken.");
-  await expect(answer(page)).toContainText("Next free times");
-  await expect(fields.name).toHaveValue(values.name);
-});
-
-test("Without script, the booking page carries over what was typed into the inline form", async ({ page, site }) => {
-  const date = site.freeDay();
-  await page.goto("/");
-  const contact = page.locator("#contact");
-  await contact.getByRole("textbox", { name: "Name" }).fill("Dana Miller");
-  await contact.getByRole("textbox", { name: "Phone" }).fill("(727) 555-0123");
-  await contact.getByRole("textbox", { name: "Email" }).fill("dana@example.com");
-  await contact.getByRole("textbox", { name: "Address" }).fill("12 Example Avenue");
-  await contact.getByRole("combobox", { name: "Appliance" }).selectOption("Washing Machine");
-  await contact.getByRole("textbox", { name: "What is it doing?" }).fill("It does not drain.");
-  await contact.getByLabel("Preferred date").fill(date);
-  await contact.getByRole("combobox", { name: "Preferred time" }).selectOption(secondSlot);
-  await contact.getByRole("button", { name: "Choose a time" }).click();
-  const fields = fieldsOf(form(page));
-  await expect(fields.name).toHaveValue("Dana Miller");
-  await expect(fields.phone).toHaveValue("(727) 555-0123");
-  await expect(fields.email).toHaveValue("dana@example.com");
-  await expect(fields.address).toHaveValue("12 Example Avenue");
-  await expect(fields.description).toHaveValue("It does not drain.");
-  await expect(fields.service("washing-machine-repair")).toBeChecked();
-  await expect(fields.day(date as PlainDate)).toBeChecked();
-  await expect(fields.slot(secondSlot)).toBeChecked();
 });

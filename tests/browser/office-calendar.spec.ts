@@ -128,7 +128,7 @@ test("A technician works through their own day on a phone", async ({ page, conte
   await expect(page.getByRole("article")).toHaveCount(1);
   const card = page.locator(visit.card);
   await expect(card.getByRole("link", { name: visit.phone })).toHaveAttribute("href", /^tel:/);
-  await expectSound(page, { script: true });
+  await expectSound(page);
   await isLive(page);
   // The second press does not wait for the answer to the first.
   await card.getByRole("button", { name: "On the way" }).click();

@@ -1,11 +1,9 @@
-/** Phone calls: of somebody known, and for a window that is full. The whole way of a call is in thorough/office-visit.spec.ts. */
+/** Phone calls of somebody known. The whole way of a call is in office-visit.spec.ts. */
 import { validValues } from "../../src/booking/form/form-fixtures.ts";
 import { bookingNumber } from "../../src/booking/links/booking-number.ts";
-import { firstSlot } from "./booking-form.ts";
 import { deskKeyboard } from "./desk-keyboard.ts";
 import { mailTo } from "./mails.ts";
 import { openOffice } from "./office.ts";
-import { capacity } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 test("a known caller's details come with the number, and the confirmation goes to the address", async ({
@@ -60,29 +58,4 @@ test("what is typed and chosen keeps the focus while the page keeps itself curre
     await expect(control).toBeFocused();
     expect(await page.evaluate(() => document.getElementsByTagName("body").length)).toBe(1);
   }
-});
-
-test.describe("Without script, a full window", () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-
-  test("is booked only by squeezing in, with a reason", async ({ page, site }) => {
-    await openOffice(page.context(), site, "Squeezing");
-    const date = site.freeDay();
-    for (let visit = 0; visit < capacity; visit++) {
-      await site.office.book(validValues({ serviceDate: date }), { by: "Somebody" });
-    }
-    await page.goto(`/office/visits/new?date=${date}&slot=${firstSlot}`);
-    await page.locator("#call-phone").fill(validValues().phone);
-    await page.getByRole("button", { name: "Look up" }).click();
-    await page.locator("#call-serviceType").selectOption({ label: "Dryer" });
-    await page.locator("#call-description").fill("No heat, and a baby at home.");
-    await page.locator("#call-termsAccepted").check();
-    await page.getByRole("button", { name: "Book the visit" }).click();
-    await expect(page.getByText("That window is full.")).toBeVisible();
-    await expect(page.locator("#call-description")).toHaveValue("No heat, and a baby at home.");
-    await expect(page.locator("#call-reason")).toBeFocused();
-    await page.keyboard.type("A baby at home");
-    await page.getByRole("button", { name: "Squeeze in" }).click();
-    await expect(page.locator("#booking-number")).toBeVisible();
-  });
 });

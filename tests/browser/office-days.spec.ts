@@ -1,8 +1,9 @@
-/** Days, technicians and the call list: one journey, made from every seat. */
+/** Days, technicians and the call list: one journey. */
 import type { Page } from "@playwright/test";
+import { enterPath } from "../../src/booking/links/private-path.ts";
 import { formatShortDay, type PlainDate } from "../../src/booking/time/calendar.ts";
 import { slotsOfWorkday, validBooking } from "./booking-form.ts";
-import { expectSound, openOffice, seats } from "./office.ts";
+import { desk, expectSound } from "./office.ts";
 import { expectTabReachesAll } from "./tab-order.ts";
 import { expect, test } from "./test.ts";
 
@@ -12,80 +13,79 @@ const slots = slotsOfWorkday.flatMap((slot) => [slot, slot]).slice(0, 6);
 /** Pages on which nothing is done here, but for looking. */
 const calendarOf = (day: PlainDate) => [`/office/day/${day}`, `/office/week/${day}`, "/office/numbers?weeks=52"];
 
-for (const seat of seats) {
-  test.describe(`The desk ${seat.name}`, () => {
-    // Forms that ask back, sent by the office's script.
-    test.use({ ...seat.options, allowedErrors: [/status of 4(09|22)/] });
+// Forms that ask back, sent by the office's script.
+test.use({ ...desk, allowedErrors: [/status of 4(09|22)/] });
 
-    /** From one seat, with the Tab key, too. */
-    const expectUsable = async (page: Page, part?: string) => {
-      await expectSound(page, seat, part);
-      if (seat.script) await expectTabReachesAll(page, part);
-    };
-
-    test("closes a day with six visits, calls its customers, undoes it, and gives a technician an extra day", async ({
-      page,
-      context,
-      site,
-    }) => {
-      const day = site.freeDay();
-      for (const timeSlot of slots) await site.office.book(validBooking(day, { timeSlot }), { by: "Somebody" });
-      await openOffice(context, site);
-      await page.goto(`/office/days?close=${day}`);
-      await expectSound(page, seat);
-      await page.getByLabel("Note").fill("Training");
-      await page.getByRole("button", { name: "Close", exact: true }).click();
-
-      const label = formatShortDay(day);
-      await expect(page.getByRole("heading", { name: `Close ${label}` })).toBeVisible();
-      const choices = page.getByRole("group");
-      await expect(choices).toHaveCount(slots.length);
-      await expectUsable(page, "#review");
-      await choices.first().getByLabel("Keep it").check();
-      await page.getByRole("button", { name: `Close ${label}` }).click();
-      await expect(page.locator("#notice")).toHaveText("Closed to new visits.");
-
-      await page.goto("/office/calls");
-      const calls = page.getByRole("listitem").filter({ hasText: label });
-      await expect(calls).toHaveCount(slots.length - 1);
-      await expectUsable(page);
-      await calls.first().getByLabel("What came of it").fill("Comes on Monday");
-      await calls
-        .first()
-        .getByRole("button", { name: /^Called/ })
-        .click();
-      await expect(
-        page.getByRole("list", { name: "In the last ten minutes" }).getByText("“Comes on Monday”").first(),
-      ).toBeVisible();
-      await expect(calls).toHaveCount(slots.length - 2);
-
-      for (const path of seat.script ? calendarOf(day) : []) {
-        await page.goto(path);
-        await expectSound(page, seat);
-      }
-
-      await page.goto(`/office/days?from=${day}`);
-      await page.getByRole("button", { name: new RegExp(`^Undo.*Closed ${label}`) }).click();
-      await expect(page.locator("#notice")).toHaveText("Undone.");
-      await page.goto("/office/calls");
-      await expect(calls).toHaveCount(0);
-
-      await using _ = await site.hire({ id: crypto.randomUUID(), name: "Ana Ruiz" });
-      await page.goto("/office/technicians");
-      await expect(page.getByRole("heading", { name: "Ana Ruiz" })).toBeVisible();
-      await page.getByText("Vacation or extra day").click();
-      const form = page.locator("[id^=days-]:is(form)");
-      await form.getByLabel("Works", { exact: true }).check();
-      await form.getByLabel("From").fill("2020-01-02");
-      await form.getByRole("button", { name: "Save" }).click();
-      await expect(form.getByText("That day has passed.")).toBeVisible();
-      await expect(form.getByLabel("Works", { exact: true })).toBeChecked();
-      await expectUsable(page);
-      const extraDay = site.freeDay();
-      await form.getByLabel("From").fill(extraDay);
-      await form.getByLabel("Note").fill("Helps out");
-      await form.getByRole("button", { name: "Save" }).click();
-      await expect(page.getByText(`Works ${formatShortDay(extraDay)}: Helps out`, { exact: true })).toBeVisible();
-    });
-  });
+/** With the Tab key, too. */
+async function expectUsable(page: Page, part?: string): Promise<void> {
+  await expectSound(page, part);
+  await expectTabReachesAll(page, part);
 }
+
+test("closes a day with six visits, calls its customers, undoes it, and gives a technician an extra day", async ({
+  page,
+  site,
+}) => {
+  const day = site.freeDay();
+  for (const timeSlot of slots) await site.office.book(validBooking(day, { timeSlot }), { by: "Somebody" });
+  const added = await site.office.addLink({ label: "Desk of the days" });
+  await page.goto(enterPath(added.status === "added" ? added.token : ""));
+  await expectSound(page);
+  await page.getByRole("button", { name: "Open the office on this device" }).click();
+  await expect(page).toHaveURL(/\/office$/);
+  await page.goto(`/office/days?close=${day}`);
+  await expectSound(page);
+  await page.getByLabel("Note").fill("Training");
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+
+  const label = formatShortDay(day);
+  await expect(page.getByRole("heading", { name: `Close ${label}` })).toBeVisible();
+  const choices = page.getByRole("group");
+  await expect(choices).toHaveCount(slots.length);
+  await expectUsable(page, "#review");
+  await choices.first().getByLabel("Keep it").check();
+  await page.getByRole("button", { name: `Close ${label}` }).click();
+  await expect(page.locator("#notice")).toHaveText("Closed to new visits.");
+
+  await page.goto("/office/calls");
+  const calls = page.getByRole("listitem").filter({ hasText: label });
+  await expect(calls).toHaveCount(slots.length - 1);
+  await expectUsable(page);
+  await calls.first().getByLabel("What came of it").fill("Comes on Monday");
+  await calls
+    .first()
+    .getByRole("button", { name: /^Called/ })
+    .click();
+  await expect(
+    page.getByRole("list", { name: "In the last ten minutes" }).getByText("“Comes on Monday”").first(),
+  ).toBeVisible();
+  await expect(calls).toHaveCount(slots.length - 2);
+
+  for (const path of calendarOf(day)) {
+    await page.goto(path);
+    await expectSound(page);
+  }
+
+  await page.goto(`/office/days?from=${day}`);
+  await page.getByRole("button", { name: new RegExp(`^Undo.*Closed ${label}`) }).click();
+  await expect(page.locator("#notice")).toHaveText("Undone.");
+  await page.goto("/office/calls");
+  await expect(calls).toHaveCount(0);
+
+  await using _ = await site.hire({ id: crypto.randomUUID(), name: "Ana Ruiz" });
+  await page.goto("/office/technicians");
+  await expect(page.getByRole("heading", { name: "Ana Ruiz" })).toBeVisible();
+  await page.getByText("Vacation or extra day").click();
+  const form = page.locator("[id^=days-]:is(form)");
+  await form.getByLabel("Works", { exact: true }).check();
+  await form.getByLabel("From").fill("2020-01-02");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText("That day has passed.")).toBeVisible();
+  await expect(form.getByLabel("Works", { exact: true })).toBeChecked();
+  await expectUsable(page);
+  const extraDay = site.freeDay();
+  await form.getByLabel("From").fill(extraDay);
+  await form.getByLabel("Note").fill("Helps out");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(`Works ${formatShortDay(extraDay)}: Helps out`, { exact: true })).toBeVisible();
+});

@@ -1,23 +1,21 @@
-/** A visit's whole way at the desk, from the phone call to "Done": one journey, made from every seat. */
+/** A visit's whole way at the desk, from the phone call to "Done": one journey. */
 import type { Page } from "@playwright/test";
 import { bookingNumber } from "../../src/booking/links/booking-number.ts";
 import type { PlainDate } from "../../src/booking/time/calendar.ts";
 import { formatWeekday, todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { firstSlot } from "./booking-form.ts";
 import { deskKeyboard } from "./desk-keyboard.ts";
-import { expectSound, openOffice, type Seat, seats } from "./office.ts";
+import { desk, expectSound, openOffice } from "./office.ts";
 import { capacity, type Site } from "./site.ts";
 import { expectTabReachesAll } from "./tab-order.ts";
 import { expect, test } from "./test.ts";
 
-/** Who calls: one with an email address, one without. */
-const callerAt = ({ name, script }: Seat) => ({
-  name: script ? "Zoë Miller" : "Ann Stone",
-  phone: script ? "(727) 555-0180" : "(727) 555-0181",
-  email: script ? "caller@example.com" : "",
-  description: `It runs but stays cold, ${name}.`,
-});
-type Caller = ReturnType<typeof callerAt>;
+const caller = {
+  name: "Zoë Miller",
+  phone: "(727) 555-0180",
+  email: "caller@example.com",
+  description: "It runs but stays cold, says Zoë.",
+};
 
 const freeSpots = async (site: Site, date: PlainDate) => {
   const answer = await fetch(`${site.url}/api/availability?from=${date}&to=${date}`);
@@ -25,26 +23,24 @@ const freeSpots = async (site: Site, date: PlainDate) => {
 };
 
 /** Enters the call with the keyboard alone, in at most 12 interactions. @returns the number to say */
-async function enterCall(page: Page, seat: Seat, caller: Caller): Promise<string> {
-  const desk = deskKeyboard(page);
-  await desk.type("#call-phone", caller.phone);
-  // Without script, Enter looks the number up; with it, that has happened.
-  if (!seat.script) await desk.press("#call-phone", "Enter");
-  await expect(page.getByText("No visits under this number yet.")).toBeVisible();
-  await desk.type("#call-name", caller.name);
-  await desk.type("#call-address", "12 Example Avenue, Dunedin, FL 34698");
-  if (caller.email) await desk.type("#call-email", caller.email);
-  await desk.type("#call-serviceType", "Dry");
-  await desk.type("#call-description", caller.description);
-  await desk.press("#call-windows", "Space");
-  await desk.press("#call-termsAccepted", "Space");
-  await desk.press("#call-termsAccepted", "Enter");
-  expect(desk.interactions()).toBeLessThanOrEqual(12);
+async function enterCall(page: Page): Promise<string> {
+  const keyboard = deskKeyboard(page);
+  await keyboard.type("#call-phone", caller.phone);
+  await expect(page.getByText("No visits for this number yet.")).toBeVisible();
+  await keyboard.type("#call-name", caller.name);
+  await keyboard.type("#call-address", "12 Example Avenue, Dunedin, FL 34698");
+  await keyboard.type("#call-email", caller.email);
+  await keyboard.type("#call-serviceType", "Dry");
+  await keyboard.type("#call-description", caller.description);
+  await keyboard.press("#call-windows", "Space");
+  await keyboard.press("#call-termsAccepted", "Space");
+  await keyboard.press("#call-termsAccepted", "Enter");
+  expect(keyboard.interactions()).toBeLessThanOrEqual(12);
   return (await page.locator("#booking-number").textContent()) ?? "";
 }
 
 /** On the visit's page: assigns, notes, and edits while somebody else does. */
-async function workOn(page: Page, site: Site, seat: Seat, { cookie, caller }: { cookie: string; caller: Caller }) {
+async function workOn(page: Page, site: Site, cookie: string) {
   await page.getByLabel("Technician").selectOption("Sam Ortiz");
   await page.getByRole("button", { name: "Assign" }).click();
   await expect(page.getByRole("definition").getByText("Sam Ortiz")).toBeVisible();
@@ -66,7 +62,7 @@ async function workOn(page: Page, site: Site, seat: Seat, { cookie, caller }: { 
   await expect(page.getByRole("row", { name: /Address.*Example.*9 New Street/ })).toBeVisible();
   await expect(page.getByLabel("Phone")).toHaveValue("(813) 555-0100");
   await expect(page.getByLabel("Address")).toHaveValue("9 New Street, Largo, FL 33770");
-  await expectSound(page, seat, "#notice");
+  await expectSound(page, "#notice");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   expect(site.storedBookings(caller.description)).toMatchObject([{ phone: "(813) 555-0100" }]);
@@ -85,64 +81,54 @@ async function moveAround(page: Page, day: PlainDate): Promise<void> {
   await expect(page.getByText("Undone.", { exact: true })).toBeVisible();
 }
 
-for (const seat of seats) {
-  test.describe(`The desk ${seat.name}`, () => {
-    test.use(seat.options);
+test.use(desk);
 
-    test("books a call, finds the visit, changes it beside somebody else, takes a cancellation back, and is done", async ({
-      page,
-      context,
-      site,
-    }) => {
-      const caller = callerAt(seat);
-      const [day, otherDay] = [site.freeDay(), site.freeDay()];
-      const cookie = await openOffice(context, site, `Kim ${seat.name}`);
-      await context.clearCookies();
-      await openOffice(context, site, `Desk ${seat.name}`);
+test("books a call, finds the visit, changes it beside somebody else, takes a cancellation back, and is done", async ({
+  page,
+  context,
+  site,
+}) => {
+  const [day, otherDay] = [site.freeDay(), site.freeDay()];
+  const cookie = await openOffice(context, site, "Kim at her desk");
+  await context.clearCookies();
+  await openOffice(context, site, "Desk of the visit");
 
-      await page.goto(`/office/visits/new?date=${day}`);
-      await expectSound(page, seat);
-      if (seat.script) {
-        await expectTabReachesAll(page, "body");
-        await page.locator("#call-phone").focus();
-      }
-      const number = await enterCall(page, seat, caller);
-      expect(number).toMatch(/^[2-9A-Z]{3}-[2-9A-Z]{3}$/);
-      await expectSound(page, seat);
-      const mailed = caller.email
-        ? `The confirmation goes to ${caller.email}.`
-        : "No email address, so nothing is emailed.";
-      await expect(page.getByText(mailed)).toBeVisible();
-      expect(await freeSpots(site, day)).toBe(capacity - 1);
+  await page.goto(`/office/visits/new?date=${day}`);
+  await expectSound(page);
+  await expectTabReachesAll(page, "body");
+  await page.locator("#call-phone").focus();
+  const number = await enterCall(page);
+  expect(number).toMatch(/^[2-9A-Z]{3}-[2-9A-Z]{3}$/);
+  await expectSound(page);
+  await expect(page.getByText(`The confirmation goes to ${caller.email}.`)).toBeVisible();
+  expect(await freeSpots(site, day)).toBe(capacity - 1);
 
-      await using _ = await site.hire({ id: crypto.randomUUID(), name: "Sam Ortiz" });
-      await page.getByRole("searchbox", { name: "Search visits" }).fill(number.toLowerCase());
-      await page.keyboard.press("Enter");
-      const found = page.getByRole("list", { name: "Visits" });
-      await expect(found).toContainText(number);
-      await expectSound(page, seat);
-      if (seat.script) await expectTabReachesAll(page);
-      await found.getByRole("link", { name: caller.name }).click();
-      await expect(page.getByRole("heading", { name: caller.name })).toBeVisible();
-      await expect(page.getByRole("link", { name: "Call", exact: true })).toHaveAttribute("href", /^tel:/);
-      await expect(page.getByRole("link", { name: "Map", exact: true })).toHaveAttribute("href", /^https:.*query=/);
-      await expectSound(page, seat);
-      if (seat.script) await expectTabReachesAll(page);
-      await workOn(page, site, seat, { cookie, caller });
-      await moveAround(page, otherDay);
+  await using _ = await site.hire({ id: crypto.randomUUID(), name: "Sam Ortiz" });
+  await page.getByRole("searchbox", { name: "Search visits" }).fill(number.toLowerCase());
+  await page.keyboard.press("Enter");
+  const found = page.getByRole("list", { name: "Visits" });
+  await expect(found).toContainText(number);
+  await expectSound(page);
+  await expectTabReachesAll(page);
+  await found.getByRole("link", { name: caller.name }).click();
+  await expect(page.getByRole("heading", { name: caller.name })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Call", exact: true })).toHaveAttribute("href", /^tel:/);
+  await expect(page.getByRole("link", { name: "Map", exact: true })).toHaveAttribute("href", /^https:.*query=/);
+  await expectSound(page);
+  await expectTabReachesAll(page);
+  await workOn(page, site, cookie);
+  await moveAround(page, otherDay);
 
-      site.putAt(caller.description, { date: todayInNewYork(new Date()), slot: firstSlot });
-      const path = `/office/visits/${number}`;
-      await page.goto(path);
-      // Within reach of the thumb: in view on a phone, however long the page is.
-      await expect(page.getByRole("button", { name: "On the way" })).toBeInViewport();
-      await page.getByRole("button", { name: "On the way" }).click();
-      await expect(page.getByRole("status").getByText(/^On the way \(Desk/)).toBeVisible();
-      await page.getByRole("button", { name: "Done" }).click();
-      await expect(page.getByText(/^Done \(Desk/)).toBeVisible();
-      const [stored] = site.storedBookings(caller.description);
-      expect(stored).toMatchObject({ status: "booked", progress: "done" });
-      expect(stored && bookingNumber(stored)).toBe(number);
-    });
-  });
-}
+  site.putAt(caller.description, { date: todayInNewYork(new Date()), slot: firstSlot });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/office/visits/${number}`);
+  // Within reach of the thumb: in view on a phone, however long the page is.
+  await expect(page.getByRole("button", { name: "On the way" })).toBeInViewport();
+  await page.getByRole("button", { name: "On the way" }).click();
+  await expect(page.getByRole("status").getByText(/^On the way \(Desk/)).toBeVisible();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText(/^Done \(Desk/)).toBeVisible();
+  const [stored] = site.storedBookings(caller.description);
+  expect(stored).toMatchObject({ status: "booked", progress: "done" });
+  expect(stored && bookingNumber(stored)).toBe(number);
+});

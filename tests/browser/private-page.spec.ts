@@ -1,7 +1,6 @@
-import type { APIRequestContext, Page } from "@playwright/test";
-import ICAL from "ical.js";
+import type { Page } from "@playwright/test";
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
-import { formatWeekday, type PlainDate, slotStart } from "../../src/booking/time/calendar.ts";
+import { formatWeekday, type PlainDate } from "../../src/booking/time/calendar.ts";
 import { slotDetails, type TimeSlot } from "../../src/booking/time/slots.ts";
 import { visitInWords } from "../../src/booking/time/visit-in-words.ts";
 import {
@@ -38,16 +37,6 @@ async function expectTime(page: Page, date: PlainDate, slot: TimeSlot): Promise<
   ).toHaveCount(0);
 }
 
-/** Start, UID and SEQUENCE of the downloaded calendar file, read by an independent parser. */
-async function calendarEntry(request: APIRequestContext, link: string) {
-  const response = await request.get(`${link}/visit.ics`);
-  expect(response.headers()["content-disposition"]).toContain("attachment");
-  const event = new ICAL.Event(
-    new ICAL.Component(ICAL.parse(await response.text())).getFirstSubcomponent("vevent") as ICAL.Component,
-  );
-  return { start: event.startDate.toJSDate(), uid: event.uid, sequence: event.sequence };
-}
-
 for (const script of [true, false]) {
   test.describe(`${script ? "With" : "Without"} script`, () => {
     test.use({ javaScriptEnabled: script });
@@ -81,11 +70,7 @@ for (const script of [true, false]) {
       return day(date).check();
     }
 
-    test("a visit is booked, opened from the mail's link, rescheduled twice and canceled", async ({
-      page,
-      site,
-      request,
-    }) => {
+    test("a visit is booked, opened from the mail's link, rescheduled twice and canceled", async ({ page, site }) => {
       const values = validBooking(site.freeDay());
       const date = values.serviceDate as PlainDate;
       const stored = () => site.storedBookings(values.description)[0];
@@ -97,9 +82,6 @@ for (const script of [true, false]) {
       for (const text of [values.name, values.address, values.description, "Dryer Repair", "Booked"]) {
         await expect(main(page).getByRole("definition").filter({ hasText: text })).toBeVisible();
       }
-      const first = await calendarEntry(request, link);
-      expect(first.start).toEqual(slotStart(date, firstSlot));
-
       await expect(rescheduleButton(page)).toBeHidden();
       await unfoldReschedule(page);
       // The first of the offered times.
@@ -118,9 +100,6 @@ for (const script of [true, false]) {
         .check();
       await rescheduleButton(page).click();
       await expectTime(page, date, lastSlot);
-      const moved = await calendarEntry(request, link);
-      expect(moved).toEqual({ start: slotStart(date, lastSlot), uid: first.uid, sequence: 2 });
-
       const told = await mailTo(
         site.outbox,
         values.email,
@@ -174,37 +153,12 @@ test("Contact details are corrected and added to, and the confirmation is sent a
   for (const text of [email, "WED5620HW", `${values.address}, gate code 4411`]) {
     await expect(main(page).getByRole("definition").filter({ hasText: text })).toBeVisible();
   }
-  await main(page).getByText("No confirmation in your mail?").click();
+  await main(page).getByText("Didn’t get the confirmation email?").click();
   await main(page).getByRole("button", { name: "Send the confirmation again" }).click();
   await expect(main(page).getByRole("status").first()).toContainText(`The confirmation goes to ${email}`);
   expect(site.storedBookings(values.description)).toMatchObject([
     { email, model_number: "WED5620HW", address: `${values.address}, gate code 4411`, sequence: 0 },
   ]);
-});
-
-test("Nothing under a private link is cached, indexed, or revealed to other sites", async ({ request, site }) => {
-  const values = validBooking(site.freeDay());
-  const link = await bookByRequest(request, values);
-  const cancel = { change: "cancel", seen: `${values.serviceDate} ${values.timeSlot}` };
-  const unknown = `/booking/${"x".repeat(43)}`;
-  const answers = {
-    "200 page": await request.get(link),
-    "200 calendar file": await request.get(`${link}/visit.ics`),
-    "404 page": await request.get(unknown),
-    "404 longer address": await request.get(`${link}/nowhere`),
-    "404 shorter address": await request.get("/booking"),
-    "404 calendar file": await request.get(`${unknown}/visit.ics`),
-    "303 after a change": await request.post(link, { form: cancel, maxRedirects: 0 }),
-    "404 change": await request.post(unknown, { form: cancel }),
-  };
-  for (const [name, answer] of Object.entries(answers)) {
-    expect(answer.status(), name).toBe(Number.parseInt(name, 10));
-    expect(answer.headers(), name).toMatchObject({
-      "cache-control": "no-store",
-      "referrer-policy": "no-referrer",
-      "x-robots-tag": "noindex",
-    });
-  }
 });
 
 test("The URL of a private page stays private", async ({ page, request, site }) => {

@@ -17,7 +17,7 @@ test("On a phone, the services page is at most 5,000 px tall and unfolds the iss
   await expect(card.getByRole("listitem")).toHaveCount(6);
 });
 
-test("On a wide screen all 48 issues are in view, lead to bookings and to their pages; a link to a problem of a guide opens it", async ({
+test("On a wide screen all 48 issues are in view and lead to their pages, cards book their service; a link to a problem of a guide opens it", async ({
   page,
 }) => {
   await page.goto("/services");
@@ -26,12 +26,9 @@ test("On a wide screen all 48 issues are in view, lead to bookings and to their 
     await expect(page.getByRole("article").getByRole("listitem").filter({ visible: true })).toHaveCount(48);
     await expect(page.locator("main summary").filter({ visible: true })).toHaveCount(0);
   });
-  await test.step("the booking beside an issue begins with its appliance and the issue", async () => {
-    await page.getByRole("link", { name: "Book a repair: Long drying times" }).click();
+  await test.step("the booking of a card begins with its appliance", async () => {
+    await page.getByRole("link", { name: "Book Dryer Repair" }).click();
     await expect(bookingDialog(page).getByRole("radio", { name: "Dryer" })).toBeChecked();
-    await expect(bookingDialog(page).getByRole("textbox", { name: "What is it doing?" })).toHaveValue(
-      /Long drying times/,
-    );
     await page.keyboard.press("Escape");
     // Closing removes the dialog's history entry, which would collide with a navigation at the same moment.
     await page.waitForFunction(() => !history.state?.dialog);

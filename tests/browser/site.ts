@@ -1,10 +1,7 @@
-/** The built site behind the real start command, with its own data folder. */
-import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { promisify } from "node:util";
 import type { DaySlot } from "../../src/booking/availability/availability.ts";
 import { createOfficeService, type OfficeService } from "../../src/booking/office-service.ts";
 import { technicianRow } from "../../src/booking/staff/fixtures.ts";
@@ -28,8 +25,6 @@ export interface Site extends OfficeServer {
   storedBookings(description: string): BookingRow[];
   /** Gives the visit whose description contains a text another time, bypassing the server and its rules. */
   putAt(description: string, visit: DaySlot): void;
-  /** What `npm run bookings -- <words>` prints. */
-  bookingsCommand(...words: string[]): Promise<string>;
   /** A day in the booking window that offers all windows and has no visits. Once all have been handed out, those of finished tests are emptied and handed out again. */
   freeDay(): PlainDate;
   /** Adds somebody who makes visits every day until the end of the block: the server's capacity is one technician then. */
@@ -45,7 +40,6 @@ export interface Site extends OfficeServer {
 export async function startSite(): Promise<Site> {
   const dataFolder = mkdtempSync(join(tmpdir(), "browser-tests-"));
   const file = join(dataFolder, "bookings.sqlite");
-  const environment = { ...process.env, DATA_DIR: dataFolder };
   const server = await startServerProcess({ DATA_DIR: dataFolder, CAPACITY_PER_SLOT: String(capacity) });
   const { first, last } = bookingWindow(new Date());
   const workdays = daysBetween(addDays(first, 10), last).filter((day) => workdayFrom(day) === day);
@@ -96,10 +90,6 @@ export async function startSite(): Promise<Site> {
       } finally {
         database.close();
       }
-    },
-    async bookingsCommand(...words) {
-      const npm = promisify(execFile)("npm", ["run", "--silent", "bookings", "--", ...words], { env: environment });
-      return (await npm).stdout;
     },
     freeDay() {
       const day = (count: number) => workdays[count % workdays.length] as PlainDate;

@@ -1,23 +1,6 @@
 /** Makes pages look the same at any time of any day, for screenshots. */
 import type { BrowserContext, Page } from "@playwright/test";
-import { brandFiles, leadingCities } from "../catalog.ts";
 import { firstSlot, lastSlot, secondSlot } from "../weekday-ahead.ts";
-
-/** The 12 kinds of pages with reference pictures, by file name. */
-export const picturedPages = {
-  home: "/",
-  services: "/services",
-  service: "/services/washing-machine-repair",
-  guide: "/refrigerator-repair",
-  overview: "/appliance-repair",
-  brands: "/brands",
-  brand: `/brands/${brandFiles[0].id}`,
-  city: `/locations/${leadingCities[1].slug}`,
-  booking: "/book",
-  legal: "/privacy-policy",
-  sitemap: "/sitemap",
-  "not-found": "/no/such/page",
-} as const;
 
 /** A phone, and a desktop. */
 export const widths = { 390: { width: 390, height: 844 }, 1280: { width: 1280, height: 800 } } as const;

@@ -19,12 +19,7 @@ describe("the content", () => {
     }
   });
 
-  it("places every city within the county, Clearwater exactly, and no two on one spot", () => {
-    const outside = cityContent.filter(({ coordinates: [latitude, longitude] }) => {
-      return !(latitude > 27.6 && latitude < 28.18 && longitude > -82.9 && longitude < -82.53);
-    });
-    expect(outside.map(({ slug }) => slug)).toEqual([]);
+  it("centers a map without coordinates on Clearwater", () => {
     expect(mapCenter(undefined, "clearwater")).toEqual([27.9658, -82.8001]);
-    expect(new Set(cityContent.map(({ coordinates }) => `${coordinates}`)).size).toBe(cityContent.length);
   });
 });

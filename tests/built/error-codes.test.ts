@@ -27,7 +27,7 @@ describe("pages of brands", () => {
       [...new Set(errorCodes.map(({ brand }) => brand.id))].toSorted(),
     );
     const mistakes = problemsOf(brandPages, ({ path, document }) => {
-      const entries = document.querySelectorAll("main li[id]");
+      const entries = document.querySelectorAll("main details");
       const brand = path.slice("/error-codes/".length);
       return [
         entries.length < 6 && "hardly any codes",
@@ -51,10 +51,11 @@ describe("pages of brands", () => {
 
   it("are linked, each code, from the page of the problem that it names", () => {
     const missing = problemsOf(brandPages, ({ path, document }) =>
-      document.querySelectorAll("main li[id]").map((entry) => {
+      document.querySelectorAll("main details").map((entry) => {
         const problem = pages.find((page) => page.path === attributeOf(entry, 'a[href^="/problems/"]', "href"));
-        const link = problem?.document.querySelector(`main a[href="${path}#${entry.id}"]`);
-        return !link && `${problem?.path} has no link to ${entry.id}`;
+        const id = attributeOf(entry, "[id]", "id");
+        const link = problem?.document.querySelector(`main a[href="${path}#${id}"]`);
+        return !link && `${problem?.path} has no link to ${id}`;
       }),
     );
     expect(missing).toEqual([]);

@@ -1,5 +1,5 @@
 import { HtmlValidate } from "html-validate";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { onDemandPaths } from "../routes.ts";
 import { onDemandPages, prerenderedPages, privateAndUnknownPages } from "./site.ts";
 
@@ -17,10 +17,8 @@ const validator = new HtmlValidate({
 });
 const pages = [...prerenderedPages(), ...(await onDemandPages(...onDemandPaths)), ...(await privateAndUnknownPages())];
 
-describe("valid HTML", () => {
-  it.each(pages)("$path", async ({ html }) => {
-    const { results } = await validator.validateString(html);
-    const mistakes = results.flatMap(({ messages }) => messages);
-    expect(mistakes.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual([]);
-  });
+it.each(pages)("valid HTML: $path", async ({ html }) => {
+  const { results } = await validator.validateString(html);
+  const mistakes = results.flatMap(({ messages }) => messages);
+  expect(mistakes.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual([]);
 });

@@ -3,39 +3,28 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryService } from "../../src/booking/fixtures.ts";
 import { bookingNumber } from "../../src/booking/links/booking-number.ts";
 import { enterPath, privatePath } from "../../src/booking/links/private-path.ts";
 import type { BookingDatabase } from "../../src/booking/storage/database.ts";
-import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
-import { columnDeclarations } from "../../src/booking/storage/schema/personal-columns.ts";
+import { tableNames } from "../../src/booking/storage/schema/tables.ts";
 import { todayInNewYork } from "../../src/booking/time/calendar.ts";
-import { createLog } from "../../src/runtime/log.ts";
 import type { SiteOptions } from "../../src/server/app.ts";
 import { createRateLimits } from "../../src/server/requests/rate-limits.ts";
 import { officeSession } from "../office-session.ts";
 import { firstSlot, weekdayAhead } from "../weekday-ahead.ts";
 import { startBuiltSite } from "./site.ts";
+import { startWithBookings } from "./with-bookings.ts";
 
 /** The built site with a database, its log, and a client that follows no redirect. */
 async function startOffice(options: Partial<SiteOptions> = {}) {
-  const service = await temporaryService(
-    { file: join(temporaryFolder(), "bookings.sqlite") },
-    { now: () => new Date() },
-  );
-  const { bookings, office } = service;
-  const lines: string[] = [];
-  const log = createLog("debug", { write: (line) => void lines.push(line) });
-  const server = await startBuiltSite({ locals: { bookings, office }, office, log, ...options });
-  onTestFinished(() => server.stop());
-  const send = (path: string, init: RequestInit = {}) =>
-    fetch(server.url + path, { redirect: "manual", ...init, headers: { connection: "close", ...init.headers } });
+  const site = await startWithBookings(options);
+  const { office } = site;
   const link = async (label = "Front desk") => {
     const added = await office.addLink({ label });
     if (added.status !== "added") throw new Error(added.status);
     return enterPath(added.token);
   };
-  return { ...service, url: server.url, send, link, lines };
+  return { ...site, link };
 }
 
 /** Everything that a client gets, but what differs from one request to the next. */
@@ -102,6 +91,8 @@ test("a link shows one button, which opens the office on this device until it is
     "content-security-policy": expect.stringMatching(/^default-src 'self'.*frame-ancestors 'none'$/),
   });
   expect(await day.text()).toContain("The office is open on this device as <b>Front desk</b>.");
+  const chosen = await send("/office/day?date=2026-06-10", { headers });
+  expect(chosen.headers.get("location")).toBe("/office/day/2026-06-10");
   const closed = await send("/office/sign-out", { method: "POST", headers });
   expect([closed.status, closed.headers.get("location")]).toEqual([303, "/"]);
   expect(closed.headers.getSetCookie()).toEqual(["office=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict"]);
@@ -242,7 +233,6 @@ test("what a mail program or a preview fetches on its own changes nothing", asyn
 
 /** Everything that the database holds. */
 async function everyRow(database: BookingDatabase): Promise<Record<string, unknown>> {
-  const tables = Object.keys(columnDeclarations) as (keyof typeof columnDeclarations)[];
-  const rows = tables.map(async (table) => [table, await database.selectFrom(table).selectAll().execute()]);
+  const rows = tableNames.map(async (table) => [table, await database.selectFrom(table).selectAll().execute()]);
   return Object.fromEntries(await Promise.all(rows));
 }

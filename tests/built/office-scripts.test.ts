@@ -1,11 +1,9 @@
 /** What the office's pages load, and that public pages load nothing of it, not even later. */
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 import { parse } from "node-html-parser";
-import { expect, onTestFinished, test } from "vitest";
-import { temporaryService } from "../../src/booking/fixtures.ts";
+import { expect, test } from "vitest";
 import { bookingNumber } from "../../src/booking/links/booking-number.ts";
 import { enterPath } from "../../src/booking/links/private-path.ts";
-import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { officeSession } from "../office-session.ts";
 import { officePaths, onDemandPaths } from "../routes.ts";
@@ -18,29 +16,26 @@ import {
   problemsOf,
   readAsset,
   release,
-  startBuiltSite,
 } from "./site.ts";
 import { scriptBytes, scriptsLoadedBy } from "./sizes.ts";
+import { startWithBookings } from "./with-bookings.ts";
 
 /** In bytes, brotli. */
 const scriptBudget = 80_000;
 
 /** A page for each of the office's routes. */
 async function officePages(): Promise<Page[]> {
-  const now = () => new Date();
-  const { bookings, office, booked } = await temporaryService({ file: join(temporaryFolder(), "b.sqlite") }, { now });
-  const server = await startBuiltSite({ locals: { bookings, office }, office });
-  onTestFinished(() => server.stop());
-  const { cookie } = await officeSession({ url: server.url, office }, "Front desk");
+  const { url, office, booked, send } = await startWithBookings();
+  const { cookie } = await officeSession({ url, office }, "Front desk");
   const link = await office.addLink({ label: "Second desk" });
   const token = link.status === "added" ? link.token : "";
   const number = bookingNumber(await booked({ serviceDate: weekdayAhead(10) }));
-  const paths = officePaths({ date: todayInNewYork(now()), number, token });
+  const paths = officePaths({ date: todayInNewYork(new Date()), number, token });
   expect(paths).toContain(enterPath(token));
   expect(paths).toContain(`/office/visits/${number}`);
   return Promise.all(
     paths.map(async (path) => {
-      const answer = await fetch(server.url + path, { headers: { cookie, connection: "close" } });
+      const answer = await send(path, { headers: { cookie } });
       const html = await answer.text();
       expect([path, answer.status]).toEqual([path, 200]);
       return { path, html, document: parse(html), bytes: html.length };

@@ -21,7 +21,7 @@ const appliances = serviceNames.map(({ id }) => ({
   own: problems.filter(({ service }) => service === id),
 }));
 
-const headings = { "stop-now": "Stop using it now", today: "See to it today", "can-wait": "This can wait" };
+const headings = { "stop-now": "Stop using it now", today: "Take care of it today", "can-wait": "This can wait" };
 
 describe("a problem's page", () => {
   it("exists for each of the services' 48 issues", () => {
@@ -99,5 +99,10 @@ describe("the page of an appliance's problems", () => {
 it("the list of all problems links each of them", () => {
   const links = mainOf("/problems").querySelectorAll("li li a");
   expect(links.map((link) => link.getAttribute("href"))).toEqual(problems.map(({ path }) => path));
-  expect(textsOf(mainOf("/problems"), "h2 a")).toEqual(serviceNames.map(({ shortName }) => shortName));
+  const tiles = mainOf("/problems")
+    .querySelectorAll("li > a")
+    .filter((link) => link.querySelector("picture"));
+  expect(tiles.map((link) => link.getAttribute("href"))).toEqual(appliances.map(({ path }) => path));
+  for (const named of [tiles.map(textOf), textsOf(mainOf("/problems"), "li h3")])
+    expect(named).toEqual(serviceNames.map(({ shortName }) => shortName));
 });

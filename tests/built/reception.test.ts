@@ -1,17 +1,16 @@
-/** How the built site handles bookings: from people, from programs, from other sites, and when something is broken. */
-import { join } from "node:path";
 import { parse } from "node-html-parser";
-import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { strangersValues, temporaryService, wednesdayMorning } from "../../src/booking/fixtures.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { strangersValues, wednesdayMorning } from "../../src/booking/fixtures.ts";
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { addDays, slotStart, slotsOn } from "../../src/booking/time/calendar.ts";
 import { business } from "../../src/business/business.ts";
 import { noticeHours } from "../../src/business/promises.ts";
-import { createLog } from "../../src/runtime/log.ts";
 import type { SiteOptions } from "../../src/server/app.ts";
 import { firstSlot } from "../weekday-ahead.ts";
-import { startBuiltSite } from "./site.ts";
+import { textOf, textsOf } from "./site.ts";
+import { messages } from "./specification.ts";
+import { startWithBookings } from "./with-bookings.ts";
 
 beforeEach(() => {
   // Fakes only the date; timers keep running.
@@ -29,28 +28,22 @@ const asForm = ({ termsAccepted, ...texts }: BookingFormValues) =>
   new URLSearchParams({ ...texts, ...(termsAccepted && { termsAccepted: "on" }) });
 
 /** The built site with real bookings, and its log. */
-async function startReception(options: Partial<SiteOptions> = {}) {
-  const place = { file: join(temporaryFolder(), "bookings.sqlite") };
-  const service = await temporaryService(place, { businessPhone: business.phone.text });
-  const lines: string[] = [];
-  const log = createLog("debug", { write: (line) => void lines.push(line) });
+async function startReception(options: Partial<SiteOptions> = {}, capacityPerSlot = 3) {
   // Without the files, which these tests don't need.
-  const clientFolder = temporaryFolder();
-  const server = await startBuiltSite({ locals: { bookings: service.bookings }, log, clientFolder, ...options });
-  onTestFinished(() => server.stop());
+  const without = { clientFolder: temporaryFolder() };
+  const rules = { businessPhone: business.phone.text, capacityPerSlot };
+  const site = await startWithBookings({ ...without, ...options }, rules);
   const post = async (path: string, body: BookingFormValues, headers: Record<string, string> = {}) => {
     const isForm = path === "/book";
-    const response = await fetch(server.url + path, {
+    const response = await site.send(path, {
       method: "POST",
-      // A form's answer may lead on to the visit's page.
-      redirect: "manual",
       body: isForm ? asForm(body) : JSON.stringify(body),
-      headers: { connection: "close", ...(!isForm && { "content-type": "application/json" }), ...headers },
+      headers: { ...(!isForm && { "content-type": "application/json" }), ...headers },
     });
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, document: parse(text) };
   };
-  return { ...service, ...server, post, logged: () => lines.map((line) => JSON.parse(line)), lines };
+  return { ...site, post, logged: () => site.lines.map((line) => JSON.parse(line)) };
 }
 
 /** The values in a page's form. */
@@ -71,37 +64,23 @@ function typed({ remarks: _trap, termsAccepted: _accepted, ...texts }: BookingFo
   return texts;
 }
 
-describe("Whoever filled in the honeypot", () => {
-  test("on /book is asked to send the form once more, with everything typed still in it, and one press books", async () => {
-    const { post, bookings, logged, lines } = await startReception();
-    const values = filledIn({ remarks: "Example Inc." });
-    const answer = await post("/book", values);
-    expect(answer.status).toBe(403);
-    const form = answer.document.querySelector("form[action='/book']");
-    const told = answer.document.querySelector("[data-answer]");
-    expect(told?.querySelector("[role=alert]")?.text).toContain(business.phone.text);
-    expect(told?.querySelector("[role=alert] + button[form=book-form]")?.text).toBe("Confirm booking");
-    expect(valuesIn(answer)).toMatchObject({ ...typed(values), remarks: undefined });
-    expect(form?.querySelector("[name=termsAccepted]")?.hasAttribute("checked")).toBe(true);
-    expect(await bookings.list()).toEqual([]);
-    expect(logged()).toContainEqual(expect.objectContaining({ msg: "A form with a filled-in honeypot was sent back" }));
-    expect(lines.join()).not.toMatch(/Dana|visitor\d|Avenue|Example Inc/);
-    const { status, headers } = await post("/book", { ...values, remarks: "" });
-    expect([status, headers.get("location")]).toEqual([303, expect.stringMatching(/^\/booking\/.*done=booked$/)]);
-    expect(await bookings.list()).toHaveLength(1);
-  });
-
-  test("in the dialog is told so by its message", async () => {
-    const { post, bookings } = await startReception();
-    const values = filledIn({ remarks: "Example Inc." });
-    const { status, text } = await post("/api/bookings", values);
-    expect([status, JSON.parse(text)]).toEqual([
-      403,
-      { status: "refused", message: expect.stringContaining(business.phone.text) },
-    ]);
-    expect(await bookings.list()).toEqual([]);
-    expect((await post("/api/bookings", { ...values, remarks: "" })).status).toBe(201);
-  });
+test("Whoever filled in the honeypot on /book is asked to send the form once more, with everything typed still in it, and one press books", async () => {
+  const { post, bookings, logged, lines } = await startReception();
+  const values = filledIn({ remarks: "Example Inc." });
+  const answer = await post("/book", values);
+  expect(answer.status).toBe(403);
+  const form = answer.document.querySelector("form[action='/book']");
+  const told = answer.document.querySelector("[data-answer]");
+  expect(told?.querySelector("[role=alert]")?.text).toContain(business.phone.text);
+  expect(told?.querySelector("[role=alert] + button[form=book-form]")?.text).toBe("Confirm booking");
+  expect(valuesIn(answer)).toMatchObject({ ...typed(values), remarks: undefined });
+  expect(form?.querySelector("[name=termsAccepted]")?.hasAttribute("checked")).toBe(true);
+  expect(await bookings.list()).toEqual([]);
+  expect(logged()).toContainEqual(expect.objectContaining({ msg: "A form with a filled-in honeypot was sent back" }));
+  expect(lines.join()).not.toMatch(/Dana|visitor\d|Avenue|Example Inc/);
+  const { status, headers } = await post("/book", { ...values, remarks: "" });
+  expect([status, headers.get("location")]).toEqual([303, expect.stringMatching(/^\/booking\/.*done=booked$/)]);
+  expect(await bookings.list()).toHaveLength(1);
 });
 
 test("Where the business wants a call instead, /book says so and keeps what was typed", async () => {
@@ -119,7 +98,85 @@ test("Where the business wants a call instead, /book says so and keeps what was 
   expect(valuesIn(answer)).toMatchObject(typed(values));
 });
 
+/** What `/book` says about a form or a link, as text. */
+const answerOn = ({ document }: { document: ReturnType<typeof parse> }) =>
+  textOf(document.querySelector("[data-answer] [role=alert]"));
+
+test("A form for a time that was just taken keeps what was typed, and offers free times", async () => {
+  const { post, booked } = await startReception({}, 1);
+  const values = filledIn();
+  await booked({ serviceDate: values.serviceDate, timeSlot: values.timeSlot });
+  const answer = await post("/book", values);
+  expect(answer.status).toBe(409);
+  expect(answerOn(answer)).toMatch(/That time was just taken[.].*Next free times/);
+  const { serviceDate: _date, timeSlot: _slot, submissionKey: _key, ...kept } = typed(values);
+  expect(valuesIn(answer)).toMatchObject(kept);
+});
+
+test("The booking page takes day and window from its address, unless they are taken or over, and keeps what was typed when another free time is pressed", async () => {
+  const { url, post, booked } = await startReception({}, 1);
+  const open = async (query: string) => {
+    const response = await fetch(`${url}/book?${query}`, { headers: { connection: "close" } });
+    return { document: parse(await response.text()) };
+  };
+  const values = filledIn({ serviceDate: "2026-06-12", timeSlot: slotsOn("2026-06-12")[0] ?? "" });
+  const { serviceDate, timeSlot } = values;
+  // Only problems that a page names are taken from an address.
+  const page = await open(`date=${serviceDate}&slot=${timeSlot}&problem=Call+this+number`);
+  expect(valuesIn(page)).toMatchObject({ serviceDate, timeSlot, description: "" });
+  const times = ({ document }: typeof page) =>
+    document.querySelectorAll("button[name=when]").map((button) => button.getAttribute("value") ?? "");
+  expect(times(page)[0]).toBe(`${serviceDate} ${timeSlot}`);
+  const when = times(page)[1] ?? "";
+  const pressed = await post("/book", { ...filledIn(), when } as BookingFormValues);
+  expect(valuesIn(pressed)).toMatchObject({
+    name: values.name,
+    serviceDate: when.split(" ")[0],
+    timeSlot: when.split(" ")[1],
+  });
+  expect(pressed.document.querySelector("button[name=when][aria-current=true]")?.getAttribute("value")).toBe(when);
+  expect(answerOn(pressed)).toBe("");
+
+  await booked({ serviceDate, timeSlot });
+  for (const date of [serviceDate, "2026-06-09"]) {
+    const taken = await open(`date=${date}&slot=${timeSlot}`);
+    expect(answerOn(taken), date).toMatch(/^That time was just taken[.]/);
+    expect(valuesIn(taken).timeSlot, date).toBeUndefined();
+  }
+});
+
+test("What was typed into the home page's form is carried over", async () => {
+  const { post } = await startReception();
+  const { name, phone, email, address } = filledIn();
+  const contact = {
+    from: "contact",
+    name,
+    phone,
+    email,
+    address,
+    applianceType: "washer",
+    issue: "It does not drain.",
+  };
+  const preferred = { preferredDate: "2026-06-12", preferredTime: slotsOn("2026-06-12")[1] ?? "" };
+  const answer = await post("/book", { ...contact, ...preferred } as unknown as BookingFormValues);
+  expect(valuesIn(answer)).toMatchObject({
+    ...{ name, phone, email, address, description: "It does not drain.", serviceType: "washing-machine-repair" },
+    ...{ serviceDate: preferred.preferredDate, timeSlot: preferred.preferredTime },
+  });
+});
+
 describe("A form with something missing", () => {
+  test("shows all messages, each with a link to its field", async () => {
+    const { post } = await startReception();
+    const nothing = { name: "", phone: "", email: "", address: "", serviceType: "", serviceDate: "", timeSlot: "" };
+    const { status, document } = await post("/book", filledIn({ ...nothing, description: "", termsAccepted: false }));
+    expect(status).toBe(422);
+    expect(textsOf(document, ".field-error")).toEqual(messages);
+    const links = document.querySelectorAll("[data-answer] [role=alert] a").map((link) => link.getAttribute("href"));
+    expect(links).toHaveLength(9);
+    for (const href of links) expect(document.querySelectorAll(href ?? ""), `${href}`).toHaveLength(1);
+  });
+
   test("asks phones for the right keyboard and browsers for what they know about the visitor, field by field", async () => {
     const { post } = await startReception();
     const { document } = await post("/book", filledIn({ name: "" }));
@@ -198,25 +255,23 @@ describe("When the database is broken", () => {
   });
 });
 
-describe("A form that was sent before", () => {
-  test("says on /book what became of a canceled visit, with a new key in the form and no link in the answer", async () => {
-    const { post, bookings } = await startReception();
-    const values = filledIn();
-    await post("/book", values);
-    const [booking] = await bookings.list();
-    if (!booking) throw new Error("not booked");
-    await bookings.cancel(booking, "business");
-    const again = await post("/book", values);
-    expect(again.status).toBe(409);
-    expect(again.document.querySelector("[role=alert]")?.text).toContain("That visit was canceled");
-    expect(again.text).not.toContain(bookings.linkToken(booking));
-    const { submissionKey, ...shown } = valuesIn(again);
-    expect(submissionKey).toMatch(/^[0-9a-f-]{36}$/);
-    expect(submissionKey).not.toBe(values.submissionKey);
-    expect(shown).toMatchObject({ name: values.name, email: values.email, description: values.description });
-    expect(await bookings.list({ status: "booked" })).toEqual([]);
-    const anew = await post("/book", { ...values, submissionKey: submissionKey ?? "" });
-    expect(anew.status).toBe(303);
-    expect(await bookings.list({ status: "booked" })).toHaveLength(1);
-  });
+test("A form that was sent before says on /book what became of a canceled visit, with a new key in the form and no link in the answer", async () => {
+  const { post, bookings } = await startReception();
+  const values = filledIn();
+  await post("/book", values);
+  const [booking] = await bookings.list();
+  if (!booking) throw new Error("not booked");
+  await bookings.cancel(booking, "business");
+  const again = await post("/book", values);
+  expect(again.status).toBe(409);
+  expect(again.document.querySelector("[role=alert]")?.text).toContain("That visit was canceled");
+  expect(again.text).not.toContain(bookings.linkToken(booking));
+  const { submissionKey, ...shown } = valuesIn(again);
+  expect(submissionKey).toMatch(/^[0-9a-f-]{36}$/);
+  expect(submissionKey).not.toBe(values.submissionKey);
+  expect(shown).toMatchObject({ name: values.name, email: values.email, description: values.description });
+  expect(await bookings.list({ status: "booked" })).toEqual([]);
+  const anew = await post("/book", { ...values, submissionKey: submissionKey ?? "" });
+  expect(anew.status).toBe(303);
+  expect(await bookings.list({ status: "booked" })).toHaveLength(1);
 });

@@ -95,3 +95,16 @@ export const specifiedPaths = [
   ...brands.map(({ id }) => `/brands/${id}`),
   ...cities.map(({ slug }) => `/locations/${slug}`),
 ];
+
+/** The specified messages, in the order of the form. */
+export const messages = [
+  "Please select a service type.",
+  "Please select a preferred date.",
+  "Please select a preferred time.",
+  "Name must be at least 2 characters.",
+  "Please enter a valid phone number.",
+  "Please enter a valid email address.",
+  "Please enter your full address.",
+  "Please provide details about your issue.",
+  "You must accept the terms and conditions.",
+];

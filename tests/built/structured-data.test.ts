@@ -127,7 +127,7 @@ describe("structured data", () => {
     const wrong = problemsOf(pages, (page) => {
       const [business, service] = [thingOf(page, "LocalBusiness"), thingOf(page, "Service")];
       const said = textOf(page.document.querySelector("body"));
-      const showsHours = textsOf(page.document, "caption").includes("Office hours");
+      const showsHours = textsOf(page.document, "caption").includes("Office");
       const contact = [business?.name, business?.telephone, business?.email].filter(Boolean);
       return [
         Boolean(business?.openingHoursSpecification) !== (showsHours && Boolean(business)) && "differs on office hours",

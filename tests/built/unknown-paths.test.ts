@@ -1,28 +1,14 @@
 /** Paths that nobody has made a page for, and other spellings of those that somebody has. */
 import { describe, expect, it } from "vitest";
-import { cityFiles } from "../catalog.ts";
 import { prerenderedPaths } from "../routes.ts";
-import { onDemandPages, textOf } from "./site.ts";
-
-/** Of the cities that unknown paths lead to, those that an owner has removed. */
-const removedCities = ["oldsmar", "safety-harbor"]
-  .filter((slug) => !cityFiles.some((file) => file.slug === slug))
-  .map((slug) => `/locations/${slug}`);
+import { onDemandPages } from "./site.ts";
 
 describe("an unknown URL", () => {
-  it.each([
-    { path: "/dryer", leads: { "Dryer Repair": "/services/dryer-repair" } },
-    { path: "/services/dish-washer", leads: { "Dishwasher Repair": "/services/dishwasher-repair" } },
-    { path: "/locations/tampa", leads: { Oldsmar: "/locations/oldsmar", "Safety Harbor": "/locations/safety-harbor" } },
-  ])("like $path leads on to what was probably meant", async ({ path, leads }) => {
-    const [page] = await onDemandPages(path);
+  it("leads on to what was probably meant", async () => {
+    const [page] = await onDemandPages("/services/dish-washer");
     expect(page?.status).toBe(404);
-    const links = (page?.document.querySelectorAll("main a") ?? []).map((link) => [
-      textOf(link),
-      link.getAttribute("href"),
-    ]);
-    const kept = Object.entries(leads).filter(([, href]) => !removedCities.includes(href));
-    expect(links).toEqual(expect.arrayContaining(kept));
+    const links = page?.document.querySelectorAll("main a").map((link) => link.getAttribute("href"));
+    expect(links).toContain("/services/dishwasher-repair");
   });
 
   it("is not fooled by names that every object has", async () => {
@@ -31,13 +17,11 @@ describe("an unknown URL", () => {
   });
 });
 
-describe("a brand without its own page", () => {
-  it("gets no page if the name is too long or contains other characters", async () => {
-    const paths = ["a".repeat(61), "%3Cscript%3E", "a_b", "a.b", "a/b"].map((slug) => `/brands/${slug}`);
-    expect((await onDemandPages(...paths)).map(({ path, status }) => `${path} ${status}`)).toEqual(
-      paths.map((path) => `${path} 404`),
-    );
-  });
+it("a brand without its own page gets no page if the name is too long or contains other characters", async () => {
+  const paths = ["a".repeat(61), "%3Cscript%3E", "a_b", "a.b", "a/b"].map((slug) => `/brands/${slug}`);
+  expect((await onDemandPages(...paths)).map(({ path, status }) => `${path} ${status}`)).toEqual(
+    paths.map((path) => `${path} 404`),
+  );
 });
 
 describe("another spelling of a city or brand", () => {

@@ -32,7 +32,13 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
   screens: ["components/", "catalog/", "business/", browserSafeBooking, "styles/"],
   components: ["catalog/", "business/", "booking/time/closed-days[.]ts", "art/", "styles/palette[.]ts"],
   "components/booking-form": ["components/", serviceNames, browserSafeBooking, promises],
-  islands: ["components/", serviceNames, browserSafeBooking, "business/(hours|clock)[.]ts", "styles/"],
+  islands: [
+    "components/",
+    serviceNames,
+    browserSafeBooking,
+    "business/(hours|clock|visit-windows|derived/offered-windows)[.]ts",
+    "styles/",
+  ],
   styleguide: [
     "layouts/",
     "screens/",
@@ -43,7 +49,7 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
     "seo/",
     "styles/",
     browserSafeBooking,
-    "booking/mail/(compose[.]tsx|templates[.]ts)$",
+    "booking/mail/(compose|templates)[.]tsx$",
     "runtime/mails[.]ts$",
     "booking/outbox/(mail-kinds|queue)[.]ts$",
     "booking/storage/bookings[.]ts$",

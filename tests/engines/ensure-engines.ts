@@ -9,11 +9,4 @@ if (missingPrograms().length > 0 && process.getuid?.() === 0) {
   apt("update");
   apt("install", "-y", "--no-install-recommends", "firefox-esr", "webkit2gtk-driver", "xvfb");
 }
-const missing = missingPrograms();
-if (missing.length > 0) {
-  console.error(
-    `There is no ${missing.join(", no ")}. On Debian: apt-get install firefox-esr webkit2gtk-driver xvfb (as root, this command does it).`,
-  );
-  process.exit(1);
-}
 console.log(`Engines: ${Object.values(findEngines()).join(", ")}`);

@@ -27,6 +27,9 @@ export const missingPrograms = () => names.filter((name) => !find(name)).map((na
 /** @throws Error naming what is missing */
 export function findEngines(): Record<Program, string> {
   const missing = missingPrograms();
-  if (missing.length > 0) throw new Error(`Not installed: ${missing.join(", ")}. npm run test:engines installs them.`);
+  if (missing.length > 0)
+    throw new Error(
+      `Not installed: ${missing.join(", ")}. On Debian: apt-get install firefox-esr webkit2gtk-driver xvfb (as root, npm run test:engines does it).`,
+    );
   return Object.fromEntries(names.map((name) => [name, find(name)])) as Record<Program, string>;
 }

@@ -35,7 +35,7 @@ describeOnBothEngines("a visit in a window that is no longer offered", (engine) 
       "invalid",
     ]);
     // The visit doesn't block itself, and frees what it no longer needs.
-    expect(await bookings.reschedule({ id }, { date: serviceDate, slot: "morning" }, "business")).toMatchObject({
+    expect(await bookings.reschedule({ id }, { date: serviceDate, slot: "morning" })).toMatchObject({
       status: "rescheduled",
     });
     expect(await spots()).toEqual({ morning: 0, afternoon: 1, evening: 1 });

@@ -12,10 +12,10 @@ import { strangersValues } from "../../src/booking/fixtures.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { business } from "../../src/business/business.ts";
 import { calendarToken } from "../../src/runtime/secrets/calendar-token.ts";
-import { residentBytes } from "../fuzz/memory.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
 import { bookOverHttp, runningServer, variablesFor } from "./fixtures.ts";
+import { residentBytes } from "./memory.ts";
 import { full } from "./size.ts";
 
 const mebibyte = 1024 * 1024;
@@ -55,24 +55,6 @@ async function expectService(): Promise<void> {
   const booked = await bookOverHttp(server.url, strangersValues({ serviceDate: weekdayAhead(5) }));
   expect(booked.status).toBe(201);
 }
-
-test.each([
-  ["at once", { "content-length": "8388608" }],
-  ["in pieces", { "transfer-encoding": "chunked" }],
-])("bodies of 8 MB that are sent %s", async (_how, headers) => {
-  const send = () =>
-    new Promise<number | "cut off">((resolve) => {
-      const sent = request(`${server.url}/api/bookings`, { method: "POST", headers, agent: false }, (response) => {
-        resolve(response.resume().statusCode ?? 0);
-      });
-      sent.on("error", () => resolve("cut off"));
-      sent.end(Buffer.alloc(8 * 1024 * 1024, "a"));
-    });
-  const statuses = await Promise.all(Array.from({ length: 10 }, send));
-  // A client that keeps sending is cut off, and may miss the answer.
-  expect(statuses.filter((status) => status !== "cut off" && status !== 413)).toEqual([]);
-  await expectService();
-});
 
 test.each([
   ["nothing", ""],
@@ -129,10 +111,7 @@ async function askAs(host: string, path: string): Promise<{ status: number; body
   return { status, body: await text(response), ...(answered.location && { location: answered.location }) };
 }
 
-test("an invalid Host is refused, any other changes no link", async () => {
-  for (const host of ["evil.example/path", "a@evil.example", "evil.example, www.example.com", "evil.example:99999"]) {
-    for (const path of ["/", "/book", "/api/availability"]) expect((await askAs(host, path)).status, host).toBe(400);
-  }
+test("no Host header changes a link", async () => {
   const post = await fetch(`${server.url}/api/bookings`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-forwarded-host": "evil.example" },

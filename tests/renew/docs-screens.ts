@@ -1,137 +1,174 @@
-/**
- * `npm run docs:screens`: screenshots of every kind of page, of the booking dialog's states and of the office, at phone and
- * desktop width, saved to docs/screens. Full-page, except for the one that the README shows and the office's;
- * `npm run docs:screens office` renews only these.
- */
+/** `npm run docs:screens`: the screenshots that the documents show: the home page, and the office on a busy day. */
 import "../environment.ts";
-import { globSync, mkdirSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Page, type ViewportSize } from "@playwright/test";
 import sharp from "sharp";
+import type { ProgressStep } from "../../src/booking/desk/progress.ts";
+import { strangersValues } from "../../src/booking/form/form-fixtures.ts";
+import { createOfficeService } from "../../src/booking/office-service.ts";
+import { createBookingService } from "../../src/booking/service.ts";
+import { openDatabase } from "../../src/booking/storage/database.ts";
 import type { PlainDate } from "../../src/booking/time/calendar.ts";
-import { bookingDialog, fieldsOf, fillForm, validBooking } from "../browser/booking-form.ts";
 import { startSite } from "../browser/site.ts";
-import { layOutAll, picturedPages, showAll, stopTime, widths } from "../browser/steady-page.ts";
+import { layOutAll, showAll, stopTime, widths } from "../browser/steady-page.ts";
+import { startBuiltSite } from "../built/site.ts";
+import { type OfficeSession, officeSession } from "../office-session.ts";
 import { findBrowser } from "../programs/find-browser.ts";
-import { type SampleOffice, sampleDay, startSampleOffice } from "./sample-office.ts";
 
-const onlyOffice = process.argv[2] === "office";
 const folder = join(import.meta.dirname, "../../docs/screens");
-/** Full-page desktop screenshots are long: they are scaled down to this width, in pixels. */
-const keptWidth = 800;
+const english = { locale: "en-US", reducedMotion: "reduce" } as const;
 
-async function save(name: string, png: Buffer, width?: number): Promise<void> {
-  const picture = sharp(png).resize(width ? { width, withoutEnlargement: true } : undefined);
+async function save(name: string, page: Page): Promise<void> {
+  const picture = sharp(await page.screenshot());
   await picture.webp({ quality: 50, effort: 6 }).toFile(join(folder, `${name}.webp`));
 }
 
-async function openDialog(page: Page) {
-  await page.goto("/");
-  await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
-  const dialog = bookingDialog(page);
-  await dialog.waitFor();
-  return dialog;
-}
-
-/** The dialog when it opens, with every error, and the page after a booking. */
-async function picturesOfDialog(context: BrowserContext, width: string, day: PlainDate): Promise<void> {
-  const page = await context.newPage();
-  const dialog = await openDialog(page);
-  await save(`dialog-empty-${width}`, await page.screenshot());
-  await fieldsOf(dialog).submit.click();
-  await dialog.getByText("Please select a service type.").waitFor();
-  await save(`dialog-errors-${width}`, await page.screenshot());
-  await fillForm(dialog, validBooking(day));
-  await fieldsOf(dialog).submit.click();
-  await page.getByText("Service booking confirmed!").waitFor();
-  await save(`dialog-success-${width}`, await page.screenshot());
-  await page.close();
-}
-
-/** The public pages and the dialog. */
-async function picturesOfPages(browser: Browser): Promise<void> {
+/** The home page on a desktop, on a morning when phones are open. */
+async function pictureOfHome(browser: Browser): Promise<void> {
   const site = await startSite();
-  try {
-    for (const [width, viewport] of Object.entries(widths)) {
-      const options = { viewport, baseURL: site.url, locale: "en-US", reducedMotion: "reduce" } as const;
-      const pages = await browser.newContext(options);
-      await stopTime(pages);
-      const page = await pages.newPage();
-      for (const [name, path] of Object.entries(picturedPages)) {
-        await page.goto(path);
-        await layOutAll(page);
-        await showAll(page);
-        const isForReadme = name === "home" && width === "1280";
-        await save(
-          `${name}-${width}`,
-          await page.screenshot({ fullPage: !isForReadme }),
-          isForReadme ? undefined : keptWidth,
-        );
-        if (isForReadme) await save(`${name}-${width}-whole`, await page.screenshot({ fullPage: true }), keptWidth);
-      }
-      await pages.close();
-      // With today's real clock: the server decides which days are free.
-      const visitor = await browser.newContext({ ...options, timezoneId: "America/New_York" });
-      await picturesOfDialog(visitor, width, site.freeDay());
-      await visitor.close();
-    }
-  } finally {
-    await site.stop();
+  const context = await browser.newContext({ ...english, viewport: widths[1280], baseURL: site.url });
+  await stopTime(context);
+  const page = await context.newPage();
+  await page.goto("/");
+  await layOutAll(page);
+  await showAll(page);
+  await save("home-1280", page);
+  await context.close();
+  await site.stop();
+}
+
+const wednesday: PlainDate = "2026-06-10";
+const by = "Front desk";
+const staff = ["Sam Ortiz", "Lena Kowalski", "Marcus Bell", "Priya Raman", "Tom Nguyen", "Ana Ruiz", "Jo Whitfield"];
+const longName = "Maximiliane-Wilhelmina Featherstonehaugh-Cholmondeley";
+const longAddress = "12345 Gulf Boulevard, Building C, Unit 1407 beside the pool, Indian Rocks Beach, FL 33785";
+type Row = readonly [name: string, address: string, service: string, problem: string, technician?: string];
+
+/** Made-up people at made-up addresses, by window. */
+const visits: Readonly<Record<string, readonly Row[]>> = {
+  morning: [
+    ["Bill Stone", "4 Oak St, Seminole, FL 33772", "microwave", "Sparks as soon as it runs."],
+    ["Dana Miller", "1412 Bayshore Blvd, Dunedin, FL 34698", "dryer", "Runs but stays cold.", "Sam Ortiz"],
+    ["Robert Chen", "88 Marina Way, Unit 4, Clearwater, FL 33767", "refrigerator", "It is warm.", "Lena Kowalski"],
+    [
+      longName,
+      longAddress,
+      "washing-machine",
+      "Stops with a full drum and shows 5E on the third floor.",
+      "Marcus Bell",
+    ],
+    ["Carol Jensen", "730 Palm Ave, Largo, FL 33770", "dishwasher", "Leaks at the door.", "Priya Raman"],
+    ["Grace O’Neil", "55 Alt 19, Palm Harbor, FL 34683", "dryer", "Squeals when it starts."],
+    ["Harold Pike", "901 Curlew Rd, Dunedin, FL 34698", "refrigerator", "Compressor clicks on and off.", "Ana Ruiz"],
+    ["Yuki Tanaka", "17 Pelican Ct, Safety Harbor, FL 34695", "refrigerator", "Baby formula inside.", "Sam Ortiz"],
+  ],
+  afternoon: [
+    ["Angela Brooks", "3310 Tampa Rd, Palm Harbor, FL 34684", "washing-machine", "Will not spin.", "Sam Ortiz"],
+    ["Peter Novak", "610 Missouri Ave, Largo, FL 33770", "dishwasher", "Dishes stay dirty.", "Lena Kowalski"],
+    ["Tess Alvarado", "1950 Sunset Point Rd, Clearwater, FL 33765", "ice-maker", "No ice since Sunday."],
+    ["George Papas", "12 Athens St, Tarpon Springs, FL 34689", "oven-stove", "Door does not close.", "Tom Nguyen"],
+  ],
+  evening: [
+    ["Sofia Marino", "19 Bluff View Dr, Belleair Bluffs, FL 33770", "washing-machine", "Walks through the room."],
+    ["Derek Hall", "6020 Park Blvd, Pinellas Park, FL 33781", "dryer", "Takes two hours a load.", "Jo Whitfield"],
+    ["Walter Grimes", "2 Keene Rd", "dishwasher", "Will not drain anymore."],
+  ],
+};
+
+/** How far they are at 10:40. */
+const steps: Readonly<Record<string, readonly ProgressStep[]>> = {
+  "Dana Miller": ["on-the-way", "done"],
+  "Robert Chen": ["on-the-way"],
+  "Carol Jensen": ["no-show"],
+  "Harold Pike": ["on-the-way"],
+};
+
+/** A busy Wednesday at 10:40 AM in the built site: visits of all states, a closed day, and somebody squeezed in. */
+async function startOffice() {
+  const data = mkdtempSync(join(tmpdir(), "sample-office-"));
+  const database = await openDatabase(join(data, "bookings.sqlite"));
+  let now = new Date("2026-06-08T13:00:00Z");
+  const options = { database, now: () => now, linkSecret: "only for this sample office" };
+  const [office, bookings] = [createOfficeService(options), createBookingService(options)];
+  const technicians = new Map<string, string>();
+  for (const name of staff) {
+    const added = await office.changeStaff({ do: "add", name, weekdays: [1, 2, 3, 4, 5] }, "call-all", by);
+    if (added.status === "changed") technicians.set(name, added.id);
   }
+  const ids = new Map<string, string>();
+  const idOf = (name: string) => ids.get(name) ?? "";
+  const seen = async (name: string) => {
+    const [visit] = await bookings.findByNumber(idOf(name));
+    return { id: idOf(name), version: visit?.version ?? 0, by };
+  };
+  for (const [timeSlot, rows] of Object.entries(visits)) {
+    for (const [name, address, service, description, technician] of rows) {
+      const values = { name, address, description, serviceType: `${service}-repair`, serviceDate: wednesday, timeSlot };
+      const squeezeIn = name === "Yuki Tanaka" ? "Baby formula in the fridge" : undefined;
+      const answer = await office.book(strangersValues(values), { by, ...(squeezeIn && { squeezeIn }) });
+      if (answer.status !== "booked") throw new Error(`${name}: ${JSON.stringify(answer)}`);
+      ids.set(name, answer.booking.id);
+      if (technician) await office.assign(await seen(name), technicians.get(technician) ?? null);
+      if (name === "Grace O’Neil") await bookings.cannotMakeIt(bookings.linkToken(answer.booking));
+    }
+  }
+  await office.note(idOf("Robert Chen"), by, "Gate code 4411. Insulin in the fridge: first stop.");
+  await office.cancel(await seen("Bill Stone"));
+  await office.close({ first: "2026-06-12", last: "2026-06-12", note: "Training at the supplier" }, "call-all", by);
+  now = new Date("2026-06-10T14:40:00Z");
+  for (const [name, progress] of Object.entries(steps))
+    for (const step of progress) await office.setProgress(await seen(name), step);
+  await office.bookFollowUp(await seen("Harold Pike"), { date: "2026-06-11", slot: "morning" });
+  const { url, stop } = await startBuiltSite({ locals: { bookings, office }, office });
+  return {
+    url,
+    office,
+    desk: await officeSession({ url, office }, by),
+    technician: await officeSession({ url, office }, "Sam’s phone", technicians.get("Sam Ortiz")),
+    async stop() {
+      await stop();
+      await database.destroy();
+      rmSync(data, { recursive: true });
+    },
+  };
 }
 
-/** A caller who has called before, and a problem that was just typed. */
-async function enterCall(page: Page, { office }: SampleOffice): Promise<void> {
-  const [known] = (await office.search("Harold Pike")).visits;
-  await page.locator("#call-phone").fill(known?.booking.phone ?? "");
-  await page.getByText("has called before").waitFor();
-  await page.locator("#call-serviceType").selectOption({ index: 1 });
-  await page.locator("#call-description").fill("Clicks again, and the milk is warm.");
-  await page.locator("#call-windows input:enabled").nth(2).check();
-}
-
-/** The sample office's busy Wednesday: the desk's day, a call and a visit at both widths, and a technician's phone. */
+/** The desk's day, a call of somebody who has called before, and a technician's phone. */
 async function picturesOfOffice(browser: Browser): Promise<void> {
-  const sample = await startSampleOffice();
-  const { url, desk, technician, numberOf } = sample;
-  try {
-    for (const [width, viewport] of Object.entries(widths)) {
-      const context = await browser.newContext({ viewport, baseURL: url, locale: "en-US", reducedMotion: "reduce" });
-      await context.addCookies([desk.browserCookie]);
-      const page = await context.newPage();
-      const picture = async (name: string, path: string) => {
-        await page.goto(path);
-        if (name === "call") await enterCall(page, sample);
-        await page.evaluate(() => document.fonts.ready);
-        await save(`office-${name}-${width}`, await page.screenshot());
-      };
-      await picture("day", "/office");
-      await picture("week", `/office/week/${sampleDay}`);
-      await picture("call", "/office/visits/new");
-      await picture("visit", `/office/visits/${numberOf("Robert Chen")}`);
-      if (width === "390") {
-        await context.clearCookies();
-        await context.addCookies([technician.browserCookie]);
-        await picture("technician", "/office");
-      }
-      await context.close();
-    }
-  } finally {
-    await sample.stop();
+  const { url, office, desk, technician, stop } = await startOffice();
+  async function picture(
+    name: string,
+    { browserCookie }: OfficeSession,
+    viewport: ViewportSize,
+    path: string,
+    prepare?: (page: Page) => Promise<void>,
+  ) {
+    const context = await browser.newContext({ ...english, viewport, baseURL: url });
+    await context.addCookies([browserCookie]);
+    const page = await context.newPage();
+    await page.goto(path);
+    await prepare?.(page);
+    await page.evaluate(() => document.fonts.ready);
+    await save(`office-${name}-${viewport.width}`, page);
+    await context.close();
   }
+  const [known] = (await office.search("Harold Pike")).visits;
+  await picture("day", desk, widths[1280], "/office");
+  await picture("call", desk, widths[1280], "/office/visits/new", async (page) => {
+    await page.locator("#call-phone").fill(known?.booking.phone ?? "");
+    await page.getByText("has called before").waitFor();
+    await page.locator("#call-serviceType").selectOption({ index: 1 });
+    await page.locator("#call-description").fill("Clicks again, and the milk is warm.");
+    await page.locator("#call-windows input:enabled").nth(2).check();
+  });
+  await picture("technician", technician, widths[390], "/office");
+  await stop();
 }
 
 const executablePath = findBrowser();
 const browser = await chromium.launch({ args: ["--no-sandbox"], ...(executablePath && { executablePath }) });
-try {
-  mkdirSync(folder, { recursive: true });
-  for (const file of globSync(onlyOffice ? "office-*.webp" : "*.webp", { cwd: folder })) rmSync(join(folder, file));
-  await picturesOfOffice(browser);
-  if (!onlyOffice) await picturesOfPages(browser);
-} finally {
-  await browser.close();
-}
-const files = globSync("*.webp", { cwd: folder }).map((file) => statSync(join(folder, file)).size);
-const megabytes = files.reduce((sum, size) => sum + size, 0) / 1e6;
-console.log(`${files.length} pictures, ${megabytes.toFixed(2)} MB, in docs/screens`);
-if (megabytes > 4) throw new Error("More than 4 MB: lower the quality or the kept width in this script.");
+await picturesOfOffice(browser);
+await pictureOfHome(browser);
+await browser.close();

@@ -8,7 +8,7 @@ const [friday, saturday, sunday] = ["2026-06-12", "2026-06-13", "2026-06-14"] as
 
 describeOnBothEngines("the capacity of a weekday", (engine) => {
   test("decides about spots, bookings and rescheduling on that day", async () => {
-    const { bookings, booked } = await temporaryService(await engine.newPlace(), { capacityPerSlot });
+    const { bookings, booked, moveAtDesk } = await temporaryService(await engine.newPlace(), { capacityPerSlot });
     expect((await bookings.availability(friday, sunday)).map(({ spots }) => spots.morning)).toEqual([2, 1, 0]);
 
     await booked({ serviceDate: friday });
@@ -19,6 +19,6 @@ describeOnBothEngines("the capacity of a weekday", (engine) => {
     // Nobody works: the day is closed.
     expect(await bookOn(sunday)).toBe("invalid");
     const move = { date: saturday, slot: "morning" };
-    expect(await bookings.reschedule({ id: second.id }, move, "business")).toMatchObject({ status: "slot-full" });
+    expect(await moveAtDesk(second, move)).toMatchObject({ status: "slot-full" });
   });
 });

@@ -6,7 +6,15 @@ import { closedMessage, closedWindowMessage } from "../rules/refusal-messages.ts
 import { type Booking, countBooked } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { bookingWindow, type PlainDate } from "../time/calendar.ts";
-import { availabilityOf, type DayAvailability, type DaySlot, mostAtOnce, nextFree } from "./availability.ts";
+import {
+  alternativesOffered,
+  availabilityOf,
+  type DayAvailability,
+  type DaySlot,
+  mostAtOnce,
+  nextFree,
+} from "./availability.ts";
+import { capacityOn } from "./capacity.ts";
 import { listClosures } from "./closures.ts";
 import { loadCapacity } from "./load-capacity.ts";
 
@@ -64,4 +72,36 @@ export async function closedErrors(
   const isClosed = capacity === 0 || closures.some((closure) => closure.slot === undefined);
   if (isClosed) return { serviceDate: closedMessage };
   return closures.some((closure) => closure.slot === slot) ? { timeSlot: closedWindowMessage } : undefined;
+}
+
+/** Why a visit doesn't fit into a time. */
+export type NoSpot =
+  | { status: "invalid"; errors: FieldErrors }
+  /** The nearest free times, from the wanted day on. Display with `slotTakenMessage`. */
+  | { status: "slot-full"; alternatives: DaySlot[] };
+
+/** The answer where no spot is left. Call in a write transaction. */
+export const slotFull = async (
+  transaction: BookingDatabase,
+  context: BookingContext,
+  { date }: DaySlot,
+): Promise<NoSpot & { status: "slot-full" }> => ({
+  status: "slot-full",
+  alternatives: await findFree({ ...context, database: transaction }, alternativesOffered, date),
+});
+
+/**
+ * Why a visit doesn't fit into a time; undefined where it does. Call in a write transaction.
+ * @param leaving a booked visit that would give up its own spot, which may overlap
+ */
+export async function noSpot(
+  transaction: BookingDatabase,
+  context: BookingContext,
+  to: DaySlot,
+  leaving?: Booking,
+): Promise<NoSpot | undefined> {
+  const capacity = capacityOn(await loadCapacity(transaction, context, to.date), to.date);
+  const errors = await closedErrors(transaction, to, capacity);
+  if (errors) return { status: "invalid", errors };
+  return (await isFull(transaction, to, capacity, leaving)) ? slotFull(transaction, context, to) : undefined;
 }

@@ -40,7 +40,7 @@ export function assignTechnician(
     const question = isAhead ? askAbout({ ...booking, technicianId }, who) : undefined;
     const why = reasonText(reason ?? "");
     if (question && reason === undefined) return question;
-    if (question && why === "") return { status: "no-reason", message: "Please say why they come all the same." };
+    if (question && why === "") return { status: "no-reason", message: "Please say why you’re sending them anyway." };
     const stored = { at: now, by: seen.by, reason: question && why };
     return { status: "changed", booking: await assignIn(transaction, context, booking, technicianId, stored) };
   });

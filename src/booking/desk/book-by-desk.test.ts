@@ -125,7 +125,7 @@ describeOnBothEngines("the front desk", (engine) => {
     const [first] = [await called(later), await called(later)];
     // Their own limits don't count each other's visits, either.
     const token = bookings.linkToken(first);
-    expect(await bookings.reschedule({ token }, { date: "2026-06-15", slot: "morning" }, "customer")).toMatchObject({
+    expect(await bookings.reschedule({ token }, { date: "2026-06-15", slot: "morning" })).toMatchObject({
       status: "rescheduled",
     });
     expect(await bookings.forget("")).toEqual({ erased: 0, cancelled: 0 });
@@ -139,7 +139,7 @@ describeOnBothEngines("a visit without an email address", (engine) => {
     const { bookings, called, database } = await temporaryDesk(await engine.newPlace());
     const visit = await called({ serviceDate: "2026-06-16" });
     const { id } = visit;
-    await bookings.reschedule({ id }, { date: "2026-06-15", slot: "morning" }, "customer");
+    await bookings.reschedule({ id }, { date: "2026-06-15", slot: "morning" });
     await bookings.cancel({ id }, "customer");
     const rows = await database.selectFrom("outbox").select(["kind", "recipient", "data"]).execute();
     expect(rows).toEqual([

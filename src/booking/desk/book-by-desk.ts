@@ -1,22 +1,19 @@
 /** Books a visit that somebody agreed on with the office, with the public form's rules, spots, and transaction. */
 
 import { alternativesOffered, type DaySlot } from "../availability/availability.ts";
-import { capacityOn } from "../availability/capacity.ts";
-import { closedErrors, findFree, isFull } from "../availability/free-spots.ts";
-import { loadCapacity } from "../availability/load-capacity.ts";
+import { findFree, noSpot } from "../availability/free-spots.ts";
 import type { BookingContext } from "../context.ts";
 import { type BookingFormValues, type BookingRequest, type FieldErrors, parseBooking } from "../form/schema.ts";
 import { cleanSource } from "../form/source.ts";
 import { hashSubmission, type SubmissionHashes } from "../identity/submission.ts";
 import { tellCustomer } from "../outbox/tell.ts";
-import { notOfferedMessage } from "../rules/refusal-messages.ts";
 import { reasonText } from "../rules/squeeze-reason.ts";
 import { type Booking, findBySubmission, insertBooking, newBookingId } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { recordEvent } from "../storage/events.ts";
-import { slotEnd, slotsOn, tooFarAhead } from "../time/calendar.ts";
 import { keepTerms } from "../visits/accepted-terms.ts";
 import { newBooking } from "../visits/book-visit.ts";
+import { checkDeskTime } from "./squeeze.ts";
 
 /** What comes with the form's values. */
 export interface DeskEntry {
@@ -33,14 +30,13 @@ export type DeskErrors = FieldErrors & { reason?: string };
 export type DeskAnswer =
   /** `repeated`: this submission was already booked; `squeezed`: there was no free spot. */
   | { status: "booked"; booking: Booking; repeated: boolean; squeezed: boolean }
-  /** This form was sent before with other content, or its visit was canceled or erased since. Nothing was booked. */
+  /** This form was already sent with other content, or its visit was canceled or erased since. Nothing was booked. */
   | { status: "already-sent"; booking: Booking }
   | { status: "invalid"; errors: DeskErrors }
   /** `message` says what is in the way; only squeezing the visit in gets past it. */
   | { status: "no-spot"; message: string; alternatives: DaySlot[] };
 
 const messages = {
-  over: "That window is over. Please choose a later one.",
   full: "That window is full.",
   reason: "Say why this visit is squeezed in.",
   terms: "Read the terms to the caller, then check this.",
@@ -53,26 +49,6 @@ function parseDeskBooking(values: BookingFormValues) {
   if (parsed.ok) return hasEmail ? parsed : { ok: true as const, request: { ...parsed.request, email: "" } };
   const { termsAccepted, ...errors } = parsed.errors;
   return { ok: false as const, errors: termsAccepted ? { ...errors, termsAccepted: messages.terms } : errors };
-}
-
-/** Any window that is offered on that day and has not ended, up to two years ahead. */
-function checkWindow({ serviceDate, timeSlot }: BookingRequest, now: Date): FieldErrors | undefined {
-  const tooFar = tooFarAhead(serviceDate, now);
-  if (tooFar) return { serviceDate: tooFar };
-  if (!slotsOn(serviceDate).includes(timeSlot)) return { timeSlot: notOfferedMessage({ serviceDate, timeSlot }) };
-  return now >= slotEnd(serviceDate, timeSlot) ? { timeSlot: messages.over } : undefined;
-}
-
-/** Why there is no free spot; undefined if there is one. Call in a write transaction. */
-async function obstacle(
-  transaction: BookingDatabase,
-  context: BookingContext,
-  when: DaySlot,
-): Promise<string | undefined> {
-  const capacity = capacityOn(await loadCapacity(transaction, context, when.date), when.date);
-  const closed = await closedErrors(transaction, when, capacity);
-  if (closed) return closed.serviceDate ?? closed.timeSlot;
-  return (await isFull(transaction, when, capacity)) ? messages.full : undefined;
 }
 
 async function answerKnown(database: BookingDatabase, hashes: SubmissionHashes): Promise<DeskAnswer | undefined> {
@@ -122,23 +98,23 @@ export async function bookByDesk(
   const hashes = hashSubmission(request);
   const when: DaySlot = { date: request.serviceDate, slot: request.timeSlot };
   const reason = entry.squeezeIn === undefined ? undefined : reasonText(entry.squeezeIn);
-  const book = async (transaction: BookingDatabase): Promise<DeskAnswer | { inTheWay: string }> => {
+  return inWriteTransaction(context.database, async (transaction): Promise<DeskAnswer> => {
     const known = await answerKnown(transaction, hashes);
     if (known) return known;
-    const errors = checkWindow(request, context.now());
-    if (errors) return { status: "invalid", errors };
-    const inTheWay = await obstacle(transaction, context, when);
-    if (inTheWay !== undefined && reason === undefined) return { inTheWay };
-    if (inTheWay !== undefined && reason === "") return { status: "invalid", errors: { reason: messages.reason } };
-    const squeezed = inTheWay !== undefined;
+    const errors = checkDeskTime(when, context.now());
+    if (Object.keys(errors).length > 0) return { status: "invalid", errors };
+    const inTheWay = await noSpot(transaction, context, when);
+    if (inTheWay && reason === undefined) {
+      const free = { ...context, database: transaction };
+      const { serviceDate, timeSlot } = inTheWay.status === "invalid" ? inTheWay.errors : {};
+      const message = serviceDate ?? timeSlot ?? messages.full;
+      return { status: "no-spot", message, alternatives: await findFree(free, alternativesOffered, when.date) };
+    }
+    if (inTheWay && reason === "") return { status: "invalid", errors: { reason: messages.reason } };
     const { by: enteredBy, terms } = entry;
     const termsHash = terms === undefined ? null : await keepTerms(transaction, terms, context.now());
-    const how = { reason: squeezed ? reason : undefined };
+    const how = { reason: inTheWay && reason };
     const booking = await storeEntered(transaction, context, request, { enteredBy, termsHash }, how);
-    return { status: "booked", booking, repeated: false, squeezed };
-  };
-  const answer = await inWriteTransaction(context.database, book);
-  if (!("inTheWay" in answer)) return answer;
-  const alternatives = await findFree(context, alternativesOffered, when.date);
-  return { status: "no-spot", message: answer.inTheWay, alternatives };
+    return { status: "booked", booking, repeated: false, squeezed: inTheWay !== undefined };
+  });
 }

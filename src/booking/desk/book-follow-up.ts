@@ -1,6 +1,7 @@
 /** A visit is followed by another: parts had to be ordered, there was no time, or something is under warranty. */
 import { randomUUID } from "node:crypto";
 import type { DaySlot } from "../availability/availability.ts";
+import { noSpot } from "../availability/free-spots.ts";
 import { awayFrom, loadWhoComes } from "../availability/who-comes.ts";
 import type { BookingContext } from "../context.ts";
 import { type BookingDetails, detailNames } from "../form/fields.ts";
@@ -11,10 +12,10 @@ import { type Booking, followUpsOf, updateBooking } from "../storage/bookings.ts
 import type { BookingDatabase } from "../storage/database.ts";
 import { todayInNewYork } from "../time/calendar.ts";
 import { undoMinutes } from "../time/undo-minutes.ts";
-import { noSpot, type WantedTime } from "../visits/changes/reschedule-visit.ts";
+import { isAt, readWanted, type WantedTime } from "../visits/changes/reschedule-visit.ts";
 import { storeEntered } from "./book-by-desk.ts";
 import { notYetMessage } from "./progress.ts";
-import { checkDeskTime, isAt, squeezeReason, type TimeAnswer, withAlternatives } from "./squeeze.ts";
+import { checkDeskTime, squeezeReason, type TimeAnswer } from "./squeeze.ts";
 import { type VisitVersion, withVersionCheck } from "./version-check.ts";
 
 /** `booking` is the visit that is followed, `second` the one that follows it. */
@@ -38,23 +39,22 @@ export async function bookFollowUp(
   wanted: WantedTime,
   squeeze?: string,
 ): Promise<FollowUpAnswer> {
-  const to = checkDeskTime(context, wanted);
+  const to = readWanted(wanted, (time) => checkDeskTime(time, context.now()));
   if (!("date" in to)) return { status: "invalid", errors: to };
-  const change = async (transaction: BookingDatabase, booking: Booking): Promise<FollowUpAnswer | "full"> => {
+  const change = async (transaction: BookingDatabase, booking: Booking): Promise<FollowUpAnswer> => {
     const now = context.now();
     const isDone = isFinished(booking);
     if (booking.status === "cancelled") return { status: "impossible", booking, message: canceledMessage };
     if (!isDone && booking.serviceDate > todayInNewYork(now)) {
       return { status: "impossible", booking, message: notYetMessage(booking) };
     }
-    const inTheWay = await noSpot(transaction, context, to);
-    const squeezed = inTheWay && squeezeReason(squeeze, inTheWay);
-    if (squeezed && (typeof squeezed === "string" || "status" in squeezed)) return squeezed;
+    const squeezed = squeezeReason(squeeze, await noSpot(transaction, context, to));
+    if (squeezed.status !== "fits") return squeezed;
     const { id: followsId, termsHash } = booking;
     const visit = { ...booking, id: "", serviceDate: to.date, timeSlot: to.slot };
     const technicianId = awayFrom(visit, await loadWhoComes(transaction, to.date)) ? null : booking.technicianId;
     const details = { enteredBy: seen.by, followsId, technicianId, termsHash };
-    const how = { reason: squeezed?.reason, waitMinutes: undoMinutes };
+    const how = { reason: squeezed.reason, waitMinutes: undoMinutes };
     const second = await storeEntered(transaction, context, requestOf(booking, to), details, how);
     const kind = isDone ? "followed" : "second-visit";
     const event = { kind, actor: seen.by, at: now, after: { followedBy: second.id } } as const;
@@ -63,5 +63,5 @@ export async function bookFollowUp(
   };
   const isAlready = async ({ id }: Booking, transaction: BookingDatabase) =>
     (await followUpsOf(transaction, [id])).some(isAt(to));
-  return withAlternatives(context, to, await withVersionCheck(context, seen, isAlready, change));
+  return withVersionCheck(context, seen, isAlready, change);
 }

@@ -16,14 +16,13 @@ describeOnBothEngines("days that nobody plans yet", (engine) => {
   };
 
   test("are refused at the desk, where the last one that is planned is taken", async () => {
-    const { office, bookings, visit, seen, lastDay } = await start();
+    const { office, seen, lastDay } = await start();
     for (const date of [addDays(lastDay, 2), "9999-12-31"] as const) {
       const to = { date, slot: "morning" };
       const refused = { status: "invalid", errors: { serviceDate: message } };
       expect(await office.book(callersValues({ serviceDate: date, timeSlot: "morning" }), frontDesk)).toEqual(refused);
       expect(await office.reschedule(seen, to, "A slip")).toEqual(refused);
       expect(await office.bookFollowUp(seen, to, "A slip")).toEqual(refused);
-      expect(await bookings.reschedule({ id: visit.id }, to, "business", { squeeze: "A slip" })).toEqual(refused);
     }
     expect(await office.reschedule(seen, { date: lastDay, slot: "morning" })).toMatchObject({ status: "changed" });
   });

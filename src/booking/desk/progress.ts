@@ -22,7 +22,7 @@ export function stepsOn(today: PlainDate, { serviceDate }: Pick<Booking, "servic
 
 /** For what can only be said from the visit's day on. */
 export const notYetMessage = ({ serviceDate }: Pick<Booking, "serviceDate">) =>
-  `That visit is on ${formatShortDay(serviceDate)}. It can be marked from that day on.`;
+  `That visit is on ${formatShortDay(serviceDate)}. You can mark it starting that day.`;
 
 /** Why a step can't be said of a visit today; undefined if it can. */
 function notToday(step: ProgressStep, booking: Booking, today: PlainDate): string | undefined {

@@ -1,14 +1,12 @@
 /** "Squeeze in": the desk takes a time that is full or closed, with a reason that stays in the history. */
 
 import type { DaySlot } from "../availability/availability.ts";
+import type { NoSpot } from "../availability/free-spots.ts";
 import type { TechnicianAway } from "../availability/who-comes.ts";
-import type { BookingContext } from "../context.ts";
 import type { FieldErrors } from "../form/schema.ts";
+import { notOfferedMessage } from "../rules/refusal-messages.ts";
 import { reasonText } from "../rules/squeeze-reason.ts";
-import type { Booking } from "../storage/bookings.ts";
-import { slotEnd } from "../time/calendar.ts";
-import { slotFull } from "../visits/book-visit.ts";
-import { checkWanted, type noSpot, type WantedTime } from "../visits/changes/reschedule-visit.ts";
+import { slotEnd, slotsOn, tooFarAhead } from "../time/calendar.ts";
 import type { ChangeAnswer } from "./version-check.ts";
 
 /** It doesn't fit, and nobody said why it has to. */
@@ -17,41 +15,32 @@ export interface NoReason {
   message: string;
 }
 
-/** What stands between the desk and a time, besides other people's changes. */
-export type NoSpot =
-  | { status: "invalid"; errors: FieldErrors }
-  /** No spot is left; "Squeeze in" takes it anyway. */
-  | { status: "slot-full"; alternatives: DaySlot[] }
-  | TechnicianAway
-  | NoReason;
+/** What stands between the desk and a time, besides other people's changes. "Squeeze in" takes it anyway. */
+export type InTheWay = NoSpot | TechnicianAway | NoReason;
 
-export type TimeAnswer = ChangeAnswer | NoSpot;
+export type TimeAnswer = ChangeAnswer | InTheWay;
 
-/** Inside a transaction, the alternatives of a full window are not known yet. */
-type InTheWay = NonNullable<Awaited<ReturnType<typeof noSpot>>> | TechnicianAway;
-
-/** The time that the desk wants for a visit, or what is wrong with it. */
-export function checkDeskTime({ now }: BookingContext, wanted: WantedTime): DaySlot | FieldErrors {
-  const to = checkWanted(wanted, "business", now());
-  if (!("date" in to) || now() < slotEnd(to.date, to.slot)) return to;
-  return { timeSlot: "That window is over. Please choose a later one." };
+/** What is wrong with a time for the desk: any window that is offered on that day and has not ended, up to two years ahead. */
+export function checkDeskTime({ date, slot }: DaySlot, now: Date): FieldErrors {
+  const tooFar = tooFarAhead(date, now);
+  if (tooFar) return { serviceDate: tooFar };
+  if (!slotsOn(date).includes(slot)) return { timeSlot: notOfferedMessage({ serviceDate: date, timeSlot: slot }) };
+  return now >= slotEnd(date, slot) ? { timeSlot: "That window is over. Please choose a later one." } : {};
 }
 
-/** The reason as it is kept, or that there is none. @param squeeze as typed; undefined if not asked to squeeze in */
-export function squeezeReason(squeeze: string | undefined, inTheWay: InTheWay): InTheWay | NoSpot | { reason: string } {
+/**
+ * The reason to do it all the same, as it is kept; undefined where nothing is in the way.
+ * @param squeeze as typed; undefined if not asked to squeeze in
+ * @returns what is in the way, or that there is no reason, if that ends it
+ */
+export function squeezeReason(
+  squeeze: string | undefined,
+  inTheWay: InTheWay | undefined,
+): InTheWay | { status: "fits"; reason?: string } {
+  if (!inTheWay) return { status: "fits" };
   if (squeeze === undefined) return inTheWay;
   const reason = reasonText(squeeze);
-  return reason === "" ? { status: "no-reason", message: "Please say why it has to fit." } : { reason };
+  return reason === ""
+    ? { status: "no-reason", message: "Please say why you’re squeezing it in." }
+    : { status: "fits", reason };
 }
-
-/** Adds the free times nearby to a full window. Call outside of the transaction. */
-export async function withAlternatives<Answer>(
-  context: BookingContext,
-  to: DaySlot,
-  answer: Answer | "full",
-): Promise<Answer | Extract<NoSpot, { status: "slot-full" }>> {
-  return answer === "full" ? slotFull(context, to) : answer;
-}
-
-export const isAt = (to: DaySlot) => (booking: Booking) =>
-  booking.status === "booked" && booking.serviceDate === to.date && booking.timeSlot === to.slot;

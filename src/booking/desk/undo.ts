@@ -1,5 +1,6 @@
 /** For ten minutes, the desk can take back that a visit was canceled, done, a no-show, or followed by another one. */
 import type { OfficeUser } from "../access/office-user.ts";
+import { noSpot } from "../availability/free-spots.ts";
 import type { BookingContext } from "../context.ts";
 import { tellOfUndone } from "../outbox/tell.ts";
 import { type Booking, followUpsOf, updateBooking } from "../storage/bookings.ts";
@@ -8,10 +9,8 @@ import { actors, eventsOf, recordEvent, type VisitEvent } from "../storage/event
 import type { VisitProgress } from "../storage/schema/tables.ts";
 import { undoableSince, undoMinutes } from "../time/undo-minutes.ts";
 import { cancelIn } from "../visits/changes/cancel-visit.ts";
-import { findBooking } from "../visits/changes/change-visit.ts";
-import { noSpot } from "../visits/changes/reschedule-visit.ts";
 import { progressSteps } from "./progress.ts";
-import { squeezeReason, type TimeAnswer, withAlternatives } from "./squeeze.ts";
+import { squeezeReason, type TimeAnswer } from "./squeeze.ts";
 import { type VisitVersion, withVersionCheck } from "./version-check.ts";
 
 /** What technicians do, and so can take back. */
@@ -78,17 +77,14 @@ function without({ kind, before }: VisitEvent, { sequence }: Booking): Partial<B
  * @param squeeze why it is squeezed in where its spot was taken; undefined takes a free spot only
  * @param user who asks; the whole office if omitted
  */
-export async function undo(
+export function undo(
   context: BookingContext,
   seen: VisitVersion,
   eventId: string,
   squeeze?: string,
   user?: Pick<OfficeUser, "technicianId">,
 ): Promise<TimeAnswer> {
-  const found = await findBooking(context.database, { id: seen.id });
-  if (!found || found.erasedAt) return { status: "not-found" };
-  const time = { date: found.serviceDate, slot: found.timeSlot };
-  const change = async (transaction: BookingDatabase, booking: Booking): Promise<TimeAnswer | "full"> => {
+  const change = async (transaction: BookingDatabase, booking: Booking): Promise<TimeAnswer> => {
     const now = context.now();
     const events = await eventsOf(transaction, [booking.id]);
     const followedBy = await followUpsOf(transaction, [booking.id]);
@@ -101,9 +97,9 @@ export async function undo(
       };
     }
     const isCanceled = event.kind === "canceled";
-    const inTheWay = isCanceled ? await noSpot(transaction, context, time) : undefined;
-    const squeezed = inTheWay && squeezeReason(squeeze, inTheWay);
-    if (squeezed && (typeof squeezed === "string" || "status" in squeezed)) return squeezed;
+    const time = { date: booking.serviceDate, slot: booking.timeSlot };
+    const squeezed = squeezeReason(squeeze, isCanceled ? await noSpot(transaction, context, time) : undefined);
+    if (squeezed.status !== "fits") return squeezed;
     const by = { actor: seen.by, at: now };
     const second = bookedWith(event, followedBy);
     const undone = {
@@ -114,11 +110,10 @@ export async function undo(
     await transaction.updateTable("events").set({ undone_at: now.toISOString() }).where("id", "=", eventId).execute();
     // Its email still waits.
     if (second) await cancelIn(transaction, context, second, "business", { actor: seen.by, mail: false });
-    const { reason: note } = squeezed ?? {};
+    const { reason: note } = squeezed;
     if (note) await recordEvent(transaction, { ...by, about: restored, kind: "squeezed-in", note });
     if (isCanceled) await tellOfUndone(transaction, context, restored, event.at);
     return { status: "changed", booking: restored };
   };
-  const isAlready = () => false;
-  return withAlternatives(context, time, await withVersionCheck(context, seen, isAlready, change));
+  return withVersionCheck(context, seen, () => false, change);
 }

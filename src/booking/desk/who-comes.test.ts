@@ -94,22 +94,16 @@ describeOnBothEngines("who makes a visit", (engine) => {
     const busy = { status: "technician-away", message: "Sam has a visit at that time." };
     expect(await office.reschedule(await seen(moved), to)).toMatchObject(busy);
     expect(await office.reschedule(await seen(moved), to, " ")).toMatchObject({ status: "no-reason" });
-    expect(await bookings.reschedule({ id: moved.id }, to, "business")).toMatchObject(busy);
     expect(await office.reschedule(await seen(moved), to, "Same street")).toMatchObject({ status: "changed" });
     expect(await history(moved)).toMatchObject({ title: "Squeezed in", note: "Same street" });
     expect(await flagged()).toEqual([]);
     await office.reschedule(await seen(moved), { date: "2026-06-18", slot: "morning" });
     await assign(other, "ann");
-    await bookings.reschedule(
-      { token: bookings.linkToken(other) },
-      { date: "2026-06-18", slot: "evening" },
-      "customer",
-    );
+    await bookings.reschedule({ token: bookings.linkToken(other) }, { date: "2026-06-18", slot: "evening" });
     await assign(moved, "ann");
     const answer = await bookings.reschedule(
       { token: bookings.linkToken(other) },
       { date: "2026-06-18", slot: "morning" },
-      "customer",
     );
     expect(answer).toMatchObject({ status: "rescheduled" });
     expect(await flagged("2026-06-18")).toEqual([

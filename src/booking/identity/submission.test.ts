@@ -48,9 +48,9 @@ describeOnBothEngines("a submission whose key was already sent", (engine) => {
   });
 
   test("with the same content answers with the visit's current time", async () => {
-    const { bookings, again, id } = await start();
+    const { moveAtDesk, again, id } = await start();
     const moved = { date: "2026-06-15", slot: "evening" };
-    await bookings.reschedule({ id }, moved, "business");
+    await moveAtDesk({ id }, moved);
     expect(await again()).toMatchObject({
       status: "booked",
       repeated: true,

@@ -1,6 +1,5 @@
 /** The layout of emails to the business: everything it needs to know about a visit. */
 import { serviceTitle } from "../../catalog/services/service-title.ts";
-import type { DaySlot } from "../availability/availability.ts";
 import { type TypedDetail, termOf, typedDetails } from "../form/fields.ts";
 import { utmTags } from "../form/source.ts";
 import { whereForBusiness } from "../form/where.ts";
@@ -9,18 +8,8 @@ import type { MailRemark } from "../outbox/mail-kinds.ts";
 import { progressInWords } from "../rules/visit-state.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { visitInWords, visitTime } from "../time/visit-in-words.ts";
-import { MailLayout } from "./MailLayout.tsx";
+import { MailLayout, type MailProps } from "./MailLayout.tsx";
 import { Fact, Facts, Former, MailLink, Paragraph, SmallPrint, TypedText } from "./parts.tsx";
-import type { MailSender } from "./sending/sender.ts";
-
-export interface BusinessMailProps {
-  booking: Booking;
-  /** The visit's previous time. */
-  previous: DaySlot | undefined;
-  sender: MailSender;
-  /** Extra remarks for the business. */
-  remarks: readonly MailRemark[];
-}
 
 const remarkTexts: Readonly<Record<MailRemark, string>> = {
   "ceiling-reached":
@@ -48,7 +37,7 @@ function shown(name: TypedDetail, text: string) {
   return typed(name === "address" ? whereForBusiness(text) : text);
 }
 
-function AllFacts({ booking, previous }: BusinessMailProps) {
+function AllFacts({ booking, previous }: MailProps) {
   const { serviceDate, timeSlot, serviceType } = booking;
   return (
     <Facts>
@@ -73,7 +62,7 @@ function AllFacts({ booking, previous }: BusinessMailProps) {
   );
 }
 
-interface BusinessLayoutProps extends BusinessMailProps {
+interface BusinessLayoutProps extends MailProps {
   title: string;
   lead: string;
 }

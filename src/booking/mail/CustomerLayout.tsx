@@ -1,35 +1,31 @@
 /** The layout of emails to customers, and text that several of them share. */
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { noticeHours } from "../../business/promises.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
-import type { DaySlot } from "../availability/availability.ts";
 import { bookingNumber } from "../links/booking-number.ts";
-import type { Booking } from "../storage/bookings.ts";
 import { visitInWords, visitTime } from "../time/visit-in-words.ts";
-import { MailLayout } from "./MailLayout.tsx";
-import { Fact, Facts, Former, MailLink, Paragraph, PhoneLink, SmallPrint, TypedText } from "./parts.tsx";
+import { MailLayout, type MailProps } from "./MailLayout.tsx";
+import { ActionButton, Fact, Facts, Former, MailLink, Paragraph, PhoneLink, SmallPrint, TypedText } from "./parts.tsx";
 import { customerAddress, customerName } from "./safe-text.ts";
 import type { MailSender } from "./sending/sender.ts";
 
-export interface CustomerMailProps {
-  booking: Booking;
-  /** The visit's previous time. */
-  previous: DaySlot | undefined;
-  /** The first name of who comes. */
-  technician: string | undefined;
-  sender: MailSender;
-  /** URL of the private page. */
-  link: string;
-}
-
-interface CustomerLayoutProps extends CustomerMailProps {
+interface CustomerLayoutProps extends MailProps {
   title: string;
-  preview: string;
-  children: ReactNode;
+  /** The line beside the subject. @param when the visit's time in words */
+  preview: (when: string) => string;
+  /** A paragraph before the facts of the visit. */
+  intro: string;
+  /** Paragraphs after them. */
+  details?: readonly ReactNode[];
+  /** What leads to `link`. */
+  button: string;
+  /** After the button. */
+  ending?: ReactNode;
 }
 
-/** Greets the customer, and says at the end who is writing and why. */
-export function CustomerLayout({ title, preview, booking, sender, children }: CustomerLayoutProps) {
+/** Greets the customer, says what there is to say about the visit, and at the end who is writing and why. */
+export function CustomerLayout(props: CustomerLayoutProps) {
+  const { title, preview, booking, sender, link, intro, details = [], button, ending } = props;
   const { name, address, email, siteUrl } = sender.business;
   const footer = (
     <>
@@ -42,19 +38,26 @@ export function CustomerLayout({ title, preview, booking, sender, children }: Cu
         </MailLink>
       </SmallPrint>
       <SmallPrint>
-        You are getting this email because a visit was booked with this address{" "}
-        {booking.enteredBy ? "by phone at " : "on "}
+        You are getting this email because{" "}
+        {booking.enteredBy ? "somebody called " : "a visit was booked with this address on "}
         <MailLink quiet href={siteUrl}>
           {booking.enteredBy ? name : "our website"}
         </MailLink>
-        . Didn’t book this? Call us and we’ll cancel it. Booking {bookingNumber(booking)}.
+        {booking.enteredBy && " and booked a visit with this address"}. Didn’t book this? Call us and we’ll cancel it.
+        Booking {bookingNumber(booking)}.
       </SmallPrint>
     </>
   );
   return (
-    <MailLayout title={title} preview={preview} sender={sender} footer={footer}>
+    <MailLayout title={title} preview={preview(visitInWords(visitTime(booking)))} sender={sender} footer={footer}>
       <Greeting name={customerName(booking.name)} />
-      {children}
+      <Paragraph>{intro}</Paragraph>
+      <VisitFacts {...props} />
+      {Children.map(details, (detail) => (
+        <Paragraph>{detail}</Paragraph>
+      ))}
+      <ActionButton href={link}>{button}</ActionButton>
+      {ending}
     </MailLayout>
   );
 }
@@ -69,7 +72,7 @@ function Greeting({ name }: { name: string }) {
 }
 
 /** Where and when; contains no text that a stranger could have typed, except name and address. */
-export function VisitFacts({ booking, previous }: CustomerMailProps) {
+function VisitFacts({ booking, previous }: MailProps) {
   return (
     <Facts>
       <Fact term="When">{visitInWords(visitTime(booking))}</Fact>
@@ -86,16 +89,15 @@ export function VisitFacts({ booking, previous }: CustomerMailProps) {
   );
 }
 
-/** How to reschedule or cancel, and until when that works online. */
+/** How to reschedule or cancel, until when that works online, and that the link is private. */
 export function HowToChange({ sender }: { sender: MailSender }) {
   return (
-    <Paragraph>
-      Plans change. You can reschedule or cancel the visit yourself until {noticeHours} hours before it begins. After
-      that, please call us at <PhoneLink sender={sender} />.
-    </Paragraph>
+    <>
+      <Paragraph>
+        Need to reschedule? You can change or cancel the visit yourself up to {noticeHours} hours before it begins.
+        After that, please call us at <PhoneLink sender={sender} />.
+      </Paragraph>
+      <SmallPrint>The link to your booking is private: anyone who has it can change the visit.</SmallPrint>
+    </>
   );
-}
-
-export function PrivateLinkNote() {
-  return <SmallPrint>The link to your booking is private: anyone who has it can change the visit.</SmallPrint>;
 }

@@ -1,9 +1,16 @@
 import { Body } from "@react-email/body";
 import { Preview } from "@react-email/preview";
 import type { ReactNode } from "react";
+import type { ClaimedMail } from "../outbox/queue.ts";
 import { Box } from "./parts.tsx";
 import type { MailSender } from "./sending/sender.ts";
 import { adaptations, styles } from "./theme.ts";
+
+/** What an email is about: a claimed message, who sends it, and the URL of the customer's private page. */
+export interface MailProps extends Pick<ClaimedMail, "booking" | "previous" | "technician" | "remarks"> {
+  sender: MailSender;
+  link: string;
+}
 
 interface MailLayoutProps {
   title: string;

@@ -5,15 +5,12 @@ import { linkToken } from "../links/links.ts";
 import { privatePath } from "../links/private-path.ts";
 import type { ClaimedMail } from "../outbox/queue.ts";
 import { visitInWords, visitTime } from "../time/visit-in-words.ts";
-import type { BusinessMailProps } from "./BusinessLayout.tsx";
-import type { CustomerMailProps } from "./CustomerLayout.tsx";
 import { htmlAndText } from "./html-and-text.ts";
 import { visitInvitation } from "./ics.ts";
+import type { MailProps } from "./MailLayout.tsx";
 import { customerAddress, customerName, headerText } from "./safe-text.ts";
 import type { MailSender } from "./sending/sender.ts";
-import { templateOf } from "./templates.ts";
-
-type MailProps = CustomerMailProps & BusinessMailProps;
+import { templateOf } from "./templates.tsx";
 
 /** The calendar entry as this email announces it: a visit canceled since was still booked when it was confirmed. */
 function invitation({ booking }: ClaimedMail, method: "REQUEST" | "CANCEL", sender: MailSender, link: string): string {
@@ -38,12 +35,11 @@ export async function composeMail(claimed: ClaimedMail, sender: MailSender): Pro
   const template = templateOf(kind);
   const link = `${sender.business.siteUrl}${privatePath(linkToken(sender.linkSecret, booking))}`;
   const props: MailProps = { booking, previous, technician, remarks, sender, link };
-  const news = typeof template.subject === "string" ? template.subject : template.subject(claimed);
-  const subject = `${news}: ${serviceTitle(booking.serviceType)}, ${visitInWords(visitTime(booking))}`;
+  const subject = `${template.subject(claimed)}: ${serviceTitle(booking.serviceType)}, ${visitInWords(visitTime(booking))}`;
   const mail: SendMailOptions = {
     messageId,
     from: sender.from,
-    ...htmlAndText(<template.Body {...props} />),
+    ...htmlAndText(template.body(props)),
     // Asks auto-responders ("out of office") not to reply.
     headers: { "Auto-Submitted": "auto-generated" },
   };
@@ -56,7 +52,7 @@ export async function composeMail(claimed: ClaimedMail, sender: MailSender): Pro
       ...(booking.email && { replyTo: { name, address: booking.email } }),
     };
   }
-  const method = "invitation" in template ? template.invitation : undefined;
+  const method = template.invitation;
   return {
     ...mail,
     subject,

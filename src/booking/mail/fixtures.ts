@@ -12,7 +12,7 @@ import { channelOf, type MailKind, recipientOf } from "../outbox/mail-kinds.ts";
 import type { ClaimedMail } from "../outbox/queue.ts";
 import type { Booking } from "../storage/bookings.ts";
 import type { MailSender } from "./sending/sender.ts";
-import { templateOf } from "./templates.ts";
+import { templateOf } from "./templates.tsx";
 
 export const sender: MailSender = {
   from: { name: "Repair Co.", address: "visits@repair.example" },

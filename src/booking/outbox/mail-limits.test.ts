@@ -33,7 +33,7 @@ describeOnBothEngines("emails to one mailbox", (engine) => {
       const { id } = await booked({ email: spellings[i % 3] ?? "", serviceDate: `2026-06-${18 + (i % 3)}` }, [
         `198.51.100.${i}`,
       ]);
-      await bookings.reschedule({ id }, { date: "2026-06-25", slot: "evening" }, "customer");
+      await bookings.reschedule({ id }, { date: "2026-06-25", slot: "evening" });
       await sent();
       await bookings.cancel({ id }, "customer");
       await sent();
@@ -61,13 +61,11 @@ describeOnBothEngines("emails to one mailbox", (engine) => {
   });
 
   test("neither count nor are limited when the business causes them", async () => {
-    const { booked, bookings, database, mails } = await start();
+    const { booked, moveAtDesk, database, mails } = await start();
     const { id, email } = await booked({ serviceDate: "2026-06-18" });
     for (let day = 19; day < 25; day++) {
       await database.updateTable("outbox").set({ sent_at: "2026-06-10" }).where("kind", "!=", "reminder").execute();
-      await bookings.reschedule({ id }, { date: `2026-06-${day}`, slot: "afternoon" }, "business", {
-        squeeze: "Promised",
-      });
+      await moveAtDesk({ id }, { date: `2026-06-${day}`, slot: "afternoon" }, "Promised");
     }
     expect((await mails("customer")).filter((mail) => mail === "changed")).toHaveLength(6);
     await booked({ email, serviceDate: "2026-06-30" });
@@ -79,7 +77,7 @@ describeOnBothEngines("emails to one mailbox", (engine) => {
       const { booked, bookings, deliver, received } = await startDelivering(engine);
       for (let i = 0; i < 8; i++) {
         const visit = await booked({ email: spellings[i % 3] ?? "", serviceDate: "2026-06-18" }, [`198.51.100.${i}`]);
-        await bookings.reschedule(visit, { date: "2026-06-25", slot: "evening" }, "customer");
+        await bookings.reschedule(visit, { date: "2026-06-25", slot: "evening" });
         await deliver();
         await bookings.editDetails(bookings.linkToken(visit), { email: `throwaway${i}@example.com` });
         await deliver();

@@ -219,7 +219,10 @@ export async function renewClaim(
   await inWriteTransaction(database, (transaction) => changeOwn(transaction, mail, renewed));
 }
 
-/** Records that somebody else has the email, even if the lease has expired in the meantime. */
+/**
+ * Records that the mail server has accepted the email, which must not be sent again. That is true even if this worker's lease has
+ * expired since and another worker holds the email: hence no check of the lease.
+ */
 export async function markSent(database: BookingDatabase, mail: ClaimedMail, now: Date): Promise<void> {
   const sent = { sent_at: now.toISOString(), dead_at: null, last_error: null, claimed_by: null, claimed_until: null };
   await inWriteTransaction(database, (transaction) =>
@@ -228,7 +231,7 @@ export async function markSent(database: BookingDatabase, mail: ClaimedMail, now
 }
 
 /** Milliseconds to wait after `attempt` failed: a minute, doubling up to an hour. */
-export function backoff(attempt: number): number {
+function backoff(attempt: number): number {
   return Math.min(minuteMs * 2 ** (attempt - 1), longestWaitMs);
 }
 

@@ -10,28 +10,28 @@ describeOnBothEngines("customers hear of their visit", (engine) => {
   const start = async () => temporaryOutbox(await engine.newPlace());
 
   test("when it is rescheduled into a window that is not over", async () => {
-    const { bookings, be, confirmed, delivered } = await start();
+    const { moveAtDesk, be, confirmed, delivered } = await start();
     const { id } = await confirmed({ serviceDate: "2026-06-12" });
     be("2026-06-11 9:00");
     await delivered();
-    await bookings.reschedule({ id }, { date: "2026-06-11", slot: "morning" }, "business");
+    await moveAtDesk({ id }, { date: "2026-06-11", slot: "morning" });
     expect(await delivered()).toEqual([`Rescheduled: ${thursday}`]);
   });
 
   test("once, with the new window, if it is rescheduled before its confirmation is sent", async () => {
-    const { bookings, booked, delivered } = await start();
+    const { moveAtDesk, booked, delivered } = await start();
     const { id } = await booked();
-    await bookings.reschedule({ id }, fridayEvening, "business");
+    await moveAtDesk({ id }, fridayEvening);
     expect(await delivered()).toEqual([`Booked: ${friday}`]);
     expect(await delivered("business")).toEqual([expect.stringMatching(/^New/), expect.stringMatching(/^Visit resch/)]);
   });
 
   test("with the new window alone if what announced the old one failed while it was being sent", async () => {
-    const { bookings, booked, be, delivered, server } = await start();
+    const { moveAtDesk, booked, be, delivered, server } = await start();
     const { id } = await booked();
     server.behavior.refuse = () => 451;
     server.behavior.beforeRecipient = async (address) => {
-      if (address.startsWith("visitor")) await bookings.reschedule({ id }, fridayEvening, "business");
+      if (address.startsWith("visitor")) await moveAtDesk({ id }, fridayEvening);
       server.behavior = { refuse: () => 451 };
     };
     await delivered();
@@ -106,14 +106,14 @@ describeOnBothEngines("customers hear of their visit", (engine) => {
 
 describeOnBothEngines("a reminder", (engine) => {
   test("never follows 'I can't make it', and comes again once the visit is rescheduled", async () => {
-    const { bookings, be, confirmed, delivered } = await temporaryOutbox(await engine.newPlace());
+    const { bookings, moveAtDesk, be, confirmed, delivered } = await temporaryOutbox(await engine.newPlace());
     be("2026-06-09 9:00");
     const visit = await confirmed();
     be("2026-06-10 8:30");
     expect(await bookings.cannotMakeIt(bookings.linkToken(visit))).toMatchObject({ status: "told" });
     be("2026-06-10 9:01");
     expect(await delivered()).toEqual([]);
-    await bookings.reschedule(visit, fridayEvening, "business");
+    await moveAtDesk(visit, fridayEvening);
     expect(await delivered()).toEqual([`Rescheduled: ${friday}`]);
     be("2026-06-11 9:01");
     expect(await delivered()).toEqual([`Reminder: ${friday}`]);
@@ -222,7 +222,7 @@ describeOnBothEngines("what a private link tells the business", (engine) => {
   test("is one notice with the first of the times that it had, if it is rescheduled again and again", async () => {
     const { bookings, token, pass, delivered, server } = await start();
     for (let day = 16; day <= 24; day++) {
-      await bookings.reschedule({ token }, { date: `2026-07-${day}`, slot: "morning" }, "customer");
+      await bookings.reschedule({ token }, { date: `2026-07-${day}`, slot: "morning" });
       await bookings.editDetails(token, { modelNumber: `WED${day}` });
       await delivered("business");
     }

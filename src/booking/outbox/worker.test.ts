@@ -32,7 +32,7 @@ describe("the outbox worker", () => {
     const worker = newWorker();
     const visit = await booked({ serviceDate: "2026-06-17" });
     await worker.sendDue();
-    await bookings.reschedule(visit, { date: "2026-06-18", slot: "evening" }, "customer");
+    await bookings.reschedule(visit, { date: "2026-06-18", slot: "evening" });
     await worker.sendDue();
     await bookings.cancel(visit, "customer");
     await worker.sendDue();
@@ -60,6 +60,16 @@ describe("the outbox worker", () => {
     expect(line).toMatch(/^error .*"kind":"confirmation".*"answer":550.* Gave up on an email\. .*bookings -- mails/);
     expect(others).toEqual([]);
     expect(lines.join()).not.toContain("@");
+  });
+
+  test("gives up on messages of a channel without a sender, and somebody calls the customer", async () => {
+    const { newWorker, booked, database, lines, office } = await start();
+    await booked();
+    await newWorker({ senders: {} }).sendDue();
+    const error = "This server has no sender for the channel email.";
+    expect(await deadMails(database)).toEqual([expect.objectContaining({ error }), expect.objectContaining({ error })]);
+    expect(lines.filter((line) => line.startsWith("error"))).toHaveLength(2);
+    expect((await office.calls()).open.map(({ reasons }) => reasons)).toEqual([["mail-given-up"]]);
   });
 
   test("retries a failed email with the same Message-ID", async () => {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { mailsAtOnce, SendError } from "../mail/sending/transport.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { type Breaker, createBreaker } from "./breaker.ts";
-import type { Channel } from "./channels.ts";
+import { type Channel, channels } from "./channels.ts";
 import { outboxHealth } from "./health.ts";
 import {
   type ClaimedMail,
@@ -46,6 +46,12 @@ export interface OutboxWorkerOptions {
 const sleepUnlessAborted = (milliseconds: number, signal: AbortSignal) =>
   sleep(milliseconds, undefined, { ref: false, signal }).catch(() => undefined);
 
+/** For a channel without a sender, such as one whose account is not set up: its messages are given up, rather than wait unseen. */
+const noSender = (channel: Channel): MessageSender => ({
+  send: async () => Promise.reject(new SendError("refused", `This server has no sender for the channel ${channel}.`)),
+  close: () => undefined,
+});
+
 /** A channel's messages on their way. */
 interface Lane {
   channel: Channel;
@@ -73,9 +79,9 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   const worker = `${hostname()} ${process.pid} ${randomUUID()}`;
   const stopping = new AbortController();
   const givingUp = new AbortController();
-  const lanes = Object.entries(senders).map(
-    ([channel, sender]): Lane => ({
-      ...{ channel: channel as Channel, sender, underWay: new Set() },
+  const lanes = (Object.keys(channels) as Channel[]).map(
+    (channel): Lane => ({
+      ...{ channel, sender: senders[channel] ?? noSender(channel), underWay: new Set() },
       breaker: createBreaker(mailsAtOnce, now),
     }),
   );

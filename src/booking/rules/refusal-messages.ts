@@ -27,7 +27,7 @@ export function notOfferedMessage({ serviceDate, timeSlot }: RequestedTime): str
 
 /** For a form whose page showed another time than the visit has now. */
 export const outdatedMessage = ({ serviceDate, timeSlot }: RequestedTime) =>
-  `This page was out of date: your visit is on ${visitInWords({ date: serviceDate, slot: timeSlot })}. Please look again, and send it once more if you still want to.`;
+  `Your visit has changed since you opened this page: it is now on ${visitInWords({ date: serviceDate, slot: timeSlot })}. Please check it, and send this again if you still want to.`;
 
 const callUs = (phone?: string) => (phone ? `call us at ${phone}` : "call us");
 
@@ -35,7 +35,7 @@ export const tooLateMessage = (phone?: string) =>
   `Visits can be changed online until ${noticeHours} hours before they begin. Please ${callUs(phone)} instead.`;
 
 export const tooManyMessage = (phone?: string) =>
-  `You have several visits booked already. Please ${callUs(phone)} to book another one.`;
+  `You already have several visits booked. Please ${callUs(phone)} to book another one.`;
 
 /** For a visit not taken online because more was booked online than the business has reviewed. */
 export const callInsteadMessage = (phone?: string) =>
@@ -43,7 +43,7 @@ export const callInsteadMessage = (phone?: string) =>
 
 /** For a form whose honeypot was filled in. */
 export const askAgainMessage = (phone?: string) =>
-  `Our spam filter stopped this form, so this visit is not booked yet. Please send it once more, or ${callUs(phone)}.`;
+  `Our spam filter stopped this form, so this visit is not booked yet. Please send it again, or ${callUs(phone)}.`;
 
 /** For what only a booked visit allows. */
 export const canceledMessage = "That visit is canceled.";

@@ -19,13 +19,13 @@ describeOnBothEngines("the call list", (engine) => {
   });
 
   test("has customers without email whose visit was changed or canceled, and those who can't make it", async () => {
-    const { office, bookings, booked, database, clock } = await start();
+    const { office, bookings, booked, moveAtDesk, database, clock } = await start();
     const silent = await booked({ serviceDate: "2026-06-15" });
     await database.updateTable("bookings").set({ email: "" }).where("id", "=", silent.id).execute();
-    await bookings.reschedule({ id: silent.id }, { date: "2026-06-16", slot: "morning" }, "business");
+    await moveAtDesk(silent, { date: "2026-06-16", slot: "morning" });
     await bookings.cancel({ id: silent.id }, "business");
     const mailed = await booked({ serviceDate: "2026-06-15" });
-    await bookings.reschedule({ id: mailed.id }, { date: "2026-06-16", slot: "morning" }, "business");
+    await moveAtDesk(mailed, { date: "2026-06-16", slot: "morning" });
     const soon = await booked({ serviceDate: "2026-06-11" });
     // An hour before that visit, which is less than the shortest notice.
     clock.now = new Date("2026-06-11T11:00:00Z");

@@ -47,7 +47,7 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
   });
 
   test("one window: the others stay open, for visitors, for rescheduling and on every calendar", async () => {
-    const { office, bookings, booked } = await start({ capacityPerSlot: 1 });
+    const { office, bookings, booked, moveAtDesk } = await start({ capacityPerSlot: 1 });
     const afternoon = await booked({ serviceDate: thursday, timeSlot: "afternoon" });
     expect(await office.close(morning, nothing, desk)).toEqual({ status: "closed", visits: [] });
     const [day] = await bookings.availability(thursday, thursday);
@@ -56,7 +56,7 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
     const answer = await bookings.book(strangersValues({ serviceDate: thursday, timeSlot: "morning" }));
     expect(answer).toEqual({ status: "invalid", errors });
     const move = { date: thursday, slot: "morning" };
-    expect(await bookings.reschedule({ id: afternoon.id }, move, "business")).toEqual({ status: "invalid", errors });
+    expect(await moveAtDesk(afternoon, move)).toEqual({ status: "invalid", errors });
     expect(await office.calendar(thursday, thursday)).toMatchObject([
       { windows: [{ slot: "morning", closed: { note: "Training" } }, { slot: "afternoon" }, { slot: "evening" }] },
     ]);

@@ -39,7 +39,7 @@ describeOnBothEngines("technicians", (engine) => {
   }
 
   test("decide about a day's spots by weekday and date; without any, the settings do", async () => {
-    const { office, add, change, mornings, bookings, booked } = await start({ capacityPerSlot: 5 });
+    const { office, add, change, mornings, bookings, booked, moveAtDesk } = await start({ capacityPerSlot: 5 });
     expect(await mornings(friday, saturday)).toEqual([5, 5]);
     const ana = await add("Ana");
     await add("Bo", [5, 6]);
@@ -68,7 +68,7 @@ describeOnBothEngines("technicians", (engine) => {
     expect(await bookings.book(strangersValues({ serviceDate: friday }))).toMatchObject({ status: "slot-full" });
     expect(await bookings.book(strangersValues({ serviceDate: monday }))).toMatchObject(closed);
     const toMonday = { date: monday, slot: "morning" };
-    expect(await bookings.reschedule({ id: first.id }, toMonday, "business")).toMatchObject(closed);
+    expect(await moveAtDesk(first, toMonday)).toMatchObject(closed);
 
     await change({ do: "usual", id: ana, first: friday, last: monday });
     expect(await mornings(friday, saturday, monday)).toEqual([1, 1, 1]);

@@ -2,7 +2,6 @@
 
 import { listClosures } from "../availability/closures.ts";
 import type { BookingContext } from "../context.ts";
-import { findByIds } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { lastDaysVersion, readEvents, recordEvent, selectEvents, type VisitEvent } from "../storage/events.ts";
 import type { PlainDate } from "../time/calendar.ts";
@@ -42,23 +41,16 @@ async function undoable(database: BookingDatabase, now: Date): Promise<DayEvent[
   return (events as DayEvent[]).sort((a, b) => b.at.localeCompare(a.at) || a.date.localeCompare(b.date));
 }
 
-const isSameChange = (a: DayEvent) => (b: DayEvent) =>
-  a.at === b.at && a.actor === b.actor && a.kind === b.kind && timesOf(a.after).slot === timesOf(b.after).slot;
-
-/** What was closed or reopened in the last ten minutes, latest first. */
+/** What was closed or reopened in the last ten minutes, latest first. A change of several days has one version. */
 export async function recentDayChanges({ database, now }: BookingContext): Promise<DayChange[]> {
-  const changes: DayChange[] = [];
-  let rest = await undoable(database, now());
-  for (let [first] = rest; first; [first] = rest) {
-    const own = rest.filter(isSameChange(first));
-    const { slot } = timesOf(first.after);
-    changes.push({
-      ...{ id: first.id, at: first.at, by: first.actor, dates: own.map(({ date }) => date), slot, note: first.note },
-      kind: first.kind === "closed" ? "closed" : "reopened",
-    });
-    rest = rest.filter((event) => !own.includes(event));
-  }
-  return changes;
+  const changes = Map.groupBy(await undoable(database, now()), ({ version }) => version);
+  return [...changes.values()].flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    const { id, at, actor: by, note, kind } = first;
+    const change = { id, at, by, dates: own.map(({ date }) => date), slot: timesOf(first.after).slot, note };
+    return [{ ...change, kind: kind === "closed" ? kind : "reopened" }];
+  });
 }
 
 /** Whether the days are still as the change left them. */
@@ -77,42 +69,32 @@ async function isUntouched(transaction: BookingDatabase, context: BookingContext
   return !visits.some(({ updatedAt }) => updatedAt >= (own[0]?.at ?? ""));
 }
 
-/** The other closing of a time: of its day, or of its window; undefined where neither is closed. */
-async function otherClosing(
-  transaction: BookingDatabase,
-  date: PlainDate,
-  slot: TimeSlot,
-): Promise<{ closed_at: string | null; closed_by: string } | undefined> {
-  const columns = ["closed_at", "closed_by"] as const;
-  const day = await transaction.selectFrom("closures").select(columns).where("date", "=", date).executeTakeFirst();
-  if (day) return day;
-  const window = transaction.selectFrom("closed_windows").select(columns);
-  return window.where("date", "=", date).where("time_slot", "=", slot).executeTakeFirst();
-}
-
 /**
- * Takes the calls off the list that a closing put there and nobody made yet. Where the visit's time is still closed by
- * another closing, which found the call waiting, the call is that one's from now on. Call after the closing's own rows
- * were deleted.
+ * Takes the calls off the list that a closing put there, or found there, and nobody made yet, unless the visit's time is still
+ * closed by another closing. Call after the closing's own rows were deleted.
  */
-async function dropCallsOf(transaction: BookingDatabase, { at, actor }: DayEvent): Promise<void> {
+async function dropCallsOf(transaction: BookingDatabase, own: readonly DayEvent[]): Promise<void> {
   const calls = await transaction
     .selectFrom("calls")
-    .select(["id", "booking_id"])
-    .where("reason", "=", "closed")
-    .where("created_at", "=", at)
-    .where("created_by", "=", actor)
-    .where("done_at", "is", null)
+    .innerJoin("bookings", "bookings.id", "calls.booking_id")
+    .select(["calls.id", "bookings.visit_date", "bookings.time_slot"])
+    .where("calls.reason", "=", "closed")
+    .where("calls.done_at", "is", null)
+    .where(({ or, eb }) =>
+      or([
+        eb("calls.created_at", "=", own[0]?.at ?? ""),
+        eb(
+          "bookings.visit_date",
+          "in",
+          own.map(({ date }) => date),
+        ),
+      ]),
+    )
     .execute();
-  const bookings = await findByIds(transaction, [...new Set(calls.map(({ booking_id }) => booking_id))]);
-  for (const { id, booking_id } of calls) {
-    const visit = bookings.get(booking_id);
-    const other = visit && (await otherClosing(transaction, visit.serviceDate, visit.timeSlot));
-    if (!other) await transaction.deleteFrom("calls").where("id", "=", id).execute();
-    else if (other.closed_at !== null) {
-      const values = { created_at: other.closed_at, created_by: other.closed_by };
-      await transaction.updateTable("calls").set(values).where("id", "=", id).execute();
-    }
+  for (const { id, visit_date, time_slot } of calls) {
+    const closures = await listClosures(transaction, visit_date, visit_date);
+    const isClosed = closures.some(({ slot }) => slot === undefined || slot === time_slot);
+    if (!isClosed) await transaction.deleteFrom("calls").where("id", "=", id).execute();
   }
 }
 
@@ -121,15 +103,13 @@ async function dropCallsOf(transaction: BookingDatabase, { at, actor }: DayEvent
  * reopening.
  * @param eventId of any of its days
  */
-export async function undoDayChange(context: BookingContext, eventId: string, by: string): Promise<UndoAnswer> {
-  const change = (await recentDayChanges(context)).find(({ id }) => id === eventId);
-  if (!change) return { status: "too-late" };
+export function undoDayChange(context: BookingContext, eventId: string, by: string): Promise<UndoAnswer> {
   const undo = async (transaction: BookingDatabase): Promise<UndoAnswer> => {
     const at = context.now();
     const events = await undoable(transaction, at);
     const asked = events.find(({ id }) => id === eventId);
     if (!asked) return { status: "too-late" };
-    const own = events.filter(isSameChange(asked));
+    const own = events.filter(({ version }) => version === asked.version);
     if (!(await isUntouched(transaction, context, own))) return { status: "changed-since" };
     const version = (await lastDaysVersion(transaction)) + 1;
     for (const { id, date, before, after } of own) {
@@ -140,7 +120,7 @@ export async function undoDayChange(context: BookingContext, eventId: string, by
       const swapped = { before: after, after: before };
       await recordEvent(transaction, { about: { date, version }, kind: "undone", actor: by, at, ...swapped });
     }
-    if (asked.kind === "closed") await dropCallsOf(transaction, asked);
+    if (asked.kind === "closed") await dropCallsOf(transaction, own);
     return { status: "undone" };
   };
   return inWriteTransaction(context.database, undo);

@@ -1,26 +1,13 @@
 /** Copies everything from one bookings database to another, to migrate from SQLite to PostgreSQL. */
 import { type BookingDatabase, inWriteTransaction } from "./database.ts";
-import type { Tables } from "./schema/tables.ts";
+import { type Tables, tableNames } from "./schema/tables.ts";
 
-/** The tables that hold something: all but what each machine writes about itself. */
 type CopiedTable = Exclude<keyof Tables, "write_checks" | "clock">;
 
-/** In foreign key order: bookings refer to the terms they accepted, emails to bookings. Omitting a table does not compile. */
-const rowsOfNone = {
-  terms_versions: 0,
-  bookings: 0,
-  closures: 0,
-  closed_windows: 0,
-  outbox: 0,
-  events: 0,
-  calls: 0,
-  technicians: 0,
-  technician_days: 0,
-  refusals: 0,
-  office_links: 0,
-  office_sessions: 0,
-} satisfies CopiedRows;
-const tables = Object.keys(rowsOfNone) as CopiedTable[];
+/** All but what each machine writes about itself. */
+const isCopied = (name: keyof Tables): name is CopiedTable => name !== "write_checks" && name !== "clock";
+/** In the order of foreign keys, like their descriptions. */
+const copiedTables = tableNames.filter(isCopied);
 
 /** Rows per statement: PostgreSQL takes at most 65,535 parameters. */
 const batchSize = 1_000;
@@ -57,12 +44,12 @@ async function copyTable(from: BookingDatabase, to: BookingDatabase, table: Copi
 export function copyBookings(from: BookingDatabase, to: BookingDatabase): Promise<CopiedRows | "not-empty"> {
   return inWriteTransaction(from, (source) =>
     inWriteTransaction(to, async (target) => {
-      const copied: CopiedRows = { ...rowsOfNone };
-      for (const table of tables) {
+      for (const table of copiedTables) {
         if ((await countRows(target, table)) > 0) return "not-empty";
       }
-      for (const table of tables) copied[table] = await copyTable(source, target, table);
-      return copied;
+      const copied: Partial<CopiedRows> = {};
+      for (const table of copiedTables) copied[table] = await copyTable(source, target, table);
+      return copied as CopiedRows;
     }),
   );
 }

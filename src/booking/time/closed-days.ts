@@ -13,3 +13,7 @@ export function closedDaysInWords(dates: readonly PlainDate[]): string[] {
     return first === last ? formatShortDay(first) : `${formatShortDay(first)}-${formatShortDay(last)}`;
   });
 }
+
+/** "Closed Thu, Nov 26; Thu, Dec 24-Fri, Dec 25.", or nothing. @param days as `closedDaysInWords` says them */
+export const closedDaysSentence = (days: readonly string[]): string =>
+  days.length > 0 ? `Closed ${days.join("; ")}.` : "";

@@ -1,12 +1,11 @@
 /** Books a visit: check, take a spot, store, enqueue emails, all in one transaction, durable before it answers. */
 
-import { alternativesOffered, type DaySlot } from "../availability/availability.ts";
 import { capacityOn } from "../availability/capacity.ts";
-import { closedErrors, findFree, isFull } from "../availability/free-spots.ts";
+import { closedErrors, isFull, type NoSpot, slotFull } from "../availability/free-spots.ts";
 import { withCapacity } from "../availability/load-capacity.ts";
 import type { BookingContext } from "../context.ts";
 import type { EarlierVisit } from "../form/already-sent.ts";
-import { type BookingFormValues, type BookingRequest, type FieldErrors, parseBooking } from "../form/schema.ts";
+import { type BookingFormValues, type BookingRequest, parseBooking } from "../form/schema.ts";
 import { type BookingSource, cleanSource, type SourceHints } from "../form/source.ts";
 import { type NetworkKeys, networkKeysOf } from "../identity/network-keys.ts";
 import { personOf } from "../identity/people.ts";
@@ -28,17 +27,10 @@ export type BookingAnswer =
    * erased. Nothing was booked; a new key would book. Display with `alreadySentWords`, never with a link.
    */
   | { status: "already-sent"; earlier: EarlierVisit }
-  | { status: "invalid"; errors: FieldErrors }
-  /** The nearest free times, from the wanted day on. Display with `slotTakenMessage`. */
-  | { status: "slot-full"; alternatives: DaySlot[] }
+  | NoSpot
   /** The honeypot was filled in: the same form with an empty one books. `message` says so. */
   | { status: "ask-again"; message: string }
   | LimitRefusal;
-
-/** The answer when a transaction found no spot. */
-export async function slotFull(context: BookingContext, { date }: DaySlot) {
-  return { status: "slot-full", alternatives: await findFree(context, alternativesOffered, date) } as const;
-}
 
 /** Builds the booking for a request. @param termsHash the kept terms that it accepted */
 export function newBooking(
@@ -92,7 +84,7 @@ async function takeSpot(
   request: BookingRequest,
   hashes: SubmissionHashes,
   { source, keys, terms }: Circumstances,
-): Promise<BookingAnswer | "full"> {
+): Promise<BookingAnswer> {
   // Nobody else writes now: the same key may have arrived twice at once.
   const known = await answerKnown(transaction, hashes);
   if (known) return known;
@@ -107,7 +99,7 @@ async function takeSpot(
   if (closed) return { status: "invalid", errors: closed };
   const admission = await admitNewVisit(transaction, daysContext, { person: personOf(request), keys, date, now });
   if ("status" in admission) return admission;
-  if (await isFull(transaction, { date, slot }, capacity)) return "full";
+  if (await isFull(transaction, { date, slot }, capacity)) return slotFull(transaction, context, { date, slot });
   const termsHash = terms === undefined ? null : await keepTerms(transaction, terms, now);
   const booking = newBooking(await newBookingId(transaction), request, source, now, termsHash);
   await insertBooking(transaction, context, booking, hashes, keys);
@@ -143,9 +135,7 @@ export async function bookVisit(
   if (values.remarks) return { status: "ask-again", message: askAgainMessage(context.businessPhone) };
   const keys = networkKeysOf(context.linkSecret, networks);
   const circumstances = { source: cleanSource(hints), keys, terms };
-  const answer = await inWriteTransaction(context.database, (transaction) =>
+  return inWriteTransaction(context.database, (transaction) =>
     takeSpot(transaction, context, request, hashes, circumstances),
   );
-  if (answer !== "full") return answer;
-  return slotFull(context, { date: request.serviceDate, slot: request.timeSlot });
 }

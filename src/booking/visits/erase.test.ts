@@ -50,7 +50,7 @@ describeOnBothEngines("erasing personal data", (engine) => {
   ] as const)(
     "on request by the $previous that a visit had before leaves nothing of it but that it changed",
     async (by) => {
-      const { bookings, office, booked, database } = await start();
+      const { moveAtDesk, bookings, office, booked, database } = await start();
       const { id, version } = await booked(ann);
       const bob = {
         name: "Bob Kept",
@@ -60,7 +60,7 @@ describeOnBothEngines("erasing personal data", (engine) => {
       };
       const edits = { ...bob, modelNumber: "", serialNumber: "", description: "The dryer stays cold." };
       expect(await office.edit({ id, version, by: "Front desk" }, edits)).toMatchObject({ status: "changed" });
-      await bookings.reschedule({ id }, { date: "2026-06-19", slot: "evening" }, "business");
+      await moveAtDesk({ id }, { date: "2026-06-19", slot: "evening" });
       const other = await booked({ email: "carl@example.com", phone: "(813) 555-0199" });
       await bookings.editDetails(bookings.linkToken(other), { email: "carla@example.com", phone: "(813) 555-0188" });
       const [present, others] = [await bookings.findByNumber(id), await eventsOf(database, [other.id])];
@@ -158,7 +158,7 @@ describeOnBothEngines("erasing personal data", (engine) => {
         claimDue(database, options),
         bookings.forget(visit.email),
         bookings.cancel(visit, "business"),
-        bookings.reschedule(visit, { date: `2026-07-${11 + i}`, slot: "morning" }, "business"),
+        bookings.reschedule(visit, { date: `2026-07-${11 + i}`, slot: "morning" }),
       ]),
     );
     expect((await bookings.list()).every(({ name }) => name === "")).toBe(true);

@@ -4,7 +4,7 @@ import type { BookingContext } from "../context.ts";
 import type { Person } from "../identity/people.ts";
 import { isAhead } from "../rules/when.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
-import { bookingParts, erasedValues } from "../storage/schema/personal-columns.ts";
+import { bookingParts, erasedValues } from "../storage/schema/tables.ts";
 import { addMonths, type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import { eraseFormer } from "./former-person.ts";
 
@@ -24,9 +24,7 @@ async function erase(transaction: BookingDatabase, ids: readonly string[], now: 
   const at = now.toISOString();
   await transaction.deleteFrom("outbox").where("booking_id", "in", ids).where("sent_at", "is", null).execute();
   for (const part of bookingParts) {
-    const values = erasedValues(part);
-    if (Object.keys(values).length === 0) continue;
-    await transaction.updateTable(part).set(values).where("booking_id", "in", ids).execute();
+    await transaction.updateTable(part).set(erasedValues(part)).where("booking_id", "in", ids).execute();
   }
   const visits = await transaction
     .selectFrom("bookings")

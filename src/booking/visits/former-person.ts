@@ -4,7 +4,7 @@ import { type Person, personOf } from "../identity/people.ts";
 import { type Booking, findByIds } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { type EventValues, editsOf } from "../storage/events.ts";
-import { erasedValues } from "../storage/schema/personal-columns.ts";
+import { erasedValues } from "../storage/schema/tables.ts";
 
 /** The ids of visits whose history has the mailbox or, without one, the phone line. A key of "" is nobody's. */
 async function idsInHistory(database: BookingDatabase, { emailKey = "", phoneKey = "" }: Partial<Person>) {

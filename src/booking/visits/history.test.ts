@@ -25,8 +25,8 @@ describeOnBothEngines("what customers and the command line do leaves events:", (
   test("a customer reschedules, edits, and cancels", async () => {
     const { bookings, token, clock, events } = await start(later);
     expect(await events()).toEqual([]);
-    await bookings.reschedule({ token }, friday, "customer");
-    await bookings.reschedule({ token }, friday, "customer");
+    await bookings.reschedule({ token }, friday);
+    await bookings.reschedule({ token }, friday);
     clock.now = new Date("2026-06-11T13:00:00Z");
     const edited = await bookings.editDetails(token, { phone: "(813) 555-0100", email: "dana@elsewhere.example" });
     if (edited.status !== "saved") throw new Error(edited.status);
@@ -71,10 +71,10 @@ describeOnBothEngines("what customers and the command line do leaves events:", (
   });
 
   test("the command line cancels; the business reschedules, with a reason past a full window", async () => {
-    const { bookings, booked, id, clock, events } = await start(later, { capacityPerSlot: 1 });
+    const { bookings, booked, moveAtDesk, id, clock, events } = await start(later, { capacityPerSlot: 1 });
     await booked({ serviceDate: friday.date, timeSlot: friday.slot });
-    await bookings.reschedule({ id }, friday, "business");
-    await bookings.reschedule({ id }, friday, "business", { squeeze: "No heat" });
+    await moveAtDesk({ id }, friday);
+    await moveAtDesk({ id }, friday, "No heat");
     clock.now = new Date("2026-06-12T13:00:00Z");
     await bookings.cancel({ id }, "business");
     const told = (await events()).map(({ kind, actor, version, note }) =>
@@ -82,8 +82,8 @@ describeOnBothEngines("what customers and the command line do leaves events:", (
     );
     // Those of the same instant and version may come in any order.
     expect(told.sort()).toEqual([
-      "1 rescheduled by command line",
-      "1 squeezed-in by command line: No heat",
+      "1 rescheduled by Front desk",
+      "1 squeezed-in by Front desk: No heat",
       "2 canceled by command line",
     ]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { closed, open, type WeekHours } from "../hours.ts";
-import { dailyHours, hoursRows, weekInProse, weekInShort, windowsInProse } from "./hours-in-words.ts";
+import { dailyHours, hoursRows, weekInProse, weekInShort, windowsInProse, windowsInShort } from "./hours-in-words.ts";
 
 const day = open(7, 20);
 /** Monday to Friday 7am-8pm; Saturday and Sunday as given. */
@@ -48,7 +48,7 @@ describe("hours", () => {
       { days: "Saturday", time: "9:00 AM-3:00 PM" },
       { days: "Sunday", time: "Closed" },
     ]);
-    expect(hoursRows(week(day, day))).toEqual([{ days: "Monday-Sunday", time: "7:00 AM-8:00 PM" }]);
+    expect(hoursRows(week(day, day))).toEqual([{ days: "7 days a week", time: "7:00 AM-8:00 PM" }]);
   });
 });
 
@@ -57,5 +57,6 @@ test("arrival windows are a choice, with their days unless they are offered ever
   const morning = { id: "morning", name: "Morning", startHour: 8, endHour: 12, weekdays: everyDay };
   const late = { id: "late", name: "Late", startHour: 16, endHour: 18, weekdays: [2, 6, 0] };
   expect(windowsInProse([morning])).toBe("morning (8am-12pm)");
+  expect(windowsInShort([morning, late])).toEqual(["8am-12pm", "4pm-6pm (Tue, Sat-Sun)"]);
   expect(windowsInProse([morning, late])).toBe("morning (8am-12pm) or late (4pm-6pm, Tuesday, Saturday and Sunday)");
 });

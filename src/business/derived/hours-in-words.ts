@@ -17,10 +17,11 @@ const runs = (table: WeekHours, inWords: (day: DayHours) => string) =>
     return day ? inWords(day) : undefined;
   });
 
-/** Rows such as "Monday-Friday 8:00 AM-6:00 PM" and "Sunday Closed", from Monday to Sunday. */
+/** Rows such as "Monday-Friday 8:00 AM-6:00 PM" and "Sunday Closed", from Monday to Sunday, or "7 days a week". */
 export function hoursRows(table: WeekHours): HoursRow[] {
-  return runs(table, ({ opens, closes }) => `${clock(opens)}-${clock(closes)}`).map(({ first, last, value }) => ({
-    days: daySpan(first, last),
+  const rows = runs(table, ({ opens, closes }) => `${clock(opens)}-${clock(closes)}`);
+  return rows.map(({ first, last, value }) => ({
+    days: rows.length > 1 ? daySpan(first, last) : "7 days a week",
     time: value ?? "Closed",
   }));
 }
@@ -60,6 +61,13 @@ export function windowsInProse(windows: readonly VisitWindow[]): string {
     }),
   );
 }
+
+/** Arrival windows in short: "8am-12pm", "4pm-7pm (Mon-Fri)". */
+export const windowsInShort = (windows: readonly VisitWindow[]): string[] =>
+  windows.map(({ startHour, endHour, weekdays }) => {
+    const hours = shortSpan(startHour * 60, endHour * 60);
+    return weekdays.length < 7 ? `${hours} (${weekdaysInWords(weekdays, true)})` : hours;
+  });
 
 /** When someone answers the phone: "7 days a week 7am-8pm". */
 export const phoneLine = weekInShort(phoneHours);

@@ -45,22 +45,16 @@ describe("The county", () => {
   });
 });
 
-describe("In an area of a few cities", () => {
-  test.each([
-    ["33770", "Yes, Largo or Belleair Bluffs."],
-    ["33770-1234", "Yes, Largo or Belleair Bluffs."],
-    ["12345 Gulf Blvd, 33785", "Yes, Indian Rocks Beach or Indian Shores."],
-    ["34660", "Yes, Ozona."],
-    ["33744", "Yes, Bay Pines."],
-    ["largo", "Yes, Largo."],
-    ["Saint Petersburg, FL", "Yes, St. Petersburg."],
-    ["ST.PETE BEACH", "Yes, St. Pete Beach."],
-    ["Greektown", "Yes, Tarpon Springs."],
-    ["crystal beach", "Yes, Crystal Beach."],
-    ["Pinellas county, Florida", "Yes, Pinellas County."],
-  ])("%s: %s", (typed, title) => {
-    expect(titleOf(typed, someArea)).toBe(title);
-  });
+test.each([
+  ["33770", "Yes, Largo or Belleair Bluffs."],
+  ["12345 Gulf Blvd, 33785", "Yes, Indian Rocks Beach or Indian Shores."],
+  ["33744", "Yes, Bay Pines."],
+  ["Saint Petersburg, FL", "Yes, St. Petersburg."],
+  ["Greektown", "Yes, Tarpon Springs."],
+  ["crystal beach", "Yes, Crystal Beach."],
+  ["Pinellas county, Florida", "Yes, Pinellas County."],
+])("In an area of a few cities: %s: %s", (typed, title) => {
+  expect(titleOf(typed, someArea)).toBe(title);
 });
 
 /** ZIP code areas of the 2020 census (post office boxes have none) outside the county. */
@@ -78,19 +72,16 @@ test("The border is what the file's rule says: areas that touch the county, area
   expect(at(/^just over the county line/)).toEqual(touching);
   expect(at(/^a few miles over the county line/)).toEqual(withinThreeMiles);
   expect(at(/bay|Skyway/)).toEqual(["33607", "33609", "33611", "33616", "33629", "34221", "34250"]);
-  for (const zip of postOfficeBoxes) expect(titleOf(zip), zip).toBe("Call us, we often do.");
+  for (const zip of postOfficeBoxes) expect(titleOf(zip), zip).toBe("Call us: we often come there.");
 });
 
 test.each([
   ["33771", { city: "Largo", zip: "33771" }],
-  ["33770-1234", { zip: "33770" }],
   ["12 Example Ave, Largo 33771", { city: "Largo", zip: "33771" }],
   ["Saint Petersburg, FL", { city: "St. Petersburg" }],
-  ["Pinellas County", {}],
   ["33635", { zip: "33635" }],
   ["Westchase", { city: "Westchase" }],
   ["33767", { city: "Clearwater", zip: "33767" }],
-  ["33744", { city: "Bay Pines", zip: "33744" }],
   ["32801", {}],
   ["<b>", {}],
   ["", {}],
@@ -115,40 +106,18 @@ describe("Nobody knows in which city a ZIP code is", () => {
 });
 
 test("At the border we often do, wherever a ZIP code or a name says so", () => {
-  for (const typed of [
-    "34691",
-    "33556",
-    "33635",
-    "33611",
-    "34250",
-    "Holiday",
-    "Trinity, FL",
-    "tampa",
-    "town n country",
-  ]) {
-    expect(titleOf(typed), typed).toBe("Call us, we often do.");
+  for (const typed of ["34691", "33635", "34250", "Holiday", "Trinity, FL", "town n country"]) {
+    expect(titleOf(typed), typed).toBe("Call us: we often come there.");
   }
   const inCounty = countyZipCodes.flatMap(({ zipCodes }) => zipCodes);
   expect(borderPlaces.flatMap(({ zipCodes }) => zipCodes).filter((zip) => inCounty.includes(zip))).toEqual([]);
 });
 
 test("Elsewhere is an honest no that still offers a call", () => {
-  for (const typed of [
-    "33602",
-    "33647",
-    "34205",
-    "34668",
-    "32801",
-    "33101",
-    "10001",
-    "90210",
-    "00000",
-    "Bradenton",
-    "Brandon",
-  ]) {
+  for (const typed of ["33602", "34668", "32801", "00000", "Bradenton"]) {
     expect(titleOf(typed), typed).toBe("No, that’s outside our area.");
     const coverage = coverageOf(typed);
-    expect(coverage && coverageInWords(coverage).text, typed).toMatch(/A person can still say yes, so call/);
+    expect(coverage && coverageInWords(coverage).text, typed).toMatch(/call us: we may still be able to come/);
   }
 });
 

@@ -160,13 +160,13 @@ export function coverageInWords(coverage: Coverage, next?: string): { title: str
       };
     case "call":
       return {
-        title: "Call us, we often do.",
+        title: "Call us: we often come there.",
         text: `${coverage.place} is ${coverage.where}. Call and we’ll tell you right away, or book and we’ll call you.`,
       };
     case "no":
       return {
         title: "No, that’s outside our area.",
-        text: `${coverage.asked} isn’t in Pinellas County, where our technicians work. A person can still say yes, so call if you live close by.`,
+        text: `${coverage.asked} isn’t in Pinellas County, where our technicians work. If you live close by, call us: we may still be able to come.`,
       };
     case "unknown":
       return {

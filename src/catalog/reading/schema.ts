@@ -147,17 +147,10 @@ const brandShape = z.strictObject({
   lead: sentence.max(170),
   /** Appliance names as headings, such as "Refrigerators"; only what the maker really sells. */
   appliances: z.array(label).min(2).max(9),
-  /** Stands in built-in kitchens: its page shows one. */
-  isBuiltIn: z.literal(true).optional(),
   /** What this maker's machines are known for: history, construction, technology. */
   knownFor: z.array(sentence).length(2),
-  /** Typical faults of this maker, per entry of `appliances`. */
+  /** Typical faults of this maker, per entry of `appliances`; for one without, pages list the standard problems of its type. */
   faults: z.array(z.strictObject({ appliance: label, items: z.array(text.min(15).max(170)).min(2).max(4) })).min(2),
-  /**
-   * What the standard problem lists say that can't happen to this maker's machines: single problems of an appliance, or,
-   * without `problems`, its whole list.
-   */
-  impossible: z.array(z.strictObject({ appliance: label, problems: z.array(label).min(1).optional() })).optional(),
   /** Where the model number is found, or another maker-specific help for the booking. */
   modelNumber: sentence,
   faq: z.array(question).length(4),
@@ -165,14 +158,12 @@ const brandShape = z.strictObject({
   sources,
 });
 
-export const brandSchema = brandShape.superRefine(({ appliances, ...brand }, context) => {
-  for (const field of ["faults", "impossible"] as const) {
-    for (const [index, { appliance }] of (brand[field] ?? []).entries()) {
-      if (appliances.includes(appliance)) continue;
-      const path = [field, index, "appliance"];
-      const message = `"${appliance}" is not one of this brand's appliances: ${appliances.join(", ")}`;
-      context.addIssue({ code: "custom", path, message });
-    }
+export const brandSchema = brandShape.superRefine(({ appliances, faults }, context) => {
+  for (const [index, { appliance }] of faults.entries()) {
+    if (appliances.includes(appliance)) continue;
+    const path = ["faults", index, "appliance"];
+    const message = `"${appliance}" is not one of this brand's appliances: ${appliances.join(", ")}`;
+    context.addIssue({ code: "custom", path, message });
   }
 });
 
@@ -189,8 +180,6 @@ const cityShape = z.strictObject({
   slug,
   rank,
   kind: z.enum(["city", "town", "census-designated place"]),
-  /** On the Gulf's beaches: its page shows a condo by the sea. */
-  isBeach: z.literal(true).optional(),
   population2020: z.int().positive(),
   /** [latitude, longitude] of the place's centre, inside Pinellas County. */
   coordinates: z.tuple([

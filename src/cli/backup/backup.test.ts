@@ -6,6 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { closeDay, temporaryDatabase } from "../../booking/fixtures.ts";
 import { createOfficeService } from "../../booking/office-service.ts";
+import { trustClock } from "../../booking/storage/clock.ts";
 import { temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
 import { openBookings } from "../../runtime/open-bookings.ts";
 import { readSettings } from "../../runtime/settings.ts";
@@ -133,4 +134,15 @@ test("never deletes the newest three, however old they are", async () => {
   for (const name of years) mkdirSync(join(parent, name), { recursive: true });
   const { stdout } = await run(environment, "--keep-days", "30");
   expect(readdirSync(parent).sort()).toEqual([...years.slice(1), basename(folderIn(stdout))]);
+});
+
+test("deletes none while the clock is in doubt", async () => {
+  const { booked, database, environment, folder } = await installation();
+  await booked();
+  const parent = join(folder, "backups");
+  for (const year of [2019, 2020, 2021, 2022])
+    mkdirSync(join(parent, `${year}-01-01T00-00-00.000Z`), { recursive: true });
+  await trustClock(database, new Date("2020-01-01T00:00:00Z"));
+  expect((await run(environment, "--keep-days", "30")).stdout).toContain("No older backup was deleted");
+  expect(readdirSync(parent)).toHaveLength(5);
 });

@@ -1,8 +1,7 @@
 /** A program for tests: `node fixtures.ts <folder>` keeps booking into the folder's database until its stdin closes. */
 
-import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { emptyDetails } from "../../booking/form/fields.ts";
+import { strangersValues } from "../../booking/form/form-fixtures.ts";
 import { createBookingService } from "../../booking/service.ts";
 import { openDatabase } from "../../booking/storage/database.ts";
 import { addDays, slotsOn, todayInNewYork } from "../../booking/time/calendar.ts";
@@ -16,19 +15,7 @@ process.stdin.resume().once("end", () => {
   running = false;
 });
 for (let visitor = 0; running; visitor++) {
-  await bookings.book({
-    ...emptyDetails,
-    name: "Busy Writer",
-    email: `visitor${visitor}@example.com`,
-    phone: `(813) ${String(visitor).padStart(7, "0")}`,
-    address: "12 Example Avenue, Dunedin, FL 34698",
-    serviceType: "dryer-repair",
-    serviceDate,
-    timeSlot: slotsOn(serviceDate)[0] ?? "",
-    description: "The dryer runs but stays cold.",
-    termsAccepted: true,
-    submissionKey: randomUUID(),
-  });
+  await bookings.book(strangersValues({ serviceDate, timeSlot: slotsOn(serviceDate)[0] ?? "" }));
   if (visitor === 0) console.log("booked");
 }
 await database.destroy();

@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
+import type { PostgresOfRun } from "../../../tests/postgres-server.ts";
 import { skippedAlsoInCi } from "../../../tests/skipped.ts";
 import { linkSecret, temporaryDatabase } from "../../booking/fixtures.ts";
 import { createBookingService } from "../../booking/service.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { describeOnPostgres, temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
-import type { PostgresOfRun } from "../../booking/storage/engine/postgres-for-tests.ts";
 import { runProgramWords, temporaryBusiness } from "../fixtures.ts";
 import { backup } from "./command.ts";
 

@@ -42,22 +42,6 @@ describeOnBothEngines("show", (engine) => {
     expect(stdout).not.toMatch(/^(Serial number|Canceled|Erased)/m);
   });
 
-  test("says so when no booking, or several, match", async () => {
-    const { booked, database, command } = await open();
-    for (const [index, { id }] of [await booked(), await booked()].entries()) {
-      await database.deleteFrom("outbox").where("booking_id", "=", id).execute();
-      const alike = `b00d12${index}0${id.slice(8)}`;
-      await database.updateTable("bookings").set({ id: alike }).where("id", "=", id).execute();
-    }
-    const none = await command("show", "b00e");
-    expect(none.stderr).toBe('No booking number starts with "b00e": the last column of "list" has the numbers.\n');
-    const several = await command("show", "B00D");
-    expect(several).toMatchObject({ status: 1, stdout: "" });
-    expect(several.stderr).toMatch(/^Several booking numbers start with "B00D": enter more of the one you mean\.\n/);
-    expect(several.stderr).toContain(` ${bookingNumber({ id: "b00d1200" })}\n`);
-    expect(await command("show", "b00d1210")).toMatchObject({ status: 0 });
-  });
-
   test("prints what remains of an erased booking", async () => {
     const { booked, bookings, command } = await open();
     const { id, email } = await booked();

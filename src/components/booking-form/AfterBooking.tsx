@@ -44,11 +44,11 @@ export function VisitCard({ visit, now, onDone }: VisitCardProps) {
   const { name, hours } = slotDetails(timeSlot);
   const next = [
     `${reservedMessage} We’ll contact you shortly to confirm.`,
-    "Our technician comes within the window.",
+    "Our technician arrives within the window.",
     "You agree to the price before any work starts.",
     canStillChange(visit, now)
-      ? `Plans change? Reschedule or cancel up to ${noticeHours} hours ahead.`
-      : "This soon, changes are by phone.",
+      ? `Need to reschedule? Change or cancel up to ${noticeHours} hours ahead.`
+      : "For a visit this soon, call to make changes.",
   ];
   return (
     <section className="visit-card" aria-labelledby="visit-card-title">

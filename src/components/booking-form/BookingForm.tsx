@@ -10,7 +10,7 @@ import { Icon } from "../Icon.tsx";
 import { BookingFields } from "./BookingFields.tsx";
 import { eraseDetails, type Remembering, saveDraft } from "./kept.ts";
 import { NotSentNotice } from "./sending/NotSentNotice.tsx";
-import { type FreeSpots, useAvailability } from "./sending/useAvailability.ts";
+import { type DaysOff, type FreeSpots, useAvailability } from "./sending/useAvailability.ts";
 import { type BookedVisit, type BookingFormState, useBookingForm } from "./sending/useBookingForm.ts";
 
 /** Rarely needed, and only after the server has answered. */
@@ -47,14 +47,16 @@ interface BookingFormProps extends FormLook {
   errors?: FieldErrors;
   /** What is free is asked for once the form can be seen. */
   isSeen: boolean;
+  /** What is known of it before. */
+  off?: DaysOff | undefined;
   source: SourceHints;
   onBooked: (booked: BookedVisit) => void;
 }
 
 /** The booking form: what is chosen, what is free, and sending it. The same in the dialog and on /book, where it works without script. */
-export function BookingForm({ isSeen, source, errors, onBooked, ...look }: BookingFormProps) {
+export function BookingForm({ isSeen, off, source, errors, onBooked, ...look }: BookingFormProps) {
   const { values, now } = look;
-  const { spots, refresh } = useAvailability(now, isSeen);
+  const { spots, refresh } = useAvailability(now, isSeen, off);
   const state = useBookingForm({ values, errors, now, source, spots, onBooked, onTaken: refresh });
   return <BookingFormView {...look} {...{ state, spots }} />;
 }
@@ -165,7 +167,7 @@ function FormFoot({ choice, errors, status, cancel, call }: FormFootProps) {
     <footer className="form-foot">
       <p className="form-sum" role="status" data-needs-script="" data-in-button={isChosen ? "" : undefined}>
         <strong className={wrong > 0 ? "wrong" : undefined}>
-          {wrong > 0 ? `Please check ${wrong === 1 ? "one field" : `${wrong} fields`}` : (day ?? "No day yet")}
+          {wrong > 0 ? `Please check ${wrong === 1 ? "one field" : `${wrong} fields`}` : (day ?? "No day chosen")}
         </strong>{" "}
         <span>{[hours, appliance || "No appliance yet"].filter(Boolean).join(" · ")}</span>
       </p>

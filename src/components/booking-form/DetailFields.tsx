@@ -146,7 +146,7 @@ export function EmailField(props: ComponentProps<typeof TextField>) {
 /** The cities and their ZIP codes, which are wanted once somebody fills in these fields. */
 const places = () => ifOnline(import("../../catalog/places/zip-codes.ts"));
 
-const hint = "So the technician finds you.";
+const hint = "Helps the technician find you.";
 
 /** The cities to choose from in `PlaceFields`, which asks for them at the first focus. A form without JavaScript has them ready. */
 export function CityOptions({ idPrefix, cities }: { idPrefix: string; cities: readonly string[] }) {

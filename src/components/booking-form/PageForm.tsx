@@ -7,6 +7,7 @@ import { Icon } from "../Icon.tsx";
 import { BookingForm } from "./BookingForm.tsx";
 import { clearDraft, newValues } from "./kept.ts";
 import { withPresets } from "./presets.ts";
+import type { DaysOff } from "./sending/useAvailability.ts";
 
 /** What /book's form is served with. The script reads it from the page and draws the same. */
 export interface ServedForm {
@@ -19,6 +20,8 @@ export interface ServedForm {
   /** When it was served, as ISO 8601. */
   now: string;
   zipRemark?: string | undefined;
+  /** Days that couldn't be chosen then. */
+  off?: DaysOff | undefined;
 }
 
 /** What the served form holds, on top of what this tab or device has kept. */
@@ -43,7 +46,7 @@ function withServed(kept: BookingFormValues, served: BookingFormValues): Booking
  * @param props.source where a booking comes from, once the script is there
  */
 export function PageForm({ served, source = {} }: { served: ServedForm; source?: SourceHints }) {
-  const { errors, page, phone, now, zipRemark } = served;
+  const { errors, page, phone, now, zipRemark, off } = served;
   const [filled, setFilled] = useState({ values: served.values, remember: { isKept: false, isTicked: false } });
   useEffect(() => {
     const form = document.getElementById("book-form") as HTMLFormElement;
@@ -62,7 +65,7 @@ export function PageForm({ served, source = {} }: { served: ServedForm; source?:
     <BookingForm
       idPrefix="book"
       isSeen
-      {...{ errors, page, phone, zipRemark, ...filled }}
+      {...{ errors, page, phone, zipRemark, off, ...filled }}
       source={{ ...source, page }}
       now={new Date(now)}
       call={

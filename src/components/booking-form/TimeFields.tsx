@@ -111,7 +111,7 @@ export function SlotPicker(props: SlotPickerProps) {
               <span className="slot-text">
                 <strong>{slotDetails(slot).name}</strong> {slotDetails(slot).hours}
                 {date && !reason && !canStillChange({ serviceDate: date, timeSlot: slot }, now) && (
-                  <small>This soon, changes are by phone.</small>
+                  <small>For a visit this soon, call to make changes.</small>
                 )}
               </span>
               {reason && <span className="slot-badge">{reason}</span>}

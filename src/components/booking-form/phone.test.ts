@@ -25,15 +25,13 @@ describe("a phone number as it is typed", () => {
   });
 });
 
-describe("the caret, after a number is formatted", () => {
-  test.each([
-    ["a digit in the middle", "(727) 5955-014", 8, "(727) 595-5014", 8],
-    ["a digit that completes the area", "727", 2, "727", 2],
-    ["a digit behind which a separator comes", "(7270) 555-014", 5, "(727) 055-5014", 7],
-    ["the end", "7275", 4, "(727) 5", 7],
-    ["the start", "(727) 555", 0, "(727) 555", 0],
-  ])("stays at %s", (_where, typed, caret, formatted, expected) => {
-    expect(formatPhone(typed)).toBe(formatted);
-    expect(caretIn(formatted, typed, caret)).toBe(expected);
-  });
+test.each([
+  ["a digit in the middle", "(727) 5955-014", 8, "(727) 595-5014", 8],
+  ["a digit that completes the area", "727", 2, "727", 2],
+  ["a digit behind which a separator comes", "(7270) 555-014", 5, "(727) 055-5014", 7],
+  ["the end", "7275", 4, "(727) 5", 7],
+  ["the start", "(727) 555", 0, "(727) 555", 0],
+])("the caret, after a number is formatted: stays at %s", (_where, typed, caret, formatted, expected) => {
+  expect(formatPhone(typed)).toBe(formatted);
+  expect(caretIn(formatted, typed, caret)).toBe(expected);
 });

@@ -18,7 +18,7 @@ const helpLinks = [
   { href: "/problems", label: "What’s wrong with it?" },
   { href: "/error-codes", label: "Error codes" },
   { href: "/repair-or-replace", label: "Repair or replace" },
-  { href: "/coverage", label: "Where we come to" },
+  { href: "/coverage", label: "Service area" },
 ];
 const footerServices = ["refrigerator-repair", "washing-machine-repair", "dishwasher-repair", "oven-stove-repair"];
 

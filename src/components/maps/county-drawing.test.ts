@@ -3,9 +3,11 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { cities } from "../../catalog/places/cities.ts";
-import { CityMap, placeLabels } from "./CityMap.tsx";
+import { CityMap } from "./CityMap.tsx";
 import { CountyMap } from "./CountyMap.tsx";
 import { type Position, project } from "./county-drawing.ts";
+import { placeLabels, placeOf } from "./PlaceNames.tsx";
+import { ShoreMap } from "./ShoreMap.tsx";
 
 const positionOf = ({ coordinates: [latitude, longitude] }: (typeof cities)[number]): Position => [longitude, latitude];
 
@@ -36,7 +38,7 @@ describe("the drawn county map", () => {
   });
 });
 
-describe("the drawing of a city", () => {
+describe("the map of a city", () => {
   it.each(cities)("of $name shows the circle, the marked dot and its name in less than 3,000 bytes", (city) => {
     const markup = renderToStaticMarkup(createElement(CityMap, { city }));
     const { x, y } = project(positionOf(city));
@@ -48,9 +50,22 @@ describe("the drawing of a city", () => {
   });
 });
 
+describe("the shores around a city", () => {
+  it.each(cities)("of $name show its dot well within the picture, and a neighbor by name", (city) => {
+    const markup = renderToStaticMarkup(createElement(ShoreMap, { city }));
+    const [, x, y] = /is-active"><circle cx="(\d+)" cy="(\d+)"/.exec(markup) ?? [];
+    expect(Math.abs(Number(x) - 180)).toBeLessThan(120);
+    expect(Math.abs(Number(y) - 135)).toBeLessThan(90);
+    expect(markup).toContain(`>${city.name}</text>`);
+    expect(markup.match(/<circle/g)?.length).toBeGreaterThanOrEqual(2);
+    expect(markup).not.toContain("style=");
+    expect(compressed(createElement(ShoreMap, { city }))).toBeLessThan(1000);
+  });
+});
+
 describe("placing of names", () => {
   const county = { x: 0, y: 0, width: 720, height: 1296 };
-  const places = cities.map((city) => ({ ...city, ...project(positionOf(city)) }));
+  const places = cities.map(placeOf);
 
   it("lets no two names overlap and none leave the picture", () => {
     const boxes = [...placeLabels(places, { size: 25, within: county }).values()].map(({ box }) => box);

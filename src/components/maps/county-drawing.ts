@@ -41,11 +41,12 @@ export const landView: View = { x: -460, y: -460, width: 1640, height: 2216 };
 /** The image itself. */
 export function countyLandSvg(): string {
   const { x, y, width, height } = landView;
-  const { water, "sand-50": ground } = palette;
-  const { shore, otherLand: otherGround, bridge } = mapColors;
+  const { water } = palette;
+  const { shore, land: ground, otherLand: otherGround, bridge, shallows } = mapColors;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}" fill="none" stroke-linejoin="round" stroke-linecap="round">`,
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${water}"/>`,
+    `<path stroke="${shallows}" stroke-width="20" d="${paths.land}"/>`,
     `<path fill="${otherGround}" d="${paths.otherLand}"/>`,
     `<path stroke="${bridge}" stroke-width="3" d="${paths.bridges}"/>`,
     `<path fill="${ground}" stroke="${shore}" stroke-width="2.2" d="${paths.land}"/>`,

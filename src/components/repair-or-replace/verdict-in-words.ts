@@ -41,16 +41,16 @@ function ageLine({ service, age }: RepairCase, verdict: Verdict): string {
 
 /** Why the call is close, or why it isn't. */
 function closenessLine({ outcome, age, isCheap, half, isNearLimit, isNearHalf, isClose }: Verdict): string {
-  const cost = `the cost is near our line of ${dollars(half)}`;
+  const cost = `the cost is near our limit of ${dollars(half)}`;
   if (outcome === "close-call")
-    return isNearHalf ? `And ${cost}.` : "Below that it’s a repair, above it a replacement.";
+    return isNearHalf ? `And ${cost}.` : "Younger than that, we’d repair it; older, we’d replace it.";
   if (isClose) {
-    const reasons = [isNearLimit && "its age is within a year of our line", isNearHalf && cost];
+    const reasons = [isNearLimit && "its age is within a year of our limit", isNearHalf && cost];
     return `It’s close: ${reasons.filter(Boolean).join(", and ")}.`;
   }
-  if (outcome !== "replace") return "It isn’t close: nothing here is near our lines.";
+  if (outcome !== "replace") return "It isn’t close: nothing here is near our limits.";
   if (age === "over" && isCheap === false) return "It isn’t close: age and cost both say replace.";
-  return `It isn’t close: the ${isCheap === false ? "cost" : "age"} is well past our line.`;
+  return `It isn’t close: the ${isCheap === false ? "cost" : "age"} is well past our limit.`;
 }
 
 const titles: Readonly<Record<Outcome, (half: number) => string>> = {
@@ -61,15 +61,14 @@ const titles: Readonly<Record<Outcome, (half: number) => string>> = {
 };
 
 const advice: Readonly<Record<Outcome, string>> = {
-  repair: "Book the repair, and you pay on completion.",
+  repair: "Book the repair. You pay when it’s done.",
   replace:
-    "We’d put the money toward a new one. If something about yours is special, such as a built-in, call and we’ll think it through with you.",
+    "We’d put the money toward a new one. If yours is special, such as a built-in, call us and we’ll help you decide.",
   "close-call":
-    "Let a technician look at it first: with a sound drum and motor it’s a repair, with worn ones it isn’t.",
-  "quote-decides": "You get our quote at the visit, before any work starts, and you decide then.",
+    "Let a technician look at it first: if the drum and motor are sound, repair it; if they’re worn, don’t.",
+  "quote-decides": "We’ll give you a quote at the visit, and you decide before any work starts.",
 };
-const closeReplacement =
-  "We’d lean toward a new one. If this one has served you well, call us and we’ll think it through with you.";
+const closeReplacement = "We’d lean toward a new one. If you like this one, call us and we’ll help you decide.";
 
 /** The verdict on a case, with its reasons. */
 export function verdictInWords(asked: RepairCase): VerdictWords {

@@ -47,26 +47,26 @@ test("A verdict says its reasons, and how close it is", () => {
     title: "Repair it",
     cost: "$200 is 22% of a new one. That is under 50%, so the cost says repair.",
     age: "It is 3 years old. That is under 8, so the age says repair.",
-    closeness: "It isn’t close: nothing here is near our lines.",
+    closeness: "It isn’t close: nothing here is near our limits.",
   });
   expect(words(7.5, 44_949)).toMatchObject({
     title: "Repair it, but it’s a close call",
     cost: "$449.49 is 49% of a new one. That is under 50%, so the cost says repair.",
-    closeness: "It’s close: its age is within a year of our line, and the cost is near our line of $449.50.",
+    closeness: "It’s close: its age is within a year of our limit, and the cost is near our limit of $449.50.",
   });
   expect(words(8, 20_000)).toMatchObject({
     title: "Replace it, but it’s a close call",
     age: "It is 8 years old. The limit is 8, so the age says replace.",
-    closeness: "It’s close: its age is within a year of our line.",
+    closeness: "It’s close: its age is within a year of our limit.",
   });
   expect(words(2, 44_950)).toMatchObject({
     title: "Replace it, but it’s a close call",
     cost: "$449.50 is 50% of a new one. That isn’t under 50%, so the cost says replace.",
-    closeness: "It’s close: the cost is near our line of $449.50.",
+    closeness: "It’s close: the cost is near our limit of $449.50.",
   });
   expect(words(12, 80_000).closeness).toBe("It isn’t close: age and cost both say replace.");
-  expect(words(12, 10_000).closeness).toBe("It isn’t close: the age is well past our line.");
-  expect(words(2, 80_000).closeness).toBe("It isn’t close: the cost is well past our line.");
+  expect(words(12, 10_000).closeness).toBe("It isn’t close: the age is well past our limit.");
+  expect(words(2, 80_000).closeness).toBe("It isn’t close: the cost is well past our limit.");
 });
 
 test("A washer of 9 years and a repair of $250 of $800 is a close call, and the age decides", () => {
@@ -89,6 +89,6 @@ test("A dryer from 8 to 10 is a close call, with the reason why", () => {
   expect(verdictInWords({ service: "dryer-repair", age: 9, newPrice: 80_000, quote: 10_000 })).toMatchObject({
     title: "It’s a close call",
     age: "It is 9 years old. From 8 to 10, the condition of drum and motor decides.",
-    closeness: "Below that it’s a repair, above it a replacement.",
+    closeness: "Younger than that, we’d repair it; older, we’d replace it.",
   });
 });

@@ -60,14 +60,13 @@ async function open(presets: BookingPresets, goToPage: () => void): Promise<void
     addEventListener("popstate", goToPage, { once: true });
     dialog.close();
   };
-  const fill = () => form?.fill(presets, sourceHere(), giveUp);
   try {
-    fill();
     history.pushState({ dialog: true }, "");
     dialog.showModal();
-    if (form) return;
-    await load();
-    if (dialog.open) fill();
+    // What was tapped for is on the screen before its form is filled.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const { fill } = form ?? (await load());
+    if (dialog.open) fill(presets, sourceHere(), giveUp);
   } catch (error) {
     // A TypeError is a file that didn't load: not a bug.
     if (!(error instanceof TypeError)) reportError(error);

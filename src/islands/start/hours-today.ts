@@ -1,9 +1,10 @@
 /** What the hours mean right now. Loaded late: pages say all hours without it. */
 import type { DayAvailability } from "../../booking/availability/availability.ts";
-import { wallClockInNewYork } from "../../booking/time/new-york.ts";
-import { phoneHours, visitHours } from "../../business/hours.ts";
+import { closedDaysSentence } from "../../booking/time/closed-days.ts";
+import { offeredWindows } from "../../business/derived/offered-windows.ts";
+import { phoneHours } from "../../business/hours.ts";
 import sheetText from "./hours-today.css?inline";
-import { phoneStatus, visitStatus } from "./today-in-words.ts";
+import { bookNow, phoneStatus, visitStatus } from "./today-in-words.ts";
 
 export interface FreeVisit {
   date: string;
@@ -37,65 +38,63 @@ async function fetchDaysAhead(): Promise<DaysAhead> {
 /** Asks the server once. @throws TypeError when it doesn't say */
 export const askDaysAhead = () => (asked ??= fetchDaysAhead());
 
-/** After hours the bar says when the phones open, and gives "Book" the room. The number stays the link's name. */
-function closeBar(bar: HTMLElement, words: string): void {
+/** What is known of booking while nobody answers, as an element of its own. */
+function afterHoursLine(words: string): HTMLElement {
+  const line = document.createElement("span");
+  line.className = "after-hours";
+  line.append(words);
+  return line;
+}
+
+/** After hours the bar says when the phones open and what booking does, and gives "Book" the room. The number stays the link's name. */
+function closeBar(bar: HTMLElement, opens: string): void {
   const call = bar.querySelector("a");
   const number = [...(call?.childNodes ?? [])].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
   if (!call || number.length === 0) return;
   // Taken out of the layout and put back, so that a bar that changes by itself doesn't count as a layout shift.
   bar.style.display = "none";
-  const name = document.createElement("span");
-  name.className = "visually-hidden";
-  name.append(...number, " ");
-  call.append(name, words);
-  bar.classList.add("is-closed");
+  if (opens) {
+    const name = document.createElement("span");
+    name.className = "visually-hidden";
+    name.append(...number, " ");
+    call.append(name, opens);
+    bar.classList.add("is-closed");
+  }
+  call.after(afterHoursLine(bookNow));
+  document.documentElement.classList.add("is-after-hours");
   bar.getBoundingClientRect();
   bar.style.display = "";
 }
 
-/** The closed days at the end of each table of hours, in place of those that the page was built with. */
-function listClosedDays(closedDays: readonly string[]): void {
-  for (const table of document.querySelectorAll<HTMLTableElement>("[data-hours]")) {
-    for (const row of table.querySelectorAll("[data-closed]")) row.remove();
-    for (const words of closedDays) {
-      const row = table.insertRow();
-      row.dataset.closed = "";
-      const head = document.createElement("th");
-      head.scope = "row";
-      head.append(words);
-      row.append(head);
-      row.insertCell().append("Closed");
-    }
-  }
-}
-
 /**
- * Says on the hero, the call bar and the panels what the hours mean now. The server knows which days are closed: while it
+ * Says on heroes, the call bar and the panels what the hours mean now. The server knows which days are closed: while it
  * doesn't say, the page keeps to the week's hours.
  */
 export async function showHoursToday(): Promise<void> {
   const { days = [], closedDays = [] } = await askDaysAhead();
   const now = new Date();
   const isAmong = (closed: readonly DayAvailability[]) => (date: string) => closed.some((day) => day.date === date);
-  const isClosed = isAmong(days.filter(({ officeClosed }) => officeClosed));
-  const bar = document.querySelector<HTMLElement>("body > nav");
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(sheetText);
   document.adoptedStyleSheets.push(sheet);
-  const phones = phoneStatus(phoneHours, now, isClosed);
-  if (bar && phones.opens) closeBar(bar, phones.opens);
-  const status = document.querySelector("[data-phone-hours]");
-  if (status && phones.today.startsWith("until")) {
-    status.textContent = `Phones open ${phones.today}`;
-    status.classList.add("is-open");
-  } else if (status && isClosed(wallClockInNewYork(now).date)) {
-    status.textContent = ["Closed today", phones.opens].filter(Boolean).join(". ");
+  const isOfficeClosed = isAmong(days.filter(({ officeClosed }) => officeClosed));
+  const { until, opens, afterHours } = phoneStatus(phoneHours, now, isOfficeClosed);
+  const bar = document.querySelector<HTMLElement>("body > nav");
+  if (bar && afterHours) closeBar(bar, opens);
+  // On phones there is room for less, and the bar says the rest.
+  const inShort = matchMedia("(width < 48rem)").matches && opens;
+  for (const status of document.querySelectorAll("[data-phone-hours]")) {
+    status.textContent = until ? `Phones open ${until}` : inShort || afterHours;
+    status.classList.toggle("is-open", !afterHours);
   }
-  const visits = visitStatus(visitHours, now, isAmong(days.filter(({ closed }) => closed)));
-  for (const place of document.querySelectorAll("[data-hours-today]")) {
-    const day = document.createElement("strong");
-    day.textContent = "Today:";
-    place.replaceChildren(day, ` phones ${phones.today}, ${visits}`);
-  }
-  listClosedDays(closedDays);
+  // In the air below the hero's buttons, where nothing moves.
+  const hero = document.querySelector(
+    "main > section:first-child:not(:has([data-phone-hours])) .button-row ~ :has(> [data-next-visit])",
+  );
+  if (afterHours) hero?.append(afterHoursLine(afterHours));
+  const visits = visitStatus(offeredWindows, now, isAmong(days.filter(({ closed }) => closed)));
+  for (const place of document.querySelectorAll("[data-hours-today]"))
+    place.textContent = afterHours || `Today: phones ${until}, ${visits}`;
+  for (const place of document.querySelectorAll("[data-closed-days]"))
+    place.textContent = closedDaysSentence(closedDays);
 }

@@ -2,11 +2,28 @@
 import { wallClockInNewYork } from "../../booking/time/new-york.ts";
 import { shortClock } from "../../business/clock.ts";
 import type { WeekHours } from "../../business/hours.ts";
+import type { VisitWindow } from "../../business/visit-windows.ts";
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
-/** The hours of today and of the next seven days. @param isClosed whether a day "2026-11-26" is closed, whatever the week says */
-function hoursAhead(week: WeekHours, now: Date, isClosed: (date: string) => boolean): WeekHours {
+/** Whether a day, "2026-11-26", is closed, whatever the week says. */
+type IsClosed = (date: string) => boolean;
+
+/** What the phone line does: how long it is answered, or what to know while it isn't. What isn't so is "". */
+export interface PhoneStatus {
+  /** "until 8pm". */
+  until: string;
+  /** "Phones open 7am". */
+  opens: string;
+  /** What happens when you call or book now: "We answer from 7am. Book now and your time is reserved." */
+  afterHours: string;
+}
+
+/** True at any hour: the server takes the spot before it answers. */
+export const bookNow = "Book now and your time is reserved.";
+
+/** The hours of today and of the next seven days. */
+function hoursAhead(week: WeekHours, now: Date, isClosed: IsClosed): WeekHours {
   const { date, weekday } = wallClockInNewYork(now);
   return Array.from({ length: 8 }, (_, days) => {
     const day = new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
@@ -14,27 +31,27 @@ function hoursAhead(week: WeekHours, now: Date, isClosed: (date: string) => bool
   });
 }
 
-/** What the phone line does today, "until 8pm", and while it is closed, the words for the call bar: "Phones open 7am". */
-export function phoneStatus(week: WeekHours, now: Date, isClosed: (date: string) => boolean) {
-  const { weekday, minutes } = wallClockInNewYork(now);
+/** What the phone line does at a moment. */
+export function phoneStatus(week: WeekHours, now: Date, isClosed: IsClosed): PhoneStatus {
+  const { date, weekday, minutes } = wallClockInNewYork(now);
   const days = hoursAhead(week, now, isClosed);
   const [today] = days;
   if (today && minutes >= today.opens && minutes < today.closes)
-    return { today: `until ${shortClock(today.closes)}`, opens: "" };
-  const isEarly = today && minutes < today.opens;
-  const ahead = days.findIndex((day, days) => (days === 0 ? isEarly : day));
+    return { until: `until ${shortClock(today.closes)}`, opens: "", afterHours: "" };
+  const ahead = days.findIndex((day, days) => (days === 0 ? today && minutes < today.opens : day));
   const next = days[ahead];
   // Tonight "7am" is tomorrow's; on a closed day and before one, the day needs its name.
   const name = ahead > 1 || (ahead === 1 && !today) ? `${weekdays[(weekday + ahead) % 7]} ` : "";
-  return {
-    today: isEarly ? `from ${shortClock(today.opens)}` : "closed",
-    opens: next ? `Phones open ${name}${shortClock(next.opens)}` : "",
-  };
+  const opens = next && name + shortClock(next.opens);
+  const words = [isClosed(date) && "Closed today.", opens && `We answer from ${opens}.`, bookNow];
+  return { until: "", opens: opens ? `Phones open ${opens}` : "", afterHours: words.filter(Boolean).join(" ") };
 }
 
-/** What technicians still do today: "visits until 5pm". */
-export function visitStatus(week: WeekHours, now: Date, isClosed: (date: string) => boolean): string {
-  const [today] = hoursAhead(week, now, isClosed);
-  if (!today) return "no visits";
-  return wallClockInNewYork(now).minutes < today.closes ? `visits until ${shortClock(today.closes)}` : "no more visits";
+/** When technicians still arrive today, at the latest: "last arrivals by 7pm". @param windows with the days that offer them */
+export function visitStatus(windows: readonly VisitWindow[], now: Date, isClosed: IsClosed): string {
+  const { date, weekday, minutes } = wallClockInNewYork(now);
+  const ends = windows.filter(({ weekdays }) => weekdays.includes(weekday)).map(({ endHour }) => endHour * 60);
+  if (isClosed(date) || ends.length === 0) return "no visits";
+  const last = Math.max(...ends);
+  return minutes < last ? `last arrivals by ${shortClock(last)}` : "no more visits";
 }

@@ -29,7 +29,7 @@ export function CallsScreen({ list: { open, more, recent }, notice }: { list: Ca
       <RecentChanges lines={lines} />
       {more > 0 && <p>{more} earlier visits are overdue, too. They follow as these are answered.</p>}
       {open.length === 0 ? (
-        <p>Nobody has to be called.</p>
+        <p>There is nobody to call.</p>
       ) : (
         <ul className={styles.calls}>
           {open.map((call) => (
@@ -43,13 +43,13 @@ export function CallsScreen({ list: { open, more, recent }, notice }: { list: Ca
 
 /** Why somebody has to call. */
 const whyOf = ({ email }: Booking): Readonly<Record<ReasonToCall, string>> => ({
-  overdue: "Overdue: its window is over, and nobody has said what became of the visit",
-  closed: "Booked for a time that was closed",
-  "over-capacity": "More visits were booked than technicians are there",
+  overdue: "Overdue: its window has passed and no outcome was recorded",
+  closed: "Booked for a time that is now closed",
+  "over-capacity": "More visits are booked than there are technicians",
   "technician-off": "Their technician is off",
-  "mail-given-up": email ? `Emails don’t arrive at ${email}` : "An email didn’t arrive",
-  "changed-without-email": "Has no email address: tell them about the change",
-  "short-notice": "May be waiting at home: an email about the change may come too late",
+  "mail-given-up": email ? `Emails to ${email} aren’t getting through` : "An email didn’t get through",
+  "changed-without-email": "No email address: call them about the change",
+  "short-notice": "May be waiting at home: an email about the change may not reach them in time",
   "called-off": "Can’t make it",
 });
 
@@ -85,7 +85,7 @@ function OpenCall({ call: { ids, reasons, since, booking } }: { call: Call }) {
           <TextField
             id={`note-${visitId}`}
             name="note"
-            label="What came of it"
+            label="Outcome of the call"
             optional
             maxLength={longestRemark}
             autoComplete="off"
@@ -97,7 +97,7 @@ function OpenCall({ call: { ids, reasons, since, booking } }: { call: Call }) {
       ) : (
         <p className={styles.form}>
           <ButtonLink href={visitPath(booking)}>
-            Say what became of it<span className="visually-hidden">: {name}</span>
+            Record the outcome<span className="visually-hidden">: {name}</span>
           </ButtonLink>
         </p>
       )}

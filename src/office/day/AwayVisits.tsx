@@ -11,7 +11,7 @@ import type { DayProps } from "./VisitCard.tsx";
 export function AwayVisits({ visits, ...props }: DayProps & { visits: readonly AgendaVisit[] }) {
   return (
     <section id="away" className={styles.away} aria-labelledby="away-title">
-      <h2 id="away-title">Assigned to somebody who can’t come ({visits.length})</h2>
+      <h2 id="away-title">Assigned to someone who can’t come ({visits.length})</h2>
       <ul>
         {visits.map((visit) => (
           <li key={visit.booking.id}>
@@ -45,7 +45,7 @@ function AssignForm({ visit, path, refusal }: DayProps & { visit: AgendaVisit })
         <option value="">Nobody</option>
         {technicianOptions(candidates.filter((one) => one.id !== technicianId))}
       </select>
-      <AskedReason id={`reason-${id}`} label="Reason to send them" sent={sent} />
+      <AskedReason id={`reason-${id}`} label="Reason to send them anyway" sent={sent} />
       <SubmitButton look="secondary">
         Assign<span className="visually-hidden"> instead of {kept}</span>
       </SubmitButton>

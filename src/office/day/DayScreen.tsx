@@ -47,7 +47,7 @@ export function DayScreen(props: DayProps) {
         <section id="unfinished" className={styles.unfinished} aria-labelledby="unfinished-title">
           <h2 id="unfinished-title">Not finished yet ({unfinishedCount})</h2>
           {unfinishedCount > unfinished.length && (
-            <p>The latest {unfinished.length} are here; earlier ones follow as these are answered.</p>
+            <p>The latest {unfinished.length} are shown; earlier ones appear as you answer these.</p>
           )}
           <div className={styles.row}>
             {unfinished.map((visit) => (
@@ -71,7 +71,7 @@ export function DayScreen(props: DayProps) {
       </div>
       {events.length > 0 && (
         <details id="day-history" className={styles.history}>
-          <summary>Closings of this day</summary>
+          <summary>Closings on this day</summary>
           <Events events={events} now={now} />
         </details>
       )}

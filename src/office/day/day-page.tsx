@@ -95,7 +95,7 @@ export const dayPage: Page = {
         return gone;
       case "conflict": {
         const { text, ...notice } = await conflictNotice(request, answer, form);
-        const still = "Nothing was stored; the card shows the visit as it is now.";
+        const still = "Nothing was saved; the card shows the visit as it is now.";
         return { status: 409, notice: { ...notice, text: `${answer.booking.name}: ${text}. ${still}` } };
       }
       case "impossible":

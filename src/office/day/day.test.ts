@@ -23,7 +23,7 @@ test("a card whose visit others changed names them and shows both states side by
   const late = await ask({ action: "no-show", visit: id, version: 0 });
   expect([late.status, late.text("#notice p")]).toEqual([
     409,
-    "Dana Miller: Kitchen desk changed this a minute ago. Nothing was stored; the card shows the visit as it is now.",
+    "Dana Miller: Kitchen desk changed this a minute ago. Nothing was saved; the card shows the visit as it is now.",
   ]);
   expect([late.all("#notice li"), late.sides]).toEqual([["On the way"], [["State", "On the way", "No-show"]]]);
   // What doesn't fit the day is refused in words, whoever asks for it.
@@ -31,7 +31,7 @@ test("a card whose visit others changed names them and shows both states side by
   const early = await ask({ action: "done", visit: later.id, version: 0 });
   expect([early.status, early.text("#notice")]).toEqual([
     409,
-    "That visit is on Fri, Jun 12. It can be marked from that day on.",
+    "That visit is on Fri, Jun 12. You can mark it starting that day.",
   ]);
 });
 
@@ -112,7 +112,7 @@ test("visits of somebody who is off are listed until they are assigned again", a
   expect([asked.status, asked.text("#notice")]).toEqual([409, "Dana Miller: Bo is off that day."]);
   expect([asked.value(`#technician-${id}`), asked.all(`#reason-${id}`)]).toEqual(["bo", [""]]);
   const without = await ask({ ...wanted, squeeze: 1, reason: "" });
-  expect(without.text(`#reason-${id}-error`)).toBe("Please say why they come all the same.");
+  expect(without.text(`#reason-${id}-error`)).toBe("Please say why you’re sending them anyway.");
 
   const late = await ask({ action: "assign", visit: id, version: 0, technician: "ana" });
   expect(late.sides).toEqual([["Technician", "Pat", "Ana"]]);

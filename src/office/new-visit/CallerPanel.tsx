@@ -31,7 +31,7 @@ export function CallerPanel({ caller, place }: CallerPanelProps) {
   const known = caller?.known;
   return (
     <div id="caller" className={styles.caller} role="status">
-      {caller && !known && <p>No visits under this number yet.</p>}
+      {caller && !known && <p>No visits for this number yet.</p>}
       {known && (
         <>
           <Places places={known.places} chosen={known.places.find(({ id }) => id === place)} />
@@ -44,7 +44,7 @@ export function CallerPanel({ caller, place }: CallerPanelProps) {
                   <a href={visitPath(booking)}>{bookingNumber(booking)}</a> {formatShortDay(serviceDate)},{" "}
                   {serviceDate.slice(0, 4)}, {slotDetails(timeSlot).name}, {shortName(serviceType)}, {address}
                   {state && <b> ({state})</b>}
-                  {!isReviewed && <b> (booked online, nobody has looked at it)</b>}
+                  {!isReviewed && <b> (booked online, not reviewed yet)</b>}
                 </li>
               );
             })}
@@ -61,16 +61,16 @@ function Places({ places, chosen }: { places: readonly KnownPlace[]; chosen: Kno
   return (
     <>
       <input type="hidden" name="place" value={chosen?.id ?? ""} />
-      {places.length === 0 && <p>Only booked online so far, and nobody has looked at it: nothing is filled in.</p>}
+      {places.length === 0 && <p>Only booked online so far and not reviewed yet, so nothing is filled in.</p>}
       {chosen && (
         <p>
-          <b>{chosen.name}</b> has called before. What was empty is filled in from the last visit at{" "}
+          <b>{chosen.name}</b> has called before. Empty fields are filled in from the last visit at{" "}
           <b>{chosen.address}</b>.
         </p>
       )}
       {others.length > 0 && (
         <fieldset className={styles.places}>
-          <legend>{chosen ? "Or is it about another address?" : "Which address is it about?"}</legend>
+          <legend>{chosen ? "Or is it for another address?" : "Which address is it for?"}</legend>
           {others.map(({ id, address, name }) => (
             <SubmitButton key={id} name="choose" value={id} look="secondary" small>
               {address} ({name})

@@ -60,7 +60,7 @@ export interface CallProps {
 const atTheDesk: Partial<Record<TypedDetail, Partial<ComponentProps<typeof TextField>>>> = {
   name: { autoCapitalize: "words" },
   address: { placeholder: "Street, city, ZIP" },
-  email: { type: "email", optional: true, hint: "Without one, nothing is emailed." },
+  email: { type: "email", optional: true, hint: "Without one, no emails are sent." },
 };
 const otherContact = typedIn("contact").filter((name) => ![...callerFields, "phone"].includes(name));
 
@@ -114,12 +114,12 @@ export function NewVisitScreen(props: CallProps) {
       ))}
       <div className={styles.problems}>
         {failed && (
-          <FormAlert title="The visit was not stored">
-            <p>Nothing typed is lost. Try again in a moment; reference number {failed}.</p>
+          <FormAlert title="The visit was not saved">
+            <p>Nothing you typed is lost. Try again in a moment. Reference number: {failed}.</p>
           </FormAlert>
         )}
         {alreadySent && (
-          <FormAlert title="This form was sent before">
+          <FormAlert title="This form was already sent">
             <p>
               It became visit <a href={visitPath(alreadySent)}>{bookingNumber(alreadySent)}</a>. Book again if it is
               another one.
@@ -224,7 +224,7 @@ function ApplianceField({ caller, typed, errors, isNext }: CallProps & { isNext:
       >
         <option value="">Choose one</option>
         {known.length > 0 && (
-          <optgroup label="Known at this number">
+          <optgroup label="On file for this number">
             {known.map((one) => (
               <option key={applianceOption(one)} value={applianceOption(one)}>
                 {[shortName(one.serviceType), one.modelNumber].filter(Boolean).join(", ")}

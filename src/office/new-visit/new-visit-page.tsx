@@ -22,7 +22,7 @@ import { type CallProps, callPath, NewVisitScreen, type Typed } from "./NewVisit
 /** How many days of windows are shown. */
 const daysShown = 7;
 /** Instead of booking, where the number was corrected after a lookup. */
-const otherNumber = "This is another number. Check the details, then book.";
+const otherNumber = "This is a different number. Check the details, then book.";
 
 type Extras = Partial<Pick<CallProps, "errors" | "noSpot" | "alreadySent" | "failed">>;
 
@@ -102,7 +102,7 @@ function readTyped(sent: FormData): Typed {
 async function lookUp(request: OfficeRequest, typed: Typed, choose: string, errors?: DeskErrors): Promise<OfficeView> {
   const key = phoneKey(typed.values.phone);
   if (key.length < 10) {
-    return form(request, typed, 422, { errors: { phone: "Enter all ten digits to look the number up." } });
+    return form(request, typed, 422, { errors: { phone: "Enter all ten digits to look up the number." } });
   }
   const chosen = choose || (key === typed.lookedUp ? typed.place : "");
   const looked = await withCaller(request, typed, key, ({ id }) => id === chosen);
@@ -155,7 +155,7 @@ function BookedScreen({ booking }: { booking: Booking }) {
   const number = bookingNumber(booking);
   return (
     <div className={styles.booked}>
-      <p>Say the number to the caller:</p>
+      <p>Read the number to the caller:</p>
       <p className={styles.number} id="booking-number">
         {number}
       </p>

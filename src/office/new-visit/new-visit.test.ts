@@ -17,8 +17,8 @@ const bob = {
 const stranger = "(727) 555-0163";
 
 /** The form for a phone call, sent without script: every answer is typed into and sent again. */
-async function start() {
-  const service = await temporaryOffice();
+async function start(options = {}) {
+  const service = await temporaryOffice(options);
   const { office, bookings } = service;
   const called = async (overrides: Parameters<typeof callersValues>[0]) => {
     const answer = await office.book(callersValues(overrides), frontDesk);
@@ -57,7 +57,7 @@ const detailsIn = (page: Shown) => ({
   email: page.value("#call-email"),
 });
 /** The appliances at the caller's home. */
-const knownIn = (page: Shown) => page.all("optgroup[label='Known at this number'] option");
+const knownIn = (page: Shown) => page.all("optgroup[label='On file for this number'] option");
 const nothing = { name: "", address: "", email: "" };
 
 /** A landlord's two condos, under one number. */
@@ -95,7 +95,7 @@ describe("a phone number that is corrected after a lookup", () => {
   test("keeps the appliance's kind without the model in the first caller's home", async () => {
     const { send, bookedBy } = await start();
     const first = await send("lookup", { phone: ann.phone });
-    const appliance = first.value("optgroup[label='Known at this number'] option");
+    const appliance = first.value("optgroup[label='On file for this number'] option");
     const corrected = await send("lookup", { phone: bob.phone, appliance, when: "2026-06-12 morning" });
     expect([corrected.value("#call-serviceType"), corrected.value("#call-modelNumber")]).toEqual(["dryer-repair", ""]);
     const booked = await bookedBy(await send("book"));
@@ -111,7 +111,7 @@ describe("a phone number that is corrected after a lookup", () => {
     const refused = await send("book", { phone: bob.phone });
     expect(detailsIn(refused)).toEqual({ name: bob.name, address: bob.address, email: "" });
     expect([refused.status, refused.title]).toEqual([422, "Error: New visit"]);
-    expect(refused.text("#call-phone-error")).toBe("This is another number. Check the details, then book.");
+    expect(refused.text("#call-phone-error")).toBe("This is a different number. Check the details, then book.");
     expect(await bookings.list()).toEqual(before);
     expect((await send("book")).status).toBe(303);
   });
@@ -119,11 +119,23 @@ describe("a phone number that is corrected after a lookup", () => {
   test("a known appliance is booked with its model, and its model isn't typed into the form", async () => {
     const { send, bookedBy } = await start();
     const looked = await send("lookup", { phone: ann.phone });
-    const appliance = looked.value("optgroup[label='Known at this number'] option");
+    const appliance = looked.value("optgroup[label='On file for this number'] option");
     const refused = await send("book", { appliance, when: "" });
     expect([refused.value("#call-serviceType"), refused.value("#call-modelNumber")]).toEqual([appliance, ""]);
     expect(await bookedBy(await send("book", { when: "2026-06-12 morning" }))).toMatchObject({ modelNumber: "ANN-1" });
   });
+});
+
+test("a full window is booked only by squeezing in, with a reason, and what was typed stays", async () => {
+  const { send, booked, bookedBy } = await start({ capacityPerSlot: 2 });
+  for (let visit = 0; visit < 2; visit++) await booked({ serviceDate: "2026-06-12" });
+  await send("lookup", { phone: ann.phone });
+  const full = await send("book", { appliance: "dryer-repair", when: "2026-06-12 morning" });
+  expect([full.status, full.value("#call-name")]).toEqual([409, ann.name]);
+  expect(full.html).toContain("That window is full.");
+  expect(full.root.querySelector("#call-reason")?.hasAttribute("autofocus")).toBe(true);
+  expect((await send("squeeze-in", { reason: " " })).status).toBe(422);
+  expect(await bookedBy(await send("squeeze-in", { reason: "A baby at home" }))).toMatchObject({ name: ann.name });
 });
 
 test("windows more than two years ahead are not shown: the form says until when, and keeps what was typed", async () => {
@@ -190,5 +202,5 @@ test("what a stranger booked online with the caller's number is listed with its 
   const looked = await send("lookup", { phone: stranger });
   expect(detailsIn(looked)).toEqual(nothing);
   expect(looked.all("#caller button")).toEqual([]);
-  expect(looked.text("#caller li")).toMatch(/9 Trap Street, Largo \(booked online, nobody has looked at it\)$/);
+  expect(looked.text("#caller li")).toMatch(/9 Trap Street, Largo \(booked online, not reviewed yet\)$/);
 });

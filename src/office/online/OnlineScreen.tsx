@@ -24,10 +24,10 @@ interface OnlineProps {
 
 /** Why visitors were asked to call. */
 const reasons: Readonly<Record<RefusalReason, string>> = {
-  site: "Too much was booked online in a short time",
+  site: "Too many visits were booked online in a short time",
   network: "Too many visits were booked from their network, such as a mobile carrier’s",
   "network-day": "Half of that day was booked from their network, such as a mobile carrier’s",
-  person: "They had several visits booked already",
+  person: "They already had several visits booked",
 };
 
 /** What counts toward a limit, and what happens at it. */
@@ -39,7 +39,7 @@ function nearInWords(near: NearLimit): string {
   const network = "from one network, such as a household’s or a mobile carrier’s";
   const how = { hour: "online in the last hour", day: "online in the last 24 hours", network, "network-day": network };
   const on = near.limit === "network-day" ? ` on ${formatShortDay(near.date)}` : "";
-  return `${visits}${on} were booked ${how[near.limit]}, and nobody has looked at them: ${asked}.`;
+  return `${visits}${on} were booked ${how[near.limit]}, and none is reviewed yet: ${asked}.`;
 }
 
 /** What strangers booked online, until somebody has looked at it, and whom the limits asked to call. */
@@ -57,9 +57,9 @@ export function OnlineScreen({ online, now, notice }: OnlineProps & { notice: No
         </ul>
       )}
       <section aria-labelledby="unreviewed-title" className={styles.part}>
-        <h2 id="unreviewed-title">Nobody has looked at these yet ({visits.length})</h2>
+        <h2 id="unreviewed-title">Not reviewed yet ({visits.length})</h2>
         {visits.length === 0 ? (
-          <p>Every visit that was booked online has been looked at.</p>
+          <p>Every online booking has been reviewed.</p>
         ) : (
           <Unreviewed visits={visits} now={now} />
         )}
@@ -89,8 +89,8 @@ function Unreviewed({ visits, now }: { visits: readonly Booking[]; now: Date }) 
   return (
     <>
       <p className={styles.text}>
-        Until somebody has, they count toward the limits that keep strangers from filling the calendar. Assigning,
-        editing, moving or noting something is a look; so is one press here.
+        Until you review one, it counts toward the limits that keep strangers from filling the calendar. Assigning,
+        editing or rescheduling it or adding a note is a review; so is one press here.
       </p>
       <ul className={styles.list}>
         {visits.map((visit) => (
@@ -128,8 +128,7 @@ function ReviewForm({ ids, children }: { ids: readonly string[]; children: React
 /** On the office's first page: that something online waits for a look, and whether visitors were asked to call. */
 export function OnlineNotice({ online: { unreviewed: visits, near, refusals }, now }: OnlineProps) {
   if (visits.length + refusals.length === 0) return null;
-  const unseen =
-    visits.length === 1 ? "1 visit that nobody has looked at" : `${visits.length} visits that nobody has looked at`;
+  const unseen = `${visits.length} ${visits.length === 1 ? "visit" : "visits"} not reviewed yet`;
   return (
     <aside
       id="online"

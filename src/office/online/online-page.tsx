@@ -4,7 +4,7 @@ import { textOf, textsOf } from "../shared/form.ts";
 import { doneNotice } from "../shared/Notice.tsx";
 import { OnlineScreen, onlinePath } from "./OnlineScreen.tsx";
 
-const done = { reviewed: "No limit counts them anymore." };
+const done = { reviewed: "Reviewed: they no longer count toward any limit." };
 
 export const onlinePage: Page = {
   async show({ office, query }) {

@@ -42,12 +42,11 @@ export function SearchScreen({ text, found, now }: SearchProps) {
 }
 
 function Results({ found: { visits, hasMore }, now }: { found: SearchResult; now: Date }) {
-  if (visits.length === 0)
-    return <p role="status">No visit found. Fewer words, or part of the phone number, find more.</p>;
+  if (visits.length === 0) return <p role="status">No visit found. Try fewer words, or part of the phone number.</p>;
   return (
     <>
       <p className={styles.count} role="status">
-        {hasMore ? `The latest ${visits.length} of many visits: say more to find the right one.` : count(visits.length)}
+        {hasMore ? `The latest ${visits.length} of many visits. Add a word to narrow it down.` : count(visits.length)}
       </p>
       <ul className={styles.results} aria-label="Visits">
         {visits.map(({ booking, note }) => (

@@ -35,7 +35,7 @@ export function Review(props: ReviewProps) {
                 <a href={visitPath(visit.booking)}>{visit.booking.name}</a>{" "}
                 <PhoneLink phone={visit.booking.phone} className={styles.phone} />
                 {/* Nobody had seen it when the others were decided about. */}
-                {hasDecisions && !visit.decision && <strong className={styles.new}>Booked meanwhile</strong>}
+                {hasDecisions && !visit.decision && <strong className={styles.new}>Booked in the meantime</strong>}
                 <br />
                 {timeInWords(visit.booking)} · {serviceTitle(visit.booking.serviceType)}
               </p>
@@ -94,9 +94,9 @@ function WhoComes({ visit, form, technicians = [] }: Omit<ReviewProps, "review">
         <ReasonField
           id={`reason-${id}`}
           name={fieldOf("reason", id)}
-          label="Reason to send them"
+          label="Reason to send them anyway"
           defaultValue={reason}
-          error={question && `${question} Please say why they come all the same.`}
+          error={question && `${question} Please say why you’re sending them anyway.`}
         />
       )}
     </>

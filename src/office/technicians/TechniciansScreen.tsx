@@ -44,8 +44,8 @@ export function TechniciansScreen(props: TechniciansProps) {
       {review && <Review {...{ review, technicians, path }} form={refusal.form} />}
       {working.length === 0 && !review && (
         <p className={styles.hint}>
-          Until you add somebody, the number of visits at a time is the one in the settings. From the first technician
-          on, it is how many of them work on a day: add all of them.
+          Until you add someone, the number of visits at a time comes from the settings. After that, it is the number of
+          technicians who work that day, so add all of them.
         </p>
       )}
       <ul className={styles.technicians}>

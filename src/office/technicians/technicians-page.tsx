@@ -103,8 +103,8 @@ function followOthers(form: FormData, change: StaffChange, { seen, now }: StaffC
 /** Why visits have to be decided about. */
 function whyReviewed(visits: readonly ConcernedVisit[]): string {
   const why = visits.every(({ away }) => away)
-    ? "These visits are assigned to somebody who would not be there."
-    : "More visits are booked than technicians would be there.";
+    ? "These visits are assigned to someone who would be off."
+    : "More visits are booked than there would be technicians.";
   return `${why} Nothing changes until each is kept or put on the call list.`;
 }
 
@@ -130,7 +130,7 @@ export const techniciansPage: Page = {
       case "not-found":
         return { status: 409, notice: refusedNotice("That technician is not here anymore.") };
       case "name-taken":
-        return { status: 422, errors: { name: "There is already somebody of that name." } };
+        return { status: 422, errors: { name: "There is already someone with that name." } };
       case "conflict": {
         followOthers(form, change, answer);
         const text = `${changedBy(answer.changes, office.now(), "This technician has changed")}. Nothing was saved.`;

@@ -48,7 +48,7 @@ test("a technician whom others changed meanwhile: both values side by side, and 
     expect([answer.status, answer.sides.length]).toEqual([409, 1]);
   }
   const taken = await ask({ action: "add", name: "ANA RUIZ" });
-  expect([taken.status, taken.text("#add-name-error")]).toEqual([422, "There is already somebody of that name."]);
+  expect([taken.status, taken.text("#add-name-error")]).toEqual([422, "There is already someone with that name."]);
 });
 
 test("a technician's absence asks about the visits that are theirs, and offers who could come", async () => {
@@ -59,7 +59,7 @@ test("a technician's absence asks about the visits that are theirs, and offers w
   const away = { action: "days", id: ana, version: 1, first: thursday, works: "off", note: "" };
   const review = await ask(away);
   expect([review.status, review.text("#review h2")]).toEqual([409, "Ana is off Thu, Jun 11"]);
-  expect(review.text("#review > p")).toMatch(/^These visits are assigned to somebody who would not be there\./);
+  expect(review.text("#review > p")).toMatch(/^These visits are assigned to someone who would be off\./);
   expect(review.all(`#assign-${visit} option`)).toEqual(["Ana (off)", "Nobody", "Bo"]);
   expect(review.root.querySelector(`#visit-${visit}-keep`)?.hasAttribute("checked")).toBe(true);
   const taken = await booked({ serviceDate: thursday });

@@ -53,7 +53,7 @@ export function VisitForms(props: VisitProps) {
           <p>
             {isDone
               ? "For the warranty or a part: another visit with the same problem and notes. This one stays as it is."
-              : "Books another visit for the same appliance; this one counts as made."}
+              : "Books another visit for the same appliance; this one counts as done."}
           </p>
           <AnotherTime {...props} action="follow-up" button={isDone ? "Book follow-up" : "Book second visit"} />
         </details>
@@ -73,7 +73,7 @@ export function VisitForms(props: VisitProps) {
         <details id="cancel">
           <summary>Cancel this visit</summary>
           <PostForm id="cancel-form" action={path} sends={{ version }}>
-            <p>The spot becomes free at once. The customer hears of it in ten minutes, unless you undo it.</p>
+            <p>The spot opens up right away. The customer is told in ten minutes, unless you undo it.</p>
             <SubmitButton name="action" value="cancel" look="navy">
               Cancel visit
             </SubmitButton>
@@ -102,7 +102,7 @@ function AssignForm({ visit: { booking, technicians, names }, path, refusal }: V
         {technicianOptions(technicians)}
         {hasLeft && <option value={technicianId}>{withAway(names.get(technicianId) ?? "Somebody", "left")}</option>}
       </select>
-      <AskedReason id="assign-reason" label="Reason to send them" sent={sent} />
+      <AskedReason id="assign-reason" label="Reason to send them anyway" sent={sent} />
       <SubmitButton look="secondary">Assign</SubmitButton>
       <AnywayButton sent={sent}>Assign anyway</AnywayButton>
     </PostForm>

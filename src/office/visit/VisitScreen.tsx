@@ -152,7 +152,7 @@ function VisitFacts({ visit, user, now }: VisitProps) {
         <span className={clsx(styles.badge, styles[state])}>{stateInWords(state)}</span>
         {isLate && <span className={clsx(styles.badge, styles.overdue)}>Overdue</span>}
       </p>
-      {isLate && <p className={styles.alert}>Its window is over, and nobody has said what became of the visit.</p>}
+      {isLate && <p className={styles.alert}>Its window has passed and no outcome was recorded.</p>}
       {booking.calledOffAt && state === "booked" && (
         <p className={styles.alert}>
           The customer said on {timeSeenFrom(booking.calledOffAt, now)} that they can’t make it.

@@ -2,7 +2,7 @@
 
 import { nextFree } from "../../booking/availability/availability.ts";
 import { progressSteps } from "../../booking/desk/progress.ts";
-import type { NoSpot } from "../../booking/desk/squeeze.ts";
+import type { InTheWay } from "../../booking/desk/squeeze.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import type { VisitAtDesk } from "../../booking/queries/visit-for-office.ts";
 import { stateOf } from "../../booking/rules/visit-state.ts";
@@ -45,7 +45,7 @@ const sentences: Readonly<Record<string, (visit: VisitAtDesk) => string | false>
   // What can be undone says itself what was done.
   canceled: ({ booking, undoable }) => !undoable && stateOf(booking) === "canceled" && "Canceled.",
   rescheduled: (visit) => `Rescheduled to ${timeInWords(visit.booking)}. ${told(visit)}`.trim(),
-  followed: ({ followedBy, undoable }) => !undoable && followedBy.length > 0 && "The visit that follows is booked.",
+  followed: ({ followedBy, undoable }) => !undoable && followedBy.length > 0 && "The follow-up visit is booked.",
   edited: () => "Saved.",
   noted: () => "The note is saved.",
   assigned: ({ technician, away }) =>
@@ -66,11 +66,11 @@ function visitDoneNotice(done: string | null, visit: VisitAtDesk): Notice | unde
   return text ? { tone: "done", text } : undefined;
 }
 
-const isNoSpot = (answer: VisitAnswer): answer is NoSpot =>
+const isInTheWay = (answer: VisitAnswer): answer is InTheWay =>
   ["invalid", "slot-full", "technician-away", "no-reason"].includes(answer.status);
 
 /** Somebody or something is in the way, unless there is a reason to do it all the same. */
-function noSpot(action: string, answer: NoSpot): Refusal {
+function askReason(action: string, answer: InTheWay): Refusal {
   if (action === "undo") {
     if (answer.status === "no-reason") return { status: 409, asksReason: true, errors: { reason: answer.message } };
     return { status: 409, asksReason: true, notice: refusedNotice("Its spot was taken in the meantime.") };
@@ -155,7 +155,7 @@ export const visitPage: Page = {
         if (action === "edit")
           return { status: 422, notice: refusedNotice("Nothing was saved."), errors: answer.errors };
     }
-    if (isNoSpot(answer)) return noSpot(action, answer);
+    if (isInTheWay(answer)) return askReason(action, answer);
     const done = answer.status === "unchanged" ? answer.status : doneWords[action];
     return `/office/visits/${encodeURIComponent(typedIn(request))}?done=${done}`;
   },

@@ -64,7 +64,7 @@ describe("the office's page of a visit", () => {
     );
     const early = await send({ action: "on-the-way", version: 2 });
     expect(early.status).toBe(409);
-    expect(early.text("#notice")).toBe("That visit is on Thu, Jun 18. It can be marked from that day on.");
+    expect(early.text("#notice")).toBe("That visit is on Thu, Jun 18. You can mark it starting that day.");
     clock.now = new Date("2026-06-18T13:00:00Z");
     expect((await show()).all(steps)).toEqual(["On the way", "Done", "No-show"]);
     await done({ action: "on-the-way", version: 2 }, "on-the-way");
@@ -175,7 +175,10 @@ describe("the office's page of a visit", () => {
     expect([full.status, full.text("#notice p")]).toEqual([409, "That window is full."]);
     expect(full.value("#reschedule-date")).toBe("2026-06-18");
     const without = await send({ ...wanted, squeeze: 1, reason: "" });
-    expect([without.status, without.text("#reschedule-reason-error")]).toEqual([422, "Please say why it has to fit."]);
+    expect([without.status, without.text("#reschedule-reason-error")]).toEqual([
+      422,
+      "Please say why you’re squeezing it in.",
+    ]);
     expect(await send({ ...wanted, squeeze: 1, reason: "No heat" })).toMatchObject({ status: 303 });
   });
 
@@ -191,7 +194,7 @@ describe("the office's page of a visit", () => {
     expect([asked.status, asked.text("#notice")]).toEqual([409, "Sam has a visit at that time."]);
     expect([asked.value("#technician"), asked.all("#assign-reason-error")]).toEqual(["sam", []]);
     const without = await send({ ...wanted, squeeze: 1, reason: " " });
-    expect(without.text("#assign-reason-error")).toBe("Please say why they come all the same.");
+    expect(without.text("#assign-reason-error")).toBe("Please say why you’re sending them anyway.");
     expect(await send({ ...wanted, squeeze: 1, reason: "Next door" })).toMatchObject({ status: 303 });
   });
 

@@ -54,7 +54,7 @@ const conflict: Problem = { status: 409 };
 const changes: Readonly<Record<string, (request: VisitRequest, form: FormData) => Promise<VisitAnswer | Problem>>> = {
   async reschedule({ bookings, token }, form) {
     const chosen = readReschedule(form);
-    const answer = await bookings.reschedule({ token, seen: readSeen(form) }, chosen, "customer");
+    const answer = await bookings.reschedule({ token, seen: readSeen(form) }, chosen);
     if (answer.status === "rescheduled") return done(answer.repeated ? "unchanged" : "rescheduled");
     return problemOf(answer, chosen);
   },

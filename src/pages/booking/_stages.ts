@@ -7,7 +7,7 @@ import type { OnTheWay } from "../../booking/visits/on-the-way.ts";
 import { typicalVisit, warrantyDays, waysToPay } from "../../business/promises.ts";
 import type { VisitStage } from "../../screens/visit/private-page-state.ts";
 
-const arrivalText = `Our technician comes within it; most repairs take ${typicalVisit}`;
+const arrivalText = `Our technician arrives within it; most repairs take ${typicalVisit}`;
 
 /** From the arrival window on, as far as the technician is. */
 function arrivalOf(booking: Booking, now: Date, onTheWay: OnTheWay | undefined): VisitStage[] {
@@ -22,7 +22,7 @@ function arrivalOf(booking: Booking, now: Date, onTheWay: OnTheWay | undefined):
         { title: "We missed you", text: "Book another visit, or call us to find another time", isDone: false },
       ];
     case "second-visit":
-      return [arrival, { title: "Second visit", text: "We come again to finish the repair", isDone: false }];
+      return [arrival, { title: "Second visit", text: "We’ll come back to finish the repair", isDone: false }];
     default:
       return [arrival];
   }

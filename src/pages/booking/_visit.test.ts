@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { temporaryService } from "../../booking/fixtures.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
+import { business } from "../../business/business.ts";
 import { noticeHours } from "../../business/promises.ts";
 import { VisitScreen } from "../../screens/visit/VisitScreen.tsx";
 import { answerForm } from "./_answer-form.ts";
@@ -15,19 +16,13 @@ const network = ["198.51.100.7"];
 
 /** A visit on Wednesday, July 15, in the morning; the test's clock says Wednesday, June 10. */
 async function start(options = {}) {
-  const { bookings, office, booked, clock, waitingMails } = await temporaryService(
-    { file: join(temporaryFolder(), "bookings.sqlite") },
-    options,
-  );
+  const service = await temporaryService({ file: join(temporaryFolder(), "bookings.sqlite") }, options);
+  const { bookings, booked, clock } = service;
   const token = bookings.linkToken(await booked({ serviceDate: "2026-07-15" }, network));
   const request = () => ({ bookings, token, now: clock.now, log: { error: () => {} }, requestId: "1a2b3c4d" });
   return {
+    ...service,
     request,
-    bookings,
-    office,
-    booked,
-    clock,
-    waitingMails,
     token,
     /** Sends a form of the page as it is now, or as it was: `seen` is the day and window that it showed. */
     send: async (fields: Record<string, string>) => {
@@ -143,25 +138,13 @@ describe("the form that reschedules a visit", () => {
     });
     expect(await stored()).toMatchObject({ serviceDate: "2026-07-15", timeSlot: "morning" });
   });
-
-  test("says why a person can't have another visit that day", async () => {
-    const { send, booked, stored } = await start({
-      limits: { perVisitDay: 1, upcoming: 6 },
-      businessPhone: "(727) 555-0142",
-    });
-    const { email = "", phone = "" } = (await stored()) ?? {};
-    await booked({ email, phone, serviceDate: "2026-07-16" }, network);
-    const { status, state } = pageOf(await send({ change: "reschedule", when: "2026-07-16 evening" }));
-    expect(status).toBe(403);
-    expect(state.refusal).toContain("call us at (727) 555-0142");
-  });
 });
 
 describe("a form of a page that was opened before the visit got another time", () => {
   const old = { seen: "2026-07-15 morning" };
-  const moveTo = async ({ bookings, stored }: Awaited<ReturnType<typeof start>>, date: string, slot: string) => {
+  const moveTo = async ({ moveAtDesk, stored }: Awaited<ReturnType<typeof start>>, date: string, slot: string) => {
     const { id = "" } = (await stored()) ?? {};
-    await bookings.reschedule({ id }, { date, slot }, "business");
+    await moveAtDesk({ id }, { date, slot });
   };
 
   test.each([
@@ -214,25 +197,25 @@ describe("a form of a page that was opened before the visit got another time", (
   });
 });
 
-describe("a form sent too late", () => {
-  test.each([{ change: "reschedule", when: "2026-07-17 evening" }, { change: "cancel" }])(
-    "%j changes nothing",
-    async (form) => {
-      const { send, clock, stored } = await start();
-      clock.now = new Date(beforeVisit(3_600));
-      const { status, state } = pageOf(await send(form));
-      expect({ status, change: state.change }).toEqual({ status: 403, change: "too-late" });
-      expect(await stored()).toMatchObject({ status: "booked", serviceDate: "2026-07-15" });
-    },
+test("a form sent too late can still tell that the customer can't make it: the visit stays, and the business is mailed", async () => {
+  const { send, show, clock, stored, waitingMails } = await start();
+  clock.now = new Date(beforeVisit(3_600));
+  const page = async (outcome: string | null) => {
+    const screen = createElement(VisitScreen, { state: stateOf(await show(outcome)), now: clock.now });
+    return parse(renderToStaticMarkup(screen));
+  };
+  const buttons = async () => (await page(null)).querySelectorAll("button").map(({ text }) => text);
+  const text = async (outcome: string | null) => (await page(outcome)).textContent.replaceAll(/\s+/g, " ");
+  expect(await text(null)).toContain(
+    `Visits can be changed online until ${noticeHours} hours before they begin. Please call us at ${business.phone.text} instead.`,
   );
-
-  test("shows that the visit is already canceled", async () => {
-    const { send } = await start();
-    expect(await send({ change: "cancel" })).toEqual({ kind: "done", outcome: "cancelled" });
-    expect(await send({ change: "cancel" })).toEqual({ kind: "done", outcome: "cancelled" });
-    const { status, state } = pageOf(await send({ change: "reschedule", when: "2026-07-16 evening" }));
-    expect({ status, change: state.change }).toEqual({ status: 409, change: "cancelled" });
-  });
+  expect(await buttons()).toContain("I can’t make it");
+  expect((await buttons()).filter((name) => /cancel|reschedule/i.test(name))).toEqual([]);
+  expect(await send({ change: "cannot-make-it" })).toEqual({ kind: "done", outcome: "told" });
+  expect(await text("told")).toMatch(/We know that you can’t make it[.].*Until then your visit stays booked[.]/);
+  expect(await buttons()).not.toContain("I can’t make it");
+  expect(await stored()).toMatchObject({ status: "booked", calledOffAt: expect.any(String) });
+  expect((await waitingMails()).map(({ kind }) => kind)).toContain("cannot-make-it-notice");
 });
 
 test("the confirmation is sent again by the press alone, not by Back or reload", async () => {

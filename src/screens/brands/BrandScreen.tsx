@@ -1,6 +1,5 @@
 import { Fragment } from "react";
-import { typicalVisit } from "../../business/promises.ts";
-import { problemsOfBrand } from "../../catalog/brands.ts";
+import { problemsOf } from "../../catalog/brands.ts";
 import { brandCodesPath, findBrandCodes } from "../../catalog/codes/error-codes.ts";
 import { coreCities } from "../../catalog/places/cities.ts";
 import { problemsPath } from "../../catalog/problems/problem-pages.ts";
@@ -9,28 +8,21 @@ import { Accordion, Faq } from "../../components/Accordion.tsx";
 import { brandBenefits } from "../../components/benefits.ts";
 import { CheckList } from "../../components/CheckList.tsx";
 import { BrandChips, CityChips } from "../../components/Chips.tsx";
-import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { ServiceLinks } from "../../components/LinkGrid.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { brandLogo } from "../../components/marks.ts";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
-import { ActionPanel, HoursPanels, Panel, Sidebar } from "../../components/Panel.tsx";
+import { ActionPanel, HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Steps } from "../../components/Steps.tsx";
 import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
-import { pictureOf } from "../page-pictures.ts";
+import { picturesOf } from "../page-pictures.ts";
 import styles from "./BrandScreen.module.css";
 import type { BrandPage } from "./brand-page.ts";
 
-const process = [
-  { title: "Contact Us", text: "Book online or call, any day of the week." },
-  { title: "Diagnosis", text: "We test the appliance in your home and read its error codes." },
-  { title: "Upfront Pricing", text: "You get one flat price, and you decide." },
-  { title: "Expert Repair", text: `Most jobs are done in ${typicalVisit}.` },
-  { title: "Quality Assurance", text: "We run it with you before we leave." },
-];
+const process = ["Contact Us", "Diagnosis", "Upfront Pricing", "Expert Repair", "Quality Assurance"];
 
 /** Breadcrumbs of a brand page. */
 export const brandCrumbs = ({ id, name }: BrandPage) =>
@@ -66,14 +58,14 @@ export function BrandScreen({ page }: { page: BrandPage }) {
               <MoreLink href={brandCodesPath(id)}>{`All ${codes.codes.length} ${name} codes`}</MoreLink>
             </Block>
           )}
+          <Block title={`Questions about ${name} repair`}>
+            <Faq questions={page.faq} />
+          </Block>
           <Block title="Our repair process">
-            <Steps steps={process} />
+            <Steps steps={process.map((title) => ({ title }))} />
           </Block>
           <Block title="What you get">
             <Tiles tiles={brandBenefits} />
-          </Block>
-          <Block title={`Questions about ${name} repair`}>
-            <Faq questions={page.faq} />
           </Block>
           <Block title="All services" more={{ href: "/services", label: "View All Services" }}>
             <ServiceLinks services={services} />
@@ -86,16 +78,11 @@ export function BrandScreen({ page }: { page: BrandPage }) {
           </Block>
         </WithSidebar>
       </Section>
-      <ClosingBand
-        title={`${name} acting up?`}
-        text="Tell us the model and any error code you have, so the technician arrives prepared."
-        {...presets}
-      />
     </>
   );
 }
 
-/** The brand's logo if it's openly licensed, otherwise its name as a wordmark, over a picture of what we repair. */
+/** The brand's logo if it's openly licensed, otherwise its name as a wordmark, over pictures of what we repair of it, its first appliance first. */
 function BrandPlate({ page }: { page: BrandPage }) {
   const logo = brandLogo(page.id);
   return (
@@ -107,34 +94,32 @@ function BrandPlate({ page }: { page: BrandPage }) {
           <span aria-hidden="true">{page.name}</span>
         )}
       </div>
-      <ResponsivePicture {...pictureOf(page)} eager sizes="(width >= 64rem) 32rem, 100vw" />
+      <ul>
+        {picturesOf(page.appliances).map((picture, index) => (
+          <li key={picture.name}>
+            <ResponsivePicture
+              {...picture}
+              eager={index === 0}
+              native
+              form="small"
+              sizes="(width >= 48rem) 16rem, 60vw"
+            />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
 
-/** Per appliance: the standard problems of its type, then what this maker's models are known for. */
+/** Per appliance: what this maker's models are known for, otherwise the standard problems of its type. */
 function problemItems(page: BrandPage) {
   return page.appliances
-    .map((appliance) => {
-      const typical = page.faults.find((entry) => entry.appliance === appliance)?.items ?? [];
-      const standard = problemsOfBrand(page, appliance);
-      return {
-        title: appliance,
-        isEmpty: typical.length + standard.length === 0,
-        body: (
-          <div className={styles.problems}>
-            {standard.length > 0 && <CheckList mark="wrench" items={standard} />}
-            {typical.length > 0 && (
-              <>
-                <h4>What usually fails</h4>
-                <CheckList mark="wrench" items={typical} />
-              </>
-            )}
-          </div>
-        ),
-      };
-    })
-    .filter(({ isEmpty }) => !isEmpty);
+    .map((appliance) => ({
+      title: appliance,
+      problems: page.faults.find((entry) => entry.appliance === appliance)?.items ?? problemsOf(appliance),
+    }))
+    .filter(({ problems }) => problems.length > 0)
+    .map(({ title, problems }) => ({ title, body: <CheckList mark="wrench" items={problems} /> }));
 }
 
 function BrandSidebar({ page: { id, name, appliances, headings } }: { page: BrandPage }) {
@@ -159,7 +144,7 @@ function BrandSidebar({ page: { id, name, appliances, headings } }: { page: Bran
       <Panel title={headings.appliances}>
         <CheckList items={appliances} />
       </Panel>
-      <HoursPanels />
+      <HoursPanel />
     </Sidebar>
   );
 }

@@ -4,8 +4,7 @@ import type { Brand, PageMeta, Question } from "../../catalog/reading/schema.ts"
 import { repairRule } from "../../catalog/repair-or-replace.ts";
 
 /** What a brand page shows, with or without a content file. */
-export interface BrandPage
-  extends Pick<Brand, "id" | "name" | "description" | "lead" | "appliances" | "isBuiltIn" | "faults" | "impossible"> {
+export interface BrandPage extends Pick<Brand, "id" | "name" | "description" | "lead" | "appliances" | "faults"> {
   knownFor: readonly string[];
   modelNumber: string | undefined;
   faq: readonly Question[];
@@ -54,7 +53,7 @@ export function genericBrandPage(slug: string): BrandPage {
       "The model number is on a tag inside the door or on the frame behind it. Please have it ready when you book.",
     faq: [
       {
-        question: `Do you really repair ${name}?`,
+        question: `Do you repair ${name} appliances?`,
         answer:
           "In most cases, yes. Give us the model number when you book or call, and we’ll tell you before the visit if parts aren’t available.",
       },

@@ -1,29 +1,24 @@
 import { Droplets, Flame, House, Mailbox, MapPin, ShieldCheck, Star, Zap } from "lucide";
 import { business } from "../../business/business.ts";
-import { priceLine } from "../../business/derived/price.ts";
 import { shown } from "../../business/derived/shown-facts.ts";
-import { closed, phoneHours } from "../../business/hours.ts";
 import { warrantyDays } from "../../business/promises.ts";
-import { cities, leadingCities } from "../../catalog/places/cities.ts";
 import { gasUtilities } from "../../catalog/places/gas-utilities.ts";
 import { neighborsOf } from "../../catalog/places/neighbors.ts";
-import { problemsPath } from "../../catalog/problems/problem-pages.ts";
 import type { City } from "../../catalog/reading/schema.ts";
-import { cityPageServices } from "../../catalog/services/services.ts";
+import { cityPageServices, getService } from "../../catalog/services/services.ts";
 import { CheckList } from "../../components/CheckList.tsx";
 import { BrandChips, CityChips } from "../../components/Chips.tsx";
-import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { ServiceLinks } from "../../components/LinkGrid.tsx";
-import { CityMap, CoastDrawing } from "../../components/maps/CityMap.tsx";
+import { CityMap } from "../../components/maps/CityMap.tsx";
+import { ShoreMap } from "../../components/maps/ShoreMap.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
-import { ActionPanel, Facts, HoursPanels, Sidebar } from "../../components/Panel.tsx";
+import { ActionPanel, Facts, HoursPanel, Sidebar } from "../../components/Panel.tsx";
 import { Section } from "../../components/Section.tsx";
-import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
+import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { type Tile, Tiles } from "../../components/Tiles.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
-import { roomOfCity } from "../page-pictures.ts";
-import { ServiceAreas } from "../ServiceAreas.tsx";
+import { servicesNamedIn } from "../page-pictures.ts";
 import styles from "./CityScreen.module.css";
 
 const expectations = [
@@ -34,11 +29,11 @@ const expectations = [
   `${warrantyDays}-day warranty on parts and labor`,
 ];
 
-/** Whether someone answers the phone on all days. */
-const isEveryDay = !phoneHours.includes(closed);
-
-/** From A to Z; more would make the pages too large. */
-const listedCities = leadingCities.slice(0, 40).toSorted((one, other) => one.name.localeCompare(other.name, "en"));
+/** The services of city pages, those first whose appliances the city's problems name. */
+function servicesByProblems({ problems }: City) {
+  const named = servicesNamedIn(problems.map(({ title, text }) => `${title} ${text}`)).map(getService);
+  return [...new Set([...named, ...cityPageServices])].filter((service) => cityPageServices.includes(service));
+}
 
 /** Breadcrumbs of a city page. */
 export const cityCrumbs = ({ name, slug }: City) =>
@@ -52,7 +47,7 @@ export function CityScreen({ city }: { city: City }) {
         crumbs={cityCrumbs(city)}
         title={city.headline}
         lead={city.lead}
-        scene={roomOfCity(city)}
+        aside={<Shore city={city} />}
         book={{ label: "Schedule Service" }}
         call={`Call ${business.phone.text}`}
       />
@@ -61,54 +56,44 @@ export function CityScreen({ city }: { city: City }) {
           <Block title={`Appliance repair in ${city.name}`}>
             <Prose paragraphs={city.introduction} />
           </Block>
-          <Block
-            title={`Common problems in ${city.name}`}
-            more={{ href: problemsPath, label: "All problems, with first aid" }}
-          >
+          <Block title={`Common problems in ${city.name}`}>
             <TitledList items={city.problems} />
           </Block>
+          <CityFacts city={city} />
           <Block
             title={`Book a repair in ${city.name}`}
             more={{ href: "/services", label: "View All Appliance Services" }}
           >
-            <ServiceLinks services={cityPageServices} city={city.name} />
+            <ServiceLinks services={servicesByProblems(city)} city={city.name} />
           </Block>
           <Block title="What to expect">
             <CheckList items={expectations} />
-            <Note>{city.arrival}</Note>
-          </Block>
-          <CityFacts city={city} />
-          <Block title={`${city.name} on the map`}>
-            <CityMap city={city} />
-            <Prose paragraphs={[city.description]} />
           </Block>
           <Block title="Brands we service" more={{ href: "/brands", label: "View All Brands" }}>
             <BrandChips />
+          </Block>
+          <Block title={`${city.name} on the map`}>
+            <CityMap city={city} />
+            <Prose paragraphs={[city.description]} />
           </Block>
           <Block title="Also nearby" more={{ href: "/coverage", label: "All ZIP Codes" }}>
             <CityChips cities={neighborsOf(city)} />
           </Block>
         </WithSidebar>
       </Section>
-      <ServiceAreas
-        title={`${city.name} and the rest of the county`}
-        text={`Friends in another town? We serve ${cities.length} communities countywide.`}
-      >
-        <ul className={styles.names}>
-          {listedCities.map(({ slug, name }) => (
-            <li key={slug}>
-              <a href={`/locations/${slug}`} aria-current={slug === city.slug ? "page" : undefined}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </ServiceAreas>
-      <ClosingBand
-        title={`Need a repair in ${city.name}?`}
-        text={`Book online or call${isEveryDay ? ", seven days a week" : ""}. ${priceLine}`}
-      />
     </>
+  );
+}
+
+/** Where the city lies, and what to know before somebody comes there. */
+function Shore({ city }: { city: City }) {
+  return (
+    <figure className={styles.shore}>
+      <ShoreMap city={city} />
+      <figcaption>
+        <strong>Parking and access.</strong> {city.arrival}
+      </figcaption>
+    </figure>
   );
 }
 
@@ -116,7 +101,7 @@ function CitySidebar({ city }: { city: City }) {
   const rating = shown.ratingIn(city.slug);
   const facts = [
     { icon: <Icon of={MapPin} />, title: "Area", text: `${city.name}, Pinellas County` },
-    { icon: <Icon of={Zap} />, title: "Same-day response", text: "Book before the time window starts" },
+    { icon: <Icon of={Zap} />, title: "Same-day response" },
     { icon: <Icon of={ShieldCheck} />, title: `${warrantyDays}-day warranty`, text: "Parts and labor" },
     ...(rating
       ? [
@@ -131,10 +116,9 @@ function CitySidebar({ city }: { city: City }) {
   return (
     <Sidebar label="Booking and hours">
       <ActionPanel title={`${city.name} at a glance`}>
-        <CoastDrawing city={city} />
         <Facts facts={facts} />
       </ActionPanel>
-      <HoursPanels />
+      <HoursPanel />
     </Sidebar>
   );
 }

@@ -2,10 +2,11 @@ import { type BrandCodes, brandCodesPath, codeAnchor, errorCodesPath } from "../
 import { applianceSlug } from "../../catalog/problems/problem-pages.ts";
 import type { ErrorCode } from "../../catalog/reading/error-code-schema.ts";
 import { services } from "../../catalog/services/services.ts";
+import { Chips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
-import { ActionPanel, Panel, Sidebar } from "../../components/Panel.tsx";
+import { ActionPanel, Sidebar } from "../../components/Panel.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Block, Note, UntilWeArrive, WithSidebar } from "../../components/TextColumn.tsx";
 import styles from "./BrandCodesScreen.module.css";
@@ -24,19 +25,28 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
     .filter(({ entries }) => entries.length > 0);
   return (
     <>
-      <PageHero
-        crumbs={brandCodesCrumbs(page)}
-        title={`${brand.name} error codes`}
-        lead={page.lead}
-        book={{ label: `Book ${brand.name} Repair`, brand }}
-        call="Call Us Now"
-      />
+      <PageHero bare crumbs={brandCodesCrumbs(page)} title={`${brand.name} error codes`} lead={page.lead} />
       <Section ground="white" tucked>
-        <WithSidebar sidebar={<CodesSidebar page={page} groups={groups.map(({ service }) => service)} />}>
-          <div className={styles.finder}>
-            <CodeForm />
+        <WithSidebar
+          sidebar={
+            <Sidebar label="Booking">
+              <ActionPanel
+                title={`Book ${brand.name} service`}
+                text="Tell us the code, and we know which parts to bring."
+                brand={brand}
+              />
+            </Sidebar>
+          }
+        >
+          <nav aria-label="On this page">
+            <Chips
+              links={groups.map(({ service: { id, shortName } }) => ({
+                href: `#${applianceSlug(id)}`,
+                label: `${shortName} codes`,
+              }))}
+            />
             <Note>{page.reading}</Note>
-          </div>
+          </nav>
           {groups.map(({ service, entries }) => (
             <Block
               key={service.id}
@@ -57,12 +67,15 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
               <UntilWeArrive>{service.untilWeArrive}</UntilWeArrive>
             </Block>
           ))}
+          <Block title="Another code?">
+            <CodeForm />
+          </Block>
           <SourceList brand={brand} sources={sources} />
         </WithSidebar>
       </Section>
       <ClosingBand
-        title={`Another code on your ${brand.name}?`}
-        text="Read it to us with the model number. We look it up in the maker’s papers before we come."
+        title={`Does your ${brand.name} show something else?`}
+        text="Read us the code and the model number. We look it up in the service manual before we come."
         brand={brand}
       />
     </>
@@ -81,43 +94,13 @@ function SourceOf({ entry: { source, pages }, sources }: { entry: ErrorCode; sou
   );
 }
 
-interface CodesSidebarProps {
-  page: BrandCodes;
-  groups: readonly (typeof services)[number][];
-}
-
-function CodesSidebar({ page: { brand }, groups }: CodesSidebarProps) {
-  return (
-    <Sidebar label="Booking and other codes">
-      <ActionPanel
-        title={`Book ${brand.name} service`}
-        text="Tell us the code: it says which parts to bring."
-        brand={brand}
-      />
-      <Panel title="On this page">
-        <ul className={styles.links}>
-          {groups.map(({ id, shortName }) => (
-            <li key={id}>
-              <a href={`#${applianceSlug(id)}`}>{shortName} codes</a>
-            </li>
-          ))}
-          <li>
-            <a href="#sources">Where we checked them</a>
-          </li>
-        </ul>
-        <MoreLink href={`/brands/${brand.id}`}>{`All about ${brand.name} repair`}</MoreLink>
-      </Panel>
-    </Sidebar>
-  );
-}
-
 /** The maker's pages and manuals that a page's entries were checked against. */
 function SourceList({ brand, sources }: Pick<BrandCodes, "brand" | "sources">) {
   return (
-    <Block id="sources" title="Where we checked them">
+    <Block id="sources" title="Our sources">
       <p className={styles.rule}>
-        Only {brand.name}’s own pages and manuals count. What they don’t say isn’t here, and a model’s own manual comes
-        first.
+        We use only {brand.name}’s own pages and manuals. What they don’t explain, we leave out. If your model’s manual
+        says otherwise, go by that.
       </p>
       <ol className={styles.sources}>
         {sources.map(({ id, title, url, number }) => (
@@ -127,6 +110,7 @@ function SourceList({ brand, sources }: Pick<BrandCodes, "brand" | "sources">) {
           </li>
         ))}
       </ol>
+      <MoreLink href={`/brands/${brand.id}`}>{`All about ${brand.name} repair`}</MoreLink>
     </Block>
   );
 }

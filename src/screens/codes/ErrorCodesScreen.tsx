@@ -17,6 +17,7 @@ import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Block, Blocks } from "../../components/TextColumn.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
+import { ToolLinks } from "../../components/ToolLinks.tsx";
 import { CodeEntry, CodeList } from "./CodeEntry.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import styles from "./ErrorCodesScreen.module.css";
@@ -29,15 +30,15 @@ const missing = inWords.format(brandsWithoutCodes.map(({ name }) => name));
 const tips = [
   {
     title: "Watch it for a minute",
-    text: "Many displays show two halves in turn, such as F8 and then E1, or two letters and then two more.",
+    text: "Many displays show a code in two parts, such as F8 and then E1.",
   },
   {
     title: "No display?",
-    text: "Count how often a light blinks, wait for the pause, and count again. That is its code.",
+    text: "Count the blinks of the light, wait for the pause, and count again. Those numbers are the code.",
   },
   {
-    title: "Note it, then switch off",
-    text: "The code may be gone once the power is off. With the code and the model number we know which parts to bring.",
+    title: "Write it down, then turn it off",
+    text: "The code may disappear once the power is off. The code and the model number tell us which parts to bring.",
   },
 ];
 
@@ -48,8 +49,9 @@ export function ErrorCodesScreen({ search }: { search?: CodeSearch }) {
       <PageHero
         bare
         crumbs={errorCodesCrumbs}
+        top={<ToolLinks current={errorCodesPath} />}
         title="What does the display say?"
-        lead="Type the code, or choose the brand. Each answer comes from the maker’s own pages or manuals."
+        lead={!search && "Type the code or choose the brand: every answer comes from the maker."}
         aside={<CodeForm {...(search && { asked: search.asked })} />}
       />
       <Section ground="white" tucked>
@@ -68,8 +70,8 @@ export function ErrorCodesScreen({ search }: { search?: CodeSearch }) {
             </ul>
             {missing && (
               <p className={styles.missing}>
-                {missing} isn’t in the list yet: we found no page or manual of the maker’s that explains the codes, and
-                what others write isn’t enough. We repair it all the same.
+                {missing} isn’t on the list yet, because we haven’t found an explanation from the maker. We still repair
+                it.
               </p>
             )}
           </Block>
@@ -79,8 +81,8 @@ export function ErrorCodesScreen({ search }: { search?: CodeSearch }) {
         </Blocks>
       </Section>
       <ClosingBand
-        title="The code says nothing to you?"
-        text="Read it to us. We tell you what it means, and whether it can wait."
+        title="Can’t find your code?"
+        text="Call and read it to us. We’ll look it up and tell you whether it can wait."
       />
     </>
   );
@@ -99,19 +101,16 @@ function SearchAnswer({ search }: { search: CodeSearch }) {
   const listed = longer.slice(0, 2 * mostShown);
   if (found.length + longer.length === 0) return <NothingFound search={search} />;
   return (
-    <Block title={found.length > 0 ? `What “${asked}” means` : `Codes that begin with “${asked}”`}>
-      {looksAlike && <p className={styles.hint}>No code is written like this, but on a display these look the same.</p>}
-      {found.length > 1 && (
-        <p className={styles.hint}>
-          It depends on the brand and the appliance: {found.length} mean something by it. Choose yours.
-        </p>
-      )}
+    <Block title={found.length > 0 ? `What “${asked}” means` : `Codes that start with “${asked}”`}>
+      {looksAlike && <p className={styles.hint}>No code is spelled this way, but these look the same on a display.</p>}
+      {found.length > 1 && <p className={styles.hint}>{found.length} appliances use this code. Choose yours.</p>}
       {shown.length > 0 && (
         <CodeList>
           {shown.map((code) => (
             <CodeEntry
               key={addressOf(code)}
               {...code}
+              isOpen={found.length === 1}
               whose={`${code.brand.name} ${applianceName(code)}`}
               source={<a href={addressOf(code)}>Source and other {code.brand.name} codes</a>}
             />
@@ -120,7 +119,7 @@ function SearchAnswer({ search }: { search: CodeSearch }) {
       )}
       {listed.length > 0 && (
         <>
-          {found.length > 0 && <h3 className={styles.longer}>If the display goes on</h3>}
+          {found.length > 0 && <h3 className={styles.longer}>Longer codes that start this way</h3>}
           <ul className={styles.links}>
             {listed.map((code) => (
               <li key={addressOf(code)}>
@@ -141,7 +140,7 @@ function NothingFound({ search: { asked, brand, code } }: { search: CodeSearch }
     <Block title={code ? `We don’t know “${asked}”` : "Which code?"}>
       <p className={styles.hint}>
         {code
-          ? "It is in none of the makers’ pages and manuals that we have, so we won’t guess. Call and read it to us, or book and write it into the description: we look it up by your model number before we come."
+          ? "It isn’t in any of the makers’ pages or manuals we have, and we won’t guess. Call and read it to us, or put it in the description when you book, and we’ll look it up by your model number before we come."
           : "Type what the display shows, such as dE, 4C or F8E1."}
       </p>
       {codes && <MoreLink href={brandCodesPath(codes.brand.id)}>{`All ${codes.brand.name} codes`}</MoreLink>}

@@ -20,7 +20,7 @@ import { Block, Note, WithSidebar } from "../../components/TextColumn.tsx";
 import { FormSidebar } from "../../components/VisitPanels.tsx";
 import styles from "./CoverageScreen.module.css";
 
-export const coverageCrumbs = fromHome({ name: "Where we come to", path: "/coverage" });
+export const coverageCrumbs = fromHome({ name: "Service area", path: "/coverage" });
 
 interface CoverageScreenProps {
   /** As somebody typed it. */
@@ -34,28 +34,29 @@ export function CoverageScreen({ typed, coverage, next }: CoverageScreenProps) {
   return (
     <>
       <PageHero
+        bare
         crumbs={coverageCrumbs}
         title="Do we come to you?"
         lead="Type your ZIP code or city, and see when the next visit is."
+        aside={
+          // Sending the form leads to the answer; the form stands in for it until there is one.
+          <form className={styles.form} method="get" action="/coverage#answer" {...(!coverage && { id: "answer" })}>
+            <TextField
+              id="place"
+              name="place"
+              label="ZIP code or city"
+              autoComplete="postal-code"
+              autoCapitalize="words"
+              maxLength={longestPlace}
+              defaultValue={typed.slice(0, longestPlace)}
+              required
+            />
+            <SubmitButton look="navy">Check</SubmitButton>
+          </form>
+        }
       />
       <Section ground="white" tucked>
         <WithSidebar sidebar={<FormSidebar />}>
-          {/* Sending the form leads to the answer; the form stands in for it until there is one. */}
-          <Block title="Your place" {...(!coverage && { id: "answer" })}>
-            <form className={styles.form} method="get" action="/coverage#answer">
-              <TextField
-                id="place"
-                name="place"
-                label="ZIP code or city"
-                autoComplete="postal-code"
-                autoCapitalize="words"
-                maxLength={longestPlace}
-                defaultValue={typed.slice(0, longestPlace)}
-                required
-              />
-              <SubmitButton look="navy">Check</SubmitButton>
-            </form>
-          </Block>
           {coverage && <Answer coverage={coverage} typed={typed} next={next} />}
           <Block title="All communities and their ZIP codes">
             <TermList
@@ -68,12 +69,12 @@ export function CoverageScreen({ typed, coverage, next }: CoverageScreenProps) {
           </Block>
           <Block title="Just outside">
             <p>
-              Call us, we often do:{" "}
+              We often go a little farther, so call us if you’re in{" "}
               {borderPlaces.map(({ place, zipCodes }) => `${place} (${zipCodes.join(", ")})`).join("; ")}.
             </p>
             <Note>
-              Communities can share a ZIP code. Each is named after its post office, which isn’t always the town it’s
-              in.
+              Several communities can share a ZIP code. The Postal Service names each one after its post office, which
+              isn’t always the town you live in.
             </Note>
           </Block>
         </WithSidebar>

@@ -1,13 +1,11 @@
 import { CalendarCheck } from "lucide";
 import { slotLabel, timeSlots } from "../../booking/time/slots.ts";
 import { business } from "../../business/business.ts";
-import { phoneLine } from "../../business/derived/hours-in-words.ts";
-import { officeHours, visitHours } from "../../business/hours.ts";
 import { replyHours } from "../../business/promises.ts";
 import { applianceTypes } from "../../catalog/services/service-appliances.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../components/Field.tsx";
-import { HoursTable } from "../../components/HoursTable.tsx";
+import { Hours } from "../../components/Hours.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { Section, SectionHead } from "../../components/Section.tsx";
 import "../../styles/forms.css";
@@ -76,7 +74,6 @@ export function ContactSection() {
           <a className={styles.bigPhone} href={business.phone.href}>
             {business.phone.text}
           </a>
-          <p>Phone line open {phoneLine}</p>
         </div>
         <div>
           <h3>Email us</h3>
@@ -84,12 +81,8 @@ export function ContactSection() {
           <p>We reply within {replyHours} hours.</p>
         </div>
         <div>
-          <h3>Office hours</h3>
-          <HoursTable hours={officeHours} caption="Office hours" />
-        </div>
-        <div>
-          <h3>Technician visits</h3>
-          <HoursTable hours={visitHours} caption="Technician visits" />
+          <h3>Hours</h3>
+          <Hours />
         </div>
       </aside>
     </Section>

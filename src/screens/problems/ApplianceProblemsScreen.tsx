@@ -1,12 +1,7 @@
 import clsx from "clsx";
+import { errorCodesPath } from "../../catalog/codes/error-codes.ts";
 import spotsData from "../../catalog/content/problem-spots.json" with { type: "json" };
-import {
-  applianceNoun,
-  appliancePath,
-  problemPath,
-  problemsOfService,
-  problemsPath,
-} from "../../catalog/problems/problem-pages.ts";
+import { appliancePath, problemPath, problemsOfService, problemsPath } from "../../catalog/problems/problem-pages.ts";
 import { parseContent } from "../../catalog/reading/parse.ts";
 import { problemSpotsSchema } from "../../catalog/reading/problem-page-schema.ts";
 import type { Service } from "../../catalog/reading/schema.ts";
@@ -15,7 +10,8 @@ import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Section } from "../../components/Section.tsx";
-import { UntilWeArrive } from "../../components/TextColumn.tsx";
+import { Block, UntilWeArrive } from "../../components/TextColumn.tsx";
+import { CodeForm } from "../codes/CodeForm.tsx";
 import styles from "./ApplianceProblemsScreen.module.css";
 import { urgencyWords } from "./urgency.ts";
 
@@ -35,17 +31,15 @@ export const applianceCrumbs = ({ id, shortName }: Service) =>
 /** /problems/{appliance}: its picture with a link on each spot, and the same links beside it. */
 export function ApplianceProblemsScreen({ service }: { service: Service }) {
   const problems = problemsWithSpots(service);
-  const noun = applianceNoun(service.title);
   return (
     <>
       <PageHero
         bare
         crumbs={applianceCrumbs(service)}
-        title={`What’s wrong with your ${noun}?`}
+        title={`What’s wrong with your ${service.shortName.toLowerCase()}?`}
         lead="Point at the spot where you see, hear or smell it."
       />
       <Section ground="white" tucked>
-        <UntilWeArrive>{service.untilWeArrive}</UntilWeArrive>
         <div className={styles.pointing}>
           <SpotPicture service={service} problems={problems} />
           <ol className={styles.list}>
@@ -64,7 +58,13 @@ export function ApplianceProblemsScreen({ service }: { service: Service }) {
             ))}
           </ol>
         </div>
+        <UntilWeArrive>{service.untilWeArrive}</UntilWeArrive>
         <MoreLink href={`/${service.id}`}>{`All about ${service.title.toLowerCase()}`}</MoreLink>
+      </Section>
+      <Section ground="skySoft">
+        <Block title="Is there a code on the display?" more={{ href: errorCodesPath, label: "All error codes" }}>
+          <CodeForm />
+        </Block>
       </Section>
       <ClosingBand {...service.closing} service={service.id} />
     </>

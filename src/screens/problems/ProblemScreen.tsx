@@ -90,7 +90,7 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
             <Causes causes={page.causes} />
           </Block>
           {codes.length > 0 && (
-            <Block title="Codes that displays show with it" more={{ href: errorCodesPath, label: "Look up a code" }}>
+            <Block title="Related error codes" more={{ href: errorCodesPath, label: "Look up a code" }}>
               <TermList
                 rows={codes.map(({ brand: { id, name }, codes }) => ({
                   id,

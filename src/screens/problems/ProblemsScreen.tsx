@@ -10,37 +10,47 @@ import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { LinkColumn } from "../../components/LinkColumn.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
-import { Section } from "../../components/Section.tsx";
+import { Section, SectionHead } from "../../components/Section.tsx";
+import { ToolLinks } from "../../components/ToolLinks.tsx";
 import styles from "./ProblemsScreen.module.css";
 
 export const problemsCrumbs = fromHome({ name: "Problems", path: problemsPath });
 
-/** /problems: the eight appliances, each with its problems. */
+/** /problems: the eight appliances, then the problems of each. */
 export function ProblemsScreen() {
   return (
     <>
       <PageHero
         bare
         crumbs={problemsCrumbs}
+        top={<ToolLinks current={problemsPath} />}
         title="What’s wrong with it?"
-        lead="Tap your appliance and point at the spot, or pick the problem from its list. You’ll see what to do first, what you can check, and what we do about it."
+        lead="Choose your appliance, then point at the spot."
       />
       <Section ground="white" tucked>
         <ul className={styles.appliances}>
-          {services.map(({ id, title, shortName, picture }, index) => (
+          {services.map(({ id, shortName, picture }, index) => (
             <li key={id}>
-              <h2>
-                <a href={appliancePath(id)}>
-                  <ResponsivePicture
-                    name={picture}
-                    alt=""
-                    form="small"
-                    eager={index === 0}
-                    sizes="(width >= 64rem) 17rem, 45vw"
-                  />
-                  {shortName}
-                </a>
-              </h2>
+              <a href={appliancePath(id)}>
+                <ResponsivePicture
+                  name={picture}
+                  alt=""
+                  form="small"
+                  eager={index < 2}
+                  sizes="(width >= 64rem) 17rem, 45vw"
+                />
+                {shortName}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section ground="skySoft">
+        <SectionHead title="Or pick the problem" />
+        <ul className={styles.problems}>
+          {services.map(({ id, title, shortName }) => (
+            <li key={id}>
+              <h3>{shortName}</h3>
               <LinkColumn
                 ruled
                 label={`Problems of the ${applianceNoun(title)}`}

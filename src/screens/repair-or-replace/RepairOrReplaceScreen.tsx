@@ -14,6 +14,7 @@ import { type VerdictWords, verdictInWords } from "../../components/repair-or-re
 import { Section } from "../../components/Section.tsx";
 import { TermList } from "../../components/TermList.tsx";
 import { Block, Note, WithSidebar } from "../../components/TextColumn.tsx";
+import { ToolLinks } from "../../components/ToolLinks.tsx";
 import { FormSidebar } from "../../components/VisitPanels.tsx";
 import "../../styles/select.css";
 import styles from "./RepairOrReplaceScreen.module.css";
@@ -35,27 +36,28 @@ export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAn
   return (
     <>
       <PageHero
+        bare
         crumbs={repairOrReplaceCrumbs}
+        top={<ToolLinks current={verdictPath} />}
         title="Repair or replace?"
-        lead="Three numbers and our rule of thumb. If it says replace, we say so."
+        lead="Enter a few numbers and get an honest answer."
       />
       <Section ground="white" tucked>
         <WithSidebar sidebar={<FormSidebar />}>
-          <Block title="Your appliance">
-            <form
-              className={styles.form}
-              method="get"
-              action={`${verdictPath}#verdict`}
-              noValidate
-              data-verdict-form=""
-            >
-              <FieldErrorList idPrefix="verdict" errors={errors} />
-              <div className="form-grid">
-                <VerdictFields idPrefix="verdict" values={values} errors={errors} />
-              </div>
-              <SubmitButton look="navy">Repair or replace?</SubmitButton>
-            </form>
-          </Block>
+          <form
+            className={styles.form}
+            method="get"
+            action={`${verdictPath}#verdict`}
+            aria-label="Repair or replace?"
+            noValidate
+            data-verdict-form=""
+          >
+            <FieldErrorList idPrefix="verdict" errors={errors} />
+            <div className={styles.fields}>
+              <VerdictFields idPrefix="verdict" values={values} errors={errors} />
+            </div>
+            <SubmitButton look="navy">Repair or replace?</SubmitButton>
+          </form>
           <VerdictCard {...(asked && { words: verdictInWords(asked), service: asked.service })} />
           <Block title="The rule">
             <p>
@@ -79,7 +81,7 @@ export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAn
       </Section>
       <ClosingBand
         title="Not sure what it would cost?"
-        text="You get the price at the visit, before any work starts, and you decide then."
+        text="We’ll give you a price at the visit, and you decide before any work starts."
       />
     </>
   );

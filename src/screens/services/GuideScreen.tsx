@@ -14,7 +14,7 @@ import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { FirstAid } from "../../components/FirstAid.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
-import { ActionPanel, HoursPanels, Panel, Sidebar } from "../../components/Panel.tsx";
+import { ActionPanel, HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { rooms } from "../../components/rooms.ts";
 import { Section } from "../../components/Section.tsx";
@@ -71,7 +71,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
                       <CheckList mark="wrench" items={causes} />
                       {issues.map((issue) => (
                         <MoreLink key={issue} href={issuePath(service.id, issue) ?? ""} about={issue}>
-                          What to do first, and checks
+                          First steps and safe checks
                         </MoreLink>
                       ))}
                     </div>
@@ -107,7 +107,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
               </div>
             </dl>
             <Prose paragraphs={[closeCallRule(service.id), ...guide.repairOrReplace]} />
-            <MoreLink href={`/repair-or-replace?appliance=${service.id}`}>Ask our rule about yours</MoreLink>
+            <MoreLink href={`/repair-or-replace?appliance=${service.id}`}>Check yours against our rule</MoreLink>
           </Block>
           <Block title="What the visit looks like">
             <ResponsivePicture
@@ -167,7 +167,7 @@ function GuideSidebar({ guide, service }: { guide: Guide; service: Service }) {
       <Panel title="What we promise">
         <CheckList items={guide.promises} />
       </Panel>
-      <HoursPanels />
+      <HoursPanel />
     </Sidebar>
   );
 }

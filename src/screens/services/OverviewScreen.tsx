@@ -15,7 +15,7 @@ import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Section, SectionHead } from "../../components/Section.tsx";
 import { ServiceCards } from "../../components/ServiceCard.tsx";
 import { Block } from "../../components/TextColumn.tsx";
-import { pictureOf } from "../page-pictures.ts";
+import { picturesOf } from "../page-pictures.ts";
 import styles from "./OverviewScreen.module.css";
 
 export const overviewCrumbs = fromHome({ name: "Appliance Repair", path: "/appliance-repair" });
@@ -57,11 +57,14 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
         <div className={styles.tips}>
           {overview.tips.map(({ appliance, items }) => (
             <div key={appliance}>
-              <ResponsivePicture
-                {...pictureOf({ appliances: [appliance] })}
-                form="small"
-                sizes="(width >= 64rem) 10rem, 5.5rem"
-              />
+              {picturesOf([appliance]).map((picture) => (
+                <ResponsivePicture
+                  key={picture.name}
+                  {...picture}
+                  form="small"
+                  sizes="(width >= 64rem) 10rem, 5.5rem"
+                />
+              ))}
               <h3>{appliance}</h3>
               <CheckList items={items} />
             </div>
@@ -84,9 +87,7 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
         </p>
       </Section>
       <ClosingBand {...overview.closing}>
-        <ButtonLink href="/#contact" look="on-navy">
-          Contact us
-        </ButtonLink>
+        <ButtonLink href="/#contact">Contact us</ButtonLink>
       </ClosingBand>
     </>
   );

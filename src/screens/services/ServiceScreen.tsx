@@ -12,7 +12,7 @@ import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
-import { ActionPanel, Facts, HoursPanels, Panel, Sidebar } from "../../components/Panel.tsx";
+import { ActionPanel, Facts, HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Block, Prose, UntilWeArrive, WithSidebar } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
@@ -80,7 +80,7 @@ export function ServiceScreen({ service }: { service: Service }) {
           </Block>
         </WithSidebar>
       </Section>
-      <ClosingBand {...service.closing} service={service.id} />
+      <ClosingBand ground="navy" {...service.closing} service={service.id} />
     </>
   );
 }
@@ -89,10 +89,10 @@ function ServiceSidebar({ service }: { service: Service }) {
   return (
     <Sidebar label="Booking and hours">
       <ActionPanel title="Book this repair" service={service.id} />
-      <HoursPanels />
       <Panel ground="sky" title="Service area and warranty">
         <Facts facts={badges} />
       </Panel>
+      <HoursPanel />
     </Sidebar>
   );
 }

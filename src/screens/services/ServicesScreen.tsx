@@ -1,9 +1,8 @@
-import { CalendarCheck, ChevronDown } from "lucide";
+import { ChevronDown } from "lucide";
 import { issuePath } from "../../catalog/problems/problem-pages.ts";
 import type { Service } from "../../catalog/reading/schema.ts";
 import { services } from "../../catalog/services/services.ts";
-import { bookingLink } from "../../components/BookButton.tsx";
-import { ClosingBand } from "../../components/ClosingBand.tsx";
+import { BookButton } from "../../components/BookButton.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { CountyMap } from "../../components/maps/CountyMap.tsx";
@@ -37,34 +36,37 @@ export function ServicesScreen() {
           ))}
         </ul>
       </Section>
-      <ServiceAreas title="Where we come to you">
+      <ServiceAreas title="Our service area">
         <CountyMap />
       </ServiceAreas>
-      <ClosingBand
-        title="Not sure which one it is?"
-        text="Describe what you hear, smell or see. We’ll find the part that failed, then give you one flat price."
-      />
     </>
   );
 }
 
-/** A service with its six issues, which are folded on phones. */
-function ServiceCard({ service }: { service: Service }) {
-  const { id, title, details } = service;
+/** A service, which the card leads to, with its six issues, which are folded on phones and lead to their pages. */
+function ServiceCard({ service: { id, title, slug, icon, picture, description, details } }: { service: Service }) {
   return (
     <article className={styles.card}>
       <ResponsivePicture
-        name={service.picture}
+        name={picture}
         alt=""
         form="small"
         sizes="(width >= 75rem) 12rem, (width >= 48rem) 20vw, 5.5rem"
       />
       <div className={styles.head}>
         <h2>
-          <ServiceIcon name={service.icon} />
-          {title}
+          <ServiceIcon name={icon} />
+          <a href={`/services/${slug}`}>{title}</a>
         </h2>
-        <p>{service.description}</p>
+        <p>{description}</p>
+      </div>
+      <div className={styles.actions}>
+        <BookButton small look="secondary" icon={false} service={id}>
+          Book<span className="visually-hidden"> {title}</span>
+        </BookButton>
+        <MoreLink href={`/${id}`} about={title}>
+          Learn More
+        </MoreLink>
       </div>
       <div className={styles.issues}>
         <h3>Common Issues We Fix</h3>
@@ -75,27 +77,13 @@ function ServiceCard({ service }: { service: Service }) {
           </summary>
           <ul>
             {details.map((issue) => (
-              <Issue key={issue} service={service} issue={issue} />
+              <li key={issue}>
+                <a href={issuePath(id, issue)}>{issue}</a>
+              </li>
             ))}
           </ul>
         </details>
-        <MoreLink href={`/${id}`} about={title}>
-          Learn More
-        </MoreLink>
       </div>
     </article>
-  );
-}
-
-/** The page about an issue, and a booking with it. */
-function Issue({ service: { id }, issue }: { service: Service; issue: string }) {
-  return (
-    <li>
-      <a href={issuePath(id, issue)}>{issue}</a>
-      <a {...bookingLink({ service: id, problem: issue })}>
-        <Icon of={CalendarCheck} />
-        Book<span className="visually-hidden"> a repair: {issue}</span>
-      </a>
-    </li>
   );
 }

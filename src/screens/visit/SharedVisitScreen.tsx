@@ -8,8 +8,8 @@ import type { Changeability, Visit } from "./private-page-state.ts";
 import styles from "./VisitScreen.module.css";
 
 const states: Readonly<Record<Changeability, { title: string; text: string }>> = {
-  open: { title: "A repair visit is booked", text: "Our technician comes within this arrival window." },
-  "too-late": { title: "A repair visit is booked", text: "Our technician comes within this arrival window." },
+  open: { title: "A repair visit is booked", text: "Our technician will arrive within this window." },
+  "too-late": { title: "A repair visit is booked", text: "Our technician will arrive within this window." },
   over: { title: "This repair visit is over", text: "Its arrival window has passed." },
   cancelled: { title: "This repair visit is canceled", text: "Nobody is coming." },
 };

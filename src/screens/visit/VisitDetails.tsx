@@ -121,7 +121,7 @@ function ContactRows({ state: { visit, path, edit } }: { state: PrivatePageState
 function ResendConfirmation({ path }: { path: string }) {
   return (
     <details className={contactStyles.edit}>
-      <summary>No confirmation in your mail?</summary>
+      <summary>Didn’t get the confirmation email?</summary>
       <form method="post" action={path}>
         <input type="hidden" name="change" value="resend" />
         <p>Look in the spam folder, check the address above, or have it sent again.</p>

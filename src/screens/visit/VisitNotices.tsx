@@ -55,10 +55,10 @@ function OutcomeNotice({ outcome, visit }: OutcomeNoticeProps) {
       text: `It is now on ${time}.${visit.email && " An email with the new time is on its way."}`,
     },
     unchanged: { title: "Nothing changed.", text: `Your visit is already on ${time}.` },
-    saved: { title: "Saved.", text: "We know about it now. The details below are the current ones." },
+    saved: { title: "Saved.", text: "Thanks, we have it. The details below are up to date." },
     unshared: {
       title: "Sharing stopped.",
-      text: "The link that you shared opens nothing anymore. There is a new one below.",
+      text: "The link you shared no longer works. There is a new one below.",
     },
     // The same whether or not the mailbox had its share of emails: that may be about somebody else's visits.
     resent: {
@@ -72,12 +72,12 @@ function OutcomeNotice({ outcome, visit }: OutcomeNoticeProps) {
       ),
     },
     told: {
-      title: "We know that you can’t make it.",
+      title: "Thanks for letting us know you can’t make it.",
       text: "Someone will call you. Your visit stays booked until then.",
     },
     cancelled: {
       title: "Your visit is canceled.",
-      text: `We won’t be coming.${visit.email && " An email that confirms it is on its way."}`,
+      text: `We won’t be coming.${visit.email && " A confirmation email is on its way."}`,
     },
   }[outcome];
   return (

@@ -22,6 +22,7 @@ import type { PrivatePageState, Visit, VisitStage } from "./private-page-state.t
 import { VisitDetails } from "./VisitDetails.tsx";
 import { VisitNotices } from "./VisitNotices.tsx";
 import styles from "./VisitScreen.module.css";
+import "../../styles/plain-button.css";
 import timeline from "./VisitTimeline.module.css";
 
 const isWrong = ({ refusal, failed, reschedule, edit }: PrivatePageState) =>

@@ -24,7 +24,7 @@ export const malformed: ErrorAnswer = {
 
 export const wrongMethod: ErrorAnswer = {
   status: 405,
-  title: "This page can’t be used that way",
+  title: "This page doesn’t work that way",
   text: "Please open it from our home page, or call us at",
 };
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { describe, expect, test, vi } from "vitest";
 import { createLog } from "../../runtime/log.ts";
-import { noRoutes, startRaw, startTestSite } from "../fixtures.ts";
+import { startRaw, startTestSite } from "../fixtures.ts";
 import { createRateLimits } from "../requests/rate-limits.ts";
 import { mostWaiting, type RenderPage } from "./pages.ts";
 
@@ -34,81 +34,29 @@ describe("The log", () => {
     expect(lines).toMatchObject([{ path: "/booking/…" }, { path: "/calendar/…", method: "HEAD" }]);
     expect(JSON.stringify(lines)).not.toMatch(/token|198\.51|127\.0|Firefox|r\.example/);
   });
-
-  test("has nothing about files, and health checks only at debug level", async () => {
-    const { log, lines } = watchedLog("debug");
-    const site = await startTestSite(noRoutes, { log });
-    for (const path of ["/about", "/healthz", "/about/"]) await site.send(path);
-    await vi.waitFor(() => expect(lines).toMatchObject([{ path: "/healthz", level: "debug" }]));
-  });
-
-  test("has an error with the request ID that the error page shows", async () => {
-    const { log, lines } = watchedLog();
-    const site = await startTestSite(() => Promise.reject(new Error("broken")), { log });
-    const { status, headers, body } = await site.send("/book");
-    const id = headers["x-request-id"];
-    expect(status).toBe(500);
-    expect(body.toString()).toContain(`give us this reference number: <b>${id}</b>`);
-    await vi.waitFor(() => expect(lines).toHaveLength(2));
-    expect(lines).toMatchObject([
-      { level: "error", id, err: { message: "broken", stack: expect.any(String) } },
-      { level: "info", id, status: 500 },
-    ]);
-  });
-
-  test("says when a visitor disconnected before the answer", async () => {
-    const { log, lines } = watchedLog();
-    const started = Promise.withResolvers<void>();
-    const endless: RenderPage = () => {
-      started.resolve();
-      return new Promise(() => {});
-    };
-    const site = await startTestSite(endless, { log });
-    const leaving = new AbortController();
-    const answer = fetch(`${site.url}/book`, { signal: leaving.signal });
-    await started.promise;
-    leaving.abort();
-    await expect(answer).rejects.toThrow();
-    await vi.waitFor(() => expect(lines).toMatchObject([{ path: "/book", aborted: true }]));
-  });
 });
 
-describe("A client over its limit", () => {
-  test("gets a page that says when to come back and whom to call", async () => {
-    const site = await startTestSite(booked, { rateLimits: createRateLimits({ bookingAttempts: 1 }) });
-    // Private pages have four times the bookings' budget.
-    for (let times = 0; times < 4; times++) expect((await site.send("/booking/guess")).status).toBe(200);
-    const { status, headers, body } = await site.send("/booking/guess", { method: "POST", body: "" });
-    expect(status).toBe(429);
-    expect(Number(headers["retry-after"])).toBeGreaterThan(500);
-    expect(headers["cache-control"]).toBe("no-store");
-    expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-/);
-    expect(body.toString()).toMatch(/in 10 minutes, .* Or call us at\s+<a href="tel:\+17275550142">/);
-    expect((await site.send("/calendar/guess.ics")).status).toBe(429);
-  });
-
-  test("sends the booking form for nothing: no page is rendered, and its body is not waited for", async () => {
-    let rendered = 0;
-    const renderPage: RenderPage = async () => {
-      rendered++;
-      return new Response("booked");
-    };
-    const site = await startTestSite(renderPage, { rateLimits: createRateLimits({ bookingAttempts: 1 }) });
-    const post = () => site.send("/book", { method: "POST", body: "name=Dana" });
-    expect((await post()).status).toBe(200);
-    const { status, headers, body } = await post();
-    expect([status, rendered]).toEqual([429, 1]);
-    expect(Number(headers["retry-after"])).toBeGreaterThan(500);
-    expect(body.length).toBeLessThan(1_500);
-    expect(body.toString()).toContain("What you typed isn’t lost: reload this page in 10 minutes");
-    expect(body.toString()).toContain("(727) 555-0142");
-    const unfinished = "POST /book HTTP/1.1\r\nHost: a\r\nContent-Length: 60000\r\n\r\nname=Dana";
-    const socket = startRaw(site.url, unfinished);
-    expect(String((await once(socket, "data"))[0])).toMatch(/^HTTP\/1\.1 429 /);
-    socket.destroy();
-    expect(rendered).toBe(1);
-    expect((await site.send("/book")).status).toBe(200);
-  });
+test("A client over its limit sends the booking form for nothing: no page is rendered, and its body is not waited for", async () => {
+  let rendered = 0;
+  const renderPage: RenderPage = async () => {
+    rendered++;
+    return new Response("booked");
+  };
+  const site = await startTestSite(renderPage, { rateLimits: createRateLimits({ bookingAttempts: 1 }) });
+  const post = () => site.send("/book", { method: "POST", body: "name=Dana" });
+  expect((await post()).status).toBe(200);
+  const { status, headers, body } = await post();
+  expect([status, rendered]).toEqual([429, 1]);
+  expect(Number(headers["retry-after"])).toBeGreaterThan(500);
+  expect(body.length).toBeLessThan(1_500);
+  expect(body.toString()).toContain("What you typed isn’t lost: reload this page in 10 minutes");
+  expect(body.toString()).toContain("(727) 555-0142");
+  const unfinished = "POST /book HTTP/1.1\r\nHost: a\r\nContent-Length: 60000\r\n\r\nname=Dana";
+  const socket = startRaw(site.url, unfinished);
+  expect(String((await once(socket, "data"))[0])).toMatch(/^HTTP\/1\.1 429 /);
+  socket.destroy();
+  expect(rendered).toBe(1);
+  expect((await site.send("/book")).status).toBe(200);
 });
 
 describe("Rendering on demand", () => {

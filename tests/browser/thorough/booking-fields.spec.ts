@@ -43,31 +43,29 @@ async function openDialog(page: Page, path?: string) {
   };
 }
 
-test.describe("Common problems as chips", () => {
-  test("come with the appliance, fill the description, follow what is typed there and stay ticked in a form that is opened again", async ({
-    page,
-  }) => {
-    const { fields, problem, problems } = await openDialog(page);
-    await expect(problems).toBeHidden();
-    await fields.service("dryer-repair").check();
-    await expect(problems.getByRole("checkbox")).toHaveCount(6);
-    await fields.description.fill("It hums.");
-    await problem(noHeat).check();
-    await problem(longDrying).check();
-    const untilWeCome = problems.getByRole("link", { name: "what to do until we come" });
-    await expect(untilWeCome).toHaveText([noHeat, longDrying].map((name) => `${name}: what to do until we come`));
-    await expect(fields.description).toHaveValue(`Problem: ${noHeat}\nProblem: ${longDrying}\nIt hums.`);
-    await problem(longDrying).uncheck();
-    await expect(untilWeCome).toHaveCount(1);
-    await fields.description.fill("It only hums.");
-    await expect(problem(noHeat)).not.toBeChecked();
-    await problem(noHeat).check();
-    await fields.service("microwave-repair").check();
-    await expect(fields.description).toHaveValue("It only hums.");
-    await expect(problems.getByRole("checkbox")).toHaveCount(6);
-    await expect(problems.locator(":checked")).toHaveCount(0);
-    expect(await violations(page)).toEqual([]);
-  });
+test("Common problems as chips come with the appliance, fill the description, follow what is typed there and stay ticked in a form that is opened again", async ({
+  page,
+}) => {
+  const { fields, problem, problems } = await openDialog(page);
+  await expect(problems).toBeHidden();
+  await fields.service("dryer-repair").check();
+  await expect(problems.getByRole("checkbox")).toHaveCount(6);
+  await fields.description.fill("It hums.");
+  await problem(noHeat).check();
+  await problem(longDrying).check();
+  const untilWeCome = problems.getByRole("link", { name: "what to do until we come" });
+  await expect(untilWeCome).toHaveText([noHeat, longDrying].map((name) => `${name}: what to do until we come`));
+  await expect(fields.description).toHaveValue(`Problem: ${noHeat}\nProblem: ${longDrying}\nIt hums.`);
+  await problem(longDrying).uncheck();
+  await expect(untilWeCome).toHaveCount(1);
+  await fields.description.fill("It only hums.");
+  await expect(problem(noHeat)).not.toBeChecked();
+  await problem(noHeat).check();
+  await fields.service("microwave-repair").check();
+  await expect(fields.description).toHaveValue("It only hums.");
+  await expect(problems.getByRole("checkbox")).toHaveCount(6);
+  await expect(problems.locator(":checked")).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
 });
 
 test.describe("Typos", () => {
@@ -115,38 +113,36 @@ test.describe("Typos", () => {
   });
 });
 
-test.describe("City and ZIP", () => {
-  const [city, other] = leadingCities;
-  const [zip = ""] = ownZipCodes(city);
+const [city, other] = leadingCities;
+const [zip = ""] = ownZipCodes(city);
 
-  test("that don't fit together are remarked on, without moving anything, and can be booked on the narrowest phone", async ({
-    page,
-    site,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    const { dialog, fields } = await openDialog(page);
-    const foot = () => dialog.locator(".form-foot").evaluate((element) => element.getBoundingClientRect().height);
-    const footBefore = await foot();
-    const values = validBooking(site.freeDay(), { address: "12 Example Avenue" });
-    await fillForm(dialog, values);
-    await test.step("the button has room for the visit, and keeps its height", async () => {
-      await expect(fields.submit).toHaveText(/^Confirm /);
-      expect(await foot()).toBe(footBefore);
-      expect(await fields.submit.evaluate((button) => button.scrollWidth <= button.clientWidth)).toBe(true);
-    });
-    const height = () => dialog.locator(".form-body").evaluate(({ scrollHeight }) => scrollHeight);
-    const before = await height();
-    await fields.city.fill(other.name);
-    await fields.zip.fill(zip);
-    await fields.zip.press("Tab");
-    await expect(dialog.getByText(`${zip} is ${city.name}, not ${other.name}. Please check.`)).toBeVisible();
-    expect(await height()).toBe(before);
-    expect(await violations(page)).toEqual([]);
-    await fields.submit.click();
-    await expect(dialog).toBeHidden();
-    const address = `12 Example Avenue, ${other.name}, FL ${zip}`;
-    expect(site.storedBookings(values.description)).toMatchObject([{ address }]);
+test("City and ZIP that don't fit together are remarked on, without moving anything, and can be booked on the narrowest phone", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { dialog, fields } = await openDialog(page);
+  const foot = () => dialog.locator(".form-foot").evaluate((element) => element.getBoundingClientRect().height);
+  const footBefore = await foot();
+  const values = validBooking(site.freeDay(), { address: "12 Example Avenue" });
+  await fillForm(dialog, values);
+  await test.step("the button has room for the visit, and keeps its height", async () => {
+    await expect(fields.submit).toHaveText(/^Confirm /);
+    expect(await foot()).toBe(footBefore);
+    expect(await fields.submit.evaluate((button) => button.scrollWidth <= button.clientWidth)).toBe(true);
   });
+  const height = () => dialog.locator(".form-body").evaluate(({ scrollHeight }) => scrollHeight);
+  const before = await height();
+  await fields.city.fill(other.name);
+  await fields.zip.fill(zip);
+  await fields.zip.press("Tab");
+  await expect(dialog.getByText(`${zip} is ${city.name}, not ${other.name}. Please check.`)).toBeVisible();
+  expect(await height()).toBe(before);
+  expect(await violations(page)).toEqual([]);
+  await fields.submit.click();
+  await expect(dialog).toBeHidden();
+  const address = `12 Example Avenue, ${other.name}, FL ${zip}`;
+  expect(site.storedBookings(values.description)).toMatchObject([{ address }]);
 });
 
 test.describe("The moment of choice", () => {

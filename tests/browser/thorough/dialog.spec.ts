@@ -159,50 +159,18 @@ test("What was typed into the inline form is offered by every button: a freezer 
   await expect(service("refrigerator-repair")).toBeChecked();
 });
 
-test.describe("The dialog's code", () => {
-  test("is not fetched before the page is painted, nor is anything else that comes later", async ({ page }) => {
-    // The page is loaded, but not yet shown, as on a phone that is quick to load and slow to draw.
-    await page.addInitScript(() => {
-      const nothingYet = new CSSStyleSheet();
-      nothingYet.replaceSync(":root { display: none }");
-      document.adoptedStyleSheets = [nothingYet];
-      addEventListener("load", () => setTimeout(() => nothingYet.replaceSync(""), 100));
-    });
-    await page.goto("/");
-    // Whoever moves the pointer over a page has seen it.
-    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-    await page.mouse.move(1, 1);
-    await page.mouse.move(2, 2);
-    await page.waitForFunction(() =>
-      performance.getEntriesByType("resource").some(({ name }) => name.includes("/packages.")),
-    );
-    const [paint, later] = await page.evaluate(() => {
-      const requests = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-      const scripts = requests.filter(({ name }) => name.endsWith(".js")).map(({ startTime }) => startTime);
-      // The first is the start script itself.
-      return [
-        performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
-        scripts.sort((a, b) => a - b).slice(1),
-      ];
-    });
-    expect(paint).toBeGreaterThan(0);
-    expect(later.length).toBeGreaterThan(0);
-    for (const start of later) expect(start).toBeGreaterThan(paint as number);
-  });
-
-  test("is not fetched when idle while the visitor saves data, but when a booking button is pressed", async ({
-    page,
-  }) => {
-    const early: string[] = [];
-    page.on("request", (request) => formCode.test(request.url()) && early.push(request.url()));
-    await page.addInitScript(saveData);
-    await page.goto("/", { waitUntil: "networkidle" });
-    await page.mouse.move(1, 1);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    expect(early).toEqual([]);
-    await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
-    await expect(fieldsOf(bookingDialog(page)).name).toBeVisible();
-  });
+test("The dialog's code is not fetched when idle while the visitor saves data, but when a booking button is pressed", async ({
+  page,
+}) => {
+  const early: string[] = [];
+  page.on("request", (request) => formCode.test(request.url()) && early.push(request.url()));
+  await page.addInitScript(saveData);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.mouse.move(1, 1);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(early).toEqual([]);
+  await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
+  await expect(fieldsOf(bookingDialog(page)).name).toBeVisible();
 });
 
 test.describe("If the dialog's code can't be loaded", () => {

@@ -4,9 +4,10 @@ import { closedMessage } from "../../../src/booking/rules/refusal-messages.ts";
 import { formatShortDay, hourInNewYork } from "../../../src/booking/time/calendar.ts";
 import { business } from "../../../src/business/business.ts";
 import { phoneLine } from "../../../src/business/derived/hours-in-words.ts";
-import { phoneHours, visitHours } from "../../../src/business/hours.ts";
-import { phoneStatus, visitStatus } from "../../../src/islands/start/today-in-words.ts";
-import { firstSlot } from "../booking-form.ts";
+import { offeredWindows } from "../../../src/business/derived/offered-windows.ts";
+import { phoneHours } from "../../../src/business/hours.ts";
+import { bookNow, phoneStatus, visitStatus } from "../../../src/islands/start/today-in-words.ts";
+import { fieldsOf, firstSlot } from "../booking-form.ts";
 import { shifts, watchShifts } from "../layout-shifts.ts";
 import type { Site } from "../site.ts";
 import { expect, test } from "../test.ts";
@@ -16,9 +17,10 @@ const saturday = "2037-06-13T15:00:00Z";
 
 const never = () => false;
 const phonesAt = (time: string) => phoneStatus(phoneHours, new Date(time), never);
-/** "Today: phones until 8pm, visits until 5pm". */
+/** "Today: phones until 8pm, last arrivals by 4pm", or what happens when you call or book now. */
 const panelAt = (time: string) =>
-  `Today: phones ${phonesAt(time).today}, ${visitStatus(visitHours, new Date(time), never)}`;
+  phonesAt(time).afterHours ||
+  `Today: phones ${phonesAt(time).until}, ${visitStatus(offeredWindows, new Date(time), never)}`;
 
 test.use({ viewport: { width: 390, height: 844 }, allowedErrors: [/status of 503/] });
 
@@ -36,6 +38,7 @@ for (const time of [wednesday.early, saturday]) {
     if (!opens) return expect(bar.getByRole("link").first()).toHaveText(number);
     const call = bar.getByRole("link", { name: `${number} ${opens}` });
     await expect(call.getByText(opens)).toBeVisible();
+    await expect(bar.getByText(bookNow)).toBeVisible();
     await expect(call).toHaveAttribute("href", business.phone.href);
     // By day "Book" has less than 30% of the screen.
     const book = await bar.getByRole("link").last().boundingBox();
@@ -44,10 +47,26 @@ for (const time of [wednesday.early, saturday]) {
   });
 }
 
-test("The home page says when the phones are open", async ({ page }) => {
+test("The home page says when the phones are open; where the bar isn't, heroes say what happens until then, which moves nothing", async ({
+  page,
+}) => {
+  const { until, afterHours } = phonesAt(wednesday.morning);
   await page.clock.setFixedTime(wednesday.morning);
   await page.goto("/");
-  await expect(page.locator("[data-phone-hours]")).toHaveText(`Phones open ${phonesAt(wednesday.morning).today}`);
+  await expect(page.locator("main [data-phone-hours]")).toHaveText(afterHours || `Phones open ${until}`);
+  await page.addInitScript(watchShifts);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.clock.setFixedTime(wednesday.early);
+  const early = phonesAt(wednesday.early).afterHours;
+  for (const path of ["/", "/services", "/services/dryer-repair"]) {
+    await page.goto(path);
+    const said = page
+      .locator("main > section")
+      .first()
+      .getByText(early || "Phones open");
+    if (early || path === "/") await expect(said, path).toBeVisible();
+    expect(await shifts(page), path).toEqual([]);
+  }
 });
 
 test.describe("On a day that the office has closed", () => {
@@ -60,41 +79,38 @@ test.describe("On a day that the office has closed", () => {
     return {
       date,
       atTen,
-      row: `${formatShortDay(date)}Closed`,
+      words: `Closed ${formatShortDay(date)}`,
       [Symbol.asyncDispose]: async () => void (await office.reopen({ first: date, last: date }, "Front desk")),
     };
   }
-  const rows = (page: Page, row: string) => page.locator("[data-closed]").filter({ hasText: row });
+  const hours = (page: Page) => page.locator("[data-closed-days]");
 
   test("no page says that phones or visits are open, nor does the phone's bar, and the hours list the day", async ({
     page,
     site,
   }) => {
     await using closed = await closeDay(site);
-    const { opens } = phoneStatus(phoneHours, closed.atTen, (day) => day === closed.date);
+    const { opens, afterHours } = phoneStatus(phoneHours, closed.atTen, (day) => day === closed.date);
     await page.clock.setFixedTime(closed.atTen);
     await page.goto("/");
-    await expect(page.locator("[data-phone-hours]")).toHaveText(`Closed today. ${opens}`);
-    await expect(page.locator("[data-phone-hours]")).not.toHaveClass(/is-open/);
-    await expect(rows(page, closed.row)).toHaveCount(2);
+    await expect(page.locator("main [data-phone-hours]")).toHaveText(opens);
+    await expect(page.locator("main [data-phone-hours]")).not.toHaveClass(/is-open/);
     await expect(page.getByRole("navigation", { name: "Call or book" }).getByText(opens)).toBeVisible();
-    for (const [path, tables] of [
-      ["/book", 1],
-      ["/services/dryer-repair", 2],
-    ] as const) {
+    for (const path of ["/", "/book", "/services/dryer-repair"]) {
       await page.goto(path);
-      await expect(page.locator("[data-hours-today]")).toHaveText("Today: phones closed, no visits");
-      await expect(rows(page, closed.row)).toHaveCount(tables);
+      await expect(page.locator("[data-hours-today]"), path).toHaveText(afterHours);
+      await expect(hours(page), path).toContainText(closed.words);
     }
   });
 
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("the booking page lists it, and says so of a link that chose it", async ({ page, site }) => {
+    test("the booking page lists it, doesn't offer it, and says so of a link that chose it", async ({ page, site }) => {
       await using closed = await closeDay(site);
       await page.goto(`/book?date=${closed.date}&slot=${firstSlot}`);
-      await expect(rows(page, closed.row)).toHaveCount(1);
+      await expect(hours(page)).toContainText(closed.words);
+      await expect(fieldsOf(page.getByRole("main")).day(closed.date)).toBeDisabled();
       await expect(page.locator("[data-answer]").getByRole("alert")).toContainText(closedMessage);
     });
   });
@@ -106,5 +122,5 @@ test("While the server doesn't say which days are closed, pages keep to the hour
   const asked = page.waitForResponse(/api\/availability/);
   await page.goto("/");
   await (await asked).finished();
-  await expect(page.locator("[data-phone-hours]")).toHaveText(`Phones ${phoneLine}`);
+  await expect(page.locator("main [data-phone-hours]")).toHaveText(`Phones ${phoneLine}`);
 });

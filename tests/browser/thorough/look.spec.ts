@@ -30,24 +30,24 @@ test.describe("In forced colors", () => {
   });
 });
 
-test.describe("In print", () => {
-  test("a page has phone, hours, address and content, but no controls and no dark backgrounds", async ({ page }) => {
-    await page.setViewportSize({ width: 700, height: 900 });
-    await page.goto(`/locations/${city.slug}`);
-    await page.emulateMedia({ media: "print" });
-    await expect(page.getByRole("banner").getByText(business.phone.text)).toBeVisible();
-    await expect(page.getByRole("contentinfo").locator("address")).toBeVisible();
-    await expect(page.getByRole("table", { name: "Office hours" })).toBeVisible();
-    for (const answer of await page.locator("main details > :not(summary)").all()) await expect(answer).toBeVisible();
-    await expect(
-      page.locator("nav, form, picture, [data-book], [data-city-map]").filter({ visible: true }),
-    ).toHaveCount(0);
-    const inked = await page.evaluate(() =>
-      [...document.querySelectorAll("body *")]
-        .filter((element) => element.checkVisibility())
-        .filter((element) => getComputedStyle(element).backgroundColor !== "rgba(0, 0, 0, 0)")
-        .map(({ className }) => className),
-    );
-    expect(inked).toEqual([]);
-  });
+test("In print a page has phone, hours, address and content, but no controls and no dark backgrounds", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 700, height: 900 });
+  await page.goto(`/locations/${city.slug}`);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("banner").getByText(business.phone.text)).toBeVisible();
+  await expect(page.getByRole("contentinfo").locator("address")).toBeVisible();
+  await expect(page.getByRole("table", { name: "Office" })).toBeVisible();
+  for (const answer of await page.locator("main details > :not(summary)").all()) await expect(answer).toBeVisible();
+  await expect(page.locator("nav, form, picture, [data-book], [data-city-map]").filter({ visible: true })).toHaveCount(
+    0,
+  );
+  const inked = await page.evaluate(() =>
+    [...document.querySelectorAll("body *")]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => getComputedStyle(element).backgroundColor !== "rgba(0, 0, 0, 0)")
+      .map(({ className }) => className),
+  );
+  expect(inked).toEqual([]);
 });

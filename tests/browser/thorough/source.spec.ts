@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { BookingFormValues } from "../../../src/booking/form/schema.ts";
 import { leadingCities } from "../../catalog.ts";
-import { bookByRequest, bookingDialog, fieldsOf, fillForm, validBooking } from "../booking-form.ts";
+import { bookingDialog, fieldsOf, fillForm, validBooking } from "../booking-form.ts";
 import type { Site } from "../site.ts";
 import { expect, test } from "../test.ts";
 
@@ -16,36 +16,26 @@ function sourceOf(site: Site, { description }: BookingFormValues) {
   return { page, referrer, utm: utm && JSON.parse(utm) };
 }
 
-test.describe("The source of a booking in the dialog", () => {
-  async function bookHere(page: Page, values: BookingFormValues, button: string): Promise<void> {
-    await main(page).getByRole("link", { name: button }).first().click();
-    await fillForm(bookingDialog(page), values);
-    await fieldsOf(bookingDialog(page)).submit.click();
-    await expect(page.getByText("Service booking confirmed!")).toBeVisible();
-  }
+async function bookHere(page: Page, values: BookingFormValues, button: string): Promise<void> {
+  await main(page).getByRole("link", { name: button }).first().click();
+  await fillForm(bookingDialog(page), values);
+  await fieldsOf(bookingDialog(page)).submit.click();
+  await expect(page.getByText("Service booking confirmed!")).toBeVisible();
+}
 
-  test("is the page with the button, plus the site and campaign that led to the first page", async ({ page, site }) => {
-    const values = validBooking(site.freeDay());
-    const landing = "/?utm_source=card&utm_campaign=summer&name=Dana";
-    await page.goto(landing, { referer: "https://search.example/find?q=my+dryer" });
-    await page.getByRole("link", { name: city.name, exact: true }).first().click();
-    await page.waitForURL(`/locations/${city.slug}`);
-    await bookHere(page, values, "Schedule Service");
-    expect(sourceOf(site, values)).toEqual({
-      page: `/locations/${city.slug}`,
-      referrer: "search.example",
-      utm: { source: "card", campaign: "summer" },
-    });
-  });
-
-  test("is never a private link", async ({ page, site, request }) => {
-    const date = site.freeDay();
-    const canceled = validBooking(date);
-    const link = await bookByRequest(request, canceled);
-    await request.post(link, { form: { change: "cancel", seen: `${date} ${canceled.timeSlot}` } });
-    const values = validBooking(date);
-    await page.goto(link);
-    await bookHere(page, values, "Book a new visit");
-    expect(sourceOf(site, values)).toEqual({ page: "/booking", referrer: "", utm: "" });
+test("The source of a booking in the dialog is the page with the button, plus the site and campaign that led to the first page", async ({
+  page,
+  site,
+}) => {
+  const values = validBooking(site.freeDay());
+  const landing = "/?utm_source=card&utm_campaign=summer&name=Dana";
+  await page.goto(landing, { referer: "https://search.example/find?q=my+dryer" });
+  await page.getByRole("link", { name: city.name, exact: true }).first().click();
+  await page.waitForURL(`/locations/${city.slug}`);
+  await bookHere(page, values, "Schedule Service");
+  expect(sourceOf(site, values)).toEqual({
+    page: `/locations/${city.slug}`,
+    referrer: "search.example",
+    utm: { source: "card", campaign: "summer" },
   });
 });

@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { describe, inject, onTestFinished } from "vitest";
+import type { PostgresOfRun } from "../../../../tests/postgres-server.ts";
 import { skipped } from "../../../../tests/skipped.ts";
 import { type DatabaseLocation, openDatabase } from "../database.ts";
 import { migrationNames } from "../schema/migrations.ts";
-import { columnDeclarations } from "../schema/personal-columns.ts";
-import type { PostgresOfRun } from "./postgres-for-tests.ts";
+import { tableNames } from "../schema/tables.ts";
 
 export interface TestEngine {
   name: "SQLite" | "PostgreSQL";
@@ -83,7 +83,7 @@ begin
   end if;
   select array_agg(tablename::text order by tablename) from pg_tables
     where schemaname = 'public' and tablename not like 'kysely%' into present;
-  if (applied, present) is distinct from (${listOf(migrationNames)}, ${listOf(Object.keys(columnDeclarations).sort())}) then
+  if (applied, present) is distinct from (${listOf(migrationNames)}, ${listOf(tableNames.toSorted())}) then
     ${dropTables.join("; ")};
   else
     set local session_replication_role = replica;

@@ -176,14 +176,6 @@ describeOnBothEngines("the tables", (engine) => {
     expect(await unreviewed.execute()).toEqual([{ id: other.id }]);
   });
 
-  test("are left alone when up to date", async () => {
-    const place = await engine.newPlace({ withoutTables: true });
-    const database = await temporaryDatabase(place);
-    await createBookingService({ database, now: () => wednesdayMorning }).book(strangersValues());
-    const again = await temporaryDatabase(place);
-    expect(await again.selectFrom("bookings").selectAll().execute()).toHaveLength(1);
-  });
-
   test("from a later release are rejected rather than damaged", async () => {
     const place = await engine.newPlace({ withoutTables: true });
     const database = await temporaryDatabase(place);

@@ -22,7 +22,7 @@ describeOnBothEngines("what a customer does on the private page", (engine) => {
   }
 
   test("'I can't make it' tells the business once, and the visit stays until it is rescheduled", async () => {
-    const { bookings, token, id, kinds, sendAll, stored, clock } = await start(soon);
+    const { bookings, moveAtDesk, token, id, kinds, sendAll, stored, clock } = await start(soon);
     await sendAll();
     // An hour before the visit, which is less than the shortest notice.
     clock.now = new Date("2026-06-11T11:00:00Z");
@@ -30,7 +30,7 @@ describeOnBothEngines("what a customer does on the private page", (engine) => {
     expect(await bookings.cannotMakeIt(token)).toMatchObject({ status: "told", repeated: true });
     expect(await kinds()).toEqual(["cannot-make-it-notice"]);
     expect(await stored()).toMatchObject({ status: "booked", calledOffAt: "2026-06-11T11:00:00.000Z", sequence: 0 });
-    await bookings.reschedule({ id }, { date: "2026-06-12", slot: "morning" }, "business");
+    await moveAtDesk({ id }, { date: "2026-06-12", slot: "morning" });
     expect(await stored()).toMatchObject({ serviceDate: "2026-06-12", calledOffAt: null });
   });
 
@@ -116,12 +116,12 @@ describeOnBothEngines("what a customer does on the private page", (engine) => {
   });
 
   test("a confirmation that may not be sent again leaves what still waits", async () => {
-    const { bookings, id, token, kinds, sendAll } = await start(later, { mailsPerMailbox: 2 });
+    const { bookings, moveAtDesk, id, token, kinds, sendAll } = await start(later, { mailsPerMailbox: 2 });
     await bookings.resendConfirmation(token);
     await sendAll();
     await bookings.resendConfirmation(token);
     await sendAll();
-    await bookings.reschedule({ id }, { date: "2026-06-18", slot: "morning" }, "business");
+    await moveAtDesk({ id }, { date: "2026-06-18", slot: "morning" });
     await bookings.resendConfirmation(token);
     expect(await kinds()).toEqual(["changed", "changed-notice", "reminder"]);
   });

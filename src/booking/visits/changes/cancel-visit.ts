@@ -1,25 +1,21 @@
 /** Cancels a visit. */
 import type { BookingContext } from "../../context.ts";
+import type { MailCause } from "../../outbox/mail-kinds.ts";
 import { dropOutdated, tellOfChange } from "../../outbox/tell.ts";
 import { finishedMessage } from "../../rules/refusal-messages.ts";
 import { canStillChange, isFinished } from "../../rules/when.ts";
 import { type Booking, updateBooking } from "../../storage/bookings.ts";
 import type { BookingDatabase } from "../../storage/database.ts";
-import {
-  actorOf,
-  type BookingRef,
-  type ByBusiness,
-  type Changer,
-  changeAsSeen,
-  type NoChange,
-  tooLate,
-} from "./change-visit.ts";
+import { actors } from "../../storage/events.ts";
+import { type BookingRef, changeAsSeen, type NoChange, tooLate } from "./change-visit.ts";
 
 export type CancelAnswer =
   /** `repeated`: it was already canceled. */
   { status: "cancelled"; booking: Booking; repeated: boolean } | NoChange;
 
-interface CancelOptions extends ByBusiness {
+interface CancelOptions {
+  /** Who at the business, as the history names them; the command line by default. */
+  actor?: string;
   /** False emails nobody. */
   mail?: boolean;
   /** How many minutes the emails wait, so that an undo can drop them. */
@@ -31,7 +27,7 @@ export async function cancelIn(
   transaction: BookingDatabase,
   context: BookingContext,
   booking: Booking,
-  by: Changer,
+  by: MailCause,
   options: CancelOptions = {},
 ): Promise<CancelAnswer> {
   if (booking.status === "cancelled") return { status: "cancelled", booking, repeated: true };
@@ -40,7 +36,7 @@ export async function cancelIn(
   if (by === "customer" && !canStillChange(booking, now)) return tooLate(context, booking);
   const at = now.toISOString();
   const sequence = booking.sequence + 1;
-  const actor = actorOf(by, options);
+  const actor = by === "customer" ? actors.customer : (options.actor ?? actors.commandLine);
   const change = { status: "cancelled", sequence, cancelledAt: at } as const;
   const event = { kind: "canceled", actor, at: now } as const;
   const canceled = await updateBooking(transaction, context, booking, change, event);
@@ -59,7 +55,7 @@ export async function cancelIn(
 export const cancelVisit = (
   context: BookingContext,
   ref: BookingRef,
-  by: Changer,
+  by: MailCause,
   options?: CancelOptions,
 ): Promise<CancelAnswer> =>
   changeAsSeen(

@@ -15,7 +15,7 @@ describeOnBothEngines("changing a visit", (engine) => {
     test("frees the old spot and takes the new one", async () => {
       const { bookings, booked } = await start({ capacityPerSlot: 1 });
       const { id } = await booked({ serviceDate: "2026-06-17" });
-      expect(await bookings.reschedule({ id }, thursdayNoon, "customer")).toMatchObject({
+      expect(await bookings.reschedule({ id }, thursdayNoon)).toMatchObject({
         status: "rescheduled",
         repeated: false,
         booking: { id, serviceDate: "2026-06-18", timeSlot: "afternoon", sequence: 1 },
@@ -36,7 +36,7 @@ describeOnBothEngines("changing a visit", (engine) => {
       ]);
       await database.updateTable("outbox").set({ sent_at: "2026-06-10" }).where("kind", "!=", "reminder").execute();
       clock.now = new Date("2026-06-11T10:00:00Z");
-      await bookings.reschedule({ id }, thursdayNoon, "customer");
+      await bookings.reschedule({ id }, thursdayNoon);
       expect(await waitingMails()).toEqual([
         { kind: "changed", due: "2026-06-11T10:00:00.000Z", sequence: 1 },
         { kind: "changed-notice", due: "2026-06-11T10:00:00.000Z", sequence: 1 },
@@ -56,8 +56,7 @@ describeOnBothEngines("changing a visit", (engine) => {
           { date: "2026-06-19", slot: "morning" },
         ],
       };
-      expect(await bookings.reschedule({ id }, thursdayNoon, "customer")).toEqual(answer);
-      expect(await bookings.reschedule({ id }, thursdayNoon, "business")).toEqual(answer);
+      expect(await bookings.reschedule({ id }, thursdayNoon)).toEqual(answer);
       expect(await bookings.findByNumber(id)).toMatchObject([{ serviceDate: "2026-06-17", sequence: 0 }]);
     });
 
@@ -71,7 +70,7 @@ describeOnBothEngines("changing a visit", (engine) => {
       const { bookings, booked } = await start();
       const { id } = await booked({ serviceDate: "2026-06-17" });
       const refused = { status: "invalid", errors: { [field]: expect.any(String) } };
-      expect(await bookings.reschedule({ id }, to, "customer")).toEqual(refused);
+      expect(await bookings.reschedule({ id }, to)).toEqual(refused);
     });
 
     test("is refused on a closed day", async () => {
@@ -82,22 +81,21 @@ describeOnBothEngines("changing a visit", (engine) => {
         status: "invalid",
         errors: { serviceDate: "We are closed that day. Please choose another day." },
       };
-      expect(await bookings.reschedule({ id }, thursdayNoon, "customer")).toEqual(refused);
-      expect(await bookings.reschedule({ id }, thursdayNoon, "business")).toEqual(refused);
+      expect(await bookings.reschedule({ id }, thursdayNoon)).toEqual(refused);
     });
 
     test("is subject to the limits per person on one network, not counting itself", async () => {
-      const { bookings, booked } = await start();
+      const { bookings, booked, moveAtDesk } = await start();
       const home = ["198.51.100.7"];
       const { id, email } = await booked({ serviceDate: "2026-06-17" }, home);
       await booked({ email, serviceDate: "2026-06-18" }, home);
-      expect(await bookings.reschedule({ id }, thursdayNoon, "customer")).toMatchObject({ status: "rescheduled" });
+      expect(await bookings.reschedule({ id }, thursdayNoon)).toMatchObject({ status: "rescheduled" });
       await booked({ email, serviceDate: "2026-06-19" }, home);
       const elsewhere = await booked({ email, serviceDate: "2026-06-23" }, ["203.0.113.9"]);
-      expect(await bookings.reschedule(elsewhere, thursdayNoon, "customer")).toMatchObject({ status: "rescheduled" });
+      expect(await bookings.reschedule(elsewhere, thursdayNoon)).toMatchObject({ status: "rescheduled" });
       const third = await booked({ email, serviceDate: "2026-06-22" }, home);
-      expect(await bookings.reschedule(third, thursdayEvening, "customer")).toMatchObject({ status: "too-many" });
-      expect(await bookings.reschedule(third, thursdayEvening, "business")).toMatchObject({ status: "rescheduled" });
+      expect(await bookings.reschedule(third, thursdayEvening)).toMatchObject({ status: "too-many" });
+      expect(await moveAtDesk(third, thursdayEvening)).toMatchObject({ status: "changed" });
     });
   });
 
@@ -127,10 +125,7 @@ describeOnBothEngines("changing a visit", (engine) => {
       const { id } = await booked({ serviceDate: "2026-06-17" });
       await bookings.cancel({ id }, "customer");
       const answer = { status: "already-cancelled", booking: { id } };
-      expect(await bookings.reschedule({ id }, thursdayNoon, "customer")).toMatchObject(answer);
-      expect(await bookings.reschedule({ id }, thursdayNoon, "business", { squeeze: "Promised" })).toMatchObject(
-        answer,
-      );
+      expect(await bookings.reschedule({ id }, thursdayNoon)).toMatchObject(answer);
     });
   });
 
@@ -147,7 +142,7 @@ describeOnBothEngines("changing a visit", (engine) => {
       clock.now = tooLate;
       const message = `Visits can be changed online until ${noticeHours} hours before they begin. Please call us at (727) 555-0142 instead.`;
       expect(await bookings.cancel({ id }, "customer")).toMatchObject({ status: "too-late", message });
-      expect(await bookings.reschedule({ id }, thursdayNoon, "customer")).toMatchObject({
+      expect(await bookings.reschedule({ id }, thursdayNoon)).toMatchObject({
         status: "too-late",
         message,
       });
@@ -160,13 +155,13 @@ describeOnBothEngines("changing a visit", (engine) => {
       const [one, other] = [await booked(morningVisit), await booked(morningVisit)];
       clock.now = justInTime;
       expect(await bookings.cancel(one, "customer")).toMatchObject({ status: "cancelled" });
-      expect(await bookings.reschedule(other, thursdayNoon, "customer")).toMatchObject({ status: "rescheduled" });
+      expect(await bookings.reschedule(other, thursdayNoon)).toMatchObject({ status: "rescheduled" });
     });
     test("is always allowed to the business, and the customer is notified", async () => {
-      const { bookings, booked, clock, waitingMails } = await start();
+      const { bookings, booked, moveAtDesk, clock, waitingMails } = await start();
       const [one, other] = [await booked(morningVisit), await booked(morningVisit)];
       clock.now = tooLate;
-      expect(await bookings.reschedule(one, thursdayNoon, "business")).toMatchObject({ status: "rescheduled" });
+      expect(await moveAtDesk(one, thursdayNoon)).toMatchObject({ status: "changed" });
       expect(await bookings.cancel(other, "business")).toMatchObject({ status: "cancelled" });
       const kinds = (await waitingMails()).map(({ kind }) => kind);
       expect(kinds).toEqual(expect.arrayContaining(["confirmation", "changed-notice", "cancelled"]));
@@ -174,30 +169,6 @@ describeOnBothEngines("changing a visit", (engine) => {
   });
 
   describe("by the business", () => {
-    test("may reschedule a visit to the past, beyond the window, and with a reason into a full slot or a closed day", async () => {
-      const { bookings, booked, closeDay } = await start({ capacityPerSlot: 1 });
-      const visit = await booked({ serviceDate: "2026-06-17" });
-      const to = (date: string, slot: string, squeeze?: string) =>
-        bookings.reschedule(visit, { date, slot }, "business", { squeeze });
-      expect(await to("2026-06-09", "morning")).toMatchObject({ status: "rescheduled" });
-      expect(await to("2026-12-01", "morning")).toMatchObject({ status: "rescheduled" });
-      await booked({ serviceDate: "2026-06-18" });
-      await closeDay("2026-06-19");
-      expect(await to("2026-06-18", "morning", " \n ")).toMatchObject({ status: "slot-full" });
-      expect(await to("2026-06-18", "morning", "Promised")).toMatchObject({ status: "rescheduled" });
-      expect(await to("2026-06-19", "morning", "")).toMatchObject({ status: "invalid" });
-      expect(await to("2026-06-19", "morning", "Promised")).toMatchObject({ status: "rescheduled" });
-      expect(await to("2026-06-20", "evening", "Promised")).toMatchObject({ status: "invalid" });
-    });
-    test("reschedules a visit into the past without an email, and out of it with one", async () => {
-      const { bookings, booked, waitingMails } = await start();
-      const visit = await booked({ serviceDate: "2026-06-17" });
-      const kinds = async () => (await waitingMails()).map(({ kind }) => kind);
-      await bookings.reschedule(visit, { date: "2026-06-09", slot: "morning" }, "business");
-      expect(await kinds()).toEqual(["notice"]);
-      await bookings.reschedule(visit, thursdayNoon, "business");
-      expect(await kinds()).toEqual(["notice", "changed-notice", "confirmation", "reminder"]);
-    });
     test("cancels a visit whose window is over without emailing the customer", async () => {
       const { bookings, booked, clock, waitingMails } = await start();
       const visit = await booked();

@@ -4,7 +4,6 @@ import { hashToken, isToken } from "../../links/links.ts";
 import { outdatedMessage, tooLateMessage } from "../../rules/refusal-messages.ts";
 import { type Booking, findById, findByTokenHash } from "../../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../../storage/database.ts";
-import { actors } from "../../storage/events.ts";
 
 /** The day and window that a customer's page showed, as its form says them: unvalidated. */
 export interface SeenTime {
@@ -14,19 +13,6 @@ export interface SeenTime {
 
 /** A booking, by its private link's token or by its full id. With `seen`, the change is refused if the visit has another time by now. */
 export type BookingRef = { token: string; seen?: SeenTime } | { id: string };
-
-/** Who requests a change: customers must follow the booking rules and give notice (`noticeHours`). */
-export type Changer = "customer" | "business";
-
-/** How the business makes a change. */
-export interface ByBusiness {
-  /** Who, as the history names them; the command line by default. */
-  actor?: string;
-}
-
-/** Who makes a change, as the history names them. */
-export const actorOf = (by: Changer, { actor = actors.commandLine }: ByBusiness) =>
-  by === "customer" ? actors.customer : actor;
 
 /** Nothing was changed: the visit got another time since the customer's page was opened. */
 export interface TimeConflict {

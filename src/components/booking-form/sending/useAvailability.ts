@@ -27,33 +27,31 @@ const askTwice = () =>
     .catch(() => undefined);
 
 /** Spots left by day and slot; while unknown, everything is offered. */
-export interface FreeSpots {
+export interface FreeSpots extends DaysOff {
   /** Whether the server has said what is free. */
   isKnown: boolean;
   /** Undefined while unknown. */
   left: (date: PlainDate, slot: TimeSlot) => number | undefined;
   /** The next free times for someone who wanted that day; none while unknown. */
   nextFree: (wanted: PlainDate) => readonly DaySlot[];
+}
+
+/** Days that can't be chosen. */
+export interface DaysOff {
   /** Days with visits on offer, all of them taken. */
   fullDays: readonly PlainDate[];
   /** Days that are closed, or on which nobody works. */
   closedDays: readonly PlainDate[];
 }
 
-/** Until the server has said what is free. The same each time, so that the calendar is not drawn again. */
-const unknownSpots: FreeSpots = {
-  isKnown: false,
-  left: () => undefined,
-  nextFree: () => [],
-  fullDays: [],
-  closedDays: [],
-};
+const noneOff: DaysOff = { fullDays: [], closedDays: [] };
 
 /**
  * Availability of the whole booking window, and how to ask for it again after a time was taken.
  * @param isWanted nothing is asked before
+ * @param off what is known until then; the same each time, so that the calendar is not drawn again
  */
-export function useAvailability(now: Date, isWanted: boolean): { spots: FreeSpots; refresh: () => void } {
+export function useAvailability(now: Date, isWanted: boolean, off: DaysOff = noneOff) {
   const [days, setDays] = useState<readonly DayAvailability[]>();
   const asked = useRef(0);
   const refresh = useCallback(async () => {
@@ -65,22 +63,28 @@ export function useAvailability(now: Date, isWanted: boolean): { spots: FreeSpot
   useEffect(() => {
     if (isWanted) void refresh();
   }, [isWanted, refresh]);
-  const spots = useMemo(() => (days ? spotsIn(days, now) : unknownSpots), [days, now]);
+  const spots = useMemo((): FreeSpots => {
+    if (days) return spotsIn(days, now);
+    return { isKnown: false, left: () => undefined, nextFree: () => [], ...off };
+  }, [days, now, off]);
   return { spots, refresh };
 }
 
-function spotsIn(data: readonly DayAvailability[], now: Date): FreeSpots {
+/** The days of the booking window that can't be chosen, although the week has visits then. */
+export function daysOff(data: readonly DayAvailability[], now: Date): DaysOff {
   const open = openSlots(now);
   const isFull = ({ date, closed, spots }: DayAvailability) =>
     !closed && open(date).length && Object.values(spots).every((left) => !left);
   const fullDays = data.filter(isFull).map(({ date }) => date);
-  const closedDays = data.filter(({ closed }) => closed).map(({ date }) => date);
+  return { fullDays, closedDays: data.filter(({ closed }) => closed).map(({ date }) => date) };
+}
+
+function spotsIn(data: readonly DayAvailability[], now: Date): FreeSpots {
   const left = (wanted: PlainDate, slot: TimeSlot) => data.find(({ date }) => date === wanted)?.spots[slot];
   return {
     isKnown: true,
     left,
     nextFree: (wanted) => nextFree(data, wanted, alternativesOffered),
-    fullDays,
-    closedDays,
+    ...daysOff(data, now),
   };
 }

@@ -70,7 +70,7 @@ function ShareVisit({ url, path }: { url: string; path: string }) {
         <Button type="submit" small>
           Stop sharing
         </Button>
-        <p>Whoever has the link can’t open it anymore. You get a new one.</p>
+        <p>The link you shared stops working, and you get a new one.</p>
       </form>
     </>
   );

@@ -1,0 +1,159 @@
+/** What every kind of email says, in one of two layouts. Only the build and tests can load JSX. */
+import type { ReactElement } from "react";
+import { typicalVisit, waysToPay } from "../../business/promises.ts";
+import { reservedMessage } from "../form/success-message.ts";
+import type { KindFor, MailKind } from "../outbox/mail-kinds.ts";
+import type { ClaimedMail } from "../outbox/queue.ts";
+import { onTheWayWords } from "../rules/on-the-way.ts";
+import { timeSlots } from "../time/slots.ts";
+import { BusinessLayout } from "./BusinessLayout.tsx";
+import { CustomerLayout, HowToChange } from "./CustomerLayout.tsx";
+import type { MailProps } from "./MailLayout.tsx";
+import { Paragraph, PhoneLink } from "./parts.tsx";
+
+interface Template {
+  /** Precedes service and time: "Dryer Repair, Thursday, June 11, morning (8am-12pm)". */
+  subject: (mail: Pick<MailProps, "technician">) => string;
+  /** What happens to the entry in the customer's calendar. */
+  invitation?: "REQUEST" | "CANCEL";
+  body: (mail: MailProps) => ReactElement;
+  /** What the samples of this kind have that others don't. */
+  sample?: Partial<Pick<ClaimedMail, "previous" | "technician">>;
+}
+
+const rescheduled = { previous: { date: "2026-06-10", slot: timeSlots.at(-1) ?? "" } } as const;
+
+/** An email to the business: what happened, in one line, then all facts. */
+const toBusiness = (
+  subject: string,
+  lead: string,
+  { title = subject, ...more }: { title?: string } & Partial<Template> = {},
+): Template => ({
+  subject: () => subject,
+  body: (mail) => <BusinessLayout {...mail} title={title} lead={lead} />,
+  ...more,
+});
+
+const business: Readonly<Record<KindFor<"business">, Template>> = {
+  notice: toBusiness("New booking", "Someone booked this visit on the website."),
+  "changed-notice": toBusiness("Visit rescheduled", "This visit has a new time.", { sample: rescheduled }),
+  "cancelled-notice": toBusiness("Visit canceled", "No one needs to go: the spot is open again."),
+  "details-notice": toBusiness(
+    "Details changed",
+    "The customer corrected or added something on the visit’s page. The time is the same. These are the facts now:",
+  ),
+  "cannot-make-it-notice": toBusiness(
+    "Can’t make it",
+    "The visit stays booked until you answer. Please call the customer, then cancel or reschedule it in the office.",
+    { title: "The customer can’t make it" },
+  ),
+};
+
+const appliance = (when: string) => `Your appliance repair: ${when}.`;
+const manage = "View, reschedule, or cancel your visit";
+const adult = "Please make sure that an adult is at home and that the appliance can be reached.";
+
+/** Emails to the customer. They must not repeat what someone else may have typed, except name and address. */
+const customer: Readonly<Record<KindFor<"customer">, Template>> = {
+  confirmation: {
+    subject: () => "Booked",
+    invitation: "REQUEST",
+    body: (mail) => (
+      <CustomerLayout
+        {...mail}
+        title="Your visit is booked"
+        preview={(when) => `${when}. ${mail.sender.price}`}
+        intro={`Thank you for booking with us. ${reservedMessage} These are the details:`}
+        details={[
+          `We arrive within that window, and a typical visit takes ${typicalVisit}. Please make sure that an adult is at home.`,
+          `${mail.sender.price} You hear one price for parts and labor, with no hourly rate and no hidden fee. ${mail.sender.tax} You pay when the repair is done, by ${waysToPay}, and the repair comes with our ${mail.sender.warranty}.`,
+        ]}
+        button={manage}
+        ending={<HowToChange sender={mail.sender} />}
+      />
+    ),
+  },
+  changed: {
+    subject: () => "Rescheduled",
+    invitation: "REQUEST",
+    sample: rescheduled,
+    body: (mail) => (
+      <CustomerLayout
+        {...mail}
+        title="Your visit has been rescheduled"
+        preview={(when) => `New time: ${when}.`}
+        intro="Your visit has a new time. The attached calendar entry replaces the earlier one."
+        button={manage}
+        ending={<HowToChange sender={mail.sender} />}
+      />
+    ),
+  },
+  cancelled: {
+    subject: () => "Canceled",
+    invitation: "CANCEL",
+    body: (mail) => (
+      <CustomerLayout
+        {...mail}
+        title="Your visit is canceled"
+        preview={(when) => `We won’t be coming on ${when}.`}
+        intro="This visit is canceled, and we won’t be coming. The attached file removes it from your calendar."
+        details={[
+          <>
+            Still need the repair? Book a new time whenever it suits you, or call us at{" "}
+            <PhoneLink sender={mail.sender} />.
+          </>,
+        ]}
+        button="Book a new visit"
+        link={`${mail.sender.business.siteUrl}/book`}
+      />
+    ),
+  },
+  reminder: {
+    subject: () => "Reminder",
+    body: (mail) => (
+      <CustomerLayout
+        {...mail}
+        title="See you soon"
+        preview={appliance}
+        intro="A quick reminder of your visit:"
+        details={[
+          `${adult} The model number, usually on a sticker inside the door or on the back, helps our technician.`,
+        ]}
+        button="View your visit"
+        ending={
+          <Paragraph>
+            Something came up? Please call us as soon as you can: <PhoneLink sender={mail.sender} />.
+          </Paragraph>
+        }
+      />
+    ),
+  },
+  "on-the-way": {
+    subject: ({ technician }) => onTheWayWords(technician),
+    sample: { technician: "Rosa" },
+    body: (mail) => (
+      <CustomerLayout
+        {...mail}
+        title={onTheWayWords(mail.technician)}
+        preview={appliance}
+        intro={`${onTheWayWords(mail.technician)} to you now.`}
+        details={[adult]}
+        button="View your visit"
+        ending={
+          <Paragraph>
+            Something came up? Please call us right away: <PhoneLink sender={mail.sender} />.
+          </Paragraph>
+        }
+      />
+    ),
+  },
+};
+
+const templates: Readonly<Partial<Record<MailKind, Template>>> = { ...customer, ...business };
+
+/** @throws Error for a kind that goes through another channel */
+export function templateOf(kind: MailKind): Template {
+  const template = templates[kind];
+  if (!template) throw new Error(`"${kind}" is no email.`);
+  return template;
+}

@@ -1,0 +1,58 @@
+import { closedDaysInWords, closedDaysSentence } from "../booking/time/closed-days.ts";
+import { business } from "../business/business.ts";
+import { hoursRows, windowsInShort } from "../business/derived/hours-in-words.ts";
+import { offeredWindows } from "../business/derived/offered-windows.ts";
+import { officeHours, phoneHours, visitHours } from "../business/hours.ts";
+import styles from "./Hours.module.css";
+
+const groups = [
+  { title: "Call", rows: hoursRows(phoneHours) },
+  { title: "Visits", rows: hoursRows(visitHours), arrivals: windowsInShort(offeredWindows) },
+  { title: "Office", rows: hoursRows(officeHours) },
+];
+const or = new Intl.ListFormat("en-US", { type: "disjunction" });
+const knownClosedDays = closedDaysInWords(business.closedDays);
+
+/**
+ * When someone answers the phone, comes, and is in the office: today in words, which a script fills in, each group's week,
+ * Monday first, then the days that are closed, for which the script asks the server again.
+ * @param props.closedDays on which the business is closed, whatever the week says: "Thu, Nov 26"
+ */
+export function Hours({ closedDays = knownClosedDays }: { closedDays?: readonly string[] | undefined }) {
+  return (
+    <div className={styles.hours}>
+      <p className={styles.today} data-hours-today="" />
+      <div>
+        {groups.map(({ title, rows, arrivals }) => (
+          <table key={title}>
+            <caption>{title}</caption>
+            <tbody>
+              {rows.map(({ days, time }) => (
+                <tr key={days}>
+                  <th scope="row">{days}</th>
+                  <td>{time}</td>
+                </tr>
+              ))}
+            </tbody>
+            {arrivals && (
+              <tfoot>
+                <tr>
+                  <td colSpan={2}>
+                    We arrive{" "}
+                    {or
+                      .formatToParts(arrivals)
+                      .map(({ type, value }) => (type === "element" ? <span key={value}>{value}</span> : value))}
+                    .
+                  </td>
+                </tr>
+              </tfoot>
+            )}
+          </table>
+        ))}
+      </div>
+      <p className={styles.closed} data-closed-days="">
+        {closedDaysSentence(closedDays)}
+      </p>
+    </div>
+  );
+}

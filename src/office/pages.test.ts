@@ -1,0 +1,151 @@
+/** The office's smaller pages: the day and week as they look, search, numbers, calls, and what was booked online. */
+import { expect, test } from "vitest";
+import { strangersValues } from "../booking/fixtures.ts";
+import { bookingNumber } from "../booking/links/booking-number.ts";
+import { type PlainDate, slotsOn } from "../booking/time/calendar.ts";
+import { callsPage } from "./calls/calls-page.tsx";
+import { dayPage } from "./day/day-page.tsx";
+import { type Fields, sam, temporaryOffice } from "./fixtures.ts";
+import { numbersPage } from "./numbers/numbers-page.tsx";
+import { onlinePage } from "./online/online-page.tsx";
+import { searchPage } from "./search/search-page.tsx";
+import { weekPage } from "./week/week-page.tsx";
+
+const [today, tomorrow, friday] = ["2026-06-10", "2026-06-11", "2026-06-12"] as const;
+
+async function start(options = {}) {
+  const service = await temporaryOffice(options);
+  /** A visit on a day of any time: it is booked for Friday and put there. */
+  const visitOn = async (date: PlainDate, name: string, technicianId: string | null = null) => {
+    const { id } = await service.booked({ serviceDate: friday, name });
+    const put = { visit_date: date, technician_id: technicianId };
+    await service.database.updateTable("bookings").set(put).where("id", "=", id).execute();
+    return { id, number: bookingNumber({ id }), card: `#visit-${id}` };
+  };
+  return { ...service, visitOn };
+}
+
+test("the day has a card per visit, what is used of each window, and unfinished visits of the past on top", async () => {
+  const { ask, visitOn, hire } = await start();
+  await hire("sam", "Sam Ortiz");
+  const visit = await visitOn(today, "Dana Miller");
+  const past = await visitOn("2026-05-11", "Ann Lee");
+  const day = await ask(dayPage);
+  for (const text of ["Dana Miller", visit.number, "Dryer Repair", "Nobody assigned"])
+    expect(day.text(visit.card), text).toContain(text);
+  const buttons = ["On the way: Dana Miller", "Done: Dana Miller", "No-show: Dana Miller", "Save note"];
+  expect(day.all(`${visit.card} button`)).toEqual(buttons);
+  expect(day.all("#unfinished article h3")).toEqual(["Ann Lee"]);
+  expect(day.text("#unfinished")).toContain(past.number);
+  expect(day.text("[id^=window-] header")).toContain("1/1");
+});
+
+test("a day has no buttons before it has come, and an address that names no day is not found", async () => {
+  const { ask, visitOn } = await start();
+  const { card } = await visitOn(tomorrow, "Dana Miller");
+  const day = await ask(dayPage, { params: { date: tomorrow } });
+  expect([day.text(`${card} h3`), day.all(`${card} form`)]).toEqual(["Dana Miller", []]);
+  expect((await ask(dayPage, { params: { date: "2026-02-30" } })).status).toBe(404);
+  expect((await ask(weekPage, { params: { date: "2026-13-01" } })).status).toBe(404);
+});
+
+test("a technician's day has their own visits only, and they change no others", async () => {
+  const { ask, visitOn, hire, bookings, office } = await start();
+  await hire("sam", "Sam Ortiz");
+  const [own, other] = [await visitOn(today, "Own Visit", "sam"), await visitOn(today, "Other Visit")];
+  const asSam = (form?: Fields, path = "/office") => ask(dayPage, { path, user: sam, ...(form && { form }) });
+  const day = await asSam();
+  expect(day.all("article h3")).toEqual(["Own Visit"]);
+  expect(day.html).not.toContain("Other Visit");
+  const move = { version: 0, action: "on-the-way" };
+  expect((await asSam({ ...move, visit: other.id })).status).toBe(404);
+  expect(await bookings.findByNumber(other.id)).toMatchObject([{ version: 0 }]);
+  expect((await asSam({ ...move, visit: own.id })).status).toBe(303);
+  expect((await asSam(undefined, `/office?changed=${other.number}`)).html).not.toContain("Other Visit");
+  // What only the desk does, a technician doesn't take back.
+  await office.cancel({ id: own.id, version: 1, by: "Front desk" });
+  const [canceled] = await bookings.findByNumber(own.id);
+  const event = (canceled && (await office.visit(canceled)).undoable?.id) ?? "no event";
+  expect((await asSam(undefined, `/office?changed=${own.number}`)).html).not.toContain(event);
+  expect((await asSam({ visit: own.id, version: 2, action: "undo", event })).status).toBe(409);
+  expect(await bookings.findByNumber(own.id)).toMatchObject([{ status: "cancelled" }]);
+});
+
+test("the week leads from a free window to the form that books into it, and says what is closed", async () => {
+  const { ask, closeDay } = await start();
+  const week = () => ask(weekPage, { params: { date: friday } });
+  const link = `#day-${friday} td a[href="/office/visits/new?date=${friday}&slot=${slotsOn(friday)[0]}"]`;
+  expect((await week()).text(link)).toContain("free");
+  await closeDay(friday, "Holiday");
+  const closed = await week();
+  expect(closed.text(`#day-${friday}`)).toContain("Closed: Holiday");
+  expect(closed.all(`#day-${friday} td a`)).toEqual([]);
+});
+
+test("search finds past visits, by address or posted, or says that it found none", async () => {
+  const { ask, visitOn } = await start();
+  const { number } = await visitOn("2025-03-04", "Dana Quillfeather");
+  for (const asked of [{ path: "/office/search?q=quillfeather" }, { form: { q: "Quillfeather dana" } }])
+    expect((await ask(searchPage, asked)).text("ul")).toContain(number);
+  expect((await ask(searchPage, { path: "/office/search?q=nobody-like-this" })).html).toContain("No visit found");
+});
+
+test("the numbers are those of the command line, each chart with its table", async () => {
+  const { ask, visitOn, office } = await start();
+  const { id } = await visitOn(today, "Dana Miller");
+  await office.setProgress({ id, version: 0, by: "Front desk" }, "no-show");
+  const page = await ask(numbersPage, { path: "/office/numbers?weeks=26" });
+  expect(page.all("#per-week-table tbody tr")).toHaveLength(26);
+  expect(page.all("#per-week-table tbody tr").at(-1)).toMatch(/, \d{4}101$/);
+  expect(page.text("section[aria-label='By service'] tbody")).toBe("Dryer Repair101");
+  expect((await office.stats()).weeks).toEqual([{ key: "2026-W24", bookings: 1, cancelled: 0, noShows: 1 }]);
+});
+
+test("who calls a customer whom another desk has called meanwhile reads the note that was not kept", async () => {
+  const { ask, visitOn, closeDay, office } = await start();
+  await visitOn(friday, "Lena Late");
+  await closeDay(friday);
+  const [open] = (await office.calls()).open;
+  const call = (note: string) => ask(callsPage, { form: { action: "done", id: open?.ids[0] ?? "", note } });
+  expect((await call("Moved to Friday")).location).toBe("/office/calls?done=called");
+  expect((await ask(callsPage)).html).toContain("“Moved to Friday”");
+  const again = await call("Left a message");
+  expect([again.status, again.text("[role=status]")]).toEqual([
+    409,
+    "Front desk has called them. Your note was not kept: “Left a message”",
+  ]);
+});
+
+test("the first page says what nobody has looked at, and whom the limits asked to call; one press looks at all", async () => {
+  const { ask, booked, bookings } = await start({ capacityPerSlot: 3 });
+  const network = ["198.51.100.7"];
+  const notice = async () => (await ask(dayPage)).text("#online");
+  expect(await notice()).toBe("");
+  // Half of the day's nine spots.
+  for (const timeSlot of ["morning", "afternoon", "evening", "morning", "afternoon"])
+    await booked({ serviceDate: friday, timeSlot }, network);
+  const bookMore = async () =>
+    (await bookings.book(strangersValues({ serviceDate: friday, timeSlot: "evening" }), undefined, network)).status;
+  expect(await bookMore()).toBe("call-instead");
+  expect(await notice()).toContain(
+    "Booked online: 5 visits not reviewed yet. Visitors were asked to call instead, last ",
+  );
+  const online = () => ask(onlinePage, { path: "/office/online" });
+  const page = await online();
+  expect(page.text("#near")).toBe(
+    "5 visits on Fri, Jun 12 were booked from one network, such as a household’s or a mobile carrier’s, and none is reviewed yet: the next visitor from there is asked to call.",
+  );
+  expect(page.text("[aria-labelledby=refusals-title]")).toContain("For Fri, Jun 12, last today");
+  const review = async (from: Awaited<ReturnType<typeof online>>, selector: string) => {
+    const fields = from.root.querySelector(selector)?.querySelectorAll("[name=id]") ?? [];
+    const id = fields.map((field) => field.getAttribute("value") ?? "");
+    await ask(onlinePage, { form: { id, action: "review" } });
+  };
+  await review(page, "[id^=review-]");
+  const left = await online();
+  expect(left.text("#review-all")).toBe("All 4 look right");
+  await review(left, "#review-all");
+  expect((await online()).html).toContain("Every online booking has been reviewed.");
+  expect((await ask(onlinePage, { form: { action: "erase" } })).status).toBe(400);
+  expect(await bookMore()).toBe("booked");
+});

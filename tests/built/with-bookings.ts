@@ -1,0 +1,27 @@
+/** The built site with real bookings, for tests of what it does with them. */
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import type { BookingServiceOptions } from "../../src/booking/context.ts";
+import { temporaryService } from "../../src/booking/fixtures.ts";
+import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
+import { createLog } from "../../src/runtime/log.ts";
+import type { SiteOptions } from "../../src/server/app.ts";
+import { startBuiltSite } from "./site.ts";
+
+/** Starts the site on a database of its own until the running test is over. The clock is the machine's, unless `rules` have one. */
+export async function startWithBookings(
+  options: Partial<SiteOptions> = {},
+  rules: Partial<BookingServiceOptions> = {},
+) {
+  const place = { file: join(temporaryFolder(), "bookings.sqlite") };
+  const service = await temporaryService(place, { now: () => new Date(), ...rules });
+  const { bookings, office } = service;
+  const lines: string[] = [];
+  const log = createLog("debug", { write: (line) => void lines.push(line) });
+  const server = await startBuiltSite({ locals: { bookings, office }, office, log, ...options });
+  onTestFinished(() => server.stop());
+  /** Sends a request on a connection of its own, and follows no redirect. */
+  const send = (path: string, init: RequestInit = {}) =>
+    fetch(server.url + path, { redirect: "manual", ...init, headers: { connection: "close", ...init.headers } });
+  return { ...service, url: server.url, lines, send };
+}

@@ -1,0 +1,92 @@
+/** A disk that fills up, another program's lock on the database, and who can read the files: with the real server on SQLite. */
+import { spawnSync } from "node:child_process";
+import { chmodSync, globSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, onTestFinished, test } from "vitest";
+import { strangersValues } from "../../src/booking/fixtures.ts";
+import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
+import { skippedAlsoInCi } from "../skipped.ts";
+import { weekdayAhead } from "../weekday-ahead.ts";
+import { runningServer, statusOfBooking, variablesFor } from "./fixtures.ts";
+
+const day = weekdayAhead(5);
+
+async function start() {
+  const file = join(temporaryFolder(), "bookings.sqlite");
+  const { url, processGroup } = await runningServer(variablesFor({ file }));
+  return {
+    ...{ url, processGroup },
+    book: () => statusOfBooking(url, strangersValues({ serviceDate: day })),
+    readiness: async () => {
+      const answer = await fetch(`${url}/readyz`);
+      return [answer.status, ((await answer.json()) as { database: string }).database];
+    },
+    /** Another program that holds a write on the file. */
+    lock: () => {
+      // The server may still be in the first round of its own housekeeping.
+      const other = new DatabaseSync(file, { timeout: 5_000 });
+      onTestFinished(() => other.close());
+      other.exec("begin immediate");
+      return other;
+    },
+  };
+}
+
+test("nobody else can read bookings, secrets and mails in a folder that already existed", async () => {
+  const folder = temporaryFolder();
+  chmodSync(folder, 0o755);
+  const { url } = await runningServer({ ...variablesFor({ file: join(folder, "bookings.sqlite") }), LINK_SECRET: "" });
+  await statusOfBooking(url, strangersValues({ serviceDate: day }));
+  await expect.poll(() => globSync("outbox/*.eml", { cwd: folder }).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  const files = globSync("**/*", { cwd: folder }).filter((name) => statSync(join(folder, name)).isFile());
+  expect(files).toEqual(expect.arrayContaining(["bookings.sqlite", "bookings.sqlite-wal", "link-secret"]));
+  expect(files.filter((name) => statSync(join(folder, name)).mode & 0o077)).toEqual([]);
+});
+
+/** Lets no file of a running process grow any more, which to the process is a full disk. */
+const limitFiles = (process: number, bytes: string) =>
+  spawnSync("prlimit", [`--pid=${process}`, `--fsize=${bytes}:unlimited`]).status;
+const reason = skippedAlsoInCi(spawnSync("which", ["prlimit"]).status === 0 ? undefined : "prlimit not installed");
+
+test.skipIf(reason)(`a full disk makes the server unready until there is room again${reason}`, async () => {
+  const { url, processGroup, book, readiness } = await start();
+  expect(await book()).toBe(201);
+  expect(limitFiles(processGroup, "1")).toBe(0);
+  expect(await book()).toBeGreaterThanOrEqual(500);
+  expect(await readiness()).toEqual([503, "read-only"]);
+  expect((await fetch(`${url}/api/availability`)).status).toBe(200);
+  expect(limitFiles(processGroup, "unlimited")).toBe(0);
+  await expect.poll(readiness, { timeout: 20_000 }).toEqual([200, "ok"]);
+  expect(await book()).toBe(201);
+});
+
+test("while another program holds SQLite's write lock, reads are answered, and bookings once it is released", async () => {
+  const { url, book, readiness, lock } = await start();
+  const other = lock();
+  const order: string[] = [];
+  const booking = book().finally(() => order.push("booked"));
+  // The booking asks for the lock now or soon; later requests must be able to overtake it.
+  for (let times = 0; times < 20; times++) {
+    const availability = await fetch(`${url}/api/availability?from=${day}&to=${day}`);
+    expect(await availability.json()).toMatchObject({ days: [{ date: day }] });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect((await readiness())[0]).toBe(200);
+  order.push("read");
+  other.exec("rollback");
+  expect(await booking).toBe(201);
+  expect(order).toEqual(["read", "booked"]);
+});
+
+test("a write lock that outlasts a booking's patience makes the server unready until it is released", async () => {
+  const { url, book, readiness, lock } = await start();
+  const other = lock();
+  const refused = book();
+  await expect.poll(readiness, { timeout: 60_000 }).toEqual([503, "read-only"]);
+  expect(await refused).toBeGreaterThanOrEqual(500);
+  expect((await fetch(`${url}/api/availability`)).status).toBe(200);
+  other.exec("rollback");
+  await expect.poll(readiness, { timeout: 60_000 }).toEqual([200, "ok"]);
+  expect(await book()).toBe(201);
+});
