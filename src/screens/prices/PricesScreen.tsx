@@ -143,10 +143,11 @@ export function PricesScreen() {
           <MoreLink href="/repair-or-replace">Repair or replace?</MoreLink>
         </div>
       </Section>
-      <Section ground="skySoft">
+      <Section ground="skySoft" className={styles.details}>
         <SectionHead
           title="Payment, parts, warranty, changes"
           more={{ href: "/terms-of-use", label: "All our terms" }}
+          stacked
         />
         <TitledList items={details} />
       </Section>

@@ -17,6 +17,7 @@ import { Section } from "../../components/Section.tsx";
 import { Block, Prose, UntilWeArrive, WithSidebar } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
+import styles from "./ServiceScreen.module.css";
 
 const badges = [
   { icon: <Icon of={MapPin} />, title: "All of Pinellas County", text: northToSouth },
@@ -50,7 +51,7 @@ export function ServiceScreen({ service }: { service: Service }) {
             title="Common Issues We Fix"
             more={{ href: appliancePath(service.id), label: "Point at it on a picture" }}
           >
-            <p>Tap one to book it.</p>
+            <p className={styles.hint}>Tap one to book it.</p>
             <Chips
               links={service.details.map((issue) => ({
                 label: issue,
