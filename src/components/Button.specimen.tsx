@@ -32,7 +32,7 @@ export const specimens = {
   "On navy, and as wide as a column": (
     <Section ground="navy">
       <SubmitButton block>Confirm booking</SubmitButton>
-      <CallButton block look="on-navy" />
+      <CallButton block look="secondary" />
     </Section>
   ),
 };

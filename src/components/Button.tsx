@@ -2,7 +2,7 @@
 import clsx from "clsx";
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 
-// Styled by src/styles/buttons.css, plain ones by plain-button.css.
+// Styled by src/styles/buttons.css, plain ones by plain-button.css, those on navy by ClosingBand.module.css.
 
 export interface ButtonLook {
   look?: "primary" | "secondary" | "navy" | "on-navy" | undefined;

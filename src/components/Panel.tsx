@@ -73,7 +73,7 @@ export function Facts({ facts }: { facts: readonly { icon: ReactNode; title: str
           {icon}
           <span>
             <strong>{title}</strong>
-            {text}
+            <span>{text}</span>
           </span>
         </li>
       ))}

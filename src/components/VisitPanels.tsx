@@ -11,7 +11,7 @@ import { Icon } from "./Icon.tsx";
 import { Facts, Panel, Sidebar } from "./Panel.tsx";
 
 const facts = [
-  { icon: <Icon of={Tag} />, title: "One flat price", text: "Agreed before work starts" },
+  { icon: <Icon of={Tag} />, title: "One flat price", text: <a href="/prices">Agreed before work starts</a> },
   { icon: <Icon of={CreditCard} />, title: "Pay on completion", text: waysToPayFirst },
   {
     icon: <Icon of={ShieldCheck} />,

@@ -74,7 +74,7 @@ const kinds = [
   {
     kind: "pages of an appliance's problems",
     count: 8,
-    limit: 0.1,
+    limit: 0.15,
     has: (path: string) => depthOf(path) === 2,
     names: applianceIn,
   },

@@ -110,7 +110,7 @@ test("pages, content and mails say the new facts, and none of the former", async
   const sender = mailSender(business, settings, "a secret of this test");
   const { read } = await writtenAndRead(await composeMail(claimedMail("confirmation", { timeSlot: "at-10" }), sender));
   const mail = `${read.subject} ${read.text} ${read.html}`.replaceAll(/<[^>]*>|\s+/g, " ");
-  for (const text of ["from 10 (10am-12pm)", "60-day parts and labor warranty", "until 48 hours before"])
+  for (const text of ["from 10 (10am-12pm)", "60-day parts and labor warranty", "up to 48 hours before"])
     expect(mail).toContain(text);
   for (const said of [home, prices, footer, content, mail]) expect(said).not.toMatch(formerFacts);
 });
@@ -156,10 +156,11 @@ test("on a site with a real address, each word about technicians and parts follo
     const { leadingCities } =
       await load<typeof import("../../src/catalog/places/cities.ts")>("catalog/places/cities.ts");
     const city = await textOf("CityScreen", "screens/city/CityScreen.tsx", { city: leadingCities[0] });
+    const footer = await textOf("SiteFooter", "components/frame/SiteFooter.tsx");
     const modules = ["components/benefits.ts", "catalog/texts.ts", "machines/offer.ts"].map((path) =>
       load<object>(path),
     );
-    return JSON.stringify([city, await textOfHome(), ...(await Promise.all(modules))]);
+    return JSON.stringify([city, footer, await textOfHome(), ...(await Promise.all(modules))]);
   };
   const words = /\b(certified|licensed|insured|genuine|quality parts)\b/gi;
   const licensed = (list: string) =>

@@ -41,32 +41,20 @@ async function pictureOfHome(browser: Browser): Promise<void> {
 
 const wednesday: PlainDate = "2026-06-10";
 const by = "Front desk";
-const staff = ["Sam Ortiz", "Lena Kowalski", "Marcus Bell", "Priya Raman", "Tom Nguyen", "Ana Ruiz", "Jo Whitfield"];
-const longName = "Maximiliane-Wilhelmina Featherstonehaugh-Cholmondeley";
-const longAddress = "12345 Gulf Boulevard, Building C, Unit 1407 beside the pool, Indian Rocks Beach, FL 33785";
+const staff = ["Sam Ortiz", "Lena Kowalski", "Priya Raman", "Tom Nguyen", "Ana Ruiz", "Jo Whitfield"];
 type Row = readonly [name: string, address: string, service: string, problem: string, technician?: string];
 
 /** Made-up people at made-up addresses, by window. */
 const visits: Readonly<Record<string, readonly Row[]>> = {
   morning: [
-    ["Bill Stone", "4 Oak St, Seminole, FL 33772", "microwave", "Sparks as soon as it runs."],
     ["Dana Miller", "1412 Bayshore Blvd, Dunedin, FL 34698", "dryer", "Runs but stays cold.", "Sam Ortiz"],
     ["Robert Chen", "88 Marina Way, Unit 4, Clearwater, FL 33767", "refrigerator", "It is warm.", "Lena Kowalski"],
-    [
-      longName,
-      longAddress,
-      "washing-machine",
-      "Stops with a full drum and shows 5E on the third floor.",
-      "Marcus Bell",
-    ],
     ["Carol Jensen", "730 Palm Ave, Largo, FL 33770", "dishwasher", "Leaks at the door.", "Priya Raman"],
     ["Grace O’Neil", "55 Alt 19, Palm Harbor, FL 34683", "dryer", "Squeals when it starts."],
     ["Harold Pike", "901 Curlew Rd, Dunedin, FL 34698", "refrigerator", "Compressor clicks on and off.", "Ana Ruiz"],
-    ["Yuki Tanaka", "17 Pelican Ct, Safety Harbor, FL 34695", "refrigerator", "Baby formula inside.", "Sam Ortiz"],
   ],
   afternoon: [
     ["Angela Brooks", "3310 Tampa Rd, Palm Harbor, FL 34684", "washing-machine", "Will not spin.", "Sam Ortiz"],
-    ["Peter Novak", "610 Missouri Ave, Largo, FL 33770", "dishwasher", "Dishes stay dirty.", "Lena Kowalski"],
     ["Tess Alvarado", "1950 Sunset Point Rd, Clearwater, FL 33765", "ice-maker", "No ice since Sunday."],
     ["George Papas", "12 Athens St, Tarpon Springs, FL 34689", "oven-stove", "Door does not close.", "Tom Nguyen"],
   ],
@@ -85,7 +73,7 @@ const steps: Readonly<Record<string, readonly ProgressStep[]>> = {
   "Harold Pike": ["on-the-way"],
 };
 
-/** A busy Wednesday at 10:40 AM in the built site: visits of all states, a closed day, and somebody squeezed in. */
+/** A busy Wednesday at 10:40 AM in the built site: visits of all states. */
 async function startOffice() {
   const data = mkdtempSync(join(tmpdir(), "sample-office-"));
   const database = await openDatabase(join(data, "bookings.sqlite"));
@@ -106,8 +94,7 @@ async function startOffice() {
   for (const [timeSlot, rows] of Object.entries(visits)) {
     for (const [name, address, service, description, technician] of rows) {
       const values = { name, address, description, serviceType: `${service}-repair`, serviceDate: wednesday, timeSlot };
-      const squeezeIn = name === "Yuki Tanaka" ? "Baby formula in the fridge" : undefined;
-      const answer = await office.book(strangersValues(values), { by, ...(squeezeIn && { squeezeIn }) });
+      const answer = await office.book(strangersValues(values), { by });
       if (answer.status !== "booked") throw new Error(`${name}: ${JSON.stringify(answer)}`);
       ids.set(name, answer.booking.id);
       if (technician) await office.assign(await seen(name), technicians.get(technician) ?? null);
@@ -115,8 +102,6 @@ async function startOffice() {
     }
   }
   await office.note(idOf("Robert Chen"), by, "Gate code 4411. Insulin in the fridge: first stop.");
-  await office.cancel(await seen("Bill Stone"));
-  await office.close({ first: "2026-06-12", last: "2026-06-12", note: "Training at the supplier" }, "call-all", by);
   now = new Date("2026-06-10T14:40:00Z");
   for (const [name, progress] of Object.entries(steps))
     for (const step of progress) await office.setProgress(await seen(name), step);

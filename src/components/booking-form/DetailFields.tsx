@@ -98,9 +98,9 @@ function TermsField({ idPrefix, values, errors }: DetailFieldsProps) {
         </span>
       </label>
       <p className="hint">
-        What a visit costs, covers and needs:{" "}
-        <a href="/appliance-repair#before-you-book" target="_blank" rel="noopener">
-          before you book
+        What a visit costs and includes:{" "}
+        <a href="/prices" target="_blank" rel="noopener">
+          our prices
         </a>
         .
       </p>

@@ -160,9 +160,7 @@ describe("a form of a page that was opened before the visit got another time", (
     expect(state.visit).toMatchObject({ serviceDate: "2026-07-20", timeSlot: "afternoon" });
     expect(await visit.stored()).toEqual(before);
     const page = parse(renderToStaticMarkup(createElement(VisitScreen, { state, now: visit.clock.now })));
-    expect(page.querySelector("[role=alert]")?.text).toContain(
-      "your visit is on Monday, July 20, afternoon (12pm-4pm).",
-    );
+    expect(page.querySelector("[role=alert]")?.text).toContain("it is now on Monday, July 20, afternoon (12pm-4pm).");
     if (form.change === "reschedule") {
       expect(state.reschedule).toMatchObject({ when: "other", date: "2026-07-16", slot: "evening" });
     }
@@ -177,7 +175,7 @@ describe("a form of a page that was opened before the visit got another time", (
     visit.clock.now = new Date("2026-06-11T11:00:00Z");
     expect(pageOf(await visit.send({ change: "cannot-make-it", ...old }))).toMatchObject({
       status: 409,
-      state: { refusal: expect.stringContaining("your visit is on Thursday, June 11"), change: "too-late" },
+      state: { refusal: expect.stringContaining("it is now on Thursday, June 11"), change: "too-late" },
     });
     expect(await visit.stored()).toMatchObject({ calledOffAt: null });
     expect(await visit.send({ change: "cannot-make-it" })).toEqual({ kind: "done", outcome: "told" });
@@ -212,7 +210,9 @@ test("a form sent too late can still tell that the customer can't make it: the v
   expect(await buttons()).toContain("I can’t make it");
   expect((await buttons()).filter((name) => /cancel|reschedule/i.test(name))).toEqual([]);
   expect(await send({ change: "cannot-make-it" })).toEqual({ kind: "done", outcome: "told" });
-  expect(await text("told")).toMatch(/We know that you can’t make it[.].*Until then your visit stays booked[.]/);
+  expect(await text("told")).toMatch(
+    /Thanks for letting us know you can’t make it[.].*Your visit stays booked until then[.]/,
+  );
   expect(await buttons()).not.toContain("I can’t make it");
   expect(await stored()).toMatchObject({ status: "booked", calledOffAt: expect.any(String) });
   expect((await waitingMails()).map(({ kind }) => kind)).toContain("cannot-make-it-notice");

@@ -86,40 +86,9 @@ export function PricesScreen() {
         lead="What is in it, what never is, and what you owe when nothing gets repaired."
         aside={<PriceSlip heading="h2" />}
         book={{ label: "Book Online" }}
+        price
       />
-      {ranges.length > 0 && (
-        <Section ground="white" tucked>
-          <SectionHead
-            title="What repairs cost"
-            text="From the simplest to the largest. Yours gets its own price before any work starts."
-          />
-          <TermList
-            rows={ranges.map(({ id, shortName, slug, range }) => ({
-              id,
-              term: <a href={`/services/${slug}`}>{shortName}</a>,
-              details: (
-                <>
-                  <strong>{range}</strong>
-                  <span>worth it {ageRule(id)}, if a new one costs more than twice as much</span>
-                </>
-              ),
-            }))}
-          />
-        </Section>
-      )}
-      <Section ground="white" tucked={ranges.length === 0} className={styles.how}>
-        <div>
-          <SectionHead title="How your price is found" stacked />
-          <Steps steps={steps} />
-        </div>
-        <div className={styles.worth}>
-          <h3>Is it worth it?</h3>
-          <p>{repairRule}</p>
-          <p>If yours is one to replace, we say so.</p>
-          <MoreLink href="/repair-or-replace">Repair or replace?</MoreLink>
-        </div>
-      </Section>
-      <Section className={styles.panels}>
+      <Section tucked className={styles.panels}>
         <h2>What “flat rate” means</h2>
         <Panel>
           <h3>Always included</h3>
@@ -143,10 +112,43 @@ export function PricesScreen() {
           </Panel>
         )}
       </Section>
-      <Section ground="skySoft">
+      {ranges.length > 0 && (
+        <Section ground="white">
+          <SectionHead
+            title="What repairs cost"
+            text="From the simplest to the largest. Yours gets its own price before any work starts."
+          />
+          <TermList
+            rows={ranges.map(({ id, shortName, slug, range }) => ({
+              id,
+              term: <a href={`/services/${slug}`}>{shortName}</a>,
+              details: (
+                <>
+                  <strong>{range}</strong>
+                  <span>worth it {ageRule(id)}, if a new one costs more than twice as much</span>
+                </>
+              ),
+            }))}
+          />
+        </Section>
+      )}
+      <Section ground="white" className={styles.how}>
+        <div>
+          <SectionHead title="How your price is found" stacked />
+          <Steps steps={steps} />
+        </div>
+        <div className={styles.worth}>
+          <h3>Is it worth it?</h3>
+          <p>{repairRule}</p>
+          <p>If yours is one to replace, we say so.</p>
+          <MoreLink href="/repair-or-replace">Repair or replace?</MoreLink>
+        </div>
+      </Section>
+      <Section ground="skySoft" className={styles.details}>
         <SectionHead
           title="Payment, parts, warranty, changes"
           more={{ href: "/terms-of-use", label: "All our terms" }}
+          stacked
         />
         <TitledList items={details} />
       </Section>

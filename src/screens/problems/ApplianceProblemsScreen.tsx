@@ -1,5 +1,4 @@
 import clsx from "clsx";
-import { errorCodesPath } from "../../catalog/codes/error-codes.ts";
 import spotsData from "../../catalog/content/problem-spots.json" with { type: "json" };
 import { appliancePath, problemPath, problemsOfService, problemsPath } from "../../catalog/problems/problem-pages.ts";
 import { parseContent } from "../../catalog/reading/parse.ts";
@@ -10,7 +9,7 @@ import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Section } from "../../components/Section.tsx";
-import { Block, UntilWeArrive } from "../../components/TextColumn.tsx";
+import { UntilWeArrive } from "../../components/TextColumn.tsx";
 import { CodeForm } from "../codes/CodeForm.tsx";
 import styles from "./ApplianceProblemsScreen.module.css";
 import { urgencyWords } from "./urgency.ts";
@@ -57,13 +56,9 @@ export function ApplianceProblemsScreen({ service }: { service: Service }) {
             ))}
           </ol>
         </div>
+        <CodeForm />
         <UntilWeArrive>{service.untilWeArrive}</UntilWeArrive>
         <MoreLink href={`/${service.id}`}>{`All about ${service.title.toLowerCase()}`}</MoreLink>
-      </Section>
-      <Section ground="skySoft">
-        <Block title="Is there a code on the display?" more={{ href: errorCodesPath, label: "All error codes" }}>
-          <CodeForm />
-        </Block>
       </Section>
       <ClosingBand {...service.closing} service={service.id} />
     </>

@@ -5,7 +5,6 @@ import { problemsPath } from "../../catalog/problems/problem-pages.ts";
 import type { Overview, TitledText } from "../../catalog/reading/schema.ts";
 import { services } from "../../catalog/services/services.ts";
 import { Faq } from "../../components/Accordion.tsx";
-import { BeforeYouBook } from "../../components/BeforeYouBook.tsx";
 import { ButtonLink } from "../../components/Button.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
 import { BrandChips, CityChips } from "../../components/Chips.tsx";
@@ -50,12 +49,8 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
         <Texts texts={overview.problems} />
       </Section>
       <Section ground="white">
-        <SectionHead title="What every visit includes" />
+        <SectionHead title="What every visit includes" more={{ href: "/prices", label: "Prices" }} />
         <Texts texts={overview.benefits} columns="two" />
-      </Section>
-      <Section id="before-you-book">
-        <SectionHead title="Before you book" />
-        <BeforeYouBook />
       </Section>
       <Section ground="sky">
         <SectionHead title="Small habits that prevent repairs" />

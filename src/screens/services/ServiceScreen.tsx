@@ -17,6 +17,7 @@ import { Section } from "../../components/Section.tsx";
 import { Block, Prose, UntilWeArrive, WithSidebar } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
+import styles from "./ServiceScreen.module.css";
 
 const badges = [
   { icon: <Icon of={MapPin} />, title: "All of Pinellas County", text: northToSouth },
@@ -24,7 +25,11 @@ const badges = [
   {
     icon: <Icon of={Tag} />,
     title: startingPrice ? `Flat rate, from ${startingPrice}` : "Flat rate",
-    text: <a href="/prices">What it includes</a>,
+    text: (
+      <>
+        Agreed before work starts. <a href="/prices">What it includes</a>
+      </>
+    ),
   },
 ];
 
@@ -43,6 +48,7 @@ export function ServiceScreen({ service }: { service: Service }) {
         picture={{ name: service.picture, alt: service.pictureAlt }}
         book={{ label: `Schedule ${service.title}`, service: service.id }}
         call="Call for Immediate Service"
+        price
       />
       <Section ground="white" tucked>
         <WithSidebar sidebar={<ServiceSidebar service={service} />}>
@@ -50,6 +56,7 @@ export function ServiceScreen({ service }: { service: Service }) {
             title="Common Issues We Fix"
             more={{ href: appliancePath(service.id), label: "Point at it on a picture" }}
           >
+            <p className={styles.hint}>Tap one to book it.</p>
             <Chips
               links={service.details.map((issue) => ({
                 label: issue,

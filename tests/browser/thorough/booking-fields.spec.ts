@@ -152,11 +152,11 @@ test.describe("The moment of choice", () => {
     await page.clock.setFixedTime(slotStart(today, lastSlot).getTime() - 3_600_000);
     const { dialog, fields } = await openDialog(page);
     await fields.day(today).click();
-    await expect(fields.slot(lastSlot)).toHaveAccessibleName(/This soon/);
+    await expect(fields.slot(lastSlot)).toHaveAccessibleName(/this soon/i);
     const later = workdayFrom(addDays(today, Math.ceil(noticeHours / 24) + 1));
     await showMonthOf(dialog, later);
     await fields.day(later).click();
-    await expect(fields.slot(lastSlot)).not.toHaveAccessibleName(/This soon/);
+    await expect(fields.slot(lastSlot)).not.toHaveAccessibleName(/this soon/i);
   });
 
   test("tells a screen reader what is free on a day, and sums up each choice", async ({ page }) => {

@@ -44,7 +44,7 @@ test.describe("In the booking dialog", () => {
     "Add model and serial number (optional)",
     "I accept the terms and conditions.",
     "terms and conditions",
-    "before you book",
+    "our prices",
     "Cancel",
     "Confirm booking",
   ];
