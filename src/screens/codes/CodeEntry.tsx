@@ -21,7 +21,7 @@ export function CodeEntry({ id, brand, entry, whose, source, isOpen }: CodeEntry
   const { code, variants = [], appliance, issue, meaning, firstCheck, whenToCall, byModel } = entry;
   return (
     <li>
-      <details className={styles.entry} open={isOpen}>
+      <details open={isOpen}>
         <summary>
           <h3>
             {whose ? `${code}: ${whose}` : code}
@@ -30,7 +30,7 @@ export function CodeEntry({ id, brand, entry, whose, source, isOpen }: CodeEntry
           <Icon of={ChevronDown} />
           <span>{meaning}</span>
         </summary>
-        <div id={id} className={styles.body}>
+        <div id={id}>
           <dl>
             <dt>First check</dt>
             <dd>{firstCheck}</dd>
@@ -43,7 +43,7 @@ export function CodeEntry({ id, brand, entry, whose, source, isOpen }: CodeEntry
               </>
             )}
           </dl>
-          <p className={styles.foot}>
+          <p>
             <BookButton look="secondary" small icon={false} service={appliance} brand={brand} problem={issue}>
               Book
               <span className="visually-hidden">{` a repair: ${brand.name} shows ${code}`}</span>
