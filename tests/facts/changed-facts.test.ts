@@ -75,7 +75,6 @@ test("pages, content and mails say the new facts, and none of the former", async
   for (const text of [
     "Phones Mon-Sat 8am-6pm, Sun closed",
     "We reply within 12 hours.",
-    "Florida sales tax is included. Finding the fault is free.",
     "Closed Thu, Nov 26; Thu, Dec 24-Fri, Dec 25.",
     "They fixed the dryer on the first visit. Ann P. Largo Google review",
     "Licensed and insured County license and Liability insurance by Gulf Mutual",
