@@ -78,7 +78,7 @@ test("pages, content and mails say the new facts, and none of the former", async
     "Closed Thu, Nov 26; Thu, Dec 24-Fri, Dec 25.",
     "They fixed the dryer on the first visit. Ann P. Largo Google review",
     "Licensed and insured County license and Liability insurance by Gulf Mutual",
-    "22+ years",
+    "for more than 22 years",
   ])
     expect(home).toContain(text);
   const prices = await textOf("PricesScreen", "screens/prices/PricesScreen.tsx");
