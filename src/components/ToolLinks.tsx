@@ -1,13 +1,13 @@
+import { navigation } from "../catalog/navigation.ts";
+import { problemsPath } from "../catalog/problems/problem-pages.ts";
 import styles from "./ToolLinks.module.css";
 
-const tools = [
-  { path: "/problems", label: "What’s wrong?" },
-  { path: "/error-codes", label: "Error codes" },
-  { path: "/repair-or-replace", label: "Repair or replace" },
-] as const;
+const tools = navigation
+  .filter(({ path }) => path === problemsPath)
+  .flatMap((section) => [section, ...(section.pages ?? []).slice(1)]);
 
 /** Leads from each tool for a broken appliance to the others. `current` is the path of the tool it stands on. */
-export function ToolLinks({ current }: { current: (typeof tools)[number]["path"] }) {
+export function ToolLinks({ current }: { current: string }) {
   return (
     <nav className={styles.tools} aria-label="Find out what’s wrong">
       {tools.map(({ path, label }) => (

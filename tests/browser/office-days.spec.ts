@@ -51,7 +51,7 @@ test("closes a day with six visits, calls its customers, undoes it, and gives a 
   const calls = page.getByRole("listitem").filter({ hasText: label });
   await expect(calls).toHaveCount(slots.length - 1);
   await expectUsable(page);
-  await calls.first().getByLabel("What came of it").fill("Comes on Monday");
+  await calls.first().getByLabel("Outcome of the call").fill("Comes on Monday");
   await calls
     .first()
     .getByRole("button", { name: /^Called/ })
