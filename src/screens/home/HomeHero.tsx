@@ -82,7 +82,7 @@ function TrustStrip() {
               autoComplete="postal-code"
               required
             />
-            <SubmitButton look="on-navy" small>
+            <SubmitButton look="secondary" small>
               Check
             </SubmitButton>
           </form>

@@ -86,7 +86,6 @@ export function PricesScreen() {
         lead="What is in it, what never is, and what you owe when nothing gets repaired."
         aside={<PriceSlip heading="h2" />}
         book={{ label: "Book Online" }}
-        price
       />
       <Section tucked className={styles.panels}>
         <h2>What “flat rate” means</h2>
