@@ -98,10 +98,13 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
     expect((await bookings.findByNumber(two.id))[0]).toMatchObject({ status: "booked" });
     expect(await office.undoDayChange(change?.id ?? "", "Owner")).toEqual({ status: "too-late" });
     const events = await database.selectFrom("events").select(["kind", "actor"]).where("date", "=", thursday).execute();
-    expect(events).toEqual([
-      { kind: "closed", actor: desk },
-      { kind: "undone", actor: "Owner" },
-    ]);
+    // Rows have no order of their own.
+    expect(new Set(events)).toEqual(
+      new Set([
+        { kind: "closed", actor: desk },
+        { kind: "undone", actor: "Owner" },
+      ]),
+    );
 
     await office.close(closing, "call-all", desk);
     const [late] = await office.recentDayChanges();
