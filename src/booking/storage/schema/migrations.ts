@@ -249,6 +249,9 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
       await database.schema.alterTable("outbox").dropColumn(name).execute();
     }
   },
+  "023_going_live": async (database) => {
+    await table(database, "going_live", "item* done_at done_by").execute();
+  },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);
