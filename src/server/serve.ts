@@ -32,7 +32,7 @@ export type Serve = (release: Release, failure?: Error) => Promise<void>;
 
 /** Startup is the last time to notice that a secret was changed by mistake. */
 const newSecretWarning = (links: number) =>
-  `THE LINK SECRET IS NOT WHAT IT WAS: ${links} private links that may have been mailed no longer open their visits. If you changed it by mistake, put the former LINK_SECRET or link-secret back and start again.`;
+  `THE LINK SECRET IS NOT WHAT IT WAS: ${links} private links that may have been mailed no longer open their visits. If you changed it by mistake, put the previous LINK_SECRET or link-secret back and start again.`;
 
 /** Makes `serve` from the parts that only the build can load. */
 export const serveWith =
