@@ -40,7 +40,7 @@ export type Serve = (release: Release, task: ServerTask) => Promise<void>;
 
 /** Startup is the last time to notice that a secret was changed by mistake. */
 const newSecretWarning = (links: number) =>
-  `THE LINK SECRET IS NOT WHAT IT WAS: ${links} private links that may have been mailed no longer open their visits. If you changed it by mistake, put the former LINK_SECRET or link-secret back and start again.`;
+  `THE LINK SECRET IS NOT WHAT IT WAS: ${links} private links that may have been mailed no longer open their visits. If you changed it by mistake, put the previous LINK_SECRET or link-secret back and start again.`;
 
 const setupWords = `Nobody can open the office yet. This link does, once and within ${setupHours} hours; open it on your own device:`;
 
