@@ -22,6 +22,8 @@ import { searchVisits } from "./queries/search-visits.ts";
 import { countStats } from "./queries/stats.ts";
 import { readVisit } from "./queries/visit-for-office.ts";
 import { listMachines } from "./site/machines.ts";
+import { keepWindows } from "./site/keep-windows.ts";
+import { unfitVisits } from "./site/unfit-visits.ts";
 import {
   discardDraft,
   goBackTo,
@@ -29,6 +31,7 @@ import {
   publishDraft,
   publishingVersion,
   readDraft,
+  type SiteDocument,
   saveDraft,
   siteHistory,
 } from "./site/versions.ts";
@@ -95,6 +98,12 @@ const verbs = {
   goBackTo,
   siteHistory,
   machines: listMachines,
+  /** A document as it would go live now, and the visits that its rules would not allow. */
+  async outlook({ database, now }: BookingContext, document: SiteDocument) {
+    const before = (await liveVersion({ database }))?.document ?? {};
+    const after = keepWindows(document, before);
+    return { document: after, unfit: await unfitVisits(database, { before, after }, now()) };
+  },
   done: listDone,
   /** Notes that somebody did something before going live. */
   noteDone: ({ database, now }: BookingContext, item: string, by: string) =>

@@ -6,7 +6,9 @@ import { randomInt } from "node:crypto";
 import type { BookingContext } from "../context.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import type { SiteVersionRow } from "../storage/schema/tables.ts";
+import { keepWindows } from "./keep-windows.ts";
 import { isAlive } from "./machines.ts";
+import { callUnfit } from "./unfit-visits.ts";
 
 /** The facts that are set, by name; those left out take their defaults. */
 export type SiteDocument = Readonly<Record<string, unknown>>;
@@ -145,6 +147,12 @@ export function discardDraft(context: BookingContext, seen: SeenDraft) {
   });
 }
 
+/** A document as it goes live after the one that is, without losing a window in which visits are booked. */
+async function toPublish(database: BookingDatabase, { document }: SiteVersionRow): Promise<string> {
+  const live = await liveVersion({ database });
+  return asText(keepWindows(JSON.parse(document) as SiteDocument, live?.document ?? {}));
+}
+
 /** Asks for the draft to be built and served: the machines see it within seconds. One version is published at a time. */
 export function publishDraft(context: BookingContext, seen: SeenDraft) {
   return changeDraft(context, seen, async (transaction, draft) => {
@@ -155,7 +163,7 @@ export function publishDraft(context: BookingContext, seen: SeenDraft) {
     const number = draft.number === last ? last : last + 1;
     await transaction
       .updateTable("site_versions")
-      .set({ number, state: "publishing", failure: "", published_by: seen.by })
+      .set({ number, state: "publishing", failure: "", published_by: seen.by, document: await toPublish(transaction, draft) })
       .where("number", "=", draft.number)
       .execute();
     return { status: "publishing", number } as const;
@@ -170,7 +178,7 @@ export function goBackTo({ database, now }: BookingContext, number: number, by: 
     if (await latest(transaction, "publishing")) return { status: "busy" } as const;
     const at = now().toISOString();
     const row: SiteVersionRow = {
-      ...{ number: await nextNumber(transaction), document: former.document, state: "publishing" },
+      ...{ number: await nextNumber(transaction), document: await toPublish(transaction, former), state: "publishing" },
       ...{ based_on: (await latest(transaction, "live"))?.number ?? null, revision: newRevision() },
       ...{ created_at: at, created_by: by, published_at: null, published_by: by, failure: "" },
     };
@@ -205,26 +213,35 @@ export async function claimVersion(
   });
 }
 
-/** The version is the site from now on. Idempotent: only one that is being published goes live. */
-export async function commitVersion(database: BookingDatabase, number: number, now: Date): Promise<void> {
-  await finishVersion(database, number, { state: "live", published_at: now.toISOString() });
+/**
+ * The version is the site from now on, and who has booked what its rules don't allow is on the call list. Idempotent: only one
+ * that is being published goes live.
+ */
+export function commitVersion(database: BookingDatabase, number: number, now: Date): Promise<void> {
+  return inWriteTransaction(database, async (transaction) => {
+    const [version, live] = [await publishingVersion({ database: transaction }), await liveVersion({ database: transaction })];
+    if (version?.number !== number) return;
+    const change = { before: live?.document ?? {}, after: version.document };
+    await callUnfit(transaction, change, { at: now, by: version.published_by });
+    await finishVersion(transaction, number, { state: "live", published_at: now.toISOString() });
+  });
 }
 
 /** @param reason for the office, in words */
-export async function failVersion(database: BookingDatabase, number: number, reason: string): Promise<void> {
-  await finishVersion(database, number, { state: "failed", failure: reason });
+export function failVersion(database: BookingDatabase, number: number, reason: string): Promise<void> {
+  const outcome = { state: "failed", failure: reason } as const;
+  return inWriteTransaction(database, (transaction) => finishVersion(transaction, number, outcome));
 }
 
-const finishVersion = (database: BookingDatabase, number: number, outcome: Partial<SiteVersionRow>) =>
-  inWriteTransaction(database, async (transaction) => {
-    await transaction
-      .updateTable("site_versions")
-      .set(outcome)
-      .where("number", "=", number)
-      .where("state", "=", "publishing")
-      .execute();
-    await transaction.updateTable("site_machines").set({ publishing: null }).where("publishing", "=", number).execute();
-  });
+async function finishVersion(transaction: BookingDatabase, number: number, outcome: Partial<SiteVersionRow>) {
+  await transaction
+    .updateTable("site_versions")
+    .set(outcome)
+    .where("number", "=", number)
+    .where("state", "=", "publishing")
+    .execute();
+  await transaction.updateTable("site_machines").set({ publishing: null }).where("publishing", "=", number).execute();
+}
 
 /** Every version but the draft, newest first, each with what it changed in the version that was live before. */
 export async function siteHistory({ database }: Pick<BookingContext, "database">) {

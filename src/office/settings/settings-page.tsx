@@ -1,6 +1,7 @@
 /** /office/settings: the rooms in which the business changes what the site and the office do. */
 import type { Page } from "../answer.ts";
 import { rooms } from "./rooms.ts";
+import { doneNotice } from "../shared/Notice.tsx";
 import { SettingsScreen } from "./SettingsScreen.tsx";
 
 export const settingsPage: Page = {
