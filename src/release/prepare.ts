@@ -36,7 +36,7 @@ interface PrepareOptions extends BuildOptions {
   withTheseClosedDays?: boolean;
 }
 
-/** What `npm start` and `npm run build` build. Reads the names late: then a mistake in a fact has been told. */
+/** What `npm start` and `npm run build` build. Reads the names late: most programs need none. */
 export async function projectOptions(): Promise<PrepareOptions> {
   const { environmentNames } = await import("../business/environment.ts");
   return {

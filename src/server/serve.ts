@@ -1,7 +1,6 @@
 /** Opens the bookings and serves a release. The build bundles this module with the pages (src/built-entry.ts). */
 import { business } from "../business/business.ts";
-import { answersBeforeBooking } from "../business/derived/before-you-book.ts";
-import { shown } from "../business/derived/shown-facts.ts";
+import * as facts from "../business/facts.ts";
 import type { Release } from "../release/current.ts";
 import { startClock } from "../runtime/clock.ts";
 import { factsToSet } from "../runtime/facts-to-set.ts";
@@ -83,8 +82,7 @@ export const serveWith =
 
     if (renewed > 0) console.warn(newSecretWarning(renewed));
     if (process.env.NODE_ENV !== "development") {
-      const leftOut = [...shown.leftOut, ...answersBeforeBooking.leftOut];
-      for (const line of factsToSet(business, { leftOut })) console.warn(line);
+      for (const line of factsToSet(facts, facts.unset, business.isExample)) console.warn(line);
     }
     if (failure) {
       log.error({ err: failure }, "The site could not be built: the last good release is served");
