@@ -13,7 +13,7 @@ test("a site with a real address names each fact that is left out in a line of i
     "Fictional values are in use for name, email: set them in the office, under Settings, before going live.",
   );
   expect(lines).toContain(
-    "Not shown until you set it: street of the office (Settings, Business, or BUSINESS_OFFICE_STREET).",
+    "Not shown until you set it: street of the office (under Settings, Business, or as BUSINESS_OFFICE_STREET).",
   );
   for (const fact of [
     "rating",
@@ -24,7 +24,7 @@ test("a site with a real address names each fact that is left out in a line of i
     '"certified',
     "sales tax",
   ]) {
-    expect(lines.filter((line) => line.includes(fact) && line.includes("(Settings, "))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes(fact) && line.includes("(under Settings, "))).toHaveLength(1);
   }
 });
 

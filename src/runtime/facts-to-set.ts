@@ -1,4 +1,10 @@
-import { type FactName, type Facts, factList, groups } from "../business/schema.ts";
+import { type Fact, type FactName, type Facts, factFields, factList, groups } from "../business/schema.ts";
+
+/** Where a fact is set: "under Settings, Business, or as BUSINESS_NAME". */
+export function whereToSet(name: FactName): string {
+  const { group, variable } = factFields[name] as Fact;
+  return `under Settings, ${groups[group]}${variable ? `, or as ${variable}` : ""}`;
+}
 
 /**
  * What startup tells the operator: which fictional values visitors see, and what the site leaves out until it is set; one line each.
@@ -8,10 +14,9 @@ export function factsToSet(facts: Facts, unset: readonly FactName[], isExample: 
   const fictional = factList.flatMap(([name, { isFictional, label }]) =>
     isFictional && unset.includes(name) ? [label.toLowerCase()] : [],
   );
-  const leftOut = factList.flatMap(([name, { leftOut, group, variable }]) => {
-    const where = `Settings, ${groups[group]}${variable ? `, or ${variable}` : ""}`;
-    return (leftOut?.(facts[name]) ?? []).map((what) => `Not shown until you set it: ${what} (${where}).`);
-  });
+  const leftOut = factList.flatMap(([name, { leftOut }]) =>
+    (leftOut?.(facts[name]) ?? []).map((what) => `Not shown until you set it: ${what} (${whereToSet(name)}).`),
+  );
   return [
     ...(fictional.length > 0
       ? [

@@ -14,6 +14,8 @@ export type OwnFacts = Pick<Facts, "rating" | "testimonials" | "since" | "licens
 type Quoted = Omit<Testimonial, "source" | "url" | "mayPublish"> & Partial<Testimonial>;
 const samples: readonly Quoted[] = sampleTestimonials;
 
+export type ShownFacts = ReturnType<typeof shownFacts>;
+
 /** @param isExample whether the site has the example address, and so shows samples for what is not set */
 export function shownFacts(isExample: boolean, { rating, testimonials, licenses, since }: OwnFacts) {
   const may = (kind: LicenseKind) => isExample || licenses.some((license) => license.kind === kind);
