@@ -21,8 +21,8 @@ import { onlineBookings } from "./queries/online-bookings.ts";
 import { searchVisits } from "./queries/search-visits.ts";
 import { countStats } from "./queries/stats.ts";
 import { readVisit } from "./queries/visit-for-office.ts";
+import { keepWindows, type SiteDocument } from "./site/keep-windows.ts";
 import { listMachines } from "./site/machines.ts";
-import { keepWindows } from "./site/keep-windows.ts";
 import { unfitVisits } from "./site/unfit-visits.ts";
 import {
   discardDraft,
@@ -31,7 +31,6 @@ import {
   publishDraft,
   publishingVersion,
   readDraft,
-  type SiteDocument,
   saveDraft,
   siteHistory,
 } from "./site/versions.ts";

@@ -1,6 +1,6 @@
 /** The facts that hold: the defaults, what the owner's document says, and environment variables above both. */
 import { inspect } from "node:util";
-import { exampleSiteUrl } from "./environment.ts";
+import { exampleSiteUrl, FactError } from "./environment.ts";
 import type { Field, Typed } from "./fields.ts";
 import { type FactDocument, type FactName, type Facts, factFields, factList } from "./schema.ts";
 import { weekdayName } from "./weekdays.ts";
@@ -38,19 +38,14 @@ export function check<Value>(
 const shortly = (value: unknown) =>
   inspect(value, { depth: 0, breakLength: Number.POSITIVE_INFINITY, maxStringLength: 60 });
 
-/** The document of a variable's JSON. @throws Error that says what it must be */
+/** The document of a variable's JSON. @throws FactError that says what it must be */
 export function readDocument(json: string | undefined): Record<string, unknown> {
   if (!json) return {};
   try {
     const document: unknown = JSON.parse(json);
     if (document && typeof document === "object" && !Array.isArray(document)) return { ...document };
   } catch {}
-  throw new Error('BUSINESS_FACTS must be a JSON object of facts such as {"warrantyDays":120}.');
-}
-
-/** A fact that is not as its rule says: a line each in the message. */
-export class FactError extends Error {
-  override readonly name = "FactError";
+  throw new FactError('BUSINESS_FACTS must be a JSON object of facts such as {"warrantyDays":120}.');
 }
 
 /**

@@ -33,7 +33,7 @@ export const {
   phone,
   phoneClosedOnHolidays,
   phoneHours,
-  priceRange,
+  priceLevel,
   priceRanges,
   profileCity,
   profileCoordinates,

@@ -8,7 +8,7 @@ import { applianceName } from "../catalog/services/service-title.ts";
 import * as field from "./fields.ts";
 import { type Field, inOrder, list, optional, parts, refined, text, type ValueOf } from "./fields.ts";
 import { samplePolicies, sampleSince } from "./samples.ts";
-import { socialNetworks, socialVariable } from "./social-networks.ts";
+import { type SocialNetwork, socialFact, socialNetworks } from "./social-networks.ts";
 
 /** The rooms of the office's settings in which facts are changed. */
 export const groups = {
@@ -61,24 +61,23 @@ const city = (label: string, variable: string, standing: string) =>
 const zip = (label: string, variable: string, standing: string) =>
   fact(field.zip({ label }), { group: "business", default: standing, variable });
 
-const networkSamples: Partial<Record<string, string>> = {
+const networkSamples: Partial<Record<SocialNetwork, string>> = {
   Facebook: "https://www.facebook.com/",
   Instagram: "https://www.instagram.com/",
   X: "https://x.com/",
 };
-type Network = (typeof socialNetworks)[number];
 const socialFacts = Object.fromEntries(
   socialNetworks.map((network) => [
-    network.toLowerCase(),
+    socialFact(network),
     fact(optional(field.webAddress({ label: network, example: `${network.toLowerCase()}.com/us` })), {
       group: "business",
       default: null,
       ...(networkSamples[network] && { sample: networkSamples[network] }),
-      variable: socialVariable(network),
+      variable: `BUSINESS_${network.toUpperCase()}`,
       leftOut: unlessSet(`the link to ${network}`),
     }),
   ]),
-) as Record<Lowercase<Network>, Fact<string | null>>;
+) as Record<Lowercase<SocialNetwork>, Fact<string | null>>;
 
 const licenseKinds = {
   license: "License (“licensed”)",
@@ -204,7 +203,8 @@ const openHours = (label: string) =>
   );
 const hours = (label: string, hint: string, standing: WeekHours) =>
   fact(field.days({ label, hint }, openHours("Hours")), { group: "hours", default: [...standing] });
-const open = (opens: number, closes: number): DayHours => ({ opens: opens * 60, closes: closes * 60 });
+/** On a 24-hour clock: `open(9, 17.5)` is 9:00 AM to 5:30 PM. */
+export const open = (opens: number, closes: number): DayHours => ({ opens: opens * 60, closes: closes * 60 });
 /** @returns a week from Sunday on */
 const week = (weekdays: DayHours, saturday: DayHours | null, sunday: DayHours | null): WeekHours => [
   sunday,
@@ -341,7 +341,7 @@ const priceFacts = {
       leftOut: (ranges) => (Object.values(ranges).some(Boolean) ? [] : ["what repairs of each appliance cost"]),
     },
   ),
-  priceRange: fact(
+  priceLevel: fact(
     field.choice({
       label: "Price level",
       hint: "How expensive the business is, for search engines.",

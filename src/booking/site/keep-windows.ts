@@ -1,6 +1,8 @@
 /** Arrival windows get their ids by themselves, and those that a version takes away stay known: visits are booked in them. */
 import { factFields, type RetiredWindow, type VisitWindow } from "../../business/schema.ts";
-import type { SiteDocument } from "./versions.ts";
+
+/** The facts that are set, by name; those left out take their defaults. */
+export type SiteDocument = Readonly<Record<string, unknown>>;
 
 const offeredIn = ({ visitWindows = factFields.visitWindows.default }: SiteDocument) =>
   visitWindows as readonly VisitWindow[];

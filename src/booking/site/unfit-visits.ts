@@ -1,12 +1,13 @@
 /** The visits that the rules of another version would not allow. They stay as they are booked, and their customers are called. */
 import { type FactName, type Facts, factFields } from "../../business/schema.ts";
+import { capacityOn } from "../availability/capacity.ts";
 import { capacityOfStaff, loadRosters } from "../availability/load-capacity.ts";
 import { visitsAhead } from "../staff/concerned.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { addCalls } from "../storage/calls.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { type PlainDate, todayInNewYork, weekday } from "../time/calendar.ts";
-import type { SiteDocument } from "./versions.ts";
+import type { SiteDocument } from "./keep-windows.ts";
 
 /** `day`: visit hours are closed on its weekday; `window`: its window is not offered then; `capacity`: others fill it. */
 export type Unfit = "day" | "window" | "capacity";
@@ -40,11 +41,10 @@ export async function unfitVisits(database: BookingDatabase, { before, after }: 
   const today = todayInNewYork(now);
   const visits = await visitsAhead(database, { now: () => now }, today, ever);
   const staff = await loadRosters(database, today, ever);
-  const capacityOf = (document: SiteDocument) =>
-    capacityOfStaff(staff, {
-      usualCapacity: factOf(document, "technicianCounts"),
-      visitsPerWindow: factOf(document, "visitsPerWindow"),
-    });
+  const capacityOf = (document: SiteDocument) => {
+    const technicians = capacityOfStaff(staff, factOf(document, "technicianCounts"));
+    return (date: PlainDate) => capacityOn(technicians, date) * factOf(document, "visitsPerWindow");
+  };
   const capacity = { before: capacityOf(before), after: capacityOf(after) };
   const booked = new Map<string, number>();
   return visits.flatMap((booking): UnfitVisit[] => {
@@ -54,13 +54,17 @@ export async function unfitVisits(database: BookingDatabase, { before, after }: 
     const time = `${serviceDate} ${timeSlot}`;
     const place = (booked.get(time) ?? 0) + 1;
     booked.set(time, place);
-    const isBeyond = (most: typeof capacity.after) => place > most(serviceDate, timeSlot);
+    const isBeyond = (most: typeof capacity.after) => place > most(serviceDate);
     return isBeyond(capacity.after) && !isBeyond(capacity.before) ? [{ booking, why: "capacity" }] : [];
   });
 }
 
 /** Puts the customers of these visits on the call list. Call in the transaction in which the version goes live. */
-export async function callUnfit(database: BookingDatabase, change: Change, about: { at: Date; by: string }): Promise<void> {
+export async function callUnfit(
+  database: BookingDatabase,
+  change: Change,
+  about: { at: Date; by: string },
+): Promise<void> {
   const unfit = await unfitVisits(database, change, about.at);
   for (const reason of ["closed", "over-capacity"] as const) {
     const concerned = unfit.filter(({ why }) => (why === "capacity") === (reason === "over-capacity"));

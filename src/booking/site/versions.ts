@@ -6,12 +6,9 @@ import { randomInt } from "node:crypto";
 import type { BookingContext } from "../context.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import type { SiteVersionRow } from "../storage/schema/tables.ts";
-import { keepWindows } from "./keep-windows.ts";
+import { keepWindows, type SiteDocument } from "./keep-windows.ts";
 import { isAlive } from "./machines.ts";
 import { callUnfit } from "./unfit-visits.ts";
-
-/** The facts that are set, by name; those left out take their defaults. */
-export type SiteDocument = Readonly<Record<string, unknown>>;
 
 export interface SiteVersion extends Omit<SiteVersionRow, "document"> {
   document: SiteDocument;
@@ -163,7 +160,13 @@ export function publishDraft(context: BookingContext, seen: SeenDraft) {
     const number = draft.number === last ? last : last + 1;
     await transaction
       .updateTable("site_versions")
-      .set({ number, state: "publishing", failure: "", published_by: seen.by, document: await toPublish(transaction, draft) })
+      .set({
+        number,
+        state: "publishing",
+        failure: "",
+        published_by: seen.by,
+        document: await toPublish(transaction, draft),
+      })
       .where("number", "=", draft.number)
       .execute();
     return { status: "publishing", number } as const;
@@ -219,7 +222,10 @@ export async function claimVersion(
  */
 export function commitVersion(database: BookingDatabase, number: number, now: Date): Promise<void> {
   return inWriteTransaction(database, async (transaction) => {
-    const [version, live] = [await publishingVersion({ database: transaction }), await liveVersion({ database: transaction })];
+    const [version, live] = [
+      await publishingVersion({ database: transaction }),
+      await liveVersion({ database: transaction }),
+    ];
     if (version?.number !== number) return;
     const change = { before: live?.document ?? {}, after: version.document };
     await callUnfit(transaction, change, { at: now, by: version.published_by });

@@ -224,11 +224,11 @@ function List(props: FactInputProps & { entry: Field; most: number }) {
   return (
     <Group {...props}>
       <ol className={styles.entries}>
-        {Array.from({ length: count }, (_, row) => (
-          <li key={row} id={`${name}.${row}`} className={styles.entry}>
+        {Array.from({ length: count }, (_, row) => `${name}.${row}`).map((path, row) => (
+          <li key={path} id={path} className={styles.entry}>
             {rowOf(row)}
-            <FieldError id={`${name}.${row}-error`} error={filled.mistakes[`${name}.${row}`]} />
-            <PlainButton name="action" value={`remove:${name}.${row}`} formAction={`#${name}`}>
+            <FieldError id={`${path}-error`} error={filled.mistakes[path]} />
+            <PlainButton name="action" value={`remove:${path}`} formAction={`#${name}`}>
               Remove<span className="visually-hidden"> {`${one} ${row + 1}`}</span>
             </PlainButton>
           </li>

@@ -1,12 +1,12 @@
+import type { Contradiction } from "../../../business/fact-mistakes.ts";
 import type { Field } from "../../../business/fields.ts";
 import { type FactName, type Facts, factFields } from "../../../business/schema.ts";
 import { SubmitButton } from "../../../components/Button.tsx";
 import type { Notice } from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
-import type { Contradiction } from "../../../business/fact-mistakes.ts";
 import { type NoticeLink, NoticePlace } from "../../shared/Notice.tsx";
-import { Clashes } from "./Clashes.tsx";
 import settings from "../Settings.module.css";
+import { Clashes } from "./Clashes.tsx";
 import { FactInput, type Filled } from "./FactInput.tsx";
 import { inWords } from "./facts-in-words.ts";
 import styles from "./RoomScreen.module.css";

@@ -73,12 +73,16 @@ function differencesOf(field: Field, label: string, before: unknown, after: unkn
       before: row < gone.length ? inWords(field.entry, gone[row]) : null,
       after: row < added.length ? inWords(field.entry, added[row]) : null,
     }));
-    return rows.length > 0 ? rows : [{ label: `${label}, order`, before: inWords(field, old), after: inWords(field, now) }];
+    return rows.length > 0
+      ? rows
+      : [{ label: `${label}, order`, before: inWords(field, old), after: inWords(field, now) }];
   }
   if (field.kind === "days" && field.day.kind !== "switch") {
     const [old, now] = [before as unknown[], after as unknown[]];
     const runs = runsOf((day) =>
-      isSame(old[day], now[day]) ? "" : JSON.stringify([old, now].map((week) => inWords(field.day, week[day], "closed"))),
+      isSame(old[day], now[day])
+        ? ""
+        : JSON.stringify([old, now].map((week) => inWords(field.day, week[day], "closed"))),
     );
     return runs.flatMap((run) => {
       if (!run.value) return [];

@@ -6,8 +6,8 @@ import type { Field, Typed } from "../../../business/fields.ts";
 import { type FactName, type Facts, factFields, factList, type Group, groups } from "../../../business/schema.ts";
 import type { Notice, OfficeRequest, OfficeView, Page, Side } from "../../answer.ts";
 import { textOf } from "../../shared/form.ts";
-import { doneNotice, refusedNotice } from "../../shared/Notice.tsx";
 import type { NoticeLink } from "../../shared/Notice.tsx";
+import { doneNotice, refusedNotice } from "../../shared/Notice.tsx";
 import { count } from "../../shared/words.ts";
 import { allSettings } from "../SettingsScreen.tsx";
 import type { Filled } from "./FactInput.tsx";
@@ -18,7 +18,8 @@ import { currentSite, factsOf, fixedBy, printOf, roomPath } from "./site-facts.t
 const done = { saved: "Saved to the draft.", same: "Nothing was different from before." };
 
 /** The group of the address; undefined for what is no room. */
-const groupIn = ({ params: { room = "" } }: OfficeRequest) => (Object.hasOwn(groups, room) ? (room as Group) : undefined);
+const groupIn = ({ params: { room = "" } }: OfficeRequest) =>
+  Object.hasOwn(groups, room) ? (room as Group) : undefined;
 
 /** The facts of a room that its form can change. Former windows follow from the others. */
 const namesIn = (group: Group) =>

@@ -1,7 +1,7 @@
 /** The facts that the office changes: those of the draft, else of the version that is published or live. */
 import { createHash } from "node:crypto";
 import type { OfficeService } from "../../../booking/office-service.ts";
-import type { SiteDocument } from "../../../booking/site/versions.ts";
+import type { SiteDocument } from "../../../booking/site/keep-windows.ts";
 import { check } from "../../../business/effective-facts.ts";
 import { type FactName, type Facts, factFields, factList, type Group } from "../../../business/schema.ts";
 

@@ -5,8 +5,6 @@ import { factsOf } from "../facts/site-facts.ts";
 import { allSettings } from "../SettingsScreen.tsx";
 import { HistoryScreen } from "./HistoryScreen.tsx";
 
-export const historyPath = "/office/settings/history";
-
 /** The newest are the ones that somebody looks for. */
 const mostShown = 50;
 

@@ -2,7 +2,7 @@
 import { contradictions } from "../../../business/fact-mistakes.ts";
 import type { OfficeRequest, OfficeView, Page, Refusal } from "../../answer.ts";
 import { textOf } from "../../shared/form.ts";
-import { doneNotice, refusedNotice } from "../../shared/Notice.tsx";
+import { refusedNotice } from "../../shared/Notice.tsx";
 import { publishPath } from "../DraftBar.tsx";
 import { changesBetween } from "../facts/facts-in-words.ts";
 import { currentSite, factsOf } from "../facts/site-facts.ts";
@@ -35,7 +35,8 @@ async function change({ office, user }: OfficeRequest, form: FormData): Promise<
   }
   const number = action === "go-back" ? numberIn(textOf(form, "version")) : undefined;
   if (action !== "publish" && number === undefined) return undefined;
-  if ((await wanted(office, number))?.clashes.length) return refused("Nothing was published: some facts don’t go together.");
+  if ((await wanted(office, number))?.clashes.length)
+    return refused("Nothing was published: some facts don’t go together.");
   const { status } = await (number === undefined ? office.publishDraft(seen) : office.goBackTo(number, user.label));
   if (status === "conflict") return changed;
   if (status === "busy") return refused("Another version is being published. Wait until it is live.");
