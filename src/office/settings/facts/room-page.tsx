@@ -43,12 +43,14 @@ interface Answered {
 }
 
 async function view({ office, query }: OfficeRequest, group: Group, answered?: Answered): Promise<OfficeView> {
-  const facts = factsOf((await currentSite(office)).document);
+  const { document } = await currentSite(office);
+  const facts = factsOf(document);
   const names = namesIn(group);
   const saved = answered ? undefined : doneNotice(query.get("done"), done);
   const screen = (
     <RoomScreen
       {...{ names, facts, fixedBy, path: roomPath(group) }}
+      madeUp={names.filter((name) => "isFictional" in factFields[name] && !(name in document) && !fixedBy(name))}
       filled={answered?.filled ?? { typed: writeForm(pick(facts, names)), mistakes: {} }}
       seen={answered?.seen ?? printsOf(facts, names)}
       notice={answered?.notice ?? saved}
