@@ -255,7 +255,7 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     await table(database, "site_machines", "id* name version# publishing#? step since seen_at").execute();
     await table(database, "site_photos", "id* type content created_at").execute();
   },
-  "024_absence_by_window": async (database) => {
+  "026_absence_by_window": async (database) => {
     await addColumns(database, "technician_days", "time_slot", "");
     await database.schema.dropIndex("technician_days_once").execute();
     const once = index(database, "technician_times_once", "technician_id date time_slot", "technician_days");
