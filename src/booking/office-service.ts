@@ -1,5 +1,5 @@
 /** The office's side of the booking service: what the front desk and technicians see and do, on the same tables. */
-import { addLink, findWorkingLink, listLinks, revokeLink } from "./access/office-links.ts";
+import { addLink, findWorkingLink, listLinks, revokeLink, setupLink } from "./access/office-links.ts";
 import { findReadable } from "./access/readable-visits.ts";
 import { closeSession, findSession, forgetOldAccess, noteUse, openSession } from "./access/sessions.ts";
 import { type BookingContext, type BookingServiceOptions, type Service, serviceOf } from "./context.ts";
@@ -12,6 +12,7 @@ import { addNote } from "./desk/note.ts";
 import { setProgress } from "./desk/progress.ts";
 import { rescheduleAtDesk } from "./desk/reschedule-at-desk.ts";
 import { undo } from "./desk/undo.ts";
+import { outboxState, retryDeadMails, retryWaitingMails } from "./outbox/health.ts";
 import { agendaOf } from "./queries/agenda.ts";
 import { calendarDays } from "./queries/calendar-days.ts";
 import { findCaller } from "./queries/known-callers.ts";
@@ -20,10 +21,22 @@ import { onlineBookings } from "./queries/online-bookings.ts";
 import { searchVisits } from "./queries/search-visits.ts";
 import { countStats } from "./queries/stats.ts";
 import { readVisit } from "./queries/visit-for-office.ts";
+import { listMachines } from "./site/machines.ts";
+import {
+  discardDraft,
+  goBackTo,
+  liveVersion,
+  publishDraft,
+  publishingVersion,
+  readDraft,
+  saveDraft,
+  siteHistory,
+} from "./site/versions.ts";
 import { callList, countCalls, putBack, tickOff } from "./staff/call-list.ts";
 import { changeStaff } from "./staff/change-staff.ts";
 import { closeTimes, reopenTimes } from "./staff/close-times.ts";
 import { forgetOldDays } from "./staff/forget-old-days.ts";
+import { listDone, noteDone, takeBackDone } from "./staff/going-live.ts";
 import { listTechnicians } from "./staff/technicians.ts";
 import { recentDayChanges, undoDayChange } from "./staff/undo-closing.ts";
 import { eventsOfDays, eventsOfTechnicians, lastDaysVersion } from "./storage/events.ts";
@@ -44,6 +57,7 @@ const verbs = {
   findCaller,
 
   addLink,
+  setupLink,
   links: listLinks,
   revokeLink,
   /** The label of the link with this token, if it opens the office on new devices. Changes nothing. */
@@ -71,6 +85,27 @@ const verbs = {
   countCalls,
   tickOff,
   putBack,
+
+  readDraft,
+  saveDraft,
+  discardDraft,
+  publishDraft,
+  liveVersion,
+  publishingVersion,
+  goBackTo,
+  siteHistory,
+  machines: listMachines,
+  done: listDone,
+  /** Notes that somebody did something before going live. */
+  noteDone: ({ database, now }: BookingContext, item: string, by: string) =>
+    noteDone(database, item, { at: now().toISOString(), by }),
+  takeBackDone,
+  mails: ({ database, now }: BookingContext) => outboxState(database, now()),
+  /** Sends what waits or was given up again, except what is outdated by now. */
+  retryMails: async ({ database, now }: BookingContext) => {
+    await retryDeadMails(database, now());
+    await retryWaitingMails(database, now());
+  },
 
   findReadable,
   visit: readVisit,
