@@ -11,7 +11,6 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findCurrentRelease, type Release, readRelease } from "../release/current.ts";
 import { fingerprint } from "../release/fingerprint.ts";
-import { projectOptions } from "../release/prepare.ts";
 import { pointTo } from "../release/swap.ts";
 import type { SiteInputs } from "../runtime/site-inputs.ts";
 import { explained, StartError } from "../runtime/start-error.ts";
@@ -59,7 +58,9 @@ async function build(inputs?: SiteInputs): Promise<BuilderAnswer> {
 /** The release to start with: the last good one, with the failure, if a new one could not be built. */
 async function firstRelease(): Promise<{ release: Release; failure?: string }> {
   const current = findCurrentRelease(root);
-  if (current?.fingerprint === fingerprint(await projectOptions())) return { release: current };
+  const environment = process.env;
+  if (current?.fingerprint === fingerprint({ root, environment, variables: current?.variables ?? [] }))
+    return { release: current };
   const answer = await build();
   const release = "folder" in answer ? readRelease(answer.folder) : current;
   if (!release || ("failed" in answer && answer.wasStopped)) {
