@@ -1,4 +1,6 @@
 /** Opens the bookings and serves a release. The build bundles this module with the pages (src/built-entry.ts). */
+import { setupHours } from "../booking/access/office-links.ts";
+import { enterPath } from "../booking/links/private-path.ts";
 
 import { commitVersion } from "../booking/site/versions.ts";
 import { business } from "../business/business.ts";
@@ -6,8 +8,10 @@ import { answersBeforeBooking } from "../business/derived/before-you-book.ts";
 import { shown } from "../business/derived/shown-facts.ts";
 import type { Release } from "../release/current.ts";
 import { startClock } from "../runtime/clock.ts";
+import { directMail } from "../runtime/direct-mail.ts";
 import { factsToSet } from "../runtime/facts-to-set.ts";
 import { requireFreeAddress } from "../runtime/free-address.ts";
+import { goingLive, goingLivePath } from "../runtime/going-live.ts";
 import { createLog } from "../runtime/log.ts";
 import { type ComposeMail, createMails, mailSender } from "../runtime/mails.ts";
 import { openBookings } from "../runtime/open-bookings.ts";
@@ -36,7 +40,9 @@ export type Serve = (release: Release, task: ServerTask) => Promise<void>;
 
 /** Startup is the last time to notice that a secret was changed by mistake. */
 const newSecretWarning = (links: number) =>
-  `THE LINK SECRET IS NOT WHAT IT WAS: ${links} private links that may have been mailed no longer open their visits. If you changed it by mistake, put the former LINK_SECRET or link-secret back and start again.`;
+  `THE LINK SECRET IS NOT WHAT IT WAS: ${links} private links that may have been mailed no longer open their visits. If you changed it by mistake, put the previous LINK_SECRET or link-secret back and start again.`;
+
+const setupWords = `Nobody can open the office yet. This link does, once and within ${setupHours} hours; open it on your own device:`;
 
 /** Makes `serve` from the parts that only the build can load. */
 export const serveWith =
@@ -58,6 +64,9 @@ export const serveWith =
     );
     const sender = mailSender(business, settings, linkSecret);
     const mails = createMails({ database, composeMail, sender, settings, log });
+    const mail = directMail(business, settings);
+    const { behindTls } = settings;
+    const locals = { bookings, office, calendarToken, mail, behindTls, linkBase: business.siteUrl };
     const jobs: { stop(): Promise<void> }[] = [mails];
     let jobsStopped: Promise<unknown> | undefined;
     const stopJobs = () => {
@@ -70,7 +79,7 @@ export const serveWith =
       clientFolder: release.clientFolder,
       headersFile: release.headersFile,
       renderPage,
-      locals: { bookings, office, calendarToken } satisfies Partial<App.Locals>,
+      locals,
       office,
       contact: business,
       log,
@@ -87,6 +96,7 @@ export const serveWith =
     // From here on, the version is the site: a machine that fails now serves it after its next start.
     if (commits !== undefined) await commitVersion(database, commits, new Date());
     const server = await listen(app, settings.host, settings.port);
+    if (business.isExample) locals.linkBase = server.url;
     // Only now that the address is ours: an accidental second start must not replace the link secret, erase what its
     // settings call old, or cut off a mail in flight.
     const renewed = await bookings.renewLinks();
@@ -112,11 +122,15 @@ export const serveWith =
     if (process.env.NODE_ENV !== "development") {
       const leftOut = [...shown.leftOut, ...answersBeforeBooking.leftOut];
       for (const line of factsToSet(business, { leftOut })) console.warn(line);
+      const open = (await goingLive(locals)).filter(({ isDone }) => !isDone).length;
+      if (open > 0) console.warn(`Before you go live, ${open} things are open: ${locals.linkBase}${goingLivePath}`);
     }
     if (failure !== undefined) {
       log.error({ reason: failure }, "The site could not be built: the last good release is served");
       console.error(`THE SITE COULD NOT BE BUILT: visitors see the last good release. ${failure}`);
     }
     console.log(mails.description);
+    const setup = await office.setupLink();
+    if (setup) console.log(`${setupWords} ${locals.linkBase}${enterPath(setup)}`);
     console.log(`${business.name} is at ${server.url}`);
   };

@@ -255,6 +255,9 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     await table(database, "site_machines", "id* name version# publishing#? step since seen_at").execute();
     await table(database, "site_photos", "id* type content created_at").execute();
   },
+  "024_going_live": async (database) => {
+    await table(database, "going_live", "item* done_at done_by").execute();
+  },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);
