@@ -98,7 +98,7 @@ const entries: readonly Entry[] = [
   },
   {
     ...{ id: "legal", title: "Terms and privacy policy", button: "Read them", href: "/terms-of-use" },
-    note: () => "Customers accept them. Have a lawyer read both: /terms-of-use and /privacy-policy.",
+    note: () => "Customers accept them. Have a lawyer read both; the footer of every page links them.",
   },
   {
     ...{ id: "relay", title: "Mail server", href: "/office/settings/mail" },
