@@ -21,6 +21,17 @@ import { onlineBookings } from "./queries/online-bookings.ts";
 import { searchVisits } from "./queries/search-visits.ts";
 import { countStats } from "./queries/stats.ts";
 import { readVisit } from "./queries/visit-for-office.ts";
+import { listMachines } from "./site/machines.ts";
+import {
+  discardDraft,
+  goBackTo,
+  liveVersion,
+  publishDraft,
+  publishingVersion,
+  readDraft,
+  saveDraft,
+  siteHistory,
+} from "./site/versions.ts";
 import { callList, countCalls, putBack, tickOff } from "./staff/call-list.ts";
 import { changeStaff } from "./staff/change-staff.ts";
 import { closeTimes, reopenTimes } from "./staff/close-times.ts";
@@ -75,6 +86,15 @@ const verbs = {
   tickOff,
   putBack,
 
+  readDraft,
+  saveDraft,
+  discardDraft,
+  publishDraft,
+  liveVersion,
+  publishingVersion,
+  goBackTo,
+  siteHistory,
+  machines: listMachines,
   done: listDone,
   /** Notes that somebody did something before going live. */
   noteDone: ({ database, now }: BookingContext, item: string, by: string) =>

@@ -8,7 +8,7 @@ import { runAstroBuild } from "./build-site.ts";
 import { currentRelease, findCurrentRelease } from "./current.ts";
 import type { BuildOptions } from "./fingerprint.ts";
 import { temporaryFolder, temporaryProject, writeFiles } from "./fixtures.ts";
-import { prepareRelease } from "./prepare.ts";
+import { prepareRelease, releaseFor } from "./prepare.ts";
 
 const change = ({ root }: BuildOptions, text: string) => writeFiles(root, { "src/pages/index.astro": text });
 const astro = "node_modules/astro/bin/astro.mjs";
@@ -67,12 +67,12 @@ test("without any release, a failed build is an error, and so is one that was to
 
 test("pages of the previous release keep their scripts, older ones are removed", async () => {
   const options = temporaryProject();
-  for (const text of ["first", "second", "third"]) {
+  for (const text of ["first", "second", "third", "fourth", "fifth"]) {
     change(options, text);
     await prepareRelease(options, fakeBuild());
   }
-  expect(scripts(options.root)).toEqual(["start.second.js", "start.third.js"]);
-  expect(readdirSync(join(options.root, "dist/releases"))).toHaveLength(2);
+  expect(scripts(options.root)).toEqual(["start.fifth.js", "start.fourth.js"]);
+  expect(readdirSync(join(options.root, "dist/releases"))).toHaveLength(3);
 });
 
 test("going back to the previous release needs no build", async () => {
@@ -89,17 +89,17 @@ test("going back to the previous release needs no build", async () => {
   expect(build).toHaveBeenCalledTimes(2);
 });
 
-test("pages take the closed days that are known when they are built: a build asks for them again, a start doesn't", async () => {
+test("pages take what the database says when they are built: a build asks for it again, a start doesn't", async () => {
   const options = temporaryProject();
-  const known: string[] = [];
-  const start = { ...options, closedDays: async () => [...known] };
-  const build = { ...start, withTheseClosedDays: true };
+  let closedDays = "";
+  const start = { ...options, inputs: async () => ({ CLOSED_DAYS: closedDays }) };
+  const build = { ...start, withTheseInputs: true };
   const told = vi.fn(async ({ environment }: BuildOptions, folder: string) => {
     writeFiles(folder, { "client/index.html": environment.CLOSED_DAYS ?? "" });
   });
   await prepareRelease(start, told);
   expect(served(options.root)).toBe("");
-  known.push("2026-11-26", "2026-12-25");
+  closedDays = "2026-11-26,2026-12-25";
   expect(await prepareRelease(start, told)).toMatchObject({ built: false });
   expect(await prepareRelease(build, told)).toMatchObject({ built: true });
   expect(served(options.root)).toBe("2026-11-26,2026-12-25");
@@ -110,6 +110,20 @@ test("pages take the closed days that are known when they are built: a build ask
   change(options, "first");
   expect(await prepareRelease(start, told)).toMatchObject({ built: false });
   expect(served(options.root)).toBe("2026-11-26,2026-12-25");
+});
+
+test("a release is made ready beside the current one, and few stay: the current one and those wanted last", async () => {
+  const options = temporaryProject();
+  const first = (await prepareRelease(options, fakeBuild())).release;
+  for (const text of ["second", "third", "fourth"]) {
+    change(options, text);
+    const { release } = await releaseFor(options, fakeBuild());
+    expect(readdirSync(join(release.clientFolder, "_astro")).sort()).toEqual(
+      [`start.${text}.js`, "start.first.js"].sort(),
+    );
+  }
+  expect(currentRelease(options.root)).toEqual(first);
+  expect(readdirSync(join(options.root, "dist/releases"))).toHaveLength(3);
 });
 
 test("when two start together, one builds and the other waits", async () => {

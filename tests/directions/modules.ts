@@ -105,6 +105,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     "access",
     "staff",
     "desk",
+    "site",
     "queries",
     "service",
     "office-service",

@@ -143,7 +143,7 @@ export function PricesScreen() {
           <MoreLink href="/repair-or-replace">Repair or replace?</MoreLink>
         </div>
       </Section>
-      <Section ground="skySoft" className={styles.details}>
+      <Section className={styles.details}>
         <SectionHead
           title="Payment, parts, warranty, changes"
           more={{ href: "/terms-of-use", label: "All our terms" }}

@@ -13,8 +13,9 @@ import { likelihoods, type ProblemPage } from "../../catalog/reading/problem-pag
 import type { Service } from "../../catalog/reading/schema.ts";
 import { ageRule, closeCallRule } from "../../catalog/repair-or-replace.ts";
 import type { ServiceId } from "../../catalog/services/service-ids.ts";
-import { BookButton } from "../../components/BookButton.tsx";
+import { bookingLink } from "../../components/BookButton.tsx";
 import { SubmitButton } from "../../components/Button.tsx";
+import { Chips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
@@ -111,17 +112,11 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
           </Block>
         </WithSidebar>
       </Section>
-      <Section ground="skySoft" className={styles.more}>
+      <Section className={styles.more}>
         <Block title="Book with your brand">
-          <ul className={styles.brands}>
-            {featuredBrands.map((brand) => (
-              <li key={brand.id}>
-                <BookButton look="secondary" small icon={false} brand={brand} {...presets}>
-                  {brand.name}
-                </BookButton>
-              </li>
-            ))}
-          </ul>
+          <Chips
+            links={featuredBrands.map((brand) => ({ label: brand.name, ...bookingLink({ brand, ...presets }) }))}
+          />
         </Block>
         <Block title="Something else?" more={{ href: appliancePath(service.id), label: `Show me the ${noun}` }}>
           <ul className={styles.others}>

@@ -44,7 +44,7 @@ export function ProblemsScreen() {
           ))}
         </ul>
       </Section>
-      <Section ground="skySoft">
+      <Section>
         <SectionHead title="Or pick the problem" />
         <ul className={styles.problems}>
           {services.map(({ id, title, shortName }) => (

@@ -249,7 +249,13 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
       await database.schema.alterTable("outbox").dropColumn(name).execute();
     }
   },
-  "023_going_live": async (database) => {
+  "023_site_versions": async (database) => {
+    const created = "number*# document based_on#? state revision# created_at created_by";
+    await table(database, "site_versions", `${created} published_at? published_by failure`).execute();
+    await table(database, "site_machines", "id* name version# publishing#? step since seen_at").execute();
+    await table(database, "site_photos", "id* type content created_at").execute();
+  },
+  "024_going_live": async (database) => {
     await table(database, "going_live", "item* done_at done_by").execute();
   },
 };
