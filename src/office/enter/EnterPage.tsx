@@ -21,7 +21,8 @@ export function SignedOutPage() {
           .
         </li>
         <li>
-          Nobody has it open? It is made on the server, too: <code>npm run bookings -- office add "Front desk"</code>
+          Nobody has it open? Whoever runs the server makes one there:{" "}
+          <code>npm run bookings -- office add "Front desk"</code>
         </li>
       </ul>
       <p>

@@ -1,5 +1,5 @@
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
-import type { Done } from "../../../booking/staff/going-live.ts";
+import type { Done } from "../../../booking/site/going-live.ts";
 import { timeSeenFrom } from "../../../booking/time/instant-in-words.ts";
 import { PlainButton, SubmitButton } from "../../../components/Button.tsx";
 import { TextField } from "../../../components/Field.tsx";
