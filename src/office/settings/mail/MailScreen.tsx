@@ -56,7 +56,7 @@ export function MailScreen({ state, mail, arrived, notice, refusal, now }: MailP
               </dd>
             </div>
             <div>
-              <dt>Given up</dt>
+              <dt>Failed for good</dt>
               <dd>
                 {failed.length === 0 ? "None" : count(failed.length, "email")}
                 {failed.slice(0, failedShown).map(({ id, bookingId, deadAt, error }) => (
