@@ -111,5 +111,5 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     "office-service",
     "properties",
   ],
-  server: ["responses", "requests", "routes", "listen", "app", "serve", "start"],
+  server: ["responses", "requests", "routes", "messages", "listen", "follow-site", "app", "serve", "server", "start"],
 };

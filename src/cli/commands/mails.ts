@@ -53,7 +53,7 @@ export const mails = defineCommand({
   words: [0, 1],
   summary: "emails that are waiting or have failed",
   details:
-    "--retry sends waiting and failed emails now, once you have fixed the cause. Outdated ones are dropped. --drop deletes failed emails: all of them, or one booking's. --test sends a test email immediately and says what goes wrong.",
+    "--retry sends waiting and failed emails now, once you have fixed the cause. Outdated ones are dropped. --drop deletes failed emails: all of them, or one booking's. --test sends a test email right away and says what went wrong.",
   options: { retry: { type: "boolean" }, drop: { type: "boolean" }, test: { type: "string" } },
   async run(context, [word], { retry, drop: drops, test }) {
     if (word !== undefined && !drops)

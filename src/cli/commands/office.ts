@@ -33,7 +33,7 @@ async function findTechnicianId(office: OfficeService, name: string | undefined)
   if (found[0] && found.length === 1) return found[0].id;
   if (here.length === 0) {
     throw new CommandError(
-      `There is no technician yet: add "${printable(name)}" on the office's page Technicians first.`,
+      `There is no technician yet: add "${printable(name)}" on the office's Technicians page first.`,
     );
   }
   const names = here.map((technician) => printable(technician.name)).join(", ");

@@ -118,7 +118,7 @@ function Day({ day, version, isToday }: { day: CalendarDay; version: number; isT
         {working === undefined
           ? `${Math.max(0, ...windows.map(({ capacity }) => capacity))} per window`
           : shortNames(working)}
-        {working?.length === 0 && "Nobody works"}
+        {working?.length === 0 && "No one is working"}
       </p>
       <ul className={styles.windows}>
         {windows.map((window) => (

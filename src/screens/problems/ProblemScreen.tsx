@@ -58,7 +58,11 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
         <WithSidebar
           sidebar={
             <Sidebar label="Booking">
-              <ActionPanel title="Book this repair" text="The technician comes knowing what it does." {...presets} />
+              <ActionPanel
+                title="Book this repair"
+                text="The technician arrives knowing what it’s doing."
+                {...presets}
+              />
             </Sidebar>
           }
         >
@@ -130,7 +134,7 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
       </Section>
       <ClosingBand
         title={`Let us look at your ${noun}`}
-        text="You hear the price before any work starts."
+        text="You’ll hear the price before any work starts."
         {...presets}
       />
     </>

@@ -116,7 +116,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
               sizes="(width >= 64rem) 48rem, 100vw"
               className={styles.picture}
             />
-            <TitledList items={[...guide.visit, { title: "If a part must be ordered", text: orderedPartsText }]} />
+            <TitledList items={[...guide.visit, { title: "If a part has to be ordered", text: orderedPartsText }]} />
           </Block>
           <Block title="Brands we repair" more={{ href: "/brands", label: "View All Brands" }}>
             <Chips links={guide.brands.map((name) => ({ label: name, href: brandPath(name) }))} />
