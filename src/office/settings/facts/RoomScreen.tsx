@@ -55,7 +55,7 @@ export function RoomScreen(props: RoomProps) {
   const starts = names.flatMap((name, index) => (index === 0 || headings[name] ? index : []));
   const parts = starts.map((start, part) => names.slice(start, starts[part + 1]));
   return (
-    <>
+    <div className={styles.room}>
       <NoticePlace notice={notice} links={links}>
         <Clashes of={clashes} />
       </NoticePlace>
@@ -83,7 +83,7 @@ export function RoomScreen(props: RoomProps) {
           <p>{outcome ?? "Visitors see it once the draft is published."}</p>
         </div>
       </PostForm>
-    </>
+    </div>
   );
 }
 

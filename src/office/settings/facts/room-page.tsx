@@ -13,7 +13,7 @@ import { allSettings } from "../SettingsScreen.tsx";
 import type { Filled } from "./FactInput.tsx";
 import { changesBetween, inWords } from "./facts-in-words.ts";
 import { RoomScreen } from "./RoomScreen.tsx";
-import { currentSite, factsOf, fixedBy, printOf, roomPath } from "./site-facts.ts";
+import { currentSite, factsOf, fixedBy, printOf, roomPath, unsetIn } from "./site-facts.ts";
 
 const done = { saved: "Saved to the draft.", same: "Nothing was different from before." };
 
@@ -50,7 +50,7 @@ async function view({ office, query }: OfficeRequest, group: Group, answered?: A
   const screen = (
     <RoomScreen
       {...{ names, facts, fixedBy, path: roomPath(group) }}
-      madeUp={names.filter((name) => "isFictional" in factFields[name] && !(name in document) && !fixedBy(name))}
+      madeUp={unsetIn(document).filter((name) => "isFictional" in factFields[name])}
       filled={answered?.filled ?? { typed: writeForm(pick(facts, names)), mistakes: {} }}
       seen={answered?.seen ?? printsOf(facts, names)}
       notice={answered?.notice ?? saved}
