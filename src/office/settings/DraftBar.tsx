@@ -65,7 +65,7 @@ export function DraftBar({ changes, revision, failure, publishing, isLooking }: 
           </PostForm>
           {publishing === undefined && (
             <ButtonLink look="navy" href={publishPath}>
-              {failure ? "Look at it again" : "Publish…"}
+              {failure ? "Publish again…" : "Publish…"}
             </ButtonLink>
           )}
           <details>
