@@ -1,7 +1,8 @@
 /** The arrival windows of a visit, from the business's list. Browser-safe. */
 import { shortSpan } from "../../business/clock.ts";
 import { offeredWindows } from "../../business/derived/offered-windows.ts";
-import { type RetiredWindow, retiredWindows } from "../../business/visit-windows.ts";
+import { retiredWindows } from "../../business/facts.ts";
+import type { RetiredWindow } from "../../business/schema.ts";
 import { weekdaysInWords } from "../../business/weekdays.ts";
 
 /** The id of an arrival window; a stored visit may have one that is no longer offered. */
@@ -50,6 +51,12 @@ export function isKnownSlot(value: string): value is TimeSlot {
 export function overlaps(a: TimeSlot, b: TimeSlot): boolean {
   const [one, other] = [slotDetails(a), slotDetails(b)];
   return one.startHour < other.endHour && other.startHour < one.endHour;
+}
+
+/** Whether a slot has all hours of another one. */
+export function covers(a: TimeSlot, b: TimeSlot): boolean {
+  const [one, other] = [slotDetails(a), slotDetails(b)];
+  return one.startHour <= other.startHour && other.endHour <= one.endHour;
 }
 
 /** For sorting: negative if `a` is earlier in the day than `b`. */
