@@ -2,7 +2,7 @@ import { closedDaysInWords, closedDaysSentence } from "../booking/time/closed-da
 import { business } from "../business/business.ts";
 import { hoursRows, windowsInShort } from "../business/derived/hours-in-words.ts";
 import { offeredWindows } from "../business/derived/offered-windows.ts";
-import { officeHours, phoneHours, visitHours } from "../business/hours.ts";
+import { officeHours, phoneHours, visitHours } from "../business/facts.ts";
 import styles from "./Hours.module.css";
 
 const groups = [

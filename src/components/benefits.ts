@@ -3,13 +3,13 @@
 import { Award, PackageCheck, ShieldCheck, Tag, Users, Zap } from "lucide";
 import { shown } from "../business/derived/shown-facts.ts";
 import { standing } from "../business/derived/standing-in-words.ts";
-import type { License } from "../business/licenses.ts";
-import { warrantyDays } from "../business/promises.ts";
+import { warrantyDays } from "../business/facts.ts";
+import type { LicenseKind } from "../business/schema.ts";
 import type { Service } from "../catalog/reading/schema.ts";
 import type { Tile } from "./Tiles.tsx";
 
 /** The names of what backs a word. */
-const backing = (kind: License["kind"]) =>
+const backing = (kind: LicenseKind) =>
   shown.licenses.flatMap((license) => (license.kind === kind ? [license.name] : [])).join(", ");
 const certified: Tile = {
   icon: Award,
@@ -31,10 +31,10 @@ export const serviceBenefits = ({ benefits }: Service): readonly Tile[] => [
   { ...warranty, text: benefits.warranty },
 ];
 
-/** In a few words each. */
+/** In a few words each, with what backs the parts, if the owner has named it. */
 export const brandBenefits: readonly Tile[] = [
   technicians,
   { icon: PackageCheck, title: shown.genuineParts ? "Genuine Parts" : "Parts That Fit" },
   fast,
   warranty,
-].map(({ icon, title }) => ({ icon, title }));
+].map(({ icon, title }) => ({ icon, title, text: icon === PackageCheck && backing("parts") }));

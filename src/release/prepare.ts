@@ -9,6 +9,7 @@ import {
   findCurrentRelease,
   type Release,
   type ReleaseInput,
+  type ReleaseNote,
   readRelease,
   releaseFile,
   releasePaths,
@@ -41,7 +42,7 @@ interface PrepareOptions extends BuildOptions {
   withTheseInputs?: boolean;
 }
 
-/** What `npm start` and `npm run build` build. Reads the names late: then a mistake in a fact has been told. */
+/** What `npm start` and `npm run build` build. Reads the names late: most programs need none. */
 export async function projectOptions(): Promise<PrepareOptions> {
   const { environmentNames } = await import("../business/environment.ts");
   const root = join(import.meta.dirname, "../..");
@@ -63,9 +64,12 @@ async function buildRelease(options: BuildOptions, wanted: ReleaseInput, build: 
   try {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
-    const environment = { ...options.environment, ...wanted.inputs };
+    // An empty one leaves what the environment says.
+    const given = Object.entries(wanted.inputs).filter(([, value]) => value !== "");
+    const environment = { ...options.environment, ...Object.fromEntries(given) };
     await build({ ...options, environment }, folder);
-    const told = { ...wanted, assets: existsSync(assets) ? readdirSync(assets).sort() : [] };
+    const names = existsSync(assets) ? readdirSync(assets).sort() : [];
+    const told: ReleaseNote = { ...wanted, variables: options.variables, assets: names };
     writeFileSync(join(folder, releaseFile), JSON.stringify(told));
     rmSync(folderOf(wanted), { recursive: true, force: true });
     renameSync(folder, folderOf(wanted));

@@ -11,7 +11,10 @@ import { expect, test } from "./test.ts";
 const slots = slotsOfWorkday.flatMap((slot) => [slot, slot]).slice(0, 6);
 
 /** Pages on which nothing is done here, but for looking. */
-const calendarOf = (day: PlainDate) => [`/office/day/${day}`, `/office/week/${day}`, "/office/numbers?weeks=52"];
+const lookedAt = (day: PlainDate) => [
+  ...[`/office/day/${day}`, `/office/week/${day}`, "/office/numbers?weeks=52"],
+  ...["", "/links", "/mail", "/going-live"].map((room) => `/office/settings${room}`),
+];
 
 // Forms that ask back, sent by the office's script.
 test.use({ ...desk, allowedErrors: [/status of 4(09|22)/] });
@@ -61,7 +64,7 @@ test("closes a day with six visits, calls its customers, undoes it, and gives a 
   ).toBeVisible();
   await expect(calls).toHaveCount(slots.length - 2);
 
-  for (const path of calendarOf(day)) {
+  for (const path of lookedAt(day)) {
     await page.goto(path);
     await expectSound(page);
   }

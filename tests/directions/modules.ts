@@ -8,7 +8,7 @@ export const serviceNames =
   "catalog/(services/service-(ids|title|appliances)[.]ts|places/zip-codes[.]ts|content/(service-names|coverage)[.]json|repair-or-replace[.]ts)";
 
 /** What the business promises, when its technicians come, and the words for days and times; the booking rules enforce it. */
-const promises = "business/(promises|derived/(promises-in-words|offered-windows)|visit-windows|weekdays|clock)[.]ts";
+const promises = "business/(facts|derived/(promises-in-words|offered-windows)|schema|weekdays|clock)[.]ts";
 
 /** Made-up content. Only tests may import it: see the rule below. */
 const catalogFixtures = "catalog/fixtures[.]ts$";
@@ -43,7 +43,7 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
     "components/",
     serviceNames,
     browserSafeBooking,
-    "business/(hours|clock|visit-windows|derived/offered-windows)[.]ts",
+    "business/(facts|clock|schema|derived/offered-windows)[.]ts",
     "styles/",
   ],
   styleguide: [
@@ -111,5 +111,18 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     "office-service",
     "properties",
   ],
-  server: ["responses", "requests", "routes", "messages", "listen", "follow-site", "app", "serve", "server", "start"],
+  server: [
+    "responses",
+    "requests",
+    "routes",
+    "listen",
+    "look",
+    "messages",
+    "follow-site",
+    "previews",
+    "app",
+    "serve",
+    "server",
+    "start",
+  ],
 };
