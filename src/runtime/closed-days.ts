@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { listClosures } from "../booking/availability/closures.ts";
+import { usuallyClosed } from "../business/holidays.ts";
 import { openDatabaseAsItIs } from "../booking/storage/database.ts";
-import { todayInNewYork } from "../booking/time/calendar.ts";
+import { addDays, todayInNewYork } from "../booking/time/calendar.ts";
 import { readSettings } from "./settings.ts";
 
 /**
@@ -14,7 +15,9 @@ export async function readClosedDays(environment: Record<string, string | undefi
   if ("file" in location && !existsSync(location.file)) return [];
   try {
     await using database = await openDatabaseAsItIs(location);
-    const closures = await listClosures(database, todayInNewYork(new Date()));
+    const today = todayInNewYork(new Date());
+    const switches = { closed: usuallyClosed, isPhoneClosed: true };
+    const closures = await listClosures(database, switches, today, addDays(today, 14));
     return closures.filter(({ slot }) => slot === undefined).map(({ date }) => date);
   } catch (error) {
     console.error(`The pages are built without the days that the office has closed. ${(error as Error).message}`);

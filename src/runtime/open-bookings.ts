@@ -8,6 +8,7 @@ import { hasLinks } from "../booking/visits/renew-links.ts";
 import { business } from "../business/business.ts";
 import { technicianCounts } from "../business/capacity.ts";
 import { factMistakes } from "../business/fact-mistakes.ts";
+import { usuallyClosed } from "../business/holidays.ts";
 import { calendarToken } from "./secrets/calendar-token.ts";
 import { readLinkSecret } from "./secrets/link-secret.ts";
 import type { Settings } from "./settings.ts";
@@ -48,6 +49,7 @@ export async function openBookings(settings: Settings, tables: "brought up to da
   const options: BookingServiceOptions = {
     database,
     capacityPerSlot: settings.capacityPerSlot ?? technicianCounts,
+    holidays: { closed: usuallyClosed, isPhoneClosed: true },
     bookingAttempts: settings.bookingAttempts,
     linkSecret,
     businessPhone: business.phone.text,

@@ -31,6 +31,8 @@ export interface DayAvailability {
   closed?: true;
   /** The whole business is closed that day, for a holiday for example: nobody answers the phone, either. */
   officeClosed?: true;
+  /** For which it is closed: "Thanksgiving". */
+  holiday?: string;
 }
 
 export interface AvailabilityFacts {
@@ -42,7 +44,7 @@ export interface AvailabilityFacts {
   /** Slots without bookings may be missing. */
   counts: readonly SlotCount[];
   /** Days without visits. */
-  closed?: readonly PlainDate[];
+  closed?: readonly { date: PlainDate; holiday?: string; isPhoneOpen?: true }[];
   /** Single windows without visits. */
   closedWindows?: readonly DaySlot[];
   capacity: Capacity;
@@ -91,16 +93,20 @@ export function availabilityOf({
   const last = to < window.last ? to : window.last;
   return daysBetween(first, last).map((date) => {
     const windowsOff = closedWindows.filter((window) => window.date === date).map(({ slot }) => slot);
-    const officeClosed = closed.includes(date);
+    const dayOff = closed.find((day) => day.date === date);
     const most = capacityOn(capacity, date);
-    const isClosed = officeClosed || most === 0 || slotsOn(date).every((slot) => windowsOff.includes(slot));
+    const isClosed = dayOff !== undefined || most === 0 || slotsOn(date).every((slot) => windowsOff.includes(slot));
     const spots: DayAvailability["spots"] = {};
     for (const slot of slotsOn(date)) {
       const left = most - mostAtOnce(slot, booked.get(date) ?? []);
       const isOpen = !isClosed && !windowsOff.includes(slot) && isAhead(date, slot);
       spots[slot] = isOpen ? Math.max(0, left) : 0;
     }
-    return { date, spots, ...(isClosed && { closed: true }), ...(officeClosed && { officeClosed: true }) };
+    return {
+      ...{ date, spots, ...(isClosed && { closed: true }) },
+      ...(dayOff && !dayOff.isPhoneOpen && { officeClosed: true }),
+      ...(dayOff?.holiday !== undefined && { holiday: dayOff.holiday }),
+    };
   });
 }
 

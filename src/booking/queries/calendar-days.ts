@@ -1,5 +1,6 @@
 /** Days with their windows: how many spots they have, how many are used, and what is closed. */
 
+import { holidaysOn } from "../../business/holidays.ts";
 import { mostAtOnce } from "../availability/availability.ts";
 import { capacityOn } from "../availability/capacity.ts";
 import { type Closure, listClosures } from "../availability/closures.ts";
@@ -21,6 +22,8 @@ export interface CalendarWindow {
 export interface CalendarDay {
   date: PlainDate;
   capacity: number;
+  /** The holiday's name, also where the business is open. */
+  holiday?: string;
   /** Names of those who work; missing while the settings decide about the capacity. */
   working?: readonly string[];
   /** The day's closure; single closed windows have their own. */
@@ -31,15 +34,16 @@ export interface CalendarDay {
 
 /** The days from `first` to `last`, inclusive. */
 export async function calendarDays(
-  { database, usualCapacity }: BookingContext,
+  { database, usualCapacity, holidays }: BookingContext,
   first: PlainDate,
   last: PlainDate,
 ): Promise<CalendarDay[]> {
   const [counts, closures, rosters] = await Promise.all([
     countBooked(database, first, last),
-    listClosures(database, first, last),
+    listClosures(database, holidays, first, last),
     loadRosters(database, first, last),
   ]);
+  const names = holidaysOn(first, last);
   const capacities = capacityOfStaff(rosters, usualCapacity);
   return daysBetween(first, last).map((date): CalendarDay => {
     const ofDay = counts.filter((count) => count.date === date);
@@ -53,6 +57,11 @@ export async function calendarDays(
       return { slot, booked, left: capacity - mostAtOnce(slot, ofDay), ...(own && { closed: own }) };
     });
     const working = rosters.filter((roster) => worksOn(roster, date)).map(({ name }) => name);
-    return { date, capacity, windows, ...(rosters.length > 0 && { working }), ...(closed && { closed }) };
+    const holiday = names.find((day) => day.date === date)?.name;
+    return {
+      ...{ date, capacity, windows, ...(holiday && { holiday }) },
+      ...(rosters.length > 0 && { working }),
+      ...(closed && { closed }),
+    };
   });
 }

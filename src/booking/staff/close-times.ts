@@ -1,6 +1,6 @@
 /** Closes and reopens days and single windows. Each day's closing or reopening is an event. */
 
-import { type Closure, listClosures } from "../availability/closures.ts";
+import { type Closure, closedHolidays, listClosures } from "../availability/closures.ts";
 import type { BookingContext } from "../context.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
@@ -80,6 +80,7 @@ export async function storeClosure(
   { date, slot, note }: Closure,
   { at, by }: { at: Date; by: string },
 ): Promise<void> {
+  await forgetOpened(transaction, date, slot);
   const row = { date, note, closed_at: at.toISOString(), closed_by: by };
   if (slot === undefined) {
     const insert = transaction.insertInto("closures").values(row);
@@ -90,13 +91,25 @@ export async function storeClosure(
   }
 }
 
+/** A whole day is closed again, whether it is a holiday that was opened or not. */
+async function forgetOpened(transaction: BookingDatabase, date: PlainDate, slot: TimeSlot | undefined): Promise<void> {
+  if (slot === undefined) await transaction.deleteFrom("opened_holidays").where("date", "=", date).execute();
+}
+
+/** Opens a day or window, also a holiday on which the business is closed. */
 export async function deleteClosure(
   transaction: BookingDatabase,
+  { holidays }: Pick<BookingContext, "holidays">,
   date: PlainDate,
   slot: TimeSlot | undefined,
 ): Promise<void> {
-  if (slot === undefined) await transaction.deleteFrom("closures").where("date", "=", date).execute();
-  else {
+  if (slot === undefined) {
+    await transaction.deleteFrom("closures").where("date", "=", date).execute();
+    await forgetOpened(transaction, date, slot);
+    if (closedHolidays(holidays, date, date).length > 0) {
+      await transaction.insertInto("opened_holidays").values({ date }).execute();
+    }
+  } else {
     await transaction.deleteFrom("closed_windows").where("date", "=", date).where("time_slot", "=", slot).execute();
   }
 }
@@ -128,7 +141,7 @@ export function closeTimes(
   const { first, last, slot, note } = closing;
   const days = daysOf(closing);
   const close = async (transaction: BookingDatabase): Promise<CloseAnswer> => {
-    const closed = (await listClosures(transaction, first, last)).filter(isAbout(slot));
+    const closed = (await listClosures(transaction, context.holidays, first, last)).filter(isAbout(slot));
     const noteOn = (date: PlainDate) => closed.find((closure) => closure.date === date)?.note;
     const conflict = days.every((date) => noteOn(date) === note)
       ? undefined
@@ -158,12 +171,12 @@ export function reopenTimes(context: BookingContext, times: Times, by: string): 
   const { first, last, slot } = times;
   const reopen = async (transaction: BookingDatabase): Promise<ReopenAnswer> => {
     const at = context.now();
-    const closed = (await listClosures(transaction, first, last)).filter(isAbout(slot));
+    const closed = (await listClosures(transaction, context.holidays, first, last)).filter(isAbout(slot));
     const conflict = closed.length > 0 ? await conflictWith(transaction, times, closed) : undefined;
     if (conflict) return conflict;
     const version = (await lastDaysVersion(transaction)) + 1;
     for (const { date, note } of closed) {
-      await deleteClosure(transaction, date, slot);
+      await deleteClosure(transaction, context, date, slot);
       const [before, after] = [valuesOf(slot, note), valuesOf(slot, null)];
       const about = { date, version };
       await recordEvent(transaction, { about, kind: "reopened", actor: by, at, before, after });

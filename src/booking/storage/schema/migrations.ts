@@ -1,6 +1,7 @@
 /** Every change of the tables, in order, for both engines. A migration that was released is never edited; add another. */
 import { type CreateTableBuilder, sql, type Transaction } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { holidaysOn, usuallyClosed } from "../../../business/holidays.ts";
 import { emailKey, phoneKey } from "../../identity/people.ts";
 import { hashSubmissionKey } from "../../identity/submission.ts";
 import { searchMoreOf, searchTextOf } from "../search-text.ts";
@@ -247,6 +248,15 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     }
     for (const name of ["previous_date", "previous_slot", "remarks", "expires_at", "timed_out_at"]) {
       await database.schema.alterTable("outbox").dropColumn(name).execute();
+    }
+  },
+  "025_opened_holidays": async (database) => {
+    await table(database, "opened_holidays", "date*").execute();
+    // Whoever is booked is not closed out: the office is asked when it closes the day.
+    const booked = database.selectFrom("bookings").select("visit_date").distinct().where("status", "=", "booked");
+    for (const { visit_date: date } of await booked.execute()) {
+      const isClosed = holidaysOn(date, date).some(({ id }) => usuallyClosed[id]);
+      if (isClosed) await database.insertInto("opened_holidays").values({ date }).execute();
     }
   },
 };
