@@ -20,6 +20,17 @@ import { onlineBookings } from "./queries/online-bookings.ts";
 import { searchVisits } from "./queries/search-visits.ts";
 import { countStats } from "./queries/stats.ts";
 import { readVisit } from "./queries/visit-for-office.ts";
+import { listMachines } from "./site/machines.ts";
+import {
+  discardDraft,
+  goBackTo,
+  liveVersion,
+  publishDraft,
+  publishingVersion,
+  readDraft,
+  saveDraft,
+  siteHistory,
+} from "./site/versions.ts";
 import { callList, countCalls, putBack, tickOff } from "./staff/call-list.ts";
 import { changeStaff } from "./staff/change-staff.ts";
 import { closeTimes, reopenTimes } from "./staff/close-times.ts";
@@ -71,6 +82,16 @@ const verbs = {
   countCalls,
   tickOff,
   putBack,
+
+  readDraft,
+  saveDraft,
+  discardDraft,
+  publishDraft,
+  liveVersion,
+  publishingVersion,
+  goBackTo,
+  siteHistory,
+  machines: listMachines,
 
   findReadable,
   visit: readVisit,

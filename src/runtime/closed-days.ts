@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { listClosures } from "../booking/availability/closures.ts";
-import { usuallyClosed } from "../business/holidays.ts";
 import { openDatabaseAsItIs } from "../booking/storage/database.ts";
 import { addDays, todayInNewYork } from "../booking/time/calendar.ts";
+import { usuallyClosed } from "../business/holidays.ts";
 import { readSettings } from "./settings.ts";
 
 /**

@@ -99,6 +99,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     "access",
     "staff",
     "desk",
+    "site",
     "queries",
     "service",
     "office-service",

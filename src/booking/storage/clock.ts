@@ -37,6 +37,8 @@ const stamps = {
   office_sessions: ["created_at", "last_used_at"],
   technicians: ["created_at", "ended_at"],
   refusals: ["last_at"],
+  site_versions: ["created_at", "published_at"],
+  site_machines: ["since", "seen_at"],
 } as const satisfies { [Name in keyof Tables]?: readonly (keyof Tables[Name])[] };
 
 const allStamps = Object.entries(stamps).flatMap(([table, columns]) =>

@@ -2,10 +2,11 @@
 import { type BookingDatabase, inWriteTransaction } from "./database.ts";
 import { type Tables, tableNames } from "./schema/tables.ts";
 
-type CopiedTable = Exclude<keyof Tables, "write_checks" | "clock">;
+/** What each machine writes about itself. */
+const ofMachines = ["write_checks", "clock", "site_machines"] as const;
+type CopiedTable = Exclude<keyof Tables, (typeof ofMachines)[number]>;
 
-/** All but what each machine writes about itself. */
-const isCopied = (name: keyof Tables): name is CopiedTable => name !== "write_checks" && name !== "clock";
+const isCopied = (name: keyof Tables): name is CopiedTable => !ofMachines.some((other) => other === name);
 /** In the order of foreign keys, like their descriptions. */
 const copiedTables = tableNames.filter(isCopied);
 

@@ -250,6 +250,12 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
       await database.schema.alterTable("outbox").dropColumn(name).execute();
     }
   },
+  "023_site_versions": async (database) => {
+    const created = "number*# document based_on#? state revision# created_at created_by";
+    await table(database, "site_versions", `${created} published_at? published_by failure`).execute();
+    await table(database, "site_machines", "id* name version# publishing#? step since seen_at").execute();
+    await table(database, "site_photos", "id* type content created_at").execute();
+  },
   "025_opened_holidays": async (database) => {
     await table(database, "opened_holidays", "date*").execute();
     // Whoever is booked is not closed out: the office is asked when it closes the day.

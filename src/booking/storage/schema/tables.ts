@@ -52,6 +52,9 @@ export type CallReason =
 /** `site`: too much was booked online; `network`: from one network; `network-day`: for one day; `person`: by one person. */
 export type RefusalReason = "site" | "network" | "network-day" | "person";
 
+/** `failed`: it could not be published, and is a draft again. */
+export type SiteVersionState = "draft" | "publishing" | "live" | "failed";
+
 /** What a column holds, and what is left of it once its person is erased; without that, erasing keeps it. */
 interface Column<Value> {
   readonly erased?: { readonly to: Value };
@@ -294,6 +297,54 @@ export const tables = {
     expires_at: kept<string>(),
   },
 
+  /** The business's facts, as the office changed them. The site is the live version with the highest number. */
+  site_versions: {
+    /** 1, 2, 3 ... in the order of publishing; a draft is the last one. */
+    number: kept<number>(),
+    /** The facts that are set, as a JSON object. */
+    document: kept<string>(),
+    /** The version that was live when it was begun; null before the first. */
+    based_on: kept<number | null>(),
+    state: kept<SiteVersionState>(),
+    /** Another number with every change of a draft, so that nobody overwrites what they have not seen. */
+    revision: kept<number>(),
+    created_at: kept<string>(),
+    /** The label of an office link, as in an event's `actor`. */
+    created_by: kept<string>(),
+    /** When it went live; null until then. */
+    published_at: kept<string | null>(),
+    published_by: kept<string>(),
+    /** Why it could not be published, in words for the office; "" otherwise. */
+    failure: kept<string>(),
+  },
+
+  /** A machine that serves the site, and what it does about new versions. */
+  site_machines: {
+    /** Of its data folder and port; see machines.ts. */
+    id: kept<string>(),
+    name: kept<string>(),
+    /** The number of the version that it serves; 0 before the first. */
+    version: kept<number>(),
+    /** The number of the version that it publishes; null otherwise. */
+    publishing: kept<number | null>(),
+    /** What it does now, such as "building"; "" when it only serves. */
+    step: kept<string>(),
+    /** When that step began. */
+    since: kept<string>(),
+    seen_at: kept<string>(),
+  },
+
+  /** A photo that documents refer to. Never changed. */
+  site_photos: {
+    /** SHA-256 of the content, in hex. */
+    id: kept<string>(),
+    /** Such as "image/jpeg". */
+    type: kept<string>(),
+    /** In base64. */
+    content: kept<string>(),
+    created_at: kept<string>(),
+  },
+
   /** One row, which readiness checks overwrite to find out whether anything can be stored; see check-writes.ts. */
   write_checks: {
     id: kept<number>(),
@@ -319,6 +370,8 @@ export type TechnicianDayRow = Tables["technician_days"];
 export type CallRow = Tables["calls"];
 export type RefusalRow = Tables["refusals"];
 export type OfficeLinkRow = Tables["office_links"];
+export type SiteVersionRow = Tables["site_versions"];
+export type SiteMachineRow = Tables["site_machines"];
 export type OutboxRow = Tables["outbox"];
 
 /** Tables whose rows belong to a booking, and so to a person. */

@@ -1,0 +1,225 @@
+/**
+ * Versions of the business's facts: the office changes a draft, publishes it, and can go back to any version that was live.
+ * A version is the whole document, so that each can be read and built without the others.
+ */
+import { randomInt } from "node:crypto";
+import type { BookingContext } from "../context.ts";
+import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
+import type { SiteVersionRow } from "../storage/schema/tables.ts";
+import { isAlive } from "./machines.ts";
+
+/** The facts that are set, by name; those left out take their defaults. */
+export type SiteDocument = Readonly<Record<string, unknown>>;
+
+export interface SiteVersion extends Omit<SiteVersionRow, "document"> {
+  document: SiteDocument;
+}
+
+/** A fact that one document has otherwise than another; undefined where it is not set. */
+export interface FactDifference {
+  name: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** A change that names what it saw: the draft's revision, or 0 where there was no draft. */
+interface SeenDraft {
+  revision: number;
+  /** The label of the office link. */
+  by: string;
+}
+
+/** The same text for the same facts, in whatever order they were set. */
+function asText(document: SiteDocument): string {
+  const sorted = (_: string, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value;
+  return JSON.stringify(document, sorted);
+}
+
+const asVersion = (row: SiteVersionRow): SiteVersion => ({
+  ...row,
+  document: JSON.parse(row.document) as SiteDocument,
+});
+
+/** A number that no earlier revision is likely to have had, so that a discarded draft is not taken for a new one. */
+const newRevision = () => randomInt(1, 2 ** 31 - 1);
+
+/** What differs between two documents, in the order of their names. */
+export function differences(before: SiteDocument, after: SiteDocument): FactDifference[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  return names
+    .map((name) => ({ name, before: before[name], after: after[name] }))
+    .filter((fact) => asText({ fact: fact.before }) !== asText({ fact: fact.after }));
+}
+
+const rows = (database: BookingDatabase) => database.selectFrom("site_versions").selectAll().orderBy("number", "desc");
+
+async function latest(database: BookingDatabase, state: SiteVersionRow["state"]): Promise<SiteVersionRow | undefined> {
+  return rows(database).where("state", "=", state).limit(1).executeTakeFirst();
+}
+
+/** A failed version is the draft again, unless another was begun or published since. */
+async function draftRow(database: BookingDatabase): Promise<SiteVersionRow | undefined> {
+  const [draft, failed, live] = [
+    await latest(database, "draft"),
+    await latest(database, "failed"),
+    await latest(database, "live"),
+  ];
+  return draft ?? (failed && failed.number > (live?.number ?? 0) ? failed : undefined);
+}
+
+/** The draft that all of the office shares, with why it could not be published, if that was tried; undefined without one. */
+export async function readDraft({ database }: Pick<BookingContext, "database">): Promise<SiteVersion | undefined> {
+  const row = await draftRow(database);
+  return row && asVersion(row);
+}
+
+/** The version that the site is, or becomes on machines that have not seen it yet; undefined before the first. */
+export async function liveVersion({ database }: Pick<BookingContext, "database">): Promise<SiteVersion | undefined> {
+  const row = await latest(database, "live");
+  return row && asVersion(row);
+}
+
+/** The version that is being published now. */
+export async function publishingVersion({
+  database,
+}: Pick<BookingContext, "database">): Promise<SiteVersion | undefined> {
+  const row = await latest(database, "publishing");
+  return row && asVersion(row);
+}
+
+const nextNumber = async (database: BookingDatabase) =>
+  ((await rows(database).limit(1).executeTakeFirst())?.number ?? 0) + 1;
+
+/** Writes to the draft that was seen. @returns the draft as it is now when it is another one */
+function changeDraft<Result>(
+  { database }: BookingContext,
+  { revision }: SeenDraft,
+  change: (transaction: BookingDatabase, draft: SiteVersionRow | undefined) => Promise<Result>,
+) {
+  return inWriteTransaction(database, async (transaction) => {
+    const draft = await draftRow(transaction);
+    if ((draft?.revision ?? 0) === revision) return change(transaction, draft);
+    return { status: "conflict", stored: draft && asVersion(draft) } as const;
+  });
+}
+
+/**
+ * Stores the whole draft; makes one where there is none. Nothing is overwritten that its author has not seen: a conflict
+ * returns what others stored, or undefined if they published or discarded it.
+ */
+export function saveDraft(context: BookingContext, document: SiteDocument, seen: SeenDraft) {
+  return changeDraft(context, seen, async (transaction, draft) => {
+    const changed = { document: asText(document), state: "draft", failure: "", revision: newRevision() } as const;
+    if (draft) {
+      await transaction.updateTable("site_versions").set(changed).where("number", "=", draft.number).execute();
+      return { status: "saved", draft: asVersion({ ...draft, ...changed }) } as const;
+    }
+    const row: SiteVersionRow = {
+      ...changed,
+      number: await nextNumber(transaction),
+      based_on: (await latest(transaction, "live"))?.number ?? null,
+      created_at: context.now().toISOString(),
+      created_by: seen.by,
+      published_at: null,
+      published_by: "",
+    };
+    await transaction.insertInto("site_versions").values(row).execute();
+    return { status: "saved", draft: asVersion(row) } as const;
+  });
+}
+
+/** Deletes the draft. */
+export function discardDraft(context: BookingContext, seen: SeenDraft) {
+  return changeDraft(context, seen, async (transaction, draft) => {
+    if (draft) await transaction.deleteFrom("site_versions").where("number", "=", draft.number).execute();
+    return { status: "discarded" } as const;
+  });
+}
+
+/** Asks for the draft to be built and served: the machines see it within seconds. One version is published at a time. */
+export function publishDraft(context: BookingContext, seen: SeenDraft) {
+  return changeDraft(context, seen, async (transaction, draft) => {
+    if (!draft) return { status: "no-draft" } as const;
+    if (await latest(transaction, "publishing")) return { status: "busy" } as const;
+    // Versions that were published since it was begun come before it.
+    const last = (await nextNumber(transaction)) - 1;
+    const number = draft.number === last ? last : last + 1;
+    await transaction
+      .updateTable("site_versions")
+      .set({ number, state: "publishing", failure: "", published_by: seen.by })
+      .where("number", "=", draft.number)
+      .execute();
+    return { status: "publishing", number } as const;
+  });
+}
+
+/** Publishes the document of a version that was live, as a new version. A draft stays what it is. */
+export function goBackTo({ database, now }: BookingContext, number: number, by: string) {
+  return inWriteTransaction(database, async (transaction) => {
+    const former = await rows(transaction).where("number", "=", number).where("state", "=", "live").executeTakeFirst();
+    if (!former) return { status: "unknown" } as const;
+    if (await latest(transaction, "publishing")) return { status: "busy" } as const;
+    const at = now().toISOString();
+    const row: SiteVersionRow = {
+      ...{ number: await nextNumber(transaction), document: former.document, state: "publishing" },
+      ...{ based_on: (await latest(transaction, "live"))?.number ?? null, revision: newRevision() },
+      ...{ created_at: at, created_by: by, published_at: null, published_by: by, failure: "" },
+    };
+    await transaction.insertInto("site_versions").values(row).execute();
+    return { status: "publishing", number: row.number } as const;
+  });
+}
+
+/**
+ * Takes up a version that waits to be published, unless a machine that lives is publishing it already.
+ * @returns it, also when this machine had taken it before
+ */
+export function claimVersion(database: BookingDatabase, machine: string, now: Date): Promise<SiteVersion | undefined> {
+  return inWriteTransaction(database, async (transaction) => {
+    const row = await latest(transaction, "publishing");
+    if (!row) return undefined;
+    const others = transaction.selectFrom("site_machines").selectAll().where("publishing", "=", row.number);
+    const isTaken = (await others.execute()).some((other) => other.id !== machine && isAlive(other, now));
+    if (isTaken) return undefined;
+    await transaction
+      .updateTable("site_machines")
+      .set({ publishing: row.number, seen_at: now.toISOString() })
+      .where("id", "=", machine)
+      .execute();
+    return asVersion(row);
+  });
+}
+
+/** The version is the site from now on. Idempotent: only one that is being published goes live. */
+export async function commitVersion(database: BookingDatabase, number: number, now: Date): Promise<void> {
+  await finishVersion(database, number, { state: "live", published_at: now.toISOString() });
+}
+
+/** @param reason for the office, in words */
+export async function failVersion(database: BookingDatabase, number: number, reason: string): Promise<void> {
+  await finishVersion(database, number, { state: "failed", failure: reason });
+}
+
+const finishVersion = (database: BookingDatabase, number: number, outcome: Partial<SiteVersionRow>) =>
+  inWriteTransaction(database, async (transaction) => {
+    await transaction
+      .updateTable("site_versions")
+      .set(outcome)
+      .where("number", "=", number)
+      .where("state", "=", "publishing")
+      .execute();
+    await transaction.updateTable("site_machines").set({ publishing: null }).where("publishing", "=", number).execute();
+  });
+
+/** Every version but the draft, newest first, each with what it changed in the version that was live before. */
+export async function siteHistory({ database }: Pick<BookingContext, "database">) {
+  const versions = (await rows(database).where("state", "!=", "draft").execute()).map(asVersion);
+  const live = versions.filter(({ state }) => state === "live");
+  return versions.map((version) => {
+    const former = live.find(({ number }) => number < version.number);
+    return { ...version, differences: differences(former?.document ?? {}, version.document) };
+  });
+}
