@@ -58,7 +58,7 @@ export function createBookingContext(options: BookingServiceOptions): BookingCon
     database,
     now,
     usualCapacity: capacityPerSlot,
-    holidays: options.holidays ?? { closed: {}, isPhoneClosed: true },
+    holidays: options.holidays ?? { closedHolidays: {}, phoneClosedOnHolidays: true },
     limits: { ...defaultLimits, ...options.limits },
     bookingAttempts: options.bookingAttempts ?? 30,
     linkSecret,

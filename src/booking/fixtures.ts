@@ -68,7 +68,7 @@ export const linkSecret = "a secret for tests, long enough";
 export const closeDay = (office: OfficeService, date: PlainDate, note = "") =>
   office.close({ first: date, last: date, note }, "call-all", "Front desk");
 
-const openOnHolidays = { closed: {}, isPhoneClosed: true };
+const openOnHolidays = { closedHolidays: {}, phoneClosedOnHolidays: true };
 
 /** A service on its own database, with a clock that tests set: `clock.now = …`. */
 export async function temporaryService(place: DatabaseLocation, options: Partial<BookingServiceOptions> = {}) {

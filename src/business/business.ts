@@ -33,8 +33,6 @@ export interface Business {
   ownLinkPreviews: boolean;
   /** How many months after a visit its personal data is erased. */
   retentionMonths: number;
-  /** "2026-11-26": closed as a whole, as far as was known when the pages were built. A script asks the server again. */
-  closedDays: readonly `${number}-${number}-${number}`[];
   /** Environment variables whose fictional values the site shows. */
   fictional: readonly string[];
   /** Environment variables whose values are left out until they are set. */
@@ -82,8 +80,6 @@ export function readBusiness(environment: Record<string, string | undefined>): B
     tiles: { url: values.TILES_URL, origins: tileOrigins(values.TILES_URL) },
     ownLinkPreviews: values.LINK_PREVIEWS === "own",
     retentionMonths: values.RETENTION_MONTHS,
-    // Which a build gets from what the office has closed (src/release/prepare.ts).
-    closedDays: (given.CLOSED_DAYS ?? "").split(",").filter((day) => day !== "") as Business["closedDays"][number][],
     fictional: unset.filter((name) => !leftOut.includes(name)),
     leftOut,
   };

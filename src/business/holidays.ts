@@ -38,13 +38,13 @@ export interface Holiday {
 /** What the owner says about holidays. */
 export interface HolidaySwitches {
   /** On which the business is closed; it is open on those left out. */
-  closed: Readonly<Partial<Record<HolidayId, boolean>>>;
+  closedHolidays: Readonly<Partial<Record<HolidayId, boolean>>>;
   /** Whether nobody answers the phone then. */
-  isPhoneClosed: boolean;
+  phoneClosedOnHolidays: boolean;
 }
 
 /** How sites start. */
-export const usuallyClosed: HolidaySwitches["closed"] = {
+export const usuallyClosed: HolidaySwitches["closedHolidays"] = {
   "new-years-day": true,
   "memorial-day": true,
   "independence-day": true,

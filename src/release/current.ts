@@ -6,14 +6,15 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Notices } from "../business/notices.ts";
 import { StartError } from "../runtime/start-error.ts";
 
 /** What a release is made from. */
 export interface ReleaseInput {
   /** Of the sources and variables. */
   fingerprint: string;
-  /** On which the business is closed, as far as the pages know: "2026-11-26". */
-  closedDays: readonly string[];
+  /** What its pages say for a while. */
+  notices: Notices;
 }
 
 /** What the file in its folder says of a release. */
@@ -43,7 +44,9 @@ export function releasePaths(root: string) {
     current: join(dist, "current"),
     lock: join(dist, "build.lock"),
     folderOf: (wanted: ReleaseInput) => {
-      const hash = createHash("sha256").update(`${wanted.fingerprint} ${wanted.closedDays}`).digest("hex");
+      const hash = createHash("sha256")
+        .update(`${wanted.fingerprint} ${JSON.stringify(wanted.notices)}`)
+        .digest("hex");
       return join(releases, hash.slice(0, 16));
     },
   };

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { noNotices } from "../business/notices.ts";
 import { BuildStopped } from "../runtime/start-error.ts";
 import { runAstroBuild } from "./build-site.ts";
 import { currentRelease, findCurrentRelease } from "./current.ts";
@@ -89,27 +90,27 @@ test("going back to the previous release needs no build", async () => {
   expect(build).toHaveBeenCalledTimes(2);
 });
 
-test("pages take the closed days that are known when they are built: a build asks for them again, a start doesn't", async () => {
+test("pages take the notices that are known when they are built: a build asks for them again, a start doesn't", async () => {
   const options = temporaryProject();
-  const known: string[] = [];
-  const start = { ...options, closedDays: async () => [...known] };
-  const build = { ...start, withTheseClosedDays: true };
+  let known = noNotices;
+  const start = { ...options, notices: async () => known };
+  const build = { ...start, withTheseNotices: true };
   const told = vi.fn(async ({ environment }: BuildOptions, folder: string) => {
-    writeFiles(folder, { "client/index.html": environment.CLOSED_DAYS ?? "" });
+    writeFiles(folder, { "client/index.html": environment.SITE_NOTICES ?? "" });
   });
   await prepareRelease(start, told);
-  expect(served(options.root)).toBe("");
-  known.push("2026-11-26", "2026-12-25");
+  expect(served(options.root)).toBe(JSON.stringify(noNotices));
+  known = { ...noNotices, closedDays: [{ date: "2026-11-26", holiday: "Thanksgiving" }] };
   expect(await prepareRelease(start, told)).toMatchObject({ built: false });
   expect(await prepareRelease(build, told)).toMatchObject({ built: true });
-  expect(served(options.root)).toBe("2026-11-26,2026-12-25");
+  expect(served(options.root)).toBe(JSON.stringify(known));
   expect(await prepareRelease(build, told)).toMatchObject({ built: false });
-  // A start after a rollback of the sources takes the release of before, whatever days that one knew.
+  // A start after a rollback of the sources takes the release of before, whatever that one knew.
   change(options, "second");
   expect(await prepareRelease(start, told)).toMatchObject({ built: true });
   change(options, "first");
   expect(await prepareRelease(start, told)).toMatchObject({ built: false });
-  expect(served(options.root)).toBe("2026-11-26,2026-12-25");
+  expect(served(options.root)).toBe(JSON.stringify(known));
 });
 
 test("when two start together, one builds and the other waits", async () => {

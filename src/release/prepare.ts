@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import { type Notices, noNotices } from "../business/notices.ts";
 import { BuildStopped } from "../runtime/start-error.ts";
 import {
   findCurrentRelease,
@@ -30,10 +32,10 @@ interface PreparedRelease {
 }
 
 interface PrepareOptions extends BuildOptions {
-  /** Reads the days on which the business is closed; asked once a build is needed. */
-  closedDays?: () => Promise<readonly string[]>;
-  /** Whether a release with other closed days is out of date. A start, which may follow a crash, has no time for it. */
-  withTheseClosedDays?: boolean;
+  /** Reads what pages say for a while; asked once a build is needed. */
+  notices?: () => Promise<Notices>;
+  /** Whether a release with other notices is out of date. A start, which may follow a crash, has no time for it. */
+  withTheseNotices?: boolean;
 }
 
 /** What `npm start` and `npm run build` build. Reads the names late: then a mistake in a fact has been told. */
@@ -43,7 +45,7 @@ export async function projectOptions(): Promise<PrepareOptions> {
     root: join(import.meta.dirname, "../.."),
     environment: process.env,
     variables: environmentNames,
-    closedDays: async () => (await import("../runtime/closed-days.ts")).readClosedDays(process.env),
+    notices: async () => (await import("../runtime/notices.ts")).readNotices(process.env, new Date()),
   };
 }
 
@@ -56,7 +58,7 @@ async function buildRelease(options: BuildOptions, wanted: ReleaseInput, build: 
   try {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
-    const environment = { ...options.environment, CLOSED_DAYS: wanted.closedDays.join() };
+    const environment = { ...options.environment, SITE_NOTICES: JSON.stringify(wanted.notices) };
     await build({ ...options, environment }, folder);
     const told = { ...wanted, assets: existsSync(assets) ? readdirSync(assets).sort() : [] };
     writeFileSync(join(folder, releaseFile), JSON.stringify(told));
@@ -101,12 +103,12 @@ async function withBuildLock<Result>(file: string, work: () => Promise<Result>):
  * @throws StartError if the build fails and there is no release yet, or if it was told to stop
  */
 export async function prepareRelease(options: PrepareOptions, build: Build = loadAndBuild): Promise<PreparedRelease> {
-  const { root, closedDays: readClosedDays = async () => [], withTheseClosedDays = false } = options;
+  const { root, notices: read = async () => noNotices, withTheseNotices = false } = options;
   const { releases, lock } = releasePaths(root);
   const wanted = fingerprint(options);
-  const closedDays = withTheseClosedDays ? await readClosedDays() : undefined;
+  const notices = withTheseNotices ? await read() : undefined;
   const fits = (release: Release | undefined) =>
-    release?.fingerprint === wanted && (!closedDays || `${release.closedDays}` === `${closedDays}`);
+    release?.fingerprint === wanted && (!notices || isDeepStrictEqual(release.notices, notices));
   const lastGood = findCurrentRelease(root);
   if (lastGood && fits(lastGood)) return { release: lastGood, built: false };
   try {
@@ -117,7 +119,7 @@ export async function prepareRelease(options: PrepareOptions, build: Build = loa
       const earlier = readdirSync(releases)
         .map((name) => readRelease(join(releases, name)))
         .find(fits);
-      const input = async () => ({ fingerprint: wanted, closedDays: closedDays ?? (await readClosedDays()) });
+      const input = async () => ({ fingerprint: wanted, notices: notices ?? (await read()) });
       const release = earlier ?? (await buildRelease(options, await input(), build));
       swapTo(root, release);
       return { release, built: !earlier };

@@ -49,7 +49,7 @@ export async function openBookings(settings: Settings, tables: "brought up to da
   const options: BookingServiceOptions = {
     database,
     capacityPerSlot: settings.capacityPerSlot ?? technicianCounts,
-    holidays: { closed: usuallyClosed, isPhoneClosed: true },
+    holidays: { closedHolidays: usuallyClosed, phoneClosedOnHolidays: true },
     bookingAttempts: settings.bookingAttempts,
     linkSecret,
     businessPhone: business.phone.text,

@@ -47,9 +47,9 @@ describeOnBothEngines("a holiday on which the business is closed", (engine) => {
     status: "invalid",
     errors: { serviceDate: "We are closed that day. Please choose another day." },
   };
-  const start = async (isPhoneClosed = true) =>
+  const start = async (phoneClosedOnHolidays = true) =>
     temporaryService(await engine.newPlace(), {
-      holidays: { closed: usuallyClosed, isPhoneClosed },
+      holidays: { closedHolidays: usuallyClosed, phoneClosedOnHolidays },
       capacityPerSlot: 1,
     });
 

@@ -27,44 +27,56 @@ const inOrder = (a: Closure, b: Closure) => {
 };
 
 /** The holidays from `from` to `to` on which the business is closed, whatever the office did about one of them. */
-export const closedHolidays = ({ closed }: HolidaySwitches, from: PlainDate, to: PlainDate): Holiday[] =>
-  holidaysOn(from, to).filter(({ id }) => closed[id]);
+export const daysOfHolidays = ({ closedHolidays }: HolidaySwitches, from: PlainDate, to: PlainDate): Holiday[] =>
+  holidaysOn(from, to).filter(({ id }) => closedHolidays[id]);
 
-/** Closed days and windows from `from` to `to`, inclusive, in order: one query. */
+/**
+ * The closed days and windows from `from` to `to`, inclusive, in order.
+ * @param stored what the office has closed, and which holidays it has opened
+ */
+export function closuresOf(
+  switches: HolidaySwitches,
+  [from, to]: readonly [PlainDate, PlainDate],
+  stored: { closed: readonly Closure[]; opened: readonly PlainDate[] } = { closed: [], opened: [] },
+): Closure[] {
+  const names = new Map(holidaysOn(from, to).map(({ date, name }) => [date, name]));
+  const byThemselves = daysOfHolidays(switches, from, to);
+  const isDecided = (day: PlainDate) =>
+    stored.opened.includes(day) || stored.closed.some(({ date, slot }) => date === day && slot === undefined);
+  const holidays = byThemselves.filter(({ date }) => !isDecided(date));
+  return [...stored.closed, ...holidays.map(({ date, name }): Closure => ({ date, note: name }))]
+    .map((closure): Closure => {
+      const holiday = closure.slot === undefined ? names.get(closure.date) : undefined;
+      const isAnswered = !switches.phoneClosedOnHolidays && byThemselves.some(({ date }) => date === closure.date);
+      return { ...closure, ...(holiday && { holiday, ...(isAnswered && { isPhoneOpen: true }) }) };
+    })
+    .sort(inOrder);
+}
+
+/** The same, with what is stored: one query. */
 export async function listClosures(
   database: BookingDatabase,
   switches: HolidaySwitches,
   from: PlainDate,
   to: PlainDate,
 ): Promise<Closure[]> {
-  const none = sql<TimeSlot | null>`cast(null as text)`.as("slot");
-  const days = database.selectFrom("closures").select(["date", "note", none, sql<number>`0`.as("opened")]);
-  const windows = database
-    .selectFrom("closed_windows")
-    .select(["date", "note", "time_slot as slot", sql<number>`0`.as("opened")]);
+  const wholeDay = sql<TimeSlot | null>`cast(null as text)`.as("slot");
+  const opens = (is: 0 | 1) => sql<number>`${sql.lit(is)}`.as("opens");
+  const days = database.selectFrom("closures").select(["date", "note", wholeDay, opens(0)]);
+  const windows = database.selectFrom("closed_windows").select(["date", "note", "time_slot as slot", opens(0)]);
   const opened = database
     .selectFrom("opened_holidays")
-    .select(["date", sql<string>`''`.as("note"), none, sql<number>`1`.as("opened")]);
+    .select(["date", sql<string>`cast('' as text)`.as("note"), wholeDay, opens(1)]);
   const rows = await database
-    .selectFrom(days.unionAll(windows).unionAll(opened).as("closed"))
+    .selectFrom(days.unionAll(windows).unionAll(opened).as("decided"))
     .selectAll()
     .where("date", ">=", from)
     .where("date", "<=", to)
     .execute();
-  const names = new Map(holidaysOn(from, to).map(({ date, name }) => [date, name]));
-  const byThemselves = closedHolidays(switches, from, to);
-  const withHoliday = (closure: Closure): Closure => {
-    const holiday = closure.slot === undefined ? names.get(closure.date) : undefined;
-    const isPhoneOpen = !switches.isPhoneClosed && byThemselves.some(({ date }) => date === closure.date);
-    return { ...closure, ...(holiday && { holiday, ...(isPhoneOpen && { isPhoneOpen }) }) };
-  };
-  const isDecided = (day: PlainDate) => rows.some(({ date, slot }) => date === day && slot === null);
-  return [
-    ...rows
-      .filter((row) => Number(row.opened) === 0)
-      .map(({ date, note, slot }) => ({ date, note, ...(slot !== null && { slot }) })),
-    ...byThemselves.filter(({ date }) => !isDecided(date)).map(({ date, name }) => ({ date, note: name })),
-  ]
-    .map(withHoliday)
-    .sort(inOrder);
+  return closuresOf(switches, [from, to], {
+    closed: rows.flatMap(({ date, note, slot, opens }) =>
+      opens ? [] : [{ date, note, ...(slot !== null && { slot }) }],
+    ),
+    opened: rows.flatMap(({ date, opens }) => (opens ? [date] : [])),
+  });
 }

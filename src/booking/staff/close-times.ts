@@ -1,6 +1,6 @@
 /** Closes and reopens days and single windows. Each day's closing or reopening is an event. */
 
-import { type Closure, closedHolidays, listClosures } from "../availability/closures.ts";
+import { type Closure, daysOfHolidays, listClosures } from "../availability/closures.ts";
 import type { BookingContext } from "../context.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
@@ -106,7 +106,7 @@ export async function deleteClosure(
   if (slot === undefined) {
     await transaction.deleteFrom("closures").where("date", "=", date).execute();
     await forgetOpened(transaction, date, slot);
-    if (closedHolidays(holidays, date, date).length > 0) {
+    if (daysOfHolidays(holidays, date, date).length > 0) {
       await transaction.insertInto("opened_holidays").values({ date }).execute();
     }
   } else {

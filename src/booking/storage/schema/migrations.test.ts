@@ -187,7 +187,7 @@ describeOnBothEngines("the tables", (engine) => {
     await office.close({ first: "2026-06-19", last: "2026-06-19", note: "" }, "call-all", "Front desk");
     await takeBack(database, "022_messages");
     const again = await temporaryDatabase(place);
-    const switches = { closed: usuallyClosed, isPhoneClosed: true };
+    const switches = { closedHolidays: usuallyClosed, phoneClosedOnHolidays: true };
     const closed = await listClosures(again, switches, "2026-06-10", "2026-09-07");
     expect(closed.map(({ date, holiday }) => [date, holiday])).toEqual([
       ["2026-06-19", "Juneteenth"],
