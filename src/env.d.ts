@@ -19,6 +19,12 @@ declare namespace App {
     user: import("./booking/access/office-user.ts").OfficeUser;
     /** In which a device keeps its office session. */
     officeCookie: import("./runtime/secrets/office-cookie.ts").OfficeCookie;
+    /** Sends an email at once, and says what is wrong. */
+    mail: import("./runtime/direct-mail.ts").DirectMail;
+    /** Whether a proxy that speaks TLS is in front. */
+    behindTls: boolean;
+    /** What private links to the office begin with: the site's address, or this machine's until the site has one. */
+    linkBase: string;
     /** What opens the calendar subscription. */
     calendarToken: string;
   }

@@ -1,5 +1,5 @@
 /** The office's side of the booking service: what the front desk and technicians see and do, on the same tables. */
-import { addLink, findWorkingLink, listLinks, revokeLink } from "./access/office-links.ts";
+import { addLink, findWorkingLink, listLinks, revokeLink, setupLink } from "./access/office-links.ts";
 import { findReadable } from "./access/readable-visits.ts";
 import { closeSession, findSession, forgetOldAccess, noteUse, openSession } from "./access/sessions.ts";
 import { type BookingContext, type BookingServiceOptions, type Service, serviceOf } from "./context.ts";
@@ -12,6 +12,7 @@ import { addNote } from "./desk/note.ts";
 import { setProgress } from "./desk/progress.ts";
 import { rescheduleAtDesk } from "./desk/reschedule-at-desk.ts";
 import { undo } from "./desk/undo.ts";
+import { outboxState, retryDeadMails, retryWaitingMails } from "./outbox/health.ts";
 import { agendaOf } from "./queries/agenda.ts";
 import { calendarDays } from "./queries/calendar-days.ts";
 import { findCaller } from "./queries/known-callers.ts";
@@ -35,6 +36,7 @@ import { callList, countCalls, putBack, tickOff } from "./staff/call-list.ts";
 import { changeStaff } from "./staff/change-staff.ts";
 import { closeTimes, reopenTimes } from "./staff/close-times.ts";
 import { forgetOldDays } from "./staff/forget-old-days.ts";
+import { listDone, noteDone, takeBackDone } from "./staff/going-live.ts";
 import { listTechnicians } from "./staff/technicians.ts";
 import { recentDayChanges, undoDayChange } from "./staff/undo-closing.ts";
 import { eventsOfDays, eventsOfTechnicians, lastDaysVersion } from "./storage/events.ts";
@@ -55,6 +57,7 @@ const verbs = {
   findCaller,
 
   addLink,
+  setupLink,
   links: listLinks,
   revokeLink,
   /** The label of the link with this token, if it opens the office on new devices. Changes nothing. */
@@ -92,6 +95,17 @@ const verbs = {
   goBackTo,
   siteHistory,
   machines: listMachines,
+  done: listDone,
+  /** Notes that somebody did something before going live. */
+  noteDone: ({ database, now }: BookingContext, item: string, by: string) =>
+    noteDone(database, item, { at: now().toISOString(), by }),
+  takeBackDone,
+  mails: ({ database, now }: BookingContext) => outboxState(database, now()),
+  /** Sends what waits or was given up again, except what is outdated by now. */
+  retryMails: async ({ database, now }: BookingContext) => {
+    await retryDeadMails(database, now());
+    await retryWaitingMails(database, now());
+  },
 
   findReadable,
   visit: readVisit,

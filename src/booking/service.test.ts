@@ -67,7 +67,7 @@ describeOnBothEngines("booking", (engine) => {
 
   const lateEvening = new Date("2026-06-11T02:00:00Z");
   const passed = { serviceDate: "That day has passed. Please choose today or a later day." };
-  const begun = { timeSlot: "That time has already begun. Please choose a later time or another day." };
+  const begun = { timeSlot: "That time has already started. Please choose a later time or another day." };
   const { last } = bookingWindow(wednesdayMorning);
   const tooFar = `We book up to ${bookableTime} ahead. Please choose a day on or before ${formatLongDate(last)}.`;
   const weekend = { timeSlot: "Evening visits run Monday to Friday. Please choose morning or afternoon." };

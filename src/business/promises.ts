@@ -24,7 +24,7 @@ export const flatPriceUsd: string | undefined = "99.00";
 
 /**
  * What repairs of an appliance cost, from the simplest to the largest, in whole US dollars:
- * `{ "dryer-repair": { from: 129, to: 380 } }`. /prices shows those that are set; without any it says how a price is found.
+ * `{ "dryer-repair": { from: 129, to: 380 } }`. /prices shows those that are set; without any it says how a price is set.
  */
 export const priceRanges: Readonly<Partial<Record<ServiceId, { from: number; to: number }>>> = {};
 

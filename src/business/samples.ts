@@ -8,7 +8,7 @@ export const sampleYears = 15;
 export const samplePolicies: Readonly<Record<keyof Policies, string>> = {
   diagnosis: "The diagnosis is free, with or without a repair.",
   orderedParts:
-    "We order it, tell you when it is due, and come back to fit it at the price you agreed to. The second visit costs nothing extra.",
+    "We order it, tell you when it is due, and come back to put it in at the price you agreed to. The second visit costs nothing extra.",
   cannotRepair: "We tell you why, and you owe nothing.",
   declinedPrice: "Then nothing is repaired, and you owe nothing.",
 };

@@ -39,8 +39,8 @@ function overview(): string {
 ${commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).join("\n")}
 
 "<command> --help" says more. Write a day as 2026-06-11, today, or tomorrow; the first few characters of a booking
-number are enough. The bookings are the server's: in DATABASE_URL or the folder DATA_DIR. Booking, rescheduling,
-canceling, notes, and closed days are the office's, in a browser: "office add" prints a link that opens it.`;
+number are enough. The bookings are those of the server, in DATABASE_URL or the folder DATA_DIR. To book, reschedule,
+cancel, add notes, or close days, use the office in a browser: "office add" prints a link that opens it.`;
 }
 
 /** @throws CommandError that lists all commands */

@@ -50,9 +50,7 @@ export function Hours({ closedDays = knownClosedDays }: { closedDays?: readonly 
           </table>
         ))}
       </div>
-      <p className={styles.closed} data-closed-days="">
-        {closedDaysSentence(closedDays)}
-      </p>
+      <p data-closed-days="">{closedDaysSentence(closedDays)}</p>
     </div>
   );
 }

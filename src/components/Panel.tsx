@@ -38,7 +38,7 @@ interface ActionPanelProps extends BookingOf {
   children?: ReactNode;
 }
 
-/** "Book Online" and the phone number, with the same presets as the page's other buttons. */
+/** "Book Online" and the phone number, with the same presets as the page's other buttons. The last one in a sidebar, away from the hero's pair. */
 export function ActionPanel({ title, text, children, ...presets }: ActionPanelProps) {
   return (
     <Panel title={title} ground="action">
@@ -55,7 +55,7 @@ export function ActionPanel({ title, text, children, ...presets }: ActionPanelPr
   );
 }
 
-/** When someone answers the phone, comes, and is in the office. The last one in a sidebar: closed days make it longer. */
+/** When someone answers the phone, comes, and is in the office. */
 export function HoursPanel() {
   return (
     <Panel title="Hours">

@@ -5,7 +5,7 @@ interface TermListProps {
   rows: readonly { id: string; term: ReactNode; details: ReactNode }[];
 }
 
-/** Terms, each with what belongs to it in the same row; on phones below it. */
+/** Terms, each with what belongs to it in the same row. */
 export function TermList({ rows }: TermListProps) {
   return (
     <dl className={styles.list}>

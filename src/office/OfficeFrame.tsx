@@ -14,6 +14,7 @@ const sections: Readonly<Record<OfficeSection, { href: string; label: string }>>
   technicians: { href: "/office/technicians", label: "Technicians" },
   search: { href: "/office/search", label: "Search" },
   numbers: { href: "/office/numbers", label: "Numbers" },
+  settings: { href: "/office/settings", label: "Settings" },
 };
 
 /** Technicians have one page. */

@@ -5,13 +5,23 @@ import type { ConcernedVisit } from "../booking/staff/concerned.ts";
 import type { Booking } from "../booking/storage/bookings.ts";
 
 /** A request for a page, from somebody who may open it. */
-export interface OfficeRequest extends Pick<App.Locals, "office" | "bookings" | "user" | "log" | "requestId"> {
+export interface OfficeRequest
+  extends Pick<App.Locals, "office" | "bookings" | "user" | "log" | "requestId" | "mail" | "behindTls" | "linkBase"> {
   params: Readonly<Record<string, string | undefined>>;
   query: URLSearchParams;
 }
 
 /** A part of the office that the navigation leads to. */
-export type OfficeSection = "day" | "week" | "new" | "calls" | "days" | "technicians" | "search" | "numbers";
+export type OfficeSection =
+  | "day"
+  | "week"
+  | "new"
+  | "calls"
+  | "days"
+  | "technicians"
+  | "search"
+  | "numbers"
+  | "settings";
 
 /** A page as it is shown. */
 export interface OfficeView {

@@ -5,6 +5,8 @@ import { createElement, Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { temporaryService } from "../booking/fixtures.ts";
 import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
+import { business } from "../business/business.ts";
+import { directMail } from "../runtime/direct-mail.ts";
 import { answer, type Page } from "./answer.ts";
 
 export const frontDesk = { label: "Front desk", technicianId: undefined };
@@ -25,8 +27,11 @@ interface Asked {
 const texts = (root: ReturnType<typeof parse>, selector: string) =>
   root.querySelectorAll(selector).map(({ textContent }) => textContent.replaceAll(/\s+/g, " ").trim());
 
-/** A service on a real file, and its office's pages. The clock says Wednesday, June 10, 9 AM. */
-export async function temporaryOffice(options: Parameters<typeof temporaryService>[1] = {}) {
+/**
+ * A service on a real file, and its office's pages. The clock says Wednesday, June 10, 9 AM.
+ * @param smtpUrl the mail server, if there is one
+ */
+export async function temporaryOffice(options: Parameters<typeof temporaryService>[1] = {}, smtpUrl?: string) {
   const service = await temporaryService({ file: join(temporaryFolder(), "bookings.sqlite") }, options);
   const { bookings, office, clock } = service;
 
@@ -38,7 +43,11 @@ export async function temporaryOffice(options: Parameters<typeof temporaryServic
       for (const one of [value].flat()) if (one !== undefined) body.append(name, String(one));
     }
     const response: ResponseInit = {};
-    const locals = { bookings, office, user, log: { error: () => undefined }, requestId: "1a2b3c4d" };
+    const locals = {
+      ...{ bookings, office, user, log: { error: () => undefined }, requestId: "1a2b3c4d" },
+      ...{ mail: directMail(business, { smtpUrl, mailFrom: undefined, mailTo: undefined }) },
+      ...{ behindTls: false, linkBase: "https://office.test" },
+    };
     const request = new Request(url, form ? { method: "POST", body } : {});
     const astro = { request, url, params, locals, response } as unknown as Parameters<typeof answer>[0];
     const view = await answer(astro, page);

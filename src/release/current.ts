@@ -6,16 +6,19 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Notices } from "../business/notices.ts";
+import type { SiteInputs } from "../runtime/site-inputs.ts";
 import { StartError } from "../runtime/start-error.ts";
 
 /** What a release is made from. */
 export interface ReleaseInput {
   /** Of the sources and variables. */
   fingerprint: string;
-  /** What its pages say for a while. */
-  notices: Notices;
+  inputs: SiteInputs;
 }
+
+/** Whether two builds of the same sources would be the same. */
+export const sameInputs = (one: SiteInputs, other: SiteInputs): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => (one[name] ?? "") === (other[name] ?? ""));
 
 /** What the file in its folder says of a release. */
 export interface ReleaseNote extends ReleaseInput {
@@ -44,8 +47,9 @@ export function releasePaths(root: string) {
     current: join(dist, "current"),
     lock: join(dist, "build.lock"),
     folderOf: (wanted: ReleaseInput) => {
+      const inputs = Object.entries(wanted.inputs).filter(([, value]) => value !== "");
       const hash = createHash("sha256")
-        .update(`${wanted.fingerprint} ${JSON.stringify(wanted.notices)}`)
+        .update(JSON.stringify([wanted.fingerprint, inputs.sort()]))
         .digest("hex");
       return join(releases, hash.slice(0, 16));
     },
@@ -60,8 +64,11 @@ export function readRelease(path: string): Release | undefined {
   if (!existsSync(join(path, releaseFile))) return undefined;
   // Resolves the pointer once, so that everything read belongs to the same release even if the pointer moves.
   const folder = realpathSync(path);
+  const note = JSON.parse(readFileSync(join(folder, releaseFile), "utf8")) as ReleaseNote;
   return {
-    ...(JSON.parse(readFileSync(join(folder, releaseFile), "utf8")) as ReleaseNote),
+    ...note,
+    // An older program's note has none.
+    inputs: note.inputs ?? {},
     folder,
     clientFolder: join(folder, "client"),
     serverEntry: join(folder, "server/entry.mjs"),

@@ -3,13 +3,12 @@ import { once } from "node:events";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { noNotices } from "../business/notices.ts";
 import { BuildStopped } from "../runtime/start-error.ts";
 import { runAstroBuild } from "./build-site.ts";
 import { currentRelease, findCurrentRelease } from "./current.ts";
 import type { BuildOptions } from "./fingerprint.ts";
 import { temporaryFolder, temporaryProject, writeFiles } from "./fixtures.ts";
-import { prepareRelease } from "./prepare.ts";
+import { prepareRelease, releaseFor } from "./prepare.ts";
 
 const change = ({ root }: BuildOptions, text: string) => writeFiles(root, { "src/pages/index.astro": text });
 const astro = "node_modules/astro/bin/astro.mjs";
@@ -68,12 +67,12 @@ test("without any release, a failed build is an error, and so is one that was to
 
 test("pages of the previous release keep their scripts, older ones are removed", async () => {
   const options = temporaryProject();
-  for (const text of ["first", "second", "third"]) {
+  for (const text of ["first", "second", "third", "fourth", "fifth"]) {
     change(options, text);
     await prepareRelease(options, fakeBuild());
   }
-  expect(scripts(options.root)).toEqual(["start.second.js", "start.third.js"]);
-  expect(readdirSync(join(options.root, "dist/releases"))).toHaveLength(2);
+  expect(scripts(options.root)).toEqual(["start.fifth.js", "start.fourth.js"]);
+  expect(readdirSync(join(options.root, "dist/releases"))).toHaveLength(3);
 });
 
 test("going back to the previous release needs no build", async () => {
@@ -90,27 +89,41 @@ test("going back to the previous release needs no build", async () => {
   expect(build).toHaveBeenCalledTimes(2);
 });
 
-test("pages take the notices that are known when they are built: a build asks for them again, a start doesn't", async () => {
+test("pages take what the database says when they are built: a build asks for it again, a start doesn't", async () => {
   const options = temporaryProject();
-  let known = noNotices;
-  const start = { ...options, notices: async () => known };
-  const build = { ...start, withTheseNotices: true };
+  let notices = "";
+  const start = { ...options, inputs: async () => ({ SITE_NOTICES: notices }) };
+  const build = { ...start, withTheseInputs: true };
   const told = vi.fn(async ({ environment }: BuildOptions, folder: string) => {
     writeFiles(folder, { "client/index.html": environment.SITE_NOTICES ?? "" });
   });
   await prepareRelease(start, told);
-  expect(served(options.root)).toBe(JSON.stringify(noNotices));
-  known = { ...noNotices, closedDays: [{ date: "2026-11-26", holiday: "Thanksgiving" }] };
+  expect(served(options.root)).toBe("");
+  notices = "closed on Thanksgiving";
   expect(await prepareRelease(start, told)).toMatchObject({ built: false });
   expect(await prepareRelease(build, told)).toMatchObject({ built: true });
-  expect(served(options.root)).toBe(JSON.stringify(known));
+  expect(served(options.root)).toBe("closed on Thanksgiving");
   expect(await prepareRelease(build, told)).toMatchObject({ built: false });
-  // A start after a rollback of the sources takes the release of before, whatever that one knew.
+  // A start after a rollback of the sources takes the release of before, whatever that one said.
   change(options, "second");
   expect(await prepareRelease(start, told)).toMatchObject({ built: true });
   change(options, "first");
   expect(await prepareRelease(start, told)).toMatchObject({ built: false });
-  expect(served(options.root)).toBe(JSON.stringify(known));
+  expect(served(options.root)).toBe("closed on Thanksgiving");
+});
+
+test("a release is made ready beside the current one, and few stay: the current one and those wanted last", async () => {
+  const options = temporaryProject();
+  const first = (await prepareRelease(options, fakeBuild())).release;
+  for (const text of ["second", "third", "fourth"]) {
+    change(options, text);
+    const { release } = await releaseFor(options, fakeBuild());
+    expect(readdirSync(join(release.clientFolder, "_astro")).sort()).toEqual(
+      [`start.${text}.js`, "start.first.js"].sort(),
+    );
+  }
+  expect(currentRelease(options.root)).toEqual(first);
+  expect(readdirSync(join(options.root, "dist/releases"))).toHaveLength(3);
 });
 
 test("when two start together, one builds and the other waits", async () => {

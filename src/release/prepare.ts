@@ -3,8 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isDeepStrictEqual } from "node:util";
-import { type Notices, noNotices } from "../business/notices.ts";
+import type { SiteInputs } from "../runtime/site-inputs.ts";
 import { BuildStopped } from "../runtime/start-error.ts";
 import {
   findCurrentRelease,
@@ -13,9 +12,10 @@ import {
   readRelease,
   releaseFile,
   releasePaths,
+  sameInputs,
 } from "./current.ts";
 import { type BuildOptions, fingerprint } from "./fingerprint.ts";
-import { swapTo } from "./swap.ts";
+import { makeReady, pointTo, releasesIn } from "./swap.ts";
 
 /** Builds into an existing folder. @throws StartError if it fails */
 export type Build = (options: BuildOptions, folder: string) => Promise<void>;
@@ -32,20 +32,25 @@ interface PreparedRelease {
 }
 
 interface PrepareOptions extends BuildOptions {
-  /** Reads what pages say for a while; asked once a build is needed. */
-  notices?: () => Promise<Notices>;
-  /** Whether a release with other notices is out of date. A start, which may follow a crash, has no time for it. */
-  withTheseNotices?: boolean;
+  /**
+   * Reads what the database says about the site. A start, which may follow a crash, has no time for it: it asks only once a
+   * build is needed, and takes a release with any inputs.
+   */
+  inputs?: () => Promise<SiteInputs>;
+  /** Whether a release with other inputs is out of date. */
+  withTheseInputs?: boolean;
 }
 
 /** What `npm start` and `npm run build` build. Reads the names late: then a mistake in a fact has been told. */
 export async function projectOptions(): Promise<PrepareOptions> {
   const { environmentNames } = await import("../business/environment.ts");
+  const root = join(import.meta.dirname, "../..");
   return {
-    root: join(import.meta.dirname, "../.."),
-    environment: process.env,
-    variables: environmentNames,
-    notices: async () => (await import("../runtime/notices.ts")).readNotices(process.env, new Date()),
+    ...{ root, environment: process.env, variables: environmentNames },
+    async inputs() {
+      const { readSiteInputs } = await import("../runtime/site-inputs.ts");
+      return readSiteInputs(process.env, findCurrentRelease(root)?.inputs);
+    },
   };
 }
 
@@ -58,7 +63,7 @@ async function buildRelease(options: BuildOptions, wanted: ReleaseInput, build: 
   try {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
-    const environment = { ...options.environment, SITE_NOTICES: JSON.stringify(wanted.notices) };
+    const environment = { ...options.environment, ...wanted.inputs };
     await build({ ...options, environment }, folder);
     const told = { ...wanted, assets: existsSync(assets) ? readdirSync(assets).sort() : [] };
     writeFileSync(join(folder, releaseFile), JSON.stringify(told));
@@ -96,34 +101,46 @@ async function withBuildLock<Result>(file: string, work: () => Promise<Result>):
 }
 
 /**
- * Builds the site if needed and makes it the current release; going back to the previous release needs no build. When
- * several processes start together, one builds and the others wait.
+ * Finds the release that is wanted, or builds it, beside the current one; `pointTo` then makes it the current one. Going
+ * back to a former release needs no build. When several processes start together, one builds and the others wait.
  * @param build replaced in tests
+ * @throws StartError if the build fails or was told to stop
+ */
+export async function releaseFor(
+  options: PrepareOptions,
+  build: Build = loadAndBuild,
+): Promise<Omit<PreparedRelease, "failure">> {
+  const { root, inputs: readInputs = async () => ({}), withTheseInputs = false } = options;
+  const { releases, lock } = releasePaths(root);
+  const wanted = fingerprint(options);
+  const inputs = withTheseInputs ? await readInputs() : undefined;
+  const fits = (release: Release | undefined) =>
+    release?.fingerprint === wanted && (!inputs || sameInputs(release.inputs, inputs));
+  const ready = findCurrentRelease(root);
+  if (ready && fits(ready)) return { release: ready, built: false };
+  mkdirSync(releases, { recursive: true });
+  return withBuildLock(lock, async () => {
+    const current = findCurrentRelease(root);
+    if (current && fits(current)) return { release: current, built: false };
+    const earlier = releasesIn(releases).map(readRelease).find(fits);
+    const input = async () => ({ fingerprint: wanted, inputs: inputs ?? (await readInputs()) });
+    const release = earlier ?? (await buildRelease(options, await input(), build));
+    makeReady(root, release);
+    return { release, built: !earlier };
+  });
+}
+
+/**
+ * Builds the site if needed and makes it the current release.
  * @returns the release to serve: the last good one, with the failure, if the new one could not be built
  * @throws StartError if the build fails and there is no release yet, or if it was told to stop
  */
-export async function prepareRelease(options: PrepareOptions, build: Build = loadAndBuild): Promise<PreparedRelease> {
-  const { root, notices: read = async () => noNotices, withTheseNotices = false } = options;
-  const { releases, lock } = releasePaths(root);
-  const wanted = fingerprint(options);
-  const notices = withTheseNotices ? await read() : undefined;
-  const fits = (release: Release | undefined) =>
-    release?.fingerprint === wanted && (!notices || isDeepStrictEqual(release.notices, notices));
-  const lastGood = findCurrentRelease(root);
-  if (lastGood && fits(lastGood)) return { release: lastGood, built: false };
+export async function prepareRelease(options: PrepareOptions, build?: Build): Promise<PreparedRelease> {
+  const lastGood = findCurrentRelease(options.root);
   try {
-    mkdirSync(releases, { recursive: true });
-    return await withBuildLock(lock, async () => {
-      const current = findCurrentRelease(root);
-      if (current && fits(current)) return { release: current, built: false };
-      const earlier = readdirSync(releases)
-        .map((name) => readRelease(join(releases, name)))
-        .find(fits);
-      const input = async () => ({ fingerprint: wanted, notices: notices ?? (await read()) });
-      const release = earlier ?? (await buildRelease(options, await input(), build));
-      swapTo(root, release);
-      return { release, built: !earlier };
-    });
+    const prepared = await releaseFor(options, build);
+    if (prepared.release.folder !== findCurrentRelease(options.root)?.folder) pointTo(options.root, prepared.release);
+    return prepared;
   } catch (error) {
     // A full or read-only disk is no reason to stop serving, either.
     if (!lastGood || error instanceof BuildStopped) throw error;

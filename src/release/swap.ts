@@ -1,5 +1,16 @@
-/** Swaps a newly built site in for the previous one. */
-import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
+/** Prepares a newly built site for being served, and puts it in place of the previous one. */
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+} from "node:fs";
 import { basename, join, relative } from "node:path";
 import { findCurrentRelease, type Release, releasePaths } from "./current.ts";
 
@@ -13,10 +24,10 @@ function keepAssetsOf(former: Release, next: Release): void {
   }
 }
 
-/** Points dist/current to a release atomically, so that it always points to a complete one. */
-function pointTo(root: string, release: Release): void {
+/** Points dist/current to a complete release atomically, so that it always points to one. */
+export function pointTo(root: string, release: Release): void {
   const { dist, current } = releasePaths(root);
-  const link = join(dist, "current.next");
+  const link = join(dist, `current.${process.pid}`);
   rmSync(link, { force: true });
   symlinkSync(relative(dist, release.folder), link);
   // For a dist/ that was copied by a program that follows links.
@@ -32,15 +43,26 @@ function removeAllBut(folder: string, kept: readonly string[]): void {
   }
 }
 
+/** The folders of all releases, the one that was wanted last first. */
+export function releasesIn(releases: string): string[] {
+  const folders = readdirSync(releases).map((name) => join(releases, name));
+  return folders.sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
+}
+
+/** How many releases stay beside the current one: the next, and the former for rollbacks, or a draft that is looked at. */
+const keptBeside = 2;
+
 /**
- * Makes a complete release the current one. The previous one stays, for its open pages and for rollbacks; older ones and
- * leftovers of interrupted builds are removed. The caller must hold the build lock.
+ * Makes a complete release ready to become the current one: it gets the scripts that open pages of the current one still
+ * request. Releases that have not been wanted for the longest time are removed, like leftovers of interrupted builds. The
+ * caller must hold the build lock.
  */
-export function swapTo(root: string, next: Release): void {
+export function makeReady(root: string, next: Release): void {
   const { dist, releases, current, lock } = releasePaths(root);
-  const former = findCurrentRelease(root);
-  if (former && former.folder !== next.folder) keepAssetsOf(former, next);
-  pointTo(root, next);
-  removeAllBut(releases, former ? [next.folder, former.folder] : [next.folder]);
+  const now = findCurrentRelease(root);
+  if (now && now.folder !== next.folder) keepAssetsOf(now, next);
+  utimesSync(next.folder, new Date(), new Date());
+  const others = releasesIn(releases).filter((folder) => basename(folder) !== basename(now?.folder ?? ""));
+  removeAllBut(releases, [...(now ? [now.folder] : []), ...others.slice(0, keptBeside)]);
   removeAllBut(dist, [releases, current, lock]);
 }

@@ -11,7 +11,7 @@ const lookEveryMs = 60_000;
 /** What is in doubt, what follows, and what to do. */
 export function doubtInWords({ now, believed }: ClockDoubt): string {
   const today = todayInNewYork(new Date(now));
-  return `It is ${dateAndTime(now)} by the clock of this machine, but the last time it was believed was ${dateAndTime(believed)}. Until that is cleared up, nothing is erased for its age, and emails that were scheduled before wait. If the clock is wrong, set it. If it is right, run: npm run bookings -- clock ${today}`;
+  return `This machine's clock says ${dateAndTime(now)}, but the last time it could be trusted was ${dateAndTime(believed)}. Until that is cleared up, nothing is erased because of its age, and emails that were already scheduled wait. If the clock is wrong, set it. If it is right, run: npm run bookings -- clock ${today}`;
 }
 
 /** Starts looking; when it resolves, the first look is done. @returns `stop` waits for the look in progress */

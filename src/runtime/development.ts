@@ -1,3 +1,5 @@
+import { business } from "../business/business.ts";
+import { directMail } from "./direct-mail.ts";
 import { createLog } from "./log.ts";
 import { openBookings } from "./open-bookings.ts";
 import { officeCookie } from "./secrets/office-cookie.ts";
@@ -9,7 +11,8 @@ async function open(): Promise<App.Locals> {
   const settings = readSettings(process.env, process.cwd());
   const { bookings, office, calendarToken } = await openBookings(settings, "brought up to date");
   return {
-    ...{ bookings, office, calendarToken },
+    ...{ bookings, office, calendarToken, mail: directMail(business, settings), behindTls: false },
+    linkBase: `http://${settings.host}:${settings.port}`,
     ...{ log: createLog(settings.logLevel), requestId: "dev", networks: [], wantsProblems: false },
     // The office needs no link here.
     ...{ user: { label: "Front desk", technicianId: undefined }, officeCookie: officeCookie(false) },

@@ -13,6 +13,8 @@ export interface Readiness {
   database: "ok" | "read-only" | "down";
   /** `late`: mails have waited too long. `dead`: some were given up. */
   outbox: "ok" | "late" | "dead" | "unknown";
+  /** The number of the version of the facts that is served; 0 before the first. */
+  version?: number;
   /** How long the oldest due mail has been waiting. */
   oldestDueSeconds?: number;
   deadMails?: number;

@@ -53,6 +53,7 @@ const environmentSchema = z.object({
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   RETENTION_MONTHS: retentionMonths,
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
+  REBUILDS: z.enum(["0", "1"], "must be 1 to build the site anew when the office changes it, or 0").default("1"),
   BEHIND_TLS: z.enum(["0", "1"], "must be 1 behind a proxy that speaks TLS, or 0").default("0"),
 });
 
@@ -100,5 +101,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     bookingAttempts: values.BOOKING_ATTEMPTS,
     drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
+    /** Whether the running site is built anew when the database describes another one. */
+    rebuilds: values.REBUILDS === "1",
   };
 }

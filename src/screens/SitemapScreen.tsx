@@ -20,7 +20,7 @@ const groups = [
       ...mainPages
         .filter(({ path }) => path !== "/sitemap" && !navigationPages.some((page) => page.path === path))
         .map(asLink),
-      { href: "/llms.txt", label: "For assistants that book" },
+      { href: "/llms.txt", label: "For AI assistants that book" },
     ],
   },
   { title: "Service Pages", links: services.map(({ id, title }) => ({ href: `/${id}`, label: title })) },

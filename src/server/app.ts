@@ -45,6 +45,7 @@ export function createApp(options: SiteOptions): FastifyInstance {
     trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
     frameworkErrors: (_error, request, reply) => refuse(request, reply, malformed),
   });
+  app.decorate("isReplaced", false);
   // Pages and endpoints parse their own bodies.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: unknown, body: Buffer) => body);

@@ -7,8 +7,9 @@ import { join } from "node:path";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { temporaryFolder, writeFiles } from "../release/fixtures.ts";
+import { requireFreeAddress } from "../runtime/free-address.ts";
 import { noRoutes, sendRaw, startTestSite } from "./fixtures.ts";
-import { listen, requireFreeAddress } from "./listen.ts";
+import { listen } from "./listen.ts";
 
 /** A page that begins to be rendered, and ends when it may. */
 function slowPage() {

@@ -1,11 +1,10 @@
 /** The server's connections: how many, for how long, how they begin and how they end. */
-import { once } from "node:events";
 import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
-import { createServer as createPlainServer, type Socket } from "node:net";
+import { Server as PlainServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import { explainListenError } from "../runtime/free-address.ts";
 import type { Logger } from "../runtime/log.ts";
-import { StartError } from "../runtime/start-error.ts";
 import type { HeaderValues } from "./responses/security-headers.ts";
 
 /** Times are in milliseconds. */
@@ -18,6 +17,8 @@ export const defaultConnectionLimits = {
   connectionsCheckingInterval: 2_000,
   /** How long new requests are still answered after the stop signal, so that proxies can take this server out of rotation. */
   drainTime: 0,
+  /** How long connections are kept for a last request after another server has taken over. */
+  lingerTime: 5_000,
   /** How long requests in flight may take after that. */
   stopTimeout: 5_000,
 };
@@ -88,46 +89,38 @@ export function connectionOptions(limits: ConnectionLimits, security: HeaderValu
   } satisfies FastifyServerOptions;
 }
 
+type StopLimits = Pick<ConnectionLimits, "drainTime" | "lingerTime" | "stopTimeout">;
+
 /**
  * Makes the server shut down gracefully: for the drain time it keeps answering, closing each connection after its answer;
- * then it accepts no more connections, finishes requests in flight and finally cuts off the rest.
+ * then it accepts no more connections, finishes requests in flight and finally cuts off the rest. One that was replaced has
+ * stopped accepting before, and lingers instead.
  */
-export function stopInOrder(app: FastifyInstance, limits: Pick<ConnectionLimits, "drainTime" | "stopTimeout">): void {
+export function stopInOrder(app: FastifyInstance, { drainTime, lingerTime, ...limits }: StopLimits): void {
   let isStopping = false;
   app.addHook("preClose", async () => {
     isStopping = true;
-    if (limits.drainTime > 0) await sleep(limits.drainTime);
+    const wait = app.isReplaced ? lingerTime : drainTime;
+    if (wait > 0) await sleep(wait);
     setTimeout(() => app.server.closeAllConnections(), limits.stopTimeout).unref();
   });
   // Fastify does so only for requests that begin from then on.
   app.addHook("onSend", async (_request, reply) => void (isStopping && reply.header("connection", "close")));
 }
 
-/** What to do when an address can't be listened on. */
-function explainListenError({ code, message }: NodeJS.ErrnoException, host: string, port: number): StartError {
-  const address = `${host}:${port}`;
-  if (code === "EADDRINUSE") {
-    return new StartError(`${address} is in use by another program: stop it, or choose another PORT.`);
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Whether another server has taken over its address. */
+    isReplaced: boolean;
   }
-  return new StartError(`Can't listen on ${address}: choose another HOST or PORT. ${message}`);
-}
-
-/**
- * Listens on the address for a moment, so that an accidental second start ends before it touches the database or the
- * release that the first one is using.
- * @throws StartError when the address is in use or not available
- */
-export async function requireFreeAddress(host: string, port: number): Promise<void> {
-  const server = createPlainServer().listen(port, host);
-  await once(server, "listening").catch((error) => {
-    throw explainListenError(error, host, port);
-  });
-  await server[Symbol.asyncDispose]();
 }
 
 export interface RunningServer {
   /** Such as http://127.0.0.1:4321 */
   url: string;
+  port: number;
+  /** Leaves new connections to another server on the same address; answers those that are open, then closes everything. */
+  retire(): Promise<void>;
   /** Keeps answering for the drain time, then finishes what is in flight and closes everything. Idempotent. */
   stop(): Promise<void>;
 }
@@ -141,21 +134,34 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
   const url = await app.listen({ host, port }).catch((error) => {
     throw explainListenError(error, host, port);
   });
-  return { url, stop: () => app.close() };
+  return {
+    url,
+    port: Number(new URL(url).port) || port,
+    retire() {
+      app.isReplaced = true;
+      // Only that: an HTTP server's own method would cut idle connections, on which the next request may be under way.
+      PlainServer.prototype.close.call(app.server);
+      return app.close();
+    },
+    stop: () => app.close(),
+  };
+}
+
+/** Ends the process once the server is closed. */
+export function exitAfter(closed: Promise<void>, log: Logger): void {
+  closed.then(
+    () => process.exit(0),
+    (err: unknown) => {
+      log.error({ err }, "Graceful shutdown failed");
+      process.exit(1);
+    },
+  );
 }
 
 /** Shuts down gracefully and exits on SIGTERM (the system) or SIGINT (Ctrl+C). */
 export function stopOnSignals(server: RunningServer, log: Logger): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     // Not `once`: npm forwards a signal that the service manager has already sent to every process.
-    process.on(signal, () => {
-      server.stop().then(
-        () => process.exit(0),
-        (err: unknown) => {
-          log.error({ err }, "Graceful shutdown failed");
-          process.exit(1);
-        },
-      );
-    });
+    process.on(signal, () => exitAfter(server.stop(), log));
   }
 }

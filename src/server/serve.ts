@@ -1,10 +1,17 @@
 /** Opens the bookings and serves a release. The build bundles this module with the pages (src/built-entry.ts). */
+import { setupHours } from "../booking/access/office-links.ts";
+import { enterPath } from "../booking/links/private-path.ts";
+
+import { commitVersion } from "../booking/site/versions.ts";
 import { business } from "../business/business.ts";
 import { answersBeforeBooking } from "../business/derived/before-you-book.ts";
 import { shown } from "../business/derived/shown-facts.ts";
 import type { Release } from "../release/current.ts";
 import { startClock } from "../runtime/clock.ts";
+import { directMail } from "../runtime/direct-mail.ts";
 import { factsToSet } from "../runtime/facts-to-set.ts";
+import { requireFreeAddress } from "../runtime/free-address.ts";
+import { goingLive, goingLivePath } from "../runtime/going-live.ts";
 import { createLog } from "../runtime/log.ts";
 import { type ComposeMail, createMails, mailSender } from "../runtime/mails.ts";
 import { openBookings } from "../runtime/open-bookings.ts";
@@ -13,7 +20,9 @@ import { startRetention } from "../runtime/retention.ts";
 import { keepFilesPrivate } from "../runtime/secrets/private-files.ts";
 import { readSettings } from "../runtime/settings.ts";
 import { createApp } from "./app.ts";
-import { listen, requireFreeAddress, stopOnSignals } from "./listen.ts";
+import { followSite, machineId } from "./follow-site.ts";
+import { exitAfter, listen, stopOnSignals } from "./listen.ts";
+import type { FromServer, ServerTask, ToServer } from "./messages.ts";
 import { createRateLimits } from "./requests/rate-limits.ts";
 import type { RenderPage } from "./routes/pages.ts";
 
@@ -24,22 +33,23 @@ interface BuiltParts {
 }
 
 /**
- * Serves a release until the system asks to stop.
- * @param failure why the release is not made from the sources as they are now
+ * Serves a release until the system or the supervisor asks to stop.
  * @throws StartError when a setting is invalid, the address is in use, or the bookings can't be opened
  */
-export type Serve = (release: Release, failure?: Error) => Promise<void>;
+export type Serve = (release: Release, task: ServerTask) => Promise<void>;
 
 /** Startup is the last time to notice that a secret was changed by mistake. */
 const newSecretWarning = (links: number) =>
-  `THE LINK SECRET IS NOT WHAT IT WAS: ${links} private links that may have been mailed no longer open their visits. If you changed it by mistake, put the former LINK_SECRET or link-secret back and start again.`;
+  `THE LINK SECRET IS NOT WHAT IT WAS: ${links} private links that may have been mailed no longer open their visits. If you changed it by mistake, put the previous LINK_SECRET or link-secret back and start again.`;
+
+const setupWords = `Nobody can open the office yet. This link does, once and within ${setupHours} hours; open it on your own device:`;
 
 /** Makes `serve` from the parts that only the build can load. */
 export const serveWith =
   ({ renderPage, composeMail }: BuiltParts): Serve =>
-  async (release, failure) => {
+  async (release, { failure, isFirst = false, commits }) => {
     const settings = readSettings(process.env, process.cwd());
-    await requireFreeAddress(settings.host, settings.port);
+    if (isFirst) await requireFreeAddress(settings.host, settings.port);
     const log = createLog(settings.logLevel);
     process.on("unhandledRejection", (err) => log.error({ err }, "Unhandled rejection"));
     process.on("uncaughtException", (err) => {
@@ -54,42 +64,73 @@ export const serveWith =
     );
     const sender = mailSender(business, settings, linkSecret);
     const mails = createMails({ database, composeMail, sender, settings, log });
+    const mail = directMail(business, settings);
+    const { behindTls } = settings;
+    const locals = { bookings, office, calendarToken, mail, behindTls, linkBase: business.siteUrl };
     const jobs: { stop(): Promise<void> }[] = [mails];
+    let jobsStopped: Promise<unknown> | undefined;
+    const stopJobs = () => {
+      jobsStopped ??= Promise.all(jobs.map((job) => job.stop()));
+      return jobsStopped;
+    };
+    const check = createReadiness({ database, log, isLimited: bookings.isLimited });
+    let site: ReturnType<typeof followSite> | undefined;
     const app = createApp({
       clientFolder: release.clientFolder,
       headersFile: release.headersFile,
       renderPage,
-      locals: { bookings, office, calendarToken } satisfies Partial<App.Locals>,
+      locals,
       office,
       contact: business,
       log,
       security: { siteUrl: business.siteUrl, behindTls: settings.behindTls },
       trustedProxies: settings.trustedProxies,
       rateLimits: createRateLimits(settings),
-      readiness: createReadiness({ database, log, isLimited: bookings.isLimited }),
+      readiness: async () => ({ ...(await check()), version: site?.version() ?? 0 }),
       limits: { drainTime: settings.drainSeconds * 1_000 },
       async close() {
-        for (const job of jobs) await job.stop();
+        await stopJobs();
         await database.destroy();
       },
     });
+    // From here on, the version is the site: a machine that fails now serves it after its next start.
+    if (commits !== undefined) await commitVersion(database, commits, new Date());
     const server = await listen(app, settings.host, settings.port);
+    if (business.isExample) locals.linkBase = server.url;
     // Only now that the address is ours: an accidental second start must not replace the link secret, erase what its
     // settings call old, or cut off a mail in flight.
     const renewed = await bookings.renewLinks();
     jobs.push(await startClock(database, log), startRetention({ settings, bookings, office, log }));
     mails.start();
+    if (settings.rebuilds && process.send) {
+      const send = (message: FromServer) => void process.send?.(message);
+      site = followSite({ database, release, machine: machineId(settings.dataFolder, server.port), log, send });
+      jobs.push(site);
+    }
+    process.on("message", (message: ToServer) => {
+      if (!("retire" in message))
+        return site?.hear(message).catch((err) => log.error({ err }, "A failure was not stored"));
+      // The next server does them.
+      void stopJobs();
+      return exitAfter(server.retire(), log);
+    });
     stopOnSignals(server, log);
+    process.send?.({ listening: server.port } satisfies FromServer);
 
     if (renewed > 0) console.warn(newSecretWarning(renewed));
+    if (!isFirst) return log.info({ facts: commits }, "A server has taken over");
     if (process.env.NODE_ENV !== "development") {
       const leftOut = [...shown.leftOut, ...answersBeforeBooking.leftOut];
       for (const line of factsToSet(business, { leftOut })) console.warn(line);
+      const open = (await goingLive(locals)).filter(({ isDone }) => !isDone).length;
+      if (open > 0) console.warn(`Before you go live, ${open} things are open: ${locals.linkBase}${goingLivePath}`);
     }
-    if (failure) {
-      log.error({ err: failure }, "The site could not be built: the last good release is served");
-      console.error(`THE SITE COULD NOT BE BUILT: visitors see the last good release. ${failure.message}`);
+    if (failure !== undefined) {
+      log.error({ reason: failure }, "The site could not be built: the last good release is served");
+      console.error(`THE SITE COULD NOT BE BUILT: visitors see the last good release. ${failure}`);
     }
     console.log(mails.description);
+    const setup = await office.setupLink();
+    if (setup) console.log(`${setupWords} ${locals.linkBase}${enterPath(setup)}`);
     console.log(`${business.name} is at ${server.url}`);
   };

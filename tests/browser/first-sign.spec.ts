@@ -23,7 +23,7 @@ test("A press as the very first sign opens the frame at once, and the form when 
   const dialog = bookingDialog(page);
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole("heading", { name: "Book your repair" })).toBeFocused();
-  await expect(dialog.getByRole("status")).toHaveText("One moment, the form is loading.");
+  await expect(dialog.getByRole("status")).toHaveText("One moment: the form is loading.");
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toBeHidden();
   await expect(bookingButton(page)).toBeFocused();

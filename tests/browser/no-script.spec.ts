@@ -57,7 +57,7 @@ test("Without script, every picture of the home page is shown, the phone menu op
   await expect(links).toBeHidden();
   await page.getByLabel("Do you come to my ZIP?").fill(ownZipCodes(city)[0] ?? "");
   await page.getByRole("button", { name: "Check" }).click();
-  await expect(page.locator("#answer")).toContainText(`Yes, ${city.name}`);
+  await expect(page.locator("#answer")).toContainText(`Yes, we come to ${city.name}`);
   await page.goBack();
   await page.getByRole("link", { name: /Do this first$/ }).click();
   await expect(page.locator("#first-aid")).toBeInViewport();

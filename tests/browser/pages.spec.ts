@@ -80,7 +80,7 @@ test("The home page on a phone", async ({ page }) => {
     await page.getByLabel("Do you come to my ZIP?").fill(zip);
     await page.getByRole("button", { name: "Check" }).click();
     const answer = page.getByRole("main").getByRole("status");
-    await expect(answer.getByRole("heading")).toContainText(`Yes, ${city.name}`);
+    await expect(answer.getByRole("heading")).toContainText(`Yes, we come to ${city.name}`);
     await expect(page).toHaveURL("/");
     await answer.getByRole("link", { name: "Book This Visit" }).click();
     await expect(fieldsOf(bookingDialog(page)).zip).toHaveValue(zip);

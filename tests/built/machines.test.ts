@@ -197,7 +197,7 @@ const nextVisit = laterToday ? `today, ${slotDetails(laterToday).hours}` : "";
 
 test.each([
   ["33744", "yes", `Yes, Bay Pines. Next visit: ${nextVisit}`],
-  ["33635", "call", "Call us: we often come there. Westchase is just over the county line from Oldsmar."],
+  ["33635", "call", "Call us: we’re often out that way. Westchase is just over the county line from Oldsmar."],
   ["32801", "no", "No, that’s outside our area. 32801 isn’t in Pinellas County"],
   ["Xyzzyville", "unknown", "We don’t know that place by name."],
 ])("Asked for %s, programs and people get the same answer: %s", async (place, answer, message) => {

@@ -80,7 +80,7 @@ test("a link shows one button, which opens the office on this device until it is
   const opened = await send(path, { method: "POST" });
   expect([opened.status, opened.headers.get("location")]).toEqual([303, "/office"]);
   const [cookie = ""] = opened.headers.getSetCookie();
-  expect(cookie).toMatch(/^office=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict$/);
+  expect(cookie).toMatch(/^office=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict$/);
   const headers = { cookie: cookie.split(";")[0] ?? "" };
   const day = await send("/office", { headers });
   expect(day.status).toBe(200);
@@ -99,17 +99,29 @@ test("a link shows one button, which opens the office on this device until it is
   expect((await send("/office", { headers })).status).toBe(404);
 });
 
-test("a revoked link's next request, here or on another server, is an unknown path", async () => {
+test("a revoked link's next request, here or on another server, reads that the device was signed out", async () => {
   const { send, office, url } = await startOffice();
   const { cookie } = await officeSession({ url, office }, "Front desk");
   const other = await startBuiltSite({ locals: { office }, office });
   onTestFinished(() => other.stop());
   const elsewhere = () => fetch(`${other.url}/office`, { headers: { cookie, connection: "close" } });
   expect([(await send("/office", { headers: { cookie } })).status, (await elsewhere()).status]).toEqual([200, 200]);
-  expect(await office.revokeLink("front desk")).toBe(1);
+  expect(await office.revokeLink({ label: "front desk" })).toBe(1);
+  for (const answer of [await send("/office/week", { headers: { cookie } }), await elsewhere()]) {
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([403, "no-store"]);
+    expect(await answer.text()).toContain("<h1>This device was signed out</h1>");
+  }
   const unknown = await wholeAnswer(await send("/xyzzy"));
-  expect(await wholeAnswer(await send("/office", { headers: { cookie } }))).toEqual(unknown);
-  expect(await wholeAnswer(await elsewhere())).toEqual(unknown);
+  expect(await wholeAnswer(await send("/office"))).toEqual(unknown);
+});
+
+test("the setup link opens the office once, and leads to where a lasting link is made", async () => {
+  const { send, office } = await startOffice();
+  const path = enterPath((await office.setupLink()) ?? "");
+  const opened = await send(path, { method: "POST" });
+  expect([opened.status, opened.headers.get("location")]).toEqual([303, "/office/settings/links"]);
+  const unknown = await wholeAnswer(await send("/xyzzy", { method: "POST" }));
+  expect(await wholeAnswer(await send(path, { method: "POST" }))).toEqual(unknown);
 });
 
 test("behind TLS, the cookie belongs to this host alone and is never sent without TLS", async () => {
@@ -146,6 +158,8 @@ test("a technician's link opens their own day and nothing else", async () => {
     "calls",
     "days",
     "technicians",
+    "settings",
+    "settings/links",
     "search?q=Dana",
     "numbers",
     "online",

@@ -29,7 +29,14 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
     "components/.*[.]ts$",
   ],
   layouts: ["components/", "seo/", "business/", "islands/start[.]ts", "styles/"],
-  office: ["components/", "catalog/", "business/", "booking/", "styles/"],
+  office: [
+    "components/",
+    "catalog/",
+    "business/",
+    "booking/",
+    "styles/",
+    "runtime/(facts-to-set|going-live|direct-mail)[.]ts",
+  ],
   screens: ["components/", "catalog/", "business/", browserSafeBooking, "styles/"],
   components: ["catalog/", "business/", "booking/time/closed-days[.]ts", "art/", "styles/palette[.]ts"],
   "components/booking-form": ["components/", serviceNames, browserSafeBooking, promises],
@@ -105,5 +112,5 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     "office-service",
     "properties",
   ],
-  server: ["responses", "requests", "routes", "listen", "app", "serve", "start"],
+  server: ["responses", "requests", "routes", "messages", "listen", "follow-site", "app", "serve", "server", "start"],
 };

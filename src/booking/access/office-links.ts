@@ -1,24 +1,37 @@
 /** The private links that open the office. A link's token is shown once; the database stores only its hash. */
-import { randomBytes, randomUUID } from "node:crypto";
-import type { BookingContext } from "../context.ts";
+import { createHmac, randomBytes, randomUUID } from "node:crypto";
+import { type BookingContext, secretOf } from "../context.ts";
 import { hashToken, isToken } from "../links/links.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { actors } from "../storage/events.ts";
 import type { OfficeLinkRow } from "../storage/schema/tables.ts";
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** How many days a link opens the office on new devices, unless its maker says otherwise. */
 export const usualLinkDays = 365;
 
+/** In characters. */
+export const longestLabel = 40;
+
+/** The id of the link that the first start prints, of which there is at most one. */
+const setupId = "setup";
+
+/** How long the setup link waits for the owner. */
+export const setupHours = 24;
+
 /** A link as the owner sees it; instants are ISO 8601 in UTC. */
-interface OfficeLink {
+export interface OfficeLink {
+  id: string;
   label: string;
   technicianId: string | null;
   createdAt: string;
   lastUsedAt: string | null;
   /** From then on it opens no new devices; those on which the office is open keep it. */
   expiresAt: string;
+  /** On how many devices it has the office open. */
+  devices: number;
 }
 
 interface NewLink {
@@ -51,6 +64,8 @@ export function addLink(
   const createdAt = now().toISOString();
   const expiresAt = new Date(now().getTime() + days * dayMs).toISOString();
   const add = async (transaction: BookingDatabase): Promise<AddLinkAnswer> => {
+    // Whoever makes a link needs no setup link, which may still be in a log.
+    await transaction.deleteFrom("office_links").where("id", "=", setupId).where("last_used_at", "is", null).execute();
     const working = await transaction
       .selectFrom("office_links")
       .select("label")
@@ -76,40 +91,85 @@ export function addLink(
   return inWriteTransaction(database, add);
 }
 
+/**
+ * The link that lets the owner in for the first time: it works once, within 24 hours. It follows from the link secret, so
+ * that starts and machines that come together name the same one; what is stored is its hash.
+ * @returns its token; undefined once it was used, or any other link exists. @throws Error without a link secret
+ */
+export function setupLink(context: BookingContext): Promise<string | undefined> {
+  const now = context.now();
+  const tokenOf = (createdAt: string) =>
+    createHmac("sha256", secretOf(context)).update(`${setupId} ${createdAt}`).digest("base64url");
+  return inWriteTransaction(context.database, async (transaction) => {
+    const links = await transaction.selectFrom("office_links").selectAll().execute();
+    if (links.some(({ id, last_used_at }) => id !== setupId || last_used_at !== null)) return undefined;
+    const [printed] = links;
+    const known = printed && tokenOf(printed.created_at);
+    if (known && printed.token_hash === hashToken(known) && printed.expires_at > now.toISOString()) return known;
+    const created_at = now.toISOString();
+    const token = tokenOf(created_at);
+    const row: OfficeLinkRow = {
+      ...{ id: setupId, label: "Owner", technician_id: null, token_hash: hashToken(token), created_at },
+      expires_at: new Date(now.getTime() + setupHours * hourMs).toISOString(),
+      ...{ last_used_at: null, revoked_at: null },
+    };
+    await transaction.deleteFrom("office_links").where("id", "=", setupId).execute();
+    await transaction.insertInto("office_links").values(row).execute();
+    return token;
+  });
+}
+
+/** What opening a link leaves in its row: the setup link opens no other device. */
+export const usedAt = ({ id }: Pick<OfficeLinkRow, "id">, at: string): Partial<OfficeLinkRow> => ({
+  ...{ last_used_at: at, ...(id === setupId && { expires_at: at }) },
+});
+
 /** The links that are not revoked, oldest first. */
-export function listLinks({ database }: BookingContext): Promise<OfficeLink[]> {
-  return database
-    .selectFrom("office_links")
-    .select(["label", "technician_id as technicianId", "created_at as createdAt", "last_used_at as lastUsedAt"])
-    .select("expires_at as expiresAt")
+export async function listLinks({ database, now }: BookingContext): Promise<OfficeLink[]> {
+  const links = await database
+    .selectFrom("office_links as link")
+    .select(["link.id", "label", "technician_id as technicianId", "link.created_at as createdAt"])
+    .select(["link.last_used_at as lastUsedAt", "link.expires_at as expiresAt"])
+    .select(({ selectFrom }) =>
+      selectFrom("office_sessions as session")
+        .select(({ fn }) => fn.countAll<number | string | bigint>().as("devices"))
+        .whereRef("session.link_id", "=", "link.id")
+        .where("session.expires_at", ">", now().toISOString())
+        .as("devices"),
+    )
     .where("revoked_at", "is", null)
-    .orderBy("created_at")
+    .orderBy("link.created_at")
     .execute();
+  return links.map((link) => ({ ...link, devices: Number(link.devices) }));
 }
 
 /**
- * Revokes the links with this label and closes the office on all of their devices at once.
- * @returns on how many devices the office was open; undefined if no link has this label
+ * Revokes a link, or all with a label, and closes the office on all of their devices at once.
+ * @returns on how many devices the office was open; undefined if there is no such link
  */
-export function revokeLink({ database, now }: BookingContext, label: string): Promise<number | undefined> {
+export function revokeLink(
+  { database, now }: BookingContext,
+  which: { id: string } | { label: string },
+): Promise<number | undefined> {
+  const isMeant = (link: Pick<OfficeLinkRow, "id" | "label">) =>
+    "id" in which ? link.id === which.id : labelKey(link.label) === labelKey(which.label);
   const revoke = async (transaction: BookingDatabase) => {
+    const at = now().toISOString();
     const links = await transaction
       .selectFrom("office_links")
       .select(["id", "label"])
       .where("revoked_at", "is", null)
       .execute();
-    const ids = links.filter((link) => labelKey(link.label) === labelKey(label)).map(({ id }) => id);
+    const ids = links.filter(isMeant).map(({ id }) => id);
     if (ids.length === 0) return undefined;
-    await transaction
-      .updateTable("office_links")
-      .set({ revoked_at: now().toISOString() })
-      .where("id", "in", ids)
-      .execute();
-    const { numDeletedRows } = await transaction
-      .deleteFrom("office_sessions")
+    await transaction.updateTable("office_links").set({ revoked_at: at }).where("id", "in", ids).execute();
+    const { numUpdatedRows } = await transaction
+      .updateTable("office_sessions")
+      .set({ expires_at: at })
       .where("link_id", "in", ids)
+      .where("expires_at", ">", at)
       .executeTakeFirst();
-    return Number(numDeletedRows);
+    return Number(numUpdatedRows);
   };
   return inWriteTransaction(database, revoke);
 }

@@ -4,4 +4,6 @@ export interface OfficeUser {
   label: string;
   /** The technician whose own day is all that this link shows; undefined for the whole office. */
   technicianId: string | undefined;
+  /** The link; undefined where none was needed. */
+  linkId?: string;
 }

@@ -2,9 +2,9 @@
 import type { BookingContext } from "../context.ts";
 import { hashToken, isToken } from "../links/links.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
-import { findWorkingLink, newToken, worksHere } from "./office-links.ts";
+import { findWorkingLink, newToken, usedAt, worksHere } from "./office-links.ts";
 import type { OfficeUser } from "./office-user.ts";
-import { sessionDays } from "./session-days.ts";
+import { rememberedDays, sessionDays } from "./session-days.ts";
 
 const minuteMs = 60_000;
 const dayMs = 1_440 * minuteMs;
@@ -35,7 +35,7 @@ export function openSession(context: BookingContext, linkToken: string): Promise
         expires_at: expiryFrom(now),
       })
       .execute();
-    await transaction.updateTable("office_links").set({ last_used_at: at }).where("id", "=", link.id).execute();
+    await transaction.updateTable("office_links").set(usedAt(link, at)).where("id", "=", link.id).execute();
     return token;
   };
   return inWriteTransaction(context.database, open);
@@ -47,26 +47,28 @@ interface OpenSession {
   isUseToNote: boolean;
 }
 
-/** The session with this token, unless it has expired, was closed, or its link was revoked. */
-export async function findSession(context: BookingContext, token: string): Promise<OpenSession | undefined> {
+/** The session with this token; "ended" if it has expired or its link was revoked. Sessions closed on their device are gone. */
+export async function findSession(context: BookingContext, token: string): Promise<OpenSession | "ended" | undefined> {
   if (!isToken(token)) return undefined;
   const now = context.now();
   const found = await context.database
     .selectFrom("office_sessions as session")
-    .innerJoin("office_links as link", "link.id", "session.link_id")
+    .leftJoin("office_links as link", "link.id", "session.link_id")
     .leftJoin("technicians as technician", "technician.id", "link.technician_id")
     .select([
-      ...(["session.last_used_at", "link.label", "link.technician_id"] as const),
+      ...(["session.last_used_at", "session.expires_at", "session.link_id"] as const),
+      ...(["link.label", "link.technician_id", "link.revoked_at"] as const),
       ...(["technician.id as found_id", "technician.ended_at"] as const),
     ])
     .where("session.token_hash", "=", hashToken(token))
-    .where("session.expires_at", ">", now.toISOString())
-    .where("link.revoked_at", "is", null)
     .executeTakeFirst();
-  if (!found || !worksHere(found, now)) return undefined;
+  if (!found) return undefined;
   const { label, technician_id, last_used_at } = found;
+  const hasEnded = found.expires_at <= now.toISOString() || found.revoked_at !== null || !worksHere(found, now);
+  // Of former sessions, the link may be deleted.
+  if (label === null || hasEnded) return "ended";
   return {
-    user: { label, technicianId: technician_id ?? undefined },
+    user: { label, technicianId: technician_id ?? undefined, linkId: found.link_id },
     isUseToNote: now.getTime() - Date.parse(last_used_at) >= noteUseEveryMs,
   };
 }
@@ -80,6 +82,7 @@ export function noteUse(context: BookingContext, token: string): Promise<void> {
       .updateTable("office_sessions")
       .set({ last_used_at: at, expires_at: expiryFrom(now) })
       .where("token_hash", "=", hashToken(token))
+      .where("expires_at", ">", at)
       .returning("link_id")
       .executeTakeFirst();
     if (!session) return;
@@ -98,19 +101,24 @@ export async function closeSession({ database }: BookingContext, token: string):
 const keptDays = 90;
 
 /**
- * Deletes expired sessions, and links that were revoked or expired long ago and have the office open nowhere.
+ * Deletes sessions whose devices have forgotten them too, and links that were revoked or expired long ago and have the office
+ * open nowhere.
  * @returns how many rows
  */
 export function forgetOldAccess(context: BookingContext): Promise<number> {
   const now = context.now();
   const at = now.toISOString();
-  const longAgo = new Date(now.getTime() - keptDays * dayMs).toISOString();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
+  const longAgo = daysAgo(keptDays);
   const forget = async (transaction: BookingDatabase) => {
-    const sessions = await transaction.deleteFrom("office_sessions").where("expires_at", "<=", at).executeTakeFirst();
+    const sessions = await transaction
+      .deleteFrom("office_sessions")
+      .where("expires_at", "<=", daysAgo(rememberedDays - sessionDays))
+      .executeTakeFirst();
     const links = await transaction
       .deleteFrom("office_links")
       .where(({ or, eb }) => or([eb("revoked_at", "<", longAgo), eb("expires_at", "<", longAgo)]))
-      .where("id", "not in", transaction.selectFrom("office_sessions").select("link_id"))
+      .where("id", "not in", transaction.selectFrom("office_sessions").select("link_id").where("expires_at", ">", at))
       .executeTakeFirst();
     return Number(sessions.numDeletedRows) + Number(links.numDeletedRows);
   };

@@ -49,7 +49,7 @@ describeOnBothEngines("the front desk", (engine) => {
     clock.now = new Date("2026-06-11T16:00:00Z");
     expect(await office.book(callersValues(), frontDesk)).toMatchObject({
       status: "invalid",
-      errors: { timeSlot: "That window is over. Please choose a later one." },
+      errors: { timeSlot: "That window has ended. Please choose a later one." },
     });
     expect(
       await office.book(callersValues({ serviceDate: "2026-06-13", timeSlot: "evening" }), frontDesk),

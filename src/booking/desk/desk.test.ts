@@ -199,7 +199,7 @@ describeOnBothEngines("the desk", (engine) => {
     const past = { date: "2026-06-16", slot: "morning" };
     expect(await office.reschedule(await seen(), past)).toMatchObject({
       status: "invalid",
-      errors: { timeSlot: "That window is over. Please choose a later one." },
+      errors: { timeSlot: "That window has ended. Please choose a later one." },
     });
   });
 

@@ -25,7 +25,7 @@ export function checkDeskTime({ date, slot }: DaySlot, now: Date): FieldErrors {
   const tooFar = tooFarAhead(date, now);
   if (tooFar) return { serviceDate: tooFar };
   if (!slotsOn(date).includes(slot)) return { timeSlot: notOfferedMessage({ serviceDate: date, timeSlot: slot }) };
-  return now >= slotEnd(date, slot) ? { timeSlot: "That window is over. Please choose a later one." } : {};
+  return now >= slotEnd(date, slot) ? { timeSlot: "That window has ended. Please choose a later one." } : {};
 }
 
 /**

@@ -40,7 +40,7 @@ const business: Readonly<Record<KindFor<"business">, Template>> = {
   "cancelled-notice": toBusiness("Visit canceled", "No one needs to go: the spot is open again."),
   "details-notice": toBusiness(
     "Details changed",
-    "The customer corrected or added something on the visit’s page. The time is the same. These are the facts now:",
+    "The customer corrected or added something on the visit’s page. The time is the same. Here are the details now:",
   ),
   "cannot-make-it-notice": toBusiness(
     "Can’t make it",
@@ -51,7 +51,7 @@ const business: Readonly<Record<KindFor<"business">, Template>> = {
 
 const appliance = (when: string) => `Your appliance repair: ${when}.`;
 const manage = "View, reschedule, or cancel your visit";
-const adult = "Please make sure that an adult is at home and that the appliance can be reached.";
+const adult = "Please make sure an adult is home and we can get to the appliance.";
 
 /** Emails to the customer. They must not repeat what someone else may have typed, except name and address. */
 const customer: Readonly<Record<KindFor<"customer">, Template>> = {
@@ -63,10 +63,10 @@ const customer: Readonly<Record<KindFor<"customer">, Template>> = {
         {...mail}
         title="Your visit is booked"
         preview={(when) => `${when}. ${mail.sender.price}`}
-        intro={`Thank you for booking with us. ${reservedMessage} These are the details:`}
+        intro={`Thank you for booking with us. ${reservedMessage} Here are the details:`}
         details={[
-          `We arrive within that window, and a typical visit takes ${typicalVisit}. Please make sure that an adult is at home.`,
-          `${mail.sender.price} You hear one price for parts and labor, with no hourly rate and no hidden fee. ${mail.sender.tax} You pay when the repair is done, by ${waysToPay}, and the repair comes with our ${mail.sender.warranty}.`,
+          `We’ll arrive within that window, and a typical visit takes ${typicalVisit}. Please make sure an adult is home.`,
+          `${mail.sender.price} You’ll hear one price for parts and labor, with no hourly rate and no hidden fee. ${mail.sender.tax} You pay when the repair is done, by ${waysToPay}, and the repair comes with our ${mail.sender.warranty}.`,
         ]}
         button={manage}
         ending={<HowToChange sender={mail.sender} />}

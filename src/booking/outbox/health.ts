@@ -117,6 +117,14 @@ export async function waitingReasons(database: BookingDatabase, now: Date): Prom
   return rows.map(({ error, mails }) => ({ error, mails: Number(mails) })).sort((a, b) => b.mails - a.mails);
 }
 
+/** The outbox as the office sees it. */
+export async function outboxState(database: BookingDatabase, now: Date) {
+  const sent = database.selectFrom("outbox").select(({ fn }) => fn.max("sent_at").as("at"));
+  const { at: lastSentAt } = await sent.executeTakeFirstOrThrow();
+  const [health, waiting, failed] = [outboxHealth(database, now), waitingReasons(database, now), deadMails(database)];
+  return { ...(await health), lastSentAt, reasons: await waiting, failed: await failed };
+}
+
 /** Retries emails now that failed and are waiting for another attempt. @returns how many */
 export function retryWaitingMails(database: BookingDatabase, now: Date): Promise<number> {
   const at = now.toISOString();

@@ -56,7 +56,7 @@ export function checkWhen(request: RequestedTime, now: Date): FieldErrors {
     return { timeSlot: notOfferedMessage(request) };
   }
   if (hasBegun(request, now)) {
-    return { timeSlot: "That time has already begun. Please choose a later time or another day." };
+    return { timeSlot: "That time has already started. Please choose a later time or another day." };
   }
   return {};
 }

@@ -82,6 +82,12 @@ export async function liveVersion({ database }: Pick<BookingContext, "database">
   return row && asVersion(row);
 }
 
+/** The newest live version with these facts, as a build was told them; 0 without one. */
+export async function liveNumberOf(database: BookingDatabase, facts: string): Promise<number> {
+  const found = rows(database).where("state", "=", "live").where("document", "=", facts).limit(1);
+  return (await found.executeTakeFirst())?.number ?? 0;
+}
+
 /** The version that is being published now. */
 export async function publishingVersion({
   database,
@@ -177,7 +183,13 @@ export function goBackTo({ database, now }: BookingContext, number: number, by: 
  * Takes up a version that waits to be published, unless a machine that lives is publishing it already.
  * @returns it, also when this machine had taken it before
  */
-export function claimVersion(database: BookingDatabase, machine: string, now: Date): Promise<SiteVersion | undefined> {
+export async function claimVersion(
+  database: BookingDatabase,
+  machine: string,
+  now: Date,
+): Promise<SiteVersion | undefined> {
+  // Looking for one writes nothing.
+  if (!(await latest(database, "publishing"))) return undefined;
   return inWriteTransaction(database, async (transaction) => {
     const row = await latest(transaction, "publishing");
     if (!row) return undefined;

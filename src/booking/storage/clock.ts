@@ -39,6 +39,7 @@ const stamps = {
   refusals: ["last_at"],
   site_versions: ["created_at", "published_at"],
   site_machines: ["since", "seen_at"],
+  going_live: ["done_at"],
 } as const satisfies { [Name in keyof Tables]?: readonly (keyof Tables[Name])[] };
 
 const allStamps = Object.entries(stamps).flatMap(([table, columns]) =>

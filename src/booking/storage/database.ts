@@ -5,7 +5,7 @@ import { databaseAddressForm, isDatabaseAddress } from "./database-address.ts";
 import { openPostgres, takeWriteLock } from "./engine/postgres.ts";
 import { openSqlite, SqliteDatabase } from "./engine/sqlite.ts";
 import { migrate, migrationNames } from "./schema/migrations.ts";
-import { requireKnownTables } from "./schema/schema-version.ts";
+import { refuseNewerTables, requireKnownTables } from "./schema/schema-version.ts";
 import type { Tables } from "./schema/tables.ts";
 
 export type BookingDatabase = Kysely<Tables>;
@@ -67,6 +67,13 @@ export function openDatabase(where: DatabaseLocation | string): Promise<BookingD
  */
 export function openDatabaseAsItIs(location: DatabaseLocation): Promise<BookingDatabase> {
   return openWith(location, (database) => requireKnownTables(database, migrationNames));
+}
+
+/** Opens a database whose tables may be of another release. @throws Error when it can't be opened or has no tables */
+export function openDatabaseToRead(location: DatabaseLocation): Promise<BookingDatabase> {
+  return openWith(location, async (database) => {
+    if ((await refuseNewerTables(database, migrationNames)).length === 0) throw new Error("it has no tables yet.");
+  });
 }
 
 /**

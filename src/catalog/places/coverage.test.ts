@@ -41,18 +41,19 @@ describe("The county", () => {
     }
     for (const { place } of countyZipCodes) said.set(place, place);
     for (const { name } of cities) said.set(name, name);
-    for (const [typed, name] of said) expect(titleOf(`${typed.toUpperCase()}, FL`), typed).toBe(`Yes, ${name}.`);
+    for (const [typed, name] of said)
+      expect(titleOf(`${typed.toUpperCase()}, FL`), typed).toBe(`Yes, we come to ${name}.`);
   });
 });
 
 test.each([
-  ["33770", "Yes, Largo or Belleair Bluffs."],
-  ["12345 Gulf Blvd, 33785", "Yes, Indian Rocks Beach or Indian Shores."],
-  ["33744", "Yes, Bay Pines."],
-  ["Saint Petersburg, FL", "Yes, St. Petersburg."],
-  ["Greektown", "Yes, Tarpon Springs."],
-  ["crystal beach", "Yes, Crystal Beach."],
-  ["Pinellas county, Florida", "Yes, Pinellas County."],
+  ["33770", "Yes, we come to Largo and Belleair Bluffs."],
+  ["12345 Gulf Blvd, 33785", "Yes, we come to Indian Rocks Beach and Indian Shores."],
+  ["33744", "Yes, we come to Bay Pines."],
+  ["Saint Petersburg, FL", "Yes, we come to St. Petersburg."],
+  ["Greektown", "Yes, we come to Tarpon Springs."],
+  ["crystal beach", "Yes, we come to Crystal Beach."],
+  ["Pinellas county, Florida", "Yes, we come to Pinellas County."],
 ])("In an area of a few cities: %s: %s", (typed, title) => {
   expect(titleOf(typed, someArea)).toBe(title);
 });
@@ -72,7 +73,7 @@ test("The border is what the file's rule says: areas that touch the county, area
   expect(at(/^just over the county line/)).toEqual(touching);
   expect(at(/^a few miles over the county line/)).toEqual(withinThreeMiles);
   expect(at(/bay|Skyway/)).toEqual(["33607", "33609", "33611", "33616", "33629", "34221", "34250"]);
-  for (const zip of postOfficeBoxes) expect(titleOf(zip), zip).toBe("Call us: we often come there.");
+  for (const zip of postOfficeBoxes) expect(titleOf(zip), zip).toBe("Call us: we’re often out that way.");
 });
 
 test.each([
@@ -107,7 +108,7 @@ describe("Nobody knows in which city a ZIP code is", () => {
 
 test("At the border we often do, wherever a ZIP code or a name says so", () => {
   for (const typed of ["34691", "33635", "34250", "Holiday", "Trinity, FL", "town n country"]) {
-    expect(titleOf(typed), typed).toBe("Call us: we often come there.");
+    expect(titleOf(typed), typed).toBe("Call us: we’re often out that way.");
   }
   const inCounty = countyZipCodes.flatMap(({ zipCodes }) => zipCodes);
   expect(borderPlaces.flatMap(({ zipCodes }) => zipCodes).filter((zip) => inCounty.includes(zip))).toEqual([]);

@@ -148,19 +148,19 @@ export function bookingPlace(typed: string, area = ours): BookingPlace {
   return city && !wholeCounty.includes(city) ? { city } : {};
 }
 
-const either = new Intl.ListFormat("en-US", { type: "disjunction" });
+const inWords = new Intl.ListFormat("en-US");
 
 /** What a person reads. @param next the next free visit in words, if one is known */
 export function coverageInWords(coverage: Coverage, next?: string): { title: string; text: string } {
   switch (coverage.answer) {
     case "yes":
       return {
-        title: `Yes, ${either.format(coverage.places)}.`,
-        text: next ? `Next visit: ${next}.` : "Choose a time that suits you.",
+        title: `Yes, we come to ${inWords.format(coverage.places)}.`,
+        text: next ? `Next visit: ${next}.` : "Choose a time that works for you.",
       };
     case "call":
       return {
-        title: "Call us: we often come there.",
+        title: "Call us: we’re often out that way.",
         text: `${coverage.place} is ${coverage.where}. Call and we’ll tell you right away, or book and we’ll call you.`,
       };
     case "no":

@@ -29,7 +29,7 @@ async function installation() {
 test("is a consistent snapshot while another process writes, restored by putting the files back", {
   timeout: 60_000,
 }, async () => {
-  const { booked, bookings, environment, folder } = await installation();
+  const { booked, bookings, office, environment, folder } = await installation();
   const booking = await booked();
   const writer = spawn(process.execPath, [join(import.meta.dirname, "fixtures.ts"), folder], {
     stdio: ["pipe", "pipe", "inherit"],
@@ -44,6 +44,7 @@ test("is a consistent snapshot while another process writes, restored by putting
   writer.stdin.end();
   await once(writer, "close");
 
+  expect((await office.done()).get("backup")?.by).toBe("command line");
   const copied = folderIn(stdout);
   expect(dirname(copied)).toBe(join(folder, "backups"));
   expect(readdirSync(copied).sort()).toEqual(["bookings.sqlite", "link-secret"]);

@@ -1,7 +1,9 @@
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { noteDone } from "../../booking/staff/going-live.ts";
 import { clockDoubt } from "../../booking/storage/clock.ts";
 import { type DatabaseLocation, openDatabaseAsItIs } from "../../booking/storage/database.ts";
+import { actors } from "../../booking/storage/events.ts";
 import { doubtInWords } from "../../runtime/clock.ts";
 import { linkSecretFile } from "../../runtime/secrets/link-secret.ts";
 import type { Settings } from "../../runtime/settings.ts";
@@ -18,6 +20,18 @@ async function copyInto(folder: string, settings: Settings): Promise<number> {
   const bookings = await copySqlite(settings.database.file, join(folder, "bookings.sqlite"));
   if (!settings.linkSecret) await copyFile(linkSecretFile(settings), join(folder, "link-secret"));
   return bookings;
+}
+
+/** Notes the backup where the office sees it. @returns why it could not; the backup is good all the same */
+async function noteBackup(location: DatabaseLocation): Promise<string | undefined> {
+  try {
+    const database = await openDatabaseAsItIs(location);
+    const noted = noteDone(database, "backup", { at: new Date().toISOString(), by: actors.commandLine });
+    await noted.finally(() => database.destroy());
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 
 /** Why no backup may be deleted for its age; undefined if the clock can be believed. */
@@ -73,6 +87,8 @@ export const backup = defineCommand({
       const finished = join(parent, backupName(new Date()));
       await rename(unfinished, finished);
       print(`${finished} contains ${count(bookings, "booking")}.`);
+      const unnoted = await noteBackup(settings.database);
+      if (unnoted) print(`The office's list of what to do before going live doesn't know of it. ${unnoted}`);
       const obstacle = days !== undefined && (await reasonToKeep(settings.database));
       if (obstacle) print(`No older backup was deleted. ${obstacle}`);
       else if (days !== undefined) {

@@ -15,7 +15,7 @@ test("says whether the clock is in doubt, and believes it once somebody enters t
     status: 1,
     stderr: expect.stringContaining(`This machine's clock says ${today}, not ${wrong}: set the clock first.`),
   });
-  expect((await command("clock", today)).stdout).toBe(`From now on it is believed that today is ${today}.\n`);
+  expect((await command("clock", today)).stdout).toBe(`The clock is trusted again: today is ${today}.\n`);
   expect(await clockDoubt(database, new Date())).toBeUndefined();
   expect((await command("clock")).stdout).toBe(`The clock is not in doubt: today is ${today}.\n`);
 });

@@ -8,9 +8,9 @@ export const clock = defineCommand({
   name: "clock",
   usage: "[<today's date>]",
   words: [0, 1],
-  summary: "whether this machine's clock is in doubt; with today's date, that it is right",
+  summary: "whether this machine's clock is in doubt; with today's date, confirms that it is right",
   details:
-    "After weeks in which nothing happened, or when the clock was set back, nothing is erased for its age and scheduled emails wait. Look at a calendar, then enter today's date, such as 2026-06-11.",
+    "After weeks with no activity, or after the clock was set back, nothing is erased because of its age and scheduled emails wait. Look at a calendar, then enter today's date, such as 2026-06-11.",
   run: (context, [date]) =>
     withBookings(context, async ({ database }) => {
       const now = new Date();
@@ -22,6 +22,6 @@ export const clock = defineCommand({
       if (date !== today)
         throw new CommandError(`This machine's clock says ${today}, not ${date}: set the clock first.`);
       await trustClock(database, now);
-      context.print(`From now on it is believed that today is ${today}.`);
+      context.print(`The clock is trusted again: today is ${today}.`);
     }),
 });

@@ -11,7 +11,7 @@ export const copyTo = defineCommand({
   usage: "<postgres://user:password@host/name>",
   summary: "copies everything from the SQLite file to an empty PostgreSQL database",
   details:
-    "Stop the server first: anything booked in SQLite afterwards is not copied. The SQLite file is left unchanged.",
+    "Stop the server first: anything booked in SQLite afterward is not copied. The SQLite file is left unchanged.",
   words: [1, 1],
   async run(context, [url = ""]) {
     const { settings } = context;

@@ -105,5 +105,5 @@ test("forget says so when another program's open transaction keeps the log from 
   onTestFinished(() => other.close());
   other.exec("begin");
   other.prepare("select count(*) from bookings").get();
-  expect((await business.command("forget", "ann@example.com", "--yes")).stderr).toMatch(/^Another program keeps/);
+  expect((await business.command("forget", "ann@example.com", "--yes")).stderr).toMatch(/^Another program is keeping/);
 });

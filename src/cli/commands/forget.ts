@@ -45,7 +45,7 @@ export const forget = defineCommand({
         context.print(`${count(cancelled, "upcoming visit was", "upcoming visits were")} canceled without an email.`);
       if (!(await bookings.removeTraces())) {
         context.note(
-          "Another program keeps the database busy, so its log (bookings.sqlite-wal) may still contain the data for a while. The server empties it at its next startup, or within a day.",
+          "Another program is keeping the database busy, so its log (bookings.sqlite-wal) may still contain the data for a while. The server empties it at its next startup, or within a day.",
         );
       }
       context.print("Earlier backups still contain the data: delete them when they are no longer needed.");

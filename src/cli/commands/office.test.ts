@@ -57,7 +57,7 @@ test("revoke closes the office on the link's devices", async () => {
     status: 0,
     stdout: 'The link "front desk" is revoked. The office is closed on 1 device.\n',
   });
-  expect(await business.office.findSession(session)).toBeUndefined();
+  expect(await business.office.findSession(session)).toBe("ended");
   expect((await run("list")).stdout).toMatch(/^No link opens the office\. /);
 });
 

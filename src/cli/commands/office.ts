@@ -1,4 +1,4 @@
-import { usualLinkDays } from "../../booking/access/office-links.ts";
+import { longestLabel, usualLinkDays } from "../../booking/access/office-links.ts";
 import { sessionDays } from "../../booking/access/session-days.ts";
 import { enterPath } from "../../booking/links/private-path.ts";
 import type { OfficeService } from "../../booking/office-service.ts";
@@ -10,7 +10,6 @@ import { withBookings } from "../open.ts";
 import { readDays } from "../read-words.ts";
 import { count, printable, table } from "../table.ts";
 
-const longestLabel = 40;
 const mostDays = 3_650;
 
 const usage = "add <label> [--technician <name>] [--days <n>] | list | revoke <label>";
@@ -34,7 +33,7 @@ async function findTechnicianId(office: OfficeService, name: string | undefined)
   if (found[0] && found.length === 1) return found[0].id;
   if (here.length === 0) {
     throw new CommandError(
-      `There is no technician yet: add "${printable(name)}" on the office's page Technicians first.`,
+      `There is no technician yet: add "${printable(name)}" on the office's Technicians page first.`,
     );
   }
   const names = here.map((technician) => printable(technician.name)).join(", ");
@@ -88,7 +87,7 @@ async function list(context: Context): Promise<void> {
 }
 
 async function revoke(context: Context, label: string): Promise<void> {
-  const devices = await withBookings(context, ({ office }) => office.revokeLink(label));
+  const devices = await withBookings(context, ({ office }) => office.revokeLink({ label }));
   if (devices === undefined) throw new CommandError(`No link is labeled "${label}": "office list" shows them.`);
   const closed = devices === 0 ? "" : ` The office is closed on ${count(devices, "device")}.`;
   context.print(`The link "${label}" is revoked.${closed}`);

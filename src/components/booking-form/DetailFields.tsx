@@ -242,7 +242,7 @@ export function ProblemChips({ service, description }: { service: string; descri
               {name}
             </label>
             <a href={page} target="_blank" rel="noopener">
-              {`${name}: what to do until we come`}
+              {`${name}: what to do until we arrive`}
             </a>
           </Fragment>
         ))}

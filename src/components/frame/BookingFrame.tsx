@@ -19,7 +19,7 @@ export function BookingFrame() {
         <IconButton icon={X} label="Close" />
       </div>
       <div id="root" data-phone={business.phone.text}>
-        <p role="status">One moment, the form is loading.</p>
+        <p role="status">One moment: the form is loading.</p>
       </div>
     </dialog>
   );

@@ -27,9 +27,9 @@ export function CallsScreen({ list: { open, more, recent }, notice }: { list: Ca
     <>
       <NoticePlace notice={notice} />
       <RecentChanges lines={lines} />
-      {more > 0 && <p>{more} earlier visits are overdue, too. They follow as these are answered.</p>}
+      {more > 0 && <p>{more} earlier visits are overdue, too. They’ll appear as you answer these.</p>}
       {open.length === 0 ? (
-        <p>There is nobody to call.</p>
+        <p>No calls to make.</p>
       ) : (
         <ul className={styles.calls}>
           {open.map((call) => (

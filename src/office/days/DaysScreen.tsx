@@ -121,7 +121,7 @@ function Day({ day, version, isToday }: { day: CalendarDay; version: number; isT
       </p>
       <p className={styles.capacity}>
         {working === undefined ? `${capacity} at a time` : shortNames(working)}
-        {working?.length === 0 && "Nobody works"}
+        {working?.length === 0 && "No one is working"}
       </p>
       <ul className={styles.windows}>
         {day.windows.map((window) => (

@@ -9,7 +9,7 @@ export function EnterPage({ label, path }: { label: string; path: string }) {
   return (
     <main id="main" className={styles.enter}>
       <LogoMark />
-      <h1>The office of {business.name}</h1>
+      <h1>{business.name} office</h1>
       <p>
         This private link opens it as <b>{label}</b>. Use it on your own device only: the office stays open there until
         you close it, or don’t use it for {sessionDays} days.

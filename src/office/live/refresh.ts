@@ -13,6 +13,9 @@ interface Shown {
   search?: string | undefined;
 }
 
+/** Whether the office was closed on this device, or its link revoked. */
+export const isClosed = ({ status }: Response) => status === 403 || status === 404;
+
 /** Asks for a page. @throws TypeError without a connection */
 export async function askFor({ url, search }: Shown): Promise<{ response: Response; html: string }> {
   const body = search === undefined ? undefined : new URLSearchParams({ q: search });
@@ -24,7 +27,7 @@ let shown: Shown = { url: location.pathname + location.search };
 let latest = "";
 /** While something else changes the page, answers that were asked for before are not shown. */
 let turn = 0;
-/** The page is an answer to a form, such as its mistakes: it must not be replaced by the page without them. */
+/** The page is an answer to a form, such as its mistakes or what is shown only once: the page without it must not replace it. */
 let isAnswer = false;
 
 /** Says what the page shows from now on. @param kept whether it is an answer that must stay until somebody goes on */
@@ -45,8 +48,7 @@ async function refresh(): Promise<void> {
   try {
     const { response, html } = await askFor(shown);
     if (own !== turn) return;
-    // The office was closed on this device, or its link was revoked.
-    if (response.status === 404) return location.reload();
+    if (isClosed(response)) return location.reload();
     if (!response.ok) return say(noConnection);
     say("");
     if (html === latest) return;
@@ -58,13 +60,13 @@ async function refresh(): Promise<void> {
 }
 
 /** Whether the page was the answer to a form that the browser sent itself. */
-function isUnsuccessful(): boolean {
+function wasSent(): boolean {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return (navigation?.responseStatus ?? 200) >= 400;
+  return (navigation?.responseStatus ?? 200) !== 200;
 }
 
 export function startRefreshing(): void {
-  isAnswer = isUnsuccessful();
+  isAnswer = wasSent();
   const next = async () => {
     if (!document.hidden && !isAnswer) await refresh();
     setTimeout(next, everyMs);

@@ -121,7 +121,7 @@ export function NewVisitScreen(props: CallProps) {
         {alreadySent && (
           <FormAlert title="This form was already sent">
             <p>
-              It became visit <a href={visitPath(alreadySent)}>{bookingNumber(alreadySent)}</a>. Book again if it is
+              It booked visit <a href={visitPath(alreadySent)}>{bookingNumber(alreadySent)}</a>. Book again if this is
               another one.
             </p>
           </FormAlert>
@@ -194,7 +194,7 @@ export function NewVisitScreen(props: CallProps) {
             id="call-from"
             name="from"
             type="date"
-            label="Other days: windows from"
+            label="Show windows from"
             max={lastPlannedDay(now)}
             defaultValue={typed.from}
             error={props.fromError}

@@ -5,7 +5,7 @@ import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { PhoneLink } from "../shared/ContactLinks.tsx";
-import { timeWithYear, visitPath } from "../shared/words.ts";
+import { count, timeWithYear, visitPath } from "../shared/words.ts";
 import styles from "./SearchScreen.module.css";
 
 interface SearchProps {
@@ -46,7 +46,9 @@ function Results({ found: { visits, hasMore }, now }: { found: SearchResult; now
   return (
     <>
       <p className={styles.count} role="status">
-        {hasMore ? `The latest ${visits.length} of many visits. Add a word to narrow it down.` : count(visits.length)}
+        {hasMore
+          ? `The latest ${visits.length} of many visits. Add a word to narrow it down.`
+          : count(visits.length, "visit")}
       </p>
       <ul className={styles.results} aria-label="Visits">
         {visits.map(({ booking, note }) => (
@@ -71,5 +73,3 @@ function Results({ found: { visits, hasMore }, now }: { found: SearchResult; now
     </>
   );
 }
-
-const count = (visits: number) => (visits === 1 ? "1 visit" : `${visits} visits`);

@@ -78,7 +78,7 @@ function WhoComes({ visit, form, technicians = [] }: Omit<ReviewProps, "review">
   return (
     <>
       <label className={styles.assign}>
-        Who comes
+        Who’s going
         <select
           className="input"
           id={`assign-${id}`}

@@ -18,6 +18,9 @@ function ago(instant: string, now: Date): string {
   return minutes === 1 ? "a minute ago" : `${minutes} minutes ago`;
 }
 
+/** "1 visit", "2 visits". */
+export const count = (number: number, one: string) => `${number} ${number === 1 ? one : `${one}s`}`;
+
 /** Who did something: "Front desk", or "Customer". */
 export const who = (actor: string) =>
   actor === actors.customer ? "Customer" : actor.replace(/^./, (a) => a.toUpperCase());

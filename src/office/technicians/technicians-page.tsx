@@ -128,7 +128,7 @@ export const techniciansPage: Page = {
       case "unchanged":
         return `/office/technicians?done=${answer.status}`;
       case "not-found":
-        return { status: 409, notice: refusedNotice("That technician is not here anymore.") };
+        return { status: 409, notice: refusedNotice("That technician no longer works here.") };
       case "name-taken":
         return { status: 422, errors: { name: "There is already someone with that name." } };
       case "conflict": {

@@ -33,7 +33,7 @@ async function freeTimes({ bookings, office }: OfficeRequest, { serviceDate, tim
 /** How the customer hears of it, with what remains to be done. */
 function told({ booking: { email }, told: { byEmail, byPhone } }: VisitAtDesk): string {
   if (byEmail) {
-    const call = " Please call, too: it may come too late.";
+    const call = " Please call, too: the email may arrive too late.";
     return `The customer gets an email.${byPhone ? call : ""}`;
   }
   if (!byPhone) return "";
@@ -48,8 +48,7 @@ const sentences: Readonly<Record<string, (visit: VisitAtDesk) => string | false>
   followed: ({ followedBy, undoable }) => !undoable && followedBy.length > 0 && "The follow-up visit is booked.",
   edited: () => "Saved.",
   noted: () => "The note is saved.",
-  assigned: ({ technician, away }) =>
-    technician ? `${technician} ${away ? "is assigned" : "comes"}.` : "Nobody is assigned.",
+  assigned: ({ technician }) => (technician ? `${technician} is assigned.` : "Nobody is assigned."),
   undone: () => "Undone.",
   unchanged: () => "Nothing has changed.",
 };

@@ -119,7 +119,9 @@ describe("the office's page of a visit", () => {
     await send({ action: "undo", version: 1, event: canceled.value("#undo [name=event]") });
     await send({ action: "reschedule", version: 2, when: "2026-06-18 evening" });
     const said = async () => (await show("rescheduled")).text("#notice");
-    expect(await said()).toMatch(/Evening .*\. The customer gets an email\. Please call, too: it may come too late\.$/);
+    expect(await said()).toMatch(
+      /Evening .*\. The customer gets an email\. Please call, too: the email may arrive too late\.$/,
+    );
     await database.updateTable("outbox").set({ dead_at: "2026-06-17" }).execute();
     expect(await said()).toMatch(/: please call the customer\.$/);
   });

@@ -1,10 +1,10 @@
 /** The cookie in which a device keeps the token of its office session. */
-import { sessionDays } from "../../booking/access/session-days.ts";
+import { rememberedDays } from "../../booking/access/session-days.ts";
 
 export interface OfficeCookie {
   /** The session's token in a Cookie header. */
   read(header: string | null | undefined): string | undefined;
-  /** A Set-Cookie header that keeps the token for 30 days: RFC 6265, section 4.1. */
+  /** A Set-Cookie header that keeps the token, longer than the session lasts: RFC 6265, section 4.1. */
   set(token: string): string;
   /** A Set-Cookie header that deletes the cookie. */
   remove(): string;
@@ -21,7 +21,7 @@ export function officeCookie(behindTls: boolean): OfficeCookie {
     `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${behindTls ? "; Secure" : ""}`;
   return {
     read: (header) => pair.exec(header ?? "")?.[1],
-    set: (token) => cookie(token, sessionDays * 86_400),
+    set: (token) => cookie(token, rememberedDays * 86_400),
     remove: () => cookie("", 0),
   };
 }

@@ -125,6 +125,10 @@ function problemItems(page: BrandPage) {
 function BrandSidebar({ page: { id, name, appliances, headings } }: { page: BrandPage }) {
   return (
     <Sidebar label="Booking and hours">
+      <Panel title={headings.appliances}>
+        <CheckList items={appliances} />
+      </Panel>
+      <HoursPanel />
       <ActionPanel
         title={`Book ${name} service`}
         text={
@@ -141,10 +145,6 @@ function BrandSidebar({ page: { id, name, appliances, headings } }: { page: Bran
         }
         brand={{ id, name }}
       />
-      <Panel title={headings.appliances}>
-        <CheckList items={appliances} />
-      </Panel>
-      <HoursPanel />
     </Sidebar>
   );
 }

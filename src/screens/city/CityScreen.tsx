@@ -115,10 +115,10 @@ function CitySidebar({ city }: { city: City }) {
   ];
   return (
     <Sidebar label="Booking and hours">
+      <HoursPanel />
       <ActionPanel title={`${city.name} at a glance`}>
         <Facts facts={facts} />
       </ActionPanel>
-      <HoursPanel />
     </Sidebar>
   );
 }

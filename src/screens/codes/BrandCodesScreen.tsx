@@ -32,7 +32,7 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
             <Sidebar label="Booking">
               <ActionPanel
                 title={`Book ${brand.name} service`}
-                text="Tell us the code, and we know which parts to bring."
+                text="Tell us the code, and we’ll know which parts to bring."
                 brand={brand}
               />
             </Sidebar>
@@ -75,7 +75,7 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
       </Section>
       <ClosingBand
         title={`Does your ${brand.name} show something else?`}
-        text="Read us the code and the model number. We look it up in the service manual before we come."
+        text="Read us the code and the model number. We’ll look it up in the service manual before we come."
         brand={brand}
       />
     </>

@@ -24,7 +24,7 @@ export function CodeForm({ asked = "" }: { asked?: string }) {
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="search"
-            placeholder="Such as dE, 4C or F8E1"
+            placeholder="For example, dE or F8E1"
           />
           <SubmitButton look="navy">
             <Icon of={Search} />

@@ -36,7 +36,7 @@ export function CoverageScreen({ typed, coverage, next }: CoverageScreenProps) {
       <PageHero
         crumbs={coverageCrumbs}
         title="Do we come to you?"
-        lead="Type your ZIP code or city, and see when the next visit is."
+        lead="We come to all of Pinellas County. Type your ZIP code or city to see the next open visit."
         aside={
           // Sending the form leads to the answer; the form stands in for it until there is one.
           <form className={styles.form} method="get" action="/coverage#answer" {...(!coverage && { id: "answer" })}>

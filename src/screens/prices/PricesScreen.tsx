@@ -31,8 +31,8 @@ const steps = [
 const included = [
   "The parts and the labor, in one price",
   ...(taxIncluded ? ["Florida sales tax"] : []),
-  "A test run that you see before we leave",
-  `${warrantyDays} days of warranty on parts and labor`,
+  "A test run you watch before we leave",
+  `A ${warrantyDays}-day warranty on parts and labor`,
 ];
 
 const neverCharged = [
@@ -52,14 +52,14 @@ const withoutRepair = [
 const details = [
   { title: "How and when you pay", text: `When the work is done, by ${waysToPay}.` },
   ...(taxLine ? [{ title: "Sales tax", text: taxLine }] : []),
-  { title: "A part must be ordered", text: orderedPartsText },
+  { title: "A part has to be ordered", text: orderedPartsText },
   {
     title: "Another fault turns up",
-    text: "It gets a price of its own, and you are free to leave it as it is. The price you agreed to doesn’t change.",
+    text: "It gets its own price, and you’re free to leave it alone. The price you agreed to doesn’t change.",
   },
   {
     title: "The repair takes longer",
-    text: `Most take ${typicalVisit}, and complex or commercial jobs longer. The price stays the same.`,
+    text: `Most take ${typicalVisit}; complex or commercial jobs take longer. The price stays the same.`,
   },
   {
     title: "Something fails again",
@@ -67,7 +67,7 @@ const details = [
   },
   {
     title: "Your plans change",
-    text: `Cancel or reschedule online up to ${noticeHours} hours ahead, by the link in your confirmation email. After that, call us.`,
+    text: `Cancel or reschedule online up to ${noticeHours} hours ahead with the link in your confirmation email. After that, call us.`,
   },
 ];
 
@@ -83,7 +83,7 @@ export function PricesScreen() {
       <PageHero
         crumbs={pricesCrumbs}
         title="One flat price, agreed first"
-        lead="What is in it, what never is, and what you owe when nothing gets repaired."
+        lead="You get one price for parts and labor, and no work starts until you agree to it. Here is what it includes, and what you owe if nothing gets repaired."
         aside={<PriceSlip heading="h2" />}
         book={{ label: "Book Online" }}
       />
@@ -133,17 +133,17 @@ export function PricesScreen() {
       )}
       <Section ground="white" className={styles.how}>
         <div>
-          <SectionHead title="How your price is found" stacked />
+          <SectionHead title="How we set your price" stacked />
           <Steps steps={steps} />
         </div>
         <div className={styles.worth}>
           <h3>Is it worth it?</h3>
           <p>{repairRule}</p>
-          <p>If yours is one to replace, we say so.</p>
+          <p>If yours is one to replace, we’ll say so.</p>
           <MoreLink href="/repair-or-replace">Repair or replace?</MoreLink>
         </div>
       </Section>
-      <Section ground="skySoft" className={styles.details}>
+      <Section className={styles.details}>
         <SectionHead
           title="Payment, parts, warranty, changes"
           more={{ href: "/terms-of-use", label: "All our terms" }}

@@ -13,8 +13,9 @@ import { likelihoods, type ProblemPage } from "../../catalog/reading/problem-pag
 import type { Service } from "../../catalog/reading/schema.ts";
 import { ageRule, closeCallRule } from "../../catalog/repair-or-replace.ts";
 import type { ServiceId } from "../../catalog/services/service-ids.ts";
-import { BookButton } from "../../components/BookButton.tsx";
+import { bookingLink } from "../../components/BookButton.tsx";
 import { SubmitButton } from "../../components/Button.tsx";
+import { Chips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
@@ -57,7 +58,11 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
         <WithSidebar
           sidebar={
             <Sidebar label="Booking">
-              <ActionPanel title="Book this repair" text="The technician comes knowing what it does." {...presets} />
+              <ActionPanel
+                title="Book this repair"
+                text="The technician arrives knowing what it’s doing."
+                {...presets}
+              />
             </Sidebar>
           }
         >
@@ -111,17 +116,11 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
           </Block>
         </WithSidebar>
       </Section>
-      <Section ground="skySoft" className={styles.more}>
+      <Section className={styles.more}>
         <Block title="Book with your brand">
-          <ul className={styles.brands}>
-            {featuredBrands.map((brand) => (
-              <li key={brand.id}>
-                <BookButton look="secondary" small icon={false} brand={brand} {...presets}>
-                  {brand.name}
-                </BookButton>
-              </li>
-            ))}
-          </ul>
+          <Chips
+            links={featuredBrands.map((brand) => ({ label: brand.name, ...bookingLink({ brand, ...presets }) }))}
+          />
         </Block>
         <Block title="Something else?" more={{ href: appliancePath(service.id), label: `Show me the ${noun}` }}>
           <ul className={styles.others}>
@@ -135,7 +134,7 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
       </Section>
       <ClosingBand
         title={`Let us look at your ${noun}`}
-        text="You hear the price before any work starts."
+        text="You’ll hear the price before any work starts."
         {...presets}
       />
     </>

@@ -44,7 +44,7 @@ export function ProblemsScreen() {
           ))}
         </ul>
       </Section>
-      <Section ground="skySoft">
+      <Section>
         <SectionHead title="Or pick the problem" />
         <ul className={styles.problems}>
           {services.map(({ id, title, shortName }) => (
@@ -52,7 +52,7 @@ export function ProblemsScreen() {
               <h3>{shortName}</h3>
               <LinkColumn
                 ruled
-                label={`Problems of the ${applianceNoun(title)}`}
+                label={`Problems with the ${applianceNoun(title)}`}
                 links={problemsOfService(id).map((page) => ({ label: page.issue, href: problemPath(page) }))}
               />
             </li>

@@ -14,7 +14,7 @@ import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { FirstAid } from "../../components/FirstAid.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
-import { ActionPanel, HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
+import { HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { rooms } from "../../components/rooms.ts";
 import { Section } from "../../components/Section.tsx";
@@ -116,7 +116,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
               sizes="(width >= 64rem) 48rem, 100vw"
               className={styles.picture}
             />
-            <TitledList items={[...guide.visit, { title: "If a part must be ordered", text: orderedPartsText }]} />
+            <TitledList items={[...guide.visit, { title: "If a part has to be ordered", text: orderedPartsText }]} />
           </Block>
           <Block title="Brands we repair" more={{ href: "/brands", label: "View All Brands" }}>
             <Chips links={guide.brands.map((name) => ({ label: name, href: brandPath(name) }))} />
@@ -151,21 +151,14 @@ function brandPath(name: string): string | undefined {
 
 function GuideSidebar({ guide, service }: { guide: Guide; service: Service }) {
   return (
-    <Sidebar label="Booking and hours">
-      <ActionPanel
-        title="Book this repair"
-        text={
-          <>
-            <a href="/prices">{startingPrice ? `From ${startingPrice}` : "One flat price"}</a>, agreed before any work
-            starts.
-          </>
-        }
-        service={service.id}
-      >
-        <MoreLink href={`/services/${service.slug}`}>{service.title}</MoreLink>
-      </ActionPanel>
-      <Panel title="What we promise">
+    <Sidebar label="Promises and hours">
+      <Panel ground="sky" title="What we promise">
+        <p>
+          <a href="/prices">{startingPrice ? `From ${startingPrice}` : "One flat price"}</a>, agreed before any work
+          starts.
+        </p>
         <CheckList items={guide.promises} />
+        <MoreLink href={`/services/${service.slug}`}>{service.title}</MoreLink>
       </Panel>
       <HoursPanel />
     </Sidebar>

@@ -37,7 +37,7 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
         <ServiceCards services={services} base="/services" />
       </Section>
       <Section ground="skySoft" id="first-aid">
-        <SectionHead title="Do this first" text="For the first minutes, in the right order." />
+        <SectionHead title="Do this first" text="The first few minutes, in the right order." />
         <FirstAid advice={firstAid} isBookable />
       </Section>
       <Section>

@@ -12,7 +12,7 @@ import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
-import { ActionPanel, Facts, HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
+import { Facts, HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Block, Prose, UntilWeArrive, WithSidebar } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
@@ -51,7 +51,7 @@ export function ServiceScreen({ service }: { service: Service }) {
         price
       />
       <Section ground="white" tucked>
-        <WithSidebar sidebar={<ServiceSidebar service={service} />}>
+        <WithSidebar sidebar={<ServiceSidebar />}>
           <Block
             title="Common Issues We Fix"
             more={{ href: appliancePath(service.id), label: "Point at it on a picture" }}
@@ -91,10 +91,9 @@ export function ServiceScreen({ service }: { service: Service }) {
   );
 }
 
-function ServiceSidebar({ service }: { service: Service }) {
+function ServiceSidebar() {
   return (
-    <Sidebar label="Booking and hours">
-      <ActionPanel title="Book this repair" service={service.id} />
+    <Sidebar label="Service area and hours">
       <Panel ground="sky" title="Service area and warranty">
         <Facts facts={badges} />
       </Panel>

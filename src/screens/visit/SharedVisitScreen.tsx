@@ -34,7 +34,7 @@ export function SharedVisitScreen({ serviceDate, timeSlot, change }: SharedVisit
         <WithSidebar sidebar={null}>
           <Block title="Someone shared this visit with you">
             <p className={styles.text}>
-              Only the person who booked it can change or cancel it. Questions on the day? Call {business.phone.text}.
+              Only the person who booked it can change or cancel it. Questions? Call {business.phone.text}.
             </p>
             <CallButton look="navy">Call {business.phone.text}</CallButton>
           </Block>

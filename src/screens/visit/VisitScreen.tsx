@@ -128,7 +128,7 @@ function VisitTimeline({ stages }: { stages: readonly VisitStage[] }) {
 }
 
 const always = [
-  "Make sure that an adult is home, and that we can reach you by phone.",
+  "Make sure an adult is home and we can reach you by phone.",
   "Clear the way to the appliance, and to its plug or valves.",
 ];
 
@@ -136,7 +136,7 @@ const always = [
 function BeforeVisit({ visit }: { visit: Visit }) {
   const advice = firstAidForProblem(visit.serviceType, visit.description);
   return (
-    <Block title="Until we come">
+    <Block title="Before we arrive">
       {advice.length > 0 && (
         <div className={styles.advice}>
           <FirstAid advice={advice} />

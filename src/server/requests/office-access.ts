@@ -5,9 +5,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isOfficePath, linkTokenIn, mayOpen, unknownPathFor } from "../../booking/access/office-paths.ts";
 import type { OfficeUser } from "../../booking/access/office-user.ts";
+import { sessionDays } from "../../booking/access/session-days.ts";
 import { networksOf } from "../../booking/identity/ip-networks.ts";
 import type { OfficeService } from "../../booking/office-service.ts";
 import type { OfficeCookie } from "../../runtime/secrets/office-cookie.ts";
+import type { ErrorAnswer } from "../responses/error-pages.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 declare module "fastify" {
@@ -23,8 +25,15 @@ export interface OfficeAccessOptions {
   rateLimits: RateLimits;
 }
 
-/** Finds the path that a request is answered for: its own, or one that nobody knows. */
-export type OfficeAccess = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<string>;
+/** Finds the path that a request is answered for: its own, or one that nobody knows; undefined on a device that was signed out. */
+export type OfficeAccess = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<string | undefined>;
+
+/** What a device is told that had the office open once: only its cookie proves that. */
+export const signedOut: ErrorAnswer = {
+  status: 403,
+  title: "This device was signed out",
+  text: `The office wasn’t used here for ${sessionDays} days, or its private link has ended. If you kept your link, open it again. Otherwise ask for a new one: whoever has the office open makes it under Settings, Technicians and links. If nobody has it open, whoever runs the server can make one. Not from the office? Call us at`,
+};
 
 /** @returns a check that sets `request.user` for those whom it lets in */
 export function officeAccess(cookie: OfficeCookie, { office, rateLimits }: OfficeAccessOptions): OfficeAccess {
@@ -35,14 +44,15 @@ export function officeAccess(cookie: OfficeCookie, { office, rateLimits }: Offic
     return wait === undefined && (await office.findLink(token)) !== undefined;
   }
 
-  async function isLetIn(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {
+  async function isLetIn(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean | "signed out"> {
     const token = cookie.read(request.headers.cookie);
     const session = token === undefined ? undefined : await office?.findSession(token);
-    if (!office || !token || !session || !mayOpen(session.user, path)) return false;
+    if (session === "ended") return "signed out";
+    if (!token || !session || !mayOpen(session.user, path)) return false;
     request.user = session.user;
     if (session.isUseToNote) {
       // The page doesn't wait, and a database that is being copied doesn't keep the desk from reading.
-      office.noteUse(token).catch((err) => request.log.error({ err }, "The use of an office session was not stored"));
+      office?.noteUse(token).catch((err) => request.log.error({ err }, "The use of an office session was not stored"));
       reply.header("set-cookie", cookie.set(token));
     }
     return true;
@@ -52,6 +62,7 @@ export function officeAccess(cookie: OfficeCookie, { office, rateLimits }: Offic
     if (!isOfficePath(path)) return path;
     const token = linkTokenIn(path);
     const isOpen = await (token === undefined ? isLetIn(request, reply, path) : isWorkingLink(request, token));
+    if (isOpen === "signed out") return undefined;
     return isOpen ? path : unknownPathFor(path);
   };
 }

@@ -256,6 +256,9 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     await table(database, "site_machines", "id* name version# publishing#? step since seen_at").execute();
     await table(database, "site_photos", "id* type content created_at").execute();
   },
+  "024_going_live": async (database) => {
+    await table(database, "going_live", "item* done_at done_by").execute();
+  },
   "025_opened_holidays": async (database) => {
     await table(database, "opened_holidays", "date*").execute();
     // Whoever is booked is not closed out: the office is asked when it closes the day.

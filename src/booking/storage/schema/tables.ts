@@ -345,6 +345,14 @@ export const tables = {
     created_at: kept<string>(),
   },
 
+  /** What the business has tried or looked at before going live, with the latest time. */
+  going_live: {
+    item: kept<string>(),
+    done_at: kept<string>(),
+    /** As in EventRow's actor. */
+    done_by: kept<string>(),
+  },
+
   /** One row, which readiness checks overwrite to find out whether anything can be stored; see check-writes.ts. */
   write_checks: {
     id: kept<number>(),

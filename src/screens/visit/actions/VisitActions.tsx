@@ -56,8 +56,8 @@ function ShareVisit({ url, path }: { url: string; path: string }) {
   return (
     <>
       <p className={styles.text}>
-        For a tenant, a neighbor or family: this link shows day, arrival window and state, but no name, address or phone
-        number, and can’t change anything. Keep this page’s own address to yourself.
+        For a tenant, a neighbor or family: this link shows the day, arrival window and status, but no name, address or
+        phone number, and can’t change anything. Keep this page’s own address to yourself.
       </p>
       <div className={shareStyles.share} data-share="">
         <TextField id="share-link" label="Link to share" type="url" readOnly defaultValue={url} />
@@ -83,8 +83,8 @@ export function CannotMakeIt({ state: { visit, path, calledOffAt: toldAt } }: { 
     return (
       <Block title="You can’t make it" id="reschedule">
         <p className={styles.text}>
-          We were told on {toldAt} and will call you. Until then your visit stays booked. In a hurry, or is it fine
-          after all? Call {phone}.
+          You told us on {toldAt}, and we’ll call you. Until then your visit stays booked. In a hurry, or can you make
+          it after all? Call {phone}.
         </p>
         <CallButton look="navy">Call {business.phone.text}</CallButton>
       </Block>
@@ -94,7 +94,7 @@ export function CannotMakeIt({ state: { visit, path, calledOffAt: toldAt } }: { 
     <Block title="Something came up?" id="reschedule">
       <p className={styles.text}>{tooLateMessage(phone)}</p>
       <p className={styles.text}>
-        Or press “I can’t make it”: we hear of it at once and call you. Your visit stays booked until we have answered.
+        Or press “I can’t make it”: we’ll know right away and call you. Your visit stays booked until we’ve talked.
       </p>
       <form method="post" action={path}>
         <input type="hidden" name="change" value="cannot-make-it" />

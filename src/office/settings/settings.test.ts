@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { startMailServer } from "../../booking/mail/fixtures.ts";
+import { goingLivePath } from "../../runtime/going-live.ts";
+import { type Fields, temporaryOffice } from "../fixtures.ts";
+import { goingLivePage } from "./going-live/going-live-page.tsx";
+import { linksPath } from "./links/LinksScreen.tsx";
+import { linksPage } from "./links/links-page.tsx";
+import { mailPath } from "./mail/MailScreen.tsx";
+import { mailPage } from "./mail/mail-page.tsx";
+import { rooms } from "./rooms.ts";
+import { settingsPage } from "./settings-page.tsx";
+
+async function start(smtpUrl?: string) {
+  const service = await temporaryOffice({}, smtpUrl);
+  const links = (form?: Fields, path = linksPath) => service.ask(linksPage, { path, ...(form && { form }) });
+  const mail = (form?: Fields, path = mailPath) => service.ask(mailPage, { path, ...(form && { form }) });
+  const goingLive = (form?: Fields) => service.ask(goingLivePage, { path: goingLivePath, ...(form && { form }) });
+  return { ...service, links, mail, goingLive };
+}
+
+test("a link is shown once, with a code to scan, and sent by the mail server without being stored", async () => {
+  const server = await startMailServer();
+  const { links, hire, office, database } = await start(server.url);
+  await hire("sam", "Sam Lee");
+  const made = await links({ action: "add", label: "  Sam’s   phone ", technician: "sam" });
+  expect([made.status, made.text("#made h2")]).toEqual([201, "The link for “Sam’s phone”"]);
+  const url = made.value("#made-link");
+  const token = url.slice("https://office.test/office/enter/".length);
+  expect([await office.findLink(token), made.root.querySelectorAll("#made svg path").length]).toEqual([
+    "Sam’s phone",
+    1,
+  ]);
+  const sent = await links({ action: "send", token, address: "sam@repair.example" });
+  expect([sent.status, sent.text("#notice"), sent.value("#made-link")]).toEqual([
+    201,
+    "Sent to sam@repair.example.",
+    url,
+  ]);
+  expect(server.mails.map(({ to, text }) => [to?.[0]?.address, text?.includes(url)])).toEqual([
+    ["sam@repair.example", true],
+  ]);
+  const later = await links();
+  expect(later.html).not.toContain(token);
+  expect(later.text("li[id^=link-] p")).toBe("Sam’s phone Sam Lee’s own day");
+  expect(await database.selectFrom("outbox").selectAll().execute()).toEqual([]);
+
+  await server.goDown();
+  const unsent = await links({ action: "send", token, address: "sam@repair.example" });
+  expect([unsent.status, unsent.value("#made-link"), unsent.value("#address")]).toEqual([
+    409,
+    url,
+    "sam@repair.example",
+  ]);
+  expect(unsent.text("#notice")).toMatch(/^127\.0\.0\.1 can't be reached.* The link below works all the same\.$/);
+  const mistyped = await links({ action: "send", token, address: "sam" });
+  expect([mistyped.status, mistyped.text("#address-error")]).toEqual([422, "Please enter an email address."]);
+});
+
+test("a link that can't be made keeps what was typed; one that is revoked ends at once", async () => {
+  const { links, office } = await start();
+  const refused = async (form: Fields) => {
+    const { status, text, value } = await links({ action: "add", ...form });
+    return [status, text("#label-error") || text("#technician-error"), value("#label")];
+  };
+  await office.addLink({ label: "Front desk" });
+  expect(await refused({ label: " " })).toEqual([422, "Please say who the link is for.", " "]);
+  expect(await refused({ label: "FRONT desk" })).toEqual([
+    ...[422, "“FRONT desk” is taken. Choose another name, or revoke that link first.", "FRONT desk"],
+  ]);
+  expect(await refused({ label: "Sam", technician: "nobody" })).toEqual([
+    ...[422, "That technician is not here anymore.", "Sam"],
+  ]);
+  const [link] = await office.links();
+  const revoke = { action: "revoke", id: link?.id };
+  expect((await links(revoke)).location).toBe(`${linksPath}?done=revoked`);
+  expect((await links(revoke)).text("#notice")).toBe("That link is revoked already.");
+  expect(await office.links()).toEqual([]);
+});
+
+test("the mail room says what the mail server says, and notes that a test arrived", async () => {
+  const server = await startMailServer({ refuse: (address) => (address.startsWith("nobody") ? 550 : undefined) });
+  const { mail } = await start(server.url);
+  const test = (address: string) => mail({ action: "test", address });
+  const page = await mail();
+  expect([page.text("dd"), page.value("#address")]).toEqual(["127.0.0.1", "service@example.com"]);
+  expect((await test("owner@repair.example")).location).toBe(`${mailPath}?done=sent`);
+  expect(server.mails.map(({ to }) => to?.[0]?.address)).toEqual(["owner@repair.example"]);
+  const refused = await test("nobody@repair.example");
+  expect([refused.status, refused.value("#address")]).toEqual([409, "nobody@repair.example"]);
+  expect(refused.text("#notice")).toMatch(/^127\.0\.0\.1 rejected that address\. The server said: .*550/);
+  expect((await test("owner")).text("#address-error")).toBe("Please enter an email address.");
+  await mail({ action: "arrived" });
+  expect((await mail()).text("#arrived")).toBe("One arrived: Front desk, today, 9:00 AM.");
+});
+
+test("an email that was given up is named with its visit, and sent again by one press", async () => {
+  const { mail, booked, database } = await start();
+  await booked();
+  await database
+    .updateTable("outbox")
+    .set({ dead_at: "2026-06-10T12:30:00.000Z", last_error: "550 No such user" })
+    .where("kind", "=", "confirmation")
+    .execute();
+  const page = await mail();
+  expect(page.all("dd").at(-1)).toMatch(/^1 email\w{3}-\w{3}, today, 8:30 AM: 550 No such user$/);
+  expect((await mail({ action: "retry" })).location).toBe(`${mailPath}?done=retried`);
+  expect((await mail()).all("dd").at(-1)).toBe("None");
+});
+
+test("the list of what to do before going live takes what somebody says, and sees the rest", async () => {
+  const { goingLive, hire } = await start();
+  const done = async () => (await goingLive()).all("li h2").filter((title) => title.endsWith(": done"));
+  expect(await done()).toEqual([]);
+  await hire("sam", "Sam Lee");
+  expect((await goingLive({ action: "done", item: "legal" })).location).toBe(goingLivePath);
+  expect(await done()).toEqual(["Technicians: done", "Terms and privacy policy: done"]);
+  expect((await goingLive()).text("#item-legal")).toContain("Front desk, today, 9:00 AM");
+  await goingLive({ action: "take-back", item: "legal" });
+  expect(await done()).toEqual(["Technicians: done"]);
+  // What the site sees by itself, nobody can say.
+  expect((await goingLive({ action: "done", item: "backup" })).status).toBe(400);
+});
+
+test("the settings list every room with how it stands", async () => {
+  const { ask } = await start();
+  const page = await ask(settingsPage, { path: "/office/settings" });
+  expect(page.all("li h2")).toEqual(rooms.map(({ name }) => name));
+  expect(
+    page
+      .all("li")
+      .slice(-2)
+      .map((text) => /No (link|mail server)$/.exec(text)?.[0]),
+  ).toEqual(["No link", "No mail server"]);
+});

@@ -1,0 +1,154 @@
+/** What is left to do before the site goes live: the office's list, and how many things `npm start` says are open. */
+import type { OfficeService } from "../booking/office-service.ts";
+import type { Done } from "../booking/staff/going-live.ts";
+import { type Business, business } from "../business/business.ts";
+import { startingPrice } from "../business/derived/price.ts";
+import { type ShownFacts, shown } from "../business/derived/shown-facts.ts";
+import type { DirectMail } from "./direct-mail.ts";
+
+/** The list's page. */
+export const goingLivePath = "/office/settings/going-live";
+
+/** What the list is made of. */
+interface Standing {
+  business: Business;
+  shown: ShownFacts;
+  /** What somebody has said is done, and what programs have noted. */
+  done: ReadonlyMap<string, Done>;
+  /** How many work here. */
+  technicians: number;
+  /** The mail server's name. */
+  relay: string | undefined;
+  behindTls: boolean;
+}
+
+interface Entry {
+  /** Also the name under which it is noted as done. */
+  id: string;
+  title: string;
+  /** Where it is done or looked at. */
+  href?: string;
+  /** Whether it is done, as far as the site can see; without it, somebody or a program has to say so. */
+  isDone?(standing: Standing): boolean;
+  /** How it stands, in a sentence or two. */
+  note(standing: Standing): string;
+  /** What somebody says by pressing the button: the site can't see it. */
+  button?: string;
+}
+
+/** A fact that is made up until its variable is set. */
+const own = (variable: string, title: string, shownAs: (business: Business) => string | undefined): Entry => {
+  const isDone = ({ business: { fictional, leftOut } }: Standing) =>
+    !fictional.includes(variable) && !leftOut.includes(variable);
+  const note = (standing: Standing) => {
+    const value = shownAs(standing.business);
+    if (isDone(standing)) return value ?? "";
+    return value
+      ? `Visitors read “${value}”, which is made up. Set ${variable}.`
+      : `Not shown until you set ${variable}.`;
+  };
+  return { id: variable, title, isDone, note };
+};
+
+/** Samples show on the example address only; elsewhere, what isn't set is left out. */
+const noSample = (id: string, title: string, isSet: (shown: ShownFacts) => boolean, left: string): Entry => ({
+  ...{ id, title, isDone: ({ business }) => !business.isExample },
+  note({ business: { isExample }, shown }) {
+    if (isSet(shown)) return "Your own are shown.";
+    return isExample ? `Samples are shown while the site has the example address. ${left}` : left;
+  },
+});
+
+/** In the order in which they are best done. */
+const entries: readonly Entry[] = [
+  own("BUSINESS_NAME", "Your name", ({ name }) => name),
+  own("BUSINESS_PHONE", "Your phone number", ({ phone }) => phone.text),
+  own("BUSINESS_EMAIL", "Your email address", ({ email }) => email),
+  own("BUSINESS_OFFICE_STREET", "Your street address", ({ office }) => office.street),
+  {
+    ...{ id: "price", title: "Your price", button: "That is right", href: "/prices" },
+    note: () =>
+      startingPrice
+        ? `Visitors read “from ${startingPrice}”. Is that what the simplest repair costs?`
+        : "The site names no price.",
+  },
+  noSample(
+    "licenses",
+    "License, insurance, certificates",
+    ({ licenses }) => licenses.length > 0,
+    "Without them, the site doesn’t say “licensed”, “insured”, “certified” or “genuine parts”.",
+  ),
+  noSample(
+    "reviews",
+    "Rating and testimonials",
+    ({ testimonials }) => testimonials.some(({ source }) => source),
+    "Without your own, the site shows none.",
+  ),
+  {
+    ...{ id: "technicians", title: "Technicians", href: "/office/technicians" },
+    isDone: ({ technicians }) => technicians > 0,
+    note: ({ technicians }) =>
+      technicians > 0
+        ? `${technicians === 1 ? "One technician works" : `${technicians} technicians work`} here.`
+        : "Add everybody who makes visits: they decide how many can be booked at a time.",
+  },
+  {
+    ...{ id: "holidays", title: "Holidays", button: "Looked at them", href: "/office/days" },
+    note: () => "Close the days on which nobody comes, before somebody books one.",
+  },
+  {
+    ...{ id: "legal", title: "Terms and privacy policy", button: "Read them", href: "/terms-of-use" },
+    note: () => "Customers accept them. Have a lawyer read both: /terms-of-use and /privacy-policy.",
+  },
+  {
+    ...{ id: "relay", title: "Mail server", href: "/office/settings/mail" },
+    isDone: ({ relay }) => relay !== undefined,
+    note: ({ relay }) => (relay ? `Emails go out through ${relay}.` : "No email is sent until SMTP_URL is set."),
+  },
+  {
+    ...{ id: "test-mail", title: "A test email that arrived", button: "It arrived", href: "/office/settings/mail" },
+    note: () => "Send one to yourself, and look into the spam folder too.",
+  },
+  {
+    ...{ id: "backup", title: "A first backup", isDone: ({ done }) => done.has("backup") },
+    note: () => "Made on the server: npm run backup. Then every day, by itself.",
+  },
+  {
+    ...{ id: "restore", title: "A restore, tried once", button: "It worked" },
+    note: () => "Restore a backup into an empty folder and list what is in it, as the owner’s guide says.",
+  },
+  {
+    ...{ id: "address", title: "The site’s address", isDone: ({ business }) => !business.isExample },
+    note: ({ business: { isExample, siteUrl } }) =>
+      isExample ? "Set SITE_URL: until then samples are shown." : siteUrl,
+  },
+  {
+    ...{ id: "https", title: "HTTPS" },
+    isDone: ({ behindTls, business }) => behindTls && business.siteUrl.startsWith("https:"),
+    note: ({ behindTls }) =>
+      behindTls
+        ? "A proxy with a certificate is in front."
+        : "Put a proxy with a certificate in front, and set BEHIND_TLS=1.",
+  },
+];
+
+/** An entry as it stands. */
+export interface GoingLiveItem extends Pick<Entry, "id" | "title" | "href" | "button"> {
+  isDone: boolean;
+  note: string;
+  /** Since when, and who said so. */
+  done: Done | undefined;
+}
+
+/** The list as it stands. @throws only when the database is broken */
+export async function goingLive(
+  { office, mail, behindTls }: { office: OfficeService; mail: DirectMail; behindTls: boolean },
+  facts = { business, shown },
+): Promise<GoingLiveItem[]> {
+  const [done, people] = [await office.done(), await office.technicians()];
+  const technicians = people.filter(({ endedAt }) => endedAt === null).length;
+  const standing = { ...facts, done, technicians, relay: mail.relay, behindTls };
+  return entries.map(({ note, isDone = ({ done }) => done.has(id), id, ...entry }) => ({
+    ...{ ...entry, id, note: note(standing), isDone: isDone(standing), done: done.get(id) },
+  }));
+}

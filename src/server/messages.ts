@@ -1,0 +1,36 @@
+/** What the supervisor (start.ts) and its servers (server.ts) tell each other, as messages between processes. */
+import type { SiteInputs } from "../runtime/site-inputs.ts";
+
+/** The environment variable that tells a server its task, as JSON. */
+export const taskVariable = "SERVER_TASK";
+
+/** What a server is started for. */
+export interface ServerTask {
+  /** The release's. */
+  folder: string;
+  /** Why the release is not made from the sources as they are now. */
+  failure?: string;
+  /** Whether it is the first since the start command: nothing else may have the address. */
+  isFirst?: boolean;
+  /** The number of the version that goes live with it. */
+  commits?: number;
+}
+
+/** A site that the database describes otherwise than the server's release does. */
+export interface WantedSite {
+  inputs: SiteInputs;
+  /** The number of the version that it publishes, if it does. */
+  publishes?: number;
+}
+
+export type FromServer = { listening: number } | { failed: string } | { wanted: WantedSite };
+
+export type ToServer =
+  /** Another one has taken over: finish. */
+  | { retire: true }
+  /** What is done about the site that it wanted. */
+  | { step: string }
+  | { failed: string };
+
+/** What a builder (src/release/builder.ts) says once it is done. */
+export type BuilderAnswer = { folder: string } | { failed: string; wasStopped: boolean };
