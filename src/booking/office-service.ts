@@ -22,6 +22,7 @@ import { searchVisits } from "./queries/search-visits.ts";
 import { countStats } from "./queries/stats.ts";
 import { readVisit } from "./queries/visit-for-office.ts";
 import { listMachines } from "./site/machines.ts";
+import { closeForStorm, visitsInStorm } from "./site/storm.ts";
 import {
   discardDraft,
   goBackTo,
@@ -71,6 +72,8 @@ const verbs = {
   forgetOldDays,
 
   close: closeTimes,
+  closeForStorm,
+  visitsInStorm,
   reopen: reopenTimes,
   /** The version of all days together, which a form about closings carries. */
   daysVersion: ({ database }: BookingContext) => lastDaysVersion(database),

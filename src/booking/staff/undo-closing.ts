@@ -2,6 +2,7 @@
 
 import { listClosures } from "../availability/closures.ts";
 import type { BookingContext } from "../context.ts";
+import { takeBackNotComing } from "../outbox/tell.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { lastDaysVersion, readEvents, recordEvent, selectEvents, type VisitEvent } from "../storage/events.ts";
 import type { PlainDate } from "../time/calendar.ts";
@@ -124,7 +125,10 @@ export function undoDayChange(context: BookingContext, eventId: string, by: stri
       const swapped = { before: after, after: before };
       await recordEvent(transaction, { about: { date, version }, kind: "undone", actor: by, at, ...swapped });
     }
-    if (asked.kind === "closed") await dropCallsOf(transaction, context, own);
+    if (asked.kind === "closed") {
+      await dropCallsOf(transaction, context, own);
+      await takeBackNotComing(transaction, context, asked.at);
+    }
     return { status: "undone" };
   };
   return inWriteTransaction(context.database, undo);
