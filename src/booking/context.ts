@@ -13,6 +13,8 @@ export interface BookingContext {
   usualCapacity: UsualCapacity;
   /** On which the business is closed: see availability/closures.ts. */
   holidays: HolidaySwitches;
+  /** How many visits a technician makes in one window. */
+  visitsPerWindow: number;
   limits: Limits;
   /** How many bookings one network may attempt in ten minutes; the ceilings for online bookings scale with it. */
   bookingAttempts: number;
@@ -35,12 +37,12 @@ export function secretOf({ linkSecret }: Pick<BookingContext, "linkSecret">): Li
   return linkSecret;
 }
 
-type OptionalFacts = "now" | "bookingAttempts" | "linkSecret" | "businessPhone";
+type OptionalFacts = "now" | "visitsPerWindow" | "bookingAttempts" | "linkSecret" | "businessPhone";
 
 export interface BookingServiceOptions
   extends Pick<BookingContext, "database">,
     Partial<Pick<BookingContext, OptionalFacts>> {
-  /** Concurrent visits while there are no technicians in the database. */
+  /** How many technicians work while there are none in the database. */
   capacityPerSlot?: UsualCapacity;
   /** Without it, the business is open on all of them. */
   holidays?: HolidaySwitches;
@@ -49,16 +51,17 @@ export interface BookingServiceOptions
   mailDomain?: string | undefined;
 }
 
-/** @throws RangeError when the capacity is not a whole number of at least 0, or the secret is too short */
+/** @throws RangeError when the capacity is none, or the secret is too short */
 export function createBookingContext(options: BookingServiceOptions): BookingContext {
-  const { database, now = () => new Date(), capacityPerSlot = 3, linkSecret } = options;
-  checkCapacity(capacityPerSlot);
+  const { database, now = () => new Date(), capacityPerSlot = 3, visitsPerWindow = 1, linkSecret } = options;
+  checkCapacity(capacityPerSlot, visitsPerWindow);
   if (linkSecret !== undefined) checkLinkSecret(linkSecret);
   return {
     database,
     now,
     usualCapacity: capacityPerSlot,
     holidays: options.holidays ?? { closedHolidays: {}, phoneClosedOnHolidays: true },
+    visitsPerWindow,
     limits: { ...defaultLimits, ...options.limits },
     bookingAttempts: options.bookingAttempts ?? 30,
     linkSecret,

@@ -1,7 +1,6 @@
 /**
- * How many technicians work on each weekday: as many visits can be booked at the same time. The variable
- * CAPACITY_PER_SLOT overrides it with one number for all days. Neither counts once technicians are listed in the office.
- * Imports nothing.
+ * How many technicians work on each weekday. The variable CAPACITY_PER_SLOT overrides it with one number for all days.
+ * Neither counts once technicians are listed in the office. Imports nothing.
  */
 const technicians = { sunday: 3, monday: 3, tuesday: 3, wednesday: 3, thursday: 3, friday: 3, saturday: 3 };
 
@@ -15,3 +14,6 @@ export const technicianCounts: readonly number[] = [
   technicians.friday,
   technicians.saturday,
 ];
+
+/** How many visits a technician makes in one arrival window; from 1 to 6. */
+export const visitsPerWindow: number = 1;

@@ -6,7 +6,7 @@ import { createBookingService } from "../booking/service.ts";
 import { type BookingDatabase, openDatabase, openDatabaseAsItIs } from "../booking/storage/database.ts";
 import { hasLinks } from "../booking/visits/renew-links.ts";
 import { business } from "../business/business.ts";
-import { technicianCounts } from "../business/capacity.ts";
+import { technicianCounts, visitsPerWindow } from "../business/capacity.ts";
 import { factMistakes } from "../business/fact-mistakes.ts";
 import { usuallyClosed } from "../business/holidays.ts";
 import { calendarToken } from "./secrets/calendar-token.ts";
@@ -50,6 +50,7 @@ export async function openBookings(settings: Settings, tables: "brought up to da
     database,
     capacityPerSlot: settings.capacityPerSlot ?? technicianCounts,
     holidays: { closedHolidays: usuallyClosed, phoneClosedOnHolidays: true },
+    visitsPerWindow,
     bookingAttempts: settings.bookingAttempts,
     linkSecret,
     businessPhone: business.phone.text,

@@ -38,7 +38,7 @@ export interface Agenda extends Omit<CalendarDay, "windows"> {
 
 /** Adds technicians' names, whether they come, and the latest notes. */
 export async function withOfficeFacts(
-  context: Pick<BookingContext, "database" | "now">,
+  context: Pick<BookingContext, "database" | "now" | "visitsPerWindow">,
   bookings: readonly Booking[],
 ): Promise<AgendaVisit[]> {
   const { database } = context;
@@ -82,7 +82,10 @@ export async function agendaOf(context: BookingContext, date: PlainDate, technic
   const day = days[0] as CalendarDay;
   const unlisted = new Set(ofDay.map(({ booking }) => booking.timeSlot));
   for (const { slot } of day.windows) unlisted.delete(slot);
-  const windows: CalendarWindow[] = [...day.windows, ...[...unlisted].map((slot) => ({ slot, booked: 0, left: 0 }))];
+  const windows: CalendarWindow[] = [
+    ...day.windows,
+    ...[...unlisted].map((slot) => ({ slot, capacity: 0, booked: 0, left: 0 })),
+  ];
   return {
     ...day,
     windows: windows

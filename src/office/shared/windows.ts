@@ -1,6 +1,11 @@
 /** How full a window is, in words, and where a visit is booked into it. */
 import type { CalendarDay, CalendarWindow } from "../../booking/queries/calendar-days.ts";
 import { slotEnd } from "../../booking/time/calendar.ts";
+import { slotDetails, type TimeSlot } from "../../booking/time/slots.ts";
+
+/** " (off morning)": after the name of somebody who works on a day, but not in all windows. */
+export const windowsOff = (off: readonly TimeSlot[]): string =>
+  off.length > 0 ? ` (off ${off.map((slot) => slotDetails(slot).name.toLowerCase()).join(", ")})` : "";
 
 /**
  * `left`: "1 free", "Full", "1 over", "Closed", or "Ended"; `bookPath`: where a visit can be booked into it, undefined once it

@@ -21,7 +21,7 @@ declare module "fastify" {
 
 export interface OfficeAccessOptions {
   /** Whom the office lets in; without it, nobody. */
-  office?: Pick<OfficeService, "findLink" | "findSession" | "noteUse">;
+  office?: Pick<OfficeService, "findLink" | "findSession" | "noteUse" | "readDraft">;
   rateLimits: RateLimits;
 }
 

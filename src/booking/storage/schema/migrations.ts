@@ -268,6 +268,12 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
       if (isClosed) await database.insertInto("opened_holidays").values({ date }).execute();
     }
   },
+  "026_absence_by_window": async (database) => {
+    await addColumns(database, "technician_days", "time_slot", "");
+    await database.schema.dropIndex("technician_days_once").execute();
+    const once = index(database, "technician_times_once", "technician_id date time_slot", "technician_days");
+    await once.unique().execute();
+  },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

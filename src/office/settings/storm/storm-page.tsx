@@ -1,13 +1,14 @@
 /** /office/settings/storm: closes days, says so on the site, and puts who was booked on the call list with an email each. */
 import { addDays, formatWeekday, type PlainDate, todayInNewYork } from "../../../booking/time/calendar.ts";
 import { wallClockInNewYork } from "../../../booking/time/new-york.ts";
+import { rangeInWords } from "../../../booking/time/visit-in-words.ts";
 import { weekdaysInWords } from "../../../business/weekdays.ts";
 import type { Errors, OfficeRequest, Page, Refusal } from "../../answer.ts";
 import { readDays } from "../../shared/days-form.ts";
 import { decisionsOf } from "../../shared/decisions.ts";
 import { textOf, versionOf } from "../../shared/form.ts";
 import { doneNotice } from "../../shared/Notice.tsx";
-import { count, rangeInWords } from "../../shared/words.ts";
+import { count } from "../../shared/words.ts";
 import { longestAnnouncement, StormScreen, stormPath } from "./StormScreen.tsx";
 
 /** Longer than any storm. */
