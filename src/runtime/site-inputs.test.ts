@@ -15,6 +15,7 @@ const notices = (...closedDays: ClosedDay[]) => ({
   SITE_NOTICES: JSON.stringify({ closedDays, announcement: null }),
 });
 const thanksgiving = { date: "2026-11-26", holiday: "Thanksgiving" } as const;
+const before = notices({ date: "2026-11-20" });
 
 describeOnBothEngines("what a build knows of the database", (engine) => {
   test("is the live version, and the closed days of the next two weeks, without days that have one closed window", async () => {
@@ -28,7 +29,7 @@ describeOnBothEngines("what a build knows of the database", (engine) => {
     for (const days of [-1, 0, 15]) await close(days);
     await close(2, timeSlots[0]);
     const environment = "url" in place ? { DATABASE_URL: place.url } : { DATA_DIR: dirname(place.file) };
-    const read = (day = today) => readSiteInputs(environment, undefined, noon(day));
+    const read = (day = today) => readSiteInputs(environment, before, noon(day));
     const said = notices({ date: today }, thanksgiving);
     expect(await read()).toEqual({ BUSINESS_FACTS: "", ...said });
     expect(await read("2026-11-11")).toMatchObject(
@@ -43,18 +44,16 @@ describeOnBothEngines("what a build knows of the database", (engine) => {
     // A database that the next start brings up to date.
     await database.schema.dropTable("site_versions").execute();
     await sql`delete from kysely_migration where name >= '023'`.execute(database);
-    expect(await read()).toEqual({ BUSINESS_FACTS: "", ...notices(thanksgiving) });
+    expect(await read()).toEqual(before);
   });
 });
 
-test("holidays are known without a database, which is not created; of one that can't be read, what was known before", async () => {
+test("nothing is known without a database, which is not created; of one that can't be read, what was known before", async () => {
   const said = vi.spyOn(console, "error").mockReturnValue();
   const folder = join(temporaryFolder(), "var");
-  const before = notices(thanksgiving);
   const read = (environment: Record<string, string>) => readSiteInputs(environment, before, noon("2026-12-15"));
-  const holidays = { BUSINESS_FACTS: "", ...notices({ date: "2026-12-25", holiday: "Christmas" }) };
-  expect(await read({ DATA_DIR: folder })).toEqual(holidays);
-  expect(await read({ DATA_DIR: folder })).toEqual(holidays);
+  expect(await read({ DATA_DIR: folder })).toEqual({});
+  expect(await read({ DATA_DIR: folder })).toEqual({});
   expect(said).not.toHaveBeenCalled();
   expect(await read({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" })).toEqual(before);
   expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^The pages are built without .* Could not open/));

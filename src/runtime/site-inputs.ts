@@ -1,7 +1,7 @@
 /** What the database says about the site: pages and code are built from it, besides the sources and the settings. */
 import { existsSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
-import { type Closure, closuresOf, listClosures } from "../booking/availability/closures.ts";
+import { type Closure, listClosures } from "../booking/availability/closures.ts";
 import { liveVersion, type SiteVersion } from "../booking/site/versions.ts";
 import { type BookingDatabase, openDatabaseToRead } from "../booking/storage/database.ts";
 import { addDays, hourInNewYork, type PlainDate, todayInNewYork } from "../booking/time/calendar.ts";
@@ -54,13 +54,6 @@ function daysSaid(now: Date): readonly [PlainDate, PlainDate] {
   return [today, addDays(today, daysAhead)];
 }
 
-function inputsOf(document: Document | undefined, notices: Notices): SiteInputs {
-  return {
-    BUSINESS_FACTS: document ? JSON.stringify(document) : "",
-    SITE_NOTICES: isDeepStrictEqual(notices, noNotices) ? "" : JSON.stringify(notices),
-  };
-}
-
 /** The inputs of a build: the facts of a version, and what pages say for a while. */
 export async function siteInputs(
   database: BookingDatabase,
@@ -69,19 +62,17 @@ export async function siteInputs(
 ): Promise<SiteInputs> {
   const facts = factsOf(version?.document ?? {});
   const closures = await listClosures(database, facts, ...daysSaid(now));
-  return inputsOf(version?.document, noticesOn(facts, closures, now));
-}
-
-/** The inputs while there is no database: some days are holidays all the same. */
-function inputsWithoutDatabase(now: Date): SiteInputs {
-  const facts = factsOf({});
-  return inputsOf(undefined, noticesOn(facts, closuresOf(facts, daysSaid(now)), now));
+  const notices = noticesOn(facts, closures, now);
+  return {
+    BUSINESS_FACTS: version ? JSON.stringify(version.document) : "",
+    SITE_NOTICES: isDeepStrictEqual(notices, noNotices) ? "" : JSON.stringify(notices),
+  };
 }
 
 /**
  * The inputs for a build beside no server. The tables may be of an older release, which the start of this one changes: then
- * it builds again.
- * @param otherwise what counts where they can't be read, which a line on standard error says
+ * the site is built again.
+ * @param otherwise what counts meanwhile, and where they can't be read, which a line on standard error says
  * @throws StartError when a setting is invalid
  */
 export async function readSiteInputs(
@@ -90,12 +81,12 @@ export async function readSiteInputs(
   now: Date = new Date(),
 ): Promise<SiteInputs> {
   const { database: location } = readSettings(environment, process.cwd());
-  if ("file" in location && !existsSync(location.file)) return inputsWithoutDatabase(now);
+  if ("file" in location && !existsSync(location.file)) return {};
   try {
     await using database = await openDatabaseToRead(location);
     const tables = await database.introspection.getTables();
     const isKnown = ["site_versions", "opened_holidays"].every((table) => tables.some(({ name }) => name === table));
-    return isKnown ? await siteInputs(database, await liveVersion({ database }), now) : inputsWithoutDatabase(now);
+    return isKnown ? await siteInputs(database, await liveVersion({ database }), now) : otherwise;
   } catch (error) {
     console.error(
       `The pages are built without the days and facts that the office has changed since the last build. ${(error as Error).message}`,
