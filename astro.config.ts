@@ -7,6 +7,7 @@ import { business } from "./src/business/business.ts";
 import { notices } from "./src/business/notices.ts";
 import { announcementStyle } from "./src/components/frame/Announcement.tsx";
 import { serverAdapter } from "./src/release/adapter.ts";
+import { literalFacts } from "./src/release/literal-facts.ts";
 import { precompress } from "./src/release/precompress.ts";
 import { serverFile } from "./src/release/server-file.ts";
 import { searchPath } from "./src/server/requests/paths.ts";
@@ -82,7 +83,7 @@ export default defineConfig({
     // Settings come from the process alone (src/runtime/env-file.ts): Astro would put those of `.env` into tests' builds, too.
     envDir: false,
     // Encoded pictures come with the sources: encoding them took half of a first build.
-    plugins: [imagetools({ cache: { dir: "src/art/encoded" } }), dialogFiles],
+    plugins: [literalFacts, imagetools({ cache: { dir: "src/art/encoded" } }), dialogFiles],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {

@@ -1,20 +1,17 @@
 import "./tests/environment.ts";
 import { globSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { importInPrograms, ownersWindows, windowsForTests } from "./tests/windows/redirect.ts";
+import { knownFacts } from "./tests/known-facts.ts";
 
 // Loading the modules anew for each file would double the time; tests put back what they change.
 const shared = { isolate: false };
 const globalSetup = "tests/postgres-server.ts";
 
-/** The tests beside the sources. They need nothing but these, with arrival windows of their own. */
+/** The tests beside the sources. They need nothing but these, with facts of their own. */
 const unit = {
-  resolve: { alias: [{ find: ownersWindows, replacement: fileURLToPath(windowsForTests) }] },
   test: {
     ...shared,
-    // Programs that the tests start inherit it.
-    env: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} ${importInPrograms}` },
+    env: { BUSINESS_FACTS: JSON.stringify(knownFacts) },
     // Machines are shared: a test that is slow today is not wrong.
     testTimeout: 120_000,
   },

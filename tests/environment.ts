@@ -1,7 +1,7 @@
 /**
  * The environment of everything that is not the real site: tests, benchmarks, screenshots. Importing this module removes
  * every variable that is not on the list from the process, so that no owner's setting, from a shell or from `.env`, leads a
- * test to the owner's database, mail server or business facts.
+ * test to the owner's database, mail server or business facts. TEST_FACTS has a document of facts to test with.
  */
 import { join } from "node:path";
 
@@ -24,6 +24,7 @@ const isAllowed = (name: string) => allowed.has(name) || allowedPrefixes.some((p
 /** Removes everything that is not allowed from a process's environment. */
 export function restrict(environment: NodeJS.ProcessEnv): void {
   for (const name of Object.keys(environment)) if (!isAllowed(name)) delete environment[name];
+  if (environment.TEST_FACTS) environment.BUSINESS_FACTS = environment.TEST_FACTS;
   // Makes the npm scripts read this instead of `.env`.
   environment.ENV_FILE = "/dev/null";
   // Tests start hundreds of processes from the same code: compiling it once makes each start a fifth cheaper.

@@ -105,6 +105,6 @@ export async function temporaryService(place: DatabaseLocation, options: Partial
   return {
     ...{ database, bookings, office, clock, booked, waitingMails, hire, moveAtDesk },
     closeDay: (date: PlainDate, note?: string) => closeDay(office, date, note),
-    closures: () => listClosures(database, all.holidays ?? openOnHolidays, "2026-01-01", "2028-12-31"),
+    closures: () => listClosures(database, all.holidays ?? openOnHolidays, "2024-01-01", "2028-12-31"),
   };
 }

@@ -21,6 +21,7 @@ import { onlineBookings } from "./queries/online-bookings.ts";
 import { searchVisits } from "./queries/search-visits.ts";
 import { countStats } from "./queries/stats.ts";
 import { readVisit } from "./queries/visit-for-office.ts";
+import { listDone, noteDone, takeBackDone } from "./site/going-live.ts";
 import { listMachines } from "./site/machines.ts";
 import { closeForStorm, visitsInStorm } from "./site/storm.ts";
 import {
@@ -37,9 +38,9 @@ import { callList, countCalls, putBack, tickOff } from "./staff/call-list.ts";
 import { changeStaff } from "./staff/change-staff.ts";
 import { closeTimes, reopenTimes } from "./staff/close-times.ts";
 import { forgetOldDays } from "./staff/forget-old-days.ts";
-import { listDone, noteDone, takeBackDone } from "./staff/going-live.ts";
 import { listTechnicians } from "./staff/technicians.ts";
 import { recentDayChanges, undoDayChange } from "./staff/undo-closing.ts";
+import { visitsOnNewHolidays } from "./staff/visits-on-holidays.ts";
 import { eventsOfDays, eventsOfTechnicians, lastDaysVersion } from "./storage/events.ts";
 import type { PlainDate } from "./time/calendar.ts";
 import { markVisitsReviewed } from "./visits/review-visits.ts";
@@ -74,6 +75,7 @@ const verbs = {
   close: closeTimes,
   closeForStorm,
   visitsInStorm,
+  visitsOnNewHolidays,
   reopen: reopenTimes,
   /** The version of all days together, which a form about closings carries. */
   daysVersion: ({ database }: BookingContext) => lastDaysVersion(database),

@@ -1,13 +1,13 @@
-/**
- * Who the business is: the one place for its name, phone, addresses, and links. Environment variables (listed in
- * docs/configuration.md) override every value. Values are validated when this module loads.
- */
-import { exampleSiteUrl, fictionalWhenUnset, hiddenWhenUnset, none, parseVariables } from "./environment.ts";
-import { type SocialLink, socialNetworks, socialVariable } from "./social-networks.ts";
+/** Who the business is, as pages say it, and where its site is. Values are checked when this module loads. */
+import { effectiveFacts } from "./effective-facts.ts";
+import { exampleSiteUrl, parseVariables } from "./environment.ts";
+import * as facts from "./facts.ts";
+import type { Facts } from "./schema.ts";
+import { type SocialLink, socialFact, socialNetworks } from "./social-networks.ts";
 
 export interface Address {
   /** None on a site with a real address until the owner sets it. */
-  street: string | undefined;
+  street: string | null;
   city: string;
   region: string;
   postalCode: string;
@@ -22,7 +22,7 @@ export interface Business {
   /** Shown on pages. */
   office: Address;
   /** In structured data. */
-  profile: Address & { coordinates: { latitude: number; longitude: number } | undefined };
+  profile: Address & { coordinates: { latitude: number; longitude: number } | null };
   social: readonly SocialLink[];
   /** Without a trailing slash. */
   siteUrl: string;
@@ -33,55 +33,41 @@ export interface Business {
   ownLinkPreviews: boolean;
   /** How many months after a visit its personal data is erased. */
   retentionMonths: number;
-  /** Environment variables whose fictional values the site shows. */
-  fictional: readonly string[];
-  /** Environment variables whose values are left out until they are set. */
-  leftOut: readonly string[];
 }
 
 /**
- * Reads the business from environment variables; missing or empty ones take their defaults.
- * @throws Error that names each invalid variable and says what it must be
+ * The business from the facts and the other variables that pages are made of.
+ * @throws FactError that names each invalid fact or variable and says what it must be
  */
-export function readBusiness(environment: Record<string, string | undefined>): Business {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
-  const { identity: values, social } = parseVariables(given);
-  const [latitude, longitude] = values.BUSINESS_PROFILE_COORDINATES;
+export function readBusiness(
+  environment: Readonly<Record<string, string | undefined>>,
+  facts: Facts = effectiveFacts(environment).facts,
+): Business {
+  const values = parseVariables(environment);
   const siteUrl = new URL(values.SITE_URL).origin;
-  const isExample = siteUrl === exampleSiteUrl;
-  const unset = fictionalWhenUnset.filter((name) => !given[name]);
-  const leftOut = isExample ? [] : unset.filter((name) => hiddenWhenUnset.includes(name));
-  const shown = <Value>(name: string, value: Value) => (leftOut.includes(name) ? undefined : value);
-  const [firstWord = "", ...otherWords] = values.BUSINESS_NAME.split(" ");
+  const [firstWord = "", ...otherWords] = facts.name.split(" ");
   return {
-    name: values.BUSINESS_NAME,
+    name: facts.name,
     nameLines: [firstWord, otherWords.join(" ")],
-    phone: { text: values.BUSINESS_PHONE, href: `tel:+1${values.BUSINESS_PHONE.replace(/\D/g, "")}` },
-    email: values.BUSINESS_EMAIL,
-    office: {
-      street: shown("BUSINESS_OFFICE_STREET", values.BUSINESS_OFFICE_STREET),
-      city: values.BUSINESS_OFFICE_CITY,
-      region: "FL",
-      postalCode: values.BUSINESS_OFFICE_ZIP,
-    },
+    phone: { text: facts.phone, href: `tel:+1${facts.phone.replace(/\D/g, "")}` },
+    email: facts.email,
+    office: { street: facts.officeStreet, city: facts.officeCity, region: "FL", postalCode: facts.officeZip },
     profile: {
-      street: shown("BUSINESS_PROFILE_STREET", values.BUSINESS_PROFILE_STREET),
-      city: values.BUSINESS_PROFILE_CITY,
+      street: facts.profileStreet,
+      city: facts.profileCity,
       region: "FL",
-      postalCode: values.BUSINESS_PROFILE_ZIP,
-      coordinates: shown("BUSINESS_PROFILE_COORDINATES", { latitude, longitude }),
+      postalCode: facts.profileZip,
+      coordinates: facts.profileCoordinates,
     },
     social: socialNetworks.flatMap((network) => {
-      const href = shown(socialVariable(network), social[socialVariable(network)]);
-      return href && href !== none ? [{ network, href }] : [];
+      const href = facts[socialFact(network)];
+      return href ? [{ network, href }] : [];
     }),
     siteUrl,
-    isExample,
+    isExample: siteUrl === exampleSiteUrl,
     tiles: { url: values.TILES_URL, origins: tileOrigins(values.TILES_URL) },
     ownLinkPreviews: values.LINK_PREVIEWS === "own",
     retentionMonths: values.RETENTION_MONTHS,
-    fictional: unset.filter((name) => !leftOut.includes(name)),
-    leftOut,
   };
 }
 
@@ -95,5 +81,5 @@ function tileOrigins(url: string): string[] {
   return url.includes("{s}") ? ["a", "b", "c"].map(origin) : [origin("")];
 }
 
-/** The business of this process, from its environment. */
-export const business: Business = readBusiness(process.env);
+/** The business of this process. */
+export const business: Business = readBusiness(process.env, facts);

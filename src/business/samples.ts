@@ -1,11 +1,11 @@
 /** What the example site shows where a site with a real address shows the owner's own facts or nothing. */
-import type { Policies } from "./policies.ts";
-import type { Testimonial } from "./track-record.ts";
 
 export const sampleRating = "4.8/5";
 export const sampleYears = 15;
+/** The year that makes as many full ones. */
+export const sampleSince: number = new Date().getFullYear() - sampleYears - 1;
 
-export const samplePolicies: Readonly<Record<keyof Policies, string>> = {
+export const samplePolicies = {
   diagnosis: "The diagnosis is free, with or without a repair.",
   orderedParts:
     "We order it, tell you when it is due, and come back to put it in at the price you agreed to. The second visit costs nothing extra.",
@@ -20,7 +20,7 @@ export function sampleReviews(citySlug: string): number {
   return 50 + (hash % 50);
 }
 
-export const sampleTestimonials: readonly Omit<Testimonial, "source">[] = [
+export const sampleTestimonials: readonly { name: string; location: string; quote: string; stars: number }[] = [
   {
     name: "Maria T.",
     location: "Dunedin",

@@ -1,126 +1,512 @@
 /**
- * What each fact that an owner writes in this folder must be, by file. Its words follow "must be" in messages. A rule takes a
- * fact as code reads it, straight from its file; only the price may be written in several ways, and derived/price.ts reads it.
+ * Every fact that an owner changes, in one entry: what it is called, what it must be, how it may be written, and what stands
+ * while it is not set. The office's forms, startup's lines and the checks of documents follow from this list; facts.ts has the
+ * values. A value is null where nothing is said.
  */
-import { z } from "zod";
 import { serviceIds } from "../catalog/services/service-ids.ts";
-import { mondayFirst } from "./weekdays.ts";
+import { applianceName } from "../catalog/services/service-title.ts";
+import * as field from "./fields.ts";
+import { type Field, inOrder, list, optional, parts, refined, text, type ValueOf } from "./fields.ts";
+import { type HolidayId, holidayIds, holidayName, usuallyClosed } from "./holidays.ts";
+import { samplePolicies, sampleSince } from "./samples.ts";
+import { type SocialNetwork, socialFact, socialNetworks } from "./social-networks.ts";
 
-const whole = (least: number, most: number) => {
-  const must = `a whole number from ${least} to ${most}`;
-  return z.int(must).min(least, must).max(most, must);
+/** The rooms of the office's settings in which facts are changed. */
+export const groups = {
+  business: "Business",
+  hours: "Hours and windows",
+  prices: "Prices and promises",
+  reviews: "Reviews",
+  people: "People",
+  announcement: "Announcement",
+  holidays: "Days off",
+} as const;
+export type Group = keyof typeof groups;
+
+interface Standing<Value> {
+  group: Group;
+  /** Stands until the owner sets the fact. */
+  default: Value;
+  /** Stands in its place on the example site. */
+  sample?: Value;
+  /** The environment variable that overrides it. */
+  variable?: string;
+  /** The default is made up, and a site can't do without one: it must be set before going live. */
+  isFictional?: true;
+  /** What a site with a real address leaves out while this is the value: "the street of the office". */
+  leftOut?(value: Value): readonly string[];
+}
+
+/** A fact: its field, and what stands while it is not set. */
+export type Fact<Value = unknown> = Field<Value> & Standing<Value>;
+
+const fact = <Value>(field: Field<Value>, standing: Standing<NoInfer<Value>>): Fact<Value> =>
+  Object.assign({}, field, standing);
+
+/** Left out while nothing is set. */
+const unlessSet =
+  (what: string) =>
+  (value: unknown): string[] =>
+    value === null || (Array.isArray(value) && value.length === 0) ? [what] : [];
+
+const street = (label: string, variable: string, sample: string) =>
+  fact(optional(text({ label, example: sample, must: "a street line such as 4 Main St", least: 3, longest: 120 })), {
+    group: "business",
+    default: null,
+    sample,
+    variable,
+    leftOut: unlessSet(label.toLowerCase()),
+  });
+const city = (label: string, variable: string, standing: string) =>
+  fact(text({ label, must: "the name of a city" }), { group: "business", default: standing, variable });
+const zip = (label: string, variable: string, standing: string) =>
+  fact(field.zip({ label }), { group: "business", default: standing, variable });
+
+const networkSamples: Partial<Record<SocialNetwork, string>> = {
+  Facebook: "https://www.facebook.com/",
+  Instagram: "https://www.instagram.com/",
+  X: "https://x.com/",
 };
-const text = (must: string, longest = 80) =>
-  z
-    .string(must)
-    .regex(/\S.*\S/s, must)
-    .max(longest, must);
-const webAddress = z.url({ protocol: /^https?$/, error: "a web address such as https://www.example.com/reviews" });
+const socialFacts = Object.fromEntries(
+  socialNetworks.map((network) => [
+    socialFact(network),
+    fact(optional(field.webAddress({ label: network, example: `${network.toLowerCase()}.com/us` })), {
+      group: "business",
+      default: null,
+      ...(networkSamples[network] && { sample: networkSamples[network] }),
+      variable: `BUSINESS_${network.toUpperCase()}`,
+      leftOut: unlessSet(`the link to ${network}`),
+    }),
+  ]),
+) as Record<Lowercase<SocialNetwork>, Fact<string | null>>;
 
-/** An entry of several values, named in its message. */
-const entry = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.strictObject(shape, `made of ${new Intl.ListFormat("en-US").format(Object.keys(shape))}`);
+const licenseKinds = {
+  license: "License (“licensed”)",
+  insurance: "Insurance (“insured”)",
+  certification: "Certification (“certified”)",
+  parts: "Where parts come from (“genuine parts”)",
+} as const;
+export type LicenseKind = keyof typeof licenseKinds;
+const license = refined(
+  parts(
+    { label: "License" },
+    {
+      kind: field.choice({ label: "Kind", options: licenseKinds }),
+      name: text({ label: "Name", example: "LP gas license", must: "a few words" }),
+      number: optional(text({ label: "Number", must: "the number" })),
+    },
+  ),
+  ({ kind, number }) => kind !== "license" || number,
+  "the license’s number, which visitors can look up",
+  ["number"],
+);
+const wordsNeedingProof: readonly [LicenseKind, string][] = [
+  ["license", '"licensed", which a license backs'],
+  ["insurance", '"insured", which an insurance backs'],
+  ["parts", '"genuine parts", which the distributor’s name backs'],
+  ["certification", '"certified technicians", which a certificate backs'],
+];
 
-/** A day's times are in minutes after midnight, which `open(9, 17.5)` makes of hours. */
-const dayMust = "closed, or open(from, to) with times of the same day such as open(9, 17.5)";
-const minutes = z
-  .int(dayMust)
-  .min(0, dayMust)
-  .max(24 * 60, dayMust);
-const day = z
-  .strictObject({ opens: minutes, closes: minutes }, dayMust)
-  .refine(({ opens, closes }) => opens < closes, dayMust)
-  .nullable();
-const week = z.tuple([day, day, day, day, day, day, day], "week({ weekdays: …, saturday: …, sunday: … })");
-
-const windowShape = {
-  id: z.string("an id").regex(/^[a-z0-9-]{1,30}$/, "lowercase letters, digits, and hyphens"),
-  name: text("the name that visitors read"),
-  startHour: whole(0, 22),
-  endHour: whole(1, 23),
+const businessFacts = {
+  name: fact(
+    text({
+      label: "Name",
+      hint: "The first word is the first line of the logo.",
+      must: "the name of the business",
+      longest: 60,
+    }),
+    { group: "business", default: "Pinellas Appliance Repair Co.", variable: "BUSINESS_NAME", isFictional: true },
+  ),
+  phone: fact(field.phone({ label: "Phone", example: "(727) 555-0142" }), {
+    group: "business",
+    default: "(727) 555-0142",
+    variable: "BUSINESS_PHONE",
+    isFictional: true,
+  }),
+  email: fact(
+    field.email({
+      label: "Email",
+      hint: "Shown to visitors; booking notices arrive there, too.",
+      example: "service@example.com",
+    }),
+    { group: "business", default: "service@example.com", variable: "BUSINESS_EMAIL", isFictional: true },
+  ),
+  officeStreet: street("Street of the office", "BUSINESS_OFFICE_STREET", "1000 Example Plaza"),
+  officeCity: city("City of the office", "BUSINESS_OFFICE_CITY", "Palm Harbor"),
+  officeZip: zip("ZIP of the office", "BUSINESS_OFFICE_ZIP", "34683"),
+  profileStreet: street("Street of the business profile", "BUSINESS_PROFILE_STREET", "1000 Example Street"),
+  profileCity: city("City of the business profile", "BUSINESS_PROFILE_CITY", "Clearwater"),
+  profileZip: zip("ZIP of the business profile", "BUSINESS_PROFILE_ZIP", "33755"),
+  profileCoordinates: fact(
+    optional(
+      field.coordinates({
+        label: "Coordinates of the business profile",
+        hint: "For search engines. Google Maps shows them after a right click on the place.",
+        example: "27.9658, -82.8001",
+      }),
+    ),
+    {
+      group: "business",
+      default: null,
+      sample: { latitude: 27.9658, longitude: -82.8001 },
+      variable: "BUSINESS_PROFILE_COORDINATES",
+      leftOut: unlessSet("coordinates of the business profile"),
+    },
+  ),
+  ...socialFacts,
+  licenses: fact(
+    list(
+      {
+        label: "Licenses",
+        hint: "What backs the words “licensed”, “insured”, “certified” and “genuine parts”.",
+        most: 20,
+      },
+      license,
+    ),
+    {
+      group: "business",
+      default: [],
+      leftOut: (licenses) =>
+        wordsNeedingProof.flatMap(([kind, word]) => (licenses.some((one) => one.kind === kind) ? [] : [word])),
+    },
+  ),
+  since: fact(
+    optional(
+      refined(
+        field.wholeNumber({
+          label: "In business since",
+          hint: "The year in which the business repaired its first appliance.",
+          example: "2008",
+          least: 1850,
+          most: 2100,
+        }),
+        (year) => year <= new Date().getFullYear(),
+        "a year that has begun",
+      ),
+    ),
+    { group: "business", default: null, sample: sampleSince, leftOut: unlessSet("years of experience") },
+  ),
 };
-const weekdays = z
-  .array(z.literal(mondayFirst, "0, Sunday, to 6, Saturday"), "a list of weekdays")
-  .min(1, "one weekday at least");
-/** @returns the rule with the order of a window's hours */
-const inOrder = <Window extends z.ZodType<{ startHour: number; endHour: number }>>(rule: Window) =>
-  rule.refine(({ startHour, endHour }) => startHour < endHour, "a window that begins before it ends");
 
-const priceMust = 'dollars, written "$89", "89" or "89.00", or undefined to say nothing';
-/** @returns the price as structured data has it, "89.00"; undefined for none */
-export const price = z
-  .string(priceMust)
-  .regex(/^(\$?\d{1,5}(\.\d\d)?)?$/, priceMust)
-  .transform((written) => (written ? Number(written.replace("$", "")).toFixed(2) : undefined))
-  .refine((amount) => amount !== "0.00", priceMust)
-  .optional();
+/** In minutes after midnight; null on a closed day. */
+export type DayHours = { opens: number; closes: number };
+/** Index 0 is Sunday, 6 is Saturday. */
+export type WeekHours = readonly (DayHours | null)[];
 
-const dollars = whole(1, 99_999);
-const rangeMust = "whole dollars, the lower price first, such as { from: 129, to: 380 }";
-const ranges = z.partialRecord(
-  z.enum(serviceIds),
-  z.strictObject({ from: dollars, to: dollars }, rangeMust).refine(({ from, to }) => from < to, rangeMust),
-  `ranges by the id of a service: ${serviceIds.join(", ")}`,
+const openHours = (label: string) =>
+  optional(
+    inOrder(
+      parts({ label }, { opens: field.time({ label: "Opens" }), closes: field.time({ label: "Closes" }) }),
+      ["opens", "closes"],
+      1,
+      "closed, or times of the same day such as 9am and 5:30pm",
+    ),
+  );
+const hours = (label: string, hint: string, standing: WeekHours) =>
+  fact(field.days({ label, hint }, openHours("Hours")), { group: "hours", default: [...standing] });
+/** On a 24-hour clock: `open(9, 17.5)` is 9:00 AM to 5:30 PM. */
+export const open = (opens: number, closes: number): DayHours => ({ opens: opens * 60, closes: closes * 60 });
+/** @returns a week from Sunday on */
+const week = (weekdays: DayHours, saturday: DayHours | null, sunday: DayHours | null): WeekHours => [
+  sunday,
+  ...Array.from({ length: 5 }, () => weekdays),
+  saturday,
+];
+
+const windowParts = {
+  id: field.hidden({ label: "Id", must: "lowercase letters, digits, and hyphens", pattern: /^[a-z0-9-]{1,30}$/ }),
+  name: text({ label: "Name", example: "Morning", must: "the name that visitors read", longest: 30 }),
+  startHour: field.time({ label: "From", unit: 60 }),
+  endHour: field.time({ label: "To", unit: 60 }),
+};
+const ordered = <Window>(window: Field<Window>) =>
+  inOrder(window, ["startHour", "endHour"], 60, "later than the beginning, on the same day");
+const retiredWindow = ordered(parts({ label: "Window" }, windowParts));
+const visitWindow = ordered(
+  parts({ label: "Window" }, { ...windowParts, weekdays: field.weekdays({ label: "Weekdays" }) }),
+);
+/** Of former days; hours are whole ones after midnight, and the end is exclusive. */
+export type RetiredWindow = Readonly<ValueOf<typeof retiredWindow>>;
+/** `weekdays` are the days on which it is offered, unless `visitHours` close them: 0 is Sunday, 6 is Saturday. */
+export type VisitWindow = RetiredWindow & { readonly weekdays: readonly number[] };
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
+
+const hoursFacts = {
+  officeHours: hours("Office hours", "Shown on pages.", week(open(8, 18), open(9, 15), null)),
+  phoneHours: hours("Phone hours", "When someone answers the phone.", week(open(7, 20), open(7, 20), open(7, 20))),
+  visitHours: hours(
+    "Visit hours",
+    "When technicians are out. No visit can be booked on a closed day, and each window lies within these hours.",
+    week(open(7, 20), open(8, 17), open(8, 17)),
+  ),
+  cityProfileHours: hours(
+    "Hours of city profiles",
+    "Only for search engines, with the pages of cities.",
+    week(open(8, 18), open(8, 18), null),
+  ),
+  visitWindows: fact(
+    list(
+      { label: "Arrival windows", hint: "What visitors choose from, in order of the day.", least: 1, most: 12 },
+      visitWindow,
+    ),
+    {
+      group: "hours",
+      default: [
+        { id: "morning", name: "Morning", startHour: 8, endHour: 12, weekdays: everyDay },
+        { id: "afternoon", name: "Afternoon", startHour: 12, endHour: 16, weekdays: everyDay },
+        // Weekend visits end earlier.
+        { id: "evening", name: "Evening", startHour: 16, endHour: 19, weekdays: [1, 2, 3, 4, 5] },
+      ],
+    },
+  ),
+  /** Former windows: visits that were booked in them keep their hours. */
+  retiredWindows: fact(list({ label: "Former windows", most: 1_000 }, retiredWindow), { group: "hours", default: [] }),
+  bookableMonths: fact(
+    field.wholeNumber({ label: "Months ahead", hint: "How far ahead visits can be booked online.", least: 1, most: 6 }),
+    { group: "hours", default: 2 },
+  ),
+  technicianCounts: fact(
+    field.days(
+      {
+        label: "Technicians",
+        hint: "How many work on each day. Without effect once technicians are listed in the office.",
+      },
+      field.wholeNumber({ label: "Technicians", least: 0, most: 99 }),
+    ),
+    { group: "hours", default: [3, 3, 3, 3, 3, 3, 3] },
+  ),
+  visitsPerWindow: fact(
+    field.wholeNumber({
+      label: "Visits per window",
+      hint: "How many visits each technician makes in one window.",
+      least: 1,
+      most: 9,
+    }),
+    { group: "hours", default: 1 },
+  ),
+};
+
+const answer = (label: string, leftOut: string, sample: string) =>
+  fact(optional(text({ label, example: sample, must: "one or two sentences", longest: 260, long: true })), {
+    group: "prices",
+    default: null,
+    sample,
+    leftOut: unlessSet(`the answer to ${leftOut}`),
+  });
+
+/** Ways to pay as a phrase: "Card, cash and check" is "card, cash or check". */
+const phrase = (text: string) => {
+  const items = text.split(/\s*(?:[,;/]|\b(?:and|or)\b)\s*/i).filter(Boolean);
+  const inSentence = items.map((item) =>
+    /^(credit|debit|card|cash|check|bank)/i.test(item) ? item.replace(/^./, (first) => first.toLowerCase()) : item,
+  );
+  return new Intl.ListFormat("en-GB", { type: "disjunction" }).format(inSentence);
+};
+const waysToPay = text({
+  label: "Ways to pay",
+  hint: "As a list: cards, cash, checks.",
+  example: "credit card, cash or check",
+  must: "a list such as credit card, cash or check",
+});
+
+const range = refined(
+  parts({ label: "Range" }, { from: field.money({ label: "From" }), to: field.money({ label: "To" }) }),
+  ({ from, to }) => from < to,
+  "more than the lower price",
+  ["to"],
 );
 
-const answerMust = "one or two sentences, or undefined to leave the question out";
-const answer = z.string(answerMust).max(260, answerMust).optional();
-
-export const schema = {
-  "hours.ts": z.object({ officeHours: week, phoneHours: week, visitHours: week, cityProfileHours: week }),
-  "visit-windows.ts": z.object({
-    visitWindows: z.array(inOrder(entry({ ...windowShape, weekdays }))).min(1, "one window at least"),
-    bookableMonths: whole(1, 6),
-    retiredWindows: z.array(inOrder(entry(windowShape))),
-  }),
-  "capacity.ts": z.object({ technicianCounts: z.array(whole(0, 99)).length(7, "a number for each day") }),
+const priceFacts = {
+  fromPrice: fact(
+    optional(
+      field.money({
+        label: "Repairs from",
+        hint: "What the cheapest repair costs. Left empty, the site says no amount.",
+        example: "$99",
+      }),
+    ),
+    { group: "prices", default: 99 },
+  ),
+  priceRanges: fact(
+    parts(
+      { label: "Prices by appliance", hint: "What its repairs cost, from the simplest to the largest." },
+      Object.fromEntries(serviceIds.map((id) => [id, optional({ ...range, label: applianceName(id) })])) as Record<
+        (typeof serviceIds)[number],
+        Field<ValueOf<typeof range> | null>
+      >,
+    ),
+    {
+      group: "prices",
+      default: Object.fromEntries(serviceIds.map((id) => [id, null])) as never,
+      leftOut: (ranges) => (Object.values(ranges).some(Boolean) ? [] : ["what repairs of each appliance cost"]),
+    },
+  ),
+  priceLevel: fact(
+    field.choice({
+      label: "Price level",
+      hint: "How expensive the business is, for search engines.",
+      options: { $: "$", $$: "$$", $$$: "$$$", $$$$: "$$$$" },
+    }),
+    { group: "prices", default: "$$" },
+  ),
+  taxIncluded: fact(
+    field.yesOrNo({
+      label: "Sales tax included",
+      hint: "Whether the price that customers agree to includes sales tax, which Florida takes on repairs with parts.",
+    }),
+    { group: "prices", default: null, leftOut: unlessSet("whether prices include sales tax") },
+  ),
+  waysToPay: fact(
+    { ...waysToPay, read: (typed, name) => phrase(String(waysToPay.read(typed, name))) },
+    { group: "prices", default: "credit card, cash or check" },
+  ),
   // Hours and days from 2, because texts name several; up to a number that can only be a typo.
-  "promises.ts": z.object({
-    noticeHours: whole(2, 14 * 24),
-    warrantyDays: whole(2, 3_650),
-    replyHours: whole(2, 7 * 24),
-    typicalVisit: text('words that can follow "takes", such as "one to two hours"'),
-    waysToPay: text('words that can follow "by", such as "credit card, cash or check"'),
-    flatPriceUsd: price,
-    priceRanges: ranges,
-    taxIncluded: z.boolean("true, false, or undefined to say nothing").optional(),
-    priceRange: z.string().regex(/^\${1,4}$/, 'from "$" to "$$$$"'),
+  warrantyDays: fact(
+    field.wholeNumber({
+      label: "Warranty",
+      hint: "Days for which parts and labor are covered.",
+      least: 2,
+      most: 3_650,
+    }),
+    { group: "prices", default: 90 },
+  ),
+  noticeHours: fact(
+    field.wholeNumber({
+      label: "Notice",
+      hint: "How many hours before a visit customers can still reschedule or cancel it.",
+      least: 2,
+      most: 14 * 24,
+    }),
+    { group: "prices", default: 24 },
+  ),
+  replyHours: fact(
+    field.wholeNumber({ label: "Reply", hint: "Within how many hours emails are answered.", least: 2, most: 7 * 24 }),
+    { group: "prices", default: 24 },
+  ),
+  typicalVisit: fact(
+    text({
+      label: "A typical visit takes",
+      example: "one to two hours",
+      must: "words that can follow “takes”, such as one to two hours",
+    }),
+    { group: "prices", default: "one to two hours" },
+  ),
+  diagnosis: answer("What does the diagnosis cost?", "what the diagnosis costs", samplePolicies.diagnosis),
+  orderedParts: answer(
+    "What if a part has to be ordered?",
+    "“What if a part has to be ordered?”",
+    samplePolicies.orderedParts,
+  ),
+  cannotRepair: answer("What if it can’t be repaired?", "“What if it can’t be repaired?”", samplePolicies.cannotRepair),
+  declinedPrice: answer("What if I decline the price?", "“What if I decline the price?”", samplePolicies.declinedPrice),
+};
+
+const rating = parts(
+  { label: "Rating", hint: "Shown on the pages of cities, with a link for visitors to check it." },
+  {
+    stars: field.decimal({ label: "Stars", example: "4.9", least: 1, most: 5 }),
+    reviews: field.wholeNumber({ label: "Number of reviews", least: 1, most: 1_000_000 }),
+    source: text({ label: "Where", example: "Google", must: "who collects the reviews, such as Google" }),
+    url: field.webAddress({ label: "Address of the reviews" }),
+  },
+);
+const testimonial = parts(
+  { label: "Testimonial" },
+  {
+    name: text({ label: "Name", example: "Ann P.", must: "the customer’s name" }),
+    location: text({ label: "City", must: "the customer’s city" }),
+    quote: text({ label: "Quote", must: "what the customer wrote", longest: 260, long: true }),
+    stars: field.wholeNumber({ label: "Stars", least: 1, most: 5 }),
+    source: text({ label: "Where and when", example: "Google review, March 2026", must: "where it was published" }),
+    url: optional(field.webAddress({ label: "Address of the review" })),
+    mayPublish: field.onOff({
+      label: "I may publish this",
+      hint: "The customer agreed to being quoted. Others are kept, but not shown.",
+    }),
+  },
+);
+export type Testimonial = Readonly<ValueOf<typeof testimonial>>;
+
+const reviewFacts = {
+  rating: fact(optional(rating), {
+    group: "reviews",
+    default: null,
+    leftOut: unlessSet("the rating and number of reviews, and where to check them"),
   }),
-  "policies.ts": z.object({
-    policies: entry({ diagnosis: answer, orderedParts: answer, cannotRepair: answer, declinedPrice: answer }),
-  }),
-  "licenses.ts": z.object({
-    licenses: z.array(
-      entry({
-        kind: z.enum(
-          ["license", "insurance", "certification", "parts"],
-          '"license", "insurance", "certification" or "parts"',
-        ),
-        name: text("a few words"),
-        number: text("the number, or left out").optional(),
-      }).refine(({ kind, number }) => kind !== "license" || number, {
-        path: ["number"],
-        error: "the license’s number, which visitors can look up",
-      }),
-    ),
-  }),
-  "track-record.ts": z.object({
-    rating: entry({
-      stars: z.number("a number from 1 to 5").min(1, "a number from 1 to 5").max(5, "a number from 1 to 5"),
-      reviews: whole(1, 1_000_000),
-      source: text('who collects the reviews, such as "Google"'),
-      url: webAddress,
-    }).optional(),
-    testimonials: z.array(
-      entry({
-        name: text("the customer's name"),
-        location: text("the customer's city"),
-        quote: text("at most 260 characters", 260),
-        stars: whole(1, 5),
-        source: text("where it was published"),
-        url: webAddress.optional(),
-      }),
-    ),
-    yearsOfExperience: whole(2, 200).optional(),
+  testimonials: fact(list({ label: "Testimonials", hint: "Shown on the home page.", most: 12 }, testimonial), {
+    group: "reviews",
+    default: [],
+    leftOut: (testimonials) =>
+      testimonials.some(({ mayPublish }) => mayPublish) ? [] : ["testimonials that you may publish"],
   }),
 };
+
+const person = parts(
+  { label: "Person" },
+  {
+    name: text({ label: "Name", must: "a name" }),
+    role: text({ label: "What they do", example: "Refrigerators and ice makers", must: "a few words" }),
+    photo: optional(field.photo({ label: "Photo" })),
+  },
+);
+
+/** The holidays that a site can close on, as switches. */
+const closedOn = Object.fromEntries(holidayIds.map((id) => [id, field.onOff({ label: holidayName(id) })])) as Record<
+  HolidayId,
+  Field<boolean>
+>;
+
+const otherFacts = {
+  people: fact(
+    list(
+      {
+        label: "Who comes to your door",
+        hint: "Shown on the home page and on About us; nobody here, no section.",
+        most: 8,
+      },
+      person,
+    ),
+    { group: "people", default: [] },
+  ),
+  announcement: fact(
+    optional(
+      parts(
+        { label: "Announcement", hint: "Above the header of all pages until its time is over." },
+        {
+          text: text({ label: "Text", must: "what visitors should know", longest: 160, long: true }),
+          until: field.moment({ label: "Until", example: "11/26/2026 6pm" }),
+        },
+      ),
+    ),
+    { group: "announcement", default: null },
+  ),
+  closedHolidays: fact(
+    parts(
+      { label: "Closed on", hint: "No visit can be booked then, and pages say so from two weeks ahead." },
+      closedOn,
+    ),
+    {
+      group: "holidays",
+      default: Object.fromEntries(holidayIds.map((id) => [id, usuallyClosed[id] ?? false])) as Record<
+        HolidayId,
+        boolean
+      >,
+    },
+  ),
+  phoneClosedOnHolidays: fact(field.onOff({ label: "Nobody answers the phone on these days" }), {
+    group: "holidays",
+    default: true,
+  }),
+};
+
+export const factFields = { ...businessFacts, ...hoursFacts, ...priceFacts, ...reviewFacts, ...otherFacts };
+
+export type FactName = keyof typeof factFields;
+/** What each fact says. */
+export type Facts = { readonly [Name in FactName]: ValueOf<(typeof factFields)[Name]> };
+/** The facts that an owner has set; the others stand as they are. */
+export type FactDocument = { readonly [Name in FactName]?: Facts[Name] };
+
+/** All of them by name, as a list to go through. */
+export const factList = Object.entries(factFields) as unknown as readonly (readonly [FactName, Fact])[];

@@ -1,7 +1,4 @@
-/**
- * The social networks that the site has a mark for. A network is linked while its variable, such as BUSINESS_YOUTUBE, has
- * an address; `none` takes a default one away.
- */
+/** The social networks that the site has a mark for. A network is linked while the owner has given an address. */
 export const socialNetworks = ["Facebook", "Instagram", "X", "YouTube", "TikTok", "Yelp", "Nextdoor"] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
@@ -10,5 +7,6 @@ export interface SocialLink {
   href: string;
 }
 
-/** The environment variable with a network's address. */
-export const socialVariable = (network: SocialNetwork) => `BUSINESS_${network.toUpperCase()}`;
+/** The name of the fact that has a network's address. */
+export const socialFact = <Network extends SocialNetwork>(network: Network) =>
+  network.toLowerCase() as Lowercase<Network>;

@@ -36,7 +36,7 @@ test("the program reports an error in one line", { timeout }, async () => {
   expect(program({ ...environment, BUSINESS_PHONE: "call us" }, "list")).toEqual({
     status: 1,
     stdout: "",
-    stderr: "BUSINESS_PHONE must be a US number written like (727) 555-0142\n",
+    stderr: "BUSINESS_PHONE must be a US number such as (727) 555-0142, not 'call us'.\n",
   });
 });
 

@@ -1,8 +1,8 @@
 /** `npm run check-content`: checks the business's facts and the content files, and prints each mistake with its file and field. */
 import { join } from "node:path";
-import { mistakesInFacts } from "../business/check-facts.ts";
+import { factMistakes } from "../business/fact-mistakes.ts";
 
-let mistakes = await mistakesInFacts();
+let mistakes = factMistakes(process.env);
 if (mistakes.length === 0) {
   // The content quotes the facts, so that it is read once they are right.
   const { mistakesByFile } = await import("../catalog/reading/content-mistakes.ts");

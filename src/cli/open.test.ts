@@ -46,7 +46,7 @@ describeOnBothEngines("a database from another release", (engine) => {
     await booked();
     await database.updateTable("bookings").set({ time_slot: "noon" }).execute();
     const line =
-      'Stored visits use time windows that src/business/visit-windows.ts doesn\'t list: "noon". Add them to retiredWindows there, with id, name, and hours.';
+      "Stored visits use time windows that the business's facts don't list: \"noon\". Go back to a version that has them, or list them as retiredWindows, with id, name, and hours.";
     expect(await command("list")).toEqual({ status: 1, stdout: "", stderr: `${line}\n` });
     await expect(openBookings(readSettings(environment, "/"), "brought up to date")).rejects.toThrow(line);
   });

@@ -1,6 +1,6 @@
 /** Shared by this folder's programs: how they print and how they fail. */
 import { join } from "node:path";
-import { currentRelease, loadBuiltCode } from "../release/current.ts";
+import { currentRelease, findCurrentRelease, loadBuiltCode } from "../release/current.ts";
 import { keepFilesPrivate } from "../runtime/secrets/private-files.ts";
 import type { DaySheetContent } from "./day-sheet/render.tsx";
 
@@ -19,18 +19,22 @@ export interface Terminal {
   loadBuiltCode(): Promise<BuiltCode>;
 }
 
+const root = join(import.meta.dirname, "../..");
+
 const line = (text: string) => (text.endsWith("\n") ? text : `${text}\n`);
 
 /** Runs a program; an error becomes one message on standard error and exit status 1. */
 export async function runAsProgram(program: (terminal: Terminal) => Promise<void>): Promise<void> {
   keepFilesPrivate();
+  // The facts of the site that visitors see. What reads them is imported later, by the program.
+  process.env.BUSINESS_FACTS ||= findCurrentRelease(root)?.inputs.BUSINESS_FACTS ?? "";
   // `… | head` closes the pipe early, which is not an error.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
   try {
     await program({
       print: (text) => void process.stdout.write(line(text)),
       note: (text) => void process.stderr.write(line(text)),
-      loadBuiltCode: async () => loadBuiltCode<BuiltCode>(currentRelease(join(import.meta.dirname, "../.."))),
+      loadBuiltCode: async () => loadBuiltCode<BuiltCode>(currentRelease(root)),
     });
   } catch (error) {
     process.stderr.write(line((error as Error).message));

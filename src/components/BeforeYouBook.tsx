@@ -9,7 +9,7 @@ const brief = ["How long does it take?", "Who has to be home?", "What if my plan
  * without what the rest of the page says.
  */
 export function BeforeYouBook({ titled }: { titled?: boolean }) {
-  const answers = answersBeforeBooking.answers.filter(({ question }) => !titled || brief.includes(question));
+  const answers = answersBeforeBooking.filter(({ question }) => !titled || brief.includes(question));
   return (
     <div className={styles.answers} id={titled ? "before-you-book" : undefined}>
       {titled && <h2>Before you book</h2>}

@@ -1,7 +1,7 @@
 import { closedDaysInWords, closedDaysSentence } from "../booking/time/closed-days.ts";
 import { hoursRows, windowsInShort } from "../business/derived/hours-in-words.ts";
 import { offeredWindows } from "../business/derived/offered-windows.ts";
-import { officeHours, phoneHours, visitHours } from "../business/hours.ts";
+import { officeHours, phoneHours, visitHours } from "../business/facts.ts";
 import { notices } from "../business/notices.ts";
 import styles from "./Hours.module.css";
 

@@ -1,4 +1,4 @@
-import { warrantyDays } from "../business/promises.ts";
+import { warrantyDays } from "../business/facts.ts";
 import { fromHome, PageHero } from "./PageHero.tsx";
 import { Panel } from "./Panel.tsx";
 

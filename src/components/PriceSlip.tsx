@@ -1,6 +1,6 @@
 import { startingPrice } from "../business/derived/price.ts";
 import { waysToPayFirst } from "../business/derived/promises-in-words.ts";
-import { taxIncluded, warrantyDays } from "../business/promises.ts";
+import { taxIncluded, warrantyDays } from "../business/facts.ts";
 import styles from "./PriceSlip.module.css";
 
 const priceLines = [
@@ -8,9 +8,7 @@ const priceLines = [
   { term: "Hourly rate", value: "None" },
   { term: "Hidden fees", value: "None" },
   { term: "Agreed", value: "Before any work starts" },
-  ...(taxIncluded === undefined
-    ? []
-    : [{ term: "Sales tax", value: taxIncluded ? "Included" : "Added where it applies" }]),
+  ...(taxIncluded === null ? [] : [{ term: "Sales tax", value: taxIncluded ? "Included" : "Added where it applies" }]),
   { term: "Warranty", value: `${warrantyDays} days, parts and labor` },
   { term: "Pay on completion", value: waysToPayFirst },
 ];

@@ -3,13 +3,13 @@
 import { Award, PackageCheck, ShieldCheck, Tag, Users, Zap } from "lucide";
 import { shown } from "../business/derived/shown-facts.ts";
 import { standing } from "../business/derived/standing-in-words.ts";
-import type { License } from "../business/licenses.ts";
-import { warrantyDays } from "../business/promises.ts";
+import { warrantyDays } from "../business/facts.ts";
+import type { LicenseKind } from "../business/schema.ts";
 import type { Service } from "../catalog/reading/schema.ts";
 import type { Tile } from "./Tiles.tsx";
 
 /** The names of what backs a word. */
-const backing = (kind: License["kind"]) =>
+const backing = (kind: LicenseKind) =>
   shown.licenses.flatMap((license) => (license.kind === kind ? [license.name] : [])).join(", ");
 const certified: Tile = {
   icon: Award,

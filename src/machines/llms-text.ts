@@ -3,7 +3,7 @@ import { nextTimesOffered } from "../booking/availability/availability.ts";
 import { slotsOn } from "../booking/time/calendar.ts";
 import { business } from "../business/business.ts";
 import { priceLine } from "../business/derived/price.ts";
-import { noticeHours } from "../business/promises.ts";
+import { noticeHours } from "../business/facts.ts";
 import { repairRule } from "../catalog/repair-or-replace.ts";
 import { services } from "../catalog/services/services.ts";
 import { bookingFields } from "./booking-fields.ts";

@@ -3,7 +3,7 @@ import { timeZone } from "../booking/time/new-york.ts";
 import { daysOffered, slotDetails, timeSlots } from "../booking/time/slots.ts";
 import { business } from "../business/business.ts";
 import { priceUsd } from "../business/derived/price.ts";
-import { noticeHours, warrantyDays } from "../business/promises.ts";
+import { noticeHours, warrantyDays } from "../business/facts.ts";
 import { services } from "../catalog/services/services.ts";
 import { absoluteUrl } from "../seo/metadata.ts";
 

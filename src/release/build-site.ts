@@ -3,14 +3,14 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { mistakesInFacts } from "../business/check-facts.ts";
+import { factMistakes } from "../business/fact-mistakes.ts";
 import { secretNames } from "../runtime/settings.ts";
 import { BuildStopped, StartError } from "../runtime/start-error.ts";
 import type { BuildOptions } from "./fingerprint.ts";
 
 /** The content quotes the facts, so that it is read once they are right. @returns a line per mistake */
-async function findMistakes(root: string): Promise<string[]> {
-  const mistakes = await mistakesInFacts();
+async function findMistakes({ root, environment }: BuildOptions): Promise<string[]> {
+  const mistakes = factMistakes(environment);
   if (mistakes.length > 0) return mistakes;
   const { contentMistakes } = await import("../catalog/reading/content-mistakes.ts");
   return contentMistakes(root);
@@ -53,7 +53,7 @@ export async function runAstroBuild({ root, environment }: BuildOptions, folder:
  * @throws StartError if either fails; mistakes are listed one per line, with file and name or line
  */
 export async function buildSite(options: BuildOptions, folder: string): Promise<void> {
-  const mistakes = await findMistakes(options.root);
+  const mistakes = await findMistakes(options);
   if (mistakes.length > 0) throw new StartError(`The site could not be built:\n${mistakes.join("\n")}`);
   await runAstroBuild(options, folder);
 }

@@ -42,7 +42,7 @@ interface PrepareOptions extends BuildOptions {
   withTheseInputs?: boolean;
 }
 
-/** What `npm start` and `npm run build` build. Reads the names late: then a mistake in a fact has been told. */
+/** What `npm start` and `npm run build` build. Reads the names late: most programs need none. */
 export async function projectOptions(): Promise<PrepareOptions> {
   const { environmentNames } = await import("../business/environment.ts");
   const root = join(import.meta.dirname, "../..");

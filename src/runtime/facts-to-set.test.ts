@@ -1,23 +1,35 @@
 import { expect, test } from "vitest";
-import { readBusiness } from "../business/business.ts";
-import { shownFacts } from "../business/derived/shown-facts.ts";
+import { effectiveFacts } from "../business/effective-facts.ts";
 import { factsToSet } from "./facts-to-set.ts";
 
-const nothing = { rating: undefined, testimonials: [], yearsOfExperience: undefined, licenses: [] };
+function linesFor(environment: Record<string, string>): string[] {
+  const { facts, unset } = effectiveFacts(environment);
+  return factsToSet(facts, unset, !environment.SITE_URL);
+}
 
 test("a site with a real address names each fact that is left out in a line of its own, with where to set it", () => {
-  const lines = factsToSet(readBusiness({ SITE_URL: "https://repair.test" }), shownFacts(false, nothing));
+  const lines = linesFor({ SITE_URL: "https://repair.test", BUSINESS_PHONE: "813-555-0100" });
   expect(lines[0]).toBe(
-    "Fictional values are in use for BUSINESS_NAME, BUSINESS_PHONE, BUSINESS_EMAIL: set them before going live.",
+    "Fictional values are in use for name, email: set them in the office, under Settings, before going live.",
   );
-  expect(lines).toContain("Not shown until you set it: the variable BUSINESS_OFFICE_STREET.");
-  for (const fact of ["rating", "testimonials", "years of experience", '"licensed"', '"insured"', '"certified']) {
-    expect(lines.filter((line) => line.includes(fact) && line.includes("src/business/"))).toHaveLength(1);
+  expect(lines).toContain(
+    "Not shown until you set it: street of the office (under Settings, Business, or as BUSINESS_OFFICE_STREET).",
+  );
+  for (const fact of [
+    "rating",
+    "testimonials",
+    "years of experience",
+    '"licensed"',
+    '"insured"',
+    '"certified',
+    "sales tax",
+  ]) {
+    expect(lines.filter((line) => line.includes(fact) && line.includes("(under Settings, "))).toHaveLength(1);
   }
 });
 
 test("the example site says that it shows samples", () => {
-  const lines = factsToSet(readBusiness({}), shownFacts(true, nothing));
+  const lines = linesFor({});
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(/^Samples .* while SITE_URL is the example address\.$/);
 });

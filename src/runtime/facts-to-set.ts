@@ -1,19 +1,30 @@
-import type { Business } from "../business/business.ts";
-import type { ShownFacts } from "../business/derived/shown-facts.ts";
+import { type Fact, type FactName, type Facts, factFields, factList, groups } from "../business/schema.ts";
 
-/** What startup tells the operator: which fictional values visitors see, and what the site leaves out until it is set; one line each. */
-export function factsToSet(
-  { fictional, leftOut, isExample }: Pick<Business, "fictional" | "leftOut" | "isExample">,
-  shown: Pick<ShownFacts, "leftOut">,
-): string[] {
+/** Where a fact is set: "under Settings, Business, or as BUSINESS_NAME". */
+export function whereToSet(name: FactName): string {
+  const { group, variable } = factFields[name] as Fact;
+  return `under Settings, ${groups[group]}${variable ? `, or as ${variable}` : ""}`;
+}
+
+/**
+ * What startup tells the operator: which fictional values visitors see, and what the site leaves out until it is set; one line each.
+ * @param unset the facts that stand as they came
+ */
+export function factsToSet(facts: Facts, unset: readonly FactName[], isExample: boolean): string[] {
+  const fictional = factList.flatMap(([name, { isFictional, label }]) =>
+    isFictional && unset.includes(name) ? [label.toLowerCase()] : [],
+  );
+  const leftOut = factList.flatMap(([name, { leftOut }]) =>
+    (leftOut?.(facts[name]) ?? []).map((what) => `Not shown until you set it: ${what} (${whereToSet(name)}).`),
+  );
   return [
     ...(fictional.length > 0
-      ? [`Fictional values are in use for ${fictional.join(", ")}: set them before going live.`]
+      ? [
+          `Fictional values are in use for ${fictional.join(", ")}: set them in the office, under Settings, before going live.`,
+        ]
       : []),
     ...(isExample
       ? ["Samples (rating, reviews, testimonials, licenses, years) are shown while SITE_URL is the example address."]
-      : []),
-    ...leftOut.map((name) => `Not shown until you set it: the variable ${name}.`),
-    ...shown.leftOut.map((fact) => `Not shown until you set it: ${fact}.`),
+      : leftOut),
   ];
 }

@@ -1,10 +1,13 @@
 /** What is left to do before the site goes live: the office's list, and how many things `npm start` says are open. */
 import type { OfficeService } from "../booking/office-service.ts";
-import type { Done } from "../booking/staff/going-live.ts";
+import type { Done } from "../booking/site/going-live.ts";
 import { type Business, business } from "../business/business.ts";
 import { startingPrice } from "../business/derived/price.ts";
 import { type ShownFacts, shown } from "../business/derived/shown-facts.ts";
+import { unset } from "../business/facts.ts";
+import type { FactName } from "../business/schema.ts";
 import type { DirectMail } from "./direct-mail.ts";
+import { whereToSet } from "./facts-to-set.ts";
 
 /** The list's page. */
 export const goingLivePath = "/office/settings/going-live";
@@ -13,6 +16,8 @@ export const goingLivePath = "/office/settings/going-live";
 interface Standing {
   business: Business;
   shown: ShownFacts;
+  /** The facts that nobody has set. */
+  unset: readonly FactName[];
   /** What somebody has said is done, and what programs have noted. */
   done: ReadonlyMap<string, Done>;
   /** How many work here. */
@@ -36,18 +41,17 @@ interface Entry {
   button?: string;
 }
 
-/** A fact that is made up until its variable is set. */
-const own = (variable: string, title: string, shownAs: (business: Business) => string | undefined): Entry => {
-  const isDone = ({ business: { fictional, leftOut } }: Standing) =>
-    !fictional.includes(variable) && !leftOut.includes(variable);
+/** A fact that is made up until it is set. */
+const own = (fact: FactName, title: string, shownAs: (business: Business) => string | null): Entry => {
+  const isDone = ({ unset }: Standing) => !unset.includes(fact);
   const note = (standing: Standing) => {
     const value = shownAs(standing.business);
     if (isDone(standing)) return value ?? "";
     return value
-      ? `Visitors read “${value}”, which is made up. Set ${variable}.`
-      : `Not shown until you set ${variable}.`;
+      ? `Visitors read “${value}”, which is made up. Set yours ${whereToSet(fact)}.`
+      : `Not shown until you set it ${whereToSet(fact)}.`;
   };
-  return { id: variable, title, isDone, note };
+  return { id: fact, title, isDone, note };
 };
 
 /** Samples show on the example address only; elsewhere, what isn't set is left out. */
@@ -61,10 +65,10 @@ const noSample = (id: string, title: string, isSet: (shown: ShownFacts) => boole
 
 /** In the order in which they are best done. */
 const entries: readonly Entry[] = [
-  own("BUSINESS_NAME", "Your name", ({ name }) => name),
-  own("BUSINESS_PHONE", "Your phone number", ({ phone }) => phone.text),
-  own("BUSINESS_EMAIL", "Your email address", ({ email }) => email),
-  own("BUSINESS_OFFICE_STREET", "Your street address", ({ office }) => office.street),
+  own("name", "Your name", ({ name }) => name),
+  own("phone", "Your phone number", ({ phone }) => phone.text),
+  own("email", "Your email address", ({ email }) => email),
+  own("officeStreet", "Your street address", ({ office }) => office.street),
   {
     ...{ id: "price", title: "Your price", button: "That is right", href: "/prices" },
     note: () =>
@@ -98,7 +102,7 @@ const entries: readonly Entry[] = [
   },
   {
     ...{ id: "legal", title: "Terms and privacy policy", button: "Read them", href: "/terms-of-use" },
-    note: () => "Customers accept them. Have a lawyer read both: /terms-of-use and /privacy-policy.",
+    note: () => "Customers accept them. Have a lawyer read both; the footer of every page links them.",
   },
   {
     ...{ id: "relay", title: "Mail server", href: "/office/settings/mail" },
@@ -143,7 +147,7 @@ export interface GoingLiveItem extends Pick<Entry, "id" | "title" | "href" | "bu
 /** The list as it stands. @throws only when the database is broken */
 export async function goingLive(
   { office, mail, behindTls }: { office: OfficeService; mail: DirectMail; behindTls: boolean },
-  facts = { business, shown },
+  facts = { business, shown, unset },
 ): Promise<GoingLiveItem[]> {
   const [done, people] = [await office.done(), await office.technicians()];
   const technicians = people.filter(({ endedAt }) => endedAt === null).length;

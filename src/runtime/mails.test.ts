@@ -7,7 +7,7 @@ import { startMailServer } from "../booking/mail/fixtures.ts";
 import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
 import { addressLine, readBusiness } from "../business/business.ts";
 import { phoneLine } from "../business/derived/hours-in-words.ts";
-import { warrantyDays } from "../business/promises.ts";
+import { warrantyDays } from "../business/facts.ts";
 import { createLog } from "./log.ts";
 import { createMails, mailSender } from "./mails.ts";
 import { readSettings } from "./settings.ts";

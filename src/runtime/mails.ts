@@ -11,7 +11,7 @@ import type { BookingDatabase } from "../booking/storage/database.ts";
 import { addressLine, type Business } from "../business/business.ts";
 import { phoneLine } from "../business/derived/hours-in-words.ts";
 import { priceLine, taxLine } from "../business/derived/price.ts";
-import { warrantyDays } from "../business/promises.ts";
+import { warrantyDays } from "../business/facts.ts";
 import type { Settings } from "./settings.ts";
 
 type MailSettings = Pick<Settings, "smtpUrl" | "mailFrom" | "mailTo" | "dataFolder">;

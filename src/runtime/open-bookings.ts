@@ -6,9 +6,7 @@ import { createBookingService } from "../booking/service.ts";
 import { type BookingDatabase, openDatabase, openDatabaseAsItIs } from "../booking/storage/database.ts";
 import { hasLinks } from "../booking/visits/renew-links.ts";
 import { business } from "../business/business.ts";
-import { technicianCounts, visitsPerWindow } from "../business/capacity.ts";
-import { factMistakes } from "../business/fact-mistakes.ts";
-import { usuallyClosed } from "../business/holidays.ts";
+import { closedHolidays, phoneClosedOnHolidays, technicianCounts, visitsPerWindow } from "../business/facts.ts";
 import { calendarToken } from "./secrets/calendar-token.ts";
 import { readLinkSecret } from "./secrets/link-secret.ts";
 import type { Settings } from "./settings.ts";
@@ -17,21 +15,19 @@ import { StartError } from "./start-error.ts";
 /** `database` is for the outbox and the health checks, and to be closed with `destroy()`. */
 export type OpenBookings = Awaited<ReturnType<typeof openBookings>>;
 
-/** @throws StartError when a fact of the business is invalid, or the list of arrival windows lacks one that stored visits use */
-async function checkFacts(database: BookingDatabase): Promise<void> {
-  const mistakes = factMistakes();
-  if (mistakes.length > 0) throw new StartError(mistakes.join("\n"));
+/** @throws StartError when the list of arrival windows lacks one that stored visits use */
+async function checkWindows(database: BookingDatabase): Promise<void> {
   const unknown = (await unknownSlots(database)).map((slot) => `"${slot}"`).join(", ");
   if (!unknown) return;
   throw new StartError(
-    `Stored visits use time windows that src/business/visit-windows.ts doesn't list: ${unknown}. Add them to retiredWindows there, with id, name, and hours.`,
+    `Stored visits use time windows that the business's facts don't list: ${unknown}. Go back to a version that has them, or list them as retiredWindows, with id, name, and hours.`,
   );
 }
 
 /**
  * @param tables only the server may pass "brought up to date": a command may be from another release than the server that
  * has the same database open
- * @throws StartError when the database can't be opened, a secret is missing, a fact of the business is invalid, or stored visits use unknown windows
+ * @throws StartError when the database can't be opened, a secret is missing, or stored visits use unknown windows
  */
 export async function openBookings(settings: Settings, tables: "brought up to date" | "as they are") {
   const open = tables === "as they are" ? openDatabaseAsItIs : openDatabase;
@@ -40,7 +36,7 @@ export async function openBookings(settings: Settings, tables: "brought up to da
   });
   let linkSecret: string;
   try {
-    await checkFacts(database);
+    await checkWindows(database);
     linkSecret = await readLinkSecret(settings, () => hasLinks(database));
   } catch (error) {
     await database.destroy();
@@ -49,7 +45,7 @@ export async function openBookings(settings: Settings, tables: "brought up to da
   const options: BookingServiceOptions = {
     database,
     capacityPerSlot: settings.capacityPerSlot ?? technicianCounts,
-    holidays: { closedHolidays: usuallyClosed, phoneClosedOnHolidays: true },
+    holidays: { closedHolidays, phoneClosedOnHolidays },
     visitsPerWindow,
     bookingAttempts: settings.bookingAttempts,
     linkSecret,

@@ -6,23 +6,20 @@ import { liveVersion, type SiteVersion } from "../booking/site/versions.ts";
 import { type BookingDatabase, openDatabaseToRead } from "../booking/storage/database.ts";
 import { addDays, hourInNewYork, type PlainDate, todayInNewYork } from "../booking/time/calendar.ts";
 import { daysAhead } from "../booking/time/closed-days.ts";
-import { type HolidaySwitches, usuallyClosed } from "../business/holidays.ts";
 import { type Notices, noNotices } from "../business/notices.ts";
+import { type FactDocument, type Facts, factFields } from "../business/schema.ts";
 import { readSettings } from "./settings.ts";
 
 /** By the variable that tells a build; an empty one says as much as none. */
 export type SiteInputs = Readonly<Record<string, string>>;
 
-type Document = SiteVersion["document"];
+/** The facts that notices are made of. No variable overrides one. */
+type NoticeFacts = Pick<Facts, "announcement" | "closedHolidays" | "phoneClosedOnHolidays">;
 
-/** The facts that notices are made of. */
-export interface NoticeFacts extends HolidaySwitches {
-  /** `until` is a time in New York, "2026-11-26T18:00". */
-  announcement: { text: string; until: string } | null;
-}
-
-const factsOf = (_document: Document): NoticeFacts => ({
-  ...{ announcement: null, closedHolidays: usuallyClosed, phoneClosedOnHolidays: true },
+const factsOf = ({ announcement, closedHolidays, phoneClosedOnHolidays }: FactDocument): NoticeFacts => ({
+  announcement: announcement ?? null,
+  closedHolidays: closedHolidays ?? factFields.closedHolidays.default,
+  phoneClosedOnHolidays: phoneClosedOnHolidays ?? factFields.phoneClosedOnHolidays.default,
 });
 
 /** The instant of a time in New York. One that the clock repeats means the first, one that it skips the hour before. */

@@ -1,5 +1,3 @@
-import { mistakesOf } from "../business/check-facts.ts";
-
 /** A startup failure that the operator can fix: its message is shown as is, without a stack trace. */
 export class StartError extends Error {
   override readonly name = "StartError";
@@ -13,8 +11,8 @@ export class BuildStopped extends StartError {
 }
 
 /**
- * What a program says of an error before it ends: the message alone where the operator can mend the cause. A StartError is
- * known by its name, for built code has a class of its own.
+ * What a program says of an error before it ends: the message alone where the operator can mend the cause. Such errors are
+ * known by their names, for built code has classes of its own.
  */
 export const explained = (error: unknown) =>
-  error instanceof Error && error.name === "StartError" ? error.message : (mistakesOf(error)?.join("\n") ?? error);
+  error instanceof Error && ["StartError", "FactError"].includes(error.name) ? error.message : error;

@@ -2,7 +2,7 @@ import type { DaySlot } from "../booking/availability/availability.ts";
 import { canStillChange } from "../booking/rules/when.ts";
 import { formatShortDay } from "../booking/time/calendar.ts";
 import { slotDetails } from "../booking/time/slots.ts";
-import { noticeHours } from "../business/promises.ts";
+import { noticeHours } from "../business/facts.ts";
 import { Button } from "../components/Button.tsx";
 import { freeTimeField } from "../components/booking-form/presets.ts";
 import styles from "./FreeTimes.module.css";

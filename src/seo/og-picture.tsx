@@ -1,7 +1,7 @@
 /** The text of a link preview as a React element. Sizes are in pixels; the picture is shown at half size. */
 import type { CSSProperties } from "react";
 import { business } from "../business/business.ts";
-import { warrantyDays } from "../business/promises.ts";
+import { warrantyDays } from "../business/facts.ts";
 import { LogoMark } from "../components/frame/LogoMark.tsx";
 import { landView, project } from "../components/maps/county-drawing.ts";
 import { type Color, palette, translucent } from "../styles/palette.ts";

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { closed, open } from "../business/hours.ts";
+import { open } from "../business/schema.ts";
 import { openingHours } from "./opening-hours.ts";
+
+const closed = null;
 
 test("groups days with the same hours, leaves out closed ones, and ends a day before midnight", () => {
   const [weekday, short] = [open(8, 18), open(9, 24)];

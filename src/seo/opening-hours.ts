@@ -1,6 +1,6 @@
 import type { OpeningHoursSpecification } from "schema-dts";
-import type { WeekHours } from "../business/hours.ts";
 import type { ClosedDay } from "../business/notices.ts";
+import type { WeekHours } from "../business/schema.ts";
 
 const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 

@@ -10,9 +10,8 @@ import type {
 import { type Address, business } from "../business/business.ts";
 import { priceUsd } from "../business/derived/price.ts";
 import { shown } from "../business/derived/shown-facts.ts";
-import { cityProfileHours, officeHours } from "../business/hours.ts";
+import { cityProfileHours, officeHours, priceLevel } from "../business/facts.ts";
 import { notices } from "../business/notices.ts";
-import { priceRange } from "../business/promises.ts";
 import type { City, Question } from "../catalog/reading/schema.ts";
 import { absoluteUrl } from "./metadata.ts";
 import { closedHours, openingHours } from "./opening-hours.ts";
@@ -70,7 +69,7 @@ export function localBusiness({
     telephone: business.phone.text,
     email: business.email,
     image: absoluteUrl("/icon-512.png"),
-    priceRange,
+    priceRange: priceLevel,
     address: postalAddress(business.profile),
     ...(coordinates && { geo: { "@type": "GeoCoordinates" as const, ...coordinates } }),
     areaServed: city ? cityArea(city) : pinellasCounty,

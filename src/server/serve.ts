@@ -5,8 +5,7 @@ import { setupHours } from "../booking/access/office-links.ts";
 import { enterPath } from "../booking/links/private-path.ts";
 import { commitVersion } from "../booking/site/versions.ts";
 import { business } from "../business/business.ts";
-import { answersBeforeBooking } from "../business/derived/before-you-book.ts";
-import { shown } from "../business/derived/shown-facts.ts";
+import * as facts from "../business/facts.ts";
 import type { Release } from "../release/current.ts";
 import { startClock } from "../runtime/clock.ts";
 import { directMail } from "../runtime/direct-mail.ts";
@@ -142,8 +141,7 @@ export const serveWith =
     if (renewed > 0) console.warn(newSecretWarning(renewed));
     if (!isFirst) return log.info({ facts: commits }, "A server has taken over");
     if (process.env.NODE_ENV !== "development") {
-      const leftOut = [...shown.leftOut, ...answersBeforeBooking.leftOut];
-      for (const line of factsToSet(business, { leftOut })) console.warn(line);
+      for (const line of factsToSet(facts, facts.unset, business.isExample)) console.warn(line);
       const open = (await goingLive(locals)).filter(({ isDone }) => !isDone).length;
       if (open > 0) console.warn(`Before you go live, ${open} things are open: ${locals.linkBase}${goingLivePath}`);
     }

@@ -2,6 +2,7 @@
 import type { HTMLElement } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { beforeYouBook } from "../../src/business/derived/before-you-book.ts";
+import { effectiveFacts } from "../../src/business/effective-facts.ts";
 import { mainPages } from "../../src/catalog/pages.ts";
 import { cityFiles } from "../catalog.ts";
 import { onDemandPaths } from "../routes.ts";
@@ -129,12 +130,7 @@ describe("in an emergency", () => {
 
 describe("what the pages say of each other", () => {
   it("the diagnosis costs nothing, whether the price is accepted or declined", () => {
-    const said = beforeYouBook(true, {
-      diagnosis: "",
-      orderedParts: "",
-      cannotRepair: "",
-      declinedPrice: "",
-    }).answers.map(({ answer }) => answer);
+    const said = beforeYouBook(effectiveFacts({}).facts).map(({ answer }) => answer);
     expect(said.join(" ")).toMatch(/you owe nothing/);
     expect(said.filter((answer) => /with a repair, that includes/i.test(answer))).toEqual([]);
     expect(said[0]).toMatch(/The diagnosis is free, with or without a repair[.]$/);

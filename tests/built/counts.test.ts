@@ -5,9 +5,15 @@ import { slotLabel, timeSlots } from "../../src/booking/time/slots.ts";
 import { business } from "../../src/business/business.ts";
 import { hoursRows, phoneLine } from "../../src/business/derived/hours-in-words.ts";
 import { shown } from "../../src/business/derived/shown-facts.ts";
-import { officeHours, phoneHours, visitHours } from "../../src/business/hours.ts";
-import { replyHours, warrantyDays } from "../../src/business/promises.ts";
-import { rating as ownRating, testimonials as ownTestimonials } from "../../src/business/track-record.ts";
+import {
+  officeHours,
+  rating as ownRating,
+  testimonials as ownTestimonials,
+  phoneHours,
+  replyHours,
+  visitHours,
+  warrantyDays,
+} from "../../src/business/facts.ts";
 import { attributeOf, onDemandPages, prerenderedPages, textOf, textsOf } from "./site.ts";
 import { brands, brandsByTier, cities, coreCities, services, sitemapCities, specifiedCities } from "./specification.ts";
 

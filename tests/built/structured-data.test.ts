@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { business } from "../../src/business/business.ts";
 import { priceUsd, startingPrice } from "../../src/business/derived/price.ts";
-import { cityProfileHours, officeHours } from "../../src/business/hours.ts";
-import { priceRange } from "../../src/business/promises.ts";
+import { cityProfileHours, officeHours, priceLevel } from "../../src/business/facts.ts";
 import { openingHours } from "../../src/seo/opening-hours.ts";
 import { onDemandPaths } from "../routes.ts";
 import { onDemandPages, type Page, prerenderedPages, problemsOf, textOf, textsOf } from "./site.ts";
@@ -60,7 +59,7 @@ describe("structured data", () => {
       expect(thingOf(page, "LocalBusiness"), page.path).toMatchObject({
         name: business.name,
         telephone: business.phone.text,
-        priceRange,
+        priceRange: priceLevel,
         address: {
           streetAddress: business.profile.street,
           addressLocality: business.profile.city,

@@ -14,7 +14,7 @@ import { addDays, type PlainDate, todayInNewYork, weekday } from "../../src/book
 import { heronSound, northwind } from "../../src/catalog/fixtures.ts";
 import { brandFiles, errorCodes, leadingCities } from "../catalog.ts";
 import { copyProject } from "../copy-project.ts";
-import { changedVariables, changeFacts, formerFacts } from "../facts/changed-project.ts";
+import { changedFacts, changedVariables, formerFacts } from "../facts/changed-facts.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
 import { bookOverHttp, runningServer } from "./fixtures.ts";
 import { full } from "./size.ts";
@@ -25,10 +25,11 @@ function copyOfProject(): string {
   return folder;
 }
 
-/** A copy passes the unit tests, builds, and passes the tests of what is built and these journeys in a browser. */
+/** A copy with changed facts passes the unit tests, builds, and passes the tests of what is built and these journeys in a browser. */
 function passChecks(folder: string, ...journeys: readonly string[]): void {
   // What takes long was proven in full size without the change.
-  const { PROOF: _, PROOF_RUNS: __, ...env } = process.env;
+  const { PROOF: _, PROOF_RUNS: __, ...variables } = process.env;
+  const env = { ...variables, TEST_FACTS: JSON.stringify(changedFacts) };
   const run = (...words: string[]) => {
     const options = { cwd: folder, env, encoding: "utf8", maxBuffer: 2 ** 26 } as const;
     const { status, stdout, stderr } = spawnSync("npm", words, options);
@@ -59,7 +60,6 @@ describe.runIf(full)("a copy of the project (only in npm run proof: each builds)
     writeFileSync(fileOf("cities/heron-sound"), JSON.stringify(heronSound));
     writeFileSync(fileOf("brands/northwind"), JSON.stringify(northwind));
     for (const name of [`cities/${city}`, `brands/${brand}`, `error-codes/${codes}`]) rmSync(fileOf(name));
-    changeFacts(folder);
     passChecks(folder, ...journeys, ...pages);
 
     const variables = { ...changedVariables, DATA_DIR: temporaryFolder(), DATABASE_URL: "" };

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { usuallyClosed } from "../../business/holidays.ts";
 import { strangersValues, temporaryService } from "../fixtures.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
+import { listClosures } from "./closures.ts";
 
 describeOnBothEngines("a closed day", (engine) => {
   const start = async (options = {}) => temporaryService(await engine.newPlace(), options);
@@ -99,6 +100,19 @@ describeOnBothEngines("a holiday on which the business is closed", (engine) => {
     expect((await closures()).filter(({ date }) => date === holiday)).toEqual([
       { date: holiday, slot: "afternoon", note: "" },
     ]);
+  });
+
+  test("is asked about before a change of facts closes it: visits that are booked then, unless the office opened the day", async () => {
+    const { office, booked, database } = await start();
+    const juneteenth = await booked({ serviceDate: "2026-06-19" });
+    await office.reopen({ first: holiday, last: holiday }, "Front desk");
+    await booked({ serviceDate: holiday });
+    const asked = async (closedHolidays: typeof usuallyClosed) =>
+      (await office.visitsOnNewHolidays(closedHolidays)).map(({ id }) => id);
+    expect(await asked(usuallyClosed)).toEqual([]);
+    expect(await asked({ ...usuallyClosed, juneteenth: true })).toEqual([juneteenth.id]);
+    const switches = { closedHolidays: { ...usuallyClosed, juneteenth: true }, phoneClosedOnHolidays: true };
+    expect(await listClosures(database, switches, "2026-06-10", holiday)).toMatchObject([{ holiday: "Juneteenth" }]);
   });
 
   test("may have the phone answered all the same", async () => {

@@ -1,6 +1,6 @@
 /** The layout of emails to customers, and text that several of them share. */
 import { Children, type ReactNode } from "react";
-import { noticeHours } from "../../business/promises.ts";
+import { noticeHours } from "../../business/facts.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { bookingNumber } from "../links/booking-number.ts";
 import { visitInWords, visitTime } from "../time/visit-in-words.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { noticeHours } from "../../business/promises.ts";
+import { noticeHours } from "../../business/facts.ts";
 import { linkToken } from "../links/links.ts";
 import { emailKinds, type MailKind, recipientOf } from "../outbox/mail-kinds.ts";
 import type { Booking } from "../storage/bookings.ts";

@@ -1,6 +1,6 @@
 /** What every kind of email says, in one of two layouts. Only the build and tests can load JSX. */
 import type { ReactElement } from "react";
-import { typicalVisit, waysToPay } from "../../business/promises.ts";
+import { typicalVisit, waysToPay } from "../../business/facts.ts";
 import { reservedMessage } from "../form/success-message.ts";
 import type { KindFor, MailKind } from "../outbox/mail-kinds.ts";
 import type { ClaimedMail } from "../outbox/queue.ts";

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { noticeHours } from "../../business/promises.ts";
-import { bookableMonths } from "../../business/visit-windows.ts";
+import { bookableMonths, noticeHours } from "../../business/facts.ts";
 import { availabilityOf, nextFree } from "../availability/availability.ts";
 import { canStillChange, checkWhen } from "../rules/when.ts";
 import {

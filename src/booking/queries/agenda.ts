@@ -23,7 +23,7 @@ export interface AgendaVisit {
 }
 
 export interface AgendaWindow extends CalendarWindow {
-  /** In order of booking. */
+  /** Those without a technician first, then each technician's together; in order of booking. */
   visits: readonly AgendaVisit[];
   canceled: readonly AgendaVisit[];
 }
@@ -65,6 +65,9 @@ export async function withOfficeFacts(
   }));
 }
 
+const byTechnician = ({ technician: a = "" }: AgendaVisit, { technician: b = "" }: AgendaVisit) =>
+  a.localeCompare(b, "en");
+
 /**
  * A day's agenda.
  * @param technicianId leaves out what is not this technician's
@@ -94,7 +97,7 @@ export async function agendaOf(context: BookingContext, date: PlainDate, technic
         const inWindow = ofDay.filter(({ booking }) => booking.timeSlot === window.slot);
         return {
           ...window,
-          visits: inWindow.filter(({ booking }) => booking.status === "booked"),
+          visits: inWindow.filter(({ booking }) => booking.status === "booked").sort(byTechnician),
           canceled: inWindow.filter(({ booking }) => booking.status !== "booked" && booking.erasedAt === null),
         };
       }),

@@ -1,5 +1,5 @@
 /** What a visitor, a customer or the office reads when a visit can't be booked or changed. Browser-safe. */
-import { noticeHours } from "../../business/promises.ts";
+import { noticeHours } from "../../business/facts.ts";
 import type { BookingRequest } from "../form/schema.ts";
 import { slotsOn } from "../time/calendar.ts";
 import { daysOffered, slotDetails } from "../time/slots.ts";

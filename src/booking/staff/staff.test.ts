@@ -280,12 +280,9 @@ describeOnBothEngines("technicians", (engine) => {
       .filter(({ technicianId }) => technicianId === ana)
       .map((event) => historyInWords(event, new Map()).lines);
     expect(history.slice(-3)).toEqual([
-      [
-        "Before: As usual Fri, Jun 12 to Mon, Jun 15, Morning (8am-12pm)",
-        "Now: Off Fri, Jun 12 to Mon, Jun 15, Morning (8am-12pm): School",
-      ],
-      ["Before: Off Mon, Jun 15, Morning (8am-12pm): School", "Now: As usual Mon, Jun 15, Morning (8am-12pm)"],
-      ["Before: Off Sat, Jun 13, Morning (8am-12pm): School", "Now: Works Sat, Jun 13"],
+      ["Before: As usual Fri, Jun 12 to Mon, Jun 15, morning", "Now: Off Fri, Jun 12 to Mon, Jun 15, morning: School"],
+      ["Before: Off Mon, Jun 15, morning: School", "Now: As usual Mon, Jun 15, morning"],
+      ["Before: Off Sat, Jun 13, morning: School", "Now: Works Sat, Jun 13"],
     ]);
   });
 

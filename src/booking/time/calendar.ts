@@ -1,5 +1,5 @@
 /** The business's days and instants in America/New_York, whatever the visitor's or server's time zone. Browser-safe. */
-import { bookableMonths } from "../../business/visit-windows.ts";
+import { bookableMonths } from "../../business/facts.ts";
 import { weekdayName } from "../../business/weekdays.ts";
 import { hourMs, newYorkOffset } from "./new-york.ts";
 import { slotDetails, slotsOfWeekday, type TimeSlot } from "./slots.ts";

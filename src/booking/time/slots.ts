@@ -1,7 +1,8 @@
 /** The arrival windows of a visit, from the business's list. Browser-safe. */
 import { shortSpan } from "../../business/clock.ts";
 import { offeredWindows } from "../../business/derived/offered-windows.ts";
-import { type RetiredWindow, retiredWindows } from "../../business/visit-windows.ts";
+import { retiredWindows } from "../../business/facts.ts";
+import type { RetiredWindow } from "../../business/schema.ts";
 import { weekdaysInWords } from "../../business/weekdays.ts";
 
 /** The id of an arrival window; a stored visit may have one that is no longer offered. */

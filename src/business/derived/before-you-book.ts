@@ -1,37 +1,26 @@
-/** "Before you book": what visitors ask first, answered from the facts of this folder. */
-import { business } from "../business.ts";
-import { type Policies, policies } from "../policies.ts";
-import { noticeHours, priceRanges, taxIncluded, typicalVisit, warrantyDays, waysToPay } from "../promises.ts";
-import { samplePolicies } from "../samples.ts";
+/** "Before you book": what visitors ask first, answered from the facts. */
+import * as facts from "../facts.ts";
+import type { Facts } from "../schema.ts";
 import { priceLine, taxLine } from "./price.ts";
 
-interface Answers {
-  answers: readonly { question: string; answer: string }[];
-  /** What is left out because the owner hasn't answered it, and where to, one line each. */
-  leftOut: readonly string[];
-}
-
-/** The owner's answers; samples stand in for those that the example site lacks. */
-const answered = (isExample: boolean, own: Policies): Partial<Policies> => ({
-  ...(isExample && samplePolicies),
-  ...Object.fromEntries(Object.entries(own).filter(([, answer]) => answer)),
-});
-
-/** The policies of this site, as far as there are any to show. */
-export const shownPolicies: Partial<Policies> = answered(business.isExample, policies);
+const sentences = (...parts: (string | null)[]) => parts.filter(Boolean).join(" ");
 
 /** What happens when a part has to be ordered. */
-export const orderedPartsText: string = [
+export const orderedPartsText: string = sentences(
   "The technician tells you right after the diagnosis, with the price of the whole repair.",
-  shownPolicies.orderedParts,
-]
-  .filter(Boolean)
-  .join(" ");
+  facts.orderedParts,
+);
 
-/** @param isExample whether samples stand in for what the owner hasn't answered */
-export function beforeYouBook(isExample: boolean, own: Policies): Answers {
-  const policy = answered(isExample, own);
-  const sentences = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(" ");
+type Answered = "diagnosis" | "orderedParts" | "cannotRepair" | "declinedPrice" | "waysToPay" | "warrantyDays";
+
+/** Questions with their answers; without those that the owner hasn't answered. */
+export function beforeYouBook({
+  noticeHours,
+  typicalVisit,
+  warrantyDays,
+  waysToPay,
+  ...policy
+}: Pick<Facts, Answered | "noticeHours" | "typicalVisit">): readonly { question: string; answer: string }[] {
   const all = {
     "What does it cost?": sentences(priceLine, taxLine, policy.diagnosis),
     "When and how do I pay?": `On completion: ${waysToPay}.`,
@@ -43,22 +32,8 @@ export function beforeYouBook(isExample: boolean, own: Policies): Answers {
     "What if it can’t be repaired?": policy.cannotRepair,
     "What if I decline the price?": policy.declinedPrice,
   };
-  const unset = (Object.keys(own) as (keyof Policies)[]).filter((name) => !own[name]);
-  return {
-    answers: Object.entries(all).flatMap(([question, answer]) => (answer ? [{ question, answer }] : [])),
-    leftOut: isExample
-      ? []
-      : [
-          ...unset.map((name) => `the answer "${name}" in src/business/policies.ts`),
-          ...(taxIncluded === undefined
-            ? ['whether prices include sales tax, as "taxIncluded" in src/business/promises.ts']
-            : []),
-          ...(Object.keys(priceRanges).length === 0
-            ? ['what repairs of each appliance cost, as "priceRanges" in src/business/promises.ts']
-            : []),
-        ],
-  };
+  return Object.entries(all).flatMap(([question, answer]) => (answer ? [{ question, answer }] : []));
 }
 
 /** The answers of this site. */
-export const answersBeforeBooking: Answers = beforeYouBook(business.isExample, policies);
+export const answersBeforeBooking = beforeYouBook(facts);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { closed, open, type WeekHours } from "../hours.ts";
+import { open, type WeekHours } from "../schema.ts";
 import { dailyHours, hoursRows, weekInProse, weekInShort, windowsInProse, windowsInShort } from "./hours-in-words.ts";
+
+const closed = null;
 
 const day = open(7, 20);
 /** Monday to Friday 7am-8pm; Saturday and Sunday as given. */

@@ -1,7 +1,7 @@
 /** How pages and mails say hours and arrival windows. */
 import { clock, shortClock, shortSpan } from "../clock.ts";
-import { type DayHours, phoneHours, type WeekHours } from "../hours.ts";
-import type { VisitWindow } from "../visit-windows.ts";
+import { phoneHours } from "../facts.ts";
+import type { DayHours, VisitWindow, WeekHours } from "../schema.ts";
 import { daySpan, daysInProse, runsOf, weekdaysInWords } from "../weekdays.ts";
 
 /** A table row: consecutive days with the same hours. */

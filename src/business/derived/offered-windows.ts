@@ -1,6 +1,6 @@
 /** On which days each arrival window is offered. Browser-safe. */
-import { visitHours } from "../hours.ts";
-import { type VisitWindow, visitWindows } from "../visit-windows.ts";
+import { visitHours, visitWindows } from "../facts.ts";
+import type { VisitWindow } from "../schema.ts";
 
 /** The windows on those of their weekdays on which technicians are out: a day that `visitHours` closes offers none. */
 export const offeredWindows: readonly VisitWindow[] = visitWindows.map((window) => ({

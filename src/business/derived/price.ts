@@ -1,24 +1,18 @@
 /** How pages, mails and previews say the price. */
 import type { ServiceId } from "../../catalog/services/service-ids.ts";
-import { flatPriceUsd, priceRanges, taxIncluded } from "../promises.ts";
-import { price } from "../schema.ts";
+import { fromPrice, priceRanges, taxIncluded } from "../facts.ts";
+import { dollars } from "../fields.ts";
 
-const dollars = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  trailingZeroDisplay: "stripIfInteger",
-});
-
-/** In US dollars, "99.00", however the owner has written it; undefined while no price is set. */
-export const priceUsd = price.parse(flatPriceUsd);
+/** In US dollars, "99.00"; undefined while no price is set. */
+export const priceUsd = fromPrice?.toFixed(2);
 
 /** "$99", or undefined while no price is set. */
-export const startingPrice = priceUsd && dollars.format(Number(priceUsd));
+export const startingPrice = fromPrice ? dollars(fromPrice) : undefined;
 
 /** What repairs of an appliance cost, "$129 to $380"; undefined while the owner hasn't said. */
 export function priceRange(service: ServiceId): string | undefined {
   const range = priceRanges[service];
-  return range && `${dollars.format(range.from)} to ${dollars.format(range.to)}`;
+  return range ? `${dollars(range.from)} to ${dollars(range.to)}` : undefined;
 }
 
 /** One sentence: "Flat-rate repairs from $99, agreed before any work starts.", or the same without an amount. */
@@ -28,7 +22,7 @@ export const priceLine = startingPrice
 
 /** Whether sales tax comes on top, in one sentence; "" while the owner hasn't said. */
 export const taxLine =
-  taxIncluded === undefined
+  taxIncluded === null
     ? ""
     : taxIncluded
       ? "Florida sales tax is included."

@@ -1,6 +1,5 @@
 /** How texts say what the business promises. Browser-safe. */
-import { waysToPay } from "../promises.ts";
-import { bookableMonths } from "../visit-windows.ts";
+import { bookableMonths, waysToPay } from "../facts.ts";
 
 const months = ["no months", "one month", "two months", "three months", "four months", "five months", "six months"];
 

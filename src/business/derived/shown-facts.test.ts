@@ -1,21 +1,33 @@
 import { describe, expect, test } from "vitest";
 import { type OwnFacts, shownFacts } from "./shown-facts.ts";
 
-const nothing: OwnFacts = { rating: undefined, testimonials: [], yearsOfExperience: undefined, licenses: [] };
+const nothing: OwnFacts = { rating: null, testimonials: [], since: null, licenses: [] };
+const testimonial = {
+  name: "Ann P.",
+  location: "Largo",
+  quote: "Quick.",
+  stars: 4,
+  source: "Google review",
+  url: null,
+};
+const thisYear = new Date().getFullYear();
 const everything: OwnFacts = {
   rating: { stars: 4.94, reviews: 1212, source: "Google", url: "https://maps.test/us" },
-  testimonials: [{ name: "Ann P.", location: "Largo", quote: "Quick.", stars: 4, source: "Google review" }],
-  yearsOfExperience: 22,
+  testimonials: [
+    { ...testimonial, mayPublish: true },
+    { ...testimonial, name: "Bo L.", mayPublish: false },
+  ],
+  since: thisYear - 23,
   licenses: [
     { kind: "license", name: "County license", number: "AR-1" },
-    { kind: "insurance", name: "Gulf Mutual" },
-    { kind: "certification", name: "EPA Section 608" },
-    { kind: "parts", name: "Parts from the makers" },
+    { kind: "insurance", name: "Gulf Mutual", number: null },
+    { kind: "certification", name: "EPA Section 608", number: null },
+    { kind: "parts", name: "Parts from the makers", number: null },
   ],
 };
 
 describe("facts that only the owner knows", () => {
-  test("a site with a real address leaves out what is not set, and says how to set it", () => {
+  test("a site with a real address leaves out what is not set", () => {
     const shown = shownFacts(false, nothing);
     expect(shown.ratingIn("largo")).toBeUndefined();
     expect(shown).toMatchObject({
@@ -26,17 +38,15 @@ describe("facts that only the owner knows", () => {
       genuineParts: false,
       licenses: [],
     });
-    expect(shown.leftOut).toHaveLength(7);
-    expect(shown.leftOut[0]).toMatch(/rating.*src\/business\/track-record\.ts/);
   });
 
   test("the example site shows samples, the same count for a city each time", () => {
-    const shown = shownFacts(true, nothing);
+    const shown = shownFacts(true, { ...nothing, since: thisYear - 16 });
     expect(shown.ratingIn("largo")).toEqual(shown.ratingIn("largo"));
     expect(shown.ratingIn("largo")?.score).toBe("4.8/5");
     expect(shown.ratingIn("largo")?.reviews).toMatch(/^[5-9]\d reviews$/);
     expect(shown.testimonials).toHaveLength(3);
-    expect(shown).toMatchObject({ years: 15, backed: ["licensed", "insured"], certified: true, leftOut: [] });
+    expect(shown).toMatchObject({ years: 15, backed: ["licensed", "insured"], certified: true });
   });
 
   test.each([false, true])("what is set is shown, on the example site, too (%s)", (isExample) => {
@@ -46,12 +56,16 @@ describe("facts that only the owner knows", () => {
       reviews: "1,212 reviews on Google",
       url: "https://maps.test/us",
     });
-    expect(shown.testimonials).toEqual(everything.testimonials);
-    expect(shown).toMatchObject({ years: 22, backed: ["licensed", "insured"], certified: true, leftOut: [] });
+    // Only those whose customers agreed.
+    expect(shown.testimonials).toEqual(everything.testimonials.slice(0, 1));
+    expect(shown).toMatchObject({ years: 22, backed: ["licensed", "insured"], certified: true });
   });
 
   test("one license backs only its own word", () => {
-    const shown = shownFacts(false, { ...nothing, licenses: [{ kind: "insurance", name: "Gulf Mutual" }] });
+    const shown = shownFacts(false, {
+      ...nothing,
+      licenses: [{ kind: "insurance", name: "Gulf Mutual", number: null }],
+    });
     expect(shown).toMatchObject({ backed: ["insured"], certified: false, genuineParts: false });
   });
 });

@@ -3,37 +3,25 @@
  * is left out, and startup names it.
  */
 import { business } from "../business.ts";
-import { type License, licenses } from "../licenses.ts";
-import { sampleRating, sampleReviews, sampleTestimonials, sampleYears } from "../samples.ts";
-import { type Rating, rating, type Testimonial, testimonials, yearsOfExperience } from "../track-record.ts";
+import * as facts from "../facts.ts";
+import { sampleRating, sampleReviews, sampleTestimonials } from "../samples.ts";
+import type { Facts, LicenseKind, Testimonial } from "../schema.ts";
 
-/** What the owner has set. */
-export interface OwnFacts {
-  rating: Rating | undefined;
-  testimonials: readonly Testimonial[];
-  yearsOfExperience: number | undefined;
-  licenses: readonly License[];
-}
+/** Of which samples are shown as a whole. */
+export type OwnFacts = Pick<Facts, "rating" | "testimonials" | "since" | "licenses">;
+
+/** A sample has no source. */
+type Quoted = Omit<Testimonial, "source" | "url" | "mayPublish"> & Partial<Testimonial>;
+const samples: readonly Quoted[] = sampleTestimonials;
 
 export type ShownFacts = ReturnType<typeof shownFacts>;
 
-const [record, papers] = ["src/business/track-record.ts", "src/business/licenses.ts"];
-
 /** @param isExample whether the site has the example address, and so shows samples for what is not set */
-export function shownFacts(isExample: boolean, own: OwnFacts) {
-  const { rating, testimonials, licenses, yearsOfExperience } = own;
-  const samples = <Fact>(fact: Fact) => (isExample ? fact : undefined);
-  const isBacked = (kind: License["kind"]) => licenses.some((license) => license.kind === kind);
-  const may = (kind: License["kind"]) => isExample || isBacked(kind);
-  const missing = {
-    'the rating and number of reviews, and where to check them, as "rating"': !rating && record,
-    'testimonials, with their sources, as "testimonials"': testimonials.length === 0 && record,
-    'years of experience, as "yearsOfExperience"': !yearsOfExperience && record,
-    '"licensed", as an entry of the kind "license"': !isBacked("license") && papers,
-    '"insured", as an entry of the kind "insurance"': !isBacked("insurance") && papers,
-    '"genuine parts", as an entry of the kind "parts"': !isBacked("parts") && papers,
-    '"certified technicians", as an entry of the kind "certification"': !isBacked("certification") && papers,
-  };
+export function shownFacts(isExample: boolean, { rating, testimonials, licenses, since }: OwnFacts) {
+  const may = (kind: LicenseKind) => isExample || licenses.some((license) => license.kind === kind);
+  const consented: readonly Quoted[] = testimonials.filter(({ mayPublish }) => mayPublish);
+  // Full ones, whatever the month; one alone is no experience.
+  const years = since ? new Date().getFullYear() - since - 1 : 0;
   return {
     /** The rating line of a city's page: "4.8/5" and "212 reviews on Google". */
     ratingIn: (citySlug: string): { score: string; reviews: string; url?: string } | undefined =>
@@ -43,12 +31,12 @@ export function shownFacts(isExample: boolean, own: OwnFacts) {
             reviews: `${rating.reviews.toLocaleString("en-US")} reviews on ${rating.source}`,
             url: rating.url,
           }
-        : samples({ score: sampleRating, reviews: `${sampleReviews(citySlug)} reviews` }),
-    testimonials: (testimonials.length > 0 ? testimonials : (samples(sampleTestimonials) ?? [])) as readonly (Omit<
-      Testimonial,
-      "source"
-    > & { source?: string })[],
-    years: yearsOfExperience ?? samples(sampleYears),
+        : isExample
+          ? { score: sampleRating, reviews: `${sampleReviews(citySlug)} reviews` }
+          : undefined,
+    /** Those whose customers agreed, or samples. */
+    testimonials: consented.length === 0 && isExample ? samples : consented,
+    years: years > 1 ? years : undefined,
     /** "licensed" and "insured", as far as the site may say so. */
     backed: [...(may("license") ? ["licensed"] : []), ...(may("insurance") ? ["insured"] : [])],
     /** Whether the site may call technicians certified. */
@@ -56,10 +44,8 @@ export function shownFacts(isExample: boolean, own: OwnFacts) {
     /** Whether it may speak of the quality of its parts. */
     genuineParts: may("parts"),
     licenses,
-    /** What is left out, and how to set it, one line each. */
-    leftOut: isExample ? [] : Object.entries(missing).flatMap(([what, file]) => (file ? [`${what} in ${file}`] : [])),
   };
 }
 
 /** The facts of this site. */
-export const shown = shownFacts(business.isExample, { rating, testimonials, yearsOfExperience, licenses });
+export const shown = shownFacts(business.isExample, facts);

@@ -1,5 +1,5 @@
 /** What the site says about the technicians: licensed, insured, certified, experienced; never more than the owner has set. */
-import { warrantyDays } from "../promises.ts";
+import { warrantyDays } from "../facts.ts";
 import { shown } from "./shown-facts.ts";
 
 const and = new Intl.ListFormat("en-US");

@@ -10,8 +10,15 @@ import {
   standingSentence,
   techniciansOrWarranty,
 } from "../../business/derived/standing-in-words.ts";
-import { phoneHours, visitHours } from "../../business/hours.ts";
-import { noticeHours, replyHours, typicalVisit, warrantyDays, waysToPay } from "../../business/promises.ts";
+import {
+  noticeHours,
+  phoneHours,
+  replyHours,
+  typicalVisit,
+  visitHours,
+  warrantyDays,
+  waysToPay,
+} from "../../business/facts.ts";
 import { repairRule } from "../repair-or-replace.ts";
 
 const values = {

@@ -4,7 +4,7 @@ import { reservedMessage } from "../../booking/form/success-message.ts";
 import { canStillChange } from "../../booking/rules/when.ts";
 import { formatWeekday } from "../../booking/time/calendar.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
-import { noticeHours } from "../../business/promises.ts";
+import { noticeHours } from "../../business/facts.ts";
 import { applianceName } from "../../catalog/services/service-title.ts";
 import { Button, ButtonLink } from "../Button.tsx";
 import { Icon } from "../Icon.tsx";

@@ -10,7 +10,7 @@ import {
   todayInNewYork,
 } from "../../booking/time/calendar.ts";
 import { daysOffered, daysOfSlots, slotDetails, type TimeSlot, timeSlots } from "../../booking/time/slots.ts";
-import { noticeHours } from "../../business/promises.ts";
+import { noticeHours } from "../../business/facts.ts";
 import { FieldError } from "../Field.tsx";
 import { Calendar } from "./Calendar.tsx";
 import type { FreeSpots } from "./sending/useAvailability.ts";

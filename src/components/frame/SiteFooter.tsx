@@ -1,7 +1,7 @@
 import { business } from "../../business/business.ts";
 import { shown } from "../../business/derived/shown-facts.ts";
 import { standing } from "../../business/derived/standing-in-words.ts";
-import { warrantyDays } from "../../business/promises.ts";
+import { warrantyDays } from "../../business/facts.ts";
 import { type NavigationLink, navigation } from "../../catalog/navigation.ts";
 import { services } from "../../catalog/services/services.ts";
 import { socialIconPath } from "../marks.ts";

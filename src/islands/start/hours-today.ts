@@ -3,7 +3,7 @@ import type { DayAvailability } from "../../booking/availability/availability.ts
 import { addDays, todayInNewYork } from "../../booking/time/calendar.ts";
 import { closedDaysSentence, daysAhead } from "../../booking/time/closed-days.ts";
 import { offeredWindows } from "../../business/derived/offered-windows.ts";
-import { phoneHours } from "../../business/hours.ts";
+import { phoneHours } from "../../business/facts.ts";
 import sheetText from "./hours-today.css?inline";
 import { bookNow, phoneStatus, visitStatus } from "./today-in-words.ts";
 

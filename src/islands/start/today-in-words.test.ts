@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { closed, open, type WeekHours } from "../../business/hours.ts";
-import type { VisitWindow } from "../../business/visit-windows.ts";
+import { open, type VisitWindow, type WeekHours } from "../../business/schema.ts";
 import { bookNow, phoneStatus, visitStatus } from "./today-in-words.ts";
+
+const closed = null;
 
 /** From Sunday to Saturday: closed on Sunday and Wednesday. */
 const week: WeekHours = [closed, open(7, 20), open(7, 20), closed, open(8.5, 18), open(7, 20), open(8, 17)];

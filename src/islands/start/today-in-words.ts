@@ -1,8 +1,7 @@
 /** What the hours mean at a moment, in words. Browser-safe. */
 import { wallClockInNewYork } from "../../booking/time/new-york.ts";
 import { shortClock } from "../../business/clock.ts";
-import type { WeekHours } from "../../business/hours.ts";
-import type { VisitWindow } from "../../business/visit-windows.ts";
+import type { VisitWindow, WeekHours } from "../../business/schema.ts";
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 

@@ -153,7 +153,8 @@ function Window({ window, day, version }: { window: CalendarWindow; day: Calenda
   const { date } = day;
   const isOff = day.closed !== undefined;
   const { name } = slotDetails(slot);
-  const free = left > 0 ? `${left} free` : left === 0 ? "full" : `${-left} too many`;
+  const none = capacity === 0 ? "off" : "full";
+  const free = left > 0 ? `${left} free` : left === 0 ? none : `${-left} too many`;
   return (
     <>
       <b>{name}</b>{" "}

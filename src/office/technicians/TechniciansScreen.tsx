@@ -62,10 +62,6 @@ export function TechniciansScreen(props: TechniciansProps) {
           <PersonForm path={path} sent={sentAs(refusal, "add")} />
         </section>
       )}
-      <p className={styles.hint}>
-        A private link opens somebody’s own day on their phone: make it under{" "}
-        <a href="/office/settings/links">Technicians and links</a>.
-      </p>
       {left.length > 0 && (
         <section className={styles.left} aria-labelledby="left-title">
           <h2 id="left-title">No longer here</h2>

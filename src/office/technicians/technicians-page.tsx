@@ -117,7 +117,8 @@ export const techniciansPage: Page = {
     const [technicians, events] = await Promise.all([office.technicians(), office.technicianEvents()]);
     const notice = refusal ? refusal.notice : doneNotice(query.get("done"), done);
     const screen = <TechniciansScreen {...{ technicians, events, notice, refusal }} now={office.now()} />;
-    return { title: "Technicians", current: "technicians", screen };
+    const tools = <a href="/office/settings/links">Links that open their day</a>;
+    return { title: "Technicians", current: "technicians", tools, screen };
   },
 
   async change({ office, user }, form): Promise<string | Refusal | undefined> {

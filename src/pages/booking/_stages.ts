@@ -4,7 +4,7 @@ import { isOver } from "../../booking/rules/when.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { clockTime, dayAndTime, dayOnOneLine } from "../../booking/time/instant-in-words.ts";
 import type { OnTheWay } from "../../booking/visits/on-the-way.ts";
-import { typicalVisit, warrantyDays, waysToPay } from "../../business/promises.ts";
+import { typicalVisit, warrantyDays, waysToPay } from "../../business/facts.ts";
 import type { VisitStage } from "../../screens/visit/private-page-state.ts";
 
 const arrivalText = `Our technician arrives within it; most repairs take ${typicalVisit}`;

@@ -1,4 +1,4 @@
-import { warrantyDays } from "../../business/promises.ts";
+import { warrantyDays } from "../../business/facts.ts";
 import { brands, standardAppliances, titleCase } from "../../catalog/brands.ts";
 import type { Brand, PageMeta, Question } from "../../catalog/reading/schema.ts";
 import { repairRule } from "../../catalog/repair-or-replace.ts";

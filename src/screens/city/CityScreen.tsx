@@ -1,7 +1,7 @@
 import { Droplets, Flame, House, Mailbox, MapPin, ShieldCheck, Star, Zap } from "lucide";
 import { business } from "../../business/business.ts";
 import { shown } from "../../business/derived/shown-facts.ts";
-import { warrantyDays } from "../../business/promises.ts";
+import { warrantyDays } from "../../business/facts.ts";
 import { gasUtilities } from "../../catalog/places/gas-utilities.ts";
 import { neighborsOf } from "../../catalog/places/neighbors.ts";
 import type { City } from "../../catalog/reading/schema.ts";

@@ -1,7 +1,7 @@
 import { CalendarCheck } from "lucide";
 import { slotLabel, timeSlots } from "../../booking/time/slots.ts";
 import { business } from "../../business/business.ts";
-import { replyHours } from "../../business/promises.ts";
+import { replyHours } from "../../business/facts.ts";
 import { applianceTypes } from "../../catalog/services/service-appliances.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../components/Field.tsx";

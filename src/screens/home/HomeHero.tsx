@@ -2,7 +2,7 @@ import { BadgeCheck, Check, Clock, ShieldCheck, Tag, TriangleAlert } from "lucid
 import { phoneLine } from "../../business/derived/hours-in-words.ts";
 import { priceLine } from "../../business/derived/price.ts";
 import { standing, techniciansOrWarranty } from "../../business/derived/standing-in-words.ts";
-import { warrantyDays } from "../../business/promises.ts";
+import { warrantyDays } from "../../business/facts.ts";
 import { firstAid } from "../../catalog/problems/first-aid.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { ButtonRow, SubmitButton } from "../../components/Button.tsx";

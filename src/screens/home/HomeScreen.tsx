@@ -1,6 +1,6 @@
 import { shown } from "../../business/derived/shown-facts.ts";
 import { technician } from "../../business/derived/standing-in-words.ts";
-import { warrantyDays } from "../../business/promises.ts";
+import { warrantyDays } from "../../business/facts.ts";
 import { homeBrands } from "../../catalog/brands.ts";
 import { services } from "../../catalog/services/services.ts";
 import { BeforeYouBook } from "../../components/BeforeYouBook.tsx";

@@ -1,7 +1,16 @@
-import { orderedPartsText, shownPolicies } from "../../business/derived/before-you-book.ts";
+import { orderedPartsText } from "../../business/derived/before-you-book.ts";
 import { priceRange, startingPrice, taxLine } from "../../business/derived/price.ts";
 import { technician } from "../../business/derived/standing-in-words.ts";
-import { noticeHours, taxIncluded, typicalVisit, warrantyDays, waysToPay } from "../../business/promises.ts";
+import {
+  cannotRepair,
+  declinedPrice,
+  diagnosis,
+  noticeHours,
+  taxIncluded,
+  typicalVisit,
+  warrantyDays,
+  waysToPay,
+} from "../../business/facts.ts";
 import { ageRule, repairRule } from "../../catalog/repair-or-replace.ts";
 import { services } from "../../catalog/services/services.ts";
 import { CheckList } from "../../components/CheckList.tsx";
@@ -44,9 +53,9 @@ const neverCharged = [
 
 /** What is owed when nothing is repaired, as far as the owner has said. */
 const withoutRepair = [
-  { title: "For the diagnosis", text: shownPolicies.diagnosis },
-  { title: "It can’t be repaired", text: shownPolicies.cannotRepair },
-  { title: "You decline the price", text: shownPolicies.declinedPrice },
+  { title: "For the diagnosis", text: diagnosis },
+  { title: "It can’t be repaired", text: cannotRepair },
+  { title: "You decline the price", text: declinedPrice },
 ].flatMap(({ title, text }) => (text ? [{ title, text }] : []));
 
 const details = [

@@ -1,4 +1,4 @@
-import { replyHours } from "../../business/promises.ts";
+import { replyHours } from "../../business/facts.ts";
 import { cities } from "../../catalog/places/cities.ts";
 import { firstAid } from "../../catalog/problems/first-aid.ts";
 import { problemsPath } from "../../catalog/problems/problem-pages.ts";

@@ -1,6 +1,6 @@
 import { MapPin, ShieldCheck, Tag } from "lucide";
 import { startingPrice } from "../../business/derived/price.ts";
-import { warrantyDays } from "../../business/promises.ts";
+import { warrantyDays } from "../../business/facts.ts";
 import { northToSouth } from "../../catalog/places/cities.ts";
 import { appliancePath } from "../../catalog/problems/problem-pages.ts";
 import type { Service } from "../../catalog/reading/schema.ts";

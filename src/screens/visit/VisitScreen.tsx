@@ -3,7 +3,7 @@ import { CalendarPlus } from "lucide";
 import { formatWeekday } from "../../booking/time/calendar.ts";
 import { visitInWords } from "../../booking/time/visit-in-words.ts";
 import { business } from "../../business/business.ts";
-import { warrantyDays } from "../../business/promises.ts";
+import { warrantyDays } from "../../business/facts.ts";
 import { firstAidForProblem } from "../../catalog/problems/first-aid.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { ButtonLink, ButtonRow, PlainButton } from "../../components/Button.tsx";

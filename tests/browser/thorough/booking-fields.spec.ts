@@ -10,7 +10,7 @@ import {
   slotsOn,
 } from "../../../src/booking/time/calendar.ts";
 import { slotDetails } from "../../../src/booking/time/slots.ts";
-import { noticeHours } from "../../../src/business/promises.ts";
+import { noticeHours } from "../../../src/business/facts.ts";
 import serviceNames from "../../../src/catalog/content/service-names.json" with { type: "json" };
 import { leadingCities, ownZipCodes } from "../../catalog.ts";
 import { violations } from "../axe.ts";

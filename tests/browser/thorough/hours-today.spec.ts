@@ -5,7 +5,7 @@ import { formatWeekday, hourInNewYork } from "../../../src/booking/time/calendar
 import { business } from "../../../src/business/business.ts";
 import { phoneLine } from "../../../src/business/derived/hours-in-words.ts";
 import { offeredWindows } from "../../../src/business/derived/offered-windows.ts";
-import { phoneHours } from "../../../src/business/hours.ts";
+import { phoneHours } from "../../../src/business/facts.ts";
 import { bookNow, phoneStatus, visitStatus } from "../../../src/islands/start/today-in-words.ts";
 import { fieldsOf, firstSlot } from "../booking-form.ts";
 import { shifts, watchShifts } from "../layout-shifts.ts";

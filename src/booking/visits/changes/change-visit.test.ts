@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { noticeHours } from "../../../business/promises.ts";
+import { noticeHours } from "../../../business/facts.ts";
 import { strangersValues, temporaryService, wednesdayMorning } from "../../fixtures.ts";
 import { describeOnBothEngines } from "../../storage/engine/fixtures.ts";
 import { addDays, bookingWindow } from "../../time/calendar.ts";

@@ -1,7 +1,6 @@
 /** /office/settings/going-live: what is left to do before visitors come. */
 import { business } from "../../../business/business.ts";
-import { answersBeforeBooking } from "../../../business/derived/before-you-book.ts";
-import { shown } from "../../../business/derived/shown-facts.ts";
+import * as facts from "../../../business/facts.ts";
 import { factsToSet } from "../../../runtime/facts-to-set.ts";
 import { goingLive, goingLivePath } from "../../../runtime/going-live.ts";
 import type { Page } from "../../answer.ts";
@@ -11,11 +10,10 @@ import { GoingLiveScreen } from "./GoingLiveScreen.tsx";
 
 export const goingLivePage: Page = {
   async show(request) {
-    const leftOut = [...shown.leftOut, ...answersBeforeBooking.leftOut];
     const screen = (
       <GoingLiveScreen
         items={await goingLive(request)}
-        toSet={factsToSet(business, { leftOut })}
+        toSet={factsToSet(facts, facts.unset, business.isExample)}
         now={request.office.now()}
       />
     );

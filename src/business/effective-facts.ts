@@ -1,0 +1,130 @@
+/** The facts that hold: the defaults, what the owner's document says, and environment variables above both. */
+import { inspect } from "node:util";
+import { exampleSiteUrl, FactError } from "./environment.ts";
+import type { Field, Typed } from "./fields.ts";
+import { type FactDocument, type FactName, type Facts, factFields, factList } from "./schema.ts";
+import { weekdayName } from "./weekdays.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Path = readonly PropertyKey[];
+
+/** "Licenses, entry 1, Number", or "Office hours, Sunday". */
+function labelOf(field: Field, [part, ...rest]: Path): string {
+  if (part === undefined) return field.label;
+  const within = (inner: Field | undefined, name?: string) => {
+    const inside = inner && labelOf(name === undefined ? inner : { ...inner, label: name }, rest);
+    return [field.label, inside].filter(Boolean).join(", ");
+  };
+  if (field.kind === "list") return within(field.entry, `entry ${Number(part) + 1}`);
+  if (field.kind === "days") return within(field.day, weekdayName(Number(part)));
+  return within(field.kind === "parts" ? field.parts[String(part)] : undefined);
+}
+
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce((part, key) => (part as Record<PropertyKey, unknown> | null | undefined)?.[key], value);
+
+/** What a field makes of a value: the exact one, or what is wrong with it, by place. */
+export function check<Value>(
+  field: Field<Value>,
+  value: unknown,
+): { value: Value } | { mistakes: readonly { path: Path; label: string; must: string }[] } {
+  const { success, data, error } = field.rule.safeParse(value);
+  if (success) return { value: data };
+  return {
+    mistakes: error.issues.map(({ path, message }) => ({ path, label: labelOf(field as Field, path), must: message })),
+  };
+}
+
+const shortly = (value: unknown) =>
+  inspect(value, { depth: 0, breakLength: Number.POSITIVE_INFINITY, maxStringLength: 60 });
+
+/** The document of a variable's JSON. @throws FactError that says what it must be */
+export function readDocument(json: string | undefined): Record<string, unknown> {
+  if (!json) return {};
+  try {
+    const document: unknown = JSON.parse(json);
+    if (document && typeof document === "object" && !Array.isArray(document)) return { ...document };
+  } catch {}
+  throw new FactError('BUSINESS_FACTS must be a JSON object of facts such as {"warrantyDays":120}.');
+}
+
+/**
+ * @param environment BUSINESS_FACTS has the document as JSON; a name in it that is no fact, such as of a later release, counts as
+ * missing. An empty variable counts as missing, too.
+ * @returns the facts, and the names of those that neither the document nor a variable sets
+ * @throws FactError with a line for each mistake, which names the fact or its variable and says what it must be
+ */
+export function effectiveFacts(environment: Environment): { facts: Facts; unset: readonly FactName[] } {
+  const document = readDocument(environment.BUSINESS_FACTS);
+  const isExample = isExampleSite(environment);
+  const lines: string[] = [];
+  const unset: FactName[] = [];
+  const values = factList.map(([name, fact]) => {
+    const text = fact.variable && environment[fact.variable];
+    if (!text && !(name in document)) {
+      unset.push(name);
+      return [name, isExample && fact.sample !== undefined ? fact.sample : fact.default];
+    }
+    const given = text ? fact.read({ [name]: text }, name) : document[name];
+    const result = check(fact, given);
+    if ("value" in result) return [name, result.value];
+    for (const { path, label, must } of result.mistakes) {
+      lines.push(`${text ? fact.variable : label} must be ${must}, not ${shortly(text || valueAt(given, path))}.`);
+    }
+    return [name, fact.default];
+  });
+  if (lines.length > 0) throw new FactError([...new Set(lines)].join("\n"));
+  return { facts: Object.fromEntries(values), unset };
+}
+
+/** Whether the site has the example address: only then are samples shown. */
+export const isExampleSite = ({ SITE_URL }: Environment): boolean =>
+  !SITE_URL || (URL.canParse(SITE_URL) && new URL(SITE_URL).origin === exampleSiteUrl);
+
+/** The names of facts as inputs of a form, those of a list counted anew from 0 without rows in which nothing is typed. */
+function withoutEmptyRows(typed: Typed): Typed {
+  const rows = new Map<string, string[]>();
+  const isFilled = (row: string) => Object.entries(typed).some(([key, text]) => key.startsWith(row) && text?.trim());
+  const entries = Object.entries(typed).flatMap(([key, text]) => {
+    const [, list = "", row = "", rest = ""] = /^(\w+\.)(\d+\.)(.*)$/.exec(key) ?? [];
+    const [name] = key.split(".");
+    const field = factFields[name as FactName] as Field | undefined;
+    if (field?.kind !== "list" || !list) return [[key, text]];
+    if (!isFilled(list + row)) return [];
+    const known = rows.get(list) ?? [];
+    rows.set(list, known);
+    if (!known.includes(row)) known.push(row);
+    return [[`${list}${known.indexOf(row)}.${rest}`, text]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/**
+ * What someone has typed into a form with the fields of some facts.
+ * @returns the exact values, or a sentence for each input that can't be understood, by its name; `typed` has the names that
+ * the sentences go by
+ */
+export function readForm<Name extends FactName>(
+  names: readonly Name[],
+  form: Typed,
+): { facts: Pick<Facts, Name> } | { mistakes: Readonly<Record<string, string>>; typed: Typed } {
+  const typed = withoutEmptyRows(form);
+  const mistakes: Record<string, string> = {};
+  const values = names.map((name) => {
+    const field = factFields[name] as Field;
+    const result = check(field, field.read(typed, name));
+    if ("value" in result) return [name, result.value];
+    for (const { path, label, must } of result.mistakes) {
+      mistakes[[name, ...path.map(String)].join(".")] ??= `${label.split(", ").at(-1)} must be ${must}.`;
+    }
+    return [name, undefined];
+  });
+  return Object.keys(mistakes).length > 0 ? { mistakes, typed } : { facts: Object.fromEntries(values) };
+}
+
+/** The inputs of a form that say these facts. */
+export const writeForm = (facts: FactDocument): Record<string, string> =>
+  Object.assign(
+    {},
+    ...Object.entries(facts).map(([name, value]) => (factFields[name as FactName] as Field).write(value, name)),
+  );

@@ -1,0 +1,400 @@
+/**
+ * The kinds of fields that facts are made of. Each knows what its exact value must be, how people may write it in a form or a
+ * variable, and how it is written back. Inputs of a form are named by path: "licenses.0.number".
+ */
+import { z } from "zod";
+import { shortClock } from "./clock.ts";
+import { mondayFirst } from "./weekdays.ts";
+
+/** The texts of a form's inputs by name. A box that is not checked sends none. */
+export type Typed = Readonly<Record<string, string | undefined>>;
+
+interface About {
+  /** Begins messages: "Phone must be a US number such as (727) 555-0142." */
+  label: string;
+  /** What it is for, in a sentence below the label. */
+  hint?: string;
+  /** As someone might write it. */
+  example?: string;
+  /** Whether it may be left empty. */
+  isOptional?: boolean;
+}
+
+/** How a form shows a field. `parts`, `entry` and `day` are fields within it. */
+type Control =
+  | { kind: "line"; type: "text" | "tel" | "email" | "url" | "number" | "datetime-local"; longest: number }
+  | { kind: "long"; longest: number }
+  /** A value and what it is called; the value "" says nothing. */
+  | { kind: "choice"; options: readonly (readonly [value: string, label: string])[] }
+  | { kind: "switch" }
+  /** Kept by the form without being shown. */
+  | { kind: "hidden" }
+  /** An uploaded picture, named by its SHA-256. */
+  | { kind: "photo" }
+  | { kind: "parts"; parts: Parts }
+  | { kind: "list"; entry: Field; most: number }
+  /** One field for each day of the week, from Monday on; names end in the number of the day, 0 for Sunday. */
+  | { kind: "days"; day: Field };
+
+/** A field that holds a value of a type. `Value` is what documents keep: null where nothing is said. */
+export type Field<Value = unknown> = About &
+  Control & {
+    /** What an exact value must be. Messages follow "must be". */
+    rule: z.ZodType<Value>;
+    /** What the inputs under a name mean, as exactly as they can be understood; the rule says whether that is a value. */
+    read(typed: Typed, name: string): unknown;
+    /** The inputs that mean a value. */
+    write(value: Value, name: string): Record<string, string>;
+  };
+
+export type Parts = Readonly<Record<string, Field>>;
+export type ValueOf<Some> = Some extends Field<infer Value> ? Value : never;
+type ValuesOf<Some extends Parts> = { [Name in keyof Some]: ValueOf<Some[Name]> };
+
+/** Characters that no line of text needs: controls, and marks that turn or hide what stands beside them. */
+const unprintable = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu;
+/** As typed, in one line: neither mail headers nor pages are broken by it. */
+const oneLine = (text: string) => text.toWellFormed().replaceAll(/\s+/g, " ").replaceAll(unprintable, "").trim();
+
+/** One input with the text of a value. */
+function input<Value>(
+  about: About & Control,
+  rule: z.ZodType<Value>,
+  understand: (text: string) => unknown = (text) => text,
+  format: (value: Value) => string = String,
+): Field<Value> {
+  return {
+    ...about,
+    rule,
+    read: (typed, name) => understand(oneLine(typed[name] ?? "")),
+    write: (value, name) => ({ [name]: format(value) }),
+  };
+}
+
+/** A field that may be left empty, or say "none": null. */
+export function optional<Value>(field: Field<Value>): Field<Value | null> {
+  const isEmpty = (typed: Typed, name: string) =>
+    Object.entries(typed).every(
+      ([key, text]) => !(key === name || key.startsWith(`${name}.`)) || /^(none)?$/i.test(oneLine(text ?? "")),
+    );
+  return {
+    ...field,
+    isOptional: true,
+    rule: field.rule.nullable().default(null),
+    read: (typed, name) => (isEmpty(typed, name) ? null : field.read(typed, name)),
+    write: (value, name) => (value === null ? {} : field.write(value, name)),
+  };
+}
+
+/** Plain text in one line, or in a few that become one. */
+export function text(about: About & { must: string; least?: number; longest?: number; long?: true }): Field<string> {
+  const { must, least = 2, longest = 80, long, ...rest } = about;
+  const control = long ? ({ kind: "long", longest } as const) : ({ kind: "line", type: "text", longest } as const);
+  const rule = z
+    .string(must)
+    .refine((value) => oneLine(value) === value, must)
+    // Braces would pass for the placeholders of content.
+    .regex(/^[^{}]*$/, "without braces")
+    .min(least, must)
+    .max(longest, `at most ${longest} characters`);
+  return input({ ...rest, ...control }, rule);
+}
+
+const phoneMust = "a US number such as (727) 555-0142";
+/** "(727) 555-0142", written in any usual way. */
+export const phone = (about: About): Field<string> =>
+  input(
+    { ...about, kind: "line", type: "tel", longest: 40 },
+    z.string(phoneMust).regex(/^\(\d{3}\) \d{3}-\d{4}$/, phoneMust),
+    (text) =>
+      /^[\d\s().+/-]+$/.test(text)
+        ? text.replaceAll(/\D/g, "").replace(/^1?(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3")
+        : text,
+  );
+
+const emailMust = "an email address such as service@example.com";
+export const email = (about: About): Field<string> =>
+  input({ ...about, kind: "line", type: "email", longest: 120 }, z.email(emailMust).max(120, emailMust), (text) =>
+    text.replace(/^mailto:/i, ""),
+  );
+
+const addressMust = "a web address such as https://www.example.com/reviews";
+/** A complete address of a page; a scheme may be left out. */
+export const webAddress = (about: About): Field<string> =>
+  input(
+    { ...about, kind: "line", type: "url", longest: 300 },
+    z
+      .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: addressMust })
+      .max(300, addressMust)
+      .refine((text) => {
+        const url = URL.parse(text);
+        return url?.href === text && !url.username;
+      }, addressMust),
+    (text) => {
+      const whole = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
+      return URL.canParse(whole) && /^https?:/i.test(whole) ? new URL(whole).href : text;
+    },
+  );
+
+const zipMust = "a ZIP code of 5 digits";
+export const zip = (about: About): Field<string> =>
+  input({ ...about, kind: "line", type: "text", longest: 10 }, z.string(zipMust).regex(/^\d{5}$/, zipMust), (text) =>
+    text.replace(/^(?:FL )?(\d{5})(?:-\d{4})?$/i, "$1"),
+  );
+
+/** A number, with or without its unit: "90", "90 days", "1,250". */
+const numberIn = (text: string) => {
+  const [, digits] = /^\$? ?(\d[\d,]*(?:\.\d+)?)(?: ?(?:\p{L}+|\/5))?\.?$/u.exec(text) ?? [];
+  return digits ? Number(digits.replaceAll(",", "")) : text;
+};
+
+/** The rule of a whole number. */
+const whole = (least: number, most: number) => {
+  const must = `a whole number from ${least} to ${most.toLocaleString("en-US")}`;
+  return z.int(must).min(least, must).max(most, must);
+};
+export const wholeNumber = (about: About & { least: number; most: number }): Field<number> =>
+  input({ ...about, kind: "line", type: "number", longest: 20 }, whole(about.least, about.most), numberIn);
+
+/** A number with at most one digit after the point. */
+export function decimal({ least, most, ...about }: About & { least: number; most: number }): Field<number> {
+  const must = `a number from ${least} to ${most}`;
+  return input(
+    { ...about, kind: "line", type: "text", longest: 20 },
+    z.number(must).min(least, must).max(most, must),
+    numberIn,
+  );
+}
+
+const moneyMust = "an amount in dollars such as $89 or 89.00";
+const inDollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  trailingZeroDisplay: "stripIfInteger",
+});
+/** "$89", or "$89.50". */
+export const dollars = (amount: number): string => inDollars.format(amount);
+/** US dollars as a number, 89 or 89.5. */
+export const money = (about: About): Field<number> =>
+  input(
+    { ...about, kind: "line", type: "text", longest: 20 },
+    z.number(moneyMust).min(1, moneyMust).max(99_999, moneyMust).multipleOf(0.01, moneyMust),
+    (text) => numberIn(text.replace(/^from /i, "")),
+    dollars,
+  );
+
+/** A time of day as people write it: "8", "8am", "08:00", "5:30 pm", "noon". @returns minutes after midnight, or the text */
+function timeIn(text: string): number | string {
+  if (/^(12 ?)?noon$/i.test(text)) return 720;
+  if (/^(12 ?)?midnight$/i.test(text)) return 1_440;
+  const [, hours, minutes = "0", half] = /^(\d{1,2})(?:[:.]?(\d\d))?(?: ?([ap])\.? ?m?\.?)?$/i.exec(text) ?? [];
+  if (!hours || Number(minutes) > 59 || Number(hours) > (half ? 12 : 24)) return text;
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === "p" ? 12 : 0) : Number(hours);
+  return hour * 60 + Number(minutes);
+}
+
+const timeMust = "a time such as 8am or 5:30pm";
+/** Minutes after midnight, or hours if `unit` is 60. */
+export function time({ unit = 1, ...about }: About & { unit?: 1 | 60 }): Field<number> {
+  const must = unit === 60 ? "a full hour such as 8am" : timeMust;
+  return input(
+    { ...about, kind: "line", type: "text", longest: 12 },
+    z
+      .int(must)
+      .min(0, must)
+      .max(1_440 / unit, must),
+    (text) => {
+      const minutes = timeIn(text);
+      return typeof minutes === "number" ? minutes / unit : minutes;
+    },
+    (value) => (value * unit === 1_440 ? "midnight" : shortClock(value * unit)),
+  );
+}
+
+const placeMust = "latitude and longitude such as 27.9658, -82.8001";
+export const coordinates = (about: About): Field<{ latitude: number; longitude: number }> =>
+  input(
+    { ...about, kind: "line", type: "text", longest: 60 },
+    z.strictObject(
+      {
+        latitude: z.number(placeMust).min(18, placeMust).max(72, placeMust),
+        longitude: z.number(placeMust).min(-180, placeMust).max(-60, placeMust),
+      },
+      placeMust,
+    ),
+    (text) => {
+      const [, latitude, longitude] = /^(\d{2}\.\d+)°?(?: ?N)?[, ]+(-?\d{2,3}\.\d+)°?(?: ?W)?$/i.exec(text) ?? [];
+      return latitude ? { latitude: Number(latitude), longitude: -Math.abs(Number(longitude)) } : text;
+    },
+    ({ latitude, longitude }) => `${latitude}, ${longitude}`,
+  );
+
+/** One of several values, by value or by its name. */
+export function choice<const Value extends string>(
+  about: About & { options: Readonly<Record<Value, string>> },
+): Field<Value> {
+  const options = Object.entries<string>(about.options);
+  const must = new Intl.ListFormat("en-US", { type: "disjunction" }).format(options.map(([, label]) => `“${label}”`));
+  return input<Value>(
+    { ...about, kind: "choice", options },
+    z.enum(options.map(([value]) => value) as Value[], must),
+    (text) => options.find((words) => words.some((word) => word.toLowerCase() === text.toLowerCase()))?.[0] ?? text,
+  );
+}
+
+/** Yes, no, or nothing said. */
+export const yesOrNo = (about: About): Field<boolean | null> =>
+  optional(
+    input<boolean>(
+      {
+        ...about,
+        kind: "choice",
+        options: [
+          ["yes", "Yes"],
+          ["no", "No"],
+        ],
+      },
+      z.boolean("yes or no"),
+      (text) => (/^(yes|true)$/i.test(text) ? true : /^(no|false)$/i.test(text) ? false : text),
+      (value) => (value ? "yes" : "no"),
+    ),
+  );
+
+/** On or off. */
+export const onOff = (about: About): Field<boolean> => ({
+  ...about,
+  kind: "switch",
+  rule: z.boolean("on or off").default(false),
+  read: (typed, name) => /^(on|yes|true|1)$/i.test(typed[name] ?? ""),
+  write: (value, name): Record<string, string> => (value ? { [name]: "on" } : {}),
+});
+
+/** A text that the form keeps to itself, such as an id. */
+export const hidden = (about: About & { must: string; pattern: RegExp }): Field<string> =>
+  input({ ...about, kind: "hidden" }, z.string(about.must).regex(about.pattern, about.must));
+
+/** The SHA-256 of a stored picture. */
+export const photo = (about: About): Field<string> =>
+  input({ ...about, kind: "photo" }, z.string("a picture").regex(/^[\da-f]{64}$/, "a picture"));
+
+const momentMust = "a day and a time such as 11/26/2026 6pm";
+/** A time in America/New_York, "2026-11-26T18:00". A day without a time means its end. */
+export const moment = (about: About): Field<string> =>
+  input(
+    { ...about, kind: "line", type: "datetime-local", longest: 40 },
+    z
+      .string(momentMust)
+      .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, momentMust)
+      .refine((text) => new Date(`${text}Z`).toJSON()?.startsWith(text), momentMust),
+    (text) => {
+      const [, year, month, date, clock] =
+        /^(\d{4})-(\d\d)-(\d\d)(?:[T ]+(\S.*))?$/.exec(
+          text.replace(/^(\d\d?)\/(\d\d?)\/(\d{4}),?/, (_, month: string, date: string, year: string) =>
+            [year, month.padStart(2, "0"), date.padStart(2, "0")].join("-"),
+          ),
+        ) ?? [];
+      const minutes = clock ? timeIn(clock) : 1_439;
+      if (!year || typeof minutes === "string") return text;
+      const two = (part: number) => String(part).padStart(2, "0");
+      return `${year}-${month}-${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+    },
+  );
+
+const pathOf = (name: string, part: PropertyKey) => `${name}.${String(part)}`;
+
+/** Several fields that make one value. */
+export function parts<Some extends Parts>(about: About, of: Some): Field<ValuesOf<Some>> {
+  const fields = Object.entries(of);
+  const shape = Object.fromEntries(fields.map(([part, field]) => [part, field.rule]));
+  return {
+    ...about,
+    kind: "parts",
+    parts: of,
+    rule: z.object(shape, `made of ${Object.keys(of).join(", ")}`) as z.ZodType<unknown> as z.ZodType<ValuesOf<Some>>,
+    read: (typed, name) =>
+      Object.fromEntries(fields.map(([part, field]) => [part, field.read(typed, pathOf(name, part))])),
+    write: (value, name) =>
+      Object.assign({}, ...fields.map(([part, field]) => field.write(value[part], pathOf(name, part)))),
+  };
+}
+
+/** A field with a further rule for its value as a whole. */
+export const refined = <Value>(
+  field: Field<Value>,
+  isRight: (value: Value) => unknown,
+  must: string,
+  at: string[] = [],
+): Field<Value> => ({ ...field, rule: field.rule.refine(isRight, { error: must, path: at }) });
+
+/**
+ * Parts with two times of the same day, in order. A second time without "am" or "pm" is later than the first: "8" to "6" ends
+ * at 6pm.
+ * @param unit of both, in minutes
+ */
+export function inOrder<Value>(field: Field<Value>, [from, to]: [string, string], unit: 1 | 60, must: string) {
+  const partOf = (value: unknown, part: string) => (value as Record<string, unknown> | null)?.[part];
+  const halfDay = 720 / unit;
+  return refined<Value>(
+    {
+      ...field,
+      read(typed, name) {
+        const value = field.read(typed, name);
+        const [first, second] = [partOf(value, from), partOf(value, to)];
+        const isAfternoon =
+          !/[apn]/i.test(typed[pathOf(name, to)] ?? "") &&
+          typeof first === "number" &&
+          typeof second === "number" &&
+          second <= first &&
+          second + halfDay > first &&
+          second <= halfDay;
+        return isAfternoon ? { ...(value as object), [to]: second + halfDay } : value;
+      },
+    },
+    (value) => Number(partOf(value, from)) < Number(partOf(value, to)),
+    must,
+    [to],
+  );
+}
+
+/** Any number of entries. Rows in which nothing is typed are none. */
+export function list<Value>(about: About & { most: number; least?: number }, entry: Field<Value>): Field<Value[]> {
+  const { most, least = 0 } = about;
+  return {
+    ...about,
+    kind: "list",
+    entry,
+    rule: z.array(entry.rule, "a list").min(least, `${least} at least`).max(most, `at most ${most}`),
+    read(typed, name) {
+      const rows = Object.entries(typed)
+        .filter(([key, written]) => key.startsWith(`${name}.`) && written?.trim())
+        .map(([key]) => Number(key.slice(name.length + 1).split(".", 1)[0]));
+      return [...new Set(rows)].sort((a, b) => a - b).map((row) => entry.read(typed, pathOf(name, row)));
+    },
+    write: (value, name) => Object.assign({}, ...value.map((one, row) => entry.write(one, pathOf(name, row)))),
+  };
+}
+
+/** A value for each day of the week; index 0 is Sunday, 6 is Saturday. */
+export function days<Value>(about: About, day: Field<Value>): Field<Value[]> {
+  return {
+    ...about,
+    kind: "days",
+    day,
+    rule: z.array(day.rule, "a value for each day").length(7, "a value for each day"),
+    read: (typed, name) => Array.from({ length: 7 }, (_, weekday) => day.read(typed, pathOf(name, weekday))),
+    write: (value, name) => Object.assign({}, ...value.map((one, weekday) => day.write(one, pathOf(name, weekday)))),
+  };
+}
+
+/** Some of the days of the week, from Monday on; 0 is Sunday. */
+export function weekdays(about: About): Field<number[]> {
+  const day = onOff({ label: "Offered" });
+  return {
+    ...about,
+    kind: "days",
+    day,
+    rule: z.array(z.literal(mondayFirst, "0, Sunday, to 6, Saturday"), "a list of weekdays").min(1, "one day at least"),
+    read: (typed, name) => mondayFirst.filter((weekday) => day.read(typed, pathOf(name, weekday))).sort(),
+    write: (value, name) => Object.assign({}, ...value.map((weekday) => day.write(true, pathOf(name, weekday)))),
+  };
+}
