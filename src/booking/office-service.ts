@@ -24,6 +24,7 @@ import { readVisit } from "./queries/visit-for-office.ts";
 import { listDone, noteDone, takeBackDone } from "./site/going-live.ts";
 import { keepWindows, type SiteDocument } from "./site/keep-windows.ts";
 import { listMachines } from "./site/machines.ts";
+import { closeForStorm, visitsInStorm } from "./site/storm.ts";
 import { unfitVisits } from "./site/unfit-visits.ts";
 import {
   discardDraft,
@@ -73,6 +74,8 @@ const verbs = {
   forgetOldDays,
 
   close: closeTimes,
+  closeForStorm,
+  visitsInStorm,
   reopen: reopenTimes,
   /** The version of all days together, which a form about closings carries. */
   daysVersion: ({ database }: BookingContext) => lastDaysVersion(database),

@@ -2,7 +2,7 @@
 import { keepWindows } from "../../../booking/site/keep-windows.ts";
 import { readForm, writeForm } from "../../../business/effective-facts.ts";
 import { contradictions } from "../../../business/fact-mistakes.ts";
-import type { Field, Typed } from "../../../business/fields.ts";
+import type { Field } from "../../../business/fields.ts";
 import { type FactName, type Facts, factFields, factList, type Group, groups } from "../../../business/schema.ts";
 import type { Notice, OfficeRequest, OfficeView, Page, Side } from "../../answer.ts";
 import { textOf } from "../../shared/form.ts";
@@ -71,21 +71,12 @@ function typedIn(form: FormData, names: readonly FactName[]): Record<string, str
   return Object.fromEntries([...form.keys()].filter(isOfRoom).map((input) => [input, textOf(form, input)]));
 }
 
-/** Windows that were just added have no id yet: they get one once their hours are known. */
-function withIds(typed: Typed): Typed {
-  const rows = Object.keys(typed).flatMap((input) => /^visitWindows\.\d+/.exec(input) ?? []);
-  const isNew = (row: string) => !typed[`${row}.id`]?.trim() && isFilled(typed, row);
-  return { ...typed, ...Object.fromEntries(rows.filter(isNew).map((row) => [`${row}.id`, "new"])) };
-}
-const isFilled = (typed: Typed, row: string) =>
-  Object.entries(typed).some(([input, text]) => input.startsWith(`${row}.`) && text?.trim());
-
 async function save(request: OfficeRequest, group: Group, form: FormData): Promise<OfficeView | string> {
   const { office, user } = request;
   const names = namesIn(group).filter((name) => !fixedBy(name));
   const typed = typedIn(form, names);
   const seen = textOf(form, "seen");
-  const read = readForm(names, withIds(typed));
+  const read = readForm(names, typed);
   if ("mistakes" in read) {
     const links = Object.entries(read.mistakes).map(([input, text]) => ({ href: `#${input}`, text }));
     const outcome = `Nothing was saved: ${count(links.length, "answer")} can’t be understood.`;
