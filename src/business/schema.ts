@@ -291,7 +291,7 @@ const hoursFacts = {
       label: "Visits per window",
       hint: "How many visits each technician makes in one window.",
       least: 1,
-      most: 9,
+      most: 6,
     }),
     { group: "hours", default: 1 },
   ),

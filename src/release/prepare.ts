@@ -9,6 +9,7 @@ import {
   findCurrentRelease,
   type Release,
   type ReleaseInput,
+  type ReleaseNote,
   readRelease,
   releaseFile,
   releasePaths,
@@ -63,9 +64,12 @@ async function buildRelease(options: BuildOptions, wanted: ReleaseInput, build: 
   try {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
-    const environment = { ...options.environment, ...wanted.inputs };
+    // An empty one leaves what the environment says.
+    const given = Object.entries(wanted.inputs).filter(([, value]) => value !== "");
+    const environment = { ...options.environment, ...Object.fromEntries(given) };
     await build({ ...options, environment }, folder);
-    const told = { ...wanted, assets: existsSync(assets) ? readdirSync(assets).sort() : [] };
+    const names = existsSync(assets) ? readdirSync(assets).sort() : [];
+    const told: ReleaseNote = { ...wanted, variables: options.variables, assets: names };
     writeFileSync(join(folder, releaseFile), JSON.stringify(told));
     rmSync(folderOf(wanted), { recursive: true, force: true });
     renameSync(folder, folderOf(wanted));
