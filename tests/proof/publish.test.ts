@@ -150,7 +150,7 @@ describeOnBothEngines("publishing", (engine) => {
     const office = await officeWithVersion(place);
     const folders = Array.from({ length: machines }, machineFolder);
     const servers: ServerProcess[] = [];
-    onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))));
+    onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))), timeout);
     for (const folder of folders) servers.push(await startServerProcess(variables(place), { folder }));
 
     const load = startVisitors(servers.map(({ url }) => url));
@@ -187,7 +187,7 @@ describeOnBothEngines("publishing", (engine) => {
     const folder = machineFolder();
     const own = { ...variables(place), PORT: String(await freePort()) };
     let server = await startServerProcess(own, { folder });
-    onTestFinished(() => server.stop());
+    onTestFinished(() => server.stop(), timeout);
     for (let kill = 0; kill < kills; kill++) {
       const ending = endings[(kill + 1) % endings.length] ?? endings[0];
       const version = await publish(office, ending);
