@@ -23,6 +23,7 @@ import { countStats } from "./queries/stats.ts";
 import { readVisit } from "./queries/visit-for-office.ts";
 import { listDone, noteDone, takeBackDone } from "./site/going-live.ts";
 import { listMachines } from "./site/machines.ts";
+import { closeForStorm, visitsInStorm } from "./site/storm.ts";
 import {
   discardDraft,
   goBackTo,
@@ -39,6 +40,7 @@ import { closeTimes, reopenTimes } from "./staff/close-times.ts";
 import { forgetOldDays } from "./staff/forget-old-days.ts";
 import { listTechnicians } from "./staff/technicians.ts";
 import { recentDayChanges, undoDayChange } from "./staff/undo-closing.ts";
+import { visitsOnNewHolidays } from "./staff/visits-on-holidays.ts";
 import { eventsOfDays, eventsOfTechnicians, lastDaysVersion } from "./storage/events.ts";
 import type { PlainDate } from "./time/calendar.ts";
 import { markVisitsReviewed } from "./visits/review-visits.ts";
@@ -71,6 +73,9 @@ const verbs = {
   forgetOldDays,
 
   close: closeTimes,
+  closeForStorm,
+  visitsInStorm,
+  visitsOnNewHolidays,
   reopen: reopenTimes,
   /** The version of all days together, which a form about closings carries. */
   daysVersion: ({ database }: BookingContext) => lastDaysVersion(database),

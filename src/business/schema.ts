@@ -7,6 +7,7 @@ import { serviceIds } from "../catalog/services/service-ids.ts";
 import { applianceName } from "../catalog/services/service-title.ts";
 import * as field from "./fields.ts";
 import { type Field, inOrder, list, optional, parts, refined, type Typed, text, type ValueOf } from "./fields.ts";
+import { type HolidayId, holidayIds, holidayName, usuallyClosed } from "./holidays.ts";
 import { samplePolicies, sampleSince } from "./samples.ts";
 import { type SocialNetwork, socialFact, socialNetworks } from "./social-networks.ts";
 import { newWindowId } from "./window-ids.ts";
@@ -464,17 +465,10 @@ const person = parts(
 );
 
 /** The holidays that a site can close on, as switches. */
-const holidayNames = {
-  "new-years-day": "New Year’s Day",
-  "memorial-day": "Memorial Day",
-  "independence-day": "Independence Day",
-  "labor-day": "Labor Day",
-  thanksgiving: "Thanksgiving",
-  christmas: "Christmas",
-} as const;
-const closedOn = Object.fromEntries(
-  Object.entries(holidayNames).map(([id, label]) => [id, field.onOff({ label })]),
-) as Record<keyof typeof holidayNames, Field<boolean>>;
+const closedOn = Object.fromEntries(holidayIds.map((id) => [id, field.onOff({ label: holidayName(id) })])) as Record<
+  HolidayId,
+  Field<boolean>
+>;
 
 const otherFacts = {
   people: fact(
@@ -507,14 +501,10 @@ const otherFacts = {
     ),
     {
       group: "holidays",
-      default: {
-        "new-years-day": true,
-        "memorial-day": true,
-        "independence-day": true,
-        "labor-day": true,
-        thanksgiving: true,
-        christmas: true,
-      },
+      default: Object.fromEntries(holidayIds.map((id) => [id, usuallyClosed[id] ?? false])) as Record<
+        HolidayId,
+        boolean
+      >,
     },
   ),
   phoneClosedOnHolidays: fact(field.onOff({ label: "Nobody answers the phone on these days" }), {

@@ -43,7 +43,7 @@ function machineFolder(): string {
   const note = JSON.parse(readFileSync(join(built, releaseFile), "utf8")) as ReleaseNote;
   const { current, folderOf } = releasePaths(folder);
   for (const ending of endings) {
-    const inputs = { BUSINESS_FACTS: JSON.stringify(documentOf(ending)), CLOSED_DAYS: "" };
+    const inputs = { BUSINESS_FACTS: JSON.stringify(documentOf(ending)), SITE_NOTICES: "" };
     const release = folderOf({ ...note, inputs });
     cpSync(built, release, { recursive: true, dereference: true });
     for (const name of globSync("client/**/*.html.{br,gz}", { cwd: release })) rmSync(join(release, name));

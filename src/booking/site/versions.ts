@@ -162,20 +162,48 @@ export function publishDraft(context: BookingContext, seen: SeenDraft) {
   });
 }
 
+/** Stores a version to be published, based on the live one. Call in a write transaction. */
+async function publishDocument(transaction: BookingDatabase, document: string, at: string, by: string) {
+  if (await latest(transaction, "publishing")) return { status: "busy" } as const;
+  const row: SiteVersionRow = {
+    ...{ number: await nextNumber(transaction), document, state: "publishing" },
+    ...{ based_on: (await latest(transaction, "live"))?.number ?? null, revision: newRevision() },
+    ...{ created_at: at, created_by: by, published_at: null, published_by: by, failure: "" },
+  };
+  await transaction.insertInto("site_versions").values(row).execute();
+  return { status: "publishing", number: row.number } as const;
+}
+
+/**
+ * Publishes some facts on top of those that are live. A draft gets them, too, or publishing it would take them back; it stays
+ * a draft. Call in a write transaction.
+ */
+export async function publishFacts(
+  transaction: BookingDatabase,
+  { now }: Pick<BookingContext, "now">,
+  facts: SiteDocument,
+  by: string,
+) {
+  const live = await liveVersion({ database: transaction });
+  const answer = await publishDocument(transaction, asText({ ...live?.document, ...facts }), now().toISOString(), by);
+  const draft = await draftRow(transaction);
+  if (answer.status === "publishing" && draft) {
+    const document = asText({ ...asVersion(draft).document, ...facts });
+    await transaction
+      .updateTable("site_versions")
+      .set({ document, revision: newRevision() })
+      .where("number", "=", draft.number)
+      .execute();
+  }
+  return answer;
+}
+
 /** Publishes the document of a version that was live, as a new version. A draft stays what it is. */
 export function goBackTo({ database, now }: BookingContext, number: number, by: string) {
   return inWriteTransaction(database, async (transaction) => {
     const former = await rows(transaction).where("number", "=", number).where("state", "=", "live").executeTakeFirst();
     if (!former) return { status: "unknown" } as const;
-    if (await latest(transaction, "publishing")) return { status: "busy" } as const;
-    const at = now().toISOString();
-    const row: SiteVersionRow = {
-      ...{ number: await nextNumber(transaction), document: former.document, state: "publishing" },
-      ...{ based_on: (await latest(transaction, "live"))?.number ?? null, revision: newRevision() },
-      ...{ created_at: at, created_by: by, published_at: null, published_by: by, failure: "" },
-    };
-    await transaction.insertInto("site_versions").values(row).execute();
-    return { status: "publishing", number: row.number } as const;
+    return publishDocument(transaction, former.document, now().toISOString(), by);
   });
 }
 

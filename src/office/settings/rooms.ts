@@ -4,6 +4,7 @@ import type { OfficeRequest } from "../answer.ts";
 import { count } from "../shared/words.ts";
 import { linksPath } from "./links/LinksScreen.tsx";
 import { mailPath } from "./mail/MailScreen.tsx";
+import { stormPath } from "./storm/StormScreen.tsx";
 
 export interface Room {
   path: string;
@@ -24,6 +25,7 @@ export const rooms: readonly Room[] = [
     },
   },
   { path: "/office/days", name: "Days off", about: "Closes days and windows, and reopens them." },
+  { path: stormPath, name: "Storm", about: "Closes days, says so on the site, and tells everybody who is booked." },
   {
     ...{ path: linksPath, name: "Technicians and links" },
     about: "Private links that open the office, or a technician’s own day.",
