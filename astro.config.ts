@@ -85,6 +85,8 @@ export default defineConfig({
     // Encoded pictures come with the sources: encoding them took half of a first build.
     plugins: [literalFacts, imagetools({ cache: { dir: "src/art/encoded" } }), dialogFiles],
     build: { assetsInlineLimit: 0 },
+    // The server that renders pages on demand has it in its code, as the facts of the business.
+    define: { "process.env.SITE_NOTICES": JSON.stringify(process.env.SITE_NOTICES ?? "") },
     environments: {
       client: {
         build: {

@@ -55,7 +55,7 @@ export function DaysScreen(props: DaysProps) {
       ) : (
         <CloseForm {...props} today={today} />
       )}
-      <p>
+      <p className={styles.storm}>
         Is a storm coming? <a href={stormPath}>Close days and tell everybody</a>.
       </p>
       <ol className={styles.days} aria-label="Days">

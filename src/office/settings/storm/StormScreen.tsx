@@ -72,22 +72,23 @@ function Decide({ refusal }: { refusal: RefusedForm }) {
   });
   return (
     <Review review={review} form={kept} path={stormPath}>
-      <TextAreaField
-        {...said("text")}
-        label="Announcement"
-        optional
-        hint="Above the header of every page. Empty, the site says nothing but that it is closed."
-        rows={3}
-        maxLength={longestAnnouncement}
-      />
-      <TextField {...said("until")} label="Shown until" type="datetime-local" />
-      {review.visits.length > 0 && (
-        <details open>
-          <summary>The email</summary>
-          <p>{notComing.intro}</p>
-          <p>{notComing.next}</p>
-        </details>
-      )}
+      <div className={styles.fields}>
+        <TextAreaField
+          {...said("text")}
+          label="Announcement"
+          optional
+          hint="Above the header of every page. Empty, the site says nothing but that it is closed."
+          rows={3}
+          maxLength={longestAnnouncement}
+        />
+        <TextField {...said("until")} label="Shown until" type="datetime-local" />
+        {review.visits.length > 0 && (
+          <blockquote className={styles.card} aria-label="The email">
+            <p>{notComing.intro}</p>
+            <p>{notComing.next}</p>
+          </blockquote>
+        )}
+      </div>
     </Review>
   );
 }

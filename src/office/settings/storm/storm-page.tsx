@@ -41,7 +41,7 @@ function ask(
   const text =
     visits.length === 0
       ? "Nobody is booked then."
-      : `${booked} Those on the call list get the email below, unless they have no address; ten minutes later, so that Undo takes it back.`;
+      : `${booked} Those on the call list also get the email below, if they have an address. It waits ten minutes: until then, Undo on the Days page takes back all but the announcement.`;
   const announcement = `We’re closed ${daysInWords(first, last, office.now())} because of the storm. If we had a visit planned with you, we’ll call you.`;
   return {
     review: {

@@ -21,7 +21,7 @@ test("shows the visits, the email and the announcement before anything happens, 
     "We’re closed Thursday and Friday because of the storm. If we had a visit planned with you, we’ll call you.",
   );
   expect(asked.value("#until")).toBe(`${friday}T23:59`);
-  expect(asked.text("#review details")).toContain("can’t come for this visit");
+  expect(asked.text("#review blockquote")).toContain("can’t come for this visit");
   expect([await closures(), await office.publishingVersion()]).toEqual([[], undefined]);
 
   const said = { text: "Closed for the storm.", until: `${friday}T18:00` };
