@@ -66,7 +66,7 @@ export function RoomScreen(props: RoomProps) {
         </SubmitButton>
         {parts.map((part) => (
           <section key={part[0]} className={settings.card}>
-            {part[0] && part.length > 1 && <h2>{headings[part[0]]}</h2>}
+            {part[0] && headings[part[0]] && part.length > 1 && <h2>{headings[part[0]]}</h2>}
             <div className={styles.facts}>
               {part.map((name) => (
                 <Fact key={name} {...props} name={name} />
