@@ -12,6 +12,8 @@ import { samplePolicies, sampleSince } from "./samples.ts";
 import { type SocialNetwork, socialFact, socialNetworks } from "./social-networks.ts";
 import { newWindowId } from "./window-ids.ts";
 
+export type { RetiredWindow, VisitWindow } from "./window-ids.ts";
+
 /** The rooms of the office's settings in which facts are changed. */
 export const groups = {
   business: "Business",
@@ -226,10 +228,6 @@ const retiredWindow = ordered(parts({ label: "Window" }, windowParts));
 const visitWindow = ordered(
   parts({ label: "Window" }, { ...windowParts, weekdays: field.weekdays({ label: "Weekdays" }) }),
 );
-/** Of former days; hours are whole ones after midnight, and the end is exclusive. */
-export type RetiredWindow = Readonly<ValueOf<typeof retiredWindow>>;
-/** `weekdays` are the days on which it is offered, unless `visitHours` close them: 0 is Sunday, 6 is Saturday. */
-export type VisitWindow = RetiredWindow & { readonly weekdays: readonly number[] };
 
 const windowList = list(
   { label: "Arrival windows", hint: "What visitors choose from, in order of the day.", least: 1, most: 12 },
