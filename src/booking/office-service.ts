@@ -22,8 +22,10 @@ import { searchVisits } from "./queries/search-visits.ts";
 import { countStats } from "./queries/stats.ts";
 import { readVisit } from "./queries/visit-for-office.ts";
 import { listDone, noteDone, takeBackDone } from "./site/going-live.ts";
+import { keepWindows, type SiteDocument } from "./site/keep-windows.ts";
 import { listMachines } from "./site/machines.ts";
 import { closeForStorm, visitsInStorm } from "./site/storm.ts";
+import { unfitVisits } from "./site/unfit-visits.ts";
 import {
   discardDraft,
   goBackTo,
@@ -40,7 +42,6 @@ import { closeTimes, reopenTimes } from "./staff/close-times.ts";
 import { forgetOldDays } from "./staff/forget-old-days.ts";
 import { listTechnicians } from "./staff/technicians.ts";
 import { recentDayChanges, undoDayChange } from "./staff/undo-closing.ts";
-import { visitsOnNewHolidays } from "./staff/visits-on-holidays.ts";
 import { eventsOfDays, eventsOfTechnicians, lastDaysVersion } from "./storage/events.ts";
 import type { PlainDate } from "./time/calendar.ts";
 import { markVisitsReviewed } from "./visits/review-visits.ts";
@@ -75,7 +76,6 @@ const verbs = {
   close: closeTimes,
   closeForStorm,
   visitsInStorm,
-  visitsOnNewHolidays,
   reopen: reopenTimes,
   /** The version of all days together, which a form about closings carries. */
   daysVersion: ({ database }: BookingContext) => lastDaysVersion(database),
@@ -100,6 +100,12 @@ const verbs = {
   goBackTo,
   siteHistory,
   machines: listMachines,
+  /** A document as it would go live now, and the visits that its rules would not allow. */
+  async outlook({ database, now }: BookingContext, document: SiteDocument) {
+    const before = (await liveVersion({ database }))?.document ?? {};
+    const after = keepWindows(document, before);
+    return { document: after, unfit: await unfitVisits(database, { before, after }, now()) };
+  },
   done: listDone,
   /** Notes that somebody did something before going live. */
   noteDone: ({ database, now }: BookingContext, item: string, by: string) =>

@@ -22,7 +22,7 @@ export const groups = {
   reviews: "Reviews",
   people: "People",
   announcement: "Announcement",
-  holidays: "Days off",
+  holidays: "Holidays",
 } as const;
 export type Group = keyof typeof groups;
 

@@ -33,6 +33,8 @@ export interface OfficeView {
   heading?: string;
   /** The navigation entry to mark as current. */
   current?: OfficeSection;
+  /** Whether it shows something that goes on: without script, it is asked for again every few seconds. */
+  reloads?: boolean;
   /** Beside the heading: links to other days, buttons. */
   tools?: ReactNode;
   screen: ReactNode;

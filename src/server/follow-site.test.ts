@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryService } from "../booking/fixtures.ts";
-import type { SiteDocument } from "../booking/site/versions.ts";
+import type { SiteDocument } from "../booking/site/keep-windows.ts";
 import { describeOnBothEngines } from "../booking/storage/engine/fixtures.ts";
 import { addDays, todayInNewYork } from "../booking/time/calendar.ts";
 import { createLog } from "../runtime/log.ts";

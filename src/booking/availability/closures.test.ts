@@ -108,9 +108,9 @@ describeOnBothEngines("a holiday on which the business is closed", (engine) => {
     await office.reopen({ first: holiday, last: holiday }, "Front desk");
     await booked({ serviceDate: holiday });
     const asked = async (closedHolidays: typeof usuallyClosed) =>
-      (await office.visitsOnNewHolidays(closedHolidays)).map(({ id }) => id);
+      (await office.outlook({ closedHolidays })).unfit.map(({ booking, why }) => [booking.id, why]);
     expect(await asked(usuallyClosed)).toEqual([]);
-    expect(await asked({ ...usuallyClosed, juneteenth: true })).toEqual([juneteenth.id]);
+    expect(await asked({ ...usuallyClosed, juneteenth: true })).toEqual([[juneteenth.id, "holiday"]]);
     const switches = { closedHolidays: { ...usuallyClosed, juneteenth: true }, phoneClosedOnHolidays: true };
     expect(await listClosures(database, switches, "2026-06-10", holiday)).toMatchObject([{ holiday: "Juneteenth" }]);
   });
