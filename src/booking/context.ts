@@ -10,6 +10,8 @@ export interface BookingContext {
   now: () => Date;
   /** What the settings say, which counts while there are no technicians: ask `withCapacity` (availability/load-capacity.ts). */
   usualCapacity: UsualCapacity;
+  /** How many visits a technician makes in one window. */
+  visitsPerWindow: number;
   limits: Limits;
   /** How many bookings one network may attempt in ten minutes; the ceilings for online bookings scale with it. */
   bookingAttempts: number;
@@ -32,27 +34,28 @@ export function secretOf({ linkSecret }: Pick<BookingContext, "linkSecret">): Li
   return linkSecret;
 }
 
-type OptionalFacts = "now" | "bookingAttempts" | "linkSecret" | "businessPhone";
+type OptionalFacts = "now" | "visitsPerWindow" | "bookingAttempts" | "linkSecret" | "businessPhone";
 
 export interface BookingServiceOptions
   extends Pick<BookingContext, "database">,
     Partial<Pick<BookingContext, OptionalFacts>> {
-  /** Concurrent visits while there are no technicians in the database. */
+  /** How many technicians work while there are none in the database. */
   capacityPerSlot?: UsualCapacity;
   limits?: Partial<Limits>;
   /** Usually that of the sender's address. */
   mailDomain?: string | undefined;
 }
 
-/** @throws RangeError when the capacity is not a whole number of at least 0, or the secret is too short */
+/** @throws RangeError when the capacity is none, or the secret is too short */
 export function createBookingContext(options: BookingServiceOptions): BookingContext {
-  const { database, now = () => new Date(), capacityPerSlot = 3, linkSecret } = options;
-  checkCapacity(capacityPerSlot);
+  const { database, now = () => new Date(), capacityPerSlot = 3, visitsPerWindow = 1, linkSecret } = options;
+  checkCapacity(capacityPerSlot, visitsPerWindow);
   if (linkSecret !== undefined) checkLinkSecret(linkSecret);
   return {
     database,
     now,
     usualCapacity: capacityPerSlot,
+    visitsPerWindow,
     limits: { ...defaultLimits, ...options.limits },
     bookingAttempts: options.bookingAttempts ?? 30,
     linkSecret,

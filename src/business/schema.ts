@@ -393,8 +393,8 @@ const priceFacts = {
   ),
   diagnosis: answer("What does the diagnosis cost?", "what the diagnosis costs", samplePolicies.diagnosis),
   orderedParts: answer(
-    "What if a part must be ordered?",
-    "“What if a part must be ordered?”",
+    "What if a part has to be ordered?",
+    "“What if a part has to be ordered?”",
     samplePolicies.orderedParts,
   ),
   cannotRepair: answer("What if it can’t be repaired?", "“What if it can’t be repaired?”", samplePolicies.cannotRepair),

@@ -31,10 +31,10 @@ export const serviceBenefits = ({ benefits }: Service): readonly Tile[] => [
   { ...warranty, text: benefits.warranty },
 ];
 
-/** In a few words each. */
+/** In a few words each, with what backs the parts, if the owner has named it. */
 export const brandBenefits: readonly Tile[] = [
   technicians,
   { icon: PackageCheck, title: shown.genuineParts ? "Genuine Parts" : "Parts That Fit" },
   fast,
   warranty,
-].map(({ icon, title }) => ({ icon, title }));
+].map(({ icon, title }) => ({ icon, title, text: icon === PackageCheck && backing("parts") }));

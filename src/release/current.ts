@@ -22,6 +22,8 @@ export const sameInputs = (one: SiteInputs, other: SiteInputs): boolean =>
 
 /** What the file in its folder says of a release. */
 export interface ReleaseNote extends ReleaseInput {
+  /** The names of the variables that its fingerprint is of, so that a start can compare it without loading what lists them. */
+  variables: readonly string[];
   /** Names of its own files below client/_astro/, not counting those kept from the previous release. */
   assets: readonly string[];
 }
@@ -67,8 +69,9 @@ export function readRelease(path: string): Release | undefined {
   const note = JSON.parse(readFileSync(join(folder, releaseFile), "utf8")) as ReleaseNote;
   return {
     ...note,
-    // An older program's note has none.
+    // An older program's note has neither.
     inputs: note.inputs ?? {},
+    variables: note.variables ?? [],
     folder,
     clientFolder: join(folder, "client"),
     serverEntry: join(folder, "server/entry.mjs"),

@@ -9,6 +9,7 @@ import {
   findCurrentRelease,
   type Release,
   type ReleaseInput,
+  type ReleaseNote,
   readRelease,
   releaseFile,
   releasePaths,
@@ -65,7 +66,8 @@ async function buildRelease(options: BuildOptions, wanted: ReleaseInput, build: 
     mkdirSync(folder);
     const environment = { ...options.environment, ...wanted.inputs };
     await build({ ...options, environment }, folder);
-    const told = { ...wanted, assets: existsSync(assets) ? readdirSync(assets).sort() : [] };
+    const names = existsSync(assets) ? readdirSync(assets).sort() : [];
+    const told: ReleaseNote = { ...wanted, variables: options.variables, assets: names };
     writeFileSync(join(folder, releaseFile), JSON.stringify(told));
     rmSync(folderOf(wanted), { recursive: true, force: true });
     renameSync(folder, folderOf(wanted));

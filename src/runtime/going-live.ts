@@ -1,6 +1,6 @@
 /** What is left to do before the site goes live: the office's list, and how many things `npm start` says are open. */
 import type { OfficeService } from "../booking/office-service.ts";
-import type { Done } from "../booking/staff/going-live.ts";
+import type { Done } from "../booking/site/going-live.ts";
 import { type Business, business } from "../business/business.ts";
 import { startingPrice } from "../business/derived/price.ts";
 import { type ShownFacts, shown } from "../business/derived/shown-facts.ts";
@@ -105,7 +105,7 @@ const entries: readonly Entry[] = [
   },
   {
     ...{ id: "legal", title: "Terms and privacy policy", button: "Read them", href: "/terms-of-use" },
-    note: () => "Customers accept them. Have a lawyer read both: /terms-of-use and /privacy-policy.",
+    note: () => "Customers accept them. Have a lawyer read both; the footer of every page links them.",
   },
   {
     ...{ id: "relay", title: "Mail server", href: "/office/settings/mail" },

@@ -4,6 +4,7 @@ import type { Logger } from "../runtime/log.ts";
 import type { Readiness } from "../runtime/readiness.ts";
 import { officeCookie } from "../runtime/secrets/office-cookie.ts";
 import { type ConnectionLimits, connectionOptions, defaultConnectionLimits, stopInOrder } from "./listen.ts";
+import { type LookOptions, lookAtDraft } from "./look.ts";
 import { checkRequests } from "./requests/check-request.ts";
 import { type OfficeAccessOptions, officeAccess } from "./requests/office-access.ts";
 import { logOptions, logRequests } from "./requests/request-log.ts";
@@ -27,6 +28,8 @@ export interface SiteOptions extends OfficeAccessOptions, Pick<PageOptions, "ren
   /** Behind /readyz. */
   readiness: () => Promise<Readiness>;
   limits?: Partial<ConnectionLimits>;
+  /** Finds the preview of a draft; without it, nobody looks at drafts here. */
+  preview?: LookOptions["preview"];
   /** Called once after the last request: closes what requests need, such as the database. */
   close?: () => Promise<void> | void;
 }
@@ -50,6 +53,9 @@ export function createApp(options: SiteOptions): FastifyInstance {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: unknown, body: Buffer) => body);
 
+  if (options.office && options.preview) {
+    lookAtDraft(app, { office: options.office, preview: options.preview, cookie, refuse, security });
+  }
   checkRequests(app, { files, access: officeAccess(cookie, options), refuse, security });
   // After the checks, so that files are not logged.
   logRequests(app);

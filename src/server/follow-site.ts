@@ -14,7 +14,7 @@ import { type Release, sameInputs } from "../release/current.ts";
 import type { Logger } from "../runtime/log.ts";
 import { repeat } from "../runtime/repeat.ts";
 import { siteInputs } from "../runtime/site-inputs.ts";
-import type { FromServer, ToServer, WantedSite } from "./messages.ts";
+import type { FromServer, WantedSite } from "./messages.ts";
 
 /** How often the database is asked, in milliseconds. */
 const lookEveryMs = 1_000;
@@ -45,12 +45,14 @@ interface FollowOptions {
   log: Pick<Logger, "info" | "error">;
   /** Tells the supervisor. */
   send: (message: FromServer) => void;
+  /** The number of the version that went live with this server. */
+  version?: number | undefined;
 }
 
 /** Starts following. `version` is the number of the version that is served, `hear` takes the supervisor's answers. */
-export function followSite({ database, release, machine, log, send }: FollowOptions) {
+export function followSite({ database, release, machine, log, send, version = 0 }: FollowOptions) {
   const own = release.inputs;
-  const served = { version: 0 };
+  const served = { version };
   let step = "";
   let noted = "";
   let notedAt = 0;
@@ -109,7 +111,7 @@ export function followSite({ database, release, machine, log, send }: FollowOpti
   return {
     stop,
     version: () => served.version,
-    async hear(message: Exclude<ToServer, { retire: true }>): Promise<void> {
+    async hear(message: { step: string } | { failed: string }): Promise<void> {
       if ("step" in message) {
         step = message.step;
         return;

@@ -1,5 +1,6 @@
 /** What the supervisor (start.ts) and its servers (server.ts) tell each other, as messages between processes. */
 import type { SiteInputs } from "../runtime/site-inputs.ts";
+import type { Preview } from "./look.ts";
 
 /** The environment variable that tells a server its task, as JSON. */
 export const taskVariable = "SERVER_TASK";
@@ -14,6 +15,8 @@ export interface ServerTask {
   isFirst?: boolean;
   /** The number of the version that goes live with it. */
   commits?: number;
+  /** The path of the private socket on which it shows a draft, instead of serving the site. */
+  socket?: string;
 }
 
 /** A site that the database describes otherwise than the server's release does. */
@@ -23,14 +26,21 @@ export interface WantedSite {
   publishes?: number;
 }
 
-export type FromServer = { listening: number } | { failed: string } | { wanted: WantedSite };
+/** What became of a draft that somebody wants to look at; without a preview, its server has ended. */
+export interface AboutLook {
+  look: SiteInputs;
+  preview?: Preview;
+}
+
+export type FromServer = { listening: number } | { failed: string } | { wanted: WantedSite } | { look: SiteInputs };
 
 export type ToServer =
   /** Another one has taken over: finish. */
   | { retire: true }
   /** What is done about the site that it wanted. */
   | { step: string }
-  | { failed: string };
+  | { failed: string }
+  | AboutLook;
 
 /** What a builder (src/release/builder.ts) says once it is done. */
 export type BuilderAnswer = { folder: string } | { failed: string; wasStopped: boolean };

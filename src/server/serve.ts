@@ -1,7 +1,8 @@
 /** Opens the bookings and serves a release. The build bundles this module with the pages (src/built-entry.ts). */
+
+import type { FastifyInstance } from "fastify";
 import { setupHours } from "../booking/access/office-links.ts";
 import { enterPath } from "../booking/links/private-path.ts";
-
 import { commitVersion } from "../booking/site/versions.ts";
 import { business } from "../business/business.ts";
 import * as facts from "../business/facts.ts";
@@ -11,7 +12,7 @@ import { directMail } from "../runtime/direct-mail.ts";
 import { factsToSet } from "../runtime/facts-to-set.ts";
 import { requireFreeAddress } from "../runtime/free-address.ts";
 import { goingLive, goingLivePath } from "../runtime/going-live.ts";
-import { createLog } from "../runtime/log.ts";
+import { createLog, type Logger } from "../runtime/log.ts";
 import { type ComposeMail, createMails, mailSender } from "../runtime/mails.ts";
 import { openBookings } from "../runtime/open-bookings.ts";
 import { createReadiness } from "../runtime/readiness.ts";
@@ -22,6 +23,7 @@ import { createApp } from "./app.ts";
 import { followSite, machineId } from "./follow-site.ts";
 import { exitAfter, listen, stopOnSignals } from "./listen.ts";
 import type { FromServer, ServerTask, ToServer } from "./messages.ts";
+import { createPreviews } from "./previews.ts";
 import { createRateLimits } from "./requests/rate-limits.ts";
 import type { RenderPage } from "./routes/pages.ts";
 
@@ -43,10 +45,24 @@ const newSecretWarning = (links: number) =>
 
 const setupWords = `Nobody can open the office yet. This link does, once and within ${setupHours} hours; open it on your own device:`;
 
+/** When a preview that nobody looks at ends, in milliseconds. */
+const lookPatience = 30 * 60_000;
+
+/** Serves a draft on a private socket: without jobs, and to nobody but the server of the site, which passes no forms on. */
+async function showDraft(app: FastifyInstance, socket: string, log: Logger): Promise<void> {
+  const end = () => exitAfter(app.close(), log);
+  const unseen = setTimeout(end, lookPatience);
+  app.addHook("onRequest", async () => void unseen.refresh());
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, end);
+  // Exclusive: other servers must not share it.
+  await app.listen({ path: socket, exclusive: true });
+  process.send?.({ listening: 0 } satisfies FromServer);
+}
+
 /** Makes `serve` from the parts that only the build can load. */
 export const serveWith =
   ({ renderPage, composeMail }: BuiltParts): Serve =>
-  async (release, { failure, isFirst = false, commits }) => {
+  async (release, { failure, isFirst = false, commits, socket }) => {
     const settings = readSettings(process.env, process.cwd());
     if (isFirst) await requireFreeAddress(settings.host, settings.port);
     const log = createLog(settings.logLevel);
@@ -59,7 +75,7 @@ export const serveWith =
     keepFilesPrivate();
     const { database, bookings, office, linkSecret, calendarToken } = await openBookings(
       settings,
-      "brought up to date",
+      socket === undefined ? "brought up to date" : "as they are",
     );
     const sender = mailSender(business, settings, linkSecret);
     const mails = createMails({ database, composeMail, sender, settings, log });
@@ -74,6 +90,8 @@ export const serveWith =
     };
     const check = createReadiness({ database, log, isLimited: bookings.isLimited });
     let site: ReturnType<typeof followSite> | undefined;
+    const send = (message: FromServer) => void process.send?.(message);
+    const previews = createPreviews(database, send);
     const app = createApp({
       clientFolder: release.clientFolder,
       headersFile: release.headersFile,
@@ -83,15 +101,18 @@ export const serveWith =
       contact: business,
       log,
       security: { siteUrl: business.siteUrl, behindTls: settings.behindTls },
-      trustedProxies: settings.trustedProxies,
+      // A preview is asked by the server of the site.
+      trustedProxies: socket === undefined ? settings.trustedProxies : 1,
       rateLimits: createRateLimits(settings),
       readiness: async () => ({ ...(await check()), version: site?.version() ?? 0 }),
-      limits: { drainTime: settings.drainSeconds * 1_000 },
+      limits: { drainTime: socket === undefined ? settings.drainSeconds * 1_000 : 0 },
+      ...(socket === undefined && settings.rebuilds && { preview: previews.find }),
       async close() {
         await stopJobs();
         await database.destroy();
       },
     });
+    if (socket !== undefined) return showDraft(app, socket, log);
     // From here on, the version is the site: a machine that fails now serves it after its next start.
     if (commits !== undefined) await commitVersion(database, commits, new Date());
     const server = await listen(app, settings.host, settings.port);
@@ -102,11 +123,12 @@ export const serveWith =
     jobs.push(await startClock(database, log), startRetention({ settings, bookings, office, log }));
     mails.start();
     if (settings.rebuilds && process.send) {
-      const send = (message: FromServer) => void process.send?.(message);
-      site = followSite({ database, release, machine: machineId(settings.dataFolder, server.port), log, send });
+      const machine = machineId(settings.dataFolder, server.port);
+      site = followSite({ database, release, machine, log, send, version: commits });
       jobs.push(site);
     }
     process.on("message", (message: ToServer) => {
+      if ("look" in message) return previews.hear(message);
       if (!("retire" in message))
         return site?.hear(message).catch((err) => log.error({ err }, "A failure was not stored"));
       // The next server does them.
@@ -114,7 +136,7 @@ export const serveWith =
       return exitAfter(server.retire(), log);
     });
     stopOnSignals(server, log);
-    process.send?.({ listening: server.port } satisfies FromServer);
+    send({ listening: server.port });
 
     if (renewed > 0) console.warn(newSecretWarning(renewed));
     if (!isFirst) return log.info({ facts: commits }, "A server has taken over");

@@ -6,15 +6,15 @@
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import cluster, { type Worker } from "node:cluster";
-import { setPriority } from "node:os";
+import { mkdtempSync, rmSync } from "node:fs";
+import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findCurrentRelease, type Release, readRelease } from "../release/current.ts";
+import { findCurrentRelease, type Release, readRelease, sameInputs } from "../release/current.ts";
 import { fingerprint } from "../release/fingerprint.ts";
-import { projectOptions } from "../release/prepare.ts";
 import { pointTo } from "../release/swap.ts";
 import type { SiteInputs } from "../runtime/site-inputs.ts";
-import { explained, StartError } from "../runtime/start-error.ts";
+import { BuildStopped, explained, StartError } from "../runtime/start-error.ts";
 import {
   type BuilderAnswer,
   type FromServer,
@@ -39,11 +39,10 @@ let serving: { worker: Worker; release: Release } | undefined;
 let port: number | undefined;
 
 /** @param inputs none: any release of the sources will do, and a new one is made as the database says */
-async function build(inputs?: SiteInputs): Promise<BuilderAnswer> {
+async function askBuilder(inputs?: SiteInputs): Promise<BuilderAnswer> {
   const program = join(root, "src/release/builder.ts");
   const words = inputs ? [program, JSON.stringify(inputs)] : [program];
-  const stdio = ["inherit", "inherit", "inherit", "ipc"] as const;
-  const child = spawn(process.execPath, words, { cwd: root, stdio: [...stdio] });
+  const child = spawn(process.execPath, words, { cwd: root, stdio: ["inherit", "inherit", "inherit", "ipc"] });
   builder = child;
   // While nobody is served, there is nobody to stand back for.
   if (serving && child.pid) setPriority(child.pid, buildPriority);
@@ -56,19 +55,29 @@ async function build(inputs?: SiteInputs): Promise<BuilderAnswer> {
   return "failed" in answer && child.killed ? { ...answer, wasStopped: true } : answer;
 }
 
+/** @returns nothing if it was told to stop. @throws StartError with the reason if it fails */
+async function build(inputs?: SiteInputs): Promise<Release | undefined> {
+  const answer = await askBuilder(inputs);
+  const release = "folder" in answer ? readRelease(answer.folder) : undefined;
+  if (release || ("failed" in answer && answer.wasStopped)) return release;
+  throw new StartError("failed" in answer ? answer.failed : "The build is gone.");
+}
+
 /** The release to start with: the last good one, with the failure, if a new one could not be built. */
 async function firstRelease(): Promise<{ release: Release; failure?: string }> {
   const current = findCurrentRelease(root);
-  if (current?.fingerprint === fingerprint(await projectOptions())) return { release: current };
-  const answer = await build();
-  const release = "folder" in answer ? readRelease(answer.folder) : current;
-  if (!release || ("failed" in answer && answer.wasStopped)) {
-    console.error("failed" in answer ? answer.failed : "The build is gone.");
-    process.exit(1);
+  const [environment, variables] = [process.env, current?.variables ?? []];
+  if (current?.fingerprint === fingerprint({ root, environment, variables })) return { release: current };
+  try {
+    const release = await build();
+    if (!release) throw new BuildStopped();
+    pointTo(root, release);
+    return { release };
+  } catch (error) {
+    // A full or read-only disk is no reason to stop serving, either.
+    if (!current || error instanceof BuildStopped) throw error;
+    return { release: current, failure: (error as Error).message };
   }
-  if ("failed" in answer) return { release, failure: answer.failed };
-  pointTo(root, release);
-  return { release };
 }
 
 /** Starts a server. @throws Error with the reason, if it ends before it listens */
@@ -80,9 +89,12 @@ async function startServer(task: ServerTask): Promise<Worker> {
   worker.on("message", (message: FromServer) => {
     if ("failed" in message) reason = message.failed;
     else if ("listening" in message) {
-      port = message.listening;
+      if (task.socket === undefined) port = message.listening;
       resolve();
-    } else if (worker === serving?.worker) want(message.wanted);
+    } else if (worker === serving?.worker) {
+      if ("wanted" in message) wantSite(message.wanted);
+      else wantLook(message.look);
+    }
   });
   worker.once("exit", (code) => {
     reject(new StartError(reason));
@@ -122,40 +134,71 @@ function serve(worker: Worker, release: Release): void {
   if (former?.isConnected()) former.send({ retire: true } satisfies ToServer);
 }
 
-/** The newest site that is wanted; those before it are not built any more. */
-let wanted: WantedSite | undefined;
-let isFollowing = false;
+/** The newest site that is wanted, and the newest draft that somebody looks at; those before them are not built any more. */
+const wanted: { site?: WantedSite | undefined; look?: SiteInputs | undefined } = {};
+let preview: { inputs: SiteInputs; worker: Worker; socket: string } | undefined;
+let isWorking = false;
 
-function want(site: WantedSite): void {
-  wanted = site;
+function wantSite(site: WantedSite): void {
+  wanted.site = site;
   builder?.kill();
-  if (!isFollowing) void follow();
+  void work();
 }
 
-/** Builds what is wanted, one after the other, and swaps. The site that is served stays if anything fails. */
-async function follow(): Promise<void> {
-  isFollowing = true;
-  for (let site = wanted; site && !isStopping; site = wanted) {
-    wanted = undefined;
-    try {
-      tell({ step: "building" });
-      const answer = await build(site.inputs);
-      if ("failed" in answer) {
-        if (!answer.wasStopped) tell(answer);
-        continue;
-      }
-      tell({ step: "starting" });
-      const { publishes: commits } = site;
-      const release = readRelease(answer.folder);
-      const worker = await startServer({ folder: answer.folder, ...(commits !== undefined && { commits }) });
-      if (!release) throw new Error("The build is gone.");
-      serve(worker, release);
-      pointTo(root, release);
-    } catch (error) {
-      tell({ failed: String(error instanceof Error ? error.message : error) });
+function wantLook(inputs: SiteInputs): void {
+  wanted.look = inputs;
+  void work();
+}
+
+/** Does what is wanted, one after the other; a site that is to be served comes first. */
+async function work(): Promise<void> {
+  if (isWorking) return;
+  isWorking = true;
+  while (!isStopping && (wanted.site || wanted.look)) {
+    const { site, look } = wanted;
+    if (site) {
+      wanted.site = undefined;
+      await changeTo(site).catch((error: Error) => tell({ failed: error.message }));
+    } else if (look) {
+      wanted.look = undefined;
+      await show(look).catch((error: Error) => tell({ look, preview: { failed: error.message } }));
     }
   }
-  isFollowing = false;
+  isWorking = false;
+}
+
+/** Builds a site and swaps. The one that is served stays if anything fails. @throws Error with the reason */
+async function changeTo({ inputs, publishes: commits }: WantedSite): Promise<void> {
+  tell({ step: "building" });
+  const release = await build(inputs);
+  if (!release) return;
+  tell({ step: "starting" });
+  const worker = await startServer({ folder: release.folder, ...(commits !== undefined && { commits }) });
+  serve(worker, release);
+  pointTo(root, release);
+}
+
+/** Builds a draft, which publishing then finds ready, and starts a server of it on a private socket. */
+async function show(inputs: SiteInputs): Promise<void> {
+  if (!preview || !sameInputs(preview.inputs, inputs)) {
+    const release = await build(inputs);
+    if (!release) {
+      // A site that is to be served came first.
+      wanted.look ??= inputs;
+      return;
+    }
+    preview?.worker.process.kill();
+    const folder = mkdtempSync(join(tmpdir(), "look-"));
+    const socket = join(folder, "socket");
+    const worker = await startServer({ folder: release.folder, socket });
+    preview = { inputs, worker, socket };
+    worker.once("exit", () => {
+      rmSync(folder, { recursive: true, force: true });
+      tell({ look: inputs });
+      if (preview?.worker === worker) preview = undefined;
+    });
+  }
+  tell({ look: inputs, preview: { socket: preview.socket } });
 }
 
 /** Ends the supervisor once it was told to stop and its servers are gone. @returns whether it was told to */
@@ -187,6 +230,7 @@ try {
     release,
   );
 } catch (error) {
-  if (!isStopping) console.error(explained(error));
+  // A server that ended because of the signal has nothing to say.
+  if (!isStopping || error instanceof BuildStopped) console.error(explained(error));
   process.exit(1);
 }

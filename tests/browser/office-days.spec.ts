@@ -11,7 +11,10 @@ import { expect, test } from "./test.ts";
 const slots = slotsOfWorkday.flatMap((slot) => [slot, slot]).slice(0, 6);
 
 /** Pages on which nothing is done here, but for looking. */
-const calendarOf = (day: PlainDate) => [`/office/day/${day}`, `/office/week/${day}`, "/office/numbers?weeks=52"];
+const lookedAt = (day: PlainDate) => [
+  ...[`/office/day/${day}`, `/office/week/${day}`, "/office/numbers?weeks=52"],
+  ...["", "/links", "/mail", "/going-live"].map((room) => `/office/settings${room}`),
+];
 
 // Forms that ask back, sent by the office's script.
 test.use({ ...desk, allowedErrors: [/status of 4(09|22)/] });
@@ -61,7 +64,7 @@ test("closes a day with six visits, calls its customers, undoes it, and gives a 
   ).toBeVisible();
   await expect(calls).toHaveCount(slots.length - 2);
 
-  for (const path of calendarOf(day)) {
+  for (const path of lookedAt(day)) {
     await page.goto(path);
     await expectSound(page);
   }
@@ -75,7 +78,7 @@ test("closes a day with six visits, calls its customers, undoes it, and gives a 
   await using _ = await site.hire({ id: crypto.randomUUID(), name: "Ana Ruiz" });
   await page.goto("/office/technicians");
   await expect(page.getByRole("heading", { name: "Ana Ruiz" })).toBeVisible();
-  await page.getByText("Vacation or extra day").click();
+  await page.getByText("Time off or extra time").click();
   const form = page.locator("[id^=days-]:is(form)");
   await form.getByLabel("Works", { exact: true }).check();
   await form.getByLabel("From").fill("2020-01-02");

@@ -196,7 +196,7 @@ const [laterToday] = openSlots(wednesdayMorning)("2026-06-10");
 const nextVisit = laterToday ? `today, ${slotDetails(laterToday).hours}` : "";
 
 test.each([
-  ["33744", "yes", `Yes, Bay Pines. Next visit: ${nextVisit}`],
+  ["33744", "yes", `Yes, we come to Bay Pines. Next visit: ${nextVisit}`],
   ["33635", "call", "Call us: we’re often out that way. Westchase is just over the county line from Oldsmar."],
   ["32801", "no", "No, that’s outside our area. 32801 isn’t in Pinellas County"],
   ["Xyzzyville", "unknown", "We don’t know that place by name."],

@@ -6,11 +6,13 @@ import { expect, onTestFinished, test } from "vitest";
 import { bookingNumber } from "../../src/booking/links/booking-number.ts";
 import { enterPath, privatePath } from "../../src/booking/links/private-path.ts";
 import type { BookingDatabase } from "../../src/booking/storage/database.ts";
+import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { tableNames } from "../../src/booking/storage/schema/tables.ts";
 import { todayInNewYork } from "../../src/booking/time/calendar.ts";
 import type { SiteOptions } from "../../src/server/app.ts";
 import { createRateLimits } from "../../src/server/requests/rate-limits.ts";
 import { officeSession } from "../office-session.ts";
+import { startServerProcess } from "../server-process.ts";
 import { firstSlot, weekdayAhead } from "../weekday-ahead.ts";
 import { startBuiltSite } from "./site.ts";
 import { startWithBookings } from "./with-bookings.ts";
@@ -124,6 +126,20 @@ test("the setup link opens the office once, and leads to where a lasting link is
   expect(await wholeAnswer(await send(path, { method: "POST" }))).toEqual(unknown);
 });
 
+test("a start prints the owner's link until it is opened, and no line of the log has it", async () => {
+  const variables = { DATA_DIR: temporaryFolder() };
+  const pathIn = (output: string) =>
+    /within 24 hours.*: http:\S+?(\/office\/enter\/[\w-]{43})\n/.exec(output)?.[1] ?? "";
+  const first = await startServerProcess(variables);
+  const path = pathIn(first.output());
+  await first.stop();
+  const second = await startServerProcess(variables);
+  expect([path, pathIn(second.output())]).toEqual([expect.stringMatching(/^\/office/), path]);
+  expect((await fetch(second.url + path, { method: "POST", redirect: "manual" })).status).toBe(303);
+  await second.stop();
+  expect(second.output().split(path)).toHaveLength(2);
+});
+
 test("behind TLS, the cookie belongs to this host alone and is never sent without TLS", async () => {
   const { send, link } = await startOffice({ security: { siteUrl: "https://repair.example", behindTls: true } });
   const [cookie] = (await send(await link(), { method: "POST" })).headers.getSetCookie();
@@ -209,7 +225,7 @@ test("a body that is no form is answered in words, by every page of the office t
   }
   expect(answers).toEqual([]);
   expect([...taken].sort()).toEqual(
-    expect.arrayContaining(["/office", "/office/calls", "/office/days", "/office/search", "/office/technicians"]),
+    expect.arrayContaining(["/office", "/office/calls", "/office/days", "/office/search", "/office/settings/links"]),
   );
 });
 

@@ -75,7 +75,7 @@ export async function startBuiltSite(options: Partial<SiteOptions> = {}): Promis
 const allFree: Pick<BookingService, "availability"> = {
   availability: async (from, to) => {
     const now = new Date();
-    return availabilityOf({ from, to, window: bookingWindow(now), now, counts: [], capacity: 3 });
+    return availabilityOf({ from, to, window: bookingWindow(now), now, counts: [], capacity: () => 3 });
   },
 };
 

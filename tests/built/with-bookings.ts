@@ -4,6 +4,8 @@ import { onTestFinished } from "vitest";
 import type { BookingServiceOptions } from "../../src/booking/context.ts";
 import { temporaryService } from "../../src/booking/fixtures.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
+import { business } from "../../src/business/business.ts";
+import { directMail } from "../../src/runtime/direct-mail.ts";
 import { createLog } from "../../src/runtime/log.ts";
 import type { SiteOptions } from "../../src/server/app.ts";
 import { startBuiltSite } from "./site.ts";
@@ -18,7 +20,9 @@ export async function startWithBookings(
   const { bookings, office } = service;
   const lines: string[] = [];
   const log = createLog("debug", { write: (line) => void lines.push(line) });
-  const server = await startBuiltSite({ locals: { bookings, office }, office, log, ...options });
+  const mail = directMail(business, { smtpUrl: undefined, mailFrom: undefined, mailTo: undefined });
+  const locals = { bookings, office, mail, behindTls: false, linkBase: business.siteUrl };
+  const server = await startBuiltSite({ locals, office, log, ...options });
   onTestFinished(() => server.stop());
   /** Sends a request on a connection of its own, and follows no redirect. */
   const send = (path: string, init: RequestInit = {}) =>

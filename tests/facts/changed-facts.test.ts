@@ -153,4 +153,6 @@ test("on a site with a real address, each word about technicians and parts follo
   expect((await said()).match(words)).toBeNull();
   publish({ licenses: [{ kind: "parts", name: "Parts from the makers’ distributors", number: null }] });
   expect(new Set((await said()).match(words))).toEqual(new Set(["Genuine", "Quality parts"]));
+  const { brandBenefits } = await load<typeof import("../../src/components/benefits.ts")>("components/benefits.ts");
+  expect(brandBenefits).toContainEqual(expect.objectContaining({ text: "Parts from the makers’ distributors" }));
 });

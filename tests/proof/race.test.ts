@@ -1,5 +1,5 @@
 /**
- * No window ever holds more visits than technicians, however many visitors, desks and servers compete for its last spots:
+ * No window ever holds more visits than fit into it, however many visitors, desks and servers compete for its last spots:
  * whoever is first has them, all others get a clear refusal, and only the desk's "Squeeze in" gets past.
  */
 import { expect, onTestFinished, test } from "vitest";

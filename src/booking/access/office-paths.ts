@@ -10,6 +10,9 @@ export const isOfficePath = (path: string) => office.test(path);
 /** A path that nobody knows, of the same length and words: every answer to it is that of an unknown path. */
 export const unknownPathFor = (path: string) => path.replace(office, "/xyzzyx");
 
+/** What a device is answered on which the office was open once; only its cookie proves that. */
+export const signedOutPath = "/office/enter/signed-out";
+
 /** The token of a link that opens the office, if a path has the form of one. */
 export function linkTokenIn(path: string): string | undefined {
   return /^\/+office\/+enter\/+([\w-]{43})\/*$/.exec(path)?.[1];

@@ -10,13 +10,13 @@ const spots = (facts: Partial<AvailabilityFacts>) =>
     window: bookingWindow(wednesdayMorning),
     now: wednesdayMorning,
     counts: [],
-    capacity: 3,
+    capacity: () => 3,
     ...facts,
   });
 
 test("a day on which nobody works is closed, not full; only a closed day closes the office, too", () => {
   const none = { spots: { morning: 0, afternoon: 0, evening: 0 }, closed: true };
-  expect(spots({ capacity: [3, 3, 3, 3, 0, 3, 3] })).toEqual([{ date: "2026-06-11", ...none }]);
+  expect(spots({ capacity: () => 0 })).toEqual([{ date: "2026-06-11", ...none }]);
   expect(spots({ closed: ["2026-06-11"] })).toEqual([{ date: "2026-06-11", ...none, officeClosed: true }]);
 });
 

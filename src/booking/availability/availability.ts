@@ -10,7 +10,7 @@ import {
   todayInNewYork,
 } from "../time/calendar.ts";
 import { slotDetails, type TimeSlot } from "../time/slots.ts";
-import { type Capacity, capacityOn } from "./capacity.ts";
+import type { Capacity } from "./capacity.ts";
 
 /** A slot on a day, as offered to visitors. */
 export interface DaySlot {
@@ -55,22 +55,27 @@ export interface Hours {
 }
 
 /**
- * How many technicians are out at the busiest hour of a time span. Back-to-back visits need only one: as long as no
- * hour needs more technicians than there are, the visits can be distributed among them.
+ * How many visits run at the busiest hour of a time span. This decides about overlapping windows, for one technician and for
+ * all of them: whoever makes so many visits per window has room while the busiest hour has fewer of theirs. As long as no hour
+ * has more visits than the technicians make together, the visits can be distributed among them.
  */
 export function busiestHour({ startHour, endHour }: Hours, visits: readonly (Hours & { booked: number })[]): number {
   const hours = Array.from({ length: endHour - startHour }, (_, index) => startHour + index);
-  const out = hours.map((hour) =>
+  const running = hours.map((hour) =>
     visits.reduce((sum, visit) => (visit.startHour <= hour && hour < visit.endHour ? sum + visit.booked : sum), 0),
   );
-  return Math.max(0, ...out);
+  return Math.max(0, ...running);
 }
 
-/** How many technicians are already busy during a slot, counting visits in overlapping slots. */
+/** How many visits run at once during a slot, with those in overlapping slots. */
 export function mostAtOnce(slot: TimeSlot, countsOfDay: readonly SlotCount[]): number {
   const visits = countsOfDay.map((count) => ({ ...slotDetails(count.slot), booked: count.booked }));
   return busiestHour(slotDetails(slot), visits);
 }
+
+/** Visits as counts, one each. */
+export const countsOf = (visits: readonly { serviceDate: PlainDate; timeSlot: TimeSlot }[]): SlotCount[] =>
+  visits.map(({ serviceDate: date, timeSlot: slot }) => ({ date, slot, booked: 1 }));
 
 /** The spots left in every slot of the requested days, in calendar order. */
 export function availabilityOf({
@@ -92,12 +97,12 @@ export function availabilityOf({
   return daysBetween(first, last).map((date) => {
     const windowsOff = closedWindows.filter((window) => window.date === date).map(({ slot }) => slot);
     const officeClosed = closed.includes(date);
-    const most = capacityOn(capacity, date);
-    const isClosed = officeClosed || most === 0 || slotsOn(date).every((slot) => windowsOff.includes(slot));
+    const isOff = (slot: TimeSlot) => windowsOff.includes(slot) || capacity(date, slot) === 0;
+    const isClosed = officeClosed || slotsOn(date).every(isOff);
     const spots: DayAvailability["spots"] = {};
     for (const slot of slotsOn(date)) {
-      const left = most - mostAtOnce(slot, booked.get(date) ?? []);
-      const isOpen = !isClosed && !windowsOff.includes(slot) && isAhead(date, slot);
+      const left = capacity(date, slot) - mostAtOnce(slot, booked.get(date) ?? []);
+      const isOpen = !isClosed && !isOff(slot) && isAhead(date, slot);
       spots[slot] = isOpen ? Math.max(0, left) : 0;
     }
     return { date, spots, ...(isClosed && { closed: true }), ...(officeClosed && { officeClosed: true }) };

@@ -14,7 +14,7 @@ import {
   mostAtOnce,
   nextFree,
 } from "./availability.ts";
-import { capacityOn } from "./capacity.ts";
+import { type Capacity, isDayOff } from "./capacity.ts";
 import { listClosures } from "./closures.ts";
 import { loadCapacity } from "./load-capacity.ts";
 
@@ -49,29 +49,29 @@ export async function findFree(context: BookingContext, limit: number, wanted?: 
 export async function isFull(
   transaction: BookingDatabase,
   { date, slot }: DaySlot,
-  capacity: number,
+  capacity: Capacity,
   leaving?: Pick<Booking, "serviceDate" | "timeSlot">,
 ): Promise<boolean> {
   const counts = await countBooked(transaction, date, date);
   const leaves = (count: DaySlot) => leaving?.serviceDate === date && leaving.timeSlot === count.slot;
   const others = counts.map((count) => (leaves(count) ? { ...count, booked: count.booked - 1 } : count));
-  return mostAtOnce(slot, others) >= capacity;
+  return mostAtOnce(slot, others) >= capacity(date, slot);
 }
 
 /**
- * What to say about a day or window that is closed, and about a day on which nobody works; undefined where there are visits.
- * Call in a write transaction.
- * @param capacity the day's
+ * What to say about a day or window that is closed, or in which nobody works; undefined where there are visits. Call in a write
+ * transaction.
  */
 export async function closedErrors(
   transaction: BookingDatabase,
   { date, slot }: DaySlot,
-  capacity: number,
+  capacity: Capacity,
 ): Promise<FieldErrors | undefined> {
   const closures = await listClosures(transaction, date, date);
-  const isClosed = capacity === 0 || closures.some((closure) => closure.slot === undefined);
+  const isClosed = isDayOff(capacity, date) || closures.some((closure) => closure.slot === undefined);
   if (isClosed) return { serviceDate: closedMessage };
-  return closures.some((closure) => closure.slot === slot) ? { timeSlot: closedWindowMessage } : undefined;
+  const isWindowClosed = capacity(date, slot) === 0 || closures.some((closure) => closure.slot === slot);
+  return isWindowClosed ? { timeSlot: closedWindowMessage } : undefined;
 }
 
 /** Why a visit doesn't fit into a time. */
@@ -100,7 +100,7 @@ export async function noSpot(
   to: DaySlot,
   leaving?: Booking,
 ): Promise<NoSpot | undefined> {
-  const capacity = capacityOn(await loadCapacity(transaction, context, to.date), to.date);
+  const capacity = await loadCapacity(transaction, context, to.date);
   const errors = await closedErrors(transaction, to, capacity);
   if (errors) return { status: "invalid", errors };
   return (await isFull(transaction, to, capacity, leaving)) ? slotFull(transaction, context, to) : undefined;

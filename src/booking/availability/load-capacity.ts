@@ -1,26 +1,41 @@
-/** How many technicians work on a day, which is the capacity while the business keeps its technicians in the office. */
+/** Who works when, which makes the capacity while the business keeps its technicians in the office. */
 import type { BookingContext, DaysContext } from "../context.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { TechnicianDayRow, TechnicianRow } from "../storage/schema/tables.ts";
 import { type PlainDate, weekday } from "../time/calendar.ts";
-import type { Capacity, UsualCapacity } from "./capacity.ts";
+import { covers, overlaps, type TimeSlot } from "../time/slots.ts";
+import { type Capacity, usualOn } from "./capacity.ts";
 
-/** A technician, and what decides on which days they work. */
+/** A technician, and what decides when they work. */
 export interface Roster extends TechnicianRow {
-  /** The days that differ from their weekdays. */
-  days: readonly Pick<TechnicianDayRow, "date" | "works">[];
+  /** The days and windows that differ from their weekdays. */
+  days: readonly Pick<TechnicianDayRow, "date" | "time_slot" | "works">[];
 }
 
-/** Whether somebody works on a day. */
-export function worksOn({ weekdays, days }: Pick<Roster, "weekdays" | "days">, date: PlainDate): boolean {
-  const special = days.find((day) => day.date === date);
-  return special ? special.works === 1 : weekdays.includes(String(weekday(date)));
+/**
+ * Whether somebody works all through a window of a day. What is said of a window goes before what is said of the whole day, and
+ * that before their weekdays. Whoever is off for a part of the window can't make its visits.
+ */
+export function worksIn(
+  { weekdays, days }: Pick<Roster, "weekdays" | "days">,
+  date: PlainDate,
+  slot: TimeSlot,
+): boolean {
+  const special = days.filter((day) => day.date === date);
+  const windows = special.filter(({ time_slot }) => time_slot !== "");
+  if (windows.some(({ time_slot, works }) => works === 0 && overlaps(time_slot, slot))) return false;
+  if (windows.some(({ time_slot, works }) => works === 1 && covers(time_slot, slot))) return true;
+  const day = special.find(({ time_slot }) => time_slot === "");
+  return day ? day.works === 1 : weekdays.includes(String(weekday(date)));
 }
 
-/** The capacity that technicians make: how many of them work on a day. Without any, as usual. */
-export function capacityOfStaff(staff: readonly Roster[], usual: UsualCapacity): Capacity {
-  if (staff.length === 0) return usual;
-  return (date) => staff.filter((technician) => worksOn(technician, date)).length;
+/** The capacity that technicians make; without any, as usual. */
+export function capacityOfStaff(
+  staff: readonly Roster[],
+  { usualCapacity, visitsPerWindow }: Pick<BookingContext, "usualCapacity" | "visitsPerWindow">,
+): Capacity {
+  if (staff.length === 0) return (date) => usualOn(usualCapacity, date) * visitsPerWindow;
+  return (date, slot) => staff.filter((technician) => worksIn(technician, date, slot)).length * visitsPerWindow;
 }
 
 /** Those who work here now, by name, with their special days from `from` to `to`: one small query while there is nobody. */
@@ -29,7 +44,7 @@ export async function loadRosters(database: BookingDatabase, from: PlainDate, to
   if (technicians.length === 0) return [];
   const special = await database
     .selectFrom("technician_days")
-    .select(["technician_id", "date", "works"])
+    .select(["technician_id", "date", "time_slot", "works"])
     .where("date", ">=", from)
     .where("date", "<=", to)
     .execute();
@@ -44,11 +59,11 @@ export async function loadRosters(database: BookingDatabase, from: PlainDate, to
 /** The capacity of the days from `from` to `to`. In a write transaction, it can't change. */
 export async function loadCapacity(
   database: BookingDatabase,
-  { usualCapacity }: Pick<BookingContext, "usualCapacity">,
+  context: Pick<BookingContext, "usualCapacity" | "visitsPerWindow">,
   from: PlainDate,
   to: PlainDate = from,
 ): Promise<Capacity> {
-  return capacityOfStaff(await loadRosters(database, from, to), usualCapacity);
+  return capacityOfStaff(await loadRosters(database, from, to), context);
 }
 
 /** The context with the capacity of these days, which is loaded once per transaction; see `loadCapacity`. */

@@ -1,24 +1,25 @@
-/** Who can make a visit: whoever works here on that day and has no other visit at that time. */
+/** Who can make a visit: whoever works then and has fewer visits at that time than fit into a window. */
 import type { BookingContext } from "../context.ts";
 import { isUnfinished } from "../rules/when.ts";
 import type { Booking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import { overlaps } from "../time/slots.ts";
-import { loadRosters, type Roster, worksOn } from "./load-capacity.ts";
+import { countsOf, mostAtOnce } from "./availability.ts";
+import { loadRosters, type Roster, worksIn } from "./load-capacity.ts";
 
-/** Why somebody doesn't come: off that day, no longer working here, or at another visit then. */
+/** Why somebody doesn't come: off then, no longer working here, or with as many other visits then as they can make. */
 export type Away = "off" | "left" | "busy";
 
 /** "Pat (off)": beside a name. */
 export const awayInWords: Readonly<Record<Away, string>> = {
   off: "off",
   left: "left",
-  busy: "has a visit at that time",
+  busy: "booked at that time",
 };
 
 /** Said before somebody is sent who is away, which then needs a reason. */
-const questions = { off: "is off that day.", busy: "has a visit at that time." };
+const questions = { off: "is off at that time.", busy: "is booked at that time." };
 
 /** A visit as far as it takes its technician's time. */
 type AssignedVisit = Pick<Booking, "id" | "technicianId" | "serviceDate" | "timeSlot">;
@@ -29,6 +30,8 @@ export interface WhoComes {
   staff: readonly Roster[];
   /** The visits that somebody is assigned to and nobody has finished. */
   taken: readonly AssignedVisit[];
+  /** How many visits each makes in one window. */
+  visitsPerWindow: number;
 }
 
 /** Somebody who works here, and why they can't make a visit; undefined if they can. */
@@ -41,6 +44,7 @@ export interface Candidate {
 /** What decides who can come on the days from `first` to `last`: two queries and a third where technicians have other days. */
 export async function loadWhoComes(
   database: BookingDatabase,
+  { visitsPerWindow }: Pick<BookingContext, "visitsPerWindow">,
   first: PlainDate,
   last: PlainDate = first,
 ): Promise<WhoComes> {
@@ -54,18 +58,18 @@ export async function loadWhoComes(
     .where("progress", "in", ["", "on-the-way"])
     .where("technician_id", "is not", null)
     .execute();
-  return { staff, taken };
+  return { staff, taken, visitsPerWindow };
 }
 
-/** Why a visit's technician is not there that day; undefined if they are, or nobody is assigned. */
+/** Why a visit's technician is not there then; undefined if they are, or nobody is assigned. */
 export function absence(
-  { technicianId, serviceDate }: Pick<AssignedVisit, "technicianId" | "serviceDate">,
+  { technicianId, serviceDate, timeSlot }: Omit<AssignedVisit, "id">,
   staff: readonly Roster[],
 ): "off" | "left" | undefined {
   if (technicianId === null) return undefined;
   const technician = staff.find(({ id }) => id === technicianId);
   if (!technician) return "left";
-  return worksOn(technician, serviceDate) ? undefined : "off";
+  return worksIn(technician, serviceDate, timeSlot) ? undefined : "off";
 }
 
 /** Whether two visits take the same technician's time. */
@@ -75,10 +79,15 @@ const collide = (one: AssignedVisit, other: AssignedVisit) =>
   one.serviceDate === other.serviceDate &&
   overlaps(one.timeSlot, other.timeSlot);
 
+/** Whether somebody with these other visits has no time for one more. */
+const isBusy = ({ timeSlot }: AssignedVisit, others: readonly AssignedVisit[], visitsPerWindow: number) =>
+  mostAtOnce(timeSlot, countsOf(others)) >= visitsPerWindow;
+
 /** Why a visit's technician can't make it; undefined if they can, or nobody is assigned. */
-export function awayFrom(visit: AssignedVisit, { staff, taken }: WhoComes): Away | undefined {
+export function awayFrom(visit: AssignedVisit, { staff, taken, visitsPerWindow }: WhoComes): Away | undefined {
   if (visit.technicianId === null) return undefined;
-  return absence(visit, staff) ?? (taken.some((other) => collide(visit, other)) ? "busy" : undefined);
+  const others = taken.filter((other) => collide(visit, other));
+  return absence(visit, staff) ?? (isBusy(visit, others, visitsPerWindow) ? "busy" : undefined);
 }
 
 const order: readonly (Away | undefined)[] = [undefined, "busy", "off"];
@@ -92,7 +101,7 @@ export const candidatesFor = (visit: AssignedVisit, who: WhoComes): Candidate[] 
 /** A technician can't make a visit; it takes a reason to send them all the same. */
 export interface TechnicianAway {
   status: "technician-away";
-  /** "Sam is off that day." */
+  /** "Sam is off at that time." */
   message: string;
 }
 
@@ -132,37 +141,43 @@ interface Unattended {
 
 /**
  * The visits whose technicians don't come, by id. Past and finished ones are missing, and those that somebody has given a
- * reason for: of two visits at the same time, it was asked for with the one that came second.
+ * reason for: of more visits at the same time than a technician makes, it was asked for with those that came last.
  */
 export async function unattendedVisits(
   database: BookingDatabase,
-  { now }: Pick<BookingContext, "now">,
+  context: Pick<BookingContext, "now" | "visitsPerWindow">,
   bookings: readonly Booking[],
 ): Promise<ReadonlyMap<string, Unattended>> {
-  const today = todayInNewYork(now());
+  const today = todayInNewYork(context.now());
   const ahead = bookings.filter(
     (booking) => booking.technicianId !== null && booking.serviceDate >= today && isUnfinished(booking),
   );
   const days = ahead.map(({ serviceDate }) => serviceDate).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return new Map();
-  const who = await loadWhoComes(database, first, last);
+  const who = await loadWhoComes(database, context, first, last);
   const away = ahead.filter((booking) => awayFrom(booking, who) !== undefined);
   if (away.length === 0) return new Map();
   const others = away.flatMap((booking) => who.taken.filter((other) => collide(booking, other)));
   const placed = await placesOf(database, [...new Set([...away, ...others].map(({ id }) => id))]);
   const placeOf = ({ id }: AssignedVisit): Placed => placed.get(id) ?? { at: "", hasReason: false };
-  const isSettled = (visit: AssignedVisit) => (other: AssignedVisit) => {
-    const [one, two] = [placeOf(visit), placeOf(other)];
-    return one.at === two.at ? one.hasReason || two.hasReason : one.at > two.at ? one.hasReason : two.hasReason;
+  const inOrder = (one: AssignedVisit, other: AssignedVisit) => {
+    const [a, b] = [placeOf(one), placeOf(other)];
+    return a.at.localeCompare(b.at) || Number(a.hasReason) - Number(b.hasReason);
+  };
+  /** Whether a visit, or one that came after it at the same time, was one too many, and nobody said why. */
+  const isCrowded = (visit: AssignedVisit) => {
+    const all = [visit, ...who.taken.filter((other) => collide(visit, other))].sort(inOrder);
+    return all.some(
+      (one, index) =>
+        index >= all.indexOf(visit) && !placeOf(one).hasReason && isBusy(one, all.slice(0, index), who.visitsPerWindow),
+    );
   };
   return new Map(
     away.flatMap((booking): [string, Unattended][] => {
       const why = absence(booking, who.staff);
-      const settled = why
-        ? why === "off" && placeOf(booking).hasReason
-        : who.taken.filter((other) => collide(booking, other)).every(isSettled(booking));
-      return settled ? [] : [[booking.id, { away: why ?? "busy", candidates: candidatesFor(booking, who) }]];
+      const isSettled = why ? why === "off" && placeOf(booking).hasReason : !isCrowded(booking);
+      return isSettled ? [] : [[booking.id, { away: why ?? "busy", candidates: candidatesFor(booking, who) }]];
     }),
   );
 }

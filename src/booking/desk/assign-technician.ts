@@ -14,7 +14,7 @@ import { type ChangeAnswer, type VisitVersion, withVersionCheck } from "./versio
 export type AssignAnswer = ChangeAnswer | TechnicianAway | NoReason;
 
 /**
- * Assigns a technician, or nobody. Somebody who is off, or has a visit at that time, is assigned only with a reason.
+ * Assigns a technician, or nobody. Somebody who is off, or booked at that time, is assigned only with a reason.
  * @param reason why they come all the same; undefined to ask first
  */
 export function assignTechnician(
@@ -31,7 +31,7 @@ export function assignTechnician(
   return withVersionCheck(context, seen, isAlready, async (transaction, booking): Promise<AssignAnswer> => {
     if (booking.status === "cancelled") return { status: "impossible", booking, message: canceledMessage };
     const now = context.now();
-    const who = await loadWhoComes(transaction, booking.serviceDate);
+    const who = await loadWhoComes(transaction, context, booking.serviceDate);
     if (technicianId !== null && !who.staff.some(({ id }) => id === technicianId)) {
       return { status: "impossible", booking, message: "That technician no longer works here." };
     }

@@ -28,7 +28,7 @@ const requestOf = (first: Booking, { date, slot }: DaySlot): BookingRequest => (
 });
 
 /**
- * Books a visit that follows another one, with the same technician unless they are off or have a visit then. A visit that nobody
+ * Books a visit that follows another one, with the same technician unless they are off or booked then. A visit that nobody
  * has finished counts as made, but needing a second one; that can be said from its day on. A finished one stays as it is.
  * The customer's email waits until it can no longer be undone.
  * @param squeeze why it is squeezed in where it doesn't fit; undefined takes a free spot only
@@ -52,7 +52,9 @@ export async function bookFollowUp(
     if (squeezed.status !== "fits") return squeezed;
     const { id: followsId, termsHash } = booking;
     const visit = { ...booking, id: "", serviceDate: to.date, timeSlot: to.slot };
-    const technicianId = awayFrom(visit, await loadWhoComes(transaction, to.date)) ? null : booking.technicianId;
+    const technicianId = awayFrom(visit, await loadWhoComes(transaction, context, to.date))
+      ? null
+      : booking.technicianId;
     const details = { enteredBy: seen.by, followsId, technicianId, termsHash };
     const how = { reason: squeezed.reason, waitMinutes: undoMinutes };
     const second = await storeEntered(transaction, context, requestOf(booking, to), details, how);

@@ -28,7 +28,8 @@ export async function rescheduleAtDesk(
     }
     const moved = { ...booking, serviceDate: to.date, timeSlot: to.slot };
     const inTheWay =
-      (await noSpot(transaction, context, to, booking)) ?? askAbout(moved, await loadWhoComes(transaction, to.date));
+      (await noSpot(transaction, context, to, booking)) ??
+      askAbout(moved, await loadWhoComes(transaction, context, to.date));
     const squeezed = squeezeReason(squeeze, inTheWay);
     if (squeezed.status !== "fits") return squeezed;
     const how = { cause: "business", actor: seen.by, reason: squeezed.reason } as const;

@@ -7,8 +7,8 @@ const wednesday = "2026-06-17";
 
 describeOnBothEngines("who makes a visit", (engine) => {
   /** Ann and Sam work on Wednesdays, Kim doesn't; the clock says Wednesday, June 10, 9 AM. */
-  async function start() {
-    const service = await temporaryService(await engine.newPlace());
+  async function start(options = {}) {
+    const service = await temporaryService(await engine.newPlace(), options);
     const { hire, office, bookings, booked } = service;
     await hire("sam", "Sam");
     await hire("ann", "Ann");
@@ -35,9 +35,9 @@ describeOnBothEngines("who makes a visit", (engine) => {
   test("is asked about before it is somebody who has a visit at that time, or is off", async () => {
     const { office, stored, first, other, assign, history, flagged } = await start();
     await assign(other, "sam");
-    const busy = { status: "technician-away", message: "Sam has a visit at that time." };
+    const busy = { status: "technician-away", message: "Sam is booked at that time." };
     expect(await assign(first, "sam")).toMatchObject(busy);
-    const off = { status: "technician-away", message: "Kim is off that day." };
+    const off = { status: "technician-away", message: "Kim is off at that time." };
     expect(await assign(first, "kim")).toMatchObject(off);
     expect(await assign(first, "kim", " ")).toMatchObject({ status: "no-reason" });
     expect(await stored(first)).toMatchObject({ technicianId: null, version: 0 });
@@ -84,6 +84,33 @@ describeOnBothEngines("who makes a visit", (engine) => {
     expect(answers.map(({ status }) => status).sort()).toEqual(["changed", "technician-away"]);
   });
 
+  test("has as many visits at once as the business says, and is asked about with the next one", async () => {
+    const { database, bookings, booked, first, other, assign, flagged, seen, office } = await start({
+      visitsPerWindow: 2,
+    });
+    const third = await booked({ serviceDate: wednesday, timeSlot: "morning", name: "Third" });
+    const answers = await Promise.all([first, other, third].map((visit) => assign(visit, "sam")));
+    expect(answers.map(({ status }) => status).sort()).toEqual(["changed", "changed", "technician-away"]);
+    expect(await flagged()).toEqual([]);
+    const [last] = [first, other, third].filter((_, index) => answers[index]?.status !== "changed");
+    const later = { date: "2026-06-18", slot: "morning" } as const;
+    await office.reschedule(await seen(last ?? third), later);
+    await assign(last ?? third, "sam");
+    await bookings.reschedule({ id: last?.id ?? "" }, { date: wednesday, slot: "morning" });
+    // All three: any of them could be somebody else's.
+    expect((await flagged()).map(([, why]) => why)).toEqual(["busy", "busy", "busy"]);
+    expect(await assign(last ?? third, "sam", "Next door")).toMatchObject({ status: "changed" });
+    expect(await flagged()).toEqual([]);
+    // Of an overlapping window, its busiest hour counts.
+    const after = await booked({ serviceDate: wednesday, timeSlot: "afternoon" });
+    const move = (id: string) => database.updateTable("bookings").set({ time_slot: "midday" }).where("id", "=", id);
+    await move(first.id).execute();
+    expect(await assign(after, "sam")).toMatchObject({ status: "changed" });
+    await move(other.id).execute();
+    await assign(after, null);
+    expect(await assign(after, "sam")).toMatchObject({ status: "technician-away" });
+  });
+
   test("is asked about when the desk reschedules, and shown when a customer does", async () => {
     const { hire, office, bookings, booked, first, other, seen, assign, flagged, history } = await start();
     await hire("zoe", "Zoe", { weekdays: "3" });
@@ -91,7 +118,7 @@ describeOnBothEngines("who makes a visit", (engine) => {
     await assign(first, "sam");
     await assign(moved, "sam");
     const to = { date: wednesday, slot: "morning" };
-    const busy = { status: "technician-away", message: "Sam has a visit at that time." };
+    const busy = { status: "technician-away", message: "Sam is booked at that time." };
     expect(await office.reschedule(await seen(moved), to)).toMatchObject(busy);
     expect(await office.reschedule(await seen(moved), to, " ")).toMatchObject({ status: "no-reason" });
     expect(await office.reschedule(await seen(moved), to, "Same street")).toMatchObject({ status: "changed" });
@@ -159,7 +186,7 @@ describeOnBothEngines("who makes a visit", (engine) => {
     if (asked.status !== "review") throw new Error(asked.status);
     expect(asked.visits.map(({ booking, question }) => [booking.name, question])).toEqual(
       expect.arrayContaining([
-        ["First", "Ann has a visit at that time."],
+        ["First", "Ann is booked at that time."],
         ["Third", undefined],
       ]),
     );

@@ -15,8 +15,8 @@ const phone = (number: number) => [
 ];
 
 describeOnBothEngines("strangers whose phones share one carrier's network", (engine) => {
-  async function start() {
-    const service = await temporaryService(await engine.newPlace(), { capacityPerSlot: 3, businessPhone: "555" });
+  async function start(rules = { capacityPerSlot: 3, visitsPerWindow: 1 }) {
+    const service = await temporaryService(await engine.newPlace(), { ...rules, businessPhone: "555" });
     let strangers = 0;
     /** One more of them books that day. */
     const next = () =>
@@ -37,8 +37,11 @@ describeOnBothEngines("strangers whose phones share one carrier's network", (eng
     return { ...service, next, fill };
   }
 
-  test("book half of a day's nine spots: the fifth, too, and only the sixth is asked to call", async () => {
-    const { fill, next } = await start();
+  test.each([
+    { capacityPerSlot: 3, visitsPerWindow: 1 },
+    { capacityPerSlot: 1, visitsPerWindow: 3 },
+  ])("book half of a day's nine spots, with %o: the fifth, too, and only the sixth is asked to call", async (rules) => {
+    const { fill, next } = await start(rules);
     expect(await fill()).toHaveLength(5);
     expect(await next()).toMatchObject({ status: "call-instead" });
   });

@@ -32,10 +32,20 @@ async function takeSpots(bookings: BookingService, networksOf: (number: number) 
 const hex = (number: number) => number.toString(16);
 
 test("the ceilings are a tenth and a third of the window's spots, or scale with the attempt limit", () => {
-  expect(webCeilings({ capacityPerSlot: 3, bookingAttempts: 30 }, wednesdayMorning)).toEqual({ hour: 50, day: 168 });
-  expect(webCeilings({ capacityPerSlot: 1, bookingAttempts: 30 }, wednesdayMorning)).toEqual({ hour: 45, day: 150 });
-  expect(webCeilings({ capacityPerSlot: 30, bookingAttempts: 30 }, wednesdayMorning)).toMatchObject({ hour: 504 });
-  expect(webCeilings({ capacityPerSlot: 3, bookingAttempts: 1_000 }, wednesdayMorning)).toMatchObject({ hour: 1_500 });
+  expect(webCeilings({ capacityPerSlot: () => 3, bookingAttempts: 30 }, wednesdayMorning)).toEqual({
+    hour: 50,
+    day: 168,
+  });
+  expect(webCeilings({ capacityPerSlot: () => 1, bookingAttempts: 30 }, wednesdayMorning)).toEqual({
+    hour: 45,
+    day: 150,
+  });
+  expect(webCeilings({ capacityPerSlot: () => 30, bookingAttempts: 30 }, wednesdayMorning)).toMatchObject({
+    hour: 504,
+  });
+  expect(webCeilings({ capacityPerSlot: () => 3, bookingAttempts: 1_000 }, wednesdayMorning)).toMatchObject({
+    hour: 1_500,
+  });
 });
 
 describeOnBothEngines("an attacker who wants every spot", (engine) => {
@@ -170,7 +180,7 @@ describeOnBothEngines("the business", (engine) => {
       }
       clock.now = after(hour + 1);
     }
-    expect(visits).toBe(webCeilings({ capacityPerSlot: 1, bookingAttempts: 4 }, wednesdayMorning).day);
+    expect(visits).toBe(webCeilings({ capacityPerSlot: () => 1, bookingAttempts: 4 }, wednesdayMorning).day);
     clock.now = after(24);
     // The first hour's visits don't count anymore.
     expect(await bookings.isLimited()).toBe(false);

@@ -1,10 +1,10 @@
-/** Stored visits in arrival windows that are missing from the business's list. */
+/** What is stored about arrival windows that are missing from the business's list. */
 
 import type { BookingDatabase } from "../storage/database.ts";
 import { isKnownSlot } from "../time/slots.ts";
 import { dataOf } from "./mail-rows.ts";
 
-/** Ids of unknown windows that stored visits or unsent messages refer to. */
+/** Ids of unknown windows that stored visits, unsent messages, or times of technicians refer to. */
 export async function unknownSlots(database: BookingDatabase): Promise<string[]> {
   const bookings = await database.selectFrom("bookings").select("time_slot as slot").distinct().execute();
   const unsent = await database
@@ -12,8 +12,10 @@ export async function unknownSlots(database: BookingDatabase): Promise<string[]>
     .select(["time_slot", "data"])
     .where("sent_at", "is", null)
     .execute();
+  const times = await database.selectFrom("technician_days").select("time_slot as slot").distinct().execute();
   const slots = [
     ...bookings.map(({ slot }) => slot),
+    ...times.flatMap(({ slot }) => slot || []),
     ...unsent.flatMap((row) => [row.time_slot, dataOf(row).previous?.slot ?? row.time_slot]),
   ];
   return [...new Set(slots)].filter((slot) => !isKnownSlot(slot)).sort();

@@ -21,7 +21,7 @@ import {
   todayInNewYork,
   weekday,
 } from "../time/calendar.ts";
-import { slotDetails, type TimeSlot } from "../time/slots.ts";
+import { slotDetails, type TimeSlot, timeSlots } from "../time/slots.ts";
 import { anyDay, anyInstant, anySlot, calendarAnswers, holds, runs, seed, timeout } from "./fixtures.ts";
 
 vi.setConfig({ testTimeout: timeout });
@@ -107,7 +107,7 @@ describe("whether a time can be booked", () => {
       const expected = mayBook(date, slot, now);
       expect(isSlotOpen(date, slot, now)).toBe(expected);
       expect(Object.keys(checkWhen({ serviceDate: date, timeSlot: slot }, now)).length === 0).toBe(expected);
-      const facts = { from: date, to: date, window: bookingWindow(now), now, counts: [], capacity: 1 };
+      const facts = { from: date, to: date, window: bookingWindow(now), now, counts: [], capacity: () => 1 };
       expect((availabilityOf(facts)[0]?.spots[slot] ?? 0) > 0).toBe(expected);
     }));
 
@@ -131,13 +131,13 @@ describe("availability", () => {
   const anyFacts = fc
     .record({
       now: anyInstant,
-      capacity: fc.integer({ min: 0, max: 4 }),
+      most: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: timeSlots.length, maxLength: timeSlots.length }),
       length: fc.integer({ min: 0, max: 80 }),
       start: fc.integer({ min: -10, max: 70 }),
       visits: fc.array(fc.record({ days: fc.integer({ min: -3, max: 70 }), slot: anySlot }), { maxLength: 40 }),
       closed: fc.array(fc.integer({ min: 0, max: 70 }), { maxLength: 5 }),
     })
-    .map(({ now, capacity, length, start, visits, closed }) => {
+    .map(({ now, most, length, start, visits, closed }) => {
       const today = todayInNewYork(now);
       const from = addDays(today, start);
       const counts = new Map<string, { date: PlainDate; slot: TimeSlot; booked: number }>();
@@ -151,7 +151,7 @@ describe("availability", () => {
         to: addDays(from, length),
         window: bookingWindow(now),
         now,
-        capacity,
+        capacity: (_date: PlainDate, slot: TimeSlot) => most[timeSlots.indexOf(slot)] ?? 0,
         counts: [...counts.values()],
         closed: closed.map((days) => addDays(today, days)),
       };
@@ -169,11 +169,11 @@ describe("availability", () => {
     holds([anyFacts], (facts) => {
       const expected = availabilityOf(facts).map(({ date }) => {
         const officeClosed = facts.closed.includes(date);
-        const isClosed = officeClosed || facts.capacity === 0;
+        const isClosed = officeClosed || slotsOn(date).every((slot) => facts.capacity(date, slot) === 0);
         const left = slotsOn(date).map((slot) => {
           const booked = facts.counts.find((count) => count.date === date && count.slot === slot)?.booked ?? 0;
           const open = !isClosed && facts.now.getTime() < atHour(date, slotDetails(slot).startHour);
-          return [slot, open ? Math.max(0, facts.capacity - booked) : 0];
+          return [slot, open ? Math.max(0, facts.capacity(date, slot) - booked) : 0];
         });
         return {
           date,

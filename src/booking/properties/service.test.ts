@@ -10,7 +10,8 @@ import { addDays, bookingWindow, type PlainDate, slotEnd, todayInNewYork } from 
 import { anyInstant, anySlot, runs, seed, timeout } from "./fixtures.ts";
 
 interface Rules {
-  capacity: number;
+  technicians: number;
+  visitsPerWindow: number;
   perVisitDay: number;
   upcoming: number;
 }
@@ -43,7 +44,8 @@ function anyStep(now: Date): fc.Arbitrary<Step> {
 }
 
 const anyRules: fc.Arbitrary<Rules> = fc.record({
-  capacity: fc.integer({ min: 1, max: 2 }),
+  technicians: fc.integer({ min: 1, max: 2 }),
+  visitsPerWindow: fc.integer({ min: 1, max: 3 }),
   perVisitDay: fc.integer({ min: 1, max: 3 }),
   upcoming: fc.integer({ min: 2, max: 6 }),
 });
@@ -55,10 +57,14 @@ const anyStory = fc.tuple(anyRules, anyInstant).chain(([rules, now]) =>
 );
 
 /** Two servers on one database, and a clock. */
-function open(databases: readonly BookingDatabase[], clock: { now: Date }, { capacity, ...persons }: Rules) {
+function open(
+  databases: readonly BookingDatabase[],
+  clock: { now: Date },
+  { technicians, visitsPerWindow, ...persons }: Rules,
+) {
   const limits = { ...persons, mailsPerMailbox: 1_000, shareOfDay: 1_000 };
   return databases.map((database) => {
-    const options = { database, now: () => clock.now, capacityPerSlot: capacity, limits };
+    const options = { database, now: () => clock.now, capacityPerSlot: technicians, visitsPerWindow, limits };
     const all = { ...options, linkSecret, bookingAttempts: 1_000_000 };
     return { bookings: createBookingService(all), office: createOfficeService(all) };
   });
@@ -97,7 +103,7 @@ async function check(database: BookingDatabase, now: Date, rules: Rules, known: 
   expect(new Set(visits.map(({ submission_hash }) => submission_hash)).size).toBe(visits.length);
   const booked = visits.filter(({ status }) => status === "booked");
   const inOneWindow = groupSizes(booked, ({ visit_date, time_slot }) => `${visit_date} ${time_slot}`);
-  expect(Math.max(0, ...inOneWindow)).toBeLessThanOrEqual(rules.capacity);
+  expect(Math.max(0, ...inOneWindow)).toBeLessThanOrEqual(rules.technicians * rules.visitsPerWindow);
   const unreviewed = booked.filter((visit) => visit.reviewed_at === null && visit.visit_date >= todayInNewYork(now));
   const perDay = groupSizes(unreviewed, ({ phone_key, visit_date }) => `${phone_key} ${visit_date}`);
   expect(Math.max(0, ...perDay)).toBeLessThanOrEqual(rules.perVisitDay);

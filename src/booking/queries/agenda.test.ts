@@ -38,7 +38,7 @@ describeOnBothEngines("a day's agenda", (engine) => {
       ["afternoon", 0, 3, [], []],
       ["evening", 1, 2, ["Eve"], []],
     ]);
-    expect(agenda).toMatchObject({ date: "2026-06-11", capacity: 3, unfinished: [] });
+    expect(agenda).toMatchObject({ date: "2026-06-11", unfinished: [] });
   });
 
   test("names the technician and the latest note", async () => {
@@ -107,7 +107,7 @@ describeOnBothEngines("a day's agenda", (engine) => {
     }
     await database
       .insertInto("technician_days")
-      .values({ technician_id: "Kim", date: "2026-06-11", works: 0, note: "" })
+      .values({ technician_id: "Kim", date: "2026-06-11", time_slot: "", works: 0, note: "" })
       .execute();
     const left = { ended_at: "2026-06-09T12:00:00.000Z" };
     await database.updateTable("technicians").set(left).where("id", "=", "Pat").execute();

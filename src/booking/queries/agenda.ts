@@ -23,7 +23,7 @@ export interface AgendaVisit {
 }
 
 export interface AgendaWindow extends CalendarWindow {
-  /** In order of booking. */
+  /** Those without a technician first, then each technician's together; in order of booking. */
   visits: readonly AgendaVisit[];
   canceled: readonly AgendaVisit[];
 }
@@ -38,7 +38,7 @@ export interface Agenda extends Omit<CalendarDay, "windows"> {
 
 /** Adds technicians' names, whether they come, and the latest notes. */
 export async function withOfficeFacts(
-  context: Pick<BookingContext, "database" | "now">,
+  context: Pick<BookingContext, "database" | "now" | "visitsPerWindow">,
   bookings: readonly Booking[],
 ): Promise<AgendaVisit[]> {
   const { database } = context;
@@ -65,6 +65,9 @@ export async function withOfficeFacts(
   }));
 }
 
+const byTechnician = ({ technician: a = "" }: AgendaVisit, { technician: b = "" }: AgendaVisit) =>
+  a.localeCompare(b, "en");
+
 /**
  * A day's agenda.
  * @param technicianId leaves out what is not this technician's
@@ -82,7 +85,10 @@ export async function agendaOf(context: BookingContext, date: PlainDate, technic
   const day = days[0] as CalendarDay;
   const unlisted = new Set(ofDay.map(({ booking }) => booking.timeSlot));
   for (const { slot } of day.windows) unlisted.delete(slot);
-  const windows: CalendarWindow[] = [...day.windows, ...[...unlisted].map((slot) => ({ slot, booked: 0, left: 0 }))];
+  const windows: CalendarWindow[] = [
+    ...day.windows,
+    ...[...unlisted].map((slot) => ({ slot, capacity: 0, booked: 0, left: 0 })),
+  ];
   return {
     ...day,
     windows: windows
@@ -91,7 +97,7 @@ export async function agendaOf(context: BookingContext, date: PlainDate, technic
         const inWindow = ofDay.filter(({ booking }) => booking.timeSlot === window.slot);
         return {
           ...window,
-          visits: inWindow.filter(({ booking }) => booking.status === "booked"),
+          visits: inWindow.filter(({ booking }) => booking.status === "booked").sort(byTechnician),
           canceled: inWindow.filter(({ booking }) => booking.status !== "booked" && booking.erasedAt === null),
         };
       }),

@@ -1,9 +1,8 @@
 /** Days with their windows: how many spots they have, how many are used, and what is closed. */
 
 import { mostAtOnce } from "../availability/availability.ts";
-import { capacityOn } from "../availability/capacity.ts";
 import { type Closure, listClosures } from "../availability/closures.ts";
-import { capacityOfStaff, loadRosters, worksOn } from "../availability/load-capacity.ts";
+import { capacityOfStaff, loadRosters, worksIn } from "../availability/load-capacity.ts";
 import type { BookingContext } from "../context.ts";
 import { countBooked } from "../storage/bookings.ts";
 import { daysBetween, type PlainDate, slotsOn } from "../time/calendar.ts";
@@ -11,6 +10,8 @@ import type { TimeSlot } from "../time/slots.ts";
 
 export interface CalendarWindow {
   slot: TimeSlot;
+  /** How many visits fit into it; 0 where nobody works. */
+  capacity: number;
   /** Visits booked in it. */
   booked: number;
   /** Spots left, also where it is closed or has begun; below 0 where more is booked than the capacity allows. */
@@ -20,9 +21,8 @@ export interface CalendarWindow {
 
 export interface CalendarDay {
   date: PlainDate;
-  capacity: number;
-  /** Names of those who work; missing while the settings decide about the capacity. */
-  working?: readonly string[];
+  /** Those who work, by name, and the windows in which they don't; missing while the settings decide about the capacity. */
+  working?: readonly { name: string; off: readonly TimeSlot[] }[];
   /** The day's closure; single closed windows have their own. */
   closed?: Closure;
   /** The windows offered that day, and former ones in which visits are booked. */
@@ -30,29 +30,28 @@ export interface CalendarDay {
 }
 
 /** The days from `first` to `last`, inclusive. */
-export async function calendarDays(
-  { database, usualCapacity }: BookingContext,
-  first: PlainDate,
-  last: PlainDate,
-): Promise<CalendarDay[]> {
+export async function calendarDays(context: BookingContext, first: PlainDate, last: PlainDate): Promise<CalendarDay[]> {
+  const { database } = context;
   const [counts, closures, rosters] = await Promise.all([
     countBooked(database, first, last),
     listClosures(database, first, last),
     loadRosters(database, first, last),
   ]);
-  const capacities = capacityOfStaff(rosters, usualCapacity);
+  const capacityOf = capacityOfStaff(rosters, context);
   return daysBetween(first, last).map((date): CalendarDay => {
     const ofDay = counts.filter((count) => count.date === date);
     const closedThen = closures.filter((closure) => closure.date === date);
     const closed = closedThen.find(({ slot }) => slot === undefined);
     const former = ofDay.map(({ slot }) => slot).filter((slot) => !slotsOn(date).includes(slot));
-    const capacity = capacityOn(capacities, date);
     const windows = [...slotsOn(date), ...former].map((slot): CalendarWindow => {
       const own = closedThen.find((closure) => closure.slot === slot);
       const booked = ofDay.find((count) => count.slot === slot)?.booked ?? 0;
-      return { slot, booked, left: capacity - mostAtOnce(slot, ofDay), ...(own && { closed: own }) };
+      const capacity = capacityOf(date, slot);
+      return { slot, capacity, booked, left: capacity - mostAtOnce(slot, ofDay), ...(own && { closed: own }) };
     });
-    const working = rosters.filter((roster) => worksOn(roster, date)).map(({ name }) => name);
-    return { date, capacity, windows, ...(rosters.length > 0 && { working }), ...(closed && { closed }) };
+    const working = rosters
+      .map((roster) => ({ name: roster.name, off: slotsOn(date).filter((slot) => !worksIn(roster, date, slot)) }))
+      .filter(({ off }) => off.length < slotsOn(date).length);
+    return { date, windows, ...(rosters.length > 0 && { working }), ...(closed && { closed }) };
   });
 }

@@ -11,6 +11,7 @@ import type { EventValues } from "../storage/events.ts";
 import type { EventKind } from "../storage/schema/tables.ts";
 import { formatShortDay, isPlainDate } from "../time/calendar.ts";
 import { isKnownSlot, slotLabel } from "../time/slots.ts";
+import { rangeInWords } from "../time/visit-in-words.ts";
 
 /** Events, and what a booking itself says. */
 export type HistoryKind = EventKind | "booked" | "erased";
@@ -74,9 +75,8 @@ const specialDaysInWords = (values: EventValues): string[] =>
   Object.entries(values).flatMap(([key, value]) => {
     const days = daysOfValue(key, value);
     if (!days) return [];
-    const { first, last, is, note } = days;
-    const range = first === last ? formatShortDay(first) : `${formatShortDay(first)} to ${formatShortDay(last)}`;
-    return [`${daysInWords[is]} ${range}${note && `: ${note}`}`];
+    const { is, note, ...range } = days;
+    return [`${daysInWords[is]} ${rangeInWords(range)}${note && `: ${note}`}`];
   });
 
 /** "Whole day: Storm", "Evening (5pm-8pm)". */

@@ -66,7 +66,7 @@ async function findIds(database: BookingDatabase, text: string): Promise<string[
 
 /** Visits that a text describes, past and canceled ones too; never erased ones. */
 export async function searchVisits(
-  context: Pick<BookingContext, "database" | "now">,
+  context: Pick<BookingContext, "database" | "now" | "visitsPerWindow">,
   typed: string,
 ): Promise<SearchResult> {
   const { database } = context;

@@ -94,7 +94,7 @@ export async function readVisit(
     followUpsOf(database, [booking.id]),
     earlierVisits(database, booking),
     technicianNames(database),
-    loadWhoComes(database, serviceDate),
+    loadWhoComes(database, context, serviceDate),
     unattendedVisits(database, context, [booking]),
   ]);
   return {

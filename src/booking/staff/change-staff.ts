@@ -48,7 +48,7 @@ type StaffAnswer =
 export interface Instead {
   /** Null for nobody. */
   technicianId: string | null;
-  /** Why they come though they have a visit then. */
+  /** Why they come though they are booked then. */
   reason?: string | undefined;
 }
 
@@ -68,17 +68,13 @@ async function lastDayOf(database: BookingDatabase, change: StaffChange, now: Da
 }
 
 /** The visits with what to ask about those chosen to come instead, who may have been chosen for several at once. */
-function withQuestions(
-  visits: readonly ConcernedVisit[],
-  assignments: Assignments,
-  { staff, taken }: WhoComes,
-): ConcernedVisit[] {
-  const times = [...taken];
+function withQuestions(visits: readonly ConcernedVisit[], assignments: Assignments, who: WhoComes): ConcernedVisit[] {
+  const times = [...who.taken];
   return visits.map((visit) => {
     const { technicianId = null, reason = "" } = assignments.get(visit.booking.id) ?? {};
     if (!visit.away || technicianId === null) return visit;
     const assigned = { ...visit.booking, technicianId };
-    const question = askAbout(assigned, { staff, taken: times });
+    const question = askAbout(assigned, { ...who, taken: times });
     times.push(assigned);
     return question && reasonText(reason) === "" ? { ...visit, question: question.message } : visit;
   });
@@ -145,13 +141,13 @@ export async function changeStaff(
     if (isNameTaken(change, rows, technicians)) return { status: "name-taken" };
     const staff = { before: rosterWith(technicians, days), after: rosterWith(technicians, days, rows) };
     const capacity = {
-      before: capacityOfStaff(staff.before, context.usualCapacity),
-      after: capacityOfStaff(staff.after, context.usualCapacity),
+      before: capacityOfStaff(staff.before, context),
+      after: capacityOfStaff(staff.after, context),
     };
     const visits = await visitsAhead(transaction, context, first, last);
-    const { taken } = await loadWhoComes(transaction, first, last);
-    const { all, crowded } = concernedByStaff(visits, change, staff, capacity, taken);
-    const review = undecided(withQuestions(all, assignments, { staff: staff.after, taken }), decisions);
+    const who = { ...(await loadWhoComes(transaction, context, first, last)), staff: staff.after };
+    const { all, crowded } = concernedByStaff(visits, change, staff, capacity, who);
+    const review = undecided(withQuestions(all, assignments, who), decisions);
     if (review) return review;
     await storeRows(transaction, rows);
     await recordStaffChange(transaction, change, rows, days, { at, by });

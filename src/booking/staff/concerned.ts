@@ -21,7 +21,7 @@ export interface ConcernedVisit {
   decision?: Decision;
   /** Why its technician doesn't come, once the change is made; undefined if they do. */
   away?: Away;
-  /** Who could come instead: those who work that day, first those who have no other visit then. */
+  /** Who could come instead: those who work that day, first those who have time. */
   others?: readonly Candidate[];
   /** What to ask about whoever was chosen to come instead, which no reason answers yet. */
   question?: string;

@@ -4,8 +4,8 @@ import type { BookingDatabase } from "../storage/database.ts";
 import type { VisitEvent } from "../storage/events.ts";
 import { type EventValues, recordEvent } from "../storage/events.ts";
 import type { EventKind, TechnicianDayRow, TechnicianRow } from "../storage/schema/tables.ts";
-import { isPlainDate, type PlainDate } from "../time/calendar.ts";
-import { joinedDays, replacedDays, type StaffChange, type StaffRows } from "./technicians.ts";
+import { isPlainDate } from "../time/calendar.ts";
+import { type DayRange, joinedDays, replacedDays, type StaffChange, type StaffRows } from "./technicians.ts";
 
 const kinds: Readonly<Record<StaffChange["do"], EventKind>> = {
   ...{ add: "added", edit: "edited", end: "left", return: "returned", days: "days-set", usual: "days-set" },
@@ -27,15 +27,16 @@ function factsChanged({ before, technician }: StaffRows): { before: EventValues;
   return { before: old ? pick(old) : {}, after: pick(now) };
 }
 
-/** Days as an event's values, by ISO 8601 interval; one interval of usual days where none is special. */
-function daysAsValues(days: readonly TechnicianDayRow[], cleared: readonly PlainDate[]): EventValues {
+/** "2026-06-12/2026-06-15", or "2026-06-12/2026-06-15 morning" for that window of the days. */
+const keyOf = ({ first, last, slot }: DayRange) => `${first}/${last}${slot === undefined ? "" : ` ${slot}`}`;
+
+/** Days as an event's values, by ISO 8601 interval and window; one interval of usual days where none is special. */
+function daysAsValues(days: readonly TechnicianDayRow[], { cleared, slot }: StaffRows): EventValues {
   const ranges = joinedDays(days.toSorted((a, b) => a.date.localeCompare(b.date)));
-  if (ranges.length === 0) return { [`${cleared[0]}/${cleared.at(-1)}`]: "usual" };
+  const [first, last] = [cleared[0], cleared.at(-1)];
+  if (ranges.length === 0 && first && last) return { [keyOf({ first, last, slot })]: "usual" };
   return Object.fromEntries(
-    ranges.map(({ first, last, works, note }) => [
-      `${first}/${last}`,
-      `${works ? "works" : "off"}${note && `: ${note}`}`,
-    ]),
+    ranges.map(({ works, note, ...range }) => [keyOf(range), `${works ? "works" : "off"}${note && `: ${note}`}`]),
   );
 }
 
@@ -43,11 +44,11 @@ function daysAsValues(days: readonly TechnicianDayRow[], cleared: readonly Plain
 export function daysOfValue(
   key: string,
   value: EventValues[string] | undefined,
-): { first: PlainDate; last: PlainDate; is: "usual" | "works" | "off"; note: string } | undefined {
-  const [first, last] = key.split("/");
+): (DayRange & { is: "usual" | "works" | "off"; note: string }) | undefined {
+  const [first, last, slot] = key.split(/[/ ]/);
   const [, is = "", note = ""] = /^(usual|works|off)(?:: (.*))?$/s.exec(String(value)) ?? [];
   if (!isPlainDate(first) || !isPlainDate(last) || (is !== "usual" && is !== "works" && is !== "off")) return undefined;
-  return { first, last, is, note };
+  return { first, last, slot, is, note };
 }
 
 /** Records a change in its transaction. @param days everybody's days before it */
@@ -62,6 +63,6 @@ export function recordStaffChange(
   const values =
     cleared.length === 0
       ? factsChanged(rows)
-      : { before: daysAsValues(replacedDays(rows, days), cleared), after: daysAsValues(rows.days, cleared) };
+      : { before: daysAsValues(replacedDays(rows, days), rows), after: daysAsValues(rows.days, rows) };
   return recordEvent(transaction, { about: { technician }, kind: kinds[change.do], actor: by, at, ...values });
 }

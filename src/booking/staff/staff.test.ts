@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { strangersValues, temporaryDatabase, temporaryService } from "../fixtures.ts";
 import { createOfficeService } from "../office-service.ts";
 import { historyInWords } from "../queries/history-in-words.ts";
-import { closedMessage } from "../rules/refusal-messages.ts";
+import { closedMessage, closedWindowMessage } from "../rules/refusal-messages.ts";
+import type { Booking } from "../storage/bookings.ts";
 import { describeOnBothEngines, describeOnPostgres } from "../storage/engine/fixtures.ts";
 import type { Decision } from "./concerned.ts";
 import type { StaffChange } from "./technicians.ts";
@@ -60,7 +61,9 @@ describeOnBothEngines("technicians", (engine) => {
       },
       { name: "Bo", weekdays: [5, 6], special: [] },
     ]);
-    expect(await office.calendar(saturday, saturday)).toMatchObject([{ capacity: 2, working: ["Ana", "Bo"] }]);
+    expect(await office.calendar(saturday, saturday)).toMatchObject([
+      { working: [{ name: "Ana" }, { name: "Bo" }], windows: [{ capacity: 2 }, { capacity: 2 }] },
+    ]);
 
     // The same number counts wherever a spot is taken.
     const first = await booked({ serviceDate: friday });
@@ -227,13 +230,69 @@ describeOnBothEngines("technicians", (engine) => {
     });
   });
 
+  test("make several visits per window, and are off or work in one window of a day", async () => {
+    const { office, bookings, booked, add, change, clock } = await start({ visitsPerWindow: 2 });
+    const [ana, bo] = [await add("Ana"), await add("Bo")];
+    const spots = async (date: string) =>
+      (await bookings.availability(friday, monday)).find((day) => day.date === date)?.spots;
+    expect(await spots(friday)).toEqual({ morning: 4, afternoon: 4, evening: 4 });
+    const visits: Booking[] = [];
+    for (const timeSlot of ["morning", "morning", "morning", "evening"]) {
+      clock.now = new Date(clock.now.getTime() + 60_000);
+      visits.push(await booked({ serviceDate: friday, timeSlot }));
+    }
+    for (const { id, version } of visits.slice(2)) await office.assign({ id, version, by: desk }, ana);
+    const off = { do: "days", first: friday, last: monday, slot: "morning", works: false, note: "School" } as const;
+    const review = await change({ ...off, id: ana });
+    const [, , third] = visits.map(({ id }) => id) as [string, string, string];
+    expect(review).toMatchObject({ status: "review", visits: [{}, {}, { booking: { id: third }, away: "off" }] });
+    if (review.status !== "review") throw new Error(review.status);
+    expect(review.visits.map(({ suggested }) => suggested)).toEqual(["keep", "keep", "call"]);
+    const decisions = new Map(review.visits.map(({ booking, suggested }) => [booking.id, suggested]));
+    expect(await change({ ...off, id: ana }, decisions)).toMatchObject({ status: "changed" });
+    expect((await office.calls()).open).toMatchObject([{ reasons: ["over-capacity"], booking: { id: third } }]);
+    expect(await spots(friday)).toEqual({ morning: 0, afternoon: 4, evening: 3 });
+    expect(await office.calendar(friday, friday)).toMatchObject([
+      {
+        working: [
+          { name: "Ana", off: ["morning"] },
+          { name: "Bo", off: [] },
+        ],
+        windows: [{ capacity: 2, booked: 3, left: -1 }, { capacity: 4 }, { capacity: 4, left: 3 }],
+      },
+    ]);
+    // Where nobody works, the window is closed, and the day is not.
+    await change({ ...off, id: bo, last: friday }, new Map(visits.map(({ id }) => [id, "keep"])));
+    const refused = await bookings.book(strangersValues({ serviceDate: friday }));
+    expect(refused).toMatchObject({ status: "invalid", errors: { timeSlot: closedWindowMessage } });
+    // Who works in a window alone doesn't in the others; a whole day replaces what was said of its windows.
+    await change({ do: "days", id: bo, first: saturday, last: saturday, slot: "afternoon", works: true, note: "" });
+    expect(await spots(saturday)).toEqual({ morning: 0, afternoon: 2 });
+    await change({ do: "usual", id: ana, first: monday, last: monday, slot: "morning" });
+    expect((await spots(monday))?.morning).toBe(4);
+    expect(await office.technicians()).toMatchObject([
+      { name: "Ana", special: [{ first: friday, last: "2026-06-14", slot: "morning", note: "School" }] },
+      { name: "Bo", special: [{ slot: "morning" }, { first: saturday, slot: "afternoon", works: true }] },
+    ]);
+    await change({ do: "days", id: ana, first: saturday, last: saturday, works: true, note: "" });
+    expect(await spots(saturday)).toEqual({ morning: 2, afternoon: 4 });
+    const history = (await office.technicianEvents())
+      .filter(({ technicianId }) => technicianId === ana)
+      .map((event) => historyInWords(event, new Map()).lines);
+    expect(history.slice(-3)).toEqual([
+      ["Before: As usual Fri, Jun 12 to Mon, Jun 15, morning", "Now: Off Fri, Jun 12 to Mon, Jun 15, morning: School"],
+      ["Before: Off Mon, Jun 15, morning: School", "Now: As usual Mon, Jun 15, morning"],
+      ["Before: Off Sat, Jun 13, morning: School", "Now: Works Sat, Jun 13"],
+    ]);
+  });
+
   test("more of them concern nobody, even where more is booked than they can do", async () => {
     const { office, booked, add } = await start({ capacityPerSlot: 3 });
     for (let visit = 0; visit < 3; visit++) await booked({ serviceDate: friday });
     await office.changeStaff({ do: "add", name: "Ana", weekdays }, "call-all", desk);
     await add("Bo");
     expect(await office.calendar(friday, friday)).toMatchObject([
-      { capacity: 2, windows: [{ booked: 3, left: -1 }, {}, {}] },
+      { windows: [{ capacity: 2, booked: 3, left: -1 }, {}, {}] },
     ]);
     expect(await office.countCalls()).toBe(3);
   });

@@ -1,4 +1,4 @@
-/** Who makes visits: names, weekdays, and the days that differ from them. */
+/** Who makes visits: names, weekdays, and the days and windows that differ from them. */
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Roster } from "../availability/load-capacity.ts";
@@ -6,6 +6,7 @@ import type { BookingContext } from "../context.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { TechnicianDayRow, TechnicianRow } from "../storage/schema/tables.ts";
 import { addDays, daysBetween, type PlainDate, todayInNewYork } from "../time/calendar.ts";
+import type { TimeSlot } from "../time/slots.ts";
 
 /** What the office says of a technician; `columnsOf` and `personOf` store and read it. */
 export interface Person {
@@ -24,10 +25,17 @@ export interface Technician extends Person {
   special: readonly SpecialDays[];
 }
 
-/** Consecutive days on which somebody is off though they usually work, or the reverse. */
-export interface SpecialDays {
+/** Consecutive days, or one window of each. */
+export interface DayRange {
   first: PlainDate;
+  /** Inclusive. */
   last: PlainDate;
+  /** Without one, whole days. */
+  slot?: TimeSlot | undefined;
+}
+
+/** Times at which somebody is off though they usually work, or the reverse. */
+export interface SpecialDays extends DayRange {
   works: boolean;
   note: string;
 }
@@ -43,18 +51,19 @@ export type StaffChange =
   | ({ do: "edit" } & SeenTechnician & Person)
   /** They leave, or come back. */
   | ({ do: "end" | "return" } & SeenTechnician)
-  /** Off or extra from `first` to `last`. */
+  /** Off or extra; whole days replace what was said of their windows. */
   | ({ do: "days" } & SeenTechnician & SpecialDays)
-  /** As usual again from `first` to `last`. */
-  | ({ do: "usual"; first: PlainDate; last: PlainDate } & SeenTechnician);
+  /** As usual again. */
+  | ({ do: "usual" } & SeenTechnician & DayRange);
 
-/** A change as rows: one technician's new row, and the days that are replaced. */
+/** A change as rows: one technician's new row, and the days or windows that are replaced. */
 export interface StaffRows {
   /** Undefined for a new technician. */
   before: TechnicianRow | undefined;
   technician: TechnicianRow;
-  /** Days whose rows are deleted first. */
+  /** Days whose rows are deleted first; with a slot, only those about it. */
   cleared: readonly PlainDate[];
+  slot: TimeSlot | undefined;
   days: readonly TechnicianDayRow[];
 }
 
@@ -69,7 +78,7 @@ export const personOf = ({ name, weekdays }: ReturnType<typeof columnsOf>): Pers
 /** The rows that a change asks for; undefined for a technician who is unknown. */
 export function rowsOf(change: StaffChange, known: readonly TechnicianRow[], now: Date): StaffRows | undefined {
   const at = now.toISOString();
-  const nothing = { cleared: [], days: [] };
+  const nothing = { cleared: [], slot: undefined, days: [] };
   if (change.do === "add") {
     const technician = { id: randomUUID(), ...columnsOf(change), created_at: at, ended_at: null, version: 1 };
     return { before: undefined, technician, ...nothing };
@@ -85,21 +94,31 @@ export function rowsOf(change: StaffChange, known: readonly TechnicianRow[], now
     case "return":
       return { before, technician: { ...technician, ended_at: null }, ...nothing };
     case "usual":
-      return { before, technician, cleared: daysBetween(change.first, change.last), days: [] };
     case "days": {
+      const { slot } = change;
       const cleared = daysBetween(change.first, change.last);
-      const row = { technician_id: technician.id, works: change.works ? 1 : 0, note: change.note };
-      return { before, technician, cleared, days: cleared.map((date) => ({ ...row, date })) };
+      const rows = { before, technician, cleared, slot };
+      if (change.do === "usual") return { ...rows, days: [] };
+      const day = {
+        technician_id: technician.id,
+        time_slot: slot ?? "",
+        works: change.works ? 1 : 0,
+        note: change.note,
+      };
+      return { ...rows, days: cleared.map((date) => ({ ...day, date })) };
     }
   }
 }
 
-/** The days of a technician that a change replaces, as they are. */
+/** The days and windows of a technician that a change replaces, as they are. */
 export const replacedDays = (
-  { technician, cleared }: StaffRows,
+  { technician, cleared, slot }: StaffRows,
   days: readonly TechnicianDayRow[],
 ): TechnicianDayRow[] =>
-  days.filter(({ technician_id, date }) => technician_id === technician.id && cleared.includes(date));
+  days.filter(
+    ({ technician_id, date, time_slot }) =>
+      technician_id === technician.id && cleared.includes(date) && (slot === undefined || time_slot === slot),
+  );
 
 /** Whether everything is already as a change wants it, whoever made it so. @param days everybody's */
 export function isAlready(rows: StaffRows, days: readonly TechnicianDayRow[]): boolean {
@@ -107,8 +126,7 @@ export function isAlready(rows: StaffRows, days: readonly TechnicianDayRow[]): b
   if (!before) return false;
   const isSame = isDeepStrictEqual({ ...before, version: technician.version }, technician);
   const current = replacedDays(rows, days);
-  const isThere = (day: TechnicianDayRow) =>
-    current.some(({ date, works, note }) => date === day.date && works === day.works && note === day.note);
+  const isThere = (day: TechnicianDayRow) => current.some((row) => isDeepStrictEqual({ ...row }, day));
   return isSame && current.length === rows.days.length && rows.days.every(isThere);
 }
 
@@ -130,7 +148,8 @@ export function rosterWith(
 }
 
 /** Stores a change. Call in its transaction. */
-export async function storeRows(transaction: BookingDatabase, { technician, cleared, days }: StaffRows): Promise<void> {
+export async function storeRows(transaction: BookingDatabase, rows: StaffRows): Promise<void> {
+  const { technician, cleared, slot, days } = rows;
   const { id, ...columns } = technician;
   await transaction
     .insertInto("technicians")
@@ -138,23 +157,25 @@ export async function storeRows(transaction: BookingDatabase, { technician, clea
     .onConflict((conflict) => conflict.column("id").doUpdateSet(columns))
     .execute();
   if (cleared.length > 0) {
-    await transaction
+    const replaced = transaction
       .deleteFrom("technician_days")
       .where("technician_id", "=", id)
-      .where("date", "in", cleared)
-      .execute();
+      .where("date", "in", cleared);
+    await (slot === undefined ? replaced : replaced.where("time_slot", "=", slot)).execute();
   }
   if (days.length > 0) await transaction.insertInto("technician_days").values(days).execute();
 }
 
-/** Joins days that follow one another and say the same. @param days one technician's, in order */
+/** Joins days, or the same windows of days, that follow one another and say the same. @param days one technician's, in order */
 export function joinedDays(days: readonly TechnicianDayRow[]): SpecialDays[] {
   const ranges: SpecialDays[] = [];
-  for (const { date, works, note } of days) {
-    const last = ranges.at(-1);
-    const follows = last && addDays(last.last, 1) === date && last.works === (works === 1) && last.note === note;
-    if (follows) last.last = date;
-    else ranges.push({ first: date, last: date, works: works === 1, note });
+  for (const { date, time_slot, works, note } of days) {
+    const special = { ...(time_slot !== "" && { slot: time_slot }), works: works === 1, note };
+    const before = ranges.find(
+      ({ first, last, ...said }) => addDays(last, 1) === date && isDeepStrictEqual(said, special),
+    );
+    if (before) before.last = date;
+    else ranges.push({ first: date, last: date, ...special });
   }
   return ranges;
 }
@@ -167,6 +188,7 @@ export async function listTechnicians({ database, now }: BookingContext): Promis
     .selectAll()
     .where("date", ">=", todayInNewYork(now()))
     .orderBy("date")
+    .orderBy("time_slot")
     .execute();
   return rows
     .map((row) => ({

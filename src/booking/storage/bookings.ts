@@ -172,7 +172,7 @@ export async function updateBooking(
 
 /**
  * Stores an assignment, even of the same technician, when a reason is added.
- * @param reason why it is somebody who is off or has a visit at that time; stays in the history
+ * @param reason why it is somebody who is off or booked at that time; stays in the history
  * @returns the visit as it is then
  */
 export function assignIn(

@@ -53,6 +53,12 @@ export function overlaps(a: TimeSlot, b: TimeSlot): boolean {
   return one.startHour < other.endHour && other.startHour < one.endHour;
 }
 
+/** Whether a slot has all hours of another one. */
+export function covers(a: TimeSlot, b: TimeSlot): boolean {
+  const [one, other] = [slotDetails(a), slotDetails(b)];
+  return one.startHour <= other.startHour && other.endHour <= one.endHour;
+}
+
 /** For sorting: negative if `a` is earlier in the day than `b`. */
 export function compareSlots(a: TimeSlot, b: TimeSlot): number {
   const [first, second] = [slotDetails(a), slotDetails(b)];

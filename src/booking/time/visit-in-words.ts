@@ -1,6 +1,6 @@
 /** When a visit is, in words. Browser-safe. */
 import { addDays, formatShortDay, formatWeekday, type PlainDate } from "./calendar.ts";
-import { slotDetails, type TimeSlot } from "./slots.ts";
+import { isKnownSlot, slotDetails, type TimeSlot } from "./slots.ts";
 
 /** The day and window of a booking. */
 export const visitTime = (booking: { serviceDate: PlainDate; timeSlot: TimeSlot }) => ({
@@ -12,6 +12,13 @@ export const visitTime = (booking: { serviceDate: PlainDate; timeSlot: TimeSlot 
 export function visitInWords({ date, slot }: { date: PlainDate; slot: TimeSlot }): string {
   const { name, hours } = slotDetails(slot);
   return `${formatWeekday(date)}, ${name.toLowerCase()} (${hours})`;
+}
+
+/** "Thu, Jun 11", "Thu, Jun 11 to Sat, Jun 13", "Thu, Jun 11, morning". */
+export function rangeInWords(range: { first: PlainDate; last: PlainDate; slot?: TimeSlot | undefined }): string {
+  const [first, last] = [formatShortDay(range.first), formatShortDay(range.last)];
+  const window = range.slot && (isKnownSlot(range.slot) ? slotDetails(range.slot).name.toLowerCase() : range.slot);
+  return `${first === last ? first : `${first} to ${last}`}${window ? `, ${window}` : ""}`;
 }
 
 /** When the next free visit is, seen from `today`: "today, 12pm-4pm", "tomorrow, 8am-12pm", "Thu, Jun 11, 8am-12pm". */

@@ -1,6 +1,5 @@
 /** Books a visit: check, take a spot, store, enqueue emails, all in one transaction, durable before it answers. */
 
-import { capacityOn } from "../availability/capacity.ts";
 import { closedErrors, isFull, type NoSpot, slotFull } from "../availability/free-spots.ts";
 import { withCapacity } from "../availability/load-capacity.ts";
 import type { BookingContext } from "../context.ts";
@@ -94,7 +93,7 @@ async function takeSpot(
   const { serviceDate: date, timeSlot: slot } = request;
   const { first, last } = bookingWindow(now);
   const daysContext = await withCapacity(transaction, context, first, last);
-  const capacity = capacityOn(daysContext.capacityPerSlot, date);
+  const { capacityPerSlot: capacity } = daysContext;
   const closed = await closedErrors(transaction, { date, slot }, capacity);
   if (closed) return { status: "invalid", errors: closed };
   const admission = await admitNewVisit(transaction, daysContext, { person: personOf(request), keys, date, now });

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { noteDone } from "../../booking/staff/going-live.ts";
+import { noteDone } from "../../booking/site/going-live.ts";
 import { clockDoubt } from "../../booking/storage/clock.ts";
 import { type DatabaseLocation, openDatabaseAsItIs } from "../../booking/storage/database.ts";
 import { actors } from "../../booking/storage/events.ts";

@@ -45,7 +45,7 @@ export function CallsScreen({ list: { open, more, recent }, notice }: { list: Ca
 const whyOf = ({ email }: Booking): Readonly<Record<ReasonToCall, string>> => ({
   overdue: "Overdue: its window has passed and no outcome was recorded",
   closed: "Booked for a time that is now closed",
-  "over-capacity": "More visits are booked than there are technicians",
+  "over-capacity": "More visits are booked than there are technicians for",
   "technician-off": "Their technician is off",
   "mail-given-up": email ? `Emails to ${email} aren’t getting through` : "An email didn’t get through",
   "changed-without-email": "No email address: call them about the change",

@@ -10,7 +10,7 @@ import { CalendarNavigation } from "../shared/CalendarNavigation.tsx";
 import { PostForm } from "../shared/Fields.tsx";
 import { Events } from "../shared/History.tsx";
 import { NoticePlace } from "../shared/Notice.tsx";
-import { windowInWords } from "../shared/windows.ts";
+import { windowInWords, windowsOff } from "../shared/windows.ts";
 import { visitPath } from "../shared/words.ts";
 import { AwayVisits } from "./AwayVisits.tsx";
 import styles from "./DayScreen.module.css";
@@ -123,9 +123,10 @@ function DaySummary({ agenda, now, isOwn }: Pick<DayProps, "agenda" | "now" | "i
       {working && working.length > 0 && (
         <p className={styles.working}>
           Working:{" "}
-          {working.map((name, index) => (
+          {working.map(({ name, off }, index) => (
             <span key={name}>
               {name} <b>{countOf(name)}</b>
+              {windowsOff(off)}
               {index < working.length - 1 && ", "}
             </span>
           ))}
@@ -136,7 +137,7 @@ function DaySummary({ agenda, now, isOwn }: Pick<DayProps, "agenda" | "now" | "i
 }
 
 function WindowHead({ window, agenda, now, isOwn }: DayProps & { window: AgendaWindow }) {
-  const { slot, booked } = window;
+  const { slot, booked, capacity } = window;
   const { name, hours } = slotDetails(slot);
   const { left, tone, bookPath } = windowInWords(agenda, window, now);
   return (
@@ -147,7 +148,7 @@ function WindowHead({ window, agenda, now, isOwn }: DayProps & { window: AgendaW
       {!isOwn && (
         <p>
           <b>
-            {booked}/{agenda.capacity}
+            {booked}/{capacity}
           </b>{" "}
           <span className={clsx(styles.left, styles[tone])}>{left}</span>
           {bookPath && (

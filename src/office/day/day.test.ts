@@ -101,7 +101,7 @@ test("visits of somebody who is off are listed until they are assigned again", a
   await office.assign({ id, version: 0, by: "Kim" }, "pat");
   expect((await ask()).all("#away")).toEqual([]);
   await office.changeStaff({ do: "end", id: "pat", version: 0 }, new Map([[id, "keep"]]), "Kim");
-  const off = { technician_id: "bo", date: today, works: 0, note: "" };
+  const off = { technician_id: "bo", date: today, time_slot: "", works: 0, note: "" };
   await database.insertInto("technician_days").values(off).execute();
   const day = await ask();
   expect(day.all(`#technician-${id} option`)).toEqual(["Pat (left)", "Nobody", "Ana", "Bo (off)"]);
@@ -109,7 +109,7 @@ test("visits of somebody who is off are listed until they are assigned again", a
 
   const wanted = { action: "assign", visit: id, version: 1, technician: "bo" };
   const asked = await ask(wanted);
-  expect([asked.status, asked.text("#notice")]).toEqual([409, "Dana Miller: Bo is off that day."]);
+  expect([asked.status, asked.text("#notice")]).toEqual([409, "Dana Miller: Bo is off at that time."]);
   expect([asked.value(`#technician-${id}`), asked.all(`#reason-${id}`)]).toEqual(["bo", [""]]);
   const without = await ask({ ...wanted, squeeze: 1, reason: "" });
   expect(without.text(`#reason-${id}-error`)).toBe("Please say why you’re sending them anyway.");

@@ -2,17 +2,18 @@ import type { CalendarDay, CalendarWindow } from "../../booking/queries/calendar
 import type { DayChange } from "../../booking/staff/undo-closing.ts";
 import { addDays, formatShortDay, type PlainDate, todayInNewYork, tooFarAhead } from "../../booking/time/calendar.ts";
 import { dayAndTime } from "../../booking/time/instant-in-words.ts";
-import { slotDetails, slotLabel, timeSlots } from "../../booking/time/slots.ts";
+import { slotDetails } from "../../booking/time/slots.ts";
+import { rangeInWords } from "../../booking/time/visit-in-words.ts";
 import { PlainButton, SubmitButton } from "../../components/Button.tsx";
-import { SelectField, TextField } from "../../components/Field.tsx";
+import { TextField } from "../../components/Field.tsx";
 import type { Notice, RefusedForm } from "../answer.ts";
 import { longestRemark } from "../shared/days-form.ts";
 import { fieldsOf } from "../shared/decisions.ts";
-import { PostForm } from "../shared/Fields.tsx";
+import { PostForm, WindowField } from "../shared/Fields.tsx";
 import { sentAs, textOf } from "../shared/form.ts";
 import { NoticePlace, RecentChanges } from "../shared/Notice.tsx";
 import { Review } from "../shared/Review.tsx";
-import { rangeInWords } from "../shared/words.ts";
+import { windowsOff } from "../shared/windows.ts";
 import styles from "./DaysScreen.module.css";
 
 /** Where the page is, and its forms post to. */
@@ -69,8 +70,7 @@ export function DaysScreen(props: DaysProps) {
 /** "Closed Thu, Jun 11: Training". */
 function changeInWords({ kind, dates, slot, note }: DayChange): string {
   const [first, last] = [dates[0], dates.at(-1)];
-  const days = first && last ? rangeInWords({ first, last }) : "";
-  const times = slot === undefined ? days : `${days}, ${slotLabel(slot)}`;
+  const times = first && last ? rangeInWords({ first, last, slot }) : "";
   return `${kind === "closed" ? "Closed" : "Reopened"} ${times}${note && `: ${note}`}`;
 }
 
@@ -91,12 +91,7 @@ function CloseForm({ version, toClose, refusal, today }: DaysProps & { today: Pl
     >
       <TextField {...field("first")} label="Close from" type="date" min={today} />
       <TextField {...field("last")} label="To" optional type="date" min={today} />
-      <SelectField
-        {...field("slot")}
-        label="Window"
-        placeholder="Whole days"
-        options={timeSlots.map((value) => ({ value, label: slotLabel(value) }))}
-      />
+      <WindowField {...field("slot")} />
       <TextField {...field("note")} label="Note" optional maxLength={longestRemark} autoComplete="off" />
       <SubmitButton look="navy">Close</SubmitButton>
     </PostForm>
@@ -106,13 +101,13 @@ function CloseForm({ version, toClose, refusal, today }: DaysProps & { today: Pl
 const firstName = (name: string) => name.split(" ")[0] ?? name;
 
 /** Names separated by commas, as short as possible: first names, and full names where two are alike. */
-function shortNames(names: readonly string[]): string {
-  const isAlone = (name: string) => names.filter((other) => firstName(other) === firstName(name)).length === 1;
-  return names.map((name) => (isAlone(name) ? firstName(name) : name)).join(", ");
+function shortNames(working: NonNullable<CalendarDay["working"]>): string {
+  const isAlone = (name: string) => working.filter((other) => firstName(other.name) === firstName(name)).length === 1;
+  return working.map(({ name, off }) => `${isAlone(name) ? firstName(name) : name}${windowsOff(off)}`).join(", ");
 }
 
 function Day({ day, version, isToday }: { day: CalendarDay; version: number; isToday: boolean }) {
-  const { date, closed, capacity, working } = day;
+  const { date, closed, windows, working } = day;
   const label = formatShortDay(date);
   return (
     <li id={`day-${date}`} className={closed && styles.off}>
@@ -120,11 +115,13 @@ function Day({ day, version, isToday }: { day: CalendarDay; version: number; isT
         <a href={`/office/day/${date}`}>{label}</a> {isToday && <small>Today</small>}
       </p>
       <p className={styles.capacity}>
-        {working === undefined ? `${capacity} at a time` : shortNames(working)}
+        {working === undefined
+          ? `${Math.max(0, ...windows.map(({ capacity }) => capacity))} per window`
+          : shortNames(working)}
         {working?.length === 0 && "No one is working"}
       </p>
       <ul className={styles.windows}>
-        {day.windows.map((window) => (
+        {windows.map((window) => (
           <li key={window.slot}>
             <Window {...{ window, day, version }} />
           </li>
@@ -147,11 +144,12 @@ function Day({ day, version, isToday }: { day: CalendarDay; version: number; isT
 }
 
 function Window({ window, day, version }: { window: CalendarWindow; day: CalendarDay; version: number }) {
-  const { slot, booked, left, closed } = window;
-  const { date, capacity } = day;
+  const { slot, capacity, booked, left, closed } = window;
+  const { date } = day;
   const isOff = day.closed !== undefined;
   const { name } = slotDetails(slot);
-  const free = left > 0 ? `${left} free` : left === 0 ? "full" : `${-left} too many`;
+  const none = capacity === 0 ? "off" : "full";
+  const free = left > 0 ? `${left} free` : left === 0 ? none : `${-left} too many`;
   return (
     <>
       <b>{name}</b>{" "}

@@ -1,13 +1,13 @@
 /** /office/days: the coming days with their capacity, and what closes and reopens days and windows. */
 import { type DaysConflict, timesOf } from "../../booking/staff/close-times.ts";
-import { addDays, formatShortDay, isPlainDate, todayInNewYork, tooFarAhead } from "../../booking/time/calendar.ts";
-import { isTimeSlot, slotDetails, type TimeSlot } from "../../booking/time/slots.ts";
+import { addDays, isPlainDate, todayInNewYork, tooFarAhead } from "../../booking/time/calendar.ts";
+import { rangeInWords } from "../../booking/time/visit-in-words.ts";
 import type { Notice, OfficeRequest, Page, Refusal } from "../answer.ts";
-import { readDays } from "../shared/days-form.ts";
+import { readDays, slotIn } from "../shared/days-form.ts";
 import { decisionsOf } from "../shared/decisions.ts";
 import { textOf, versionOf } from "../shared/form.ts";
 import { doneNotice, refusedNotice } from "../shared/Notice.tsx";
-import { changedBy, changesInWords, rangeInWords } from "../shared/words.ts";
+import { changedBy, changesInWords } from "../shared/words.ts";
 import { DaysScreen, daysPath } from "./DaysScreen.tsx";
 
 const daysShown = 28;
@@ -17,11 +17,6 @@ const daysInConflict = 7;
 const longestRange = 92;
 
 const done = { closed: "Closed to new visits.", reopened: "Open for visits again.", undone: "Undone." };
-
-function slotIn(form: FormData): TimeSlot | undefined {
-  const slot = textOf(form, "slot");
-  return isTimeSlot(slot) ? slot : undefined;
-}
 
 /** "Closed: Training", or "Open". */
 const closingInWords = (note: string | undefined) => (note === undefined ? "Open" : `Closed${note && `: ${note}`}`);
@@ -36,7 +31,7 @@ function othersWere({ closures, changes }: DaysConflict, yours: string, now: Dat
     text: `${changedBy(changes, now, "These days have changed")}. Nothing was saved.`,
     changes: [...new Set(changesInWords(changes, new Map()))],
     sides: dates.map((date) => ({
-      label: slot === undefined ? formatShortDay(date) : `${formatShortDay(date)}, ${slotDetails(slot).name}`,
+      label: rangeInWords({ first: date, last: date, slot }),
       now: closingInWords(closures.find((closure) => closure.date === date)?.note),
       yours,
     })),
@@ -46,14 +41,13 @@ function othersWere({ closures, changes }: DaysConflict, yours: string, now: Dat
 async function close({ office, user }: OfficeRequest, form: FormData): Promise<string | Refusal> {
   const read = readDays(form, { now: office.now(), most: longestRange });
   if ("errors" in read) return { status: 422, errors: read.errors };
-  const slot = slotIn(form);
-  const closing = { ...read, slot, version: versionOf(form) };
+  const closing = { ...read, version: versionOf(form) };
   const answer = await office.close(closing, decisionsOf(form), user.label);
   if (answer.status === "closed") return `${daysPath}?done=closed`;
   if (answer.status === "conflict") {
     return { status: 409, notice: othersWere(answer, closingInWords(read.note), office.now()) };
   }
-  const title = `Close ${rangeInWords(read)}${slot === undefined ? "" : `, ${slotDetails(slot).name}`}`;
+  const title = `Close ${rangeInWords(read)}`;
   const text = "These visits are booked then. Nothing is closed until each is kept or put on the call list.";
   return { status: 409, review: { title, text, visits: answer.visits } };
 }

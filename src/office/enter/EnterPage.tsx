@@ -4,6 +4,34 @@ import { SubmitButton } from "../../components/Button.tsx";
 import { LogoMark } from "../../components/frame/LogoMark.tsx";
 import styles from "./EnterPage.module.css";
 
+/** What a device shows on which the office was open once, and how it is opened again. */
+export function SignedOutPage() {
+  return (
+    <main id="main" className={styles.enter}>
+      <LogoMark />
+      <h1>This device was signed out</h1>
+      <p>
+        The office of {business.name} wasn’t used here for {sessionDays} days, or the private link that opened it has
+        ended. To open it again:
+      </p>
+      <ul className={styles.ways}>
+        <li>Open your private link once more, if you kept it.</li>
+        <li>
+          Or ask for a new one: whoever has the office open makes it under <b>Settings</b>, <b>Technicians and links</b>
+          .
+        </li>
+        <li>
+          Nobody has it open? Whoever runs the server makes one there:{" "}
+          <code>npm run bookings -- office add "Front desk"</code>
+        </li>
+      </ul>
+      <p>
+        <a href="/">To the website</a>
+      </p>
+    </main>
+  );
+}
+
 /** What a private link to the office shows: one button, because mail programs open links by themselves. */
 export function EnterPage({ label, path }: { label: string; path: string }) {
   return (

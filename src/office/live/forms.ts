@@ -1,6 +1,6 @@
 /** Sends the page's own forms and shows the answer in place. Forms that lead to another page are the browser's business. */
 import { say } from "./connection.ts";
-import { holdRefresh, isClosed, nowShown } from "./refresh.ts";
+import { holdRefresh, nowShown } from "./refresh.ts";
 import { showPage } from "./show-page.ts";
 
 // Forms have buttons named "action", which hide the property of that name.
@@ -26,7 +26,8 @@ async function send(form: HTMLFormElement, button: HTMLElement | null, action: U
   const place = placeOf(form);
   const response = await fetch(action, { method: "POST", body });
   const html = await response.text();
-  if (isClosed(response) && !html.includes('class="office"')) return location.reload();
+  const isUnknown = response.status === 404 && !html.includes('class="office"');
+  if (isUnknown || response.status === 403) return location.reload();
   const { pathname, search } = new URL(response.url);
   if (pathname !== location.pathname) return location.assign(pathname + search);
   if (response.ok) form.reset();

@@ -13,9 +13,6 @@ interface Shown {
   search?: string | undefined;
 }
 
-/** Whether the office was closed on this device, or its link revoked. */
-export const isClosed = ({ status }: Response) => status === 403 || status === 404;
-
 /** Asks for a page. @throws TypeError without a connection */
 export async function askFor({ url, search }: Shown): Promise<{ response: Response; html: string }> {
   const body = search === undefined ? undefined : new URLSearchParams({ q: search });
@@ -48,7 +45,8 @@ async function refresh(): Promise<void> {
   try {
     const { response, html } = await askFor(shown);
     if (own !== turn) return;
-    if (isClosed(response)) return location.reload();
+    // The office was closed on this device, or its link was revoked.
+    if (response.status === 403 || response.status === 404) return location.reload();
     if (!response.ok) return say(noConnection);
     say("");
     if (html === latest) return;

@@ -62,7 +62,7 @@ function WindowChoice({ day: { date, closed, windows }, slot, value, now }: Wind
   const window = windows.find((one) => one.slot === slot);
   if (!window || !slotsOn(date).includes(slot)) return null;
   const isOver = now >= slotEnd(date, slot);
-  const isShut = closed ?? window.closed;
+  const isShut = closed || window.closed || window.capacity === 0;
   const left = isOver ? "over" : isShut ? "closed" : window.left > 0 ? `${window.left} free` : "full";
   const tone = isOver ? "over" : !isShut && window.left > 0 ? "free" : "full";
   const own = `${date} ${slot}`;

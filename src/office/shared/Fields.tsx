@@ -1,8 +1,9 @@
 import type { ComponentProps } from "react";
 import type { Away } from "../../booking/availability/who-comes.ts";
 import { longestReason } from "../../booking/rules/squeeze-reason.ts";
+import { slotLabel, timeSlots } from "../../booking/time/slots.ts";
 import { SubmitButton } from "../../components/Button.tsx";
-import { TextField } from "../../components/Field.tsx";
+import { SelectField, TextField } from "../../components/Field.tsx";
 import type { RefusedForm } from "../answer.ts";
 import { textOf } from "./form.ts";
 import { withAway } from "./words.ts";
@@ -34,6 +35,18 @@ type ReasonFieldProps = Omit<ComponentProps<typeof TextField>, "name" | "maxLeng
 export function ReasonField({ name = "reason", ...field }: ReasonFieldProps) {
   return <TextField {...field} name={name} maxLength={longestReason} autoComplete="off" />;
 }
+
+/** The window of days that a form is about. */
+export const WindowField = (
+  field: Pick<ComponentProps<typeof SelectField>, "id" | "name" | "defaultValue" | "error">,
+) => (
+  <SelectField
+    {...field}
+    label="Window"
+    placeholder="Whole days"
+    options={timeSlots.map((value) => ({ value, label: slotLabel(value) }))}
+  />
+);
 
 /** The reason, where a form that was just sent has to say it. */
 export function AskedReason({

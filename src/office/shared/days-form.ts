@@ -1,5 +1,6 @@
-/** Reads the days and the note of a form. */
+/** Reads the days, the window and the note of a form. */
 import { dayNumber, isPlainDate, type PlainDate, todayInNewYork, tooFarAhead } from "../../booking/time/calendar.ts";
+import { isKnownSlot, type TimeSlot } from "../../booking/time/slots.ts";
 import type { Errors } from "../answer.ts";
 import { textOf } from "./form.ts";
 
@@ -30,14 +31,20 @@ function daysErrors(first: string, last: string, { now, most, past = false }: Li
 export const noteErrors = (form: FormData): Errors =>
   textOf(form, "note").trim().length > longestRemark ? { note: `Please use at most ${longestRemark} characters.` } : {};
 
-/** The days and note of a form, or what is wrong with them; without a last day, it is one. */
+/** The window that a form is about; undefined for whole days. It may have been taken away since the form was shown. */
+export function slotIn(form: FormData): TimeSlot | undefined {
+  const slot = textOf(form, "slot");
+  return isKnownSlot(slot) ? slot : undefined;
+}
+
+/** The days, window and note of a form, or what is wrong with them; without a last day, it is one. */
 export function readDays(
   form: FormData,
   limits: Limits,
-): { first: PlainDate; last: PlainDate; note: string } | { errors: Errors } {
+): { first: PlainDate; last: PlainDate; slot: TimeSlot | undefined; note: string } | { errors: Errors } {
   const first = textOf(form, "first").trim();
   const last = textOf(form, "last").trim() || first;
   const errors = { ...daysErrors(first, last, limits), ...noteErrors(form) };
   if (Object.keys(errors).length > 0 || !isPlainDate(first) || !isPlainDate(last)) return { errors };
-  return { first, last, note: textOf(form, "note").trim() };
+  return { first, last, slot: slotIn(form), note: textOf(form, "note").trim() };
 }

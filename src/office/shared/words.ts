@@ -5,7 +5,7 @@ import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { historyInWords, type Names } from "../../booking/queries/history-in-words.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { actors, type VisitEvent } from "../../booking/storage/events.ts";
-import { formatShortDay, type PlainDate, todayInNewYork } from "../../booking/time/calendar.ts";
+import { formatShortDay, todayInNewYork } from "../../booking/time/calendar.ts";
 import { timeSeenFrom } from "../../booking/time/instant-in-words.ts";
 import { slotLabel } from "../../booking/time/slots.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
@@ -28,10 +28,6 @@ export const who = (actor: string) =>
 /** "Thu, Jun 11, Morning (8am-12pm)". */
 export const timeInWords = ({ serviceDate, timeSlot }: Pick<Booking, "serviceDate" | "timeSlot">) =>
   `${formatShortDay(serviceDate)}, ${slotLabel(timeSlot)}`;
-
-/** "Thu, Jun 11", "Thu, Jun 11 to Sat, Jun 13". */
-export const rangeInWords = ({ first, last }: { first: PlainDate; last: PlainDate }) =>
-  first === last ? formatShortDay(first) : `${formatShortDay(first)} to ${formatShortDay(last)}`;
 
 /** "Pat (left)": who comes, and why they don't. */
 export const withAway = (name: string, away: Away | undefined) => (away ? `${name} (${awayInWords[away]})` : name);

@@ -4,7 +4,7 @@ import { TextField } from "../../components/Field.tsx";
 import type { RefusedForm } from "../answer.ts";
 import { longestRemark } from "../shared/days-form.ts";
 import { fieldsOf } from "../shared/decisions.ts";
-import { PostForm } from "../shared/Fields.tsx";
+import { PostForm, WindowField } from "../shared/Fields.tsx";
 import { textOf, textsOf } from "../shared/form.ts";
 import styles from "./TechniciansScreen.module.css";
 
@@ -67,10 +67,10 @@ export function PersonForm({ technician, path, sent }: Omit<FormProps, "technici
   );
 }
 
-/** Days that differ from somebody's weekdays. */
+/** Days, or one window of each, that differ from somebody's weekdays. */
 export function DaysForm({ technician, path, sent, today }: FormProps & { today: string }) {
   const { id } = technician;
-  const field = (name: "first" | "last" | "note") => ({
+  const field = (name: "first" | "last" | "slot" | "note") => ({
     ...{ id: `${name}-${id}`, name, error: sent?.errors?.[name], defaultValue: textOf(sent?.form, name) },
   });
   const works = textOf(sent?.form, "works") || "off";
@@ -95,6 +95,7 @@ export function DaysForm({ technician, path, sent, today }: FormProps & { today:
         <TextField {...field("first")} label="From" type="date" min={today} />
         <TextField {...field("last")} label="To" optional type="date" min={today} />
       </div>
+      <WindowField {...field("slot")} />
       <TextField {...field("note")} label="Note" optional maxLength={longestRemark} autoComplete="off" />
       <SubmitButton look="navy">Save</SubmitButton>
     </PostForm>

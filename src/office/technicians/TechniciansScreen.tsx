@@ -1,6 +1,7 @@
 import type { SpecialDays, Technician } from "../../booking/staff/technicians.ts";
 import type { VisitEvent } from "../../booking/storage/events.ts";
 import { todayInNewYork } from "../../booking/time/calendar.ts";
+import { rangeInWords } from "../../booking/time/visit-in-words.ts";
 import { weekdaysInWords } from "../../business/weekdays.ts";
 import { PlainButton } from "../../components/Button.tsx";
 import type { Notice, RefusedForm } from "../answer.ts";
@@ -9,7 +10,6 @@ import { textOf } from "../shared/form.ts";
 import { Events } from "../shared/History.tsx";
 import { NoticePlace } from "../shared/Notice.tsx";
 import { Review } from "../shared/Review.tsx";
-import { rangeInWords } from "../shared/words.ts";
 import { DaysForm, doing, PersonForm } from "./TechnicianForms.tsx";
 import styles from "./TechniciansScreen.module.css";
 
@@ -18,6 +18,9 @@ const path = "/office/technicians";
 /** "Off Mon, Jun 15 to Fri, Jun 19: Vacation". */
 export const specialInWords = ({ works, note, ...range }: SpecialDays) =>
   `${works ? "Works" : "Off"} ${rangeInWords(range)}${note && `: ${note}`}`;
+
+/** The fields that say when. */
+const rangeOf = ({ first, last, slot = "" }: SpecialDays) => ({ first, last, slot });
 
 /** "Mon-Fri". */
 export const weekdaysShown = (weekdays: readonly number[]) => weekdaysInWords(weekdays, true) || "No weekdays";
@@ -44,8 +47,8 @@ export function TechniciansScreen(props: TechniciansProps) {
       {review && <Review {...{ review, technicians, path }} form={refusal.form} />}
       {working.length === 0 && !review && (
         <p className={styles.hint}>
-          Until you add someone, the number of visits at a time comes from the settings. After that, it is the number of
-          technicians who work that day, so add all of them.
+          Until you add someone, the settings say how many technicians there are. After that, only those listed here
+          make visits, so add all of them.
         </p>
       )}
       <ul className={styles.technicians}>
@@ -59,10 +62,6 @@ export function TechniciansScreen(props: TechniciansProps) {
           <PersonForm path={path} sent={sentAs(refusal, "add")} />
         </section>
       )}
-      <p className={styles.hint}>
-        A private link opens somebody’s own day on their phone: make it under{" "}
-        <a href="/office/settings/links">Technicians and links</a>.
-      </p>
       {left.length > 0 && (
         <section className={styles.left} aria-labelledby="left-title">
           <h2 id="left-title">No longer here</h2>
@@ -103,8 +102,8 @@ function Working({ technician, events, refusal, now }: TechniciansProps & { tech
       {special.length > 0 && (
         <ul className={styles.special}>
           {special.map((days) => (
-            <li key={days.first}>
-              <PostForm action={path} sends={{ ...doing("usual", technician), first: days.first, last: days.last }}>
+            <li key={rangeInWords(days)}>
+              <PostForm action={path} sends={{ ...doing("usual", technician), ...rangeOf(days) }}>
                 <span>{specialInWords(days)}</span>
                 <PlainButton>
                   As usual<span className="visually-hidden">: {`${name}, ${specialInWords(days)}`}</span>
@@ -116,7 +115,7 @@ function Working({ technician, events, refusal, now }: TechniciansProps & { tech
       )}
       <details id={`days-details-${id}`} open={away !== undefined}>
         <summary>
-          Vacation or extra day<span className="visually-hidden">: {name}</span>
+          Time off or extra time<span className="visually-hidden">: {name}</span>
         </summary>
         <DaysForm technician={technician} path={path} sent={away} today={todayInNewYork(now)} />
       </details>

@@ -8,12 +8,13 @@ import {
   type SpecialDays,
   type StaffChange,
 } from "../../booking/staff/technicians.ts";
+import { rangeInWords } from "../../booking/time/visit-in-words.ts";
 import type { Errors, Page, Refusal, Side } from "../answer.ts";
 import { readDays } from "../shared/days-form.ts";
 import { assignmentsOf, decisionsOf } from "../shared/decisions.ts";
 import { textOf, textsOf, versionOf } from "../shared/form.ts";
 import { doneNotice, refusedNotice } from "../shared/Notice.tsx";
-import { changedBy, changesInWords, rangeInWords } from "../shared/words.ts";
+import { changedBy, changesInWords } from "../shared/words.ts";
 import { longestName } from "./TechnicianForms.tsx";
 import { specialInWords, TechniciansScreen, weekdaysShown } from "./TechniciansScreen.tsx";
 
@@ -84,7 +85,10 @@ function sidesOf(change: StaffChange, { seen, now }: StaffConflict, special: rea
     case "days":
     case "usual": {
       const { first, last } = change;
-      const then = special.filter((days) => days.first <= last && first <= days.last).map(specialInWords);
+      const isThen = ({ slot }: SpecialDays) => !slot || !change.slot || slot === change.slot;
+      const then = special
+        .filter((days) => days.first <= last && first <= days.last && isThen(days))
+        .map(specialInWords);
       const yours = change.do === "usual" ? "As usual" : specialInWords(change);
       return [{ label: rangeInWords(change), now: then.join(", ") || "As usual", yours }];
     }
@@ -104,7 +108,7 @@ function followOthers(form: FormData, change: StaffChange, { seen, now }: StaffC
 function whyReviewed(visits: readonly ConcernedVisit[]): string {
   const why = visits.every(({ away }) => away)
     ? "These visits are assigned to someone who would be off."
-    : "More visits are booked than there would be technicians.";
+    : "More visits are booked than there would be technicians for.";
   return `${why} Nothing changes until each is kept or put on the call list.`;
 }
 
@@ -113,7 +117,8 @@ export const techniciansPage: Page = {
     const [technicians, events] = await Promise.all([office.technicians(), office.technicianEvents()]);
     const notice = refusal ? refusal.notice : doneNotice(query.get("done"), done);
     const screen = <TechniciansScreen {...{ technicians, events, notice, refusal }} now={office.now()} />;
-    return { title: "Technicians", current: "technicians", screen };
+    const tools = <a href="/office/settings/links">Links that open their day</a>;
+    return { title: "Technicians", current: "technicians", tools, screen };
   },
 
   async change({ office, user }, form): Promise<string | Refusal | undefined> {

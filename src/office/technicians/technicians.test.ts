@@ -67,12 +67,22 @@ test("a technician's absence asks about the visits that are theirs, and offers w
   const both = { ...away, [`visit:${visit}`]: "keep", [`visit:${taken.id}`]: "keep", [`assign:${visit}`]: bo };
   const asked = await ask(both);
   expect(asked.value(`#assign-${visit}`)).toBe(bo);
-  expect(asked.text(`#reason-${visit}-error`)).toMatch(/^Bo has a visit at that time\./);
-  expect(asked.all(`#assign-${visit} option`).at(-1)).toBe("Bo (has a visit at that time)");
+  expect(asked.text(`#reason-${visit}-error`)).toMatch(/^Bo is booked at that time\./);
+  expect(asked.all(`#assign-${visit} option`).at(-1)).toBe("Bo (booked at that time)");
   const decided = { ...both, [`reason:${visit}`]: "Same house" };
   expect((await ask(decided)).location).toBe("/office/technicians?done=changed");
   const [morning] = (await office.agenda(thursday)).windows;
   expect(morning?.visits).toMatchObject(Array.from({ length: 2 }, () => ({ technician: "Bo", away: undefined })));
+  // The same of one window: the visits of the others stay out of it.
+  const later = { ...away, id: bo, version: 1, slot: "evening", note: "School" };
+  expect((await ask(later)).location).toBe("/office/technicians?done=changed");
+  const shown = await ask();
+  expect(shown.text(`#technician-${bo} li span`)).toBe("Off Thu, Jun 11, evening: School");
+  const usual = { action: "usual", id: bo, version: 2, first: thursday, last: thursday };
+  const ofMorning = await ask({ ...later, version: 2, slot: "morning" });
+  expect(ofMorning.text("#review h2")).toBe("Bo is off Thu, Jun 11, morning");
+  expect((await ask({ ...usual, slot: "evening" })).location).toBe("/office/technicians?done=changed");
+  expect((await ask()).all(`#technician-${bo} li span`)).toEqual([]);
   expect((await ask()).text(`#history-${ana} li`)).toMatch(
     /^DaysBefore: As usual Thu, Jun 11Now: Off Thu, Jun 11Front desk/,
   );

@@ -190,10 +190,10 @@ describe("the office's page of a visit", () => {
     await office.changeStaff({ do: "add", name: "Zoe", weekdays: [1, 2, 3, 4, 5] }, "call-all", "Front desk");
     const other = await booked({ serviceDate: "2026-06-17" });
     await office.assign({ id: other.id, version: 0, by: "Front desk" }, "sam");
-    expect((await show()).all("#technician option")).toEqual(["Nobody", "Zoe", "Sam (has a visit at that time)"]);
+    expect((await show()).all("#technician option")).toEqual(["Nobody", "Zoe", "Sam (booked at that time)"]);
     const wanted = { action: "assign", version: 0, technician: "sam" };
     const asked = await send(wanted);
-    expect([asked.status, asked.text("#notice")]).toEqual([409, "Sam has a visit at that time."]);
+    expect([asked.status, asked.text("#notice")]).toEqual([409, "Sam is booked at that time."]);
     expect([asked.value("#technician"), asked.all("#assign-reason-error")]).toEqual(["sam", []]);
     const without = await send({ ...wanted, squeeze: 1, reason: " " });
     expect(without.text("#assign-reason-error")).toBe("Please say why you’re sending them anyway.");

@@ -59,7 +59,7 @@ function WindowCell({ day, window, now }: { day: CalendarDay; window: CalendarWi
     <>
       <b>{left}</b>{" "}
       <span>
-        {window.booked}/{day.capacity}
+        {window.booked}/{window.capacity}
       </span>
     </>
   );

@@ -1,4 +1,5 @@
 /** The cookie in which a device keeps the token of its office session. */
+import { createHash } from "node:crypto";
 import { rememberedDays } from "../../booking/access/session-days.ts";
 
 export interface OfficeCookie {
@@ -8,7 +9,19 @@ export interface OfficeCookie {
   set(token: string): string;
   /** A Set-Cookie header that deletes the cookie. */
   remove(): string;
+  /** A Set-Cookie header with which this session looks at the draft of the site (src/server/look.ts). */
+  look(token: string): string;
+  /** A Set-Cookie header that ends the look. */
+  endLook(): string;
+  /** The token of the session in a Cookie header, if it looks at the draft. */
+  looking(header: string | null | undefined): string | undefined;
 }
+
+/** Ties the look to one session: with another one, the cookie says nothing. */
+const lookOf = (token: string) => createHash("sha256").update(`look ${token}`).digest("base64url");
+
+/** A look that was forgotten ends with the working day. */
+const lookSeconds = 8 * 3_600;
 
 /**
  * @param behindTls the prefix `__Host-` then binds the cookie to this host alone (RFC 6265bis, section 4.1.3.2); browsers take
@@ -17,11 +30,20 @@ export interface OfficeCookie {
 export function officeCookie(behindTls: boolean): OfficeCookie {
   const name = behindTls ? "__Host-office" : "office";
   const pair = new RegExp(`(?:^|;) *${name}=([\\w-]{43})(?:;|$)`);
-  const cookie = (value: string, seconds: number) =>
-    `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${behindTls ? "; Secure" : ""}`;
+  const flags = `HttpOnly; SameSite=Strict${behindTls ? "; Secure" : ""}`;
+  const cookie = (value: string, seconds: number, of = name) => `${of}=${value}; Path=/; Max-Age=${seconds}; ${flags}`;
+  const read = (header: string | null | undefined) => pair.exec(header ?? "")?.[1];
   return {
-    read: (header) => pair.exec(header ?? "")?.[1],
+    read,
     set: (token) => cookie(token, rememberedDays * 86_400),
     remove: () => cookie("", 0),
+    look: (token) => cookie(lookOf(token), lookSeconds, `${name}-look`),
+    endLook: () => cookie("", 0, `${name}-look`),
+    looking(header) {
+      // Hardly any request has one.
+      if (!header?.includes(`${name}-look=`)) return undefined;
+      const token = read(header);
+      return token !== undefined && header.includes(`${name}-look=${lookOf(token)}`) ? token : undefined;
+    },
   };
 }

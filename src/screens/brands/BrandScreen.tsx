@@ -2,8 +2,8 @@ import { Fragment } from "react";
 import { problemsOf } from "../../catalog/brands.ts";
 import { brandCodesPath, findBrandCodes } from "../../catalog/codes/error-codes.ts";
 import { coreCities } from "../../catalog/places/cities.ts";
-import { problemsPath } from "../../catalog/problems/problem-pages.ts";
-import { services } from "../../catalog/services/services.ts";
+import { applianceNoun, appliancePath, problemsPath } from "../../catalog/problems/problem-pages.ts";
+import { getService, services } from "../../catalog/services/services.ts";
 import { Accordion, Faq } from "../../components/Accordion.tsx";
 import { brandBenefits } from "../../components/benefits.ts";
 import { CheckList } from "../../components/CheckList.tsx";
@@ -18,7 +18,7 @@ import { Section } from "../../components/Section.tsx";
 import { Steps } from "../../components/Steps.tsx";
 import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
-import { picturesOf } from "../page-pictures.ts";
+import { picturesOf, servicesNamedIn } from "../page-pictures.ts";
 import styles from "./BrandScreen.module.css";
 import type { BrandPage } from "./brand-page.ts";
 
@@ -111,7 +111,10 @@ function BrandPlate({ page }: { page: BrandPage }) {
   );
 }
 
-/** Per appliance: what this maker's models are known for, otherwise the standard problems of its type. */
+/**
+ * Per appliance: what this maker's models are known for, otherwise the standard problems of its type; then the way to the
+ * problems that all makes of it have.
+ */
 function problemItems(page: BrandPage) {
   return page.appliances
     .map((appliance) => ({
@@ -119,7 +122,19 @@ function problemItems(page: BrandPage) {
       problems: page.faults.find((entry) => entry.appliance === appliance)?.items ?? problemsOf(appliance),
     }))
     .filter(({ problems }) => problems.length > 0)
-    .map(({ title, problems }) => ({ title, body: <CheckList mark="wrench" items={problems} /> }));
+    .map(({ title, problems }) => ({
+      title,
+      body: (
+        <>
+          <CheckList mark="wrench" items={problems} />
+          {servicesNamedIn([title]).map((id) => (
+            <MoreLink key={id} href={appliancePath(id)}>
+              {`Any ${applianceNoun(getService(id).title)} problem`}
+            </MoreLink>
+          ))}
+        </>
+      ),
+    }));
 }
 
 function BrandSidebar({ page: { id, name, appliances, headings } }: { page: BrandPage }) {

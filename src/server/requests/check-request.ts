@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { malformed, type Refuse, wrongMethod } from "../responses/error-pages.ts";
 import type { HeaderValues } from "../responses/security-headers.ts";
 import { notFoundPath, type StaticFiles, sendFile } from "../responses/static-files.ts";
-import { type OfficeAccess, signedOut } from "./office-access.ts";
+import type { OfficeAccess } from "./office-access.ts";
 import { hasPlainHost, isAlias, methodsOf, reading, readRequestTarget, searchPath } from "./paths.ts";
 
 declare module "fastify" {
@@ -33,9 +33,7 @@ export function checkRequests(app: FastifyInstance, { files, access, refuse, sec
     const target = readRequestTarget(url);
     if (!target || !hasPlainHost(raw)) return refuse(request, reply, malformed);
     reply.headers(security);
-    const allowed = await access(request, reply, target.path);
-    if (allowed === undefined) return refuse(request, reply, signedOut);
-    const path = searchPath(allowed, url);
+    const path = searchPath(await access(request, reply, target.path), url);
     if (target.location !== undefined) return reply.redirect(target.location, reading.includes(method) ? 301 : 308);
     request.path = path;
     const file = path === notFoundPath ? undefined : files.get(path);

@@ -3,13 +3,17 @@
  * /office is then answered as a path that nobody knows, by the same code.
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { isOfficePath, linkTokenIn, mayOpen, unknownPathFor } from "../../booking/access/office-paths.ts";
+import {
+  isOfficePath,
+  linkTokenIn,
+  mayOpen,
+  signedOutPath,
+  unknownPathFor,
+} from "../../booking/access/office-paths.ts";
 import type { OfficeUser } from "../../booking/access/office-user.ts";
-import { sessionDays } from "../../booking/access/session-days.ts";
 import { networksOf } from "../../booking/identity/ip-networks.ts";
 import type { OfficeService } from "../../booking/office-service.ts";
 import type { OfficeCookie } from "../../runtime/secrets/office-cookie.ts";
-import type { ErrorAnswer } from "../responses/error-pages.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 declare module "fastify" {
@@ -21,19 +25,12 @@ declare module "fastify" {
 
 export interface OfficeAccessOptions {
   /** Whom the office lets in; without it, nobody. */
-  office?: Pick<OfficeService, "findLink" | "findSession" | "noteUse">;
+  office?: Pick<OfficeService, "findLink" | "findSession" | "noteUse" | "readDraft">;
   rateLimits: RateLimits;
 }
 
-/** Finds the path that a request is answered for: its own, or one that nobody knows; undefined on a device that was signed out. */
-export type OfficeAccess = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<string | undefined>;
-
-/** What a device is told that had the office open once: only its cookie proves that. */
-export const signedOut: ErrorAnswer = {
-  status: 403,
-  title: "This device was signed out",
-  text: `The office wasn’t used here for ${sessionDays} days, or its private link has ended. If you kept your link, open it again. Otherwise ask for a new one: whoever has the office open makes it under Settings, Technicians and links. If nobody has it open, whoever runs the server can make one. Not from the office? Call us at`,
-};
+/** Finds the path that a request is answered for: its own, that of a device that was signed out, or one that nobody knows. */
+export type OfficeAccess = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<string>;
 
 /** @returns a check that sets `request.user` for those whom it lets in */
 export function officeAccess(cookie: OfficeCookie, { office, rateLimits }: OfficeAccessOptions): OfficeAccess {
@@ -44,10 +41,14 @@ export function officeAccess(cookie: OfficeCookie, { office, rateLimits }: Offic
     return wait === undefined && (await office.findLink(token)) !== undefined;
   }
 
-  async function isLetIn(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean | "signed out"> {
+  async function isLetIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+  ): Promise<boolean | typeof signedOutPath> {
     const token = cookie.read(request.headers.cookie);
     const session = token === undefined ? undefined : await office?.findSession(token);
-    if (session === "ended") return "signed out";
+    if (session === "ended") return signedOutPath;
     if (!token || !session || !mayOpen(session.user, path)) return false;
     request.user = session.user;
     if (session.isUseToNote) {
@@ -62,7 +63,7 @@ export function officeAccess(cookie: OfficeCookie, { office, rateLimits }: Offic
     if (!isOfficePath(path)) return path;
     const token = linkTokenIn(path);
     const isOpen = await (token === undefined ? isLetIn(request, reply, path) : isWorkingLink(request, token));
-    if (isOpen === "signed out") return undefined;
+    if (isOpen === signedOutPath) return signedOutPath;
     return isOpen ? path : unknownPathFor(path);
   };
 }

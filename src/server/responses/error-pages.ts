@@ -48,31 +48,44 @@ const pagePolicy = `default-src 'none'; style-src ${inlineHash(style)}; frame-an
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/**
- * A self-contained page that still offers a way to get a repair: the phone number.
- * @param requestId a number that a caller can quote
- */
-export function errorPage({ title, text }: ErrorAnswer, { name, phone }: Contact, requestId?: string): string {
-  const shownName = escapeHtml(name);
-  const reference = `<p>If you call us about this, give us this reference number: <b>${requestId}</b></p>\n`;
-  return `<!doctype html>
+/** A self-contained page. @param body as HTML */
+const shell = (title: string, body: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>${escapeHtml(title)} | ${shownName}</title>
+<title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">
 <style>${style}</style>
 </head>
 <body>
-<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(text)}
-<a href="${escapeHtml(phone.href)}">${escapeHtml(phone.text)}</a>.</p>
-${requestId ? reference : ""}<p><a href="/">${shownName}</a></p>
+${body}
 </body>
 </html>
 `;
+
+/** A page of a few sentences and where to go next, with its policy: for the office, which has no need to call itself. */
+export function plainPage(title: string, sentences: readonly string[], next: { text: string; href: string }) {
+  const lines = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>\n`).join("");
+  const link = `<p><a href="${escapeHtml(next.href)}">${escapeHtml(next.text)}</a></p>`;
+  return { html: shell(title, `<h1>${escapeHtml(title)}</h1>\n${lines}${link}`), policy: pagePolicy };
+}
+
+/**
+ * A page that still offers a way to get a repair: the phone number.
+ * @param requestId a number that a caller can quote
+ */
+export function errorPage({ title, text }: ErrorAnswer, { name, phone }: Contact, requestId?: string): string {
+  const shownName = escapeHtml(name);
+  const reference = `<p>If you call us about this, give us this reference number: <b>${requestId}</b></p>\n`;
+  return shell(
+    `${title} | ${name}`,
+    `<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}
+<a href="${escapeHtml(phone.href)}">${escapeHtml(phone.text)}</a>.</p>
+${requestId ? reference : ""}<p><a href="/">${shownName}</a></p>`,
+  );
 }
 
 const problemMediaType = "application/problem+json";

@@ -78,7 +78,7 @@ test("a file from the first release keeps its bookings, which work like new ones
   const limited = createBookingService({ database, now: () => wednesdayMorning, linkSecret, limits });
   expect(await limited.book(validValues({ timeSlot: "afternoon" }), {}, network)).toMatchObject({ status: "booked" });
   expect(await limited.book(validValues({ timeSlot: "evening" }), {}, network)).toMatchObject({ status: "too-many" });
-  const { visits } = await searchVisits({ database, now: () => wednesdayMorning }, "MILLER avenue");
+  const { visits } = await searchVisits({ database, now: () => wednesdayMorning, visitsPerWindow: 1 }, "MILLER avenue");
   expect(visits.map(({ booking: { id } }) => id)).toContain(booking?.id);
   expect(await bookings.renewLinks()).toBe(1);
   expect(await bookings.findByToken(bookings.linkToken(booking as Booking))).toEqual(booking);
@@ -170,10 +170,30 @@ describeOnBothEngines("the tables", (engine) => {
     await database.updateTable("bookings").set({ reviewed_at: null }).execute();
     await takeBack(database, "018_link_generation");
     const again = await temporaryDatabase(place);
-    const { visits } = await searchVisits({ database: again, now: () => wednesdayMorning }, "squeals 4411");
+    const { visits } = await searchVisits(
+      { database: again, now: () => wednesdayMorning, visitsPerWindow: 1 },
+      "squeals 4411",
+    );
     expect(visits.map(({ booking }) => booking.id)).toEqual([id]);
     const unreviewed = again.selectFrom("bookings").select("id").where("reviewed_at", "is", null);
     expect(await unreviewed.execute()).toEqual([{ id: other.id }]);
+  });
+
+  test("of the release before absences by window keep whole days, and take windows beside them", async () => {
+    const place = await engine.newPlace({ withoutTables: true });
+    const { database } = await temporaryService(place);
+    const day = { technician_id: "ana", date: "2026-06-11", time_slot: "", works: 0, note: "Flu" } as const;
+    await database.insertInto("technician_days").values(day).execute();
+    await takeBack(database, "023_site_versions");
+    const again = await temporaryDatabase(place);
+    expect(await again.selectFrom("technician_days").selectAll().execute()).toEqual([day]);
+    const add = (row: object) =>
+      again
+        .insertInto("technician_days")
+        .values({ ...day, ...row })
+        .execute();
+    await add({ time_slot: "morning" });
+    await expect(add({ time_slot: "morning" })).rejects.toThrow();
   });
 
   test("from a later release are rejected rather than damaged", async () => {

@@ -258,6 +258,12 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
   "024_going_live": async (database) => {
     await table(database, "going_live", "item* done_at done_by").execute();
   },
+  "026_absence_by_window": async (database) => {
+    await addColumns(database, "technician_days", "time_slot", "");
+    await database.schema.dropIndex("technician_days_once").execute();
+    const once = index(database, "technician_times_once", "technician_id date time_slot", "technician_days");
+    await once.unique().execute();
+  },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

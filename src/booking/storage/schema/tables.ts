@@ -246,10 +246,12 @@ export const tables = {
     version: kept<number>(),
   },
 
-  /** A day on which a technician works though they usually don't, or the reverse, such as a vacation. */
+  /** A day, or one window of it, in which a technician works though they usually don't, or the reverse, such as a vacation. */
   technician_days: {
     technician_id: kept<string>(),
     date: kept<PlainDate>(),
+    /** "" for the whole day. */
+    time_slot: kept<TimeSlot>(),
     /** 1 or 0. */
     works: kept<number>(),
     note: kept<string>(),

@@ -21,7 +21,7 @@ export function GoingLiveScreen({ items, toSet, now }: GoingLiveProps) {
   return (
     <>
       <p className={styles.hint}>
-        {done === items.length ? "Everything is done: visitors can come." : `${done} of ${items.length} are done.`}
+        {done === items.length ? "Everything is done: visitors can come." : `Done: ${done} of ${items.length}.`}
       </p>
       <ul className={styles.list}>
         {items.map((item) => (

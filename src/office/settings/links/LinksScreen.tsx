@@ -108,12 +108,13 @@ function Made({ token, label, expiresAt, address, errors, url }: MadeLink & { ur
 function Link({ link, technicians, ownId, now }: LinksProps & { link: OfficeLink }) {
   const { id, label, technicianId, devices } = link;
   const technician = technicians.find((one) => one.id === technicianId);
-  const isEnding = link.expiresAt <= now.toISOString();
+  const opensNone = link.expiresAt <= now.toISOString();
+  const ends = devices === 0 ? "" : ` The office is closed at once on the ${count(devices, "device")} that it opened.`;
   const facts = [
     `Made ${dateAndTime(link.createdAt)}`,
     link.lastUsedAt ? `last used ${timeSeenFrom(link.lastUsedAt, now)}` : "never used",
     `open on ${count(devices, "device")}`,
-    isEnding ? "opens no new device" : `opens new devices until ${dateAndTime(link.expiresAt)}`,
+    opensNone ? "opens no new device" : `opens new devices until ${dateAndTime(link.expiresAt)}`,
   ];
   return (
     <li id={`link-${id}`} className={styles.link}>
@@ -132,7 +133,7 @@ function Link({ link, technicians, ownId, now }: LinksProps & { link: OfficeLink
           <p>
             {id === ownId
               ? "This device is open by this link: you are signed out here at once. Have another link at hand first."
-              : `It opens nothing anymore, and the office is closed at once on ${devices === 1 ? "its device" : "its devices"}.`}{" "}
+              : `It opens nothing anymore.${ends}`}{" "}
             This can’t be undone.
           </p>
           <SubmitButton look="secondary">Revoke “{label}”</SubmitButton>

@@ -1,5 +1,5 @@
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
-import type { Done } from "../../../booking/staff/going-live.ts";
+import type { Done } from "../../../booking/site/going-live.ts";
 import { timeSeenFrom } from "../../../booking/time/instant-in-words.ts";
 import { PlainButton, SubmitButton } from "../../../components/Button.tsx";
 import { TextField } from "../../../components/Field.tsx";
@@ -56,7 +56,7 @@ export function MailScreen({ state, mail, arrived, notice, refusal, now }: MailP
               </dd>
             </div>
             <div>
-              <dt>Given up</dt>
+              <dt>Failed for good</dt>
               <dd>
                 {failed.length === 0 ? "None" : count(failed.length, "email")}
                 {failed.slice(0, failedShown).map(({ id, bookingId, deadAt, error }) => (

@@ -1,0 +1,103 @@
+/**
+ * Look: a browser of the office sees the drafted site at the site's own addresses. A server of the draft's release answers on a
+ * private socket; requests with the cookie of a session that looks are passed to it. Nobody else ever gets there, nothing of
+ * it is stored, and nothing is sent from it.
+ */
+import { once } from "node:events";
+import { type IncomingMessage, request as send } from "node:http";
+import { buffer } from "node:stream/consumers";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isOfficePath } from "../booking/access/office-paths.ts";
+import type { OfficeService } from "../booking/office-service.ts";
+import type { SiteVersion } from "../booking/site/versions.ts";
+import type { OfficeCookie } from "../runtime/secrets/office-cookie.ts";
+import { reading, readRequestTarget } from "./requests/paths.ts";
+import { type ErrorAnswer, plainPage, type Refuse } from "./responses/error-pages.ts";
+import { type HeaderValues, inlineHash } from "./responses/security-headers.ts";
+
+/** Where the drafted site answers, what is done to get it there, or why that failed, in words. */
+export type Preview = { socket: string } | { step: string } | { failed: string };
+
+export interface LookOptions {
+  office: Pick<OfficeService, "findSession" | "readDraft">;
+  /** Finds the preview of a draft, or has it made. */
+  preview: (draft: SiteVersion) => Promise<Preview>;
+  cookie: OfficeCookie;
+  refuse: Refuse;
+  security: HeaderValues;
+}
+
+const formsRest: ErrorAnswer = {
+  status: 403,
+  title: "This is the draft",
+  text: "Nothing was sent: forms don’t work while you look at the draft. They do on the site itself, and so does our phone:",
+};
+
+const barStyle =
+  ".look-bar{display:flex;flex-wrap:wrap;gap:0 1.5rem;justify-content:center;align-items:center;padding:0 1rem;font:1rem/1.4 system-ui,sans-serif;color:#000;background:#ffd84d}.look-bar a{padding:.7rem 0;color:inherit;font-weight:700}";
+const bar = `<div class="look-bar" role="region" aria-label="Draft"><style>${barStyle}</style><span>You’re looking at the draft. Nobody else sees it.</span><a href="/office/settings">Back to the settings</a></div>`;
+
+/** Nothing of the draft is kept by a browser or anything in between, nor found by a search engine. */
+const privately = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
+/** What the preview decides; the rest is this server's. */
+const passedOn = ["content-type", "content-security-policy", "location", "content-disposition", "allow"];
+
+/** Passes a request on. @throws Error if nobody answers there */
+async function askPreview(request: FastifyRequest, socketPath: string): Promise<IncomingMessage> {
+  const { raw, method, ip, headers } = request;
+  const { host = "", accept = "*/*" } = headers;
+  // Whole and as it is: the bar is put into pages, and the browser has nothing that would still hold.
+  const own = { host, accept, "accept-encoding": "identity", "x-forwarded-for": ip };
+  const asked = send({ socketPath, path: raw.url, method, headers: own }).end();
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  return answer;
+}
+
+async function sendDraft(reply: FastifyReply, answer: IncomingMessage, isHead: boolean): Promise<FastifyReply> {
+  for (const name of passedOn) if (answer.headers[name] !== undefined) reply.header(name, answer.headers[name]);
+  reply.code(answer.statusCode ?? 502);
+  const body = await buffer(answer);
+  if (isHead || !answer.headers["content-type"]?.startsWith("text/html")) return reply.send(body);
+  const policy = answer.headers["content-security-policy"];
+  reply.header("content-security-policy", String(policy).replace("style-src", `style-src ${inlineHash(barStyle)}`));
+  return reply.send(body.toString().replace(/<body[^>]*>/, (tag) => tag + bar));
+}
+
+/** What the office reads until the draft can be seen, or instead of it. */
+function sendWait(reply: FastifyReply, preview: Exclude<Preview, { socket: string }>): FastifyReply {
+  const isOver = "failed" in preview;
+  const title = isOver ? "The draft could not be built" : "The draft is being built";
+  const sentences = isOver
+    ? [preview.failed, "The site stays as it is. Change the draft in the office, and look again."]
+    : ["That takes about half a minute. This page opens by itself."];
+  if (!isOver) reply.header("refresh", "2");
+  const { html, policy } = plainPage(title, sentences, { text: "Back to the settings", href: "/office/settings" });
+  return reply
+    .code(isOver ? 200 : 503)
+    .type("text/html; charset=utf-8")
+    .header("content-security-policy", policy)
+    .send(html);
+}
+
+/** Registers it; before the checks of all other requests. The office itself, and health checks, answer as always. */
+export function lookAtDraft(app: FastifyInstance, options: LookOptions): void {
+  const { office, preview, cookie, refuse, security } = options;
+  app.addHook("onRequest", async (request, reply) => {
+    const token = cookie.looking(request.headers.cookie);
+    if (token === undefined) return undefined;
+    const path = readRequestTarget(request.raw.url ?? "")?.path;
+    if (path === undefined || isOfficePath(path) || /^\/(health|ready)z$/.test(path)) return undefined;
+    const session = await office.findSession(token);
+    if (!session || session === "ended" || session.user.technicianId !== undefined) return undefined;
+    reply.headers({ ...security, ...privately });
+    request.path = path;
+    if (!reading.includes(request.method)) return refuse(request, reply, formsRest);
+    const draft = await office.readDraft();
+    if (!draft) return undefined;
+    const found = await preview(draft);
+    if (!("socket" in found)) return sendWait(reply, found);
+    const answer = await askPreview(request, found.socket).catch(() => undefined);
+    // It ends when nobody has looked for a while; the next request has it made again.
+    return answer ? sendDraft(reply, answer, request.method === "HEAD") : sendWait(reply, { step: "starting" });
+  });
+}
