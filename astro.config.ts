@@ -6,6 +6,7 @@ import { imagetools } from "vite-imagetools";
 import { business } from "./src/business/business.ts";
 import { serverAdapter } from "./src/release/adapter.ts";
 import { literalFacts } from "./src/release/literal-facts.ts";
+import { peopleFiles } from "./src/release/people-files.ts";
 import { precompress } from "./src/release/precompress.ts";
 import { serverFile } from "./src/release/server-file.ts";
 import { searchPath } from "./src/server/requests/paths.ts";
@@ -79,7 +80,7 @@ export default defineConfig({
     // Settings come from the process alone (src/runtime/env-file.ts): Astro would put those of `.env` into tests' builds, too.
     envDir: false,
     // Encoded pictures come with the sources: encoding them took half of a first build.
-    plugins: [literalFacts, imagetools({ cache: { dir: "src/art/encoded" } }), dialogFiles],
+    plugins: [literalFacts, peopleFiles, imagetools({ cache: { dir: "src/art/encoded" } }), dialogFiles],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {

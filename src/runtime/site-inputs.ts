@@ -1,6 +1,7 @@
 /** What the database says about the site: pages and code are built from it, besides the sources and the settings. */
 import { existsSync } from "node:fs";
 import { listClosures } from "../booking/availability/closures.ts";
+import { photosNamedIn, readPhoto } from "../booking/site/photos.ts";
 import { liveVersion, type SiteVersion } from "../booking/site/versions.ts";
 import { type BookingDatabase, openDatabaseToRead } from "../booking/storage/database.ts";
 import { todayInNewYork } from "../booking/time/calendar.ts";
@@ -21,6 +22,20 @@ export async function siteInputs(
   const closures = await listClosures(database, todayInNewYork(now));
   const closedDays = closures.filter(({ slot }) => slot === undefined).map(({ date }) => date);
   return { BUSINESS_FACTS: version ? JSON.stringify(version.document) : "", CLOSED_DAYS: closedDays.join() };
+}
+
+/**
+ * The photos that the facts of a build name, each with its id.
+ * @throws Error when the database can't be read
+ */
+export async function readPhotos(environment: Record<string, string | undefined>) {
+  const ids = photosNamedIn(environment.BUSINESS_FACTS ?? "");
+  if (ids.length === 0) return [];
+  await using database = await openDatabaseToRead(readSettings(environment, process.cwd()).database);
+  const found = await Promise.all(
+    ids.map(async (id) => ({ id, content: (await readPhoto({ database }, id))?.content })),
+  );
+  return found.flatMap(({ id, content }) => (content ? { id, content } : []));
 }
 
 /**
