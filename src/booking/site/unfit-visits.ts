@@ -1,6 +1,5 @@
 /** The visits that the rules of another version would not allow. They stay as they are booked, and their customers are called. */
 import { type FactName, type Facts, factFields } from "../../business/schema.ts";
-import { capacityOn } from "../availability/capacity.ts";
 import { capacityOfStaff, loadRosters } from "../availability/load-capacity.ts";
 import { visitsAhead } from "../staff/concerned.ts";
 import type { Booking } from "../storage/bookings.ts";
@@ -41,10 +40,11 @@ export async function unfitVisits(database: BookingDatabase, { before, after }: 
   const today = todayInNewYork(now);
   const visits = await visitsAhead(database, { now: () => now }, today, ever);
   const staff = await loadRosters(database, today, ever);
-  const capacityOf = (document: SiteDocument) => {
-    const technicians = capacityOfStaff(staff, factOf(document, "technicianCounts"));
-    return (date: PlainDate) => capacityOn(technicians, date) * factOf(document, "visitsPerWindow");
-  };
+  const capacityOf = (document: SiteDocument) =>
+    capacityOfStaff(staff, {
+      usualCapacity: factOf(document, "technicianCounts"),
+      visitsPerWindow: factOf(document, "visitsPerWindow"),
+    });
   const capacity = { before: capacityOf(before), after: capacityOf(after) };
   const booked = new Map<string, number>();
   return visits.flatMap((booking): UnfitVisit[] => {
@@ -54,7 +54,7 @@ export async function unfitVisits(database: BookingDatabase, { before, after }: 
     const time = `${serviceDate} ${timeSlot}`;
     const place = (booked.get(time) ?? 0) + 1;
     booked.set(time, place);
-    const isBeyond = (most: typeof capacity.after) => place > most(serviceDate);
+    const isBeyond = (most: typeof capacity.after) => place > most(serviceDate, timeSlot);
     return isBeyond(capacity.after) && !isBeyond(capacity.before) ? [{ booking, why: "capacity" }] : [];
   });
 }

@@ -1,11 +1,11 @@
 /** The rooms of the settings, in the order of their list. A room is an entry here, and a page below /office/settings. */
 import type { Field } from "../../business/fields.ts";
-import { type Facts, factFields, type Group, groups } from "../../business/schema.ts";
+import { type FactName, type Facts, factFields, type Group, groups } from "../../business/schema.ts";
 import { goingLive, goingLivePath } from "../../runtime/going-live.ts";
 import type { OfficeRequest } from "../answer.ts";
 import { count } from "../shared/words.ts";
 import { inWords } from "./facts/facts-in-words.ts";
-import { currentSite, factsOf, roomPath } from "./facts/site-facts.ts";
+import { currentSite, factsOf, roomPath, unsetIn } from "./facts/site-facts.ts";
 import { linksPath } from "./links/LinksScreen.tsx";
 import { mailPath } from "./mail/MailScreen.tsx";
 
@@ -19,9 +19,16 @@ export interface Room {
 }
 
 /** A room of facts. @param state how it stands with the draft */
-const room = (group: Group, about: string, state: (facts: Facts) => { text: string }): Room => ({
+const room = (
+  group: Group,
+  about: string,
+  state: (facts: Facts, unset: readonly FactName[]) => { text: string; isOpen?: boolean },
+): Room => ({
   ...{ path: roomPath(group), name: groups[group], about },
-  state: async ({ office }) => state(factsOf((await currentSite(office)).document)),
+  async state({ office }) {
+    const { document } = await currentSite(office);
+    return state(factsOf(document), unsetIn(document));
+  },
 });
 
 export const rooms: readonly Room[] = [
@@ -33,7 +40,10 @@ export const rooms: readonly Room[] = [
       return open === 0 ? { text: "All done" } : { text: `${open} open`, isOpen: true };
     },
   },
-  room("business", "The name, phone, email, addresses, networks and licenses.", ({ name }) => ({ text: name })),
+  room("business", "The name, phone, email, addresses, networks and licenses.", (_, unset) => {
+    const madeUp = unset.filter((name) => "isFictional" in factFields[name]);
+    return madeUp.length > 0 ? { text: `${madeUp.length} made up`, isOpen: true } : { text: "Your own" };
+  }),
   room("hours", "When you are there, which windows can be booked, and how many visits fit.", ({ visitWindows }) => ({
     text: count(visitWindows.length, "window"),
   })),

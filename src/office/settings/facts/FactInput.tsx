@@ -50,11 +50,13 @@ export function FactInput(props: FactInputProps) {
       return typed[name] ? <input type="hidden" name={name} value={typed[name]} /> : null;
     case "days":
       if (field.day.kind === "switch") return <Weekdays {...props} day={field.day} />;
-      return <Table {...props} rows={mondayFirst.map((day) => [String(day), weekdayName(day), field.day])} />;
+      return (
+        <Table {...props} empty="closed" rows={mondayFirst.map((day) => [String(day), weekdayName(day), field.day])} />
+      );
     case "parts": {
       const parts = Object.entries(field.parts);
       if (parts.every(([, { kind }]) => kind === "parts"))
-        return <Table {...props} rows={parts.map(([part, inner]) => [part, inner.label, inner])} />;
+        return <Table {...props} empty="" rows={parts.map(([part, inner]) => [part, inner.label, inner])} />;
       return (
         <Group {...props}>
           <Parts {...props} />
@@ -184,9 +186,15 @@ function Weekdays(props: FactInputProps & { day: Field }) {
   );
 }
 
+interface TableProps extends FactInputProps {
+  rows: readonly (readonly [part: string, label: string, field: Field])[];
+  /** What a row means that is left empty. */
+  empty: string;
+}
+
 /** A row for each day or thing, with its inputs side by side. */
-function Table(props: FactInputProps & { rows: readonly (readonly [part: string, label: string, field: Field])[] }) {
-  const { name, filled, rows } = props;
+function Table(props: TableProps) {
+  const { name, filled, rows, empty } = props;
   const cellsOf = (field: Field | undefined): [path: string, field: Field][] =>
     field?.kind === "parts"
       ? Object.entries(field.parts).map(([part, inner]) => [`.${part}`, inner])
@@ -223,7 +231,7 @@ function Table(props: FactInputProps & { rows: readonly (readonly [part: string,
                       name={input}
                       autoComplete="off"
                       aria-label={path ? `${label}, ${inner.label}` : label}
-                      placeholder={field.isOptional ? (field.kind === "parts" && path ? "–" : "") : inner.example}
+                      placeholder={field.isOptional ? empty : inner.example}
                       defaultValue={filled.typed[input] ?? ""}
                       {...errorAttributes(input, filled.mistakes[input])}
                     />

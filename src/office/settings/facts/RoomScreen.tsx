@@ -35,6 +35,8 @@ interface RoomProps {
   names: readonly FactName[];
   /** As they are kept. */
   facts: Facts;
+  /** Facts of which visitors read something that nobody has set. */
+  madeUp: readonly FactName[];
   filled: Filled;
   /** What the form showed first, which it names when it is sent. */
   seen: string;
@@ -54,7 +56,7 @@ export function RoomScreen(props: RoomProps) {
   const starts = names.flatMap((name, index) => (index === 0 || headings[name] ? index : []));
   const parts = starts.map((start, part) => names.slice(start, starts[part + 1]));
   return (
-    <>
+    <div className={styles.room}>
       <NoticePlace notice={notice} links={links}>
         <Clashes of={clashes} />
       </NoticePlace>
@@ -70,8 +72,8 @@ export function RoomScreen(props: RoomProps) {
           Save
         </SubmitButton>
         {parts.map((part) => (
-          <section key={part[0]} className={settings.card} aria-label={part[0] && headings[part[0]]}>
-            {part[0] && headings[part[0]] && <h2>{headings[part[0]]}</h2>}
+          <section key={part[0]} className={settings.card}>
+            {part[0] && part.length > 1 && <h2>{headings[part[0]]}</h2>}
             <div className={styles.facts}>
               {part.map((name) => (
                 <Fact key={name} {...props} name={name} />
@@ -88,12 +90,15 @@ export function RoomScreen(props: RoomProps) {
           <p>{outcome ?? "Visitors see it once the draft is published."}</p>
         </div>
       </PostForm>
-    </>
+    </div>
   );
 }
 
-function Fact({ name, facts, filled, fixedBy }: RoomProps & { name: FactName }) {
-  const field = factFields[name] as Field;
+function Fact({ name, facts, filled, madeUp, fixedBy }: RoomProps & { name: FactName }) {
+  const own = factFields[name] as Field;
+  const field = madeUp.includes(name)
+    ? { ...own, hint: ["Made up until you write yours.", own.hint].filter(Boolean).join(" ") }
+    : own;
   const variable = fixedBy(name);
   if (!variable) return <FactInput field={field} name={name} filled={filled} />;
   return (

@@ -14,7 +14,7 @@ import type { Filled } from "./FactInput.tsx";
 import { changesBetween, inWords } from "./facts-in-words.ts";
 import { withPhotos } from "./photos.ts";
 import { RoomScreen } from "./RoomScreen.tsx";
-import { currentSite, factsOf, fixedBy, printOf, roomPath } from "./site-facts.ts";
+import { currentSite, factsOf, fixedBy, printOf, roomPath, unsetIn } from "./site-facts.ts";
 
 const done = { saved: "Saved to the draft.", same: "Nothing was different from before." };
 
@@ -46,12 +46,14 @@ interface Answered {
 }
 
 async function view({ office, query }: OfficeRequest, group: Group, answered?: Answered): Promise<OfficeView> {
-  const facts = factsOf((await currentSite(office)).document);
+  const { document } = await currentSite(office);
+  const facts = factsOf(document);
   const names = namesIn(group);
   const saved = answered ? undefined : doneNotice(query.get("done"), done);
   const screen = (
     <RoomScreen
       {...{ names, facts, fixedBy, path: roomPath(group) }}
+      madeUp={unsetIn(document).filter((name) => "isFictional" in factFields[name])}
       filled={answered?.filled ?? { typed: writeForm(pick(facts, names)), mistakes: {} }}
       seen={answered?.seen ?? printsOf(facts, names)}
       notice={answered?.notice ?? saved}

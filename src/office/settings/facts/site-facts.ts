@@ -31,6 +31,10 @@ export function factsOf(document: SiteDocument): Facts {
   return Object.fromEntries(values) as Facts;
 }
 
+/** The facts that neither a document nor a variable sets. */
+export const unsetIn = (document: SiteDocument): FactName[] =>
+  factList.flatMap(([name]) => (name in document || fixedBy(name) ? [] : [name]));
+
 /** A few letters that tell one value from another. */
 export const printOf = (value: unknown): string =>
   createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 12);

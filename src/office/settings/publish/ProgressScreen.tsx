@@ -31,7 +31,7 @@ export function ProgressScreen({ publishing, live, machines, now, notice }: Prog
   const since = (instant: string) =>
     count(Math.max(0, Math.round((now.getTime() - Date.parse(instant)) / 1_000)), "second");
   return (
-    <>
+    <div className={styles.page}>
       <NoticePlace notice={notice} />
       <section className={settings.card} aria-labelledby="progress-title" id="progress">
         {publishing ? (
@@ -67,7 +67,7 @@ export function ProgressScreen({ publishing, live, machines, now, notice }: Prog
         )}
       </section>
       {machines.length > 0 && (
-        <section className={settings.after} aria-labelledby="machines-title">
+        <section aria-labelledby="machines-title">
           <h2 id="machines-title">{machines.length === 1 ? "The machine" : "Machines"}</h2>
           <ul className={settings.lines}>
             {machines.map(({ id, name, version, step, since: instant, seen_at }) => (
@@ -79,6 +79,6 @@ export function ProgressScreen({ publishing, live, machines, now, notice }: Prog
           </ul>
         </section>
       )}
-    </>
+    </div>
   );
 }

@@ -29,7 +29,7 @@ interface ReviewProps {
 export function ReviewScreen(props: ReviewProps) {
   const { version, number, title, changes, clashes, unfit, notice } = props;
   return (
-    <>
+    <div className={styles.page}>
       <NoticePlace notice={notice}>
         <Clashes of={clashes} />
         {number === undefined && version.failure && (
@@ -62,7 +62,7 @@ export function ReviewScreen(props: ReviewProps) {
           <a href={settingsPath}>Not now</a>
         </PostForm>
       )}
-    </>
+    </div>
   );
 }
 
