@@ -6,9 +6,10 @@
 import { serviceIds } from "../catalog/services/service-ids.ts";
 import { applianceName } from "../catalog/services/service-title.ts";
 import * as field from "./fields.ts";
-import { type Field, inOrder, list, optional, parts, refined, text, type ValueOf } from "./fields.ts";
+import { type Field, inOrder, list, optional, parts, refined, type Typed, text, type ValueOf } from "./fields.ts";
 import { samplePolicies, sampleSince } from "./samples.ts";
 import { type SocialNetwork, socialFact, socialNetworks } from "./social-networks.ts";
+import { newWindowId } from "./window-ids.ts";
 
 /** The rooms of the office's settings in which facts are changed. */
 export const groups = {
@@ -229,6 +230,21 @@ export type RetiredWindow = Readonly<ValueOf<typeof retiredWindow>>;
 /** `weekdays` are the days on which it is offered, unless `visitHours` close them: 0 is Sunday, 6 is Saturday. */
 export type VisitWindow = RetiredWindow & { readonly weekdays: readonly number[] };
 
+const windowList = list(
+  { label: "Arrival windows", hint: "What visitors choose from, in order of the day.", least: 1, most: 12 },
+  visitWindow,
+);
+/** A window that is new in a form has no id yet. */
+function readWindows(typed: Typed, name: string): unknown {
+  const rows = windowList.read(typed, name) as readonly { id: string; name: string }[];
+  const taken = rows.map(({ id }) => id).filter(Boolean);
+  return rows.map((row) => {
+    const id = row.id || newWindowId(row.name, taken);
+    taken.push(id);
+    return { ...row, id };
+  });
+}
+
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 
 const hoursFacts = {
@@ -245,10 +261,7 @@ const hoursFacts = {
     week(open(8, 18), open(8, 18), null),
   ),
   visitWindows: fact(
-    list(
-      { label: "Arrival windows", hint: "What visitors choose from, in order of the day.", least: 1, most: 12 },
-      visitWindow,
-    ),
+    { ...windowList, read: readWindows },
     {
       group: "hours",
       default: [
@@ -280,7 +293,7 @@ const hoursFacts = {
       label: "Visits per window",
       hint: "How many visits each technician makes in one window.",
       least: 1,
-      most: 9,
+      most: 6,
     }),
     { group: "hours", default: 1 },
   ),

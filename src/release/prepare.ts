@@ -64,7 +64,9 @@ async function buildRelease(options: BuildOptions, wanted: ReleaseInput, build: 
   try {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
-    const environment = { ...options.environment, ...wanted.inputs };
+    // An empty one leaves what the environment says.
+    const given = Object.entries(wanted.inputs).filter(([, value]) => value !== "");
+    const environment = { ...options.environment, ...Object.fromEntries(given) };
     await build({ ...options, environment }, folder);
     const names = existsSync(assets) ? readdirSync(assets).sort() : [];
     const told: ReleaseNote = { ...wanted, variables: options.variables, assets: names };

@@ -16,12 +16,15 @@ import { repeat } from "../runtime/repeat.ts";
 import { siteInputs } from "../runtime/site-inputs.ts";
 import type { FromServer, WantedSite } from "./messages.ts";
 
-/** How often the database is asked, in milliseconds. */
-const lookEveryMs = 1_000;
-/** How long other things than versions must stay the same before the site is built anew: the office may close more days. */
-const settledMs = 10_000;
-/** When a build that failed is tried again, though nothing has changed. */
-const retryMs = 10 * 60_000;
+/** In milliseconds. */
+const defaults = {
+  /** How often the database is asked. */
+  lookEveryMs: 1_000,
+  /** How long other things than versions must stay the same before the site is built anew: the office may close more days. */
+  settledMs: 10_000,
+  /** When a build that failed is tried again, though nothing has changed. */
+  retryMs: 10 * 60_000,
+};
 /** How often a machine that only serves says that it is there. */
 const idleBeatMs = 60_000;
 
@@ -37,9 +40,9 @@ export function machineId(dataFolder: string, port: number): string {
   return `${readFileSync(file, "utf8").trim()}:${port}`;
 }
 
-interface FollowOptions {
+interface FollowOptions extends Partial<typeof defaults> {
   database: BookingDatabase;
-  release: Release;
+  release: Pick<Release, "inputs">;
   /** See `machineId`. */
   machine: string;
   log: Pick<Logger, "info" | "error">;
@@ -50,7 +53,21 @@ interface FollowOptions {
 }
 
 /** Starts following. `version` is the number of the version that is served, `hear` takes the supervisor's answers. */
-export function followSite({ database, release, machine, log, send, version = 0 }: FollowOptions) {
+export function followSite(options: FollowOptions) {
+  const {
+    database,
+    release,
+    machine,
+    log,
+    send,
+    version = 0,
+    lookEveryMs,
+    settledMs,
+    retryMs,
+  } = {
+    ...defaults,
+    ...options,
+  };
   const own = release.inputs;
   const served = { version };
   let step = "";

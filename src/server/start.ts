@@ -35,7 +35,9 @@ const root = join(import.meta.dirname, "../..");
 let isStopping = false;
 let builder: ChildProcess | undefined;
 let serving: { worker: Worker; release: Release } | undefined;
-/** The one that the first server listens on: PORT may leave the choice to the system. */
+/** The port that servers listen on. PORT may leave the choice to the system: as long as one of them lives, they share it. */
+let chosenPort: number | undefined;
+/** Told to servers that come after all have died. */
 let port: number | undefined;
 
 /** @param inputs none: any release of the sources will do, and a new one is made as the database says */
@@ -89,7 +91,7 @@ async function startServer(task: ServerTask): Promise<Worker> {
   worker.on("message", (message: FromServer) => {
     if ("failed" in message) reason = message.failed;
     else if ("listening" in message) {
-      if (task.socket === undefined) port = message.listening;
+      if (task.socket === undefined) chosenPort = message.listening;
       resolve();
     } else if (worker === serving?.worker) {
       if ("wanted" in message) wantSite(message.wanted);
@@ -115,6 +117,7 @@ const servedFor = { since: 0, pause: shortestPause };
 async function replaceDead(code: number): Promise<void> {
   if (!serving || endIfAlone(code)) return;
   const { worker, release } = serving;
+  port = chosenPort;
   if (performance.now() - servedFor.since > lasting) servedFor.pause = shortestPause;
   for (;;) {
     console.error(`The server ended with ${code}: it is started again.`);
@@ -122,7 +125,7 @@ async function replaceDead(code: number): Promise<void> {
     servedFor.pause = Math.min(2 * servedFor.pause, longestPause);
     // Meanwhile a server of another release may have taken over.
     if (isStopping || serving.worker !== worker) return;
-    const next = await startServer({ folder: release.folder }).catch(() => undefined);
+    const next = await startServer({ folder: release.folder }).catch(({ message }: Error) => console.error(message));
     if (next) return serve(next, release);
   }
 }

@@ -8,8 +8,8 @@ export const windowsOff = (off: readonly TimeSlot[]): string =>
   off.length > 0 ? ` (off ${off.map((slot) => slotDetails(slot).name.toLowerCase()).join(", ")})` : "";
 
 /**
- * `left`: "1 free", "Full", "No one working", "1 over", "Closed", or "Ended"; `bookPath`: where a visit can be booked into it, undefined once it
- * has ended, and while it is closed.
+ * `left`: "1 free", "Full", "No one working", "1 over", "Closed", or "Ended"; `bookPath`: where a visit can be booked into it,
+ * undefined once it has ended, and while it is closed.
  */
 export function windowInWords(
   { date, closed }: Pick<CalendarDay, "date" | "closed">,
@@ -23,6 +23,6 @@ export function windowInWords(
   if (left < 0) return { left: `${-left} over`, tone: "over", bookPath };
   if (isShut) return { left: "Closed", tone: "off", bookPath };
   if (hasEnded) return { left: "Ended", tone: "past", bookPath };
-  if (capacity === 0) return { left: "No one working", tone: "full", bookPath };
+  if (capacity === 0) return { left: "No one working", tone: "past", bookPath };
   return left === 0 ? { left: "Full", tone: "full", bookPath } : { left: `${left} free`, tone: "free", bookPath };
 }

@@ -1,0 +1,168 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { effectiveFacts, readForm, writeForm } from "./effective-facts.ts";
+import type { Typed } from "./fields.ts";
+import { type FactDocument, type FactName, factFields } from "./schema.ts";
+import { windowsToPublish } from "./window-ids.ts";
+
+const names = Object.keys(factFields) as FactName[];
+/** What is understood of inputs, or what is wrong with them. */
+const read = (form: Typed, name: FactName) => {
+  const result = readForm([name], form);
+  return "mistakes" in result ? result.mistakes : result.facts[name];
+};
+const typed = (name: FactName, text: string) => read({ [name]: text }, name);
+
+describe("people write", () => {
+  test.each<[FactName, string[], unknown]>([
+    ["phone", ["727-555-0177", "(727)5550177", "+1 727 555 0177", " 727.555.0177 "], "(727) 555-0177"],
+    [
+      "facebook",
+      ["facebook.com/gulf", "https://facebook.com/gulf", "HTTPS://Facebook.com/gulf "],
+      "https://facebook.com/gulf",
+    ],
+    ["facebook", ["", "none"], null],
+    ["fromPrice", ["$89", "89", "89.00", "from $89", "89 dollars"], 89],
+    ["fromPrice", ["$1,250"], 1250],
+    ["fromPrice", ["", "none"], null],
+    ["officeZip", ["33770", "33770-1234", "FL 33770"], "33770"],
+    ["warrantyDays", ["90", "90 days", " 90"], 90],
+    ["taxIncluded", ["yes", "Yes"], true],
+    ["taxIncluded", [""], null],
+    ["waysToPay", ["Card, Zelle, Cash", "card; Zelle and cash", "card, Zelle or cash"], "card, Zelle or cash"],
+    ["email", ["mailto:a@gulf.test", " a@gulf.test"], "a@gulf.test"],
+    ["profileCoordinates", ["27.96, -82.8", "27.96° N, 82.8° W"], { latitude: 27.96, longitude: -82.8 }],
+  ])("%s as %j", (name, texts, value) => {
+    expect(texts.map((text) => typed(name, text))).toEqual(texts.map(() => value));
+  });
+
+  test.each([
+    [["8", "8am", "08:00", "8 a.m.", "8:00 AM"], ["6", "6pm", "18:00", "6 p.m."], 480, 1080],
+    [["noon", "12", "12pm"], ["5:30 pm", "17:30", "5:30"], 720, 1050],
+    [["7"], ["midnight", "24"], 420, 1440],
+  ])("hours as %j to %j", (from, to, opens, closes) => {
+    for (const first of from)
+      for (const last of to) {
+        const hours = read({ "officeHours.1.opens": first, "officeHours.1.closes": last }, "officeHours");
+        expect(hours, `${first} to ${last}`).toEqual([null, { opens, closes }, null, null, null, null, null]);
+      }
+  });
+
+  test("the end of an announcement as a day, with or without a time", () => {
+    const until = (text: string) =>
+      read({ "announcement.text": "Closed for the storm", "announcement.until": text }, "announcement");
+    for (const [text, moment] of [
+      ["10/9/2026 6pm", "2026-10-09T18:00"],
+      ["2026-10-09T18:00", "2026-10-09T18:00"],
+      ["10/9/2026", "2026-10-09T23:59"],
+    ] as const)
+      expect(until(text)).toEqual({ text: "Closed for the storm", until: moment });
+    expect(until("2/30/2026")).toHaveProperty("announcement.until");
+  });
+});
+
+test.each<[FactName, string]>([
+  ["phone", "555"],
+  ["phone", "727-555-REPAIR"],
+  ["facebook", "javascript:alert(1)"],
+  ["facebook", "data:text/html,hi"],
+  ["facebook", "https://facebook.com@evil.test/"],
+  ["email", "a@b"],
+  ["email", "a@gulf.test\nBcc: b@gulf.test"],
+  ["fromPrice", "about 90"],
+  ["fromPrice", "-89"],
+  ["officeZip", "3377"],
+  ["name", "A {b}"],
+  ["name", "x".repeat(10_000)],
+  ["warrantyDays", "0x10"],
+])("%s as %j gets one sentence beside its field", (name, text) => {
+  const { label } = factFields[name];
+  const mistakes = typed(name, text) as Record<string, string>;
+  expect(Object.keys(mistakes)).toEqual([name]);
+  expect(mistakes[name]?.startsWith(`${label} must be `)).toBe(true);
+});
+
+test("text is kept as plain text, without what turns or breaks a line", () => {
+  expect(typed("name", 'Gulf "Breeze" <b>Appliance</b> 🌊')).toBe('Gulf "Breeze" <b>Appliance</b> 🌊');
+  expect(typed("name", "Gulf\r\nBcc: Breeze\u202e\u200f \u0000\ud800")).toBe("Gulf Bcc: Breeze �");
+});
+
+test("rows in which nothing is typed are none, and sentences go by the rows that are left", () => {
+  const form = { "licenses.0.name": " ", "licenses.3.kind": "license", "licenses.3.name": "County license" };
+  expect(readForm(["licenses"], form)).toEqual({
+    mistakes: { "licenses.0.number": "Number must be the license’s number, which visitors can look up." },
+    typed: { "licenses.0.kind": "license", "licenses.0.name": "County license" },
+  });
+});
+
+test("every fact is written into a form as it is read from it", () => {
+  const document: FactDocument = {
+    licenses: [{ kind: "license", name: "County license", number: "AR-1" }],
+    priceRanges: { ...effectiveFacts({}).facts.priceRanges, "dryer-repair": { from: 129, to: 380.5 } },
+    rating: { stars: 4.9, reviews: 212, source: "Google", url: "https://maps.test/us" },
+    taxIncluded: false,
+    people: [{ name: "Ann", role: "Owner", photo: "a".repeat(64) }],
+    announcement: { text: "Back on Monday", until: "2026-10-09T18:00" },
+    testimonials: [
+      { name: "Bo", location: "Largo", quote: "Quick.", stars: 4, source: "Yelp", url: null, mayPublish: true },
+    ],
+  };
+  const { facts } = effectiveFacts({ BUSINESS_FACTS: JSON.stringify(document) });
+  expect(readForm(names, writeForm(facts))).toEqual({ facts });
+});
+
+test("whatever is typed, a value is understood that is written back as itself, or a sentence says what to write", () => {
+  const anyone = fc.dictionary(
+    fc.constantFrom(...Object.keys(writeForm(effectiveFacts({}).facts)), "licenses.0.name", "rating.url", "since"),
+    fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.constantFrom("8", "9pm", "$89", "on", "yes", "x.com/us", "727 555 0177"),
+    ),
+  );
+  fc.assert(
+    fc.property(anyone, (form) => {
+      for (const name of names) {
+        const result = readForm([name], form);
+        if ("facts" in result) expect(readForm([name], writeForm(result.facts))).toEqual(result);
+        else
+          for (const sentence of Object.values(result.mistakes)) expect(sentence).toMatch(/^\p{Lu}.* must be .*\.$/u);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+describe("windows", () => {
+  const everyDay = [0, 1, 2, 3, 4, 5, 6];
+  const morning = { id: "morning", name: "Morning", startHour: 8, endHour: 12, weekdays: everyDay };
+  const noon = { id: "noon", name: "Noon", startHour: 11, endHour: 14 };
+  const live = { visitWindows: [morning], retiredWindows: [noon] };
+
+  test("get an id from their name", () => {
+    const form = {
+      ...{ "visitWindows.0.name": "Früh!", "visitWindows.0.startHour": "8", "visitWindows.0.endHour": "10" },
+      "visitWindows.0.weekdays.1": "on",
+    };
+    expect(read(form, "visitWindows")).toEqual([
+      { id: "fruh", name: "Früh!", startHour: 8, endHour: 10, weekdays: [1] },
+    ]);
+  });
+
+  test("keep it with another name or weekdays, and give it up with their hours", () => {
+    const renamed = { ...morning, name: "Early", weekdays: [1] };
+    expect(windowsToPublish([renamed], live)).toEqual({ visitWindows: [renamed], retiredWindows: [noon] });
+    const shorter = { ...morning, endHour: 10 };
+    expect(windowsToPublish([shorter], live)).toEqual({
+      visitWindows: [{ ...shorter, id: "morning-2" }],
+      retiredWindows: [{ id: "morning", name: "Morning", startHour: 8, endHour: 12 }, noon],
+    });
+  });
+
+  test("get their former id back with their former hours", () => {
+    const again = { ...noon, id: "noon-2", weekdays: everyDay };
+    expect(windowsToPublish([morning, again], live)).toEqual({
+      visitWindows: [morning, { ...again, id: "noon" }],
+      retiredWindows: [],
+    });
+  });
+});
