@@ -115,7 +115,7 @@ function Photo({ field, name, filled, label = field.label }: FactInputProps) {
         accept="image/jpeg,image/png,image/webp"
         label={stored ? `Another ${label.toLowerCase()}` : label}
         optional={field.isOptional}
-        hint={field.hint}
+        hint={stored ? undefined : field.hint}
         error={filled.mistakes[name]}
       />
       {stored && (
@@ -250,9 +250,9 @@ function Table(props: TableProps) {
 /** Entries, each with a button that takes it away, and an empty one at the end. */
 function List(props: FactInputProps & { entry: Field; most: number }) {
   const { name, filled, entry, most } = props;
-  const rows = Object.keys(filled.typed).flatMap((key) => {
-    const row = key.startsWith(`${name}.`) ? Number.parseInt(key.slice(name.length + 1), 10) : Number.NaN;
-    return Number.isInteger(row) ? row : [];
+  const rows = Object.entries({ ...filled.typed, ...filled.mistakes }).flatMap(([key, text]) => {
+    const isFilled = key.startsWith(`${name}.`) && text?.trim();
+    return isFilled ? Number.parseInt(key.slice(name.length + 1), 10) : [];
   });
   const count = Math.max(-1, ...rows) + 1;
   const isLonger = filled.longer === name;
