@@ -25,6 +25,7 @@ import { listDone, noteDone, takeBackDone } from "./site/going-live.ts";
 import { keepWindows, type SiteDocument } from "./site/keep-windows.ts";
 import { listMachines } from "./site/machines.ts";
 import { addPhoto, forgetUnusedPhotos, readPhoto } from "./site/photos.ts";
+import { closeForStorm, visitsInStorm } from "./site/storm.ts";
 import { unfitVisits } from "./site/unfit-visits.ts";
 import {
   discardDraft,
@@ -74,6 +75,8 @@ const verbs = {
   forgetOldDays,
 
   close: closeTimes,
+  closeForStorm,
+  visitsInStorm,
   reopen: reopenTimes,
   /** The version of all days together, which a form about closings carries. */
   daysVersion: ({ database }: BookingContext) => lastDaysVersion(database),

@@ -63,6 +63,8 @@ export interface ReviewOf {
   /** Why they have to be decided about. */
   text: string;
   visits: readonly ConcernedVisit[];
+  /** An announcement to begin with; `until` is a time in New York, "2026-11-26T18:00". */
+  suggestion?: { text: string; until: string };
 }
 
 /** Why a form changed nothing. */

@@ -100,7 +100,7 @@ const entries: readonly Entry[] = [
         : "Add everybody who makes visits: they decide how many can be booked at a time.",
   },
   {
-    ...{ id: "holidays", title: "Holidays", button: "Looked at them", href: "/office/days" },
+    ...{ id: "holidays", title: "Holidays", button: "Looked at them", href: settingOf("closedHolidays") },
     note: () => "Close the days on which nobody comes, before somebody books one.",
   },
   {

@@ -1,15 +1,16 @@
 /** The visits that the rules of another version would not allow. They stay as they are booked, and their customers are called. */
 import { type FactName, type Facts, factFields } from "../../business/schema.ts";
+import { listClosures } from "../availability/closures.ts";
 import { capacityOfStaff, loadRosters } from "../availability/load-capacity.ts";
 import { visitsAhead } from "../staff/concerned.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { addCalls } from "../storage/calls.ts";
 import type { BookingDatabase } from "../storage/database.ts";
-import { type PlainDate, todayInNewYork, weekday } from "../time/calendar.ts";
+import { lastPlannedDay, todayInNewYork, weekday } from "../time/calendar.ts";
 import type { SiteDocument } from "./keep-windows.ts";
 
-/** `day`: visit hours are closed on its weekday; `window`: its window is not offered then; `capacity`: others fill it. */
-export type Unfit = "day" | "window" | "capacity";
+/** `holiday`: it is closed then; `day`: visit hours are closed on its weekday; `window`: its window is not offered then; `capacity`: others fill it. */
+export type Unfit = "holiday" | "day" | "window" | "capacity";
 
 export interface UnfitVisit {
   booking: Booking;
@@ -20,9 +21,6 @@ interface Change {
   before: SiteDocument;
   after: SiteDocument;
 }
-
-/** After all days on which visits can be. */
-const ever: PlainDate = "9999-12-31";
 
 const factOf = <Name extends FactName>(document: SiteDocument, name: Name) =>
   (name in document ? document[name] : factFields[name].default) as Facts[Name];
@@ -38,17 +36,26 @@ function whyUnfit(document: SiteDocument, { serviceDate, timeSlot }: Booking): U
 /** The visits ahead that fit the rules before and not after, in order of visit. */
 export async function unfitVisits(database: BookingDatabase, { before, after }: Change, now: Date) {
   const today = todayInNewYork(now);
-  const visits = await visitsAhead(database, { now: () => now }, today, ever);
-  const staff = await loadRosters(database, today, ever);
+  const last = lastPlannedDay(now);
+  const visits = await visitsAhead(database, { now: () => now }, today, last);
+  const staff = await loadRosters(database, today, last);
   const capacityOf = (document: SiteDocument) =>
     capacityOfStaff(staff, {
       usualCapacity: factOf(document, "technicianCounts"),
       visitsPerWindow: factOf(document, "visitsPerWindow"),
     });
   const capacity = { before: capacityOf(before), after: capacityOf(after) };
+  const closedIn = async (document: SiteDocument) => {
+    const closedHolidays = factOf(document, "closedHolidays");
+    const closures = await listClosures(database, { closedHolidays, phoneClosedOnHolidays: true }, today, last);
+    return closures.flatMap(({ date, slot }) => (slot === undefined ? date : []));
+  };
+  const closed = { before: await closedIn(before), after: await closedIn(after) };
   const booked = new Map<string, number>();
   return visits.flatMap((booking): UnfitVisit[] => {
     const { serviceDate, timeSlot } = booking;
+    if (closed.after.includes(serviceDate))
+      return closed.before.includes(serviceDate) ? [] : [{ booking, why: "holiday" }];
     const why = whyUnfit(after, booking);
     if (why) return whyUnfit(before, booking) ? [] : [{ booking, why }];
     const time = `${serviceDate} ${timeSlot}`;

@@ -145,9 +145,8 @@ export function discardDraft(context: BookingContext, seen: SeenDraft) {
 }
 
 /** A document as it goes live after the one that is, without losing a window in which visits are booked. */
-async function toPublish(database: BookingDatabase, { document }: SiteVersionRow): Promise<string> {
-  const live = await liveVersion({ database });
-  return asText(keepWindows(JSON.parse(document) as SiteDocument, live?.document ?? {}));
+async function toPublish(database: BookingDatabase, document: SiteDocument): Promise<string> {
+  return asText(keepWindows(document, (await liveVersion({ database }))?.document ?? {}));
 }
 
 /** Asks for the draft to be built and served: the machines see it within seconds. One version is published at a time. */
@@ -165,7 +164,7 @@ export function publishDraft(context: BookingContext, seen: SeenDraft) {
         state: "publishing",
         failure: "",
         published_by: seen.by,
-        document: await toPublish(transaction, draft),
+        document: await toPublish(transaction, asVersion(draft).document),
       })
       .where("number", "=", draft.number)
       .execute();
@@ -173,20 +172,48 @@ export function publishDraft(context: BookingContext, seen: SeenDraft) {
   });
 }
 
+/** Stores a version to be published, based on the live one. Call in a write transaction. */
+async function publishDocument(transaction: BookingDatabase, document: SiteDocument, at: string, by: string) {
+  if (await latest(transaction, "publishing")) return { status: "busy" } as const;
+  const row: SiteVersionRow = {
+    ...{ number: await nextNumber(transaction), document: await toPublish(transaction, document), state: "publishing" },
+    ...{ based_on: (await latest(transaction, "live"))?.number ?? null, revision: newRevision() },
+    ...{ created_at: at, created_by: by, published_at: null, published_by: by, failure: "" },
+  };
+  await transaction.insertInto("site_versions").values(row).execute();
+  return { status: "publishing", number: row.number } as const;
+}
+
+/**
+ * Publishes some facts on top of those that are live. A draft gets them, too, or publishing it would take them back; it stays
+ * a draft. Call in a write transaction.
+ */
+export async function publishFacts(
+  transaction: BookingDatabase,
+  { now }: Pick<BookingContext, "now">,
+  facts: SiteDocument,
+  by: string,
+) {
+  const live = await liveVersion({ database: transaction });
+  const answer = await publishDocument(transaction, { ...live?.document, ...facts }, now().toISOString(), by);
+  const draft = await draftRow(transaction);
+  if (answer.status === "publishing" && draft) {
+    const document = asText({ ...asVersion(draft).document, ...facts });
+    await transaction
+      .updateTable("site_versions")
+      .set({ document, revision: newRevision() })
+      .where("number", "=", draft.number)
+      .execute();
+  }
+  return answer;
+}
+
 /** Publishes the document of a version that was live, as a new version. A draft stays what it is. */
 export function goBackTo({ database, now }: BookingContext, number: number, by: string) {
   return inWriteTransaction(database, async (transaction) => {
     const former = await rows(transaction).where("number", "=", number).where("state", "=", "live").executeTakeFirst();
     if (!former) return { status: "unknown" } as const;
-    if (await latest(transaction, "publishing")) return { status: "busy" } as const;
-    const at = now().toISOString();
-    const row: SiteVersionRow = {
-      ...{ number: await nextNumber(transaction), document: await toPublish(transaction, former), state: "publishing" },
-      ...{ based_on: (await latest(transaction, "live"))?.number ?? null, revision: newRevision() },
-      ...{ created_at: at, created_by: by, published_at: null, published_by: by, failure: "" },
-    };
-    await transaction.insertInto("site_versions").values(row).execute();
-    return { status: "publishing", number: row.number } as const;
+    return publishDocument(transaction, asVersion(former).document, now().toISOString(), by);
   });
 }
 

@@ -9,6 +9,8 @@ import { currentSite, factsOf } from "./facts/site-facts.ts";
 /** Where a version is reviewed and published. */
 export const publishPath = "/office/settings/publish";
 
+const lookPath = "/office/settings/look";
+
 /** So many changes are named; the page to publish has all. */
 const mostNamed = 3;
 
@@ -20,18 +22,20 @@ export interface DraftBarProps {
   failure: string;
   /** The number of the version that is being published. */
   publishing: number | undefined;
+  /** Whether this browser sees the draft at the site's addresses. */
+  isLooking: boolean;
 }
 
 /** What the bar above the rooms says; undefined while there is nothing to publish. */
-export async function draftBarOf(office: OfficeService): Promise<DraftBarProps | undefined> {
+export async function draftBarOf(office: OfficeService, isLooking = false): Promise<DraftBarProps | undefined> {
   const { draft, publishing, base, revision } = await currentSite(office);
   if (!draft && !publishing) return undefined;
   const changes = draft ? changesBetween(factsOf(base), factsOf(draft.document)).map(changeInShort) : [];
-  return { changes, revision, failure: draft?.failure ?? "", publishing: publishing?.number };
+  return { changes, revision, failure: draft?.failure ?? "", publishing: publishing?.number, isLooking };
 }
 
 /** The draft above every room: what it changes, and what can be done with it. */
-export function DraftBar({ changes, revision, failure, publishing }: DraftBarProps) {
+export function DraftBar({ changes, revision, failure, publishing, isLooking }: DraftBarProps) {
   const more = changes.length - mostNamed;
   return (
     <section id="draft" className={styles.bar} aria-label="Draft">
@@ -56,9 +60,12 @@ export function DraftBar({ changes, revision, failure, publishing }: DraftBarPro
       </div>
       {changes.length > 0 && (
         <div className={styles.buttons}>
+          <PostForm action={lookPath} sends={isLooking ? { end: "1" } : {}}>
+            <SubmitButton look="secondary">{isLooking ? "Stop looking" : "Look"}</SubmitButton>
+          </PostForm>
           {publishing === undefined && (
             <ButtonLink look="navy" href={publishPath}>
-              {failure ? "Look at it again" : "Publish…"}
+              {failure ? "Publish again…" : "Publish…"}
             </ButtonLink>
           )}
           <details>

@@ -8,6 +8,7 @@ import { inWords } from "./facts/facts-in-words.ts";
 import { currentSite, factsOf, roomPath, unsetIn } from "./facts/site-facts.ts";
 import { linksPath } from "./links/LinksScreen.tsx";
 import { mailPath } from "./mail/MailScreen.tsx";
+import { stormPath } from "./storm/StormScreen.tsx";
 
 export interface Room {
   path: string;
@@ -59,7 +60,15 @@ export const rooms: readonly Room[] = [
   room("announcement", "A line above all pages, until its time is over.", ({ announcement }) => ({
     text: announcement ? "Written" : "None",
   })),
+  room(
+    "holidays",
+    "On which holidays you are closed, and whether somebody answers the phone.",
+    ({ closedHolidays }) => ({
+      text: `${Object.values(closedHolidays).filter(Boolean).length} closed`,
+    }),
+  ),
   { path: "/office/days", name: "Days off", about: "Closes days and windows, and reopens them." },
+  { path: stormPath, name: "Storm", about: "Closes days, says so on the site, and tells everybody who is booked." },
   {
     ...{ path: linksPath, name: "Technicians and links" },
     about: "Private links that open the office, or a technician’s own day.",

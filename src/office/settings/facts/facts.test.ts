@@ -158,7 +158,7 @@ test("windows with other hours are others: their visits are listed before publis
   expect(windows.map(({ id, startHour }) => [id, startHour])).toEqual([
     ["morning", 8],
     ["later", 12],
-    ["evening-17-19", 17],
+    ["evening-2", 17],
   ]);
   const review = await publish();
   expect(review.text("#unfit")).toMatch(
@@ -172,7 +172,12 @@ test("windows with other hours are others: their visits are listed before publis
     document: { retiredWindows: [{ id: "afternoon" }, { id: "evening" }] },
   });
   // The former hours are the former windows again.
-  await save("hours", { "visitWindows.1.endHour": "4pm", "visitWindows.2.startHour": "16:00" });
+  const former = {
+    "visitWindows.1.name": "Afternoon",
+    "visitWindows.1.endHour": "4pm",
+    "visitWindows.2.startHour": "16:00",
+  };
+  await save("hours", former);
   const back = (await office.readDraft())?.document.visitWindows as { id: string }[];
   expect(back.map(({ id }) => id)).toEqual(["morning", "afternoon", "evening"]);
 

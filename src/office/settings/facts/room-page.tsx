@@ -74,15 +74,6 @@ function typedIn(form: FormData, names: readonly FactName[]): Record<string, str
   return Object.fromEntries([...form.keys()].filter(isOfRoom).map((input) => [input, textOf(form, input)]));
 }
 
-/** Windows that were just added have no id yet: they get one once their hours are known. */
-function withIds(typed: Typed): Typed {
-  const rows = Object.keys(typed).flatMap((input) => /^visitWindows\.\d+/.exec(input) ?? []);
-  const isNew = (row: string) => !typed[`${row}.id`]?.trim() && isFilled(typed, row);
-  return { ...typed, ...Object.fromEntries(rows.filter(isNew).map((row) => [`${row}.id`, "new"])) };
-}
-const isFilled = (typed: Typed, row: string) =>
-  Object.entries(typed).some(([input, text]) => input.startsWith(`${row}.`) && text?.trim());
-
 /** The form as it was sent, with what can't be understood. */
 function refused(request: OfficeRequest, group: Group, filled: Filled, seen: string): Promise<OfficeView> {
   const links = Object.entries(filled.mistakes).map(([input, text]) => ({ href: `#${input}`, text }));
@@ -93,7 +84,7 @@ function refused(request: OfficeRequest, group: Group, filled: Filled, seen: str
 async function save(request: OfficeRequest, group: Group, typed: Typed, seen: string): Promise<OfficeView | string> {
   const { office, user } = request;
   const names = changeableIn(group);
-  const read = readForm(names, withIds(typed));
+  const read = readForm(names, typed);
   if ("mistakes" in read) return refused(request, group, read, seen);
   for (;;) {
     const { document, revision, base, live } = await currentSite(office);

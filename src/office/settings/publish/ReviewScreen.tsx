@@ -93,6 +93,7 @@ export function ChangesTable({ changes }: { changes: readonly FactChange[] }) {
 }
 
 const whys: Readonly<Record<Unfit, readonly [one: string, several: string]>> = {
+  holiday: ["1 visit is on a holiday that you close", "visits are on holidays that you close"],
   day: ["1 visit is on a day that you close", "visits are on days that you close"],
   window: ["1 visit lies in a window that you take away", "visits lie in windows that you take away"],
   capacity: ["1 visit is more than fits then", "visits are more than fit then"],
