@@ -8,6 +8,7 @@ import { notices } from "./src/business/notices.ts";
 import { announcementStyle } from "./src/components/frame/Announcement.tsx";
 import { serverAdapter } from "./src/release/adapter.ts";
 import { literalFacts } from "./src/release/literal-facts.ts";
+import { peopleFiles } from "./src/release/people-files.ts";
 import { precompress } from "./src/release/precompress.ts";
 import { serverFile } from "./src/release/server-file.ts";
 import { searchPath } from "./src/server/requests/paths.ts";
@@ -83,7 +84,7 @@ export default defineConfig({
     // Settings come from the process alone (src/runtime/env-file.ts): Astro would put those of `.env` into tests' builds, too.
     envDir: false,
     // Encoded pictures come with the sources: encoding them took half of a first build.
-    plugins: [literalFacts, imagetools({ cache: { dir: "src/art/encoded" } }), dialogFiles],
+    plugins: [literalFacts, peopleFiles, imagetools({ cache: { dir: "src/art/encoded" } }), dialogFiles],
     build: { assetsInlineLimit: 0 },
     // The server that renders pages on demand has it in its code, as the facts of the business.
     define: { "process.env.SITE_NOTICES": JSON.stringify(process.env.SITE_NOTICES ?? "") },

@@ -458,7 +458,7 @@ const person = parts(
   {
     name: text({ label: "Name", must: "a name" }),
     role: text({ label: "What they do", example: "Refrigerators and ice makers", must: "a few words" }),
-    photo: optional(field.photo({ label: "Photo" })),
+    photo: optional(field.photo({ label: "Photo", hint: "A JPEG, PNG or WebP picture of up to 10 MB." })),
   },
 );
 
@@ -473,7 +473,7 @@ const otherFacts = {
     list(
       {
         label: "Who comes to your door",
-        hint: "Shown on the home page and on About us; nobody here, no section.",
+        hint: "Shown on the home page, after what it says about you. With nobody here, there is no such section.",
         most: 8,
       },
       person,

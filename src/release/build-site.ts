@@ -1,10 +1,12 @@
 /** The steps of a build, in order. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { factMistakes } from "../business/fact-mistakes.ts";
 import { secretNames } from "../runtime/settings.ts";
+import { readPhotos } from "../runtime/site-inputs.ts";
 import { BuildStopped, StartError } from "../runtime/start-error.ts";
 import type { BuildOptions } from "./fingerprint.ts";
 
@@ -55,5 +57,12 @@ export async function runAstroBuild({ root, environment }: BuildOptions, folder:
 export async function buildSite(options: BuildOptions, folder: string): Promise<void> {
   const mistakes = await findMistakes(options);
   if (mistakes.length > 0) throw new StartError(`The site could not be built:\n${mistakes.join("\n")}`);
-  await runAstroBuild(options, folder);
+  const photos = `${folder}-photos`;
+  try {
+    await mkdir(photos, { recursive: true });
+    for (const { id, content } of await readPhotos(options.environment)) await writeFile(join(photos, id), content);
+    await runAstroBuild({ ...options, environment: { ...options.environment, SITE_PHOTOS: photos } }, folder);
+  } finally {
+    await rm(photos, { recursive: true, force: true });
+  }
 }

@@ -38,8 +38,8 @@ export function serverFile(): AstroIntegration {
         const bundle = await rolldown({
           input: `${server}entry.mjs`,
           platform: "node",
-          // An optional part of pg, which nothing uses.
-          external: ["pg-native"],
+          // An optional part of pg, which nothing uses, and a program, which is loaded when a photo is uploaded.
+          external: ["pg-native", "sharp"],
           plugins: [builtFiles(server, root)],
         });
         // Stack traces need the names and the lines of the sources only.

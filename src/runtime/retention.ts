@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 interface RetentionOptions {
   settings: Settings;
   bookings: BookingService;
-  office: Pick<OfficeService, "forgetOldAccess" | "forgetOldDays">;
+  office: Pick<OfficeService, "forgetOldAccess" | "forgetOldDays" | "forgetUnusedPhotos">;
   log: Pick<Logger, "info" | "error">;
 }
 
@@ -28,6 +28,7 @@ export function startRetention({ settings, bookings, office, log }: RetentionOpt
       const networks = await bookings.forgetNetworks();
       await office.forgetOldAccess();
       await office.forgetOldDays(settings.retentionMonths);
+      await office.forgetUnusedPhotos();
       // Includes bookings erased by another machine or the command line.
       const mailFiles = await removeErasedMails(settings, bookings);
       if (erased + networks + mailFiles > 0)

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { type Closure, listClosures } from "../booking/availability/closures.ts";
+import { photosNamedIn, readPhoto } from "../booking/site/photos.ts";
 import { liveVersion, type SiteVersion } from "../booking/site/versions.ts";
 import { type BookingDatabase, openDatabaseToRead } from "../booking/storage/database.ts";
 import { addDays, hourInNewYork, type PlainDate, todayInNewYork } from "../booking/time/calendar.ts";
@@ -64,6 +65,20 @@ export async function siteInputs(
     BUSINESS_FACTS: version ? JSON.stringify(version.document) : "",
     SITE_NOTICES: isDeepStrictEqual(notices, noNotices) ? "" : JSON.stringify(notices),
   };
+}
+
+/**
+ * The photos that the facts of a build name, each with its id.
+ * @throws Error when the database can't be read
+ */
+export async function readPhotos(environment: Record<string, string | undefined>) {
+  const ids = photosNamedIn(environment.BUSINESS_FACTS ?? "");
+  if (ids.length === 0) return [];
+  await using database = await openDatabaseToRead(readSettings(environment, process.cwd()).database);
+  const found = await Promise.all(
+    ids.map(async (id) => ({ id, content: (await readPhoto({ database }, id))?.content })),
+  );
+  return found.flatMap(({ id, content }) => (content ? { id, content } : []));
 }
 
 /**

@@ -11,8 +11,8 @@ import type { HeaderValues } from "./responses/security-headers.ts";
 export const defaultConnectionLimits = {
   /** From the first byte of a request to the end of its headers. */
   headersTimeout: 10_000,
-  /** From the first byte of a request to the end of its body. */
-  requestTimeout: 20_000,
+  /** From the first byte of a request to the end of its body: a photo of 10 MB from an ordinary phone takes so long. */
+  requestTimeout: 60_000,
   /** How often the two timeouts above are checked. */
   connectionsCheckingInterval: 2_000,
   /** How long new requests are still answered after the stop signal, so that proxies can take this server out of rotation. */

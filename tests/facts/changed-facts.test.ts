@@ -127,6 +127,11 @@ test("structured data, which is silent about the price where there is none, like
   const repair = ["Dryer Repair", "Dryers that no longer dry.", "/dryer-repair"] as const;
   expect(data.repairService(...repair)).toMatchObject({ offers: { price: "89.00" } });
 
+  expect(await textOfHome()).not.toContain("Who comes to your door");
+  const people = [{ name: "Sam Ortiz", role: "Washers and dryers", photo: null }];
+  publish({ people });
+  expect(await textOfHome()).toContain("Who comes to your door SO Sam Ortiz Washers and dryers");
+
   publish({ fromPrice: null, taxIncluded: null });
   const home = await textOfHome();
   expect(home).toContain("One flat price, agreed before any work starts.");

@@ -7,6 +7,11 @@ const office = /^\/+office(?=\/|$)/i;
 /** Whether a path is the office or below it. */
 export const isOfficePath = (path: string) => office.test(path);
 
+/** The form that sends photos. */
+export const photoFormPath = "/office/settings/people";
+/** In bytes, all of it together: one of the largest photos, or several of the usual size. Other forms send texts alone. */
+export const photoFormLimit = 20 * 1024 * 1024;
+
 /** A path that nobody knows, of the same length and words: every answer to it is that of an unknown path. */
 export const unknownPathFor = (path: string) => path.replace(office, "/xyzzyx");
 

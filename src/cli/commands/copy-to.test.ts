@@ -18,12 +18,19 @@ describeOnPostgres("copy-to", (engine) => {
     const booking = await booked({ name: "Zoë Miller", description: "Line one.\nLine 'two'." });
     await bookings.book(strangersValues(), undefined, [], "Be at home.");
     await closeDay("2026-12-25", "Christmas");
+    const photo = {
+      id: "a".repeat(64),
+      type: "image/webp",
+      content: "aGVsbG8=",
+      created_at: "2026-06-10T13:00:00.000Z",
+    };
+    await database.insertInto("site_photos").values(photo).execute();
     const { status, stdout } = await command("copy-to", address);
     expect(stdout).toMatch(/^Copied 2 bookings, 1 closed day, and 4 emails to postgres:.*\nNow set DATABASE_URL .*\n$/);
     expect(status).toBe(0);
 
     const copy = await temporaryDatabase(place);
-    for (const table of ["terms_versions", "bookings", "closures", "outbox"] as const) {
+    for (const table of ["terms_versions", "bookings", "closures", "outbox", "site_photos"] as const) {
       const rows = async (from: typeof database) => {
         const all = await from.selectFrom(table).selectAll().execute();
         return all.map((row) => JSON.stringify(row, Object.keys(row).sort())).sort();

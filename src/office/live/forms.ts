@@ -21,13 +21,16 @@ function keepFocus(placeId: string | undefined): void {
 }
 
 async function send(form: HTMLFormElement, button: HTMLElement | null, action: URL): Promise<void> {
-  const body = new URLSearchParams();
-  for (const [name, value] of new FormData(form, button)) if (typeof value === "string") body.append(name, value);
+  const data = new FormData(form, button);
+  const texts = new URLSearchParams();
+  for (const [name, value] of data) if (typeof value === "string") texts.append(name, value);
+  const body = form.getAttribute("enctype") ? data : texts;
   const place = placeOf(form);
   const response = await fetch(action, { method: "POST", body });
   const html = await response.text();
   const isUnknown = response.status === 404 && !html.includes('class="office"');
   if (isUnknown || response.status === 403) return location.reload();
+  if (response.status === 413) return say("Not saved: the photos are too large together. Send one at a time.");
   const { pathname, search } = new URL(response.url);
   if (pathname !== location.pathname) return location.assign(pathname + search);
   if (response.ok) form.reset();

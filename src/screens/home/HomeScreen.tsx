@@ -14,6 +14,7 @@ import { ServiceAreas } from "../ServiceAreas.tsx";
 import { ContactSection } from "./ContactSection.tsx";
 import { HomeHero } from "./HomeHero.tsx";
 import styles from "./HomeScreen.module.css";
+import { PeopleSection } from "./PeopleSection.tsx";
 
 const steps = [
   {
@@ -68,6 +69,7 @@ export function HomeScreen() {
         <p className={styles.note}>Don’t see yours? We service other brands too.</p>
       </Section>
       <About />
+      <PeopleSection />
       {shown.testimonials.length > 0 && <Testimonials />}
       <ServiceAreas>
         <CountyMap />

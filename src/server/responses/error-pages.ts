@@ -1,5 +1,6 @@
 /** What the server itself tells a visitor or client when none of the site's pages applies. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { photoFormPath } from "../../booking/access/office-paths.ts";
 import type { Business } from "../../business/business.ts";
 import { type HeaderValues, inlineHash } from "./security-headers.ts";
 import { notFoundPath, type StaticFiles, sendFile } from "./static-files.ts";
@@ -32,6 +33,12 @@ const tooLarge: ErrorAnswer = {
   status: 413,
   title: "That was too much text",
   text: "Please go back, shorten it and send it again, or call us at",
+};
+
+const tooManyPhotos: ErrorAnswer = {
+  status: 413,
+  title: "That was too much at once",
+  text: "Nothing was saved. Please go back and send fewer photos at a time, of up to 10 MB each, or call us at",
 };
 
 export const failure: ErrorAnswer = {
@@ -123,7 +130,8 @@ export function handleErrors(app: FastifyInstance, refuse: Refuse, files: Static
     const { code, statusCode = 500 } = err;
     // Lets the rest of the body arrive, so that its sender reads the answer.
     reply.removeHeader("connection");
-    if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return refuse(request, reply, tooLarge);
+    if (code === "FST_ERR_CTP_BODY_TOO_LARGE")
+      return refuse(request, reply, request.path === photoFormPath ? tooManyPhotos : tooLarge);
     if (code?.startsWith("FST_ERR_") && statusCode < 500) {
       return refuse(request, reply, { ...malformed, status: statusCode });
     }

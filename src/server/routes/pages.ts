@@ -1,8 +1,9 @@
 /** Answers everything that is not a file: pages and endpoints that Astro renders on demand. */
+import { finished } from "node:stream/promises";
 import { setImmediate as othersFirst } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import pLimit from "p-limit";
-import { isOfficePath } from "../../booking/access/office-paths.ts";
+import { isOfficePath, photoFormLimit, photoFormPath } from "../../booking/access/office-paths.ts";
 import { networksOf, visitorNetworks } from "../../booking/identity/ip-networks.ts";
 import { compress } from "../../release/compress.ts";
 import { isTextType } from "../../release/media-types.ts";
@@ -58,6 +59,8 @@ export interface PageOptions {
 const atOnce = 2;
 /** Queue length; with more, the last would wait longer than a visitor does. */
 export const mostWaiting = 100;
+/** Forms with photos in progress: each takes up to four times its size in memory. */
+const uploadsAtOnce = 2;
 /** In bytes; below this, compression saves less than a network packet. */
 const worthCompressing = 1_000;
 
@@ -106,6 +109,7 @@ async function sendRendered(request: FastifyRequest, reply: FastifyReply, respon
 export function answerPages(app: FastifyInstance, options: PageOptions): void {
   const { renderPage, rateLimits, siteUrl, officeCookie, refuse } = options;
   const rendering = pLimit(atOnce);
+  const uploading = pLimit(uploadsAtOnce);
 
   /** Before the body is read: is this request admitted? */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
@@ -115,6 +119,15 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
     const wait = budget && (await rateLimits.spend(budget, networksOf(ip)));
     if (wait === undefined) return undefined;
     return refuse(request, reply, tooMany(wait, method === "POST" && !path.startsWith("/api/")));
+  }
+
+  /** Waits until few others send photos; the body is read after that. */
+  async function takeTurn(_request: FastifyRequest, { raw }: FastifyReply): Promise<void> {
+    const untilOver = (begin: () => void) => {
+      begin();
+      return finished(raw).catch(() => undefined);
+    };
+    await new Promise<void>((begin) => void uploading(untilOver, begin));
   }
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -142,6 +155,7 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
     return sendRendered(request, reply, response);
   }
 
+  app.post(photoFormPath, { onRequest: [admit, takeTurn], bodyLimit: photoFormLimit }, render);
   app.all("*", { onRequest: admit }, async (request, reply) => {
     // Bookings and private pages have their own limits and don't queue behind pages.
     if (budgetOf(request.method, request.path) !== "pages") return render(request, reply);

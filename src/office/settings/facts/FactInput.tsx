@@ -5,6 +5,7 @@ import { mondayFirst, weekdayName } from "../../../business/weekdays.ts";
 import { PlainButton, SubmitButton } from "../../../components/Button.tsx";
 import { errorAttributes, FieldError, SelectField, TextAreaField, TextField } from "../../../components/Field.tsx";
 import styles from "./FactInput.module.css";
+import { photoPath } from "./photos.ts";
 
 /** A form's texts and what is wrong with them, by the names of its inputs. */
 export interface Filled {
@@ -43,8 +44,9 @@ export function FactInput(props: FactInputProps) {
     }
     case "switch":
       return <Switch {...props} />;
-    case "hidden":
     case "photo":
+      return <Photo {...props} />;
+    case "hidden":
       return typed[name] ? <input type="hidden" name={name} value={typed[name]} /> : null;
     case "days":
       if (field.day.kind === "switch") return <Weekdays {...props} day={field.day} />;
@@ -95,6 +97,33 @@ function Switch({ field, name, filled, label = field.label }: FactInputProps) {
         </p>
       )}
       <FieldError id={`${name}-error`} error={error} />
+    </div>
+  );
+}
+
+/** The photo that is stored, and another one in its place. */
+function Photo({ field, name, filled, label = field.label }: FactInputProps) {
+  const stored = filled.typed[name];
+  return (
+    <div className={styles.photo}>
+      {stored && <img src={photoPath(stored)} alt="As it is now" width={72} height={72} />}
+      {stored && <input type="hidden" name={name} value={stored} />}
+      <TextField
+        type="file"
+        id={name}
+        name={`${name}.file`}
+        accept="image/jpeg,image/png,image/webp"
+        label={stored ? `Another ${label.toLowerCase()}` : label}
+        optional={field.isOptional}
+        hint={stored ? undefined : field.hint}
+        error={filled.mistakes[name]}
+      />
+      {stored && (
+        <label>
+          <input type="checkbox" name={`${name}.remove`} value="on" />
+          Remove the {label.toLowerCase()}
+        </label>
+      )}
     </div>
   );
 }
@@ -221,9 +250,9 @@ function Table(props: TableProps) {
 /** Entries, each with a button that takes it away, and an empty one at the end. */
 function List(props: FactInputProps & { entry: Field; most: number }) {
   const { name, filled, entry, most } = props;
-  const rows = Object.keys(filled.typed).flatMap((key) => {
-    const row = key.startsWith(`${name}.`) ? Number.parseInt(key.slice(name.length + 1), 10) : Number.NaN;
-    return Number.isInteger(row) ? row : [];
+  const rows = Object.entries({ ...filled.typed, ...filled.mistakes }).flatMap(([key, text]) => {
+    const isFilled = key.startsWith(`${name}.`) && text?.trim();
+    return isFilled ? Number.parseInt(key.slice(name.length + 1), 10) : [];
   });
   const count = Math.max(-1, ...rows) + 1;
   const isLonger = filled.longer === name;

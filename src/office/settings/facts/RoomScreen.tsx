@@ -1,3 +1,4 @@
+import { photoFormPath } from "../../../booking/access/office-paths.ts";
 import type { Contradiction } from "../../../business/fact-mistakes.ts";
 import type { Field } from "../../../business/fields.ts";
 import { type FactName, type Facts, factFields } from "../../../business/schema.ts";
@@ -59,7 +60,13 @@ export function RoomScreen(props: RoomProps) {
       <NoticePlace notice={notice} links={links}>
         <Clashes of={clashes} />
       </NoticePlace>
-      <PostForm action={path} id="facts" className={styles.form} noValidate>
+      <PostForm
+        action={path}
+        id="facts"
+        className={styles.form}
+        noValidate
+        {...(path === photoFormPath && { encType: "multipart/form-data" })}
+      >
         {/* The one that the Enter key presses. */}
         <SubmitButton name="action" value="save" className="visually-hidden" tabIndex={-1} aria-hidden>
           Save

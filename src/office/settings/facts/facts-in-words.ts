@@ -68,11 +68,11 @@ function differencesOf(field: Field, label: string, before: unknown, after: unkn
     const [old, now] = [before as unknown[], after as unknown[]];
     const gone = old.filter((entry) => !now.some((other) => isSame(entry, other)));
     const added = now.filter((entry) => !old.some((other) => isSame(entry, other)));
-    const rows = Array.from({ length: Math.max(gone.length, added.length) }, (_, row) => ({
-      label,
-      before: row < gone.length ? inWords(field.entry, gone[row]) : null,
-      after: row < added.length ? inWords(field.entry, added[row]) : null,
-    }));
+    const rows = Array.from({ length: Math.max(gone.length, added.length) }, (_, row) => {
+      const [was, is] = [gone, added].map((some) => (row < some.length ? inWords(field.entry, some[row]) : null));
+      // Words don't tell one photo from another.
+      return { label, before: was ?? null, after: was === is ? `${is} (another one)` : (is ?? null) };
+    });
     return rows.length > 0
       ? rows
       : [{ label: `${label}, order`, before: inWords(field, old), after: inWords(field, now) }];

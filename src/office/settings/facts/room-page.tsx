@@ -2,7 +2,7 @@
 import { keepWindows } from "../../../booking/site/keep-windows.ts";
 import { readForm, writeForm } from "../../../business/effective-facts.ts";
 import { contradictions } from "../../../business/fact-mistakes.ts";
-import type { Field } from "../../../business/fields.ts";
+import type { Field, Typed } from "../../../business/fields.ts";
 import { type FactName, type Facts, factFields, factList, type Group, groups } from "../../../business/schema.ts";
 import type { Notice, OfficeRequest, OfficeView, Page, Side } from "../../answer.ts";
 import { textOf } from "../../shared/form.ts";
@@ -12,6 +12,7 @@ import { count } from "../../shared/words.ts";
 import { allSettings } from "../SettingsScreen.tsx";
 import type { Filled } from "./FactInput.tsx";
 import { changesBetween, inWords } from "./facts-in-words.ts";
+import { withPhotos } from "./photos.ts";
 import { RoomScreen } from "./RoomScreen.tsx";
 import { currentSite, factsOf, fixedBy, printOf, roomPath, unsetIn } from "./site-facts.ts";
 
@@ -24,6 +25,8 @@ const groupIn = ({ params: { room = "" } }: OfficeRequest) =>
 /** The facts of a room that its form can change. Former windows follow from the others. */
 const namesIn = (group: Group) =>
   factList.flatMap(([name, fact]) => (fact.group === group && name !== "retiredWindows" ? [name] : []));
+
+const changeableIn = (group: Group) => namesIn(group).filter((name) => !fixedBy(name));
 
 const pick = (facts: Facts, names: readonly FactName[]): Partial<Facts> =>
   Object.fromEntries(names.map((name) => [name, facts[name]]));
@@ -71,17 +74,18 @@ function typedIn(form: FormData, names: readonly FactName[]): Record<string, str
   return Object.fromEntries([...form.keys()].filter(isOfRoom).map((input) => [input, textOf(form, input)]));
 }
 
-async function save(request: OfficeRequest, group: Group, form: FormData): Promise<OfficeView | string> {
+/** The form as it was sent, with what can't be understood. */
+function refused(request: OfficeRequest, group: Group, filled: Filled, seen: string): Promise<OfficeView> {
+  const links = Object.entries(filled.mistakes).map(([input, text]) => ({ href: `#${input}`, text }));
+  const outcome = `Nothing was saved: ${count(links.length, "answer")} can’t be understood.`;
+  return view(request, group, { status: 422, notice: refusedNotice(outcome), links, outcome, filled, seen });
+}
+
+async function save(request: OfficeRequest, group: Group, typed: Typed, seen: string): Promise<OfficeView | string> {
   const { office, user } = request;
-  const names = namesIn(group).filter((name) => !fixedBy(name));
-  const typed = typedIn(form, names);
-  const seen = textOf(form, "seen");
+  const names = changeableIn(group);
   const read = readForm(names, typed);
-  if ("mistakes" in read) {
-    const links = Object.entries(read.mistakes).map(([input, text]) => ({ href: `#${input}`, text }));
-    const outcome = `Nothing was saved: ${count(links.length, "answer")} can’t be understood.`;
-    return view(request, group, { status: 422, notice: refusedNotice(outcome), links, outcome, filled: read, seen });
-  }
+  if ("mistakes" in read) return refused(request, group, read, seen);
   for (;;) {
     const { document, revision, base, live } = await currentSite(office);
     const now = factsOf(document);
@@ -137,8 +141,10 @@ export const roomPage: Page = {
     const seen = textOf(form, "seen");
     if (!group || !seen) return undefined;
     const [action, on = ""] = textOf(form, "action").split(":");
-    if (action === "save") return save(request, group, form);
-    const typed = typedIn(form, namesIn(group));
+    const sent = await withPhotos(request.office, form, typedIn(form, changeableIn(group)));
+    if (Object.keys(sent.mistakes).length > 0) return refused(request, group, sent, seen);
+    const { typed } = sent;
+    if (action === "save") return save(request, group, typed, seen);
     // Nothing is stored: the status keeps the page from being replaced by what is.
     const answered = { status: 202, seen, outcome: "Not saved yet." };
     if (action === "longer") return view(request, group, { ...answered, filled: { typed, mistakes: {}, longer: on } });

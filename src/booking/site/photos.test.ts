@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { crc32 } from "node:zlib";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { temporaryService } from "../fixtures.ts";
+import { sqlite } from "../storage/engine/fixtures.ts";
+import { largestPhoto, type PhotoFlaw } from "./photos.ts";
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#c6471a" } });
+
+test("a photo loses its place and everything else that a camera wrote, stands upright, and is stored once", async () => {
+  const { office, database } = await temporaryService(await sqlite.newPlace());
+  const gps = { GPSLatitudeRef: "N", GPSLatitude: "27/1 58/1 0/1", GPSMapDatum: "Home of Ann" };
+  const file = await picture(2000, 1000)
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Copyright: "Ann P." }, IFD3: gps })
+    .jpeg()
+    .toBuffer();
+  for (const text of ["Exif", "Home of Ann", "Ann P."]) expect(file.includes(text), text).toBe(true);
+
+  const added = await office.addPhoto(file);
+  const id = "id" in added ? added.id : "";
+  const { type, content } = (await office.photo(id)) ?? {};
+  expect([
+    type,
+    createHash("sha256")
+      .update(content ?? "")
+      .digest("hex"),
+  ]).toEqual(["image/webp", id]);
+  const { width, height, format, exif, xmp, iptc, orientation } = await sharp(content).metadata();
+  expect({ width, height, format, exif, xmp, iptc, orientation }).toEqual({ width: 600, height: 1200, format: "webp" });
+  for (const text of ["Exif", "Home of Ann", "Ann P."]) expect(content?.includes(text), text).toBe(false);
+
+  expect(await office.addPhoto(file)).toEqual({ id });
+  expect(await database.selectFrom("site_photos").select("id").execute()).toEqual([{ id }]);
+});
+
+/** Says that it has 400 million pixels. */
+async function bomb(): Promise<Buffer> {
+  const file = await picture(1, 1).png().toBuffer();
+  file.writeUInt32BE(20_000, 16);
+  file.writeUInt32BE(20_000, 20);
+  file.writeUInt32BE(crc32(file.subarray(12, 29)), 29);
+  return file;
+}
+
+test.each<[PhotoFlaw, string, () => Promise<Buffer>]>([
+  ["another format", "a page", async () => Buffer.from("<!doctype html><script>alert(1)</script>")],
+  ["another format", "a drawing", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ["another format", "a GIF", () => picture(9, 9).gif().toBuffer()],
+  ["another format", "nothing", async () => Buffer.alloc(0)],
+  ["damaged", "half a JPEG", async () => (await picture(900, 900).jpeg().toBuffer()).subarray(0, 900)],
+  ["damaged", "the beginning of a JPEG", async () => Buffer.from("\xff\xd8\xff and a script", "latin1")],
+  ["too many pixels", "a bomb", bomb],
+  ["too large", "11 MB", async () => Buffer.alloc(largestPhoto + 1)],
+])("is refused as %s: %s", async (flaw, _what, file) => {
+  const { office, database } = await temporaryService(await sqlite.newPlace());
+  expect(await office.addPhoto(await file())).toEqual({ flaw });
+  expect(await database.selectFrom("site_photos").selectAll().execute()).toEqual([]);
+});
+
+test("a photo that no version names is deleted after a week; drafts and former versions keep theirs", async () => {
+  const { office, clock } = await temporaryService(await sqlite.newPlace());
+  const add = async (side: number) => {
+    const added = await office.addPhoto(await picture(side, side).png().toBuffer());
+    return "id" in added ? added.id : "";
+  };
+  const [drafted, discarded] = [await add(20), await add(30)];
+  const people = [{ name: "Ann P.", role: "Dryers", photo: drafted }];
+  await office.saveDraft({ people }, { revision: 0, by: "Front desk" });
+  clock.now = new Date(clock.now.getTime() + 8 * 86_400_000);
+  const fresh = await add(40);
+  await office.forgetUnusedPhotos();
+  const kept = await Promise.all([drafted, discarded, fresh].map(async (id) => Boolean(await office.photo(id))));
+  expect(kept).toEqual([true, false, true]);
+});

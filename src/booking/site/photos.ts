@@ -1,0 +1,81 @@
+/** Photos that documents refer to by id: checked and normalized when they are uploaded, and stored once. */
+import { createHash } from "node:crypto";
+import pLimit from "p-limit";
+import type { BookingContext } from "../context.ts";
+import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
+
+/** In bytes: what phones and cameras write. */
+export const largestPhoto = 10 * 1024 * 1024;
+/** A decoded picture takes up to 4 bytes per pixel, however small its file is; phones write up to 49 million of them. */
+const mostPixels = 50_000_000;
+/** The longer side of a stored picture, in pixels: at least twice of what a page shows. */
+const longestSide = 1_200;
+/** Photos that no version refers to are kept for a week: their form may still be open. */
+const keptMs = 7 * 86_400_000;
+
+/** How files begin that may be photos: only their decoders ever read what was uploaded. */
+const jpegPngOrWebp = /^(\xff\xd8\xff|\x89PNG\r\n|RIFF.{4}WEBP)/s;
+
+/** One at a time. */
+const decoding = pLimit(1);
+
+/** Why a file is no photo that can be taken. */
+export type PhotoFlaw = "too large" | "another format" | "too many pixels" | "damaged";
+
+/** Upright, and without what cameras write into pictures, such as the place; nothing of the file is kept but its colors. */
+async function normalized(file: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  return sharp(file, { limitInputPixels: mostPixels, failOn: "error" })
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
+    .webp({ quality: 88 })
+    .toBuffer();
+}
+
+/**
+ * Stores what was uploaded as a WebP picture, if it is one that can be read. What its name and sender say of it doesn't count.
+ * @returns its id for documents: the SHA-256 of what is stored, in hex
+ */
+export async function addPhoto(
+  { database, now }: Pick<BookingContext, "database" | "now">,
+  file: Uint8Array,
+): Promise<{ id: string } | { flaw: PhotoFlaw }> {
+  if (file.length > largestPhoto) return { flaw: "too large" };
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.length);
+  if (!jpegPngOrWebp.test(bytes.toString("latin1", 0, 12))) return { flaw: "another format" };
+  const content = await decoding(() => normalized(bytes)).catch((error: Error) => error);
+  if (content instanceof Error) return { flaw: /pixel limit/.test(content.message) ? "too many pixels" : "damaged" };
+  const id = createHash("sha256").update(content).digest("hex");
+  const at = now().toISOString();
+  const row = { id, type: "image/webp", content: content.toString("base64"), created_at: at };
+  await inWriteTransaction(database, (transaction) =>
+    transaction
+      .insertInto("site_photos")
+      .values(row)
+      .onConflict((conflict) => conflict.column("id").doUpdateSet({ created_at: at }))
+      .execute(),
+  );
+  return { id };
+}
+
+/** The bytes of a stored photo, and their media type; undefined if there is none. */
+export async function readPhoto({ database }: Pick<BookingContext, "database">, id: string) {
+  const row = await database.selectFrom("site_photos").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && { type: row.type, content: Buffer.from(row.content, "base64") };
+}
+
+/** The ids of photos in the text of a document. No other fact looks like one. */
+export const photosNamedIn = (document: string): string[] => [
+  ...new Set(Array.from(document.matchAll(/"([\da-f]{64})"/g), ([, id = ""]) => id)),
+];
+
+/** Deletes the photos that no version refers to, unless they are new. */
+export function forgetUnusedPhotos({ database, now }: BookingContext): Promise<void> {
+  const before = new Date(now().getTime() - keptMs).toISOString();
+  return inWriteTransaction(database, async (transaction: BookingDatabase) => {
+    const versions = await transaction.selectFrom("site_versions").select("document").execute();
+    const used = versions.flatMap(({ document }) => photosNamedIn(document));
+    const unused = transaction.deleteFrom("site_photos").where("created_at", "<", before);
+    await unused.where("id", "not in", [...used, ""]).execute();
+  });
+}

@@ -1,0 +1,48 @@
+import { people } from "../../business/facts.ts";
+import { Section, SectionHead } from "../../components/Section.tsx";
+import styles from "./PeopleSection.module.css";
+import { peoplePhotos } from "./people-photos.ts";
+
+/** "SO" for "Sam Ortiz". */
+const initialsOf = (name: string) => {
+  const letters = name.split(" ").map((word) => [...word][0] ?? "");
+  return [letters[0], letters.length > 1 ? letters.at(-1) : ""].join("").toUpperCase();
+};
+
+/** Who comes, as far as the owner says: photos or initials. Without people, a build leaves out this whole file. */
+export function PeopleSection() {
+  if (people.length === 0) return null;
+  return (
+    <Section ground="white" id="people" className={styles.people}>
+      <SectionHead title="Who comes to your door" stacked />
+      <ul className={styles.list}>
+        {people.map(({ name, role, photo }) => (
+          <li key={`${name} ${role}`}>
+            <Portrait name={name} photo={photo} />
+            <div>
+              <h3>{name}</h3>
+              <p>{role}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The name stands beside it. */
+function Portrait({ name, photo }: { name: string; photo: string | null }) {
+  const picture = photo === null ? undefined : peoplePhotos[photo];
+  if (!picture)
+    return (
+      <span className={styles.portrait} aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+    );
+  return (
+    <picture className={styles.portrait}>
+      <source type="image/avif" srcSet={picture.avif} sizes="(width >= 48rem) 12rem, 5.5rem" />
+      <img src={picture.webp} width={320} height={320} alt="" loading="lazy" decoding="async" />
+    </picture>
+  );
+}
