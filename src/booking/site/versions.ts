@@ -14,13 +14,6 @@ export interface SiteVersion extends Omit<SiteVersionRow, "document"> {
   document: SiteDocument;
 }
 
-/** A fact that one document has otherwise than another; undefined where it is not set. */
-export interface FactDifference {
-  name: string;
-  before: unknown;
-  after: unknown;
-}
-
 /** A change that names what it saw: the draft's revision, or 0 where there was no draft. */
 interface SeenDraft {
   revision: number;
@@ -44,14 +37,6 @@ const asVersion = (row: SiteVersionRow): SiteVersion => ({
 
 /** A number that no earlier revision is likely to have had, so that a discarded draft is not taken for a new one. */
 const newRevision = () => randomInt(1, 2 ** 31 - 1);
-
-/** What differs between two documents, in the order of their names. */
-export function differences(before: SiteDocument, after: SiteDocument): FactDifference[] {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
-  return names
-    .map((name) => ({ name, before: before[name], after: after[name] }))
-    .filter((fact) => asText({ fact: fact.before }) !== asText({ fact: fact.after }));
-}
 
 const rows = (database: BookingDatabase) => database.selectFrom("site_versions").selectAll().orderBy("number", "desc");
 
@@ -276,12 +261,11 @@ async function finishVersion(transaction: BookingDatabase, number: number, outco
   await transaction.updateTable("site_machines").set({ publishing: null }).where("publishing", "=", number).execute();
 }
 
-/** Every version but the draft, newest first, each with what it changed in the version that was live before. */
+/** Every version but the draft, newest first, each with the document that was live before. */
 export async function siteHistory({ database }: Pick<BookingContext, "database">) {
   const versions = (await rows(database).where("state", "!=", "draft").execute()).map(asVersion);
-  const live = versions.filter(({ state }) => state === "live");
-  return versions.map((version) => {
-    const former = live.find(({ number }) => number < version.number);
-    return { ...version, differences: differences(former?.document ?? {}, version.document) };
+  return versions.map((version, index) => {
+    const former = versions.slice(index + 1).find(({ state }) => state === "live");
+    return { ...version, former: former?.document ?? {} };
   });
 }

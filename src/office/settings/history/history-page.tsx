@@ -11,12 +11,12 @@ const mostShown = 50;
 export const historyPage: Page = {
   async show({ office }) {
     const versions = await office.siteHistory();
-    const live = versions.filter(({ state }) => state === "live");
-    const shown = versions.slice(0, mostShown).map((version) => {
-      const before = live.find(({ number }) => number < version.number)?.document ?? {};
-      return { version, changes: changesBetween(factsOf(before), factsOf(version.document)) };
-    });
-    const screen = <HistoryScreen versions={shown} live={live[0]?.number} now={office.now()} />;
+    const live = versions.find(({ state }) => state === "live")?.number;
+    const shown = versions.slice(0, mostShown).map((version) => ({
+      version,
+      changes: changesBetween(factsOf(version.former), factsOf(version.document)),
+    }));
+    const screen = <HistoryScreen versions={shown} live={live} now={office.now()} />;
     return { title: "History", current: "settings", tools: allSettings, screen };
   },
 };
