@@ -65,7 +65,6 @@ export function HomeScreen() {
             </li>
           ))}
         </ul>
-        <p className={styles.note}>Don’t see yours? We service other brands too.</p>
       </Section>
       <About />
       {shown.testimonials.length > 0 && <Testimonials />}
