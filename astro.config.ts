@@ -4,6 +4,8 @@ import { defineConfig, passthroughImageService } from "astro/config";
 import type { OutputChunk } from "rolldown";
 import { imagetools } from "vite-imagetools";
 import { business } from "./src/business/business.ts";
+import { notices } from "./src/business/notices.ts";
+import { announcementStyle } from "./src/components/frame/Announcement.tsx";
 import { serverAdapter } from "./src/release/adapter.ts";
 import { literalFacts } from "./src/release/literal-facts.ts";
 import { precompress } from "./src/release/precompress.ts";
@@ -45,6 +47,8 @@ const chunks = [
   },
 ];
 
+const styleHash = (style: string) => `sha256-${createHash("sha256").update(style).digest("base64")}` as const;
+
 export default defineConfig({
   site: business.siteUrl,
   output: "static",
@@ -72,7 +76,7 @@ export default defineConfig({
         "base-uri 'none'",
         "form-action 'self'",
       ],
-      styleDirective: { hashes: [`sha256-${createHash("sha256").update(layerOrder).digest("base64")}`] },
+      styleDirective: { hashes: [layerOrder, ...(notices.announcement ? [announcementStyle] : [])].map(styleHash) },
     },
   },
   vite: {
@@ -81,6 +85,8 @@ export default defineConfig({
     // Encoded pictures come with the sources: encoding them took half of a first build.
     plugins: [literalFacts, imagetools({ cache: { dir: "src/art/encoded" } }), dialogFiles],
     build: { assetsInlineLimit: 0 },
+    // The server that renders pages on demand has it in its code, as the facts of the business.
+    define: { "process.env.SITE_NOTICES": JSON.stringify(process.env.SITE_NOTICES ?? "") },
     environments: {
       client: {
         build: {

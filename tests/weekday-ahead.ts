@@ -1,5 +1,6 @@
 import { addDays, type PlainDate, slotsOn, todayInNewYork } from "../src/booking/time/calendar.ts";
 import { slotsOfWeekday } from "../src/booking/time/slots.ts";
+import { holidaysOn, usuallyClosed } from "../src/business/holidays.ts";
 import { mondayFirst } from "../src/business/weekdays.ts";
 
 /** What the business offers on its fullest weekdays. */
@@ -11,10 +12,12 @@ export const slotsOfWorkday = mondayFirst
 export const [firstSlot = "", secondSlot = ""] = slotsOfWorkday;
 export const lastSlot = slotsOfWorkday.at(-1) ?? "";
 
-/** A day or, if it offers fewer windows than others, the next that offers them all. */
+const isHoliday = (day: PlainDate) => holidaysOn(day, day).some(({ id }) => usuallyClosed[id]);
+
+/** A day or, if it is closed or offers fewer windows than others, the next that offers them all. */
 export function workdayFrom(date: PlainDate): PlainDate {
   let day = date;
-  while (!slotsOfWorkday.every((slot) => slotsOn(day).includes(slot))) day = addDays(day, 1);
+  while (isHoliday(day) || !slotsOfWorkday.every((slot) => slotsOn(day).includes(slot))) day = addDays(day, 1);
   return day;
 }
 

@@ -1,5 +1,6 @@
 /** What every step of the booking service works with. */
 
+import type { HolidaySwitches } from "../business/holidays.ts";
 import { type Capacity, checkCapacity, type UsualCapacity } from "./availability/capacity.ts";
 import { defaultLimits, type Limits } from "./limits/limit-sizes.ts";
 import { checkLinkSecret, type LinkSecret } from "./links/links.ts";
@@ -10,6 +11,8 @@ export interface BookingContext {
   now: () => Date;
   /** What the settings say, which counts while there are no technicians: ask `withCapacity` (availability/load-capacity.ts). */
   usualCapacity: UsualCapacity;
+  /** On which the business is closed: see availability/closures.ts. */
+  holidays: HolidaySwitches;
   /** How many visits a technician makes in one window. */
   visitsPerWindow: number;
   limits: Limits;
@@ -41,6 +44,8 @@ export interface BookingServiceOptions
     Partial<Pick<BookingContext, OptionalFacts>> {
   /** How many technicians work while there are none in the database. */
   capacityPerSlot?: UsualCapacity;
+  /** Without it, the business is open on all of them. */
+  holidays?: HolidaySwitches;
   limits?: Partial<Limits>;
   /** Usually that of the sender's address. */
   mailDomain?: string | undefined;
@@ -55,6 +60,7 @@ export function createBookingContext(options: BookingServiceOptions): BookingCon
     database,
     now,
     usualCapacity: capacityPerSlot,
+    holidays: options.holidays ?? { closedHolidays: {}, phoneClosedOnHolidays: true },
     visitsPerWindow,
     limits: { ...defaultLimits, ...options.limits },
     bookingAttempts: options.bookingAttempts ?? 30,

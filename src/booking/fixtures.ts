@@ -68,11 +68,13 @@ export const linkSecret = "a secret for tests, long enough";
 export const closeDay = (office: OfficeService, date: PlainDate, note = "") =>
   office.close({ first: date, last: date, note }, "call-all", "Front desk");
 
+const openOnHolidays = { closedHolidays: {}, phoneClosedOnHolidays: true };
+
 /** A service on its own database, with a clock that tests set: `clock.now = …`. */
 export async function temporaryService(place: DatabaseLocation, options: Partial<BookingServiceOptions> = {}) {
   const database = await temporaryDatabase(place);
   const clock = { now: wednesdayMorning };
-  const all = { database, now: () => clock.now, linkSecret, ...options };
+  const all: BookingServiceOptions = { database, now: () => clock.now, linkSecret, ...options };
   const bookings = createBookingService(all);
   const office = createOfficeService(all);
   /** Books a visit and returns the booking; fails the test if it can't be booked. */
@@ -103,6 +105,6 @@ export async function temporaryService(place: DatabaseLocation, options: Partial
   return {
     ...{ database, bookings, office, clock, booked, waitingMails, hire, moveAtDesk },
     closeDay: (date: PlainDate, note?: string) => closeDay(office, date, note),
-    closures: () => listClosures(database),
+    closures: () => listClosures(database, all.holidays ?? openOnHolidays, "2024-01-01", "2028-12-31"),
   };
 }

@@ -22,7 +22,10 @@ import { searchVisits } from "./queries/search-visits.ts";
 import { countStats } from "./queries/stats.ts";
 import { readVisit } from "./queries/visit-for-office.ts";
 import { listDone, noteDone, takeBackDone } from "./site/going-live.ts";
+import { keepWindows, type SiteDocument } from "./site/keep-windows.ts";
 import { listMachines } from "./site/machines.ts";
+import { closeForStorm, visitsInStorm } from "./site/storm.ts";
+import { unfitVisits } from "./site/unfit-visits.ts";
 import {
   discardDraft,
   goBackTo,
@@ -71,6 +74,8 @@ const verbs = {
   forgetOldDays,
 
   close: closeTimes,
+  closeForStorm,
+  visitsInStorm,
   reopen: reopenTimes,
   /** The version of all days together, which a form about closings carries. */
   daysVersion: ({ database }: BookingContext) => lastDaysVersion(database),
@@ -95,6 +100,12 @@ const verbs = {
   goBackTo,
   siteHistory,
   machines: listMachines,
+  /** A document as it would go live now, and the visits that its rules would not allow. */
+  async outlook({ database, now }: BookingContext, document: SiteDocument) {
+    const before = (await liveVersion({ database }))?.document ?? {};
+    const after = keepWindows(document, before);
+    return { document: after, unfit: await unfitVisits(database, { before, after }, now()) };
+  },
   done: listDone,
   /** Notes that somebody did something before going live. */
   noteDone: ({ database, now }: BookingContext, item: string, by: string) =>

@@ -33,8 +33,6 @@ export interface Business {
   ownLinkPreviews: boolean;
   /** How many months after a visit its personal data is erased. */
   retentionMonths: number;
-  /** "2026-11-26": closed as a whole, as far as was known when the pages were built. A script asks the server again. */
-  closedDays: readonly `${number}-${number}-${number}`[];
 }
 
 /**
@@ -70,8 +68,6 @@ export function readBusiness(
     tiles: { url: values.TILES_URL, origins: tileOrigins(values.TILES_URL) },
     ownLinkPreviews: values.LINK_PREVIEWS === "own",
     retentionMonths: values.RETENTION_MONTHS,
-    // Which a build gets from what the office has closed (src/release/prepare.ts).
-    closedDays: (environment.CLOSED_DAYS || "").split(",").filter(Boolean) as Business["closedDays"][number][],
   };
 }
 

@@ -7,9 +7,12 @@ import { serviceIds } from "../catalog/services/service-ids.ts";
 import { applianceName } from "../catalog/services/service-title.ts";
 import * as field from "./fields.ts";
 import { type Field, inOrder, list, optional, parts, refined, type Typed, text, type ValueOf } from "./fields.ts";
+import { type HolidayId, holidayIds, holidayName, usuallyClosed } from "./holidays.ts";
 import { samplePolicies, sampleSince } from "./samples.ts";
 import { type SocialNetwork, socialFact, socialNetworks } from "./social-networks.ts";
 import { newWindowId } from "./window-ids.ts";
+
+export type { RetiredWindow, VisitWindow } from "./window-ids.ts";
 
 /** The rooms of the office's settings in which facts are changed. */
 export const groups = {
@@ -19,7 +22,7 @@ export const groups = {
   reviews: "Reviews",
   people: "People",
   announcement: "Announcement",
-  holidays: "Days off",
+  holidays: "Holidays",
 } as const;
 export type Group = keyof typeof groups;
 
@@ -225,10 +228,6 @@ const retiredWindow = ordered(parts({ label: "Window" }, windowParts));
 const visitWindow = ordered(
   parts({ label: "Window" }, { ...windowParts, weekdays: field.weekdays({ label: "Weekdays" }) }),
 );
-/** Of former days; hours are whole ones after midnight, and the end is exclusive. */
-export type RetiredWindow = Readonly<ValueOf<typeof retiredWindow>>;
-/** `weekdays` are the days on which it is offered, unless `visitHours` close them: 0 is Sunday, 6 is Saturday. */
-export type VisitWindow = RetiredWindow & { readonly weekdays: readonly number[] };
 
 const windowList = list(
   { label: "Arrival windows", hint: "What visitors choose from, in order of the day.", least: 1, most: 12 },
@@ -464,17 +463,10 @@ const person = parts(
 );
 
 /** The holidays that a site can close on, as switches. */
-const holidayNames = {
-  "new-years-day": "New Year’s Day",
-  "memorial-day": "Memorial Day",
-  "independence-day": "Independence Day",
-  "labor-day": "Labor Day",
-  thanksgiving: "Thanksgiving",
-  christmas: "Christmas",
-} as const;
-const closedOn = Object.fromEntries(
-  Object.entries(holidayNames).map(([id, label]) => [id, field.onOff({ label })]),
-) as Record<keyof typeof holidayNames, Field<boolean>>;
+const closedOn = Object.fromEntries(holidayIds.map((id) => [id, field.onOff({ label: holidayName(id) })])) as Record<
+  HolidayId,
+  Field<boolean>
+>;
 
 const otherFacts = {
   people: fact(
@@ -507,14 +499,10 @@ const otherFacts = {
     ),
     {
       group: "holidays",
-      default: {
-        "new-years-day": true,
-        "memorial-day": true,
-        "independence-day": true,
-        "labor-day": true,
-        thanksgiving: true,
-        christmas: true,
-      },
+      default: Object.fromEntries(holidayIds.map((id) => [id, usuallyClosed[id] ?? false])) as Record<
+        HolidayId,
+        boolean
+      >,
     },
   ),
   phoneClosedOnHolidays: fact(field.onOff({ label: "Nobody answers the phone on these days" }), {

@@ -2,7 +2,20 @@
  * Windows get and keep their ids by themselves. Stored visits refer to a window by id, so an id always means the same hours: a
  * technician who is out from 8 to 12 is free neither from 8 to 10 nor from 10 to 12.
  */
-import type { RetiredWindow, VisitWindow } from "./schema.ts";
+
+/** A window of former days. */
+export interface RetiredWindow {
+  readonly id: string;
+  readonly name: string;
+  /** Whole hours after midnight in America/New_York; the end is exclusive. */
+  readonly startHour: number;
+  readonly endHour: number;
+}
+
+export interface VisitWindow extends RetiredWindow {
+  /** Days on which it is offered, unless visit hours close them: 0 is Sunday, 6 is Saturday. */
+  readonly weekdays: readonly number[];
+}
 
 interface Windows {
   visitWindows: readonly VisitWindow[];

@@ -1,8 +1,8 @@
 import { closedDaysInWords, closedDaysSentence } from "../booking/time/closed-days.ts";
-import { business } from "../business/business.ts";
 import { hoursRows, windowsInShort } from "../business/derived/hours-in-words.ts";
 import { offeredWindows } from "../business/derived/offered-windows.ts";
 import { officeHours, phoneHours, visitHours } from "../business/facts.ts";
+import { notices } from "../business/notices.ts";
 import styles from "./Hours.module.css";
 
 const groups = [
@@ -11,12 +11,12 @@ const groups = [
   { title: "Office", rows: hoursRows(officeHours) },
 ];
 const or = new Intl.ListFormat("en-US", { type: "disjunction" });
-const knownClosedDays = closedDaysInWords(business.closedDays);
+const knownClosedDays = closedDaysInWords(notices.closedDays);
 
 /**
  * When someone answers the phone, comes, and is in the office: today in words, which a script fills in, each group's week,
  * Monday first, then the days that are closed, for which the script asks the server again.
- * @param props.closedDays on which the business is closed, whatever the week says: "Thu, Nov 26"
+ * @param props.closedDays on which the business is closed, whatever the week says: "Thursday, November 26 (Thanksgiving)"
  */
 export function Hours({ closedDays = knownClosedDays }: { closedDays?: readonly string[] | undefined }) {
   return (

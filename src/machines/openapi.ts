@@ -28,12 +28,13 @@ const schemas = {
           spots: { type: "object", additionalProperties: { type: "integer", minimum: 0 } },
           closed: { const: true, description: "No visits that day." },
           officeClosed: { const: true, description: "Nobody answers the phone that day, either." },
+          holiday: { type: "string", description: "For which the business is closed, such as Thanksgiving." },
         },
         ["date", "spots"],
       ),
     },
     free: { type: "array", items: object({ date: day, slot: text, text }) },
-    closedDays: { type: "array", items: text, description: "The days of officeClosed in words." },
+    closedDays: { type: "array", items: text, description: "The days of officeClosed and holidays in words." },
   }),
   Coverage: object(
     {

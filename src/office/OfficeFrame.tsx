@@ -4,6 +4,7 @@ import { PlainButton, SubmitButton } from "../components/Button.tsx";
 import { LogoMark } from "../components/frame/LogoMark.tsx";
 import type { OfficeSection, OfficeView } from "./answer.ts";
 import styles from "./OfficeFrame.module.css";
+import { DraftBar, type DraftBarProps } from "./settings/DraftBar.tsx";
 
 const sections: Readonly<Record<OfficeSection, { href: string; label: string }>> = {
   day: { href: "/office", label: "Day" },
@@ -26,10 +27,12 @@ interface OfficeFrameProps {
   user: OfficeUser;
   /** How many visits are on the call list. */
   openCalls: number;
+  /** On the pages of settings, while there is a draft. */
+  bar?: DraftBarProps | undefined;
 }
 
 /** The frame of the office's pages: navigation, search and whose device it is. */
-export function OfficeFrame({ view, user, openCalls }: OfficeFrameProps) {
+export function OfficeFrame({ view, user, openCalls, bar }: OfficeFrameProps) {
   const { title, heading = title, current, tools, screen } = view;
   const isTechnician = user.technicianId !== undefined;
   return (
@@ -63,6 +66,7 @@ export function OfficeFrame({ view, user, openCalls }: OfficeFrameProps) {
           <h1>{heading}</h1>
           {tools}
         </div>
+        {bar && <DraftBar {...bar} />}
         {screen}
       </main>
       <footer className={styles.footer}>

@@ -33,6 +33,8 @@ export interface OfficeView {
   heading?: string;
   /** The navigation entry to mark as current. */
   current?: OfficeSection;
+  /** Whether it shows something that goes on: without script, it is asked for again every few seconds. */
+  reloads?: boolean;
   /** Beside the heading: links to other days, buttons. */
   tools?: ReactNode;
   screen: ReactNode;
@@ -61,6 +63,8 @@ export interface ReviewOf {
   /** Why they have to be decided about. */
   text: string;
   visits: readonly ConcernedVisit[];
+  /** An announcement to begin with; `until` is a time in New York, "2026-11-26T18:00". */
+  suggestion?: { text: string; until: string };
 }
 
 /** Why a form changed nothing. */

@@ -91,25 +91,25 @@ test("going back to the previous release needs no build", async () => {
 
 test("pages take what the database says when they are built: a build asks for it again, a start doesn't", async () => {
   const options = temporaryProject();
-  let closedDays = "";
-  const start = { ...options, inputs: async () => ({ CLOSED_DAYS: closedDays }) };
+  let notices = "";
+  const start = { ...options, inputs: async () => ({ SITE_NOTICES: notices }) };
   const build = { ...start, withTheseInputs: true };
   const told = vi.fn(async ({ environment }: BuildOptions, folder: string) => {
-    writeFiles(folder, { "client/index.html": environment.CLOSED_DAYS ?? "" });
+    writeFiles(folder, { "client/index.html": environment.SITE_NOTICES ?? "" });
   });
   await prepareRelease(start, told);
   expect(served(options.root)).toBe("");
-  closedDays = "2026-11-26,2026-12-25";
+  notices = "closed on Thanksgiving";
   expect(await prepareRelease(start, told)).toMatchObject({ built: false });
   expect(await prepareRelease(build, told)).toMatchObject({ built: true });
-  expect(served(options.root)).toBe("2026-11-26,2026-12-25");
+  expect(served(options.root)).toBe("closed on Thanksgiving");
   expect(await prepareRelease(build, told)).toMatchObject({ built: false });
-  // A start after a rollback of the sources takes the release of before, whatever days that one knew.
+  // A start after a rollback of the sources takes the release of before, whatever that one said.
   change(options, "second");
   expect(await prepareRelease(start, told)).toMatchObject({ built: true });
   change(options, "first");
   expect(await prepareRelease(start, told)).toMatchObject({ built: false });
-  expect(served(options.root)).toBe("2026-11-26,2026-12-25");
+  expect(served(options.root)).toBe("closed on Thanksgiving");
 });
 
 test("a release is made ready beside the current one, and few stay: the current one and those wanted last", async () => {

@@ -5,7 +5,7 @@ import { type Business, business } from "../business/business.ts";
 import { startingPrice } from "../business/derived/price.ts";
 import { type ShownFacts, shown } from "../business/derived/shown-facts.ts";
 import { unset } from "../business/facts.ts";
-import type { FactName } from "../business/schema.ts";
+import { type FactName, factFields } from "../business/schema.ts";
 import type { DirectMail } from "./direct-mail.ts";
 import { whereToSet } from "./facts-to-set.ts";
 
@@ -41,6 +41,9 @@ interface Entry {
   button?: string;
 }
 
+/** Where a fact is set in the office. */
+const settingOf = (fact: FactName) => `/office/settings/${factFields[fact].group}#${fact}`;
+
 /** A fact that is made up until it is set. */
 const own = (fact: FactName, title: string, shownAs: (business: Business) => string | null): Entry => {
   const isDone = ({ unset }: Standing) => !unset.includes(fact);
@@ -51,12 +54,12 @@ const own = (fact: FactName, title: string, shownAs: (business: Business) => str
       ? `Visitors read “${value}”, which is made up. Set yours ${whereToSet(fact)}.`
       : `Not shown until you set it ${whereToSet(fact)}.`;
   };
-  return { id: fact, title, isDone, note };
+  return { id: fact, title, isDone, note, href: settingOf(fact) };
 };
 
 /** Samples show on the example address only; elsewhere, what isn't set is left out. */
-const noSample = (id: string, title: string, isSet: (shown: ShownFacts) => boolean, left: string): Entry => ({
-  ...{ id, title, isDone: ({ business }) => !business.isExample },
+const noSample = (id: FactName, title: string, isSet: (shown: ShownFacts) => boolean, left: string): Entry => ({
+  ...{ id, title, href: settingOf(id), isDone: ({ business }) => !business.isExample },
   note({ business: { isExample }, shown }) {
     if (isSet(shown)) return "Your own are shown.";
     return isExample ? `Samples are shown while the site has the example address. ${left}` : left;
@@ -70,7 +73,7 @@ const entries: readonly Entry[] = [
   own("email", "Your email address", ({ email }) => email),
   own("officeStreet", "Your street address", ({ office }) => office.street),
   {
-    ...{ id: "price", title: "Your price", button: "That is right", href: "/prices" },
+    ...{ id: "price", title: "Your price", button: "That is right", href: settingOf("fromPrice") },
     note: () =>
       startingPrice
         ? `Visitors read “from ${startingPrice}”. Is that what the simplest repair costs?`
@@ -83,7 +86,7 @@ const entries: readonly Entry[] = [
     "Without them, the site doesn’t say “licensed”, “insured”, “certified” or “genuine parts”.",
   ),
   noSample(
-    "reviews",
+    "testimonials",
     "Rating and testimonials",
     ({ testimonials }) => testimonials.some(({ source }) => source),
     "Without your own, the site shows none.",
@@ -97,7 +100,7 @@ const entries: readonly Entry[] = [
         : "Add everybody who makes visits: they decide how many can be booked at a time.",
   },
   {
-    ...{ id: "holidays", title: "Holidays", button: "Looked at them", href: "/office/days" },
+    ...{ id: "holidays", title: "Holidays", button: "Looked at them", href: settingOf("closedHolidays") },
     note: () => "Close the days on which nobody comes, before somebody books one.",
   },
   {

@@ -6,7 +6,7 @@ import { createBookingService } from "../booking/service.ts";
 import { type BookingDatabase, openDatabase, openDatabaseAsItIs } from "../booking/storage/database.ts";
 import { hasLinks } from "../booking/visits/renew-links.ts";
 import { business } from "../business/business.ts";
-import { technicianCounts, visitsPerWindow } from "../business/facts.ts";
+import { closedHolidays, phoneClosedOnHolidays, technicianCounts, visitsPerWindow } from "../business/facts.ts";
 import { calendarToken } from "./secrets/calendar-token.ts";
 import { readLinkSecret } from "./secrets/link-secret.ts";
 import type { Settings } from "./settings.ts";
@@ -45,6 +45,7 @@ export async function openBookings(settings: Settings, tables: "brought up to da
   const options: BookingServiceOptions = {
     database,
     capacityPerSlot: settings.capacityPerSlot ?? technicianCounts,
+    holidays: { closedHolidays, phoneClosedOnHolidays },
     visitsPerWindow,
     bookingAttempts: settings.bookingAttempts,
     linkSecret,

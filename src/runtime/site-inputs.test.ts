@@ -1,48 +1,78 @@
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { temporaryService } from "../booking/fixtures.ts";
 import { commitVersion } from "../booking/site/versions.ts";
 import { describeOnBothEngines, temporaryFolder } from "../booking/storage/engine/fixtures.ts";
-import { addDays, todayInNewYork } from "../booking/time/calendar.ts";
+import { addDays } from "../booking/time/calendar.ts";
 import { timeSlots } from "../booking/time/slots.ts";
-import { readSiteInputs } from "./site-inputs.ts";
+import type { ClosedDay } from "../business/notices.ts";
+import { noticesOn, readSiteInputs } from "./site-inputs.ts";
+
+/** In New York. */
+const noon = (date: string) => new Date(`${date}T17:00:00Z`);
+const notices = (...closedDays: ClosedDay[]) => ({
+  SITE_NOTICES: JSON.stringify({ closedDays, announcement: null }),
+});
+const thanksgiving = { date: "2026-11-26", holiday: "Thanksgiving" } as const;
+const before = notices({ date: "2026-11-20" });
 
 describeOnBothEngines("what a build knows of the database", (engine) => {
-  test("is the live version, and the closed days from today on, without days that have one closed window", async () => {
+  test("is the live version, and the closed days of the next two weeks, without days that have one closed window", async () => {
     const place = await engine.newPlace();
     const { office, database } = await temporaryService(place);
-    const today = todayInNewYork(new Date());
+    const today = "2026-11-12";
     const close = (days: number, slot?: string) => {
       const first = addDays(today, days);
       return office.close({ first, last: first, slot, note: "" }, "call-all", "Front desk");
     };
-    for (const days of [-1, 0, 90]) await close(days);
+    for (const days of [-1, 0, 15]) await close(days);
     await close(2, timeSlots[0]);
     const environment = "url" in place ? { DATABASE_URL: place.url } : { DATA_DIR: dirname(place.file) };
-    const CLOSED_DAYS = `${today},${addDays(today, 90)}`;
-    expect(await readSiteInputs(environment)).toEqual({ BUSINESS_FACTS: "", CLOSED_DAYS });
+    const read = (day = today) => readSiteInputs(environment, before, noon(day));
+    const said = notices({ date: today }, thanksgiving);
+    expect(await read()).toEqual({ BUSINESS_FACTS: "", ...said });
+    expect(await read("2026-11-11")).toMatchObject(
+      notices({ date: "2026-11-11", holiday: "Veterans Day" }, { date: today }),
+    );
     const saved = await office.saveDraft({ warrantyDays: 60 }, { revision: 0, by: "Front desk" });
     const revision = saved.status === "saved" ? saved.draft.revision : 0;
     await office.publishDraft({ revision, by: "Front desk" });
-    expect(await readSiteInputs(environment)).toMatchObject({ BUSINESS_FACTS: "" });
+    expect(await read()).toMatchObject({ BUSINESS_FACTS: "" });
     await commitVersion(database, 1, new Date());
-    expect(await readSiteInputs(environment)).toEqual({ BUSINESS_FACTS: '{"warrantyDays":60}', CLOSED_DAYS });
+    expect(await read()).toEqual({ BUSINESS_FACTS: '{"warrantyDays":60}', ...said });
     // A database that the next start brings up to date.
     await database.schema.dropTable("site_versions").execute();
-    await sql`delete from kysely_migration where name like '023%'`.execute(database);
-    expect(await readSiteInputs(environment)).toEqual({ BUSINESS_FACTS: "", CLOSED_DAYS });
+    await sql`delete from kysely_migration where name >= '023'`.execute(database);
+    expect(await read()).toEqual(before);
   });
 });
 
 test("nothing is known without a database, which is not created; of one that can't be read, what was known before", async () => {
   const said = vi.spyOn(console, "error").mockReturnValue();
   const folder = join(temporaryFolder(), "var");
-  const before = { CLOSED_DAYS: "2026-11-26" };
-  expect(await readSiteInputs({ DATA_DIR: folder }, before)).toEqual({});
-  expect(await readSiteInputs({ DATA_DIR: folder }, before)).toEqual({});
+  const read = (environment: Record<string, string>) => readSiteInputs(environment, before, noon("2026-12-15"));
+  expect(await read({ DATA_DIR: folder })).toEqual({});
+  expect(await read({ DATA_DIR: folder })).toEqual({});
   expect(said).not.toHaveBeenCalled();
-  expect(await readSiteInputs({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }, before)).toEqual(before);
+  expect(await read({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" })).toEqual(before);
   expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^The pages are built without .* Could not open/));
   said.mockRestore();
+});
+
+describe("an announcement", () => {
+  const shownUntil = (until: string, now: string) =>
+    noticesOn({ announcement: { text: "Closed for the storm.", until } }, [], new Date(now)).announcement?.until;
+
+  test.each([
+    ["in winter", "2026-12-01T18:00", "2026-12-01T23:00:00.000Z"],
+    ["in summer", "2026-07-01T18:30", "2026-07-01T22:30:00.000Z"],
+    ["in the hour that the clock repeats, at its first half past one", "2026-11-01T01:30", "2026-11-01T05:30:00.000Z"],
+    ["on the day of that, after it", "2026-11-01T18:00", "2026-11-01T23:00:00.000Z"],
+    ["in the hour that the clock skips, before it", "2027-03-14T02:30", "2027-03-14T06:30:00.000Z"],
+    ["at the end of a day", "2026-11-01T23:59", "2026-11-02T04:59:00.000Z"],
+  ])("ends %s", (_, until, end) => {
+    const justBefore = new Date(Date.parse(end) - 1).toISOString();
+    expect([shownUntil(until, justBefore), shownUntil(until, end)]).toEqual([end, undefined]);
+  });
 });

@@ -1,44 +1,89 @@
 /** What the database says about the site: pages and code are built from it, besides the sources and the settings. */
 import { existsSync } from "node:fs";
-import { listClosures } from "../booking/availability/closures.ts";
+import { isDeepStrictEqual } from "node:util";
+import { type Closure, listClosures } from "../booking/availability/closures.ts";
 import { liveVersion, type SiteVersion } from "../booking/site/versions.ts";
 import { type BookingDatabase, openDatabaseToRead } from "../booking/storage/database.ts";
-import { todayInNewYork } from "../booking/time/calendar.ts";
+import { addDays, hourInNewYork, type PlainDate, todayInNewYork } from "../booking/time/calendar.ts";
+import { daysAhead } from "../booking/time/closed-days.ts";
+import { type Notices, noNotices } from "../business/notices.ts";
+import { type FactDocument, type Facts, factFields } from "../business/schema.ts";
 import { readSettings } from "./settings.ts";
 
 /** By the variable that tells a build; an empty one says as much as none. */
 export type SiteInputs = Readonly<Record<string, string>>;
 
-/**
- * The inputs of a build: the facts of a version, and the days that the office has closed,
- * from today on.
- */
+/** The facts that notices are made of. No variable overrides one. */
+type NoticeFacts = Pick<Facts, "announcement" | "closedHolidays" | "phoneClosedOnHolidays">;
+
+const factsOf = ({ announcement, closedHolidays, phoneClosedOnHolidays }: FactDocument): NoticeFacts => ({
+  announcement: announcement ?? null,
+  closedHolidays: closedHolidays ?? factFields.closedHolidays.default,
+  phoneClosedOnHolidays: phoneClosedOnHolidays ?? factFields.phoneClosedOnHolidays.default,
+});
+
+/** The instant of a time in New York. One that the clock repeats means the first, one that it skips the hour before. */
+function instantOf(until: string): Date {
+  const [date, time = ""] = until.split("T") as [PlainDate, string];
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return new Date(hourInNewYork(date, hour).getTime() + minute * 60_000);
+}
+
+/** What pages have to say at an instant. @param closures those of the coming days, at least */
+export function noticesOn(
+  { announcement }: Pick<NoticeFacts, "announcement">,
+  closures: readonly Closure[],
+  now: Date,
+): Notices {
+  const [today, last] = daysSaid(now);
+  const until = announcement && instantOf(announcement.until);
+  return {
+    closedDays: closures
+      .filter(({ date, slot }) => slot === undefined && today <= date && date <= last)
+      .map(({ date, holiday }) => ({ date, ...(holiday !== undefined && { holiday }) })),
+    announcement: announcement && until && now < until ? { ...announcement, until: until.toISOString() } : null,
+  };
+}
+
+/** The first and last day that pages speak of. */
+function daysSaid(now: Date): readonly [PlainDate, PlainDate] {
+  const today = todayInNewYork(now);
+  return [today, addDays(today, daysAhead)];
+}
+
+/** The inputs of a build: the facts of a version, and what pages say for a while. */
 export async function siteInputs(
   database: BookingDatabase,
   version: Pick<SiteVersion, "document"> | undefined,
   now: Date,
 ): Promise<SiteInputs> {
-  const closures = await listClosures(database, todayInNewYork(now));
-  const closedDays = closures.filter(({ slot }) => slot === undefined).map(({ date }) => date);
-  return { BUSINESS_FACTS: version ? JSON.stringify(version.document) : "", CLOSED_DAYS: closedDays.join() };
+  const facts = factsOf(version?.document ?? {});
+  const closures = await listClosures(database, facts, ...daysSaid(now));
+  const notices = noticesOn(facts, closures, now);
+  return {
+    BUSINESS_FACTS: version ? JSON.stringify(version.document) : "",
+    SITE_NOTICES: isDeepStrictEqual(notices, noNotices) ? "" : JSON.stringify(notices),
+  };
 }
 
 /**
- * The inputs for a build beside no server. The tables may be of an older release, which the start of this one changes.
- * @param otherwise what counts where they can't be read, which a line on standard error says
+ * The inputs for a build beside no server. The tables may be of an older release, which the start of this one changes: then
+ * the site is built again.
+ * @param otherwise what counts meanwhile, and where they can't be read, which a line on standard error says
  * @throws StartError when a setting is invalid
  */
 export async function readSiteInputs(
   environment: Record<string, string | undefined>,
   otherwise: SiteInputs = {},
+  now: Date = new Date(),
 ): Promise<SiteInputs> {
   const { database: location } = readSettings(environment, process.cwd());
   if ("file" in location && !existsSync(location.file)) return {};
   try {
     await using database = await openDatabaseToRead(location);
     const tables = await database.introspection.getTables();
-    const version = tables.some(({ name }) => name === "site_versions") ? await liveVersion({ database }) : undefined;
-    return await siteInputs(database, version, new Date());
+    const isKnown = ["site_versions", "opened_holidays"].every((table) => tables.some(({ name }) => name === table));
+    return isKnown ? await siteInputs(database, await liveVersion({ database }), now) : otherwise;
   } catch (error) {
     console.error(
       `The pages are built without the days and facts that the office has changed since the last build. ${(error as Error).message}`,

@@ -1,4 +1,5 @@
 import type { OpeningHoursSpecification } from "schema-dts";
+import type { ClosedDay } from "../business/notices.ts";
 import type { WeekHours } from "../business/schema.ts";
 
 const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
@@ -25,11 +26,12 @@ export function openingHours(week: WeekHours): OpeningHoursSpecification[] {
 }
 
 /** Closed days for search engines, which take opening and closing at midnight for closed. */
-export function closedHours(days: readonly string[]): OpeningHoursSpecification[] {
-  return days.map((day) => ({
+export function closedHours(days: readonly ClosedDay[]): OpeningHoursSpecification[] {
+  return days.map(({ date, holiday }) => ({
     "@type": "OpeningHoursSpecification",
-    validFrom: day,
-    validThrough: day,
+    ...(holiday && { name: holiday }),
+    validFrom: date,
+    validThrough: date,
     opens: "00:00",
     closes: "00:00",
   }));

@@ -11,6 +11,7 @@ import { type Address, business } from "../business/business.ts";
 import { priceUsd } from "../business/derived/price.ts";
 import { shown } from "../business/derived/shown-facts.ts";
 import { cityProfileHours, officeHours, priceLevel } from "../business/facts.ts";
+import { notices } from "../business/notices.ts";
 import type { City, Question } from "../catalog/reading/schema.ts";
 import { absoluteUrl } from "./metadata.ts";
 import { closedHours, openingHours } from "./opening-hours.ts";
@@ -75,7 +76,7 @@ export function localBusiness({
     potentialAction: reservation,
     ...(withHours && {
       openingHoursSpecification: openingHours(officeHours),
-      ...(business.closedDays.length > 0 && { specialOpeningHoursSpecification: closedHours(business.closedDays) }),
+      ...(notices.closedDays.length > 0 && { specialOpeningHoursSpecification: closedHours(notices.closedDays) }),
     }),
     ...(business.social.length > 0 && { sameAs: business.social.map(({ href }) => href) }),
     ...(credentials.length > 0 && {

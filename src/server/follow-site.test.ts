@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryService } from "../booking/fixtures.ts";
+import type { SiteDocument } from "../booking/site/keep-windows.ts";
 import { describeOnBothEngines } from "../booking/storage/engine/fixtures.ts";
 import { addDays, todayInNewYork } from "../booking/time/calendar.ts";
 import { createLog } from "../runtime/log.ts";
-import type { SiteInputs } from "../runtime/site-inputs.ts";
+import { siteInputs } from "../runtime/site-inputs.ts";
 import { followSite } from "./follow-site.ts";
 import type { FromServer } from "./messages.ts";
 
@@ -11,9 +12,11 @@ const by = "Front desk";
 const quick = { lookEveryMs: 10, settledMs: 1_000, retryMs: 600_000 };
 
 describeOnBothEngines("a server that follows the database", (engine) => {
-  const open = async (inputs: SiteInputs = {}) => {
+  /** @param document what it serves */
+  const open = async (document?: SiteDocument) => {
     const service = await temporaryService(await engine.newPlace());
     const { office, database } = service;
+    const inputs = await siteInputs(database, document && { document }, new Date());
     const sent: FromServer[] = [];
     const send = (message: FromServer) => void sent.push(message);
     const options = { database, release: { inputs }, machine: "one", log: createLog("silent"), send, ...quick };
@@ -31,15 +34,15 @@ describeOnBothEngines("a server that follows the database", (engine) => {
     const days = [5, 6, 7].map((ahead) => addDays(todayInNewYork(new Date()), ahead));
     for (const day of days) await closeDay(day);
     await expect.poll(() => sent.length, { timeout: 20_000 }).toBeGreaterThan(0);
-    expect(sent).toEqual([{ wanted: { inputs: { BUSINESS_FACTS: "", CLOSED_DAYS: days.join() } } }]);
+    expect(sent).toHaveLength(1);
+    for (const day of days) expect(JSON.stringify(sent)).toContain(day);
   });
 
   test("asks at once for a version to publish, and says why it failed", async () => {
     const { office, publish, sent, site } = await open();
     await publish({ warrantyDays: 60 });
     await expect.poll(() => sent).toHaveLength(1);
-    const wanted = { inputs: { BUSINESS_FACTS: '{"warrantyDays":60}', CLOSED_DAYS: "" }, publishes: 1 };
-    expect(sent).toEqual([{ wanted }]);
+    expect(sent).toMatchObject([{ wanted: { inputs: { BUSINESS_FACTS: '{"warrantyDays":60}' }, publishes: 1 } }]);
     await site.hear({ step: "building" });
     const machine = { id: "one", version: 0, publishing: 1, step: "building" };
     await expect.poll(() => office.machines()).toMatchObject([machine]);
@@ -50,10 +53,10 @@ describeOnBothEngines("a server that follows the database", (engine) => {
   });
 
   test("a version with the facts that are served goes live without another server", async () => {
-    const { office, publish, sent, site } = await open({ BUSINESS_FACTS: '{"warrantyDays":60}' });
+    const { office, publish, sent, site } = await open({ warrantyDays: 60 });
     await publish({ warrantyDays: 60 });
     await expect.poll(() => office.liveVersion()).toMatchObject({ number: 1 });
     await expect.poll(site.version).toBe(1);
-    expect(sent.filter((message) => "wanted" in message && message.wanted.publishes !== undefined)).toEqual([]);
+    expect(JSON.stringify(sent)).not.toContain("publishes");
   });
 });

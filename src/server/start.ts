@@ -54,6 +54,7 @@ async function askBuilder(inputs?: SiteInputs): Promise<BuilderAnswer> {
   });
   await new Promise((resolve) => child.once("error", resolve).once("close", resolve));
   builder = undefined;
+  if (serving) endIfAlone();
   return "failed" in answer && child.killed ? { ...answer, wasStopped: true } : answer;
 }
 
@@ -101,7 +102,7 @@ async function startServer(task: ServerTask): Promise<Worker> {
   worker.once("exit", (code) => {
     reject(new StartError(reason));
     if (worker === serving?.worker) void replaceDead(code ?? 1);
-    else endIfAlone(0);
+    else if (serving) endIfAlone();
   });
   const tooLate = serving && setTimeout(() => worker.process.kill("SIGKILL"), startPatience);
   await promise.finally(() => clearTimeout(tooLate));
@@ -115,7 +116,8 @@ const tell = (message: ToServer) => {
 const servedFor = { since: 0, pause: shortestPause };
 
 async function replaceDead(code: number): Promise<void> {
-  if (!serving || endIfAlone(code)) return;
+  if (isStopping) process.exitCode = code;
+  if (!serving || endIfAlone()) return;
   const { worker, release } = serving;
   port = chosenPort;
   if (performance.now() - servedFor.since > lasting) servedFor.pause = shortestPause;
@@ -204,9 +206,9 @@ async function show(inputs: SiteInputs): Promise<void> {
   tell({ look: inputs, preview: { socket: preview.socket } });
 }
 
-/** Ends the supervisor once it was told to stop and its servers are gone. @returns whether it was told to */
-function endIfAlone(code: number): boolean {
-  if (isStopping && Object.keys(cluster.workers ?? {}).length === 0) process.exit(code);
+/** Ends the supervisor once it was told to stop, and its servers and builder are gone. @returns whether it was told to */
+function endIfAlone(): boolean {
+  if (isStopping && !builder && Object.keys(cluster.workers ?? {}).length === 0) process.exit();
   return isStopping;
 }
 
@@ -217,7 +219,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
     builder?.kill();
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal);
     // A build that was told to stop says so, and ends the start.
-    if (serving) endIfAlone(0);
+    if (serving) endIfAlone();
   });
 }
 

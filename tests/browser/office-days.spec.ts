@@ -13,7 +13,19 @@ const slots = slotsOfWorkday.flatMap((slot) => [slot, slot]).slice(0, 6);
 /** Pages on which nothing is done here, but for looking. */
 const lookedAt = (day: PlainDate) => [
   ...[`/office/day/${day}`, `/office/week/${day}`, "/office/numbers?weeks=52"],
-  ...["", "/links", "/mail", "/going-live"].map((room) => `/office/settings${room}`),
+  ...[
+    "",
+    "/business",
+    "/hours",
+    "/prices",
+    "/reviews",
+    "/people",
+    "/history",
+    "/publish",
+    "/links",
+    "/mail",
+    "/going-live",
+  ].map((room) => `/office/settings${room}`),
 ];
 
 // Forms that ask back, sent by the office's script.

@@ -67,7 +67,7 @@ test("pages, content and mails say the new facts, and none of the former", async
   for (const text of [
     "Phones Mon-Sat 8am-6pm, Sun closed",
     "We reply within 12 hours.",
-    "Closed Thu, Nov 26; Thu, Dec 24-Fri, Dec 25.",
+    "Closed Thursday, November 26 (Thanksgiving); Tuesday, December 1 to Wednesday, December 2.",
     "They fixed the dryer on the first visit. Ann P. Largo Google review",
     "Licensed and insured County license and Liability insurance by Gulf Mutual",
     "for more than 22 years",
@@ -116,8 +116,9 @@ test("structured data, which is silent about the price where there is none, like
     geo: { latitude: 28.0197, longitude: -82.7718 },
     hasCredential: [{ name: "County license", identifier: "AR-1234" }],
     openingHoursSpecification: [{ dayOfWeek: ["Monday", "Tuesday", "Thursday", "Friday"], opens: "09:00" }],
-    specialOpeningHoursSpecification: ["2026-11-26", "2026-12-24", "2026-12-25"].map((day) => ({
+    specialOpeningHoursSpecification: ["2026-11-26", "2026-12-01", "2026-12-02"].map((day, index) => ({
       "@type": "OpeningHoursSpecification",
+      ...(index === 0 && { name: "Thanksgiving" }),
       ...{ validFrom: day, validThrough: day, opens: "00:00", closes: "00:00" },
     })),
   });

@@ -55,7 +55,10 @@ export const changedVariables = {
   BUSINESS_PROFILE_COORDINATES: "28.0197, -82.7718",
   RETENTION_MONTHS: "36",
   // Which a build gets from what the office has closed.
-  CLOSED_DAYS: "2026-11-26,2026-12-24,2026-12-25",
+  SITE_NOTICES: JSON.stringify({
+    closedDays: [{ date: "2026-11-26", holiday: "Thanksgiving" }, { date: "2026-12-01" }, { date: "2026-12-02" }],
+    announcement: { text: "Closed for the storm.", until: "2026-12-02T23:00:00.000Z" },
+  }),
 };
 
 /** What only the former facts said. */

@@ -17,7 +17,7 @@ const spots = (facts: Partial<AvailabilityFacts>) =>
 test("a day on which nobody works is closed, not full; only a closed day closes the office, too", () => {
   const none = { spots: { morning: 0, afternoon: 0, evening: 0 }, closed: true };
   expect(spots({ capacity: () => 0 })).toEqual([{ date: "2026-06-11", ...none }]);
-  expect(spots({ closed: ["2026-06-11"] })).toEqual([{ date: "2026-06-11", ...none, officeClosed: true }]);
+  expect(spots({ closed: [{ date: "2026-06-11" }] })).toEqual([{ date: "2026-06-11", ...none, officeClosed: true }]);
 });
 
 test("at the end of the window, the next free slots are those of the days before, nearest first", () => {

@@ -31,6 +31,8 @@ export interface DayAvailability {
   closed?: true;
   /** The whole business is closed that day, for a holiday for example: nobody answers the phone, either. */
   officeClosed?: true;
+  /** For which it is closed: "Thanksgiving". */
+  holiday?: string;
 }
 
 export interface AvailabilityFacts {
@@ -42,7 +44,7 @@ export interface AvailabilityFacts {
   /** Slots without bookings may be missing. */
   counts: readonly SlotCount[];
   /** Days without visits. */
-  closed?: readonly PlainDate[];
+  closed?: readonly { date: PlainDate; holiday?: string; isPhoneOpen?: true }[];
   /** Single windows without visits. */
   closedWindows?: readonly DaySlot[];
   capacity: Capacity;
@@ -96,16 +98,20 @@ export function availabilityOf({
   const last = to < window.last ? to : window.last;
   return daysBetween(first, last).map((date) => {
     const windowsOff = closedWindows.filter((window) => window.date === date).map(({ slot }) => slot);
-    const officeClosed = closed.includes(date);
+    const dayOff = closed.find((day) => day.date === date);
     const isOff = (slot: TimeSlot) => windowsOff.includes(slot) || capacity(date, slot) === 0;
-    const isClosed = officeClosed || slotsOn(date).every(isOff);
+    const isClosed = dayOff !== undefined || slotsOn(date).every(isOff);
     const spots: DayAvailability["spots"] = {};
     for (const slot of slotsOn(date)) {
       const left = capacity(date, slot) - mostAtOnce(slot, booked.get(date) ?? []);
       const isOpen = !isClosed && !isOff(slot) && isAhead(date, slot);
       spots[slot] = isOpen ? Math.max(0, left) : 0;
     }
-    return { date, spots, ...(isClosed && { closed: true }), ...(officeClosed && { officeClosed: true }) };
+    return {
+      ...{ date, spots, ...(isClosed && { closed: true }) },
+      ...(dayOff && !dayOff.isPhoneOpen && { officeClosed: true }),
+      ...(dayOff?.holiday !== undefined && { holiday: dayOff.holiday }),
+    };
   });
 }
 

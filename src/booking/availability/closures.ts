@@ -1,5 +1,9 @@
-/** Days and single windows without visits, such as holidays and vacations. Closing and reopening is in staff/. */
+/**
+ * Days and single windows without visits: those that the office has closed, and the holidays that the business is closed on,
+ * unless the office has opened one. Closing and reopening is in staff/.
+ */
 import { sql } from "kysely";
+import { type Holiday, type HolidaySwitches, holidaysOn } from "../../business/holidays.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { PlainDate } from "../time/calendar.ts";
 import { compareSlots, type TimeSlot } from "../time/slots.ts";
@@ -8,7 +12,12 @@ export interface Closure {
   date: PlainDate;
   /** The closed window; without one, the whole day is closed. */
   slot?: TimeSlot;
+  /** What the office wrote, or the name of the holiday that closes the day by itself. */
   note: string;
+  /** The holiday's name, where a whole day is one. Visitors read it; the note is for the business. */
+  holiday?: string;
+  /** Somebody answers the phone all the same. */
+  isPhoneOpen?: true;
 }
 
 const inOrder = (a: Closure, b: Closure) => {
@@ -17,15 +26,57 @@ const inOrder = (a: Closure, b: Closure) => {
   return compareSlots(a.slot, b.slot);
 };
 
-/** Closed days and windows from `from` to `to`, inclusive, in order: one query. */
-export async function listClosures(database: BookingDatabase, from?: PlainDate, to?: PlainDate): Promise<Closure[]> {
-  const days = database
-    .selectFrom("closures")
-    .select(["date", "note", sql<TimeSlot | null>`cast(null as text)`.as("slot")]);
-  const windows = database.selectFrom("closed_windows").select(["date", "note", "time_slot as slot"]);
-  let all = database.selectFrom(days.unionAll(windows).as("closed")).selectAll();
-  if (from) all = all.where("date", ">=", from);
-  if (to) all = all.where("date", "<=", to);
-  const rows = await all.execute();
-  return rows.map(({ date, note, slot }) => ({ date, note, ...(slot !== null && { slot }) })).sort(inOrder);
+/** The holidays from `from` to `to` on which the business is closed, whatever the office did about one of them. */
+export const daysOfHolidays = ({ closedHolidays }: HolidaySwitches, from: PlainDate, to: PlainDate): Holiday[] =>
+  holidaysOn(from, to).filter(({ id }) => closedHolidays[id]);
+
+/**
+ * The closed days and windows from `from` to `to`, inclusive, in order.
+ * @param stored what the office has closed, and which holidays it has opened
+ */
+export function closuresOf(
+  switches: HolidaySwitches,
+  [from, to]: readonly [PlainDate, PlainDate],
+  stored: { closed: readonly Closure[]; opened: readonly PlainDate[] } = { closed: [], opened: [] },
+): Closure[] {
+  const names = new Map(holidaysOn(from, to).map(({ date, name }) => [date, name]));
+  const byThemselves = daysOfHolidays(switches, from, to);
+  const isDecided = (day: PlainDate) =>
+    stored.opened.includes(day) || stored.closed.some(({ date, slot }) => date === day && slot === undefined);
+  const holidays = byThemselves.filter(({ date }) => !isDecided(date));
+  return [...stored.closed, ...holidays.map(({ date, name }): Closure => ({ date, note: name }))]
+    .map((closure): Closure => {
+      const holiday = closure.slot === undefined ? names.get(closure.date) : undefined;
+      const isAnswered = !switches.phoneClosedOnHolidays && byThemselves.some(({ date }) => date === closure.date);
+      return { ...closure, ...(holiday && { holiday, ...(isAnswered && { isPhoneOpen: true }) }) };
+    })
+    .sort(inOrder);
+}
+
+/** The same, with what is stored: one query. */
+export async function listClosures(
+  database: BookingDatabase,
+  switches: HolidaySwitches,
+  from: PlainDate,
+  to: PlainDate,
+): Promise<Closure[]> {
+  const wholeDay = sql<TimeSlot | null>`cast(null as text)`.as("slot");
+  const opens = (is: 0 | 1) => sql<number>`${sql.lit(is)}`.as("opens");
+  const days = database.selectFrom("closures").select(["date", "note", wholeDay, opens(0)]);
+  const windows = database.selectFrom("closed_windows").select(["date", "note", "time_slot as slot", opens(0)]);
+  const opened = database
+    .selectFrom("opened_holidays")
+    .select(["date", sql<string>`cast('' as text)`.as("note"), wholeDay, opens(1)]);
+  const rows = await database
+    .selectFrom(days.unionAll(windows).unionAll(opened).as("decided"))
+    .selectAll()
+    .where("date", ">=", from)
+    .where("date", "<=", to)
+    .execute();
+  return closuresOf(switches, [from, to], {
+    closed: rows.flatMap(({ date, note, slot, opens }) =>
+      opens ? [] : [{ date, note, ...(slot !== null && { slot }) }],
+    ),
+    opened: rows.flatMap(({ date, opens }) => (opens ? [date] : [])),
+  });
 }

@@ -24,14 +24,14 @@ export async function findAvailability(
   from: PlainDate,
   to: PlainDate,
 ): Promise<DayAvailability[]> {
-  const { database } = context;
+  const { database, holidays } = context;
   const now = context.now();
   const [counts, closures, capacity] = await Promise.all([
     countBooked(database, from, to),
-    listClosures(database, from, to),
+    listClosures(database, holidays, from, to),
     loadCapacity(database, context, from, to),
   ]);
-  const closed = closures.filter(({ slot }) => slot === undefined).map(({ date }) => date);
+  const closed = closures.filter(({ slot }) => slot === undefined);
   const closedWindows = closures.flatMap(({ date, slot }) => (slot === undefined ? [] : [{ date, slot }]));
   return availabilityOf({ from, to, window: bookingWindow(now), now, counts, closed, closedWindows, capacity });
 }
@@ -64,10 +64,11 @@ export async function isFull(
  */
 export async function closedErrors(
   transaction: BookingDatabase,
+  { holidays }: Pick<BookingContext, "holidays">,
   { date, slot }: DaySlot,
   capacity: Capacity,
 ): Promise<FieldErrors | undefined> {
-  const closures = await listClosures(transaction, date, date);
+  const closures = await listClosures(transaction, holidays, date, date);
   const isClosed = isDayOff(capacity, date) || closures.some((closure) => closure.slot === undefined);
   if (isClosed) return { serviceDate: closedMessage };
   const isWindowClosed = capacity(date, slot) === 0 || closures.some((closure) => closure.slot === slot);
@@ -101,7 +102,7 @@ export async function noSpot(
   leaving?: Booking,
 ): Promise<NoSpot | undefined> {
   const capacity = await loadCapacity(transaction, context, to.date);
-  const errors = await closedErrors(transaction, to, capacity);
+  const errors = await closedErrors(transaction, context, to, capacity);
   if (errors) return { status: "invalid", errors };
   return (await isFull(transaction, to, capacity, leaving)) ? slotFull(transaction, context, to) : undefined;
 }

@@ -4,6 +4,7 @@ import { typicalVisit, waysToPay } from "../../business/facts.ts";
 import { reservedMessage } from "../form/success-message.ts";
 import type { KindFor, MailKind } from "../outbox/mail-kinds.ts";
 import type { ClaimedMail } from "../outbox/queue.ts";
+import { notComing } from "../rules/not-coming.ts";
 import { onTheWayWords } from "../rules/on-the-way.ts";
 import { timeSlots } from "../time/slots.ts";
 import { BusinessLayout } from "./BusinessLayout.tsx";
@@ -105,6 +106,24 @@ const customer: Readonly<Record<KindFor<"customer">, Template>> = {
         ]}
         button="Book a new visit"
         link={`${mail.sender.business.siteUrl}/book`}
+      />
+    ),
+  },
+  "not-coming": {
+    subject: () => "We can’t come",
+    body: (mail) => (
+      <CustomerLayout
+        {...mail}
+        title="We can’t come that day"
+        preview={(when) => `Because of the storm, we can’t come on ${when}.`}
+        intro={notComing.intro}
+        details={[notComing.next]}
+        button="Choose a new time"
+        ending={
+          <Paragraph>
+            Would you rather talk to us? We’re at <PhoneLink sender={mail.sender} />.
+          </Paragraph>
+        }
       />
     ),
   },

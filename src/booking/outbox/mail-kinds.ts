@@ -54,6 +54,10 @@ const rules = {
       visit.progress !== "on-the-way" ||
       now.getTime() - Date.parse(told.dueAt) > hourMs,
   },
+  "not-coming": {
+    recipient: "customer",
+    isOutdated: (visit, told, now) => isCanceledOrMoved(visit, told, now) || isOver(visit, now),
+  },
   cancelled: { recipient: "customer", isOutdated: isBookedAgain },
   notice: { recipient: "business", isOutdated: isCanceled },
   "changed-notice": { recipient: "business", isOutdated: isCanceled },

@@ -5,7 +5,7 @@
 
 import type { BookingContext } from "../context.ts";
 import { isFinished, isOver } from "../rules/when.ts";
-import type { Booking } from "../storage/bookings.ts";
+import { type Booking, findByIds } from "../storage/bookings.ts";
 import { addCalls } from "../storage/calls.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { CallReason, OutboxRow } from "../storage/schema/tables.ts";
@@ -68,6 +68,8 @@ function unheard(
 function missingReminders(context: BookingContext, visit: Booking, known: readonly OutboxRow[], cause: MailCause) {
   const due = reminderDue(visit.serviceDate);
   if (visit.status === "cancelled" || context.now() >= due) return [];
+  // Nobody comes at that time.
+  if (known.some((row) => row.kind === "not-coming" && isSameTime(toldTime(row), visit))) return [];
   return reminders
     .filter((kind) => !known.some((row) => row.kind === kind && isSameTime(toldTime(row), visit)))
     .map((kind) => mailOf(context, visit, kind, { due, cause }));
@@ -121,6 +123,46 @@ export async function tellOnTheWay(transaction: BookingDatabase, context: Bookin
   const isTold = mails.some((row) => row.kind === "on-the-way" && isSameTime(toldTime(row), visit));
   if (visit.email !== "" && !isTold)
     await store(transaction, [mailOf(context, visit, "on-the-way", { cause: "business" })]);
+}
+
+/**
+ * Tells customers, once, that nobody comes at the time of their visit, which stays booked until they have a new one. Whoever
+ * has no email address hears it by phone.
+ * @param at of the closing that causes it; the emails wait until it can no longer be undone
+ */
+export async function tellNotComing(
+  transaction: BookingDatabase,
+  context: BookingContext,
+  visits: readonly Booking[],
+  at: Date,
+): Promise<void> {
+  const due = new Date(at.getTime() + undoMinutes * 60_000);
+  for (const visit of visits) {
+    const mails = await dropOutdated(transaction, visit, at);
+    const isThen = (row: OutboxRow) => isSameTime(toldTime(row), visit);
+    await deleteMails(
+      transaction,
+      mails.filter((row) => reminders.includes(row.kind) && isThen(row) && isWaiting(row, at)),
+    );
+    if (visit.email === "" || mails.some((row) => row.kind === "not-coming" && isThen(row))) continue;
+    await store(transaction, [mailOf({ ...context, now: () => at }, visit, "not-coming", { due, cause: "business" })]);
+  }
+}
+
+/** Takes back what a closing at that instant was about to tell; the reminders are due again. */
+export async function takeBackNotComing(transaction: BookingDatabase, context: BookingContext, at: string) {
+  const rows = await transaction
+    .selectFrom("outbox")
+    .selectAll()
+    .where("kind", "=", "not-coming")
+    .where("created_at", "=", at)
+    .execute();
+  await deleteMails(
+    transaction,
+    rows.filter((row) => isWaiting(row, context.now())),
+  );
+  const visits = await findByIds(transaction, [...new Set(rows.map(({ booking_id }) => booking_id))]);
+  for (const visit of visits.values()) await tellCustomer(transaction, context, visit, { cause: "business" });
 }
 
 type Notice = Telling & MailData;

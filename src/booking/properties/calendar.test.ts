@@ -153,7 +153,7 @@ describe("availability", () => {
         now,
         capacity: (_date: PlainDate, slot: TimeSlot) => most[timeSlots.indexOf(slot)] ?? 0,
         counts: [...counts.values()],
-        closed: closed.map((days) => addDays(today, days)),
+        closed: closed.map((days) => ({ date: addDays(today, days) })),
       };
     });
 
@@ -168,7 +168,7 @@ describe("availability", () => {
   test("has spots and bookings that add up to the capacity, and none on closed days or in slots that have begun", () =>
     holds([anyFacts], (facts) => {
       const expected = availabilityOf(facts).map(({ date }) => {
-        const officeClosed = facts.closed.includes(date);
+        const officeClosed = facts.closed.some((day) => day.date === date);
         const isClosed = officeClosed || slotsOn(date).every((slot) => facts.capacity(date, slot) === 0);
         const left = slotsOn(date).map((slot) => {
           const booked = facts.counts.find((count) => count.date === date && count.slot === slot)?.booked ?? 0;

@@ -1,5 +1,6 @@
 /** Days with their windows: how many spots they have, how many are used, and what is closed. */
 
+import { holidaysOn } from "../../business/holidays.ts";
 import { mostAtOnce } from "../availability/availability.ts";
 import { type Closure, listClosures } from "../availability/closures.ts";
 import { capacityOfStaff, loadRosters, worksIn } from "../availability/load-capacity.ts";
@@ -21,6 +22,8 @@ export interface CalendarWindow {
 
 export interface CalendarDay {
   date: PlainDate;
+  /** The holiday's name, also where the business is open. */
+  holiday?: string;
   /** Those who work, by name, and the windows in which they don't; missing while the settings decide about the capacity. */
   working?: readonly { name: string; off: readonly TimeSlot[] }[];
   /** The day's closure; single closed windows have their own. */
@@ -31,12 +34,13 @@ export interface CalendarDay {
 
 /** The days from `first` to `last`, inclusive. */
 export async function calendarDays(context: BookingContext, first: PlainDate, last: PlainDate): Promise<CalendarDay[]> {
-  const { database } = context;
+  const { database, holidays } = context;
   const [counts, closures, rosters] = await Promise.all([
     countBooked(database, first, last),
-    listClosures(database, first, last),
+    listClosures(database, holidays, first, last),
     loadRosters(database, first, last),
   ]);
+  const names = holidaysOn(first, last);
   const capacityOf = capacityOfStaff(rosters, context);
   return daysBetween(first, last).map((date): CalendarDay => {
     const ofDay = counts.filter((count) => count.date === date);
@@ -52,6 +56,11 @@ export async function calendarDays(context: BookingContext, first: PlainDate, la
     const working = rosters
       .map((roster) => ({ name: roster.name, off: slotsOn(date).filter((slot) => !worksIn(roster, date, slot)) }))
       .filter(({ off }) => off.length < slotsOn(date).length);
-    return { date, windows, ...(rosters.length > 0 && { working }), ...(closed && { closed }) };
+    const holiday = names.find((day) => day.date === date)?.name;
+    return {
+      ...{ date, windows, ...(holiday && { holiday }) },
+      ...(rosters.length > 0 && { working }),
+      ...(closed && { closed }),
+    };
   });
 }

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { temporaryService, wednesdayMorning } from "../fixtures.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
+import type { SiteDocument } from "./keep-windows.ts";
 import { noteMachine } from "./machines.ts";
-import { claimVersion, commitVersion, failVersion, type SiteDocument } from "./versions.ts";
+import { claimVersion, commitVersion, failVersion } from "./versions.ts";
 
 const by = "Front desk";
 

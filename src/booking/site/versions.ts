@@ -6,10 +6,9 @@ import { randomInt } from "node:crypto";
 import type { BookingContext } from "../context.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import type { SiteVersionRow } from "../storage/schema/tables.ts";
+import { keepWindows, type SiteDocument } from "./keep-windows.ts";
 import { isAlive } from "./machines.ts";
-
-/** The facts that are set, by name; those left out take their defaults. */
-export type SiteDocument = Readonly<Record<string, unknown>>;
+import { callUnfit } from "./unfit-visits.ts";
 
 export interface SiteVersion extends Omit<SiteVersionRow, "document"> {
   document: SiteDocument;
@@ -145,6 +144,11 @@ export function discardDraft(context: BookingContext, seen: SeenDraft) {
   });
 }
 
+/** A document as it goes live after the one that is, without losing a window in which visits are booked. */
+async function toPublish(database: BookingDatabase, document: SiteDocument): Promise<string> {
+  return asText(keepWindows(document, (await liveVersion({ database }))?.document ?? {}));
+}
+
 /** Asks for the draft to be built and served: the machines see it within seconds. One version is published at a time. */
 export function publishDraft(context: BookingContext, seen: SeenDraft) {
   return changeDraft(context, seen, async (transaction, draft) => {
@@ -155,11 +159,53 @@ export function publishDraft(context: BookingContext, seen: SeenDraft) {
     const number = draft.number === last ? last : last + 1;
     await transaction
       .updateTable("site_versions")
-      .set({ number, state: "publishing", failure: "", published_by: seen.by })
+      .set({
+        number,
+        state: "publishing",
+        failure: "",
+        published_by: seen.by,
+        document: await toPublish(transaction, asVersion(draft).document),
+      })
       .where("number", "=", draft.number)
       .execute();
     return { status: "publishing", number } as const;
   });
+}
+
+/** Stores a version to be published, based on the live one. Call in a write transaction. */
+async function publishDocument(transaction: BookingDatabase, document: SiteDocument, at: string, by: string) {
+  if (await latest(transaction, "publishing")) return { status: "busy" } as const;
+  const row: SiteVersionRow = {
+    ...{ number: await nextNumber(transaction), document: await toPublish(transaction, document), state: "publishing" },
+    ...{ based_on: (await latest(transaction, "live"))?.number ?? null, revision: newRevision() },
+    ...{ created_at: at, created_by: by, published_at: null, published_by: by, failure: "" },
+  };
+  await transaction.insertInto("site_versions").values(row).execute();
+  return { status: "publishing", number: row.number } as const;
+}
+
+/**
+ * Publishes some facts on top of those that are live. A draft gets them, too, or publishing it would take them back; it stays
+ * a draft. Call in a write transaction.
+ */
+export async function publishFacts(
+  transaction: BookingDatabase,
+  { now }: Pick<BookingContext, "now">,
+  facts: SiteDocument,
+  by: string,
+) {
+  const live = await liveVersion({ database: transaction });
+  const answer = await publishDocument(transaction, { ...live?.document, ...facts }, now().toISOString(), by);
+  const draft = await draftRow(transaction);
+  if (answer.status === "publishing" && draft) {
+    const document = asText({ ...asVersion(draft).document, ...facts });
+    await transaction
+      .updateTable("site_versions")
+      .set({ document, revision: newRevision() })
+      .where("number", "=", draft.number)
+      .execute();
+  }
+  return answer;
 }
 
 /** Publishes the document of a version that was live, as a new version. A draft stays what it is. */
@@ -167,15 +213,7 @@ export function goBackTo({ database, now }: BookingContext, number: number, by: 
   return inWriteTransaction(database, async (transaction) => {
     const former = await rows(transaction).where("number", "=", number).where("state", "=", "live").executeTakeFirst();
     if (!former) return { status: "unknown" } as const;
-    if (await latest(transaction, "publishing")) return { status: "busy" } as const;
-    const at = now().toISOString();
-    const row: SiteVersionRow = {
-      ...{ number: await nextNumber(transaction), document: former.document, state: "publishing" },
-      ...{ based_on: (await latest(transaction, "live"))?.number ?? null, revision: newRevision() },
-      ...{ created_at: at, created_by: by, published_at: null, published_by: by, failure: "" },
-    };
-    await transaction.insertInto("site_versions").values(row).execute();
-    return { status: "publishing", number: row.number } as const;
+    return publishDocument(transaction, asVersion(former).document, now().toISOString(), by);
   });
 }
 
@@ -205,26 +243,38 @@ export async function claimVersion(
   });
 }
 
-/** The version is the site from now on. Idempotent: only one that is being published goes live. */
-export async function commitVersion(database: BookingDatabase, number: number, now: Date): Promise<void> {
-  await finishVersion(database, number, { state: "live", published_at: now.toISOString() });
+/**
+ * The version is the site from now on, and who has booked what its rules don't allow is on the call list. Idempotent: only one
+ * that is being published goes live.
+ */
+export function commitVersion(database: BookingDatabase, number: number, now: Date): Promise<void> {
+  return inWriteTransaction(database, async (transaction) => {
+    const [version, live] = [
+      await publishingVersion({ database: transaction }),
+      await liveVersion({ database: transaction }),
+    ];
+    if (version?.number !== number) return;
+    const change = { before: live?.document ?? {}, after: version.document };
+    await callUnfit(transaction, change, { at: now, by: version.published_by });
+    await finishVersion(transaction, number, { state: "live", published_at: now.toISOString() });
+  });
 }
 
 /** @param reason for the office, in words */
-export async function failVersion(database: BookingDatabase, number: number, reason: string): Promise<void> {
-  await finishVersion(database, number, { state: "failed", failure: reason });
+export function failVersion(database: BookingDatabase, number: number, reason: string): Promise<void> {
+  const outcome = { state: "failed", failure: reason } as const;
+  return inWriteTransaction(database, (transaction) => finishVersion(transaction, number, outcome));
 }
 
-const finishVersion = (database: BookingDatabase, number: number, outcome: Partial<SiteVersionRow>) =>
-  inWriteTransaction(database, async (transaction) => {
-    await transaction
-      .updateTable("site_versions")
-      .set(outcome)
-      .where("number", "=", number)
-      .where("state", "=", "publishing")
-      .execute();
-    await transaction.updateTable("site_machines").set({ publishing: null }).where("publishing", "=", number).execute();
-  });
+async function finishVersion(transaction: BookingDatabase, number: number, outcome: Partial<SiteVersionRow>) {
+  await transaction
+    .updateTable("site_versions")
+    .set(outcome)
+    .where("number", "=", number)
+    .where("state", "=", "publishing")
+    .execute();
+  await transaction.updateTable("site_machines").set({ publishing: null }).where("publishing", "=", number).execute();
+}
 
 /** Every version but the draft, newest first, each with what it changed in the version that was live before. */
 export async function siteHistory({ database }: Pick<BookingContext, "database">) {

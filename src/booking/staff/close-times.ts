@@ -1,7 +1,8 @@
 /** Closes and reopens days and single windows. Each day's closing or reopening is an event. */
 
-import { type Closure, listClosures } from "../availability/closures.ts";
+import { type Closure, daysOfHolidays, listClosures } from "../availability/closures.ts";
 import type { BookingContext } from "../context.ts";
+import { tellNotComing } from "../outbox/tell.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import {
@@ -46,6 +47,8 @@ export interface DaysConflict {
 export interface Closing extends Times {
   /** For the business; visitors don't see it. */
   note: string;
+  /** Those who are to be called get an email, too, once the closing can no longer be undone. */
+  tellsCustomers?: boolean;
 }
 
 export type CloseAnswer =
@@ -80,6 +83,7 @@ export async function storeClosure(
   { date, slot, note }: Closure,
   { at, by }: { at: Date; by: string },
 ): Promise<void> {
+  await forgetOpened(transaction, date, slot);
   const row = { date, note, closed_at: at.toISOString(), closed_by: by };
   if (slot === undefined) {
     const insert = transaction.insertInto("closures").values(row);
@@ -90,13 +94,25 @@ export async function storeClosure(
   }
 }
 
+/** A whole day is closed again, whether it is a holiday that was opened or not. */
+async function forgetOpened(transaction: BookingDatabase, date: PlainDate, slot: TimeSlot | undefined): Promise<void> {
+  if (slot === undefined) await transaction.deleteFrom("opened_holidays").where("date", "=", date).execute();
+}
+
+/** Opens a day or window, also a holiday on which the business is closed. */
 export async function deleteClosure(
   transaction: BookingDatabase,
+  { holidays }: Pick<BookingContext, "holidays">,
   date: PlainDate,
   slot: TimeSlot | undefined,
 ): Promise<void> {
-  if (slot === undefined) await transaction.deleteFrom("closures").where("date", "=", date).execute();
-  else {
+  if (slot === undefined) {
+    await transaction.deleteFrom("closures").where("date", "=", date).execute();
+    await forgetOpened(transaction, date, slot);
+    if (daysOfHolidays(holidays, date, date).length > 0) {
+      await transaction.insertInto("opened_holidays").values({ date }).execute();
+    }
+  } else {
     await transaction.deleteFrom("closed_windows").where("date", "=", date).where("time_slot", "=", slot).execute();
   }
 }
@@ -119,7 +135,17 @@ async function conflictWith(
  * called; a visit booked meanwhile asks for another decision. Closing again replaces the note,
  * and is an event even with the same one: it may have put more customers on the call list.
  */
-export function closeTimes(
+export const closeTimes = (
+  context: BookingContext,
+  closing: Closing,
+  decisions: Decisions,
+  by: string,
+): Promise<CloseAnswer> =>
+  inWriteTransaction(context.database, (transaction) => closeIn(transaction, context, closing, decisions, by));
+
+/** The same in a transaction that does more. */
+export async function closeIn(
+  transaction: BookingDatabase,
   context: BookingContext,
   closing: Closing,
   decisions: Decisions,
@@ -127,30 +153,28 @@ export function closeTimes(
 ): Promise<CloseAnswer> {
   const { first, last, slot, note } = closing;
   const days = daysOf(closing);
-  const close = async (transaction: BookingDatabase): Promise<CloseAnswer> => {
-    const closed = (await listClosures(transaction, first, last)).filter(isAbout(slot));
-    const noteOn = (date: PlainDate) => closed.find((closure) => closure.date === date)?.note;
-    const conflict = days.every((date) => noteOn(date) === note)
-      ? undefined
-      : await conflictWith(transaction, closing, closed);
-    if (conflict) return conflict;
-    const isThen = (booking: Booking) => slot === undefined || booking.timeSlot === slot;
-    const booked = (await visitsAhead(transaction, context, first, last)).filter(isThen);
-    const visits = booked.map((booking): ConcernedVisit => ({ booking, suggested: "call" }));
-    const review = undecided(visits, decisions);
-    if (review) return review;
-    const at = context.now();
-    const version = (await lastDaysVersion(transaction)) + 1;
-    for (const date of days) {
-      await storeClosure(transaction, { date, ...(slot !== undefined && { slot }), note }, { at, by });
-      const [before, after] = [valuesOf(slot, noteOn(date) ?? null), valuesOf(slot, note)];
-      const about = { date, version };
-      await recordEvent(transaction, { about, kind: "closed", actor: by, at, before, after, note });
-    }
-    await callConcerned(transaction, visits, decisions, { reason: "closed", at, by });
-    return { status: "closed", visits };
-  };
-  return inWriteTransaction(context.database, close);
+  const closed = (await listClosures(transaction, context.holidays, first, last)).filter(isAbout(slot));
+  const noteOn = (date: PlainDate) => closed.find((closure) => closure.date === date)?.note;
+  const conflict = days.every((date) => noteOn(date) === note)
+    ? undefined
+    : await conflictWith(transaction, closing, closed);
+  if (conflict) return conflict;
+  const isThen = (booking: Booking) => slot === undefined || booking.timeSlot === slot;
+  const booked = (await visitsAhead(transaction, context, first, last)).filter(isThen);
+  const visits = booked.map((booking): ConcernedVisit => ({ booking, suggested: "call" }));
+  const review = undecided(visits, decisions);
+  if (review) return review;
+  const at = context.now();
+  const version = (await lastDaysVersion(transaction)) + 1;
+  for (const date of days) {
+    await storeClosure(transaction, { date, ...(slot !== undefined && { slot }), note }, { at, by });
+    const [before, after] = [valuesOf(slot, noteOn(date) ?? null), valuesOf(slot, note)];
+    const about = { date, version };
+    await recordEvent(transaction, { about, kind: "closed", actor: by, at, before, after, note });
+  }
+  const called = await callConcerned(transaction, visits, decisions, { reason: "closed", at, by });
+  if (closing.tellsCustomers) await tellNotComing(transaction, context, called, at);
+  return { status: "closed", visits };
 }
 
 /** Reopens days or windows. */
@@ -158,12 +182,12 @@ export function reopenTimes(context: BookingContext, times: Times, by: string): 
   const { first, last, slot } = times;
   const reopen = async (transaction: BookingDatabase): Promise<ReopenAnswer> => {
     const at = context.now();
-    const closed = (await listClosures(transaction, first, last)).filter(isAbout(slot));
+    const closed = (await listClosures(transaction, context.holidays, first, last)).filter(isAbout(slot));
     const conflict = closed.length > 0 ? await conflictWith(transaction, times, closed) : undefined;
     if (conflict) return conflict;
     const version = (await lastDaysVersion(transaction)) + 1;
     for (const { date, note } of closed) {
-      await deleteClosure(transaction, date, slot);
+      await deleteClosure(transaction, context, date, slot);
       const [before, after] = [valuesOf(slot, note), valuesOf(slot, null)];
       const about = { date, version };
       await recordEvent(transaction, { about, kind: "reopened", actor: by, at, before, after });

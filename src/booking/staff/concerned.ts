@@ -59,13 +59,14 @@ export function undecided(visits: readonly ConcernedVisit[], decisions: Decision
   return { status: "review", visits: known };
 }
 
-/** Puts those on the call list who are to be called. Call in the transaction of the change. */
+/** Puts those on the call list who are to be called. Call in the transaction of the change. @returns their visits */
 export async function callConcerned(
   transaction: BookingDatabase,
   visits: readonly ConcernedVisit[],
   decisions: Decisions,
   call: { reason: CallReason; at: Date; by: string },
-): Promise<void> {
-  const bookingIds = visits.map(({ booking }) => booking.id).filter((id) => decisionOf(decisions, id) === "call");
-  await addCalls(transaction, { ...call, bookingIds });
+): Promise<Booking[]> {
+  const called = visits.map(({ booking }) => booking).filter(({ id }) => decisionOf(decisions, id) === "call");
+  await addCalls(transaction, { ...call, bookingIds: called.map(({ id }) => id) });
+  return called;
 }

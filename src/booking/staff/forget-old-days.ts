@@ -15,6 +15,7 @@ export function forgetOldDays({ database, now }: BookingContext, months: number)
     const deletions = [
       transaction.deleteFrom("technician_days").where("date", "<", before),
       transaction.deleteFrom("closures").where("date", "<", before),
+      transaction.deleteFrom("opened_holidays").where("date", "<", before),
       transaction.deleteFrom("closed_windows").where("date", "<", before),
       transaction.deleteFrom("events").where("date", "<", before),
       transaction.deleteFrom("refusals").where("refused_on", "<", before),

@@ -2,6 +2,7 @@
 
 import { listClosures } from "../availability/closures.ts";
 import type { BookingContext } from "../context.ts";
+import { takeBackNotComing } from "../outbox/tell.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { lastDaysVersion, readEvents, recordEvent, selectEvents, type VisitEvent } from "../storage/events.ts";
 import type { PlainDate } from "../time/calendar.ts";
@@ -57,7 +58,7 @@ export async function recentDayChanges({ database, now }: BookingContext): Promi
 async function isUntouched(transaction: BookingDatabase, context: BookingContext, own: readonly DayEvent[]) {
   const [first, last] = [own[0]?.date, own.at(-1)?.date];
   if (!first || !last) return false;
-  const closures = await listClosures(transaction, first, last);
+  const closures = await listClosures(transaction, context.holidays, first, last);
   const stays = own.every(({ date, after }) => {
     const { slot, note } = timesOf(after);
     const now = closures.find((closure) => closure.date === date && closure.slot === slot);
@@ -73,7 +74,11 @@ async function isUntouched(transaction: BookingDatabase, context: BookingContext
  * Takes the calls off the list that a closing put there, or found there, and nobody made yet, unless the visit's time is still
  * closed by another closing. Call after the closing's own rows were deleted.
  */
-async function dropCallsOf(transaction: BookingDatabase, own: readonly DayEvent[]): Promise<void> {
+async function dropCallsOf(
+  transaction: BookingDatabase,
+  context: BookingContext,
+  own: readonly DayEvent[],
+): Promise<void> {
   const calls = await transaction
     .selectFrom("calls")
     .innerJoin("bookings", "bookings.id", "calls.booking_id")
@@ -92,7 +97,7 @@ async function dropCallsOf(transaction: BookingDatabase, own: readonly DayEvent[
     )
     .execute();
   for (const { id, visit_date, time_slot } of calls) {
-    const closures = await listClosures(transaction, visit_date, visit_date);
+    const closures = await listClosures(transaction, context.holidays, visit_date, visit_date);
     const isClosed = closures.some(({ slot }) => slot === undefined || slot === time_slot);
     if (!isClosed) await transaction.deleteFrom("calls").where("id", "=", id).execute();
   }
@@ -114,13 +119,16 @@ export function undoDayChange(context: BookingContext, eventId: string, by: stri
     const version = (await lastDaysVersion(transaction)) + 1;
     for (const { id, date, before, after } of own) {
       const { slot, note } = timesOf(before);
-      if (note === null) await deleteClosure(transaction, date, slot);
+      if (note === null) await deleteClosure(transaction, context, date, slot);
       else await storeClosure(transaction, { date, ...(slot !== undefined && { slot }), note }, { at, by });
       await transaction.updateTable("events").set({ undone_at: at.toISOString() }).where("id", "=", id).execute();
       const swapped = { before: after, after: before };
       await recordEvent(transaction, { about: { date, version }, kind: "undone", actor: by, at, ...swapped });
     }
-    if (asked.kind === "closed") await dropCallsOf(transaction, own);
+    if (asked.kind === "closed") {
+      await dropCallsOf(transaction, context, own);
+      await takeBackNotComing(transaction, context, asked.at);
+    }
     return { status: "undone" };
   };
   return inWriteTransaction(context.database, undo);

@@ -94,7 +94,7 @@ async function takeSpot(
   const { first, last } = bookingWindow(now);
   const daysContext = await withCapacity(transaction, context, first, last);
   const { capacityPerSlot: capacity } = daysContext;
-  const closed = await closedErrors(transaction, { date, slot }, capacity);
+  const closed = await closedErrors(transaction, context, { date, slot }, capacity);
   if (closed) return { status: "invalid", errors: closed };
   const admission = await admitNewVisit(transaction, daysContext, { person: personOf(request), keys, date, now });
   if ("status" in admission) return admission;

@@ -24,8 +24,8 @@ interface CalendarProps {
   today: PlainDate;
   /** Days with visits, all of them taken. */
   fullDays: readonly PlainDate[];
-  /** Days that are closed, or on which nobody works; unknown ones can't be chosen where the week has no visits. */
-  closedDays: readonly PlainDate[];
+  /** Days that are closed, or on which nobody works, with the holiday's name or ""; unknown ones can't be chosen where the week has no visits. */
+  closedDays: Readonly<Partial<Record<PlainDate, string>>>;
   /** The last window of today has begun. It looks like days that are past. */
   isTodayOver: boolean;
   error: string | undefined;
@@ -58,7 +58,7 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
   const at = Math.max(0, months.indexOf(shown));
   const turn = (by: number) => setShown(months[at + by] ?? shown);
   const isOff = (date: PlainDate) =>
-    fullDays.includes(date) || closedDays.includes(date) || !slotsOn(date).length || (date === first && isTodayOver);
+    fullDays.includes(date) || date in closedDays || !slotsOn(date).length || (date === first && isTodayOver);
 
   /** The arrow keys go by days and weeks, as in other calendars, past days that can't be chosen and from month to month. */
   function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>) {
@@ -144,10 +144,17 @@ function Month({ month, first, last, value, fullDays, closedDays, isOff, freeWin
         const number = Number(date.slice(8));
         if (date < from || date > to) return <span key={date}>{number}</span>;
         const full = fullDays.includes(date);
-        const closed = closedDays.includes(date);
+        const holiday = closedDays[date];
+        const closed = holiday !== undefined;
         const off = isOff(date);
         const free = off ? "" : freeWindows?.(date);
-        const state = full ? "fully booked" : closed ? "closed" : off ? "no visits" : free && `${free} free`;
+        const state = full
+          ? "fully booked"
+          : closed
+            ? `closed${holiday && ` (${holiday})`}`
+            : off
+              ? "no visits"
+              : free && `${free} free`;
         return (
           <label key={date} className={clsx(date === first && "today", full && "full", closed && "closed")}>
             <input

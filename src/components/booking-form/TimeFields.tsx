@@ -47,7 +47,7 @@ export function TimeFields({ idPrefix, date, slot, now, errors, spots, freeWindo
         {...{ idPrefix, date, now, alternatives }}
         value={slot}
         error={errors.timeSlot}
-        isClosed={date && spots.closedDays.includes(date)}
+        isClosed={date && date in spots.closedDays}
         spotsLeft={spots.left}
       />
     </>

@@ -1,6 +1,7 @@
 /** What the hours mean right now. Loaded late: pages say all hours without it. */
 import type { DayAvailability } from "../../booking/availability/availability.ts";
-import { closedDaysSentence } from "../../booking/time/closed-days.ts";
+import { addDays, todayInNewYork } from "../../booking/time/calendar.ts";
+import { closedDaysSentence, daysAhead } from "../../booking/time/closed-days.ts";
 import { offeredWindows } from "../../business/derived/offered-windows.ts";
 import { phoneHours } from "../../business/facts.ts";
 import sheetText from "./hours-today.css?inline";
@@ -20,16 +21,15 @@ interface DaysAhead {
   days?: readonly DayAvailability[];
   /** The next free visits. */
   free?: readonly FreeVisit[];
-  /** On which the business is closed: "Thu, Nov 26". */
+  /** On which the business is closed: "Thursday, November 26 (Thanksgiving)". */
   closedDays?: readonly string[];
 }
 
-/** A visit further out than this isn't worth showing, nor is a closed day. */
-const daysAhead = 14;
 let asked: Promise<DaysAhead> | undefined;
 
 async function fetchDaysAhead(): Promise<DaysAhead> {
-  const to = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
+  // A visit further out isn't worth showing, either.
+  const to = addDays(todayInNewYork(new Date()), daysAhead);
   const response = await fetch(`/api/availability?to=${to}`);
   if (!response.ok) throw new TypeError(`The server answered ${response.status}`);
   return response.json();
@@ -97,4 +97,7 @@ export async function showHoursToday(): Promise<void> {
     place.textContent = afterHours || `Today: phones ${until}, ${visits}`;
   for (const place of document.querySelectorAll("[data-closed-days]"))
     place.textContent = closedDaysSentence(closedDays);
+  // A page that this browser has kept may say what is over.
+  const announcement = document.querySelector<HTMLElement>("[data-until]");
+  if (Date.parse(announcement?.dataset.until ?? "") <= now.getTime()) announcement?.remove();
 }

@@ -7,6 +7,7 @@ import { rangeInWords } from "../../booking/time/visit-in-words.ts";
 import { PlainButton, SubmitButton } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
 import type { Notice, RefusedForm } from "../answer.ts";
+import { stormPath } from "../settings/storm/StormScreen.tsx";
 import { longestRemark } from "../shared/days-form.ts";
 import { fieldsOf } from "../shared/decisions.ts";
 import { PostForm, WindowField } from "../shared/Fields.tsx";
@@ -54,6 +55,9 @@ export function DaysScreen(props: DaysProps) {
       ) : (
         <CloseForm {...props} today={today} />
       )}
+      <p className={styles.storm}>
+        Is a storm coming? <a href={stormPath}>Close days and tell everybody</a>.
+      </p>
       <ol className={styles.days} aria-label="Days">
         {days.map((day) => (
           <Day key={day.date} {...{ day, version }} isToday={day.date === today} />
@@ -112,7 +116,8 @@ function Day({ day, version, isToday }: { day: CalendarDay; version: number; isT
   return (
     <li id={`day-${date}`} className={closed && styles.off}>
       <p className={styles.day}>
-        <a href={`/office/day/${date}`}>{label}</a> {isToday && <small>Today</small>}
+        <a href={`/office/day/${date}`}>{label}</a>{" "}
+        <small>{[isToday && "Today", day.holiday].filter(Boolean).join(", ")}</small>
       </p>
       <p className={styles.capacity}>
         {working === undefined
@@ -134,7 +139,7 @@ function Day({ day, version, isToday }: { day: CalendarDay; version: number; isT
           </a>
         ) : (
           <>
-            <strong className={styles.closed}>Closed</strong> {closed.note}
+            <strong className={styles.closed}>Closed</strong> {closed.note !== day.holiday && closed.note}
             <Reopen {...{ date, version }} slot="" what={label} />
           </>
         )}

@@ -1,9 +1,14 @@
 /** The rooms of the settings, in the order of their list. A room is an entry here, and a page below /office/settings. */
+import type { Field } from "../../business/fields.ts";
+import { type FactName, type Facts, factFields, type Group, groups } from "../../business/schema.ts";
 import { goingLive, goingLivePath } from "../../runtime/going-live.ts";
 import type { OfficeRequest } from "../answer.ts";
 import { count } from "../shared/words.ts";
+import { inWords } from "./facts/facts-in-words.ts";
+import { currentSite, factsOf, roomPath, unsetIn } from "./facts/site-facts.ts";
 import { linksPath } from "./links/LinksScreen.tsx";
 import { mailPath } from "./mail/MailScreen.tsx";
+import { stormPath } from "./storm/StormScreen.tsx";
 
 export interface Room {
   path: string;
@@ -14,6 +19,19 @@ export interface Room {
   state?(request: OfficeRequest): Promise<{ text: string; isOpen?: boolean }>;
 }
 
+/** A room of facts. @param state how it stands with the draft */
+const room = (
+  group: Group,
+  about: string,
+  state: (facts: Facts, unset: readonly FactName[]) => { text: string; isOpen?: boolean },
+): Room => ({
+  ...{ path: roomPath(group), name: groups[group], about },
+  async state({ office }) {
+    const { document } = await currentSite(office);
+    return state(factsOf(document), unsetIn(document));
+  },
+});
+
 export const rooms: readonly Room[] = [
   {
     ...{ path: goingLivePath, name: "Going live" },
@@ -23,7 +41,34 @@ export const rooms: readonly Room[] = [
       return open === 0 ? { text: "All done" } : { text: `${open} open`, isOpen: true };
     },
   },
+  room("business", "The name, phone, email, addresses, networks and licenses.", (_, unset) => {
+    const madeUp = unset.filter((name) => "isFictional" in factFields[name]);
+    return madeUp.length > 0 ? { text: `${madeUp.length} made up`, isOpen: true } : { text: "Your own" };
+  }),
+  room("hours", "When you are there, which windows can be booked, and how many visits fit.", ({ visitWindows }) => ({
+    text: count(visitWindows.length, "window"),
+  })),
+  room("prices", "What repairs cost, how customers pay, and what you promise.", ({ fromPrice }) => ({
+    text: fromPrice === null ? "No price" : `From ${inWords(factFields.fromPrice as Field, fromPrice)}`,
+  })),
+  room("reviews", "The rating with its source, and what customers wrote.", ({ testimonials }) => ({
+    text: testimonials.length > 0 ? count(testimonials.length, "testimonial") : "None",
+  })),
+  room("people", "Who comes to the door: on the home page and on About us.", ({ people }) => ({
+    text: people.length === 0 ? "Nobody" : people.length === 1 ? "1 person" : `${people.length} people`,
+  })),
+  room("announcement", "A line above all pages, until its time is over.", ({ announcement }) => ({
+    text: announcement ? "Written" : "None",
+  })),
+  room(
+    "holidays",
+    "On which holidays you are closed, and whether somebody answers the phone.",
+    ({ closedHolidays }) => ({
+      text: `${Object.values(closedHolidays).filter(Boolean).length} closed`,
+    }),
+  ),
   { path: "/office/days", name: "Days off", about: "Closes days and windows, and reopens them." },
+  { path: stormPath, name: "Storm", about: "Closes days, says so on the site, and tells everybody who is booked." },
   {
     ...{ path: linksPath, name: "Technicians and links" },
     about: "Private links that open the office, or a technician’s own day.",
@@ -41,6 +86,14 @@ export const rooms: readonly Room[] = [
       if (!mail.relay) return { text: "No mail server", isOpen: true };
       if (failed.length > 0) return { text: `${failed.length} failed`, isOpen: true };
       return { text: pending > 0 ? `${pending} waiting` : "Working" };
+    },
+  },
+  {
+    ...{ path: "/office/settings/history", name: "History" },
+    about: "Every version that was published, and the way back to it.",
+    async state({ office }) {
+      const live = await office.liveVersion();
+      return { text: live ? `Version ${live.number}` : "As it came" };
     },
   },
 ];

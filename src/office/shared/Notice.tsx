@@ -20,8 +20,15 @@ export const refusedNotice = (text: string, changes: readonly string[] = []): No
   changes,
 });
 
+export interface NoticeLink {
+  href: string;
+  text: string;
+}
+
 interface NoticePlaceProps {
   notice: Notice | undefined;
+  /** Where to go about it. */
+  links?: readonly NoticeLink[] | undefined;
   undo?: ReactNode;
   children?: ReactNode;
 }
@@ -31,7 +38,7 @@ interface NoticePlaceProps {
  * @param undo the way back, beside what was done
  * @param children what else can be taken back
  */
-export function NoticePlace({ notice, undo, children }: NoticePlaceProps) {
+export function NoticePlace({ notice, links = [], undo, children }: NoticePlaceProps) {
   return (
     <div id="notice" role="status" className={styles.place}>
       {notice && (
@@ -50,11 +57,25 @@ export function NoticePlace({ notice, undo, children }: NoticePlaceProps) {
               ))}
             </ul>
           )}
+          <NoticeLinks links={links} />
           {notice.sides && notice.sides.length > 0 && <Sides sides={notice.sides} />}
         </div>
       )}
       {children}
     </div>
+  );
+}
+
+function NoticeLinks({ links }: { links: readonly NoticeLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <ul>
+      {links.map(({ href, text }) => (
+        <li key={`${href} ${text}`}>
+          <a href={href}>{text}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ConcernedVisit } from "../../booking/staff/concerned.ts";
 import type { Technician } from "../../booking/staff/technicians.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
@@ -17,11 +18,13 @@ interface ReviewProps {
   path: string;
   /** Everybody, for the names of those who are away. */
   technicians?: readonly Technician[];
+  /** What else is to be decided. */
+  children?: ReactNode;
 }
 
 /** The visits that a change leaves without a technician: each is kept or put on the call list before it happens. */
 export function Review(props: ReviewProps) {
-  const { review, form, path } = props;
+  const { review, form, path, children } = props;
   const hasDecisions = decisionsOf(form).size > 0;
   return (
     <section className={styles.review} aria-labelledby="review-title" id="review">
@@ -60,6 +63,7 @@ export function Review(props: ReviewProps) {
             </li>
           ))}
         </ul>
+        {children}
         <p className={styles.buttons}>
           <SubmitButton look="navy">{review.title}</SubmitButton>
           <a href={path}>Change nothing</a>

@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
 import { nextFree, nextTimesOffered } from "../../booking/availability/availability.ts";
 import { bookingWindow, isPlainDate, type PlainDate } from "../../booking/time/calendar.ts";
-import { closedDaysInWords } from "../../booking/time/closed-days.ts";
+import { closedAmong, closedDaysInWords } from "../../booking/time/closed-days.ts";
 import { nextVisitInWords, visitInBrief } from "../../booking/time/visit-in-words.ts";
 import { answerProblem } from "./_answer-problem.ts";
 
@@ -31,8 +31,7 @@ export const GET: APIRoute = async ({ url, locals }) => {
     text: nextVisitInWords(visit, window.first),
     short: visitInBrief(visit, window.first),
   }));
-  const closed = days.filter(({ officeClosed }) => officeClosed).map(({ date }) => date);
-  const answer = { days: named, next: free[0] ?? null, free, closedDays: closedDaysInWords(closed) };
+  const answer = { days: named, next: free[0] ?? null, free, closedDays: closedDaysInWords(closedAmong(days)) };
   // Kept, but asked for again each time: the last spot may be gone a second later. Unchanged, the answer is a bare 304.
   return Response.json(answer, { headers: { "cache-control": "no-cache" } });
 };

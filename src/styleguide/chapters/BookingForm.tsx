@@ -36,7 +36,7 @@ const [today, wednesday, thursday, friday, saturday, monday] = [
 
 const parsed = parseBooking(empty);
 const errors = parsed.ok ? {} : parsed.errors;
-const known = { fullDays: [wednesday, thursday], closedDays: [monday] };
+const known = { fullDays: [wednesday, thursday], closedDays: { [monday]: "Labor Day" } };
 const spots = { isKnown: false, left: () => undefined, nextFree: () => [], ...known };
 const unchosen = { now, spots, choice: { serviceType: "", date: undefined, slot: "" } };
 const slots = { now, error: undefined, value: "", date: undefined };

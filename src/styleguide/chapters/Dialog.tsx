@@ -30,7 +30,7 @@ const shared = {
   onKeep: nothing,
   values: filledValues,
 };
-const open = { isKnown: true, left: () => 3, nextFree: () => [], fullDays: [], closedDays: [] };
+const open = { isKnown: true, left: () => 3, nextFree: () => [], fullDays: [], closedDays: {} };
 
 const states: readonly {
   title: string;

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { usuallyClosed } from "../../../business/holidays.ts";
+import { listClosures } from "../../availability/closures.ts";
 import {
   linkSecret,
   strangersValues,
@@ -177,6 +179,23 @@ describeOnBothEngines("the tables", (engine) => {
     expect(visits.map(({ booking }) => booking.id)).toEqual([id]);
     const unreviewed = again.selectFrom("bookings").select("id").where("reviewed_at", "is", null);
     expect(await unreviewed.execute()).toEqual([{ id: other.id }]);
+  });
+
+  test("of the release before holidays were closed keep one open on which a visit is booked, until the office closes it", async () => {
+    const place = await engine.newPlace({ withoutTables: true });
+    const { database, office, booked } = await temporaryService(place);
+    await booked({ serviceDate: "2026-07-04" });
+    // Juneteenth, on which the business is open.
+    await booked({ serviceDate: "2026-06-19" });
+    await office.close({ first: "2026-06-19", last: "2026-06-19", note: "" }, "call-all", "Front desk");
+    await takeBack(database, "022_messages");
+    const again = await temporaryDatabase(place);
+    const switches = { closedHolidays: usuallyClosed, phoneClosedOnHolidays: true };
+    const closed = await listClosures(again, switches, "2026-06-10", "2026-09-07");
+    expect(closed.map(({ date, holiday }) => [date, holiday])).toEqual([
+      ["2026-06-19", "Juneteenth"],
+      ["2026-09-07", "Labor Day"],
+    ]);
   });
 
   test("of the release before absences by window keep whole days, and take windows beside them", async () => {

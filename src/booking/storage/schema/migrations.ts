@@ -1,6 +1,7 @@
 /** Every change of the tables, in order, for both engines. A migration that was released is never edited; add another. */
 import { type CreateTableBuilder, sql, type Transaction } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { holidaysOn, usuallyClosed } from "../../../business/holidays.ts";
 import { emailKey, phoneKey } from "../../identity/people.ts";
 import { hashSubmissionKey } from "../../identity/submission.ts";
 import { searchMoreOf, searchTextOf } from "../search-text.ts";
@@ -257,6 +258,15 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
   },
   "024_going_live": async (database) => {
     await table(database, "going_live", "item* done_at done_by").execute();
+  },
+  "025_opened_holidays": async (database) => {
+    await table(database, "opened_holidays", "date*").execute();
+    // Whoever is booked is not closed out: the office is asked when it closes the day.
+    const booked = database.selectFrom("bookings").select("visit_date").distinct().where("status", "=", "booked");
+    for (const { visit_date: date } of await booked.execute()) {
+      const isClosed = holidaysOn(date, date).some(({ id }) => usuallyClosed[id]);
+      if (isClosed) await database.insertInto("opened_holidays").values({ date }).execute();
+    }
   },
   "026_absence_by_window": async (database) => {
     await addColumns(database, "technician_days", "time_slot", "");

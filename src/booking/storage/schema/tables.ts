@@ -156,6 +156,11 @@ export const tables = {
     time_slot: kept<TimeSlot>(),
   },
 
+  /** A holiday on which the business is closed, and which the office has opened: visits are made as on other days. */
+  opened_holidays: {
+    date: kept<PlainDate>(),
+  },
+
   /** A message to send: what was true of the visit when it was enqueued, and where it goes. */
   outbox: {
     /** UUID. */

@@ -40,11 +40,11 @@ export interface FreeSpots extends DaysOff {
 export interface DaysOff {
   /** Days with visits on offer, all of them taken. */
   fullDays: readonly PlainDate[];
-  /** Days that are closed, or on which nobody works. */
-  closedDays: readonly PlainDate[];
+  /** Days that are closed, or on which nobody works, with the holiday's name or "". */
+  closedDays: Readonly<Partial<Record<PlainDate, string>>>;
 }
 
-const noneOff: DaysOff = { fullDays: [], closedDays: [] };
+const noneOff: DaysOff = { fullDays: [], closedDays: {} };
 
 /**
  * Availability of the whole booking window, and how to ask for it again after a time was taken.
@@ -76,7 +76,8 @@ export function daysOff(data: readonly DayAvailability[], now: Date): DaysOff {
   const isFull = ({ date, closed, spots }: DayAvailability) =>
     !closed && open(date).length && Object.values(spots).every((left) => !left);
   const fullDays = data.filter(isFull).map(({ date }) => date);
-  return { fullDays, closedDays: data.filter(({ closed }) => closed).map(({ date }) => date) };
+  const closed = data.filter(({ closed }) => closed);
+  return { fullDays, closedDays: Object.fromEntries(closed.map(({ date, holiday = "" }) => [date, holiday])) };
 }
 
 function spotsIn(data: readonly DayAvailability[], now: Date): FreeSpots {

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { temporaryOutbox } from "../outbox/fixtures.ts";
+import type { Decisions } from "../staff/concerned.ts";
+import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
+import { commitVersion } from "./versions.ts";
+
+const [thursday, friday] = ["2026-06-11", "2026-06-12"] as const;
+const announcement = { text: "We’re closed for the storm.", until: `${friday}T23:59` };
+const toThursday = "Dryer Repair, Thursday, June 11, morning (8am-12pm)";
+
+describeOnBothEngines("closing days for a storm", (engine) => {
+  const start = async () => {
+    const outbox = await temporaryOutbox(await engine.newPlace());
+    const close = (decisions: Decisions) =>
+      outbox.office.closeForStorm(
+        { first: thursday, last: friday, note: "Storm" },
+        announcement,
+        decisions,
+        "Front desk",
+      );
+    return { ...outbox, close };
+  };
+
+  test("does all at once: nothing before each visit is decided about, then days, calls, one email each and the announcement", async () => {
+    const { office, close, confirmed, be, delivered, closures, database } = await start();
+    const called = await confirmed();
+    const kept = await confirmed({ serviceDate: friday });
+    await database.updateTable("bookings").set({ email: "" }).where("id", "=", kept.id).execute();
+    await office.saveDraft({ warrantyDays: 120 }, { revision: 0, by: "Owner" });
+    expect(await close(new Map([[called.id, "call"]]))).toMatchObject({ status: "review", visits: [{}, {}] });
+    expect([await closures(), await office.publishingVersion()]).toEqual([[], undefined]);
+
+    expect(await close("call-all")).toMatchObject({ status: "closed", isSaid: true });
+    expect((await closures()).map(({ date }) => date)).toEqual([thursday, friday]);
+    expect(await office.publishingVersion()).toMatchObject({ document: { announcement } });
+    expect((await office.readDraft())?.document).toEqual({ warrantyDays: 120, announcement });
+    expect((await office.calls()).open.map(({ booking }) => booking.id)).toEqual([called.id, kept.id]);
+    be("2026-06-10 9:09");
+    expect(await delivered()).toEqual([]);
+    // Closed again, nobody gets it twice.
+    be("2026-06-10 9:11");
+    await close("call-all");
+    be("2026-06-10 9:30");
+    expect(await delivered()).toEqual([`We can’t come: ${toThursday}`]);
+    // No reminder of a visit that nobody makes.
+    be("2026-06-11 7:00");
+    expect(await delivered()).toEqual([]);
+  });
+
+  test("can be undone until the emails go out; reminders are due again, and the announcement stays", async () => {
+    const { office, close, confirmed, be, delivered, closures } = await start();
+    await confirmed({ serviceDate: friday });
+    await close("call-all");
+    be("2026-06-10 9:05");
+    const [change] = await office.recentDayChanges();
+    expect(await office.undoDayChange(change?.id ?? "", "Front desk")).toEqual({ status: "undone" });
+    expect([await closures(), (await office.calls()).open]).toEqual([[], []]);
+    expect(await office.publishingVersion()).toMatchObject({ document: { announcement } });
+    be("2026-06-11 9:20");
+    expect(await delivered()).toEqual(["Reminder: Dryer Repair, Friday, June 12, morning (8am-12pm)"]);
+  });
+
+  test("keeps who is to be visited all the same, and says when another version is being published", async () => {
+    const { office, close, confirmed, be, delivered, database } = await start();
+    const visit = await confirmed({ serviceDate: friday });
+    await office.saveDraft({ warrantyDays: 120 }, { revision: 0, by: "Owner" });
+    await office.publishDraft({ revision: (await office.readDraft())?.revision ?? 0, by: "Owner" });
+    expect(await close(new Map([[visit.id, "keep"]]))).toMatchObject({ status: "closed", isSaid: false });
+    await commitVersion(database, 1, new Date());
+    expect((await office.liveVersion())?.document).toEqual({ warrantyDays: 120 });
+    be("2026-06-10 9:30");
+    expect([await delivered(), (await office.calls()).open]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,80 @@
+/** The visits that the rules of another version would not allow. They stay as they are booked, and their customers are called. */
+import { type FactName, type Facts, factFields } from "../../business/schema.ts";
+import { listClosures } from "../availability/closures.ts";
+import { capacityOfStaff, loadRosters } from "../availability/load-capacity.ts";
+import { visitsAhead } from "../staff/concerned.ts";
+import type { Booking } from "../storage/bookings.ts";
+import { addCalls } from "../storage/calls.ts";
+import type { BookingDatabase } from "../storage/database.ts";
+import { lastPlannedDay, todayInNewYork, weekday } from "../time/calendar.ts";
+import type { SiteDocument } from "./keep-windows.ts";
+
+/** `holiday`: it is closed then; `day`: visit hours are closed on its weekday; `window`: its window is not offered then; `capacity`: others fill it. */
+export type Unfit = "holiday" | "day" | "window" | "capacity";
+
+export interface UnfitVisit {
+  booking: Booking;
+  why: Unfit;
+}
+
+interface Change {
+  before: SiteDocument;
+  after: SiteDocument;
+}
+
+const factOf = <Name extends FactName>(document: SiteDocument, name: Name) =>
+  (name in document ? document[name] : factFields[name].default) as Facts[Name];
+
+/** Why a visit can't be when it is, besides those booked before it. */
+function whyUnfit(document: SiteDocument, { serviceDate, timeSlot }: Booking): Unfit | undefined {
+  const day = weekday(serviceDate);
+  if (!factOf(document, "visitHours")[day]) return "day";
+  const window = factOf(document, "visitWindows").find(({ id }) => id === timeSlot);
+  return window?.weekdays.includes(day) ? undefined : "window";
+}
+
+/** The visits ahead that fit the rules before and not after, in order of visit. */
+export async function unfitVisits(database: BookingDatabase, { before, after }: Change, now: Date) {
+  const today = todayInNewYork(now);
+  const last = lastPlannedDay(now);
+  const visits = await visitsAhead(database, { now: () => now }, today, last);
+  const staff = await loadRosters(database, today, last);
+  const capacityOf = (document: SiteDocument) =>
+    capacityOfStaff(staff, {
+      usualCapacity: factOf(document, "technicianCounts"),
+      visitsPerWindow: factOf(document, "visitsPerWindow"),
+    });
+  const capacity = { before: capacityOf(before), after: capacityOf(after) };
+  const closedIn = async (document: SiteDocument) => {
+    const closedHolidays = factOf(document, "closedHolidays");
+    const closures = await listClosures(database, { closedHolidays, phoneClosedOnHolidays: true }, today, last);
+    return closures.flatMap(({ date, slot }) => (slot === undefined ? date : []));
+  };
+  const closed = { before: await closedIn(before), after: await closedIn(after) };
+  const booked = new Map<string, number>();
+  return visits.flatMap((booking): UnfitVisit[] => {
+    const { serviceDate, timeSlot } = booking;
+    if (closed.after.includes(serviceDate))
+      return closed.before.includes(serviceDate) ? [] : [{ booking, why: "holiday" }];
+    const why = whyUnfit(after, booking);
+    if (why) return whyUnfit(before, booking) ? [] : [{ booking, why }];
+    const time = `${serviceDate} ${timeSlot}`;
+    const place = (booked.get(time) ?? 0) + 1;
+    booked.set(time, place);
+    const isBeyond = (most: typeof capacity.after) => place > most(serviceDate, timeSlot);
+    return isBeyond(capacity.after) && !isBeyond(capacity.before) ? [{ booking, why: "capacity" }] : [];
+  });
+}
+
+/** Puts the customers of these visits on the call list. Call in the transaction in which the version goes live. */
+export async function callUnfit(
+  database: BookingDatabase,
+  change: Change,
+  about: { at: Date; by: string },
+): Promise<void> {
+  const unfit = await unfitVisits(database, change, about.at);
+  for (const reason of ["closed", "over-capacity"] as const) {
+    const concerned = unfit.filter(({ why }) => (why === "capacity") === (reason === "over-capacity"));
+    await addCalls(database, { ...about, reason, bookingIds: concerned.map(({ booking }) => booking.id) });
+  }
+}

@@ -1,0 +1,21 @@
+/** What pages say for a while. A build gets it as JSON in SITE_NOTICES, and pages are built again when it changes. */
+
+/** A day on which the business is closed as a whole. */
+export interface ClosedDay {
+  date: `${number}-${number}-${number}`;
+  /** For which it is closed: "Thanksgiving". */
+  holiday?: string;
+}
+
+export interface Notices {
+  /** From two weeks ahead, in order. A script asks the server again. */
+  closedDays: readonly ClosedDay[];
+  /** `until` is an instant, ISO 8601 in UTC. */
+  announcement: { text: string; until: string } | null;
+}
+
+export const noNotices: Notices = { closedDays: [], announcement: null };
+
+export const notices: Notices = process.env.SITE_NOTICES
+  ? (JSON.parse(process.env.SITE_NOTICES) as Notices)
+  : noNotices;

@@ -1,0 +1,263 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import type { Field, Typed } from "../../../business/fields.ts";
+import { mondayFirst, weekdayName } from "../../../business/weekdays.ts";
+import { PlainButton, SubmitButton } from "../../../components/Button.tsx";
+import { errorAttributes, FieldError, SelectField, TextAreaField, TextField } from "../../../components/Field.tsx";
+import styles from "./FactInput.module.css";
+
+/** A form's texts and what is wrong with them, by the names of its inputs. */
+export interface Filled {
+  typed: Typed;
+  mistakes: Readonly<Record<string, string>>;
+  /** The list that gets another empty row. */
+  longer?: string | undefined;
+}
+
+interface FactInputProps {
+  field: Field;
+  /** Of its input, or what the names of its inputs begin with; also the id. */
+  name: string;
+  filled: Filled;
+  /** Instead of the field's own. */
+  label?: string;
+}
+
+/** The input of a fact, or of a part of one. */
+export function FactInput(props: FactInputProps) {
+  const { field, name, filled, label = field.label } = props;
+  const { typed, mistakes } = filled;
+  const about = {
+    ...{ id: name, name, label, hint: field.hint, error: mistakes[name] },
+    ...{ optional: field.isOptional, defaultValue: typed[name] ?? "" },
+  };
+  switch (field.kind) {
+    case "line":
+      return <TextField {...about} {...lineAttributes(field, typed[name])} placeholder={field.example} />;
+    case "long":
+      return <TextAreaField {...about} placeholder={field.example} rows={3} />;
+    case "choice": {
+      const options = field.options.map(([value, label]) => ({ value, label }));
+      const placeholder = field.isOptional ? "Not said" : "Please choose";
+      return <SelectField {...about} {...{ options, placeholder }} />;
+    }
+    case "switch":
+      return <Switch {...props} />;
+    case "hidden":
+    case "photo":
+      return typed[name] ? <input type="hidden" name={name} value={typed[name]} /> : null;
+    case "days":
+      if (field.day.kind === "switch") return <Weekdays {...props} day={field.day} />;
+      return (
+        <Table {...props} empty="closed" rows={mondayFirst.map((day) => [String(day), weekdayName(day), field.day])} />
+      );
+    case "parts": {
+      const parts = Object.entries(field.parts);
+      if (parts.every(([, { kind }]) => kind === "parts"))
+        return <Table {...props} empty="" rows={parts.map(([part, inner]) => [part, inner.label, inner])} />;
+      return (
+        <Group {...props}>
+          <Parts {...props} />
+        </Group>
+      );
+    }
+    case "list":
+      return <List {...props} entry={field.entry} most={field.most} />;
+  }
+}
+
+/** As text where a browser would drop what can't be a number or a time. */
+function lineAttributes({ type }: Extract<Field, { kind: "line" }>, text: string | undefined) {
+  const common = { autoComplete: "off", spellCheck: type === "text" };
+  if (type === "number") return { ...common, type: "text", inputMode: "numeric" as const };
+  const isMoment = !text || /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text);
+  return { ...common, type: type === "datetime-local" && !isMoment ? "text" : type };
+}
+
+function Switch({ field, name, filled, label = field.label }: FactInputProps) {
+  const error = filled.mistakes[name];
+  return (
+    <div className={clsx("field", styles.switch)}>
+      <label>
+        <input
+          type="checkbox"
+          id={name}
+          name={name}
+          value="on"
+          defaultChecked={Boolean(filled.typed[name])}
+          {...errorAttributes(name, error, field.hint)}
+        />
+        {label}
+      </label>
+      {field.hint && (
+        <p className="hint" id={`${name}-hint`}>
+          {field.hint}
+        </p>
+      )}
+      <FieldError id={`${name}-error`} error={error} />
+    </div>
+  );
+}
+
+/** Several inputs under one heading. */
+function Group({ field, name, filled, label = field.label, children }: FactInputProps & { children: ReactNode }) {
+  const error = filled.mistakes[name];
+  return (
+    <fieldset
+      id={name}
+      className={styles.group}
+      aria-describedby={error ? `${name}-error` : field.hint && `${name}-hint`}
+    >
+      <legend>
+        {label}
+        {field.isOptional && <span className="optional"> (optional)</span>}
+      </legend>
+      {field.hint && (
+        <p className="hint" id={`${name}-hint`}>
+          {field.hint}
+        </p>
+      )}
+      <FieldError id={`${name}-error`} error={error} />
+      {children}
+    </fieldset>
+  );
+}
+
+function Parts({ field, name, filled }: FactInputProps) {
+  if (field.kind !== "parts") return null;
+  const parts = Object.entries(field.parts);
+  return (
+    <div className={styles.parts}>
+      {parts.map(([part, inner]) => (
+        <FactInput key={part} field={inner} name={`${name}.${part}`} filled={filled} />
+      ))}
+    </div>
+  );
+}
+
+/** Days of the week as boxes to tick. */
+function Weekdays(props: FactInputProps & { day: Field }) {
+  const { name, filled } = props;
+  return (
+    <Group {...props}>
+      <div className={styles.weekdays}>
+        {mondayFirst.map((day) => (
+          <label key={day}>
+            <input
+              type="checkbox"
+              name={`${name}.${day}`}
+              value="on"
+              defaultChecked={Boolean(filled.typed[`${name}.${day}`])}
+            />
+            <abbr title={weekdayName(day)}>{weekdayName(day).slice(0, 3)}</abbr>
+          </label>
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+interface TableProps extends FactInputProps {
+  rows: readonly (readonly [part: string, label: string, field: Field])[];
+  /** What a row means that is left empty. */
+  empty: string;
+}
+
+/** A row for each day or thing, with its inputs side by side. */
+function Table(props: TableProps) {
+  const { name, filled, rows, empty } = props;
+  const cellsOf = (field: Field | undefined): [path: string, field: Field][] =>
+    field?.kind === "parts"
+      ? Object.entries(field.parts).map(([part, inner]) => [`.${part}`, inner])
+      : field
+        ? [["", field]]
+        : [];
+  const columns = cellsOf(rows[0]?.[2]);
+  return (
+    <Group {...props}>
+      <table className={styles.table}>
+        {columns.length > 1 && (
+          <thead>
+            <tr>
+              <td />
+              {columns.map(([path, { label }]) => (
+                <th key={path} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.map(([part, label, field]) => (
+            <tr key={part}>
+              <th scope="row">{label}</th>
+              {cellsOf(field).map(([path, inner]) => {
+                const input = `${name}.${part}${path}`;
+                return (
+                  <td key={path}>
+                    <input
+                      className="input"
+                      id={input}
+                      name={input}
+                      autoComplete="off"
+                      aria-label={path ? `${label}, ${inner.label}` : label}
+                      placeholder={field.isOptional ? empty : inner.example}
+                      defaultValue={filled.typed[input] ?? ""}
+                      {...errorAttributes(input, filled.mistakes[input])}
+                    />
+                    <FieldError id={`${input}-error`} error={filled.mistakes[input]} />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Group>
+  );
+}
+
+/** Entries, each with a button that takes it away, and an empty one at the end. */
+function List(props: FactInputProps & { entry: Field; most: number }) {
+  const { name, filled, entry, most } = props;
+  const rows = Object.keys(filled.typed).flatMap((key) => {
+    const row = key.startsWith(`${name}.`) ? Number.parseInt(key.slice(name.length + 1), 10) : Number.NaN;
+    return Number.isInteger(row) ? row : [];
+  });
+  const count = Math.max(-1, ...rows) + 1;
+  const isLonger = filled.longer === name;
+  const one = entry.label.toLowerCase();
+  const rowOf = (row: number) => <Parts key={row} field={entry} name={`${name}.${row}`} filled={filled} />;
+  return (
+    <Group {...props}>
+      <ol className={styles.entries}>
+        {Array.from({ length: count }, (_, row) => `${name}.${row}`).map((path, row) => (
+          <li key={path} id={path} className={styles.entry}>
+            {rowOf(row)}
+            <FieldError id={`${path}-error`} error={filled.mistakes[path]} />
+            <PlainButton name="action" value={`remove:${path}`} formAction={`#${name}`}>
+              Remove<span className="visually-hidden"> {`${one} ${row + 1}`}</span>
+            </PlainButton>
+          </li>
+        ))}
+      </ol>
+      {count < most && (
+        <details className={styles.more} open={isLonger || undefined} id={`${name}-more`}>
+          <summary>
+            Add a {one}
+            <span className="visually-hidden"> to: {props.label ?? props.field.label}</span>
+          </summary>
+          <div className={styles.entry}>{rowOf(count)}</div>
+          {isLonger && count + 1 < most && <div className={styles.entry}>{rowOf(count + 1)}</div>}
+          {count + 1 < most && (
+            <SubmitButton name="action" value={`longer:${name}`} formAction={`#${name}-more`} look="secondary">
+              Another row
+              <span className="visually-hidden"> for: {props.label ?? props.field.label}</span>
+            </SubmitButton>
+          )}
+        </details>
+      )}
+    </Group>
+  );
+}

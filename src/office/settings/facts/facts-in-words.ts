@@ -1,0 +1,111 @@
+/** Facts, and what differs between two versions of them, as the office says them. */
+import type { Field } from "../../../business/fields.ts";
+import { type FactName, type Facts, factList } from "../../../business/schema.ts";
+import { mondayFirst, runsOf, weekdaysInWords } from "../../../business/weekdays.ts";
+
+/** One thing that differs. `before` is null where it is new, `after` where it is gone. */
+export interface FactChange {
+  fact: FactName;
+  /** "Office hours, Sat". */
+  label: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** A value as a line of text: "$99", or "Morning, 8am to 12pm, Mon-Fri". @param nothing what null is called */
+export function inWords(field: Field, value: unknown, nothing = "none"): string {
+  if (value === null || value === undefined) return nothing;
+  const ofParts = value as Readonly<Record<string, unknown>>;
+  switch (field.kind) {
+    case "switch":
+      return value ? "yes" : "no";
+    case "photo":
+      return "with a photo";
+    case "choice":
+      return field.options.find(([option]) => option === writtenAs(field, value))?.[1] ?? nothing;
+    case "list":
+      return (value as unknown[]).map((entry) => inWords(field.entry, entry)).join("; ") || nothing;
+    case "days":
+      if (field.day.kind === "switch") return weekdaysInWords(value as number[], true) || nothing;
+      return runsOf((day) => inWords(field.day, ofParts[day], "closed"))
+        .map((run) => `${weekdaysInWords(daysOf(run), true)} ${run.value}`)
+        .join(", ");
+    case "parts":
+      return Object.entries(field.parts)
+        .filter(([name, part]) => part.kind !== "hidden" && ofParts[name] !== null)
+        .map(([name, part]) => {
+          if (part.kind === "switch") return ofParts[name] ? `, ${part.label}` : "";
+          // The end of a span follows its beginning.
+          return `${/^(To|Closes|Until)$/.test(part.label) ? " to " : ", "}${inWords(part, ofParts[name])}`;
+        })
+        .join("")
+        .replace(/^(, | to )/, "");
+    default:
+      return writtenAs(field, value).replace(/(?<=^[\d-]{10})T/, " ") || nothing;
+  }
+}
+
+const writtenAs = (field: Field, value: unknown) => field.write(value, "it").it ?? "";
+
+/** The days from the first to the last one of a run. */
+const daysOf = ({ first, last }: { first: number; last: number }) =>
+  mondayFirst.slice(mondayFirst.indexOf(first), mondayFirst.indexOf(last) + 1);
+
+type Difference = Omit<FactChange, "fact">;
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** What differs between two values of a field, in as few words as say it. */
+function differencesOf(field: Field, label: string, before: unknown, after: unknown): Difference[] {
+  if (isSame(before, after)) return [];
+  const within = (part: string | number, inner: Field, name: string) => {
+    const [old, now] = [before, after].map((value) => (value as Readonly<Record<string, unknown>>)[part]);
+    return differencesOf(inner, `${label}, ${name}`, old, now);
+  };
+  if (field.kind === "parts" && before && after)
+    return Object.entries(field.parts).flatMap(([name, part]) => within(name, part, part.label));
+  if (field.kind === "list") {
+    const [old, now] = [before as unknown[], after as unknown[]];
+    const gone = old.filter((entry) => !now.some((other) => isSame(entry, other)));
+    const added = now.filter((entry) => !old.some((other) => isSame(entry, other)));
+    const rows = Array.from({ length: Math.max(gone.length, added.length) }, (_, row) => ({
+      label,
+      before: row < gone.length ? inWords(field.entry, gone[row]) : null,
+      after: row < added.length ? inWords(field.entry, added[row]) : null,
+    }));
+    return rows.length > 0
+      ? rows
+      : [{ label: `${label}, order`, before: inWords(field, old), after: inWords(field, now) }];
+  }
+  if (field.kind === "days" && field.day.kind !== "switch") {
+    const [old, now] = [before as unknown[], after as unknown[]];
+    const runs = runsOf((day) =>
+      isSame(old[day], now[day])
+        ? ""
+        : JSON.stringify([old, now].map((week) => inWords(field.day, week[day], "closed"))),
+    );
+    return runs.flatMap((run) => {
+      if (!run.value) return [];
+      const [was, is] = JSON.parse(run.value) as [string, string];
+      return { label: `${label}, ${weekdaysInWords(daysOf(run), true)}`, before: was, after: is };
+    });
+  }
+  return [{ label, before: inWords(field, before), after: inWords(field, after) }];
+}
+
+/** What differs between two versions, in the order of the rooms. Former windows follow from the others. */
+export const changesBetween = (before: Facts, after: Facts): FactChange[] =>
+  factList
+    .filter(([name]) => name !== "retiredWindows")
+    .flatMap(([fact, field]) =>
+      differencesOf(field, field.label, before[fact], after[fact]).map((one) => ({ fact, ...one })),
+    );
+
+const longest = 60;
+const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text);
+
+/** "Warranty: 90 → 120", long texts cut. */
+export function changeInShort({ label, before, after }: FactChange): string {
+  if (before === null) return `${label}: ${cut(after ?? "")} (new)`;
+  return after === null ? `${label}: ${cut(before)} (removed)` : `${label}: ${cut(before)} → ${cut(after)}`;
+}

@@ -1,0 +1,217 @@
+import { expect, test } from "vitest";
+import { commitVersion, failVersion } from "../../../booking/site/versions.ts";
+import type { groups } from "../../../business/schema.ts";
+import { type Fields, temporaryOffice } from "../../fixtures.ts";
+import { draftBarOf, publishPath } from "../DraftBar.tsx";
+import { historyPage } from "../history/history-page.tsx";
+import { publishPage } from "../publish/publish-page.tsx";
+import { roomPage } from "./room-page.tsx";
+
+async function start() {
+  const service = await temporaryOffice();
+  const { ask, office, database, clock } = service;
+  const room = (room: string, form?: Fields) =>
+    ask(roomPage, { path: `/office/settings/${room}`, params: { room }, ...(form && { form }) });
+  type Shown = Awaited<ReturnType<typeof room>>;
+
+  /** What a browser would send of a page's form. */
+  function formOf({ root }: Shown): Record<string, string> {
+    const inputs = root.querySelectorAll("#facts input, #facts textarea, #facts select").flatMap((input) => {
+      const [name, type] = [input.getAttribute("name"), input.getAttribute("type")];
+      if (!name || (type === "checkbox" && !input.hasAttribute("checked"))) return [];
+      if (type === "checkbox") return [[name, "on"]];
+      if (input.tagName === "TEXTAREA") return [[name, input.textContent]];
+      const chosen = input.tagName === "SELECT" ? input.querySelector("option[selected]") : input;
+      return [[name, chosen?.getAttribute("value") ?? ""]];
+    });
+    return Object.fromEntries(inputs) as Record<string, string>;
+  }
+  const save = async (name: keyof typeof groups, typed: Fields, from?: Shown) =>
+    room(name, { ...formOf(from ?? (await room(name))), action: "save", ...typed });
+  const value = ({ root }: Shown, name: string) => {
+    const input = root.querySelector(`[name="${name}"]`);
+    return input?.tagName === "TEXTAREA" ? input.textContent : input?.getAttribute("value");
+  };
+  const publish = (form?: Fields, query = "") => ask(publishPage, { path: publishPath + query, ...(form && { form }) });
+  const revision = async () => (await office.readDraft())?.revision;
+  /** Publishes the draft as a machine does. */
+  const goLive = async (form?: Fields) => {
+    const asked = await publish(form ?? { action: "publish", revision: await revision() });
+    if (asked.status !== 303) throw new Error(asked.html);
+    await commitVersion(database, (await office.publishingVersion())?.number ?? 0, clock.now);
+  };
+  return { ...service, room, formOf, save, value, publish, revision, goLive };
+}
+
+test("what people write is understood and shown back; what they leave as it is stays unset", async () => {
+  const { room, save, value, office } = await start();
+  expect((await room("business")).text('[id="email-hint"]')).toContain("Made up until you write yours.");
+  const typed = { phone: "727.555.0177", facebook: "facebook.com/gulf", name: "Gulf & “Breeze” <b>😀</b>\u202e" };
+  expect((await save("business", typed)).location).toBe("/office/settings/business?done=saved");
+  const after = await room("business");
+  const understood = {
+    phone: "(727) 555-0177",
+    facebook: "https://facebook.com/gulf",
+    name: "Gulf & “Breeze” <b>😀</b>",
+  };
+  for (const [name, text] of Object.entries(understood)) expect(value(after, name)).toBe(text);
+  expect((await office.readDraft())?.document).toEqual(understood);
+  expect((await draftBarOf(office))?.changes).toEqual([
+    "Name: Pinellas Appliance Repair Co. → Gulf & “Breeze” <b>😀</b>",
+    "Phone: (727) 555-0142 → (727) 555-0177",
+    "Facebook: none → https://facebook.com/gulf",
+  ]);
+  expect((await save("prices", {})).location).toBe("/office/settings/prices?done=same");
+  await save("prices", {
+    fromPrice: "89.00",
+    "priceRanges.dryer-repair.from": "129",
+    "priceRanges.dryer-repair.to": "$1,250",
+  });
+  expect((await draftBarOf(office))?.changes.slice(3)).toEqual([
+    "Repairs from: $99 → $89",
+    "Prices by appliance, Dryer: none → $129 to $1,250",
+  ]);
+  // Back to what visitors see: nothing is left to publish.
+  await save("prices", { fromPrice: "99", "priceRanges.dryer-repair.from": "", "priceRanges.dryer-repair.to": "" });
+  await save("business", { name: "Pinellas Appliance Repair Co.", phone: "7275550142", facebook: "" });
+  expect(await office.readDraft()).toBeUndefined();
+});
+
+test("what can't be understood gets a sentence each, stays typed, and keeps the form from being saved", async () => {
+  const { save, value, office } = await start();
+  const typed = {
+    name: "x".repeat(10_000),
+    phone: "12",
+    x: "javascript:alert(1)",
+    since: 'next "year"',
+    email: "a@b.example",
+  };
+  const page = await save("business", typed);
+  expect(page.status).toBe(422);
+  for (const [name, text] of Object.entries(typed)) expect(value(page, name)?.replaceAll("&quot;", '"')).toBe(text);
+  const links = page.root.querySelectorAll("#notice a");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["#name", "#phone", "#x", "#since"]);
+  for (const name of ["name", "phone", "x", "since"]) {
+    const input = page.root.querySelector(`[id="${name}"]`);
+    expect(page.text(`[id="${input?.getAttribute("aria-describedby")}"]`)).toMatch(/ must be /);
+  }
+  expect(await office.readDraft()).toBeUndefined();
+});
+
+test("lists grow and shrink without anything being stored", async () => {
+  const { room, formOf, save, value, office } = await start();
+  const first = { "licenses.0.kind": "insurance", "licenses.0.name": "Gulf Mutual" };
+  const longer = await room("business", { ...formOf(await room("business")), ...first, action: "longer:licenses" });
+  expect([longer.status, value(longer, "licenses.0.name")]).toEqual([202, "Gulf Mutual"]);
+  expect(longer.root.querySelector('[name="licenses.2.name"]')).not.toBeNull();
+  const second = { "licenses.1.kind": "license", "licenses.1.name": "Gas", "licenses.1.number": "LP 7" };
+  await save("business", second, longer);
+  const stored = { kind: "insurance", name: "Gulf Mutual", number: null };
+  expect((await office.readDraft())?.document.licenses).toEqual([
+    stored,
+    { kind: "license", name: "Gas", number: "LP 7" },
+  ]);
+  const page = await room("business");
+  const shorter = await room("business", { ...formOf(page), action: "remove:licenses.1" });
+  expect([shorter.status, value(shorter, "licenses.1.name")]).toEqual([202, ""]);
+  await save("business", {}, shorter);
+  expect((await office.readDraft())?.document.licenses).toEqual([stored]);
+  expect((await room("business", { action: "save", name: "Cut off" })).status).toBe(400);
+  expect((await room("__proto__")).status).toBe(404);
+});
+
+test("two people who change different facts both do; of the same fact, both are shown and nothing is lost", async () => {
+  const { room, save, value, office } = await start();
+  const [mine, theirs] = [await room("prices"), await room("prices")];
+  await save("prices", { warrantyDays: "120", fromPrice: "89" }, theirs);
+  const refused = await save("prices", { fromPrice: "79", noticeHours: "48" }, mine);
+  expect([refused.status, refused.sides]).toEqual([409, [["Repairs from", "$89", "$79"]]]);
+  expect((await office.readDraft())?.document).toEqual({ warrantyDays: 120, fromPrice: 89 });
+  expect(["fromPrice", "noticeHours", "warrantyDays"].map((name) => value(refused, name))).toEqual(["79", "48", "120"]);
+  await save("business", { officeCity: "Largo" });
+  expect((await save("prices", {}, refused)).location).toBe("/office/settings/prices?done=saved");
+  const all = { warrantyDays: 120, fromPrice: 79, noticeHours: 48, officeCity: "Largo" };
+  expect((await office.readDraft())?.document).toEqual(all);
+});
+
+test("a fact that a variable sets is shown as fixed, and no form changes it", async () => {
+  const { room, save, office } = await start();
+  process.env.BUSINESS_PHONE = "727-555-0100";
+  try {
+    expect((await room("business")).text("#phone")).toBe("Phone(727) 555-0100Fixed on the server by BUSINESS_PHONE.");
+    await save("business", { phone: "(727) 555-0177", officeCity: "Largo" });
+    expect((await office.readDraft())?.document).toEqual({ officeCity: "Largo" });
+  } finally {
+    delete process.env.BUSINESS_PHONE;
+  }
+});
+
+test("windows with other hours are others: their visits are listed before publishing, and called when it is live", async () => {
+  const { room, save, publish, goLive, booked, office } = await start();
+  const visit = await booked({ timeSlot: "afternoon" });
+  await save("hours", {
+    "visitWindows.1.endHour": "5",
+    "visitWindows.1.name": "Later",
+    "visitWindows.2.startHour": "5pm",
+  });
+  const windows = (await office.readDraft())?.document.visitWindows as { id: string; startHour: number }[];
+  expect(windows.map(({ id, startHour }) => [id, startHour])).toEqual([
+    ["morning", 8],
+    ["later", 12],
+    ["evening-2", 17],
+  ]);
+  const review = await publish();
+  expect(review.text("#unfit")).toMatch(
+    /^What no longer fits1 visit lies in a window that you take away: it stays, on the call list\./,
+  );
+  await goLive();
+  expect((await office.calls()).open.map(({ booking, reasons }) => [booking.id, reasons])).toEqual([
+    [visit.id, ["closed"]],
+  ]);
+  expect(await office.liveVersion()).toMatchObject({
+    document: { retiredWindows: [{ id: "afternoon" }, { id: "evening" }] },
+  });
+  // The former hours are the former windows again.
+  const former = {
+    "visitWindows.1.name": "Afternoon",
+    "visitWindows.1.endHour": "4pm",
+    "visitWindows.2.startHour": "16:00",
+  };
+  await save("hours", former);
+  const back = (await office.readDraft())?.document.visitWindows as { id: string }[];
+  expect(back.map(({ id }) => id)).toEqual(["morning", "afternoon", "evening"]);
+
+  await save("hours", { "visitWindows.0.startHour": "5am" });
+  const clash = /^“Morning” \(5am-12pm\) is offered on /;
+  expect((await room("hours")).text("#clashes-title + ul")).toMatch(clash);
+  const stopped = await publish();
+  expect(stopped.text("#clashes-title + ul")).toMatch(clash);
+  expect(stopped.root.querySelector("#publish")).toBeNull();
+});
+
+test("publishing goes by what was reviewed, says how far it is and why it failed, and any version can come back", async () => {
+  const { ask, save, publish, revision, goLive, office, database } = await start();
+  const history = () => ask(historyPage, { path: "/office/settings/history" });
+  expect((await publish()).text("#progress")).toBe("Nothing was published yet");
+  await save("prices", { warrantyDays: "120" });
+  const seen = await revision();
+  await save("prices", { warrantyDays: "180" });
+  const stale = await publish({ action: "publish", revision: seen });
+  expect([stale.status, stale.all("#publish button")]).toEqual([409, ["Publish the draft"]]);
+  expect((await publish({ action: "publish", revision: await revision() })).location).toBe(publishPath);
+  expect((await publish()).text("[aria-current=step]")).toBe("Waiting for a machine to take it");
+  expect(await draftBarOf(office)).toMatchObject({ publishing: 1, changes: [] });
+  await failVersion(database, 1, "The disk is full.");
+  expect((await publish()).text("#notice")).toContain("The disk is full.");
+  await goLive();
+  await save("prices", { warrantyDays: "60" });
+  await goLive();
+  expect((await publish()).text("#progress")).toMatch(/^Version 2 is live/);
+  expect((await history()).all("li[id] ul li")).toEqual(["Warranty: 180 → 60", "Warranty: 90 → 180"]);
+  const back = await publish(undefined, "?version=1");
+  expect([back.title, back.all("tbody td")]).toEqual(["Go back to version 1", ["60", "180"]]);
+  await goLive({ action: "go-back", version: 1 });
+  expect((await office.liveVersion())?.document).toEqual({ warrantyDays: 180 });
+  expect((await publish({ action: "discard", revision: 0 })).location).toBe("/office/settings?done=discarded");
+  expect((await publish({ action: "go-back", version: "1e9" })).status).toBe(400);
+});

@@ -1,0 +1,149 @@
+/** /office/settings/business and the other rooms of facts: saving changes the draft that all of the office shares. */
+import { keepWindows } from "../../../booking/site/keep-windows.ts";
+import { readForm, writeForm } from "../../../business/effective-facts.ts";
+import { contradictions } from "../../../business/fact-mistakes.ts";
+import type { Field } from "../../../business/fields.ts";
+import { type FactName, type Facts, factFields, factList, type Group, groups } from "../../../business/schema.ts";
+import type { Notice, OfficeRequest, OfficeView, Page, Side } from "../../answer.ts";
+import { textOf } from "../../shared/form.ts";
+import type { NoticeLink } from "../../shared/Notice.tsx";
+import { doneNotice, refusedNotice } from "../../shared/Notice.tsx";
+import { count } from "../../shared/words.ts";
+import { allSettings } from "../SettingsScreen.tsx";
+import type { Filled } from "./FactInput.tsx";
+import { changesBetween, inWords } from "./facts-in-words.ts";
+import { RoomScreen } from "./RoomScreen.tsx";
+import { currentSite, factsOf, fixedBy, printOf, roomPath, unsetIn } from "./site-facts.ts";
+
+const done = { saved: "Saved to the draft.", same: "Nothing was different from before." };
+
+/** The group of the address; undefined for what is no room. */
+const groupIn = ({ params: { room = "" } }: OfficeRequest) =>
+  Object.hasOwn(groups, room) ? (room as Group) : undefined;
+
+/** The facts of a room that its form can change. Former windows follow from the others. */
+const namesIn = (group: Group) =>
+  factList.flatMap(([name, fact]) => (fact.group === group && name !== "retiredWindows" ? [name] : []));
+
+const pick = (facts: Facts, names: readonly FactName[]): Partial<Facts> =>
+  Object.fromEntries(names.map((name) => [name, facts[name]]));
+
+/** What a form says that it had shown: a print of each value. */
+const printsOf = (facts: Facts, names: readonly FactName[]) =>
+  names.map((name) => `${name}:${printOf(facts[name])}`).join(" ");
+
+interface Answered {
+  status: number;
+  notice?: Notice;
+  links?: readonly NoticeLink[];
+  outcome?: string;
+  filled: Filled;
+  /** Of the form that was sent, if it is still about the same values. */
+  seen?: string;
+}
+
+async function view({ office, query }: OfficeRequest, group: Group, answered?: Answered): Promise<OfficeView> {
+  const { document } = await currentSite(office);
+  const facts = factsOf(document);
+  const names = namesIn(group);
+  const saved = answered ? undefined : doneNotice(query.get("done"), done);
+  const screen = (
+    <RoomScreen
+      {...{ names, facts, fixedBy, path: roomPath(group) }}
+      madeUp={unsetIn(document).filter((name) => "isFictional" in factFields[name])}
+      filled={answered?.filled ?? { typed: writeForm(pick(facts, names)), mistakes: {} }}
+      seen={answered?.seen ?? printsOf(facts, names)}
+      notice={answered?.notice ?? saved}
+      links={answered?.links}
+      clashes={contradictions(facts).filter(({ fact }) => factFields[fact].group === group)}
+      outcome={answered?.outcome ?? saved?.text}
+    />
+  );
+  return {
+    ...{ title: groups[group], current: "settings", tools: allSettings, screen },
+    ...(answered && { status: answered.status }),
+  };
+}
+
+/** The texts of a room's inputs. */
+function typedIn(form: FormData, names: readonly FactName[]): Record<string, string> {
+  const isOfRoom = (input: string) => names.some((name) => input === name || input.startsWith(`${name}.`));
+  return Object.fromEntries([...form.keys()].filter(isOfRoom).map((input) => [input, textOf(form, input)]));
+}
+
+async function save(request: OfficeRequest, group: Group, form: FormData): Promise<OfficeView | string> {
+  const { office, user } = request;
+  const names = namesIn(group).filter((name) => !fixedBy(name));
+  const typed = typedIn(form, names);
+  const seen = textOf(form, "seen");
+  const read = readForm(names, typed);
+  if ("mistakes" in read) {
+    const links = Object.entries(read.mistakes).map(([input, text]) => ({ href: `#${input}`, text }));
+    const outcome = `Nothing was saved: ${count(links.length, "answer")} can’t be understood.`;
+    return view(request, group, { status: 422, notice: refusedNotice(outcome), links, outcome, filled: read, seen });
+  }
+  for (;;) {
+    const { document, revision, base, live } = await currentSite(office);
+    const now = factsOf(document);
+    const yours = factsOf(keepWindows({ ...document, ...read.facts }, live?.document ?? {}));
+    const hasOtherThan = (name: FactName, print: string | undefined) => print !== printOf(yours[name]);
+    const shown = new Map(seen.split(" ").map((one) => one.split(":", 2) as [FactName, string]));
+    const changed = names.filter((name) => hasOtherThan(name, shown.get(name)));
+    const disputed = changed.filter(
+      (name) => hasOtherThan(name, printOf(now[name])) && shown.get(name) !== printOf(now[name]),
+    );
+    if (disputed.length > 0) {
+      const untouched = names.filter((name) => !changed.includes(name));
+      const isUntouched = (input: string) => untouched.some((name) => name === input.split(".", 1)[0]);
+      const kept = Object.fromEntries(Object.entries(typed).filter(([input]) => !isUntouched(input)));
+      const filled = { typed: { ...writeForm(pick(now, untouched)), ...kept }, mistakes: {} };
+      return conflict(request, group, filled, sidesOf(disputed, now, yours));
+    }
+    const isWindows = changed.includes("visitWindows");
+    const next = { ...document, ...pick(yours, isWindows ? [...changed, "retiredWindows"] : changed) };
+    if (changesBetween(now, factsOf(next)).length === 0) return `${roomPath(group)}?done=same`;
+    const isAsBefore = changesBetween(factsOf(base), factsOf(next)).length === 0;
+    const draft = { revision, by: user.label };
+    const { status } = await (isAsBefore ? office.discardDraft(draft) : office.saveDraft(next, draft));
+    // Otherwise somebody has just saved another draft, with which this is compared.
+    if (status !== "conflict") return `${roomPath(group)}?done=saved`;
+  }
+}
+
+const sidesOf = (names: readonly FactName[], now: Facts, yours: Facts): Side[] =>
+  names.map((name) => {
+    const field = factFields[name] as Field;
+    return { label: field.label, now: inWords(field, now[name]), yours: inWords(field, yours[name]) };
+  });
+
+/** Both are shown, and nothing is stored: whoever saves once more has seen what others wrote. */
+function conflict(request: OfficeRequest, group: Group, filled: Filled, sides: Side[]): Promise<OfficeView> {
+  const text = "Somebody else changed this meanwhile, and nothing was saved. Save again to keep yours.";
+  return view(request, group, {
+    ...{ status: 409, notice: { tone: "conflict", text, sides }, filled },
+    links: [{ href: roomPath(group), text: "Keep what is there now" }],
+    outcome: "Not saved: compare above, then save again.",
+  });
+}
+
+export const roomPage: Page = {
+  async show(request) {
+    const group = groupIn(request);
+    return group ? view(request, group) : new Response(null, { status: 404 });
+  },
+
+  async change(request, form) {
+    const group = groupIn(request);
+    const seen = textOf(form, "seen");
+    if (!group || !seen) return undefined;
+    const [action, on = ""] = textOf(form, "action").split(":");
+    if (action === "save") return save(request, group, form);
+    const typed = typedIn(form, namesIn(group));
+    // Nothing is stored: the status keeps the page from being replaced by what is.
+    const answered = { status: 202, seen, outcome: "Not saved yet." };
+    if (action === "longer") return view(request, group, { ...answered, filled: { typed, mistakes: {}, longer: on } });
+    if (action !== "remove") return undefined;
+    const kept = Object.fromEntries(Object.entries(typed).filter(([input]) => !input.startsWith(`${on}.`)));
+    return view(request, group, { ...answered, filled: { typed: kept, mistakes: {} } });
+  },
+};

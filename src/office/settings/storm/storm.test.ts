@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { type Fields, temporaryOffice } from "../../fixtures.ts";
+import { stormPage } from "./storm-page.tsx";
+
+const [thursday, friday] = ["2026-06-11", "2026-06-12"] as const;
+
+async function start() {
+  const service = await temporaryOffice();
+  const storm = (form?: Fields, query = "") =>
+    service.ask(stormPage, { path: `/office/settings/storm${query}`, ...(form && { form }) });
+  const version = (await storm()).value("#storm [name=version]");
+  return { ...service, storm, days: { first: thursday, last: friday, version } };
+}
+
+test("shows the visits, the email and the announcement before anything happens, and does it once they are sent back", async () => {
+  const { storm, days, booked, closures, office } = await start();
+  const visit = await booked();
+  const asked = await storm(days);
+  expect([asked.status, asked.text("#review h2")]).toEqual([409, "Close Thu, Jun 11 to Fri, Jun 12"]);
+  expect(asked.value("#text")).toBe(
+    "We’re closed Thursday and Friday because of the storm. If we had a visit planned with you, we’ll call you.",
+  );
+  expect(asked.value("#until")).toBe(`${friday}T23:59`);
+  expect(asked.text("#review blockquote")).toContain("can’t come for this visit");
+  expect([await closures(), await office.publishingVersion()]).toEqual([[], undefined]);
+
+  const said = { text: "Closed for the storm.", until: `${friday}T18:00` };
+  const sent = { ...days, ...said, [`visit:${visit.id}`]: "call" };
+  expect((await storm(sent)).location).toBe("/office/settings/storm?done=said");
+  expect(await closures()).toMatchObject([{ date: thursday, note: "Storm" }, { date: friday }]);
+  expect(await office.publishingVersion()).toMatchObject({ document: { announcement: said } });
+  expect((await storm(undefined, "?done=said")).text("#notice")).toContain("Emails go out in ten minutes");
+});
+
+test("refuses what can't be, keeps what was typed, and asks about a visit that was booked meanwhile", async () => {
+  const { storm, days, booked, closures } = await start();
+  const typed = { text: "x".repeat(161), until: "2026-06-10T08:59" };
+  const refused = await storm({ ...days, ...typed });
+  expect([refused.status, refused.value("#text"), refused.value("#until")]).toEqual([422, typed.text, typed.until]);
+  expect([refused.text("#text-error"), refused.text("#until-error")]).toEqual([
+    "Please use at most 160 characters.",
+    "Please choose a day and a time that is still to come.",
+  ]);
+  expect((await storm({ ...days, last: thursday, first: friday })).text("#last-error")).toContain("before the first");
+  await booked();
+  const late = await storm({ ...days, text: "", until: "" });
+  expect([late.status, late.all("#review li").length, await closures()]).toEqual([409, 1, []]);
+});
