@@ -103,7 +103,7 @@ function SearchAnswer({ search }: { search: CodeSearch }) {
     <Block title={found.length > 0 ? `What “${asked}” means` : `Codes that start with “${asked}”`}>
       {onlyOn && (
         <p className={styles.hint}>
-          For {getService(onlyOn).shortName.toLowerCase()}s.{" "}
+          Only {getService(onlyOn).shortName.toLowerCase()} codes.{" "}
           <a href={`${errorCodesPath}?${new URLSearchParams({ q: asked })}`}>Look on all appliances</a>
         </p>
       )}

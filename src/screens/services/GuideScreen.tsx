@@ -62,7 +62,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
           )}
           {codes.length > 0 && (
             <Block title="Does it show a code?">
-              <div className={styles.codes}>
+              <div className={styles.tool}>
                 <CodeForm service={service.id} />
                 <Chips links={codes} />
               </div>
@@ -112,8 +112,10 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
                 </dd>
               </div>
             </dl>
-            <Prose paragraphs={[closeCallRule(service.id), ...guide.repairOrReplace]} />
-            <AskVerdict service={service.id} />
+            <div className={styles.tool}>
+              <Prose paragraphs={[closeCallRule(service.id), ...guide.repairOrReplace]} />
+              <AskVerdict service={service.id} />
+            </div>
           </Block>
           <Block title="What the visit looks like">
             <ResponsivePicture
