@@ -24,7 +24,7 @@ export const navigation: readonly NavigationSection[] = [
     path: problemsPath,
     label: "What’s wrong?",
     pages: [
-      { path: problemsPath, label: "Problems" },
+      { path: problemsPath, label: "What’s wrong?" },
       { path: errorCodesPath, label: "Error codes" },
       { path: "/repair-or-replace", label: "Repair or replace" },
     ],

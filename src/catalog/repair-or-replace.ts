@@ -44,8 +44,8 @@ export interface RepairCase {
   service: ServiceId;
   /** In years. */
   age: number;
-  /** The price of a new appliance. */
-  newPrice: number;
+  /** The price of a new appliance, if that is known. */
+  newPrice?: number | undefined;
   /** What the repair would cost, if that is known. */
   quote?: number | undefined;
 }
@@ -57,10 +57,10 @@ export interface Verdict {
   outcome: Outcome;
   /** Where the age is between the limits. */
   age: "under" | "between" | "over";
-  /** Whether the repair costs under half of a new one; undefined without a quote. */
+  /** Whether the repair costs under half of a new one; undefined unless both prices are known. */
   isCheap: boolean | undefined;
-  /** Half of the price of a new one, in cents and possibly half a cent: a repair has to cost less. */
-  half: number;
+  /** Half of the price of a new one, in cents and possibly half a cent: a repair has to cost less. Undefined without that price. */
+  half: number | undefined;
   /** Whether the age is within a year of the limit. */
   isNearLimit: boolean;
   /** Whether the quote is within a tenth of the new price of half. */
@@ -69,11 +69,11 @@ export interface Verdict {
   isClose: boolean;
 }
 
-function outcomeOf({ service, age, newPrice, quote }: RepairCase): Outcome {
+function outcomeOf({ service, age }: RepairCase, isCheap: boolean | undefined): Outcome {
   const { repairUnder, replaceFrom } = ageLimits[service];
-  if (age >= replaceFrom || (quote !== undefined && quote * 2 >= newPrice)) return "replace";
+  if (age >= replaceFrom || isCheap === false) return "replace";
   if (age >= repairUnder) return "close-call";
-  return quote === undefined ? "quote-decides" : "repair";
+  return isCheap === undefined ? "quote-decides" : "repair";
 }
 
 /**
@@ -85,18 +85,19 @@ function outcomeOf({ service, age, newPrice, quote }: RepairCase): Outcome {
 export function verdictOn(asked: RepairCase): Verdict {
   const { service, age, newPrice, quote } = asked;
   const { repairUnder, replaceFrom } = ageLimits[service];
-  const outcome = outcomeOf(asked);
-  const tenth = newPrice / 10;
-  const aboveHalf = quote === undefined ? undefined : quote - newPrice / 2;
+  const half = newPrice === undefined ? undefined : newPrice / 2;
+  const tenth = (newPrice ?? 0) / 10;
+  const aboveHalf = quote === undefined || half === undefined ? undefined : quote - half;
+  const isCheap = aboveHalf === undefined ? undefined : aboveHalf < 0;
   const isNearLimit = age >= repairUnder - 1 && age <= replaceFrom + 1;
   const isNearHalf = aboveHalf !== undefined && Math.abs(aboveHalf) <= tenth;
   const against = [age >= replaceFrom, aboveHalf !== undefined && aboveHalf >= 0].filter(Boolean);
   const isClear = age > replaceFrom + 1 || (aboveHalf !== undefined && aboveHalf > tenth) || against.length > 1;
   return {
-    outcome,
+    outcome: outcomeOf(asked, isCheap),
     age: age < repairUnder ? "under" : age < replaceFrom ? "between" : "over",
-    isCheap: aboveHalf === undefined ? undefined : aboveHalf < 0,
-    half: newPrice / 2,
+    isCheap,
+    half,
     isNearLimit,
     isNearHalf,
     isClose: !isClear && (isNearLimit || isNearHalf),

@@ -2,7 +2,7 @@
 import { readAnswers, verdictAddress } from "../components/repair-or-replace/answers.ts";
 import { type VerdictWords, verdictInWords } from "../components/repair-or-replace/verdict-in-words.ts";
 
-/** Makes the form answer by itself. Without complete answers the last verdict disappears, and sending the form says what is missing. */
+/** Makes the form answer by itself. Without appliance and age the last verdict disappears, and sending the form says what is missing. */
 export function startLiveVerdict(form: HTMLFormElement): void {
   const card = document.getElementById("verdict");
   if (!card) return;
@@ -33,7 +33,8 @@ export function startLiveVerdict(form: HTMLFormElement): void {
     // The server says what is missing.
     if (card.dataset.outcome === "none") return;
     event.preventDefault();
-    card.querySelector("h2")?.focus();
+    card.querySelector("h2")?.focus({ preventScroll: true });
+    card.scrollIntoView();
   });
   // Somebody may have typed already, or come back to what they typed.
   update();

@@ -22,7 +22,7 @@ test("A visit stays on the device with link, day and window, until it is cancele
   const button = bar(page).getByRole("link", { name: inBrief(visit) });
   await expect(button).toBeVisible();
   const link = (await button.getAttribute("href")) ?? "";
-  expect(await stored(page)).toEqual([{ link, ...visit }]);
+  expect(await stored(page)).toEqual([{ link, ...visit, service: values.serviceType }]);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["my-visits"]);
 
   await page.goto("/privacy-policy");

@@ -78,7 +78,7 @@ test("pages, content and mails say the new facts, and none of the former", async
     "Dryer $129 to $380",
     "Repairs start at $89.",
     "Florida sales tax",
-    "For the diagnosis Finding the fault is free.",
+    "What if you find nothing wrong? Finding the fault is free.",
     "by check or Zelle",
   ])
     expect(prices).toContain(text);

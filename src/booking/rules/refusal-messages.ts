@@ -32,7 +32,7 @@ export const outdatedMessage = ({ serviceDate, timeSlot }: RequestedTime) =>
 const callUs = (phone?: string) => (phone ? `call us at ${phone}` : "call us");
 
 export const tooLateMessage = (phone?: string) =>
-  `Visits can be changed online until ${noticeHours} hours before they begin. Please ${callUs(phone)} instead.`;
+  `Visits can be changed online until ${noticeHours} hours before they begin, and this one is past that. Please ${callUs(phone)} instead.`;
 
 export const tooManyMessage = (phone?: string) =>
   `You already have several visits booked. Please ${callUs(phone)} to book another one.`;

@@ -35,7 +35,7 @@ const pages = named.map((brand) => ({
 }));
 const index = indexCodes(named, pages);
 
-const searchCodes = (typed: string) => searchIndex(typed, index);
+const searchCodes = (typed: string, from?: ServiceId) => searchIndex(typed, from, index);
 const names = (codes: CodeSearch["found"]) => codes.map(({ brand, entry }) => `${brand.name} ${entry.code}`);
 const found = (typed: string) => names(searchCodes(typed).found);
 
@@ -105,4 +105,15 @@ test.each(["XY9", "", "   ", "error", "samsung", "<script>alert(1)</script>", "â
 test("A name without a code asks for the code; of a long text, sixty characters are kept", () => {
   expect(searchCodes("Samsung washer")).toMatchObject({ code: "", brand: { id: "samsung" } });
   expect(searchCodes("x".repeat(2_000)).asked).toHaveLength(60);
+});
+
+test("A code from an appliance's own page is that appliance's, unless another one is named", () => {
+  const from = "washing-machine-repair";
+  const { found, onlyOn } = searchIndex("4C", from);
+  expect(found.map(({ entry }) => entry.appliance)).toEqual([from]);
+  expect(onlyOn).toBe(from);
+  expect(searchIndex("4C").found.length).toBeGreaterThan(1);
+  const named = searchIndex("dishwasher 4C", from);
+  expect(named.found.map(({ entry }) => entry.appliance)).toEqual(["dishwasher-repair"]);
+  expect(named.onlyOn).toBeUndefined();
 });

@@ -19,6 +19,8 @@ export interface CodeSearch {
   asked: string;
   /** The plain code in it; "" if it names no code. */
   code: string;
+  /** The appliance that the search came from, if it shows the code: what others mean by it is left out. */
+  onlyOn: ServiceId | undefined;
   /** The brand that was named. */
   brand: NamedBrand | undefined;
   found: readonly FoundCode[];
@@ -86,14 +88,17 @@ function narrowed(found: readonly FoundCode[], fits: (code: FoundCode) => boolea
   return fitting.length > 0 ? fitting : found;
 }
 
-/** Searches all brands' codes. */
-export function searchCodes(typed: string, index = ours): CodeSearch {
+/** Searches all brands' codes. An appliance that was named counts for more than `from`, the one whose page has the form. */
+export function searchCodes(typed: string, from?: ServiceId, index = ours): CodeSearch {
   const asked = typed.replaceAll(/\s+/g, " ").trim().slice(0, longestQuery);
   const query = readQuery(asked, index);
-  const narrow = (found: readonly FoundCode[]) => {
-    const ofBrand = narrowed(found, ({ brand }) => brand.id === query.brand?.id);
-    return narrowed(ofBrand, ({ entry }) => entry.appliance === query.appliance);
-  };
+  const appliance = query.appliance ?? from;
+  const isOnIt = ({ entry }: FoundCode) => entry.appliance === appliance;
+  const narrow = (found: readonly FoundCode[]) =>
+    narrowed(
+      narrowed(found, ({ brand }) => brand.id === query.brand?.id),
+      isOnIt,
+    );
   const matching = (fits: (shown: string) => boolean) =>
     narrow(index.all.filter(({ entry }) => shownBy(entry).some(fits)));
   const wanted = new Set([query.whole, query.code].filter((code) => code !== ""));
@@ -106,6 +111,7 @@ export function searchCodes(typed: string, index = ours): CodeSearch {
   return {
     asked,
     code: query.code,
+    onlyOn: from && !query.appliance && [...found, ...longer].some(isOnIt) ? from : undefined,
     brand: query.brand,
     found,
     looksAlike: exact.length === 0 && alike.length > 0,

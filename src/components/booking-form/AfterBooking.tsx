@@ -42,11 +42,12 @@ export function VisitCard({ visit, now, onDone }: VisitCardProps) {
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [onDone]);
   const { name, hours } = slotDetails(timeSlot);
+  const isChangeable = canStillChange(visit, now);
   const next = [
     `${reservedMessage} We’ll contact you shortly to confirm.`,
     "Our technician arrives within the window.",
     "You agree to the price before any work starts.",
-    canStillChange(visit, now)
+    isChangeable
       ? `Need to reschedule? Change or cancel up to ${noticeHours} hours ahead.`
       : "For a visit this soon, call to make changes.",
   ];
@@ -81,7 +82,17 @@ export function VisitCard({ visit, now, onDone }: VisitCardProps) {
           Add to calendar
         </ButtonLink>
         <ButtonLink small href={link}>
-          View or change
+          {isChangeable ? "View or change" : "View"}
+        </ButtonLink>
+        <ButtonLink
+          small
+          href="/book"
+          data-book=""
+          data-service={serviceType}
+          data-date={serviceDate}
+          data-slot={timeSlot}
+        >
+          Book another visit
         </ButtonLink>
         <Button look="navy" small onClick={onDone}>
           Done

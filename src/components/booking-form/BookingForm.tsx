@@ -169,7 +169,7 @@ function FormFoot({ choice, errors, status, cancel, call }: FormFootProps) {
         <strong className={wrong > 0 ? "wrong" : undefined}>
           {wrong > 0 ? `Please check ${wrong === 1 ? "one field" : `${wrong} fields`}` : (day ?? "No day chosen")}
         </strong>{" "}
-        <span>{[hours, appliance || "No appliance chosen"].filter(Boolean).join(" · ")}</span>
+        <span>{[hours, appliance || "No appliance yet"].filter(Boolean).join(" · ")}</span>
       </p>
       {cancel}
       <SubmitButton aria-busy={status === "sending"}>

@@ -23,7 +23,7 @@ export function SiteFooter() {
           <div className={styles.intro}>
             <Logo light />
             <p>
-              Flat-rate appliance repair for homes across Pinellas County
+              Appliance repair in Pinellas County
               {standing ? `. ${standing.title}` : ""}, with a {warrantyDays}-day parts and labor warranty.
             </p>
             {business.social.length > 0 && (

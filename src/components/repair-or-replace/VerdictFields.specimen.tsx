@@ -5,8 +5,8 @@ export const specimens = {
     <div className="form-grid">
       <VerdictFields
         idPrefix="sample"
-        values={{ appliance: "dryer-repair", age: "9", new: "", quote: "" }}
-        errors={{ new: "Please enter the price of a new one in dollars, such as 900." }}
+        values={{ appliance: "dryer-repair", age: "", new: "900", quote: "" }}
+        errors={{ age: "Please enter its age in years, such as 6." }}
       />
     </div>
   ),

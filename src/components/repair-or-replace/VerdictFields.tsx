@@ -33,7 +33,7 @@ export function VerdictFields({ idPrefix, values, errors = {}, knowsAppliance }:
         <SelectField {...field("appliance")} label="Appliance" placeholder="Choose" options={appliances} />
       )}
       <TextField {...field("age")} {...typed} label="Its age in years" placeholder="6" />
-      <TextField {...field("new")} {...typed} label="Price of a new one, in dollars" placeholder="900" />
+      <TextField {...field("new")} {...typed} label="Price of a new one, in dollars" placeholder="900" optional />
       <TextField {...field("quote")} {...typed} label="Our quote, in dollars" placeholder="250" optional />
     </>
   );

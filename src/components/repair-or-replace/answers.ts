@@ -57,14 +57,15 @@ export function readAnswers(answerTo: (field: VerdictField) => unknown): Verdict
   const age = readAge(values.age);
   const newPrice = readCents(values.new);
   const quote = readCents(values.quote);
+  const isPriceWrong = values.new !== "" && newPrice === undefined;
   const isQuoteWrong = values.quote !== "" && quote === undefined;
   const errors: VerdictErrors = {
     ...(!service && { appliance: "Please choose the appliance." }),
     ...(age === undefined && { age: "Please enter its age in years, such as 6." }),
-    ...(newPrice === undefined && { new: "Please enter the price of a new one in dollars, such as 900." }),
+    ...(isPriceWrong && { new: "Please enter the price of a new one in dollars, such as 900, or leave it empty." }),
     ...(isQuoteWrong && { quote: "Please enter our quote in dollars, such as 250, or leave it empty." }),
   };
-  if (!service || age === undefined || newPrice === undefined || isQuoteWrong) return { values, errors };
+  if (!service || age === undefined || isPriceWrong || isQuoteWrong) return { values, errors };
   return { values, errors, asked: { service, age, newPrice, quote } };
 }
 

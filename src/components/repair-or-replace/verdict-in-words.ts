@@ -22,7 +22,14 @@ const dollars = (cents: number) => (cents % 100 === 0 ? whole : exact).format(Ma
 
 const inYears = (years: number) => (years < 1 ? "less than a year" : years === 1 ? "1 year" : `${years} years`);
 
-function costLine({ newPrice, quote }: RepairCase, { isCheap, half }: Verdict): string {
+/** What a repair has to stay under. */
+const limitOf = (half: number | undefined) => (half === undefined ? "half of a new one" : dollars(half));
+
+function costLine({ newPrice, quote }: RepairCase, { age, isCheap, half }: Verdict): string {
+  if (newPrice === undefined || half === undefined)
+    return age === "over"
+      ? "No prices are needed: the age alone decides."
+      : "A repair has to cost less than half of a new one. Enter both prices to compare them.";
   if (quote === undefined) return `Half of a new one is ${dollars(half)}. A repair has to cost less than that.`;
   // Rounded down, so that just under half never reads as half.
   const share = `${dollars(quote)} is ${Math.floor((quote * 100) / newPrice)}% of a new one.`;
@@ -41,7 +48,7 @@ function ageLine({ service, age }: RepairCase, verdict: Verdict): string {
 
 /** Why the call is close, or why it isn't. */
 function closenessLine({ outcome, age, isCheap, half, isNearLimit, isNearHalf, isClose }: Verdict): string {
-  const cost = `the cost is near our limit of ${dollars(half)}`;
+  const cost = `the cost is near our limit of ${limitOf(half)}`;
   if (outcome === "close-call")
     return isNearHalf ? `And ${cost}.` : "Younger than that, we’d repair it; older, we’d replace it.";
   if (isClose) {
@@ -53,11 +60,11 @@ function closenessLine({ outcome, age, isCheap, half, isNearLimit, isNearHalf, i
   return `It isn’t close: the ${isCheap === false ? "cost" : "age"} is well past our limit.`;
 }
 
-const titles: Readonly<Record<Outcome, (half: number) => string>> = {
+const titles: Readonly<Record<Outcome, (half: number | undefined) => string>> = {
   repair: () => "Repair it",
   replace: () => "Replace it",
   "close-call": () => "It’s a close call",
-  "quote-decides": (half) => `Repair it, if that costs less than ${dollars(half)}`,
+  "quote-decides": (half) => `Repair it, if that costs less than ${limitOf(half)}`,
 };
 
 const advice: Readonly<Record<Outcome, string>> = {

@@ -17,7 +17,7 @@ test.each([
 test.each([
   ["appliance", ["", "toaster", "constructor"]],
   ["age", ["", "-1", "61", "six", "1e1", "7.55"]],
-  ["new", ["", "0", "$0.00", "-5", "9 00", "1e9", "12,34", "99999999", "Infinity"]],
+  ["new", ["0", "$0.00", "-5", "9 00", "1e9", "12,34", "99999999", "Infinity"]],
   ["quote", ["0", "soon", "-1"]],
 ] as const)("A wrong %s is said at its field, and there is no verdict", (field, wrong) => {
   for (const value of wrong) {
@@ -28,7 +28,7 @@ test.each([
 
 test("Without a quote there is a verdict, and answers that are no texts are asked again", () => {
   expect(answers({ ...fine, quote: "" }).asked).toMatchObject({ age: 6, quote: undefined });
-  expect(Object.keys(answers({ appliance: ["x"], age: {}, new: null }).errors)).toEqual(["appliance", "age", "new"]);
+  expect(Object.keys(answers({ appliance: ["x"], age: {}, new: null }).errors)).toEqual(["appliance", "age"]);
 });
 
 test("The address of a verdict gives the same answers again", () => {
@@ -83,6 +83,19 @@ test("Without a quote the verdict names the highest price", () => {
     age: "It is less than a year old. That is under 8, so the age says repair.",
   });
   expect(words(12).title).toBe("Replace it");
+});
+
+test("The age alone brings a verdict, which says what the prices are still needed for", () => {
+  const { asked } = answers({ appliance: "oven-stove-repair", age: "12" });
+  expect(asked && verdictInWords(asked)).toMatchObject({
+    title: "Replace it",
+    cost: "No prices are needed: the age alone decides.",
+    closeness: "It isn’t close: the age is well past our limit.",
+  });
+  expect(verdictInWords({ service: "oven-stove-repair", age: 3, quote: 20_000 })).toMatchObject({
+    title: "Repair it, if that costs less than half of a new one",
+    cost: "A repair has to cost less than half of a new one. Enter both prices to compare them.",
+  });
 });
 
 test("A dryer from 8 to 10 is a close call, with the reason why", () => {

@@ -140,7 +140,8 @@ function DialogForm({ opening }: { opening: Opening }) {
   function finish(booked: BookedVisit): void {
     close();
     inlineForm()?.reset();
-    keepVisit({ link: booked.link, date: booked.serviceDate, slot: booked.timeSlot });
+    const { link, serviceDate: date, timeSlot: slot, serviceType: service } = booked;
+    keepVisit({ link, date, slot, service });
     // If it can't be loaded now, the next page shows it.
     import("../visits/my-visit.ts").then(({ showMyVisits }) => showMyVisits()).catch(() => {});
     setToast(successMessage(booked));

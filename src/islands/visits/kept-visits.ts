@@ -1,6 +1,6 @@
 /**
- * The visits booked on this device, kept in local storage until they are over: the private link, day and window, and
- * nothing about the person.
+ * The visits booked on this device, kept in local storage until they are over: the private link, day, window and
+ * appliance, and nothing about the person.
  */
 import { isPlainDate, type PlainDate, slotEnd } from "../../booking/time/calendar.ts";
 import { compareSlots, isKnownSlot, type TimeSlot } from "../../booking/time/slots.ts";
@@ -10,6 +10,8 @@ export interface KeptVisit {
   link: string;
   date: PlainDate;
   slot: TimeSlot;
+  /** The service's id; former releases kept none. */
+  service?: string | undefined;
 }
 
 /** The start script looks for it before it loads anything else; see start/parts.ts. */

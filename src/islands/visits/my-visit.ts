@@ -5,6 +5,7 @@
 
 import { isPlainDate, todayInNewYork } from "../../booking/time/calendar.ts";
 import { visitInBrief, visitInWords } from "../../booking/time/visit-in-words.ts";
+import { applianceName } from "../../catalog/services/service-title.ts";
 import { dropVisit, isAboutVisits, type KeptVisit, keepVisit, keptVisits } from "./kept-visits.ts";
 import styles from "./my-visit.css?inline";
 
@@ -87,7 +88,11 @@ function visitList(visits: readonly KeptVisit[]): HTMLElement {
   list.popover = "auto";
   list.ariaLabel = "My visits";
   const entries = document.createElement("ul");
-  entries.append(...visits.map((visit) => item(visit.link, visitInWords(visit))));
+  entries.append(
+    ...visits.map((visit) =>
+      item(visit.link, [applianceName(visit.service ?? ""), visitInWords(visit)].filter(Boolean).join(": ")),
+    ),
+  );
   const another = item("/book", "Book another visit");
   const anchor = another.querySelector("a");
   if (anchor) {
@@ -118,14 +123,14 @@ export function showMyVisits(): void {
 function learnFromPage(): void {
   const link = location.pathname;
   const element = document.querySelector<HTMLElement>("[data-visit]");
-  const [state, date, slot = ""] = element?.dataset.visit?.split(" ") ?? [];
+  const [state, date, slot = "", service] = element?.dataset.visit?.split(" ") ?? [];
   // With another email address, a visit has another link. This also forgets visits that are over.
   const former = element?.dataset.former ?? "";
   const isKept = keptVisits().some((visit) => visit.link === link || visit.link === former);
   dropVisit(former);
   if (state === "gone") dropVisit(link);
   if (element && isPlainDate(date) && (isKept || state === "new")) {
-    keepVisit({ link, date, slot });
+    keepVisit({ link, date, slot, service });
     element.classList.add("is-kept");
     element.querySelector("button")?.addEventListener("click", () => {
       dropVisit(link);

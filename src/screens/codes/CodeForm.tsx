@@ -1,16 +1,25 @@
 import { Search } from "lucide";
 import { errorCodesPath } from "../../catalog/codes/error-codes.ts";
+import type { ServiceId } from "../../catalog/services/service-ids.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import "../../styles/forms.css";
 import styles from "./CodeForm.module.css";
 
-/** Asks for a code, with or without script. `asked` is what was typed last. */
-export function CodeForm({ asked = "" }: { asked?: string }) {
+interface CodeFormProps {
+  /** What was typed last. */
+  asked?: string;
+  /** The appliance that the page is about: its answers come first. */
+  service?: ServiceId | undefined;
+}
+
+/** Asks for a code, with or without script. */
+export function CodeForm({ asked = "", service }: CodeFormProps) {
   return (
     <search className={styles.form}>
       <form action={errorCodesPath} method="get">
         <label htmlFor="code">Code on the display</label>
+        {service && <input type="hidden" name="appliance" value={service} />}
         <div className={styles.row}>
           <input
             className="input"

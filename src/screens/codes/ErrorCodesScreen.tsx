@@ -51,7 +51,7 @@ export function ErrorCodesScreen({ search }: { search?: CodeSearch }) {
         top={<ToolLinks current={errorCodesPath} />}
         title="What does the display say?"
         lead={!search && "Type the code or choose the brand: every answer comes from the maker."}
-        aside={<CodeForm {...(search && { asked: search.asked })} />}
+        aside={<CodeForm {...(search && { asked: search.asked, service: search.onlyOn })} />}
       />
       <Section ground="white" tucked>
         <Blocks>
@@ -95,12 +95,18 @@ const addressOf = ({ brand, entry }: FoundCode) => `${brandCodesPath(brand.id)}#
 
 /** What was found for a code, by brand and appliance, or that nothing was. */
 function SearchAnswer({ search }: { search: CodeSearch }) {
-  const { asked, found, longer, looksAlike } = search;
+  const { asked, found, longer, looksAlike, onlyOn } = search;
   const shown = found.slice(0, mostShown);
   const listed = longer.slice(0, 2 * mostShown);
   if (found.length + longer.length === 0) return <NothingFound search={search} />;
   return (
     <Block title={found.length > 0 ? `What “${asked}” means` : `Codes that start with “${asked}”`}>
+      {onlyOn && (
+        <p className={styles.hint}>
+          Only {getService(onlyOn).shortName.toLowerCase()} codes.{" "}
+          <a href={`${errorCodesPath}?${new URLSearchParams({ q: asked })}`}>Look on all appliances</a>
+        </p>
+      )}
       {looksAlike && <p className={styles.hint}>No code is spelled this way, but these look the same on a display.</p>}
       {found.length > 1 && <p className={styles.hint}>{found.length} appliances use this code. Choose yours.</p>}
       {shown.length > 0 && (

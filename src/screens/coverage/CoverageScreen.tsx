@@ -20,7 +20,7 @@ import { Block, Note, WithSidebar } from "../../components/TextColumn.tsx";
 import { FormSidebar } from "../../components/VisitPanels.tsx";
 import styles from "./CoverageScreen.module.css";
 
-export const coverageCrumbs = fromHome({ name: "Service area", path: "/coverage" });
+export const coverageCrumbs = fromHome({ name: "Areas", path: "/coverage" });
 
 interface CoverageScreenProps {
   /** As somebody typed it. */

@@ -66,7 +66,6 @@ export function HomeScreen() {
             </li>
           ))}
         </ul>
-        <p className={styles.note}>Don’t see yours? We service other brands too.</p>
       </Section>
       <About />
       <PeopleSection />

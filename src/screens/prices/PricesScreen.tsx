@@ -53,9 +53,9 @@ const neverCharged = [
 
 /** What is owed when nothing is repaired, as far as the owner has said. */
 const withoutRepair = [
-  { title: "For the diagnosis", text: diagnosis },
-  { title: "It can’t be repaired", text: cannotRepair },
-  { title: "You decline the price", text: declinedPrice },
+  { title: "What if you find nothing wrong?", text: diagnosis },
+  { title: "What if it can’t be repaired?", text: cannotRepair },
+  { title: "What if I decline the price?", text: declinedPrice },
 ].flatMap(({ title, text }) => (text ? [{ title, text }] : []));
 
 const details = [
@@ -92,7 +92,17 @@ export function PricesScreen() {
       <PageHero
         crumbs={pricesCrumbs}
         title="One flat price, agreed first"
-        lead="You get one price for parts and labor, and no work starts until you agree to it. Here is what it includes, and what you owe if nothing gets repaired."
+        lead={
+          <>
+            You get one price for parts and labor, and no work starts until you agree to it. Here is what it includes
+            {withoutRepair.length > 0 && (
+              <>
+                , and <a href="#without-repair">what you owe if nothing gets repaired</a>
+              </>
+            )}
+            .
+          </>
+        }
         aside={<PriceSlip heading="h2" />}
         book={{ label: "Book Online" }}
       />
@@ -108,7 +118,7 @@ export function PricesScreen() {
         </Panel>
         {withoutRepair.length > 0 && (
           <Panel ground="sky">
-            <h3>What you owe without a repair</h3>
+            <h3 id="without-repair">What you owe without a repair</h3>
             <dl>
               {withoutRepair.map(({ title, text }) => (
                 <div key={title}>

@@ -4,6 +4,7 @@ import { appliancePath, problemPath, problemsOfService, problemsPath } from "../
 import { parseContent } from "../../catalog/reading/parse.ts";
 import { problemSpotsSchema } from "../../catalog/reading/problem-page-schema.ts";
 import type { Service } from "../../catalog/reading/schema.ts";
+import type { ServiceId } from "../../catalog/services/service-ids.ts";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
@@ -25,7 +26,7 @@ const problemsWithSpots = (service: Service) =>
 
 /** Breadcrumbs of an appliance's problems. */
 export const applianceCrumbs = ({ id, shortName }: Service) =>
-  fromHome({ name: "Problems", path: problemsPath }, { name: shortName, path: appliancePath(id) });
+  fromHome({ name: "What’s wrong?", path: problemsPath }, { name: shortName, path: appliancePath(id) });
 
 /** /problems/{appliance}: its picture with a link on each spot, and the same links beside it. */
 export function ApplianceProblemsScreen({ service }: { service: Service }) {
@@ -56,7 +57,7 @@ export function ApplianceProblemsScreen({ service }: { service: Service }) {
             ))}
           </ol>
         </div>
-        <CodeForm />
+        <CodeForm service={service.id} />
         <UntilWeArrive>{service.untilWeArrive}</UntilWeArrive>
         <MoreLink href={`/${service.id}`}>{`All about ${service.title.toLowerCase()}`}</MoreLink>
       </Section>
@@ -64,6 +65,13 @@ export function ApplianceProblemsScreen({ service }: { service: Service }) {
     </>
   );
 }
+
+/** Where pictures show a display, in percent of their width and height: a tap there asks for its code. */
+const displays: Partial<Record<ServiceId, { x: number; y: number }>> = {
+  "washing-machine-repair": { x: 51, y: 25 },
+  "dryer-repair": { x: 59.5, y: 24 },
+  "oven-stove-repair": { x: 55.5, y: 31 },
+};
 
 interface SpotPictureProps {
   service: Service;
@@ -77,7 +85,8 @@ const widePictures: readonly Service["picture"][] = ["cooktop", "microwave"];
  * An appliance with a numbered link on each spot where something goes wrong. An SVG places them, because the content
  * security policy allows no `style` attributes; the links themselves are HTML.
  */
-function SpotPicture({ service: { picture, pictureAlt }, problems }: SpotPictureProps) {
+function SpotPicture({ service: { id, picture, pictureAlt }, problems }: SpotPictureProps) {
+  const display = displays[id];
   return (
     <div className={styles.frame}>
       <div className={clsx(styles.picture, !widePictures.includes(picture) && styles.near)}>
@@ -93,6 +102,16 @@ function SpotPicture({ service: { picture, pictureAlt }, problems }: SpotPicture
                 </foreignObject>
               </svg>
             ),
+          )}
+          {display && (
+            <svg role="none" x={`${display.x}%`} y={`${display.y}%`}>
+              <foreignObject x="-22" y="-22" width="44" height="44">
+                {/* Without a name, for the field has one already. */}
+                <label htmlFor="code">
+                  <span aria-hidden="true">Code</span>
+                </label>
+              </foreignObject>
+            </svg>
           )}
         </svg>
       </div>

@@ -12,17 +12,14 @@ import {
 import { likelihoods, type ProblemPage } from "../../catalog/reading/problem-page-schema.ts";
 import type { Service } from "../../catalog/reading/schema.ts";
 import { ageRule, closeCallRule } from "../../catalog/repair-or-replace.ts";
-import type { ServiceId } from "../../catalog/services/service-ids.ts";
 import { bookingLink } from "../../components/BookButton.tsx";
-import { SubmitButton } from "../../components/Button.tsx";
 import { Chips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, Sidebar } from "../../components/Panel.tsx";
-import { verdictPath } from "../../components/repair-or-replace/answers.ts";
-import { VerdictFields } from "../../components/repair-or-replace/VerdictFields.tsx";
+import { AskVerdict } from "../../components/repair-or-replace/AskVerdict.tsx";
 import { Section } from "../../components/Section.tsx";
 import { TermList } from "../../components/TermList.tsx";
 import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
@@ -32,7 +29,7 @@ import { urgencyWords } from "./urgency.ts";
 /** Breadcrumbs of a problem's page. */
 export const problemCrumbs = (page: ProblemPage, { id, shortName }: Service) =>
   fromHome(
-    { name: "Problems", path: problemsPath },
+    { name: "What’s wrong?", path: problemsPath },
     { name: shortName, path: appliancePath(id) },
     { name: page.issue, path: problemPath(page) },
   );
@@ -110,7 +107,12 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
           <Block title="Repair or replace?">
             <div className={styles.worth}>
               <Prose paragraphs={[page.repairOrReplace]} />
-              <AskVerdict service={service.id} />
+              <AskVerdict service={service.id}>
+                <p>
+                  Our rule: repair it if that costs under 50% of a new one and it’s {ageRule(service.id)}.{" "}
+                  {closeCallRule(service.id)}
+                </p>
+              </AskVerdict>
               <MoreLink href={`/${service.id}`}>{`All about ${service.title.toLowerCase()}`}</MoreLink>
             </div>
           </Block>
@@ -174,19 +176,4 @@ function Causes({ causes }: Pick<ProblemPage, "causes">) {
         </dl>
       </div>
     ));
-}
-
-/** The rule for one appliance, and the questions that lead to its verdict. */
-function AskVerdict({ service }: { service: ServiceId }) {
-  return (
-    <form className={styles.ask} method="get" action={`${verdictPath}#verdict`} aria-label="Repair or replace?">
-      <p>
-        Our rule: repair it if that costs under 50% of a new one and it’s {ageRule(service)}. {closeCallRule(service)}
-      </p>
-      <div className={styles.fields}>
-        <VerdictFields idPrefix="ask" values={{ appliance: service, age: "", new: "", quote: "" }} knowsAppliance />
-      </div>
-      <SubmitButton look="secondary">Repair or replace?</SubmitButton>
-    </form>
-  );
 }

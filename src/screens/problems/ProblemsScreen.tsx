@@ -14,7 +14,7 @@ import { Section, SectionHead } from "../../components/Section.tsx";
 import { ToolLinks } from "../../components/ToolLinks.tsx";
 import styles from "./ProblemsScreen.module.css";
 
-export const problemsCrumbs = fromHome({ name: "Problems", path: problemsPath });
+export const problemsCrumbs = fromHome({ name: "What’s wrong?", path: problemsPath });
 
 /** /problems: the eight appliances, then the problems of each. */
 export function ProblemsScreen() {

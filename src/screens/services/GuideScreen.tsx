@@ -1,7 +1,7 @@
 import { orderedPartsText } from "../../business/derived/before-you-book.ts";
 import { startingPrice } from "../../business/derived/price.ts";
 import { findBrandByName } from "../../catalog/brands.ts";
-import { codesOfAppliance, errorCodesPath } from "../../catalog/codes/error-codes.ts";
+import { codesOfAppliance } from "../../catalog/codes/error-codes.ts";
 import { firstAidFor } from "../../catalog/problems/first-aid.ts";
 import { appliancePath, issuePath } from "../../catalog/problems/problem-pages.ts";
 import type { Guide, Service } from "../../catalog/reading/schema.ts";
@@ -16,12 +16,15 @@ import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
+import { AskVerdict } from "../../components/repair-or-replace/AskVerdict.tsx";
 import { rooms } from "../../components/rooms.ts";
 import { Section } from "../../components/Section.tsx";
 import { Steps } from "../../components/Steps.tsx";
 import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
+import { CodeForm } from "../codes/CodeForm.tsx";
 import { roomOfGuide } from "../page-pictures.ts";
+import "../../styles/forms.css";
 import styles from "./GuideScreen.module.css";
 
 /** Breadcrumbs of a dedicated page. */
@@ -57,6 +60,14 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
               <FirstAid advice={advice} isBookable />
             </Block>
           )}
+          {codes.length > 0 && (
+            <Block title="Does it show a code?">
+              <div className={styles.tool}>
+                <CodeForm service={service.id} />
+                <Chips links={codes} />
+              </div>
+            </Block>
+          )}
           <Block title="Common problems" more={{ href: appliancePath(service.id), label: "Point at it on a picture" }}>
             <div data-problems="">
               <Accordion
@@ -80,11 +91,6 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
               />
             </div>
           </Block>
-          {codes.length > 0 && (
-            <Block title="Does it show a code?" more={{ href: errorCodesPath, label: "Look up a code" }}>
-              <Chips links={codes} />
-            </Block>
-          )}
           <Block title="Check this before you call">
             <TitledList items={guide.checks} />
           </Block>
@@ -106,8 +112,10 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
                 </dd>
               </div>
             </dl>
-            <Prose paragraphs={[closeCallRule(service.id), ...guide.repairOrReplace]} />
-            <MoreLink href={`/repair-or-replace?appliance=${service.id}`}>Check yours against our rule</MoreLink>
+            <div className={styles.tool}>
+              <Prose paragraphs={[closeCallRule(service.id), ...guide.repairOrReplace]} />
+              <AskVerdict service={service.id} />
+            </div>
           </Block>
           <Block title="What the visit looks like">
             <ResponsivePicture

@@ -25,7 +25,7 @@ export function VisitDetails({ state }: { state: PrivatePageState }) {
   const isAhead = change === "open" || change === "too-late";
   const rows = [
     ["Service", serviceTitle(visit.serviceType)],
-    ["Problem", visit.description],
+    ["What you told us", visit.description],
     ["Booking number", visit.number],
   ];
   return (
@@ -48,7 +48,7 @@ export function VisitDetails({ state }: { state: PrivatePageState }) {
       {isAhead && visit.email && <ResendConfirmation path={path} />}
       {terms && (
         <p className={styles.terms}>
-          You accepted the <a href={terms.path}>terms of use of {formatLongDate(terms.acceptedOn)}</a>.
+          You accepted the <a href={terms.path}>terms and conditions of {formatLongDate(terms.acceptedOn)}</a>.
         </p>
       )}
     </Block>

@@ -5,7 +5,7 @@ import { visitInWords } from "../../booking/time/visit-in-words.ts";
 import { business } from "../../business/business.ts";
 import { warrantyDays } from "../../business/facts.ts";
 import { firstAidForProblem } from "../../catalog/problems/first-aid.ts";
-import { BookButton } from "../../components/BookButton.tsx";
+import { BookButton, bookingLink } from "../../components/BookButton.tsx";
 import { ButtonLink, ButtonRow, PlainButton } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
@@ -31,7 +31,7 @@ const isWrong = ({ refusal, failed, reschedule, edit }: PrivatePageState) =>
 /** What a device that keeps this visit learns from the page (islands/visits); a "new" one is kept even if it wasn't yet. */
 function forDevice({ visit, change, outcome }: PrivatePageState): string {
   if (change === "cancelled" || change === "over") return "gone";
-  return `${outcome === "booked" ? "new" : "kept"} ${visit.serviceDate} ${visit.timeSlot}`;
+  return `${outcome === "booked" ? "new" : "kept"} ${visit.serviceDate} ${visit.timeSlot} ${visit.serviceType}`;
 }
 
 /** The document's title, starting with what is new. */
@@ -46,7 +46,8 @@ export function visitTitle(state: PrivatePageState): string {
 export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date }) {
   const { visit, path, change, reschedule, onTheWay } = state;
   const isAhead = change === "open" || change === "too-late";
-  const time = visitInWords({ date: visit.serviceDate, slot: visit.timeSlot });
+  const bookedTime = { date: visit.serviceDate, slot: visit.timeSlot };
+  const time = visitInWords(bookedTime);
   const sidebar = (
     <Sidebar label="Good to know">
       <PhonePanel title="Questions about your visit?" />
@@ -81,6 +82,11 @@ export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date
               )}
               {reschedule && <ButtonLink href="#reschedule">Reschedule or cancel</ButtonLink>}
               {change === "too-late" && <ButtonLink href="#reschedule">I can’t make it</ButtonLink>}
+              {isAhead && (
+                <ButtonLink {...bookingLink({ service: visit.serviceType, visit: bookedTime })}>
+                  Book another visit
+                </ButtonLink>
+              )}
             </>
           )
         }
@@ -100,7 +106,8 @@ export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date
           <div>
             {isAhead && <VisitActions state={state} now={now} />}
             <p className={styles.device} data-visit={forDevice(state)} data-former={state.formerPath}>
-              “My visit” on this device leads here. <PlainButton type="button">Remove it from this device</PlainButton>
+              This device keeps the way back to this visit.{" "}
+              <PlainButton type="button">Remove it from this device</PlainButton>
             </p>
           </div>
         </WithSidebar>
