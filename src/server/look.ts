@@ -11,6 +11,7 @@ import { isOfficePath } from "../booking/access/office-paths.ts";
 import type { OfficeService } from "../booking/office-service.ts";
 import type { SiteVersion } from "../booking/site/versions.ts";
 import type { OfficeCookie } from "../runtime/secrets/office-cookie.ts";
+import { palette } from "../styles/palette.ts";
 import { reading, readRequestTarget } from "./requests/paths.ts";
 import { type ErrorAnswer, plainPage, type Refuse } from "./responses/error-pages.ts";
 import { type HeaderValues, inlineHash } from "./responses/security-headers.ts";
@@ -33,8 +34,7 @@ const formsRest: ErrorAnswer = {
   text: "Nothing was sent: forms don’t work while you look at the draft. They do on the site itself, and so does our phone:",
 };
 
-const barStyle =
-  ".look-bar{display:flex;flex-wrap:wrap;gap:0 1.5rem;justify-content:center;align-items:center;padding:0 1rem;font:1rem/1.4 system-ui,sans-serif;color:#000;background:#ffd84d}.look-bar a{padding:.7rem 0;color:inherit;font-weight:700}";
+const barStyle = `.look-bar{display:flex;flex-wrap:wrap;gap:0 1.5rem;justify-content:center;align-items:center;padding:0 1rem;font:1rem/1.4 system-ui,sans-serif;color:${palette["ink-900"]};background:${palette["amber-100"]}}.look-bar a{padding:.7rem 0;color:inherit;font-weight:700}`;
 const bar = `<div class="look-bar" role="region" aria-label="Draft"><style>${barStyle}</style><span>You’re looking at the draft. Nobody else sees it.</span><a href="/office/settings">Back to the settings</a></div>`;
 
 /** Nothing of the draft is kept by a browser or anything in between, nor found by a search engine. */

@@ -5,8 +5,9 @@ export const prerender = false;
 /** This browser sees the draft at the site's addresses from now on, or the site itself again. */
 export const POST: APIRoute = async ({ locals: { officeCookie }, request }) => {
   const token = officeCookie.read(request.headers.get("cookie"));
-  const ends = (await request.formData()).has("end");
-  if (!token) return new Response(null, { status: 400 });
+  const form = await request.formData().catch(() => undefined);
+  if (!token || !form) return new Response(null, { status: 400 });
+  const ends = form.has("end");
   const [cookie, location] = ends ? [officeCookie.endLook(), "/office/settings"] : [officeCookie.look(token), "/"];
   return new Response(null, { status: 303, headers: { location, "set-cookie": cookie } });
 };
