@@ -21,6 +21,13 @@ export function workdayFrom(date: PlainDate): PlainDate {
   return day;
 }
 
+/** The same weekday of the next or the previous week, or the next day in that direction on which there are visits. */
+export function weekAway(date: PlainDate, weeks: 1 | -1): PlainDate {
+  let day = addDays(date, 7 * weeks);
+  while (isHoliday(day) || !slotsOn(day).length) day = addDays(day, weeks);
+  return day;
+}
+
 /** The nth day from tomorrow on that offers all windows, counted from 0. */
 export function weekdayAhead(count: number): PlainDate {
   let day = workdayFrom(addDays(todayInNewYork(new Date()), 1));

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { BuildStopped } from "../runtime/start-error.ts";
 import { runAstroBuild } from "./build-site.ts";
 import { currentRelease, findCurrentRelease } from "./current.ts";
@@ -141,10 +141,11 @@ test("a process that is killed while it builds holds up no other", async () => {
     "program.ts": `import { prepareRelease } from ${JSON.stringify(join(import.meta.dirname, "prepare.ts"))};
       await prepareRelease(${JSON.stringify(options)}, async () => {
         console.log("building");
-        await new Promise(() => setInterval(() => {}, 1000));
+        await new Promise((resolve) => setTimeout(resolve, 600_000));
       });`,
   });
   const builder = spawn(process.execPath, [program], { stdio: ["ignore", "pipe", "inherit"] });
+  onTestFinished(() => void builder.kill("SIGKILL"));
   await once(builder.stdout, "data");
   const build = fakeBuild();
   const log = vi.spyOn(console, "log").mockImplementation(() => {});

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { connect } from "node:net";
 import { join } from "node:path";
 import Fastify from "fastify";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder, writeFiles } from "../release/fixtures.ts";
 import { requireFreeAddress } from "../runtime/free-address.ts";
 import { noRoutes, sendRaw, startTestSite } from "./fixtures.ts";
@@ -112,6 +112,7 @@ test.each(["SIGTERM", "SIGINT"] as const)("on %s the process finishes its reques
     console.log(server.url);`;
   writeFiles(folder, { "program.ts": program });
   const child = spawn(process.execPath, [join(folder, "program.ts")], { stdio: ["ignore", "pipe", "inherit"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
   const exited = once(child, "exit");
   const lines = child.stdout.setEncoding("utf8")[Symbol.asyncIterator]();
   const url: string = (await lines.next()).value.trim();

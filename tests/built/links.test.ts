@@ -38,7 +38,7 @@ const answers = new Map((await onDemandPages(...asked.values())).map((page) => [
 
 test("no link is broken, and none redirects", () => {
   const wrong = [...answers.values()].filter(({ status }) => status !== 200);
-  expect(answers.size).toBeGreaterThan(5);
+  expect(answers.size).toBeGreaterThan(0);
   const from = (path: string) => links.find(({ to }) => to === path)?.from;
   expect(wrong.map(({ path, status, location }) => `${from(path)} -> ${path}: ${status} ${location}`)).toEqual([]);
 });

@@ -81,7 +81,7 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
   business: ["catalog/"],
   runtime: ["booking/", "business/"],
   release: ["business/", "runtime/", "catalog/reading/content-mistakes[.]ts$"],
-  server: ["booking/", "business/", "runtime/", "release/"],
+  server: ["booking/", "business/", "runtime/", "release/", "styles/palette[.]ts"],
   cli: ["booking/", "business/", "catalog/", "runtime/", "release/(current|load)[.]ts$"],
 };
 

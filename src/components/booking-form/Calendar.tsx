@@ -47,8 +47,11 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
   const { idPrefix, value, today, fullDays, closedDays, isTodayOver, error, freeWindows } = props;
   const { first, last } = bookingWindowFrom(today);
   const months = useMemo(() => [...new Set(daysBetween(first, last).map(monthOf))], [first, last]);
-  // On the last day of a month, once its last window has begun, it's the next month that has something to choose.
-  const [shown, setShown] = useState(() => monthOf(value ?? (isTodayOver ? addDays(first, 1) : first)));
+  const isOff = (date: PlainDate) =>
+    fullDays.includes(date) || date in closedDays || !slotsOn(date).length || (date === first && isTodayOver);
+  const [turnedTo, setShown] = useState<PlainDate>();
+  // Near the end of a month, it may be the next one that has something to choose.
+  const shown = turnedTo ?? monthOf(value ?? daysBetween(first, last).find((date) => !isOff(date)) ?? first);
   const [followed, setFollowed] = useState(value);
   // The calendar turns to a day chosen elsewhere, such as an offered free time.
   if (value !== followed) {
@@ -57,8 +60,6 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
   }
   const at = Math.max(0, months.indexOf(shown));
   const turn = (by: number) => setShown(months[at + by] ?? shown);
-  const isOff = (date: PlainDate) =>
-    fullDays.includes(date) || date in closedDays || !slotsOn(date).length || (date === first && isTodayOver);
 
   /** The arrow keys go by days and weeks, as in other calendars, past days that can't be chosen and from month to month. */
   function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>) {

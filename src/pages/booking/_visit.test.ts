@@ -205,7 +205,7 @@ test("a form sent too late can still tell that the customer can't make it: the v
   const buttons = async () => (await page(null)).querySelectorAll("button").map(({ text }) => text);
   const text = async (outcome: string | null) => (await page(outcome)).textContent.replaceAll(/\s+/g, " ");
   expect(await text(null)).toContain(
-    `Visits can be changed online until ${noticeHours} hours before they begin. Please call us at ${business.phone.text} instead.`,
+    `Visits can be changed online until ${noticeHours} hours before they begin, and this one is past that. Please call us at ${business.phone.text} instead.`,
   );
   expect(await buttons()).toContain("I can’t make it");
   expect((await buttons()).filter((name) => /cancel|reschedule/i.test(name))).toEqual([]);

@@ -56,7 +56,11 @@ export function HomeScreen() {
         <BeforeYouBook titled />
       </Section>
       <Section ground="white" id="brands">
-        <SectionHead title="We know your brand" more={{ href: "/brands", label: "View All Brands We Service" }} />
+        <SectionHead
+          title="We know your brand"
+          text="Don’t see yours? We service other brands too."
+          more={{ href: "/brands", label: "View All Brands We Service" }}
+        />
         <ul className={`${styles.plates} reveal-children`} data-reveal="">
           {homeBrands.map(({ id, name }) => (
             <li key={id}>

@@ -79,9 +79,13 @@ test("A day without visits is not called fully booked: today after its last time
   const today = todayInNewYork(new Date());
   await page.clock.setFixedTime(`${today}T22:00:00-05:00`);
   const dialog = await openBookingDialog(page);
-  const { day } = fieldsOf(dialog);
+  const { day, service, submit } = fieldsOf(dialog);
   await expect(day(today)).toHaveAccessibleName(/, no visits$/);
   await expect(day(today)).toBeDisabled();
+  // The first day that can be chosen is where somebody goes on who has forgotten it.
+  await service("dryer-repair").check();
+  await submit.click();
+  await expect(dialog.locator(".calendar :focus")).toBeInViewport();
   await showMonthOf(dialog, date);
   await day(date).click();
   // After it was chosen.

@@ -140,7 +140,7 @@ describeOnBothEngines("changing a visit", (engine) => {
       const { bookings, booked, clock } = await start({ businessPhone: "(727) 555-0142" });
       const { id } = await booked(morningVisit);
       clock.now = tooLate;
-      const message = `Visits can be changed online until ${noticeHours} hours before they begin. Please call us at (727) 555-0142 instead.`;
+      const message = `Visits can be changed online until ${noticeHours} hours before they begin, and this one is past that. Please call us at (727) 555-0142 instead.`;
       expect(await bookings.cancel({ id }, "customer")).toMatchObject({ status: "too-late", message });
       expect(await bookings.reschedule({ id }, thursdayNoon)).toMatchObject({
         status: "too-late",

@@ -57,7 +57,7 @@ const correctedBy = (name: string) =>
 function focusFirstError(form: HTMLFormElement): void {
   const invalid = form.querySelector<HTMLInputElement>("[aria-invalid=true], [data-invalid]");
   const name = invalid?.closest<HTMLElement>("[data-field]")?.dataset.field ?? invalid?.name;
-  const controls = form.querySelectorAll<HTMLElement>(`[data-field=${name}] input:enabled, [name=${name}]`);
+  const controls = form.querySelectorAll<HTMLElement>(`[data-field=${name}] input:enabled, [name=${name}]:enabled`);
   // Other months of the calendar are there, but not shown.
   const target = [...controls].find((control) => control.getClientRects().length > 0);
   target?.focus();
