@@ -152,9 +152,13 @@ describeOnBothEngines("publishing", (engine) => {
     const place = await engine.newPlace();
     const office = await officeWithVersion(place);
     const folders = Array.from({ length: machines }, machineFolder);
+    // Their folders are made first, so that they are removed after the servers have stopped writing to them.
+    const own = folders.map(() => variables(place));
     const servers: ServerProcess[] = [];
     onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))), timeout);
-    for (const folder of folders) servers.push(await startServerProcess(variables(place), { folder }));
+    for (const [machine, folder] of folders.entries()) {
+      servers.push(await startServerProcess(own[machine] ?? {}, { folder }));
+    }
 
     const load = startVisitors(servers.map(({ url }) => url));
     const memory: number[] = [];
