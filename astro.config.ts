@@ -56,7 +56,8 @@ export default defineConfig({
   adapter: serverAdapter(),
   integrations: [react(), development(searchPath), serverFile(), precompress()],
   trailingSlash: "never",
-  build: { format: "file", inlineStylesheets: "always" },
+  // One link preview is drawn while another is encoded.
+  build: { format: "file", inlineStylesheets: "always", concurrency: 4 },
   compressHTML: true,
   devToolbar: { enabled: false },
   prefetch: false,

@@ -1,17 +1,21 @@
-/** Astro integration that writes the brotli and gzip forms of every text file beside it when a build is done. */
-import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+/**
+ * Astro integration that writes the brotli and gzip forms of every text file beside it when a build is done. It begins with the
+ * first page, since rendering keeps one core busy.
+ */
+import { createHash } from "node:crypto";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
-import { type Compression, compress, compressedEndings, type Effort } from "./compress.ts";
+import pLimit from "p-limit";
+import { cacheFolder, forgetUnused, madeOnce } from "./build-cache.ts";
+import { compress, compressedEndings, type Effort } from "./compress.ts";
 import { isTextType, mediaType } from "./media-types.ts";
 
-/** Compressed forms of earlier builds: most files are the same from build to build, and the best compression takes its time. */
-const defaultCache = resolve("node_modules/.cache/compressed");
+const defaultCache = cacheFolder("compressed");
 
-/** Above this many text files, maximum compression would dominate the build for the last two percent of their size. */
+/** Above this many files, maximum compression would dominate the build for the last two percent of their size. */
 const manyFiles = 500;
 
 /**
@@ -25,18 +29,18 @@ const shorter = (html: string) =>
     .replaceAll(/(<(?:img|source|input|br)(?: [^<>]*)?)[/]>/g, "$1>")
     .replaceAll(/ (data-[a-z-]+|required)=""(?=[ >])/g, " $1");
 
-/** A compressed form, taken from the cache if a build has made it before. */
-async function compressOnce(cache: string, content: Buffer, compression: Compression, effort: Effort): Promise<Buffer> {
-  const key = createHash("sha256").update(`${process.versions.zlib} ${process.versions.brotli} ${effort}\n`);
-  const file = join(cache, `${key.update(content).digest("hex")}.${compression}`);
-  const known = await readFile(file).catch(() => undefined);
-  if (known) return known;
-  const compressed = await compress(content, compression, effort);
-  // A rename, so that concurrent or interrupted builds never leave half a file behind; two files may have the same content.
-  const unfinished = `${file}.${randomUUID()}`;
-  await writeFile(unfinished, compressed);
-  await rename(unfinished, file);
-  return compressed;
+/** Compression runs on Node's thread pool; one text in progress per core keeps every core busy and memory flat. */
+const inProgress = pLimit(availableParallelism());
+
+/** A text's compressed forms. Most files are the same from build to build, and the best compression takes its time. */
+function formsOf(content: Buffer, effort: Effort, cache: string) {
+  const versions = `${process.versions.zlib} ${process.versions.brotli} ${effort}\n`;
+  const hash = createHash("sha256").update(versions).update(content).digest("hex");
+  return inProgress(async () => {
+    const form = (name: "br" | "gzip") =>
+      madeOnce(join(cache, `${hash}.${name}`), () => compress(content, name, effort));
+    return { br: await form("br"), gzip: await form("gzip") };
+  });
 }
 
 /**
@@ -45,38 +49,63 @@ async function compressOnce(cache: string, content: Buffer, compression: Compres
  * @param cache where forms are kept for later builds
  * @returns how many text files were examined
  */
-export async function precompressFolder(folder: string, cache: string = defaultCache): Promise<number> {
+export async function precompressFolder(folder: string, effort: Effort = "best", cache = defaultCache) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const texts = entries.filter((entry) => entry.isFile() && isTextType(mediaType(entry.name)));
-  const effort = texts.length > manyFiles ? "good" : "best";
-  const waiting = texts.values();
-  await mkdir(cache, { recursive: true });
-  // Compression runs on Node's thread pool; one file in progress per core keeps every core busy and memory flat.
-  const worker = async () => {
-    for (const { parentPath, name } of waiting) {
-      const file = join(parentPath, name);
-      const built = await readFile(file);
-      const content = name.endsWith(".html") ? Buffer.from(shorter(built.toString())) : built;
-      if (content !== built) await writeFile(file, content);
-      for (const compression of ["br", "gzip"] as const) {
-        const compressed = await compressOnce(cache, content, compression, effort);
-        if (compressed.length < content.length) await writeFile(file + compressedEndings[compression], compressed);
-      }
+  const compressFile = async (file: string) => {
+    const built = await readFile(file);
+    const content = file.endsWith(".html") ? Buffer.from(shorter(built.toString())) : built;
+    if (!content.equals(built)) await writeFile(file, content);
+    const forms = await formsOf(content, effort, cache);
+    for (const name of ["br", "gzip"] as const) {
+      if (forms[name].length < content.length) await writeFile(file + compressedEndings[name], forms[name]);
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  const files = pLimit(availableParallelism());
+  await files.map(texts, ({ parentPath, name }) => compressFile(join(parentPath, name)));
   return texts.length;
 }
 
 /** The integration; must come last so that it sees the other integrations' files. */
 export function precompress(): AstroIntegration {
+  const begun: Promise<unknown>[] = [];
+  let effort: Effort = "best";
+  let start = new Date();
   return {
     name: "precompress",
     hooks: {
+      // Which Astro leaves to those who set a prerenderer.
+      "astro:config:setup": ({ updateConfig }) => {
+        const input = { build: { rolldownOptions: { input: "astro/entrypoints/prerender" } } };
+        const configEnvironment = (name: string) => (name === "prerender" ? input : undefined);
+        updateConfig({ vite: { plugins: [{ name: "prerender-entry", apply: "build", configEnvironment }] } });
+      },
+      "astro:build:start": ({ setPrerenderer }) => {
+        start = new Date();
+        setPrerenderer((astro) => ({
+          ...astro,
+          async getStaticPaths() {
+            const paths = await astro.getStaticPaths();
+            effort = paths.length > manyFiles ? "good" : "best";
+            return paths;
+          },
+          async render(request, options) {
+            const result = await astro.render(request, options);
+            const response = result instanceof Response ? result : result.response;
+            if (!response.headers.get("content-type")?.startsWith("text/html")) return result;
+            const page = shorter(await response.text());
+            // One that fails is tried again at the end.
+            begun.push(formsOf(Buffer.from(page), effort, defaultCache).catch(() => {}));
+            return new Response(page, response);
+          },
+        }));
+      },
       "astro:build:done": async ({ dir, logger }) => {
-        const start = performance.now();
-        const files = await precompressFolder(fileURLToPath(dir));
-        logger.info(`${files} text files compressed in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+        await Promise.all(begun);
+        const before = performance.now();
+        const files = await precompressFolder(fileURLToPath(dir), effort);
+        logger.info(`${files} text files compressed in ${((performance.now() - before) / 1000).toFixed(1)} s`);
+        for (const kind of ["compressed", "og"] as const) await forgetUnused(cacheFolder(kind), start);
       },
     },
   };

@@ -3,7 +3,7 @@
  * cached between builds, each under a hash of everything that goes into it.
  */
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -11,10 +11,9 @@ import satori, { type Font } from "satori";
 import satoriPackage from "satori/package.json" with { type: "json" };
 import sharp from "sharp";
 import { countyLandSvg } from "../components/maps/county-drawing.ts";
+import { cacheFolder, madeOnce } from "../release/build-cache.ts";
 import type { OgBackground, OgPage } from "./og-pages.ts";
 import { OgPicture, ogCounty, ogSize } from "./og-picture.tsx";
-
-const defaultCache = resolve("node_modules/.cache/og");
 
 const remembered = new Map<string, Promise<unknown>>();
 
@@ -126,17 +125,5 @@ async function draw(page: OgPage): Promise<Buffer> {
  * The JPEG file of a link preview, reused from an earlier build if nothing has changed.
  * @param folder the cache of finished files
  */
-export async function renderOgPicture(page: OgPage, folder = defaultCache): Promise<Buffer> {
-  const file = join(folder, `${await hashOf(page)}.jpg`);
-  try {
-    return await readFile(file);
-  } catch {
-    // Not in the cache.
-  }
-  const picture = await draw(page);
-  await mkdir(folder, { recursive: true });
-  // A rename, so that concurrent or interrupted builds never leave half a file behind.
-  await writeFile(`${file}.${process.pid}`, picture);
-  await rename(`${file}.${process.pid}`, file);
-  return picture;
-}
+export const renderOgPicture = async (page: OgPage, folder = cacheFolder("og")): Promise<Buffer> =>
+  madeOnce(join(folder, `${await hashOf(page)}.jpg`), () => draw(page));

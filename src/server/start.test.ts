@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, symlinkSync } from "node:fs";
+import { cpSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { copyProject } from "../../tests/copy-project.ts";
 import { releaseFile, releasePaths } from "../release/current.ts";
 import { fingerprint } from "../release/fingerprint.ts";
 import { temporaryFolder, writeFiles } from "../release/fixtures.ts";
@@ -17,7 +16,8 @@ const server = `export async function serve() {
 
 test("the supervisor does what a server wants, however soon it says so", async () => {
   const root = temporaryFolder();
-  copyProject(root);
+  cpSync(join(import.meta.dirname, ".."), join(root, "src"), { recursive: true });
+  writeFiles(root, { "astro.config.ts": "", "package-lock.json": "", "public/icon.svg": "" });
   const variables: string[] = [];
   const note = { fingerprint: fingerprint({ root, environment: {}, variables }), inputs: {}, variables, assets: [] };
   const folder = releasePaths(root).folderOf(note);

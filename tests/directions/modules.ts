@@ -63,7 +63,13 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
     "booking/storage/bookings[.]ts$",
   ],
   machines: ["catalog/", "business/", "seo/metadata[.]ts", browserSafeBooking],
-  seo: ["catalog/", "business/", "styles/palette[.]ts", "components/(frame/LogoMark[.]tsx|maps/county-drawing[.]ts)$"],
+  seo: [
+    "catalog/",
+    "business/",
+    "styles/palette[.]ts",
+    "components/(frame/LogoMark[.]tsx|maps/county-drawing[.]ts)$",
+    "release/build-cache[.]ts$",
+  ],
   booking: [serviceNames, promises, "styles/palette[.]ts"],
   catalog: ["business/"],
   // Shapes and reading are at the bottom, then services and places, then problems, then error codes.
