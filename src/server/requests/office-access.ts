@@ -62,7 +62,8 @@ export function officeAccess(cookie: OfficeCookie, { office, rateLimits }: Offic
   return async (request, reply, path) => {
     if (!isOfficePath(path)) return path;
     const token = linkTokenIn(path);
-    const isOpen = await (token === undefined ? isLetIn(request, reply, path) : isWorkingLink(request, token));
+    const isOpen =
+      (token !== undefined && (await isWorkingLink(request, token))) || (await isLetIn(request, reply, path));
     if (isOpen === signedOutPath) return signedOutPath;
     return isOpen ? path : unknownPathFor(path);
   };

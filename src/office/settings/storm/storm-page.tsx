@@ -1,6 +1,5 @@
 /** /office/settings/storm: closes days, says so on the site, and puts who was booked on the call list with an email each. */
 import { addDays, formatWeekday, type PlainDate, todayInNewYork } from "../../../booking/time/calendar.ts";
-import { wallClockInNewYork } from "../../../booking/time/new-york.ts";
 import { rangeInWords } from "../../../booking/time/visit-in-words.ts";
 import { weekdaysInWords } from "../../../business/weekdays.ts";
 import type { Errors, OfficeRequest, Page, Refusal } from "../../answer.ts";
@@ -9,6 +8,8 @@ import { decisionsOf } from "../../shared/decisions.ts";
 import { textOf, versionOf } from "../../shared/form.ts";
 import { doneNotice } from "../../shared/Notice.tsx";
 import { count } from "../../shared/words.ts";
+import { endMistake } from "../announcement-end.ts";
+import { allSettings } from "../SettingsScreen.tsx";
 import { longestAnnouncement, StormScreen, stormPath } from "./StormScreen.tsx";
 
 /** Longer than any storm. */
@@ -56,12 +57,10 @@ function ask(
 /** What is wrong with an announcement. */
 function errorsOf(text: string, until: string, now: Date): Errors {
   if (text === "") return {};
-  const { date, minutes } = wallClockInNewYork(now);
-  const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
-  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(until) && !Number.isNaN(Date.parse(until));
+  const end = endMistake(until, now);
   return {
     ...(text.length > longestAnnouncement && { text: `Please use at most ${longestAnnouncement} characters.` }),
-    ...((!isTime || until <= `${date}T${clock}`) && { until: "Please choose a day and a time that is still to come." }),
+    ...(end !== undefined && { until: end }),
   };
 }
 
@@ -73,7 +72,7 @@ export const stormPage: Page = {
       version: await office.daysVersion(),
       notice: refusal ? refusal.notice : doneNotice(query.get("done"), done),
     };
-    return { title: "Storm", current: "settings", screen: <StormScreen {...shown} /> };
+    return { title: "Storm", current: "settings", tools: allSettings, screen: <StormScreen {...shown} /> };
   },
 
   async change(request, form) {
