@@ -89,14 +89,16 @@ export function MailScreen({ state, mail, arrived, notice, refusal, now }: MailP
             />
             <SubmitButton look="navy">Send a test mail to me</SubmitButton>
           </PostForm>
-          <PostForm action={mailPath} id="arrived" sends={{ action: "arrived" }}>
-            <p>
-              {arrived
-                ? `One arrived: ${who(arrived.by)}, ${timeSeenFrom(arrived.at, now)}.`
-                : "Look in that mailbox, including its spam folder. Did it arrive?"}
-            </p>
-            {!arrived && <PlainButton>Yes, it arrived</PlainButton>}
-          </PostForm>
+          {mail.relay && (
+            <PostForm action={mailPath} id="arrived" sends={{ action: "arrived" }}>
+              <p>
+                {arrived
+                  ? `One arrived: ${who(arrived.by)}, ${timeSeenFrom(arrived.at, now)}.`
+                  : "Look in that mailbox, including its spam folder. Did it arrive?"}
+              </p>
+              {!arrived && <PlainButton>Yes, it arrived</PlainButton>}
+            </PostForm>
+          )}
         </section>
       </div>
     </>
