@@ -78,7 +78,7 @@ function Decide({ refusal }: { refusal: RefusedForm }) {
           label="Announcement"
           optional
           hint="Above the header of every page. Empty, the site says nothing but that it is closed."
-          rows={3}
+          rows={5}
           maxLength={longestAnnouncement}
         />
         <TextField {...said("until")} label="Shown until" type="datetime-local" />

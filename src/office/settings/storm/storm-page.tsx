@@ -16,7 +16,7 @@ import { longestAnnouncement, StormScreen, stormPath } from "./StormScreen.tsx";
 const longestStorm = 14;
 
 const closedText =
-  "Closed. Emails go out in ten minutes: until then, Undo on the Days page takes the closing, the calls and the emails back.";
+  "Closed. For ten minutes, Undo on the Days page takes back the closing, the calls and the emails, which wait that long.";
 const done = {
   said: `${closedText} The announcement is being published; it stays until you change it.`,
   unsaid: `${closedText} No announcement was published.`,
