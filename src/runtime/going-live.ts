@@ -59,7 +59,7 @@ const own = (fact: FactName, title: string, shownAs: (business: Business) => str
 
 /** Samples show on the example address only; elsewhere, what isn't set is left out. */
 const noSample = (id: FactName, title: string, isSet: (shown: ShownFacts) => boolean, left: string): Entry => ({
-  ...{ id, title, href: settingOf(id), isDone: ({ business }) => !business.isExample },
+  ...{ id, title, href: settingOf(id), isDone: ({ business, shown }) => isSet(shown) || !business.isExample },
   note({ business: { isExample }, shown }) {
     if (isSet(shown)) return "Your own are shown.";
     return isExample ? `Samples are shown while the site has the example address. ${left}` : left;
