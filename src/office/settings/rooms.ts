@@ -6,24 +6,20 @@ import type { OfficeRequest } from "../answer.ts";
 import { count } from "../shared/words.ts";
 import { inWords } from "./facts/facts-in-words.ts";
 import { currentSite, factsOf, roomPath, unsetIn } from "./facts/site-facts.ts";
-import { linksPath } from "./links/LinksScreen.tsx";
-import { mailPath } from "./mail/MailScreen.tsx";
-import { stormPath } from "./storm/StormScreen.tsx";
+import { linksPath } from "./links/links-page.tsx";
+import { mailPath } from "./mail/mail-page.tsx";
+import type { ShownRoom } from "./SettingsScreen.tsx";
+import { stormPath } from "./storm/storm-page.tsx";
 
-export interface Room {
-  path: string;
-  name: string;
-  /** What is done there, in one sentence. */
-  about: string;
-  /** How it stands, in a few words. */
-  state?(request: OfficeRequest): Promise<{ text: string; isOpen?: boolean }>;
+export interface Room extends Omit<ShownRoom, "state"> {
+  state?(request: OfficeRequest): Promise<ShownRoom["state"]>;
 }
 
 /** A room of facts. @param state how it stands with the draft */
 const room = (
   group: Group,
   about: string,
-  state: (facts: Facts, unset: readonly FactName[]) => { text: string; isOpen?: boolean },
+  state: (facts: Facts, unset: readonly FactName[]) => ShownRoom["state"],
 ): Room => ({
   ...{ path: roomPath(group), name: groups[group], about },
   async state({ office }) {
@@ -55,7 +51,7 @@ export const rooms: readonly Room[] = [
     text: testimonials.length > 0 ? count(testimonials.length, "testimonial") : "None",
   })),
   room("people", "Who comes to the door: on the home page and on About us.", ({ people }) => ({
-    text: people.length === 0 ? "Nobody" : people.length === 1 ? "1 person" : `${people.length} people`,
+    text: people.length === 0 ? "Nobody" : count(people.length, "person", "people"),
   })),
   room("announcement", "A line above all pages, until its time is over.", ({ announcement }) => ({
     text: announcement ? "Written" : "None",
