@@ -1,12 +1,10 @@
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { linkSecret } from "../../booking/fixtures.ts";
-import { temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
 import { calendarToken } from "../../runtime/secrets/calendar-token.ts";
 import { runWords, temporaryBusiness } from "../fixtures.ts";
 
 test("prints the URL to subscribe to, with a warning; CALENDAR_SECRET changes it and is not in it", async () => {
-  const { command, environment } = await temporaryBusiness({ file: join(temporaryFolder(), "bookings.sqlite") });
+  const { command, environment } = await temporaryBusiness();
   expect(await command("calendar")).toEqual({
     status: 0,
     stdout: `https://www.example.com/calendar/${calendarToken(linkSecret)}.ics\n`,
