@@ -70,10 +70,8 @@ export function DayScreen(props: DayProps) {
 
 function Undo({ booking, event, path }: NonNullable<DayNotice["undo"]> & { path: string }) {
   return (
-    <PostForm id="undo" action={path} sends={{ visit: booking.id, version: booking.version, event }}>
-      <SubmitButton name="action" value="undo" look="secondary">
-        Undo
-      </SubmitButton>
+    <PostForm id="undo" action={path} sends={{ action: "undo", visit: booking.id, version: booking.version, event }}>
+      <SubmitButton look="secondary">Undo</SubmitButton>
     </PostForm>
   );
 }

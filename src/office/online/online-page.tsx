@@ -115,10 +115,8 @@ function Unreviewed({ visits, now }: { visits: readonly Booking[]; now: Date }) 
 
 function ReviewForm({ ids, children }: { ids: readonly string[]; children: React.ReactNode }) {
   return (
-    <PostForm action={path} id={`review-${ids.length === 1 ? ids[0] : "all"}`} sends={{ id: ids }}>
-      <SubmitButton look="secondary" name="action" value="review">
-        {children}
-      </SubmitButton>
+    <PostForm action={path} id={`review-${ids.length === 1 ? ids[0] : "all"}`} sends={{ id: ids, action: "review" }}>
+      <SubmitButton look="secondary">{children}</SubmitButton>
     </PostForm>
   );
 }

@@ -60,23 +60,19 @@ export function VisitForms(props: VisitProps) {
       )}
       <details id="edit" open={isSent("edit")}>
         <summary>Edit contact and problem</summary>
-        <PostForm id="edit-form" action={path} className="form-grid" noValidate sends={{ version }}>
+        <PostForm id="edit-form" action={path} className="form-grid" noValidate sends={{ version, action: "edit" }}>
           {editableDetails.map((field) => (
             <EditControl key={field} {...props} field={field} />
           ))}
-          <SubmitButton name="action" value="edit" look="navy">
-            Save
-          </SubmitButton>
+          <SubmitButton look="navy">Save</SubmitButton>
         </PostForm>
       </details>
       {isBooked && !isDone && (
         <details id="cancel">
           <summary>Cancel this visit</summary>
-          <PostForm id="cancel-form" action={path} sends={{ version }}>
+          <PostForm id="cancel-form" action={path} sends={{ version, action: "cancel" }}>
             <p>The spot opens up right away. The customer is told in ten minutes, unless you undo it.</p>
-            <SubmitButton name="action" value="cancel" look="navy">
-              Cancel visit
-            </SubmitButton>
+            <SubmitButton look="navy">Cancel visit</SubmitButton>
           </PostForm>
         </details>
       )}

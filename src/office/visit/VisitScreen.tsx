@@ -71,16 +71,15 @@ function Undo({ visit: { booking, undoable, followedBy, told }, path, refusal }:
   const isMailed = (second !== undefined && booking.email !== "") || (isCanceled && told.byEmail);
   const email = isMailed ? `The customer is emailed at ${until}, unless you undo it.` : `Undo until ${until}.`;
   const sent = sentAs(refusal, { action: "undo" });
+  const { version } = booking;
   return (
-    <PostForm id="undo" action={path} className={styles.undo} sends={{ version: booking.version, event: undoable.id }}>
+    <PostForm id="undo" action={path} className={styles.undo} sends={{ action: "undo", version, event: undoable.id }}>
       <p>
         {what} ({who(undoable.actor)}). {email}
         {isCanceled && told.byPhone && " Please call the customer."}
       </p>
       <AskedReason id="undo-reason" label="Reason to squeeze it in" hint={undefined} sent={sent} />
-      <SubmitButton name="action" value="undo" look="secondary">
-        {sent?.asksReason ? "Undo and squeeze in" : "Undo"}
-      </SubmitButton>
+      <SubmitButton look="secondary">{sent?.asksReason ? "Undo and squeeze in" : "Undo"}</SubmitButton>
     </PostForm>
   );
 }
@@ -209,7 +208,7 @@ function Notes({ notes, now }: NotesProps) {
 function NoteForm({ path, refusal, hasNotes }: VisitProps & { hasNotes: boolean }) {
   const sent = refusal?.errors?.note ? refusal : undefined;
   return (
-    <form id="note-form" method="post" action={path}>
+    <PostForm id="note-form" action={path} sends={{ action: "note" }}>
       <TextAreaField
         {...typedInto(sent, "note")}
         label={hasNotes ? "Another note" : "Private note"}
@@ -217,10 +216,8 @@ function NoteForm({ path, refusal, hasNotes }: VisitProps & { hasNotes: boolean 
         maxLength={longestNote}
         required
       />
-      <SubmitButton name="action" value="note" look="secondary">
-        Save note
-      </SubmitButton>
-    </form>
+      <SubmitButton look="secondary">Save note</SubmitButton>
+    </PostForm>
   );
 }
 
