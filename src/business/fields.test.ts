@@ -48,6 +48,11 @@ describe("people write", () => {
       }
   });
 
+  test.each(["", "closed", "Closed ", "none"])("a closed day as %j", (text) => {
+    const hours = read({ "officeHours.1.opens": text, "officeHours.1.closes": text }, "officeHours");
+    expect(hours).toEqual(Array(7).fill(null));
+  });
+
   test("the end of an announcement as a day, with or without a time", () => {
     const until = (text: string) =>
       read({ "announcement.text": "Closed for the storm", "announcement.until": text }, "announcement");

@@ -75,11 +75,11 @@ function input<Value>(
   };
 }
 
-/** A field that may be left empty, or say "none": null. */
-export function optional<Value>(field: Field<Value>): Field<Value | null> {
+/** A field that may be left empty, or say "none": null. @param empty what else says so */
+export function optional<Value>(field: Field<Value>, empty = /^(none)?$/i): Field<Value | null> {
   const isEmpty = (typed: Typed, name: string) =>
     Object.entries(typed).every(
-      ([key, text]) => !(key === name || key.startsWith(`${name}.`)) || /^(none)?$/i.test(oneLine(text ?? "")),
+      ([key, text]) => !(key === name || key.startsWith(`${name}.`)) || empty.test(oneLine(text ?? "")),
     );
   return {
     ...field,

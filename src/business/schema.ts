@@ -210,6 +210,7 @@ const openHours = (label: string) =>
       1,
       "“closed”, or times of the same day such as 9am and 5:30pm",
     ),
+    /^(closed|none)?$/i,
   );
 const hours = (label: string, hint: string, standing: WeekHours) =>
   fact(field.days({ label, hint }, openHours("Hours")), { group: "hours", default: [...standing] });

@@ -68,6 +68,7 @@ test("saves a fact, looks at it, publishes it, and shows what two people wrote",
     await expect(visitor.locator("header")).toContainText(before);
   }
   await expectSound(page, ".look-bar");
+  await page.goto("/");
   await page.getByRole("link", { name: "Back to the settings" }).click();
 
   await bar.getByRole("link", { name: "Publish…" }).click();
