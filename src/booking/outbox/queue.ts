@@ -1,7 +1,7 @@
 /** The worker's side of the outbox: claim what is due, send it, record the outcome. */
 
 import type { DaySlot } from "../availability/availability.ts";
-import { type Booking, findById, findByIds } from "../storage/bookings.ts";
+import { type Booking, findById } from "../storage/bookings.ts";
 import { addCalls } from "../storage/calls.ts";
 import { type ClockDoubt, clockDoubt } from "../storage/clock.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
@@ -82,14 +82,10 @@ interface ClaimOptions {
 const leaseEnd = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
 
 /**
- * The next messages that no worker is sending, longest overdue first. Those about one visit to one recipient through one
+ * The next message that no worker is sending, the longest overdue. Those about one visit to one recipient through one
  * channel keep their order: "rescheduled" must not arrive before "confirmed". While the clock is in doubt, what was scheduled before waits.
  */
-const nextRows = (
-  transaction: BookingDatabase,
-  { now, limit, channel }: ClaimOptions,
-  doubt: ClockDoubt | undefined,
-): Promise<OutboxRow[]> =>
+const nextRow = (transaction: BookingDatabase, { now, channel }: ClaimOptions, doubt: ClockDoubt | undefined) =>
   transaction
     .selectFrom("outbox")
     .selectAll()
@@ -121,41 +117,25 @@ const nextRows = (
     )
     .orderBy("next_attempt_at")
     .orderBy("sequence")
-    .limit(limit)
-    .execute();
+    .limit(1)
+    .executeTakeFirst();
 
-/** Claims the next emails, and deletes those among them that are outdated. */
-async function claim(transaction: BookingDatabase, options: ClaimOptions): Promise<ClaimedMail[]> {
+/** Claims the next email; deletes those before it that are outdated, for which others may have waited. */
+async function claimNext(transaction: BookingDatabase, options: ClaimOptions): Promise<ClaimedMail | undefined> {
   const { now, worker, leaseSeconds } = options;
   const doubt = await clockDoubt(transaction, now);
   const timeOf = await timeOfMails(transaction, now);
   for (;;) {
-    const rows = await nextRows(transaction, options, doubt);
-    const bookingIds = rows.map(({ booking_id }) => booking_id);
-    const visits = await findByIds(transaction, bookingIds);
-    const mails: ClaimedMail[] = [];
-    for (const row of rows) {
-      const visit = visits.get(row.booking_id);
-      if (!visit || isOutdated(row, visit, timeOf(row))) continue;
+    const row = await nextRow(transaction, options, doubt);
+    if (!row) return undefined;
+    const visit = await findById(transaction, row.booking_id);
+    if (visit && !isOutdated(row, visit, timeOf(row))) {
+      const claimed = { claimed_by: worker, claimed_until: leaseEnd(now, leaseSeconds), attempts: row.attempts + 1 };
+      await transaction.updateTable("outbox").set(claimed).where("id", "=", row.id).execute();
       const technician = await firstNameOf(transaction, visit.technicianId);
-      mails.push(toMail({ ...row, attempts: row.attempts + 1 }, visit, technician, worker));
+      return toMail({ ...row, ...claimed }, visit, technician, worker);
     }
-    const ids = mails.map(({ id }) => id);
-    const outdated = rows.filter(({ id }) => !ids.includes(id));
-    await deleteMails(transaction, outdated);
-    // Others may have waited for an outdated one.
-    if (outdated.length > 0 && mails.length < options.limit) continue;
-    if (mails.length === 0) return mails;
-    await transaction
-      .updateTable("outbox")
-      .set(({ eb }) => ({
-        claimed_by: worker,
-        claimed_until: leaseEnd(now, leaseSeconds),
-        attempts: eb("attempts", "+", 1),
-      }))
-      .where("id", "in", ids)
-      .execute();
-    return mails;
+    await deleteMails(transaction, [row]);
   }
 }
 
@@ -164,7 +144,15 @@ async function claim(transaction: BookingDatabase, options: ClaimOptions): Promi
  * dies, its emails become due again when the lease expires, with the same Message-ID.
  */
 export const claimDue = (database: BookingDatabase, options: ClaimOptions): Promise<ClaimedMail[]> =>
-  inWriteTransaction(database, (transaction) => claim(transaction, options));
+  inWriteTransaction(database, async (transaction) => {
+    const mails: ClaimedMail[] = [];
+    while (mails.length < options.limit) {
+      const mail = await claimNext(transaction, options);
+      if (!mail) break;
+      mails.push(mail);
+    }
+    return mails;
+  });
 
 /** Updates an email only while this worker holds its lease; afterwards it may belong to another. @returns it, if so */
 const changeOwn = (transaction: BookingDatabase, mail: ClaimedMail, changes: Partial<OutboxRow>) =>
