@@ -1,7 +1,6 @@
 /** /office/online: what was booked online and waits for a look, and whom the limits asked to call. */
 import clsx from "clsx";
-import type { NearLimit } from "../../booking/limits/near-limits.ts";
-import type { OnlineBookings } from "../../booking/queries/online-bookings.ts";
+import type { NearLimit, OnlineBookings } from "../../booking/queries/online-bookings.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import type { RefusalReason } from "../../booking/storage/schema/tables.ts";
 import { formatShortDay } from "../../booking/time/calendar.ts";
