@@ -19,7 +19,7 @@ export interface NoticeLink {
   text: string;
 }
 
-interface NoticePlaceProps {
+export interface NoticePlaceProps {
   notice: Notice | undefined;
   /** Where to go about it. */
   links?: readonly NoticeLink[] | undefined;
