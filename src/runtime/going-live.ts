@@ -139,23 +139,18 @@ const entries: readonly Entry[] = [
   },
 ];
 
-/** An entry as it stands. */
-export interface GoingLiveItem extends Pick<Entry, "id" | "title" | "href" | "button"> {
-  isDone: boolean;
-  note: string;
-  /** Since when, and who said so. */
-  done: Done | undefined;
-}
-
 /** The list as it stands. @throws only when the database is broken */
 export async function goingLive(
   { office, mail, behindTls }: { office: OfficeService; mail: DirectMail; behindTls: boolean },
   facts = { business, shown, unset },
-): Promise<GoingLiveItem[]> {
+) {
   const [done, people] = [await office.done(), await office.technicians()];
   const technicians = people.filter(({ endedAt }) => endedAt === null).length;
   const standing = { ...facts, done, technicians, relay: mail.relay, behindTls };
   return entries.map(({ note, isDone = ({ done }) => done.has(id), id, ...entry }) => ({
-    ...{ ...entry, id, note: note(standing), isDone: isDone(standing), done: done.get(id) },
+    ...{ ...entry, id, note: note(standing), isDone: isDone(standing) },
+    /** Since when, and who said so. */
+    done: done.get(id),
   }));
 }
+export type GoingLiveItem = Awaited<ReturnType<typeof goingLive>>[number];

@@ -24,18 +24,6 @@ export interface Readiness {
   clock?: "ok" | "in doubt";
 }
 
-export interface ReadinessOptions {
-  database: BookingDatabase;
-  log: Logger;
-  /** Whether the form asks for a call. */
-  isLimited?: () => Promise<boolean>;
-  now?: () => Date;
-  /** How long a check may take, in milliseconds; a database that answers slower counts as down. */
-  patience?: number;
-  /** Milliseconds since some moment; unlike `now`, it never jumps. */
-  elapsed?: () => number;
-}
-
 /** In seconds: longer than a mail server's brief outage, shorter than a day of failures. */
 const lateAfter = 15 * 60;
 /** In milliseconds: the cache time, so that frequent checks cost the database nothing. */
@@ -44,13 +32,20 @@ const freshFor = 1_000;
 const writeEvery = 30_000;
 
 const defaults = {
+  /** Whether the form asks for a call. */
   isLimited: async () => false,
   now: () => new Date(),
+  /** How long a check may take, in milliseconds; a database that answers slower counts as down. */
   patience: 2_000,
+  /** Milliseconds since some moment; unlike `now`, it never jumps. */
   elapsed: () => performance.now(),
 };
 
-type Checks = Required<ReadinessOptions>;
+interface Checks extends Readonly<typeof defaults> {
+  database: BookingDatabase;
+  log: Logger;
+}
+export type ReadinessOptions = Pick<Checks, "database" | "log"> & Partial<Checks>;
 
 /** Tries writes. @returns whether the last one worked; one that waits for another writer has not failed yet */
 function createWriteCheck({ database, log, patience, elapsed }: Checks): () => Promise<boolean> {
@@ -95,10 +90,7 @@ async function look(checks: Checks, canWrite: () => Promise<boolean>): Promise<R
   }
 }
 
-/**
- * Creates the check behind /readyz. Late mails don't make a machine unready: taking it out of rotation would not send
- * them, and bookings never wait for mail.
- */
+/** Creates the check behind /readyz. Late mails don't make a machine unready: another one would send them no sooner. */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
   const checks = { ...defaults, ...options };
   const canWrite = createWriteCheck(checks);

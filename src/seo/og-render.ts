@@ -1,7 +1,4 @@
-/**
- * Renders link previews to JPEG files, only during the build. Finished files are
- * cached between builds, each under a hash of everything that goes into it.
- */
+/** Renders link previews to JPEG files during the build, which keeps them for later builds. */
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -31,15 +28,6 @@ async function loadFont(weight: 500 | 600): Promise<Font & { data: Buffer }> {
   return { name: "Onest", data: await readFile(file), weight, style: "normal" };
 }
 const loadFonts = () => once("fonts", () => Promise.all([loadFont(500), loadFont(600)]));
-
-/** What all pictures depend on: the fonts, the libraries and the code that draws. */
-async function sharedHash(): Promise<string> {
-  const fonts = await loadFonts();
-  const code = await readFile(resolve("src/seo/og-render.ts"));
-  const hash = createHash("sha256").update(JSON.stringify([satoriPackage.version, sharp.versions]));
-  for (const bytes of [...fonts.map(({ data }) => data), code]) hash.update(bytes);
-  return hash.digest("hex");
-}
 
 /** A picture, its drawn width and its left edge in pixels. It is centered vertically. */
 interface Placement {
@@ -99,14 +87,14 @@ async function drawBackground(name: OgBackground): Promise<Buffer> {
   return sharp(cut).extend({ left: across.before, right: across.after, extendWith: "copy" }).toBuffer();
 }
 
-/** A hash of everything that a picture is made of. */
+/** A hash of everything that a picture is made of: the libraries, the code that draws, fonts, words and background. */
 async function hashOf(page: OgPage): Promise<string> {
-  const background = `source ${page.background}`;
-  return createHash("sha256")
-    .update(await once("shared", sharedHash))
-    .update(renderToStaticMarkup(createElement(OgPicture, page)))
-    .update(await once(background, () => backgroundSource(page.background)))
-    .digest("hex");
+  const hash = createHash("sha256").update(JSON.stringify([satoriPackage.version, sharp.versions]));
+  hash.update(await once("code", () => readFile(resolve("src/seo/og-render.ts"))));
+  for (const { data } of await loadFonts()) hash.update(data);
+  hash.update(renderToStaticMarkup(createElement(OgPicture, page)));
+  hash.update(await once(`source ${page.background}`, () => backgroundSource(page.background)));
+  return hash.digest("hex");
 }
 
 /** Each clipped element has a mask of the same rectangle, too, which would take four fifths of the drawing. */
@@ -122,10 +110,7 @@ async function draw(page: OgPage): Promise<Buffer> {
     .toBuffer();
 }
 
-/**
- * The JPEG file of a link preview, reused from an earlier build if nothing has changed.
- * @param folder the cache of finished files
- */
+/** The JPEG file of a link preview, from the folder if an earlier build has made the same. */
 export async function renderOgPicture(page: OgPage, folder = defaultCache): Promise<Buffer> {
   const file = join(folder, `${await hashOf(page)}.jpg`);
   try {

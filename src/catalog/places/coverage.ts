@@ -22,10 +22,7 @@ const ours: Area = { cities, county, border };
 /** All ZIP codes of the county by post office, in alphabetical order. */
 export const countyZipCodes = county;
 
-/**
- * Where we come to in the county: every city of ours, and the post offices that are no city, each with the ZIP codes that
- * it has by its file or as a post office. In alphabetical order; a ZIP code can be in several places.
- */
+/** Where we come to in the county: our cities, and post offices that are no city. A ZIP code can be in several places. */
 export const countyPlaces: readonly { place: string; zipCodes: readonly string[] }[] = [
   ...cities.map(({ name, local }) => ({ place: name, codes: local.zipCodes })),
   ...county

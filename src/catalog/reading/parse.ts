@@ -32,10 +32,7 @@ function linesOf(issues: readonly z.core.$ZodIssue[]): string[] {
 /** The content files of a folder by their path, as `import.meta.glob` gives them. */
 type FilesByPath = Readonly<Record<string, unknown>>;
 
-/**
- * All files of a folder, checked, in the alphabetical order of their names: whoever adds or removes a file adds or removes a page.
- * @throws Error as `parseContent`
- */
+/** All files of a folder, checked, in the alphabetical order of their names. @throws Error as `parseContent` */
 export function parseFolder<Schema extends z.ZodType<object>>(
   folder: NamedFolder,
   schema: Schema,
@@ -51,10 +48,7 @@ const nameOfFile = (path: string) => path.slice(path.lastIndexOf("/") + 1, -".js
 const nameFields = { brands: "id", cities: "slug", "error-codes": "brand", guides: "serviceId" } as const;
 export type NamedFolder = keyof typeof nameFields;
 
-/**
- * Checks one of many files of a kind: its shape, and that it says the name of its file.
- * @throws Error as `parseContent`
- */
+/** Checks one of many files of a kind: its shape, and that it says its own name. @throws Error as `parseContent` */
 export function parseNamedContent<Schema extends z.ZodType<object>>(
   folder: NamedFolder,
   name: string,

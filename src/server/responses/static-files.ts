@@ -49,10 +49,7 @@ function readForm(file: string, encoding: Encoding): Form {
   return { encoding, body, etag: entityTag(body) };
 }
 
-/**
- * Reads every file of the folder into memory. Later changes on disk are not picked up.
- * @param policies content security policies by page path
- */
+/** Reads every file of the folder into memory, once. @param policies content security policies by page path */
 export function loadStaticFiles(folder: string, policies: ReadonlyMap<string, string>): StaticFiles {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
