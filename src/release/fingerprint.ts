@@ -11,15 +11,14 @@ export interface BuildOptions {
   variables: readonly string[];
 }
 
-/** Not tests, nor what builds derive from the sources and keep with them. */
-const isSource = (path: string) => !/\.test\.tsx?$|^src\/art\/encoded\//.test(path);
-
 /** Paths of all files that a build reads, relative to the root, in a platform-independent order. */
 function listSources(root: string): string[] {
   const inFolders = ["src", "public"]
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
+  // Not tests, nor what builds derive from the sources and keep with them.
+  const isSource = (path: string) => !/\.test\.tsx?$|^src\/art\/encoded\//.test(path);
   return ["astro.config.ts", "package-lock.json", ...inFolders].filter(isSource).sort();
 }
 

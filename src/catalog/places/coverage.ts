@@ -69,12 +69,11 @@ const citiesWith = (zip: string, { cities }: Area) =>
 const postOfficeOf = (zip: string, { county }: Area) => county.find(({ zipCodes }) => zipCodes.includes(zip))?.place;
 
 function byZipCode(zip: string, area: Area): Coverage {
-  const { border } = area;
   const places = citiesWith(zip, area).map(({ name }) => name);
   const postOffice = postOfficeOf(zip, area);
   if (places.length > 0) return { answer: "yes", places };
   if (postOffice) return { answer: "yes", places: [postOffice] };
-  const neighbor = border.find(({ zipCodes }) => zipCodes.includes(zip));
+  const neighbor = area.border.find(({ zipCodes }) => zipCodes.includes(zip));
   return neighbor ? { answer: "call", place: neighbor.place, where: neighbor.where } : { answer: "no", asked: zip };
 }
 
