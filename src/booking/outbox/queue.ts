@@ -9,7 +9,7 @@ import { actors } from "../storage/events.ts";
 import { firstNameOf } from "../storage/first-name.ts";
 import type { OutboxRow } from "../storage/schema/tables.ts";
 import { type Channel, channels } from "./channels.ts";
-import { type MailKind, type MailRecipient, type MailRemark, mailRemarks } from "./mail-kinds.ts";
+import { type MailRemark, mailRemarks } from "./mail-kinds.ts";
 import { dataOf, deleteMails, isOutdated, timeOfMails } from "./mail-rows.ts";
 
 const minuteMs = 60_000;
@@ -19,11 +19,7 @@ const giveUpAfterMs = 24 * 60 * minuteMs;
 const longestError = 500;
 
 /** An email that this worker, and no other, is to send. */
-export interface ClaimedMail {
-  id: string;
-  channel: Channel;
-  kind: MailKind;
-  recipient: MailRecipient;
+export interface ClaimedMail extends Pick<OutboxRow, "id" | "channel" | "kind" | "recipient"> {
   /** The customer's address in the channel; "" for the business. */
   address: string;
   /** The Message-ID header, the same in every attempt. */
@@ -54,13 +50,10 @@ export interface MessageSender {
 }
 
 function toMail(row: OutboxRow, current: Booking, technician: string | undefined, worker: string): ClaimedMail {
-  const { channel, recipient } = row;
+  const { id, channel, kind, recipient } = row;
   const { previous, remarks = [] } = dataOf(row);
   return {
-    id: row.id,
-    channel,
-    kind: row.kind,
-    recipient,
+    ...{ id, channel, kind, recipient },
     address: row.address || (recipient === "customer" ? channels[channel].addressOf(current) : ""),
     messageId: row.message_id,
     booking: { ...current, serviceDate: row.visit_date, timeSlot: row.time_slot, sequence: row.sequence },
@@ -118,14 +111,8 @@ const nextRows = (
             .whereRef("earlier.booking_id", "=", "outbox.booking_id")
             .whereRef("earlier.recipient", "=", "outbox.recipient")
             .whereRef("earlier.channel", "=", "outbox.channel")
-            .where(({ and, eb, or, ref }) =>
-              or([
-                eb("earlier.due_at", "<", ref("outbox.due_at")),
-                and([
-                  eb("earlier.due_at", "=", ref("outbox.due_at")),
-                  eb("earlier.sequence", "<", ref("outbox.sequence")),
-                ]),
-              ]),
+            .where(({ eb, refTuple }) =>
+              eb(refTuple("earlier.due_at", "earlier.sequence"), "<", refTuple("outbox.due_at", "outbox.sequence")),
             )
             .where("earlier.sent_at", "is", null)
             .where("earlier.dead_at", "is", null),
@@ -144,10 +131,8 @@ async function claim(transaction: BookingDatabase, options: ClaimOptions): Promi
   const timeOf = await timeOfMails(transaction, now);
   for (;;) {
     const rows = await nextRows(transaction, options, doubt);
-    const visits = await findByIds(
-      transaction,
-      rows.map((row) => row.booking_id),
-    );
+    const bookingIds = rows.map(({ booking_id }) => booking_id);
+    const visits = await findByIds(transaction, bookingIds);
     const mails: ClaimedMail[] = [];
     for (const row of rows) {
       const visit = visits.get(row.booking_id);
@@ -204,8 +189,7 @@ async function release(database: BookingDatabase, mail: ClaimedMail, now: Date, 
     const timeOf = await timeOfMails(transaction, now);
     if (isOutdated(row, visit, timeOf(row))) return await deleteMails(transaction, [row]);
     if (row.dead_at === null || row.recipient !== "customer") return;
-    const call = { bookingIds: [visit.id], reason: "mail-given-up", at: now } as const;
-    await addCalls(transaction, { ...call, by: actors.mailer });
+    await addCalls(transaction, { bookingIds: [visit.id], reason: "mail-given-up", at: now, by: actors.mailer });
   });
 }
 
@@ -230,18 +214,11 @@ export async function markSent(database: BookingDatabase, mail: ClaimedMail, now
   );
 }
 
-/** Milliseconds to wait after `attempt` failed: a minute, doubling up to an hour. */
-function backoff(attempt: number): number {
-  return Math.min(minuteMs * 2 ** (attempt - 1), longestWaitMs);
-}
-
 interface FailureOptions {
   now: Date;
   /** The server is down: this attempt does not count, and other waiting emails go first. */
   isDown?: boolean;
-  /**
-   * From 0 to 1: jitter that spreads retries of emails that failed together over a quarter of the wait. 0.5 is none.
-   */
+  /** From 0 to 1: jitter that spreads retries of emails that failed together over a quarter of the wait. 0.5 is none. */
   random?: () => number;
 }
 
@@ -261,7 +238,9 @@ export async function markFailed(
   const since = isDown || mail.attempt > 1 ? (mail.failingSince ?? at) : at;
   const isOverdue = now.getTime() - Date.parse(since) >= giveUpAfterMs;
   const isDead = isOverdue && !(await clockDoubt(database, now));
-  const wait = isDown ? 0 : backoff(mail.attempt) * (0.875 + random() / 4);
+  // A minute, doubling up to an hour.
+  const backoff = Math.min(minuteMs * 2 ** (mail.attempt - 1), longestWaitMs);
+  const wait = isDown ? 0 : backoff * (0.875 + random() / 4);
   await release(database, mail, now, {
     failing_since: since,
     attempts: isDown ? mail.attempt - 1 : mail.attempt,

@@ -18,7 +18,7 @@ type CopiedRows = Record<CopiedTable, number>;
 async function countRows(database: BookingDatabase, table: CopiedTable): Promise<number> {
   const { rows } = await database
     .selectFrom(table)
-    .select(({ fn }) => fn.countAll<number | string | bigint>().as("rows"))
+    .select(({ fn }) => fn.countAll().as("rows"))
     .executeTakeFirstOrThrow();
   return Number(rows);
 }

@@ -3,10 +3,8 @@ import { bookingNumber } from "../../booking/links/booking-number.ts";
 import type { AgendaVisit, AgendaWindow } from "../../booking/queries/agenda.ts";
 import { isFinished, isOverdue } from "../../booking/rules/when.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
-import type { PlainDate } from "../../booking/time/calendar.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
-import { ButtonLink, SubmitButton } from "../../components/Button.tsx";
-import { CalendarNavigation } from "../shared/CalendarNavigation.tsx";
+import { SubmitButton } from "../../components/Button.tsx";
 import { PostForm } from "../shared/Fields.tsx";
 import { Events } from "../shared/History.tsx";
 import { NoticePlace } from "../shared/Notice.tsx";
@@ -15,15 +13,6 @@ import { visitPath } from "../shared/words.ts";
 import { AwayVisits } from "./AwayVisits.tsx";
 import styles from "./DayScreen.module.css";
 import { type DayNotice, type DayProps, VisitCard } from "./VisitCard.tsx";
-
-/** Beside the day's heading: other days, this week. */
-export function DayTools({ date, now }: { date: PlainDate; now: Date }) {
-  return (
-    <CalendarNavigation unit="day" date={date} now={now}>
-      <ButtonLink href={`/office/week/${date}`}>Week</ButtonLink>
-    </CalendarNavigation>
-  );
-}
 
 /** A day: its windows side by side, stacked on a phone, with a card for each visit. */
 export function DayScreen(props: DayProps) {
@@ -81,10 +70,8 @@ export function DayScreen(props: DayProps) {
 
 function Undo({ booking, event, path }: NonNullable<DayNotice["undo"]> & { path: string }) {
   return (
-    <PostForm id="undo" action={path} sends={{ visit: booking.id, version: booking.version, event }}>
-      <SubmitButton name="action" value="undo" look="secondary">
-        Undo
-      </SubmitButton>
+    <PostForm id="undo" action={path} sends={{ action: "undo", visit: booking.id, version: booking.version, event }}>
+      <SubmitButton look="secondary">Undo</SubmitButton>
     </PostForm>
   );
 }

@@ -137,7 +137,7 @@ function CardForms({ booking, ...props }: DayProps & { booking: Booking }) {
         <summary>
           Add a note<span className="visually-hidden"> to visit {bookingNumber(booking)}</span>
         </summary>
-        <PostForm id={`note-form-${id}`} action={path} sends={sends}>
+        <PostForm id={`note-form-${id}`} action={path} sends={{ ...sends, action: "note" }}>
           <textarea
             className="input"
             id={`note-text-${id}`}
@@ -147,9 +147,7 @@ function CardForms({ booking, ...props }: DayProps & { booking: Booking }) {
             aria-label={`Note on visit ${bookingNumber(booking)}`}
             defaultValue={note && textOf(note.form, "note")}
           />
-          <SubmitButton name="action" value="note" look="secondary">
-            Save note
-          </SubmitButton>
+          <SubmitButton look="secondary">Save note</SubmitButton>
         </PostForm>
       </details>
     </div>

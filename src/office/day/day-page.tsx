@@ -4,14 +4,15 @@ import { progressSteps } from "../../booking/desk/progress.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
 import { formatWeekday, isPlainDate, todayInNewYork, tooFarAhead } from "../../booking/time/calendar.ts";
+import { ButtonLink } from "../../components/Button.tsx";
 import type { OfficeRequest, Page } from "../answer.ts";
-import { OnlineNotice } from "../online/OnlineScreen.tsx";
-import { TooFarAhead } from "../shared/CalendarNavigation.tsx";
+import { OnlineNotice } from "../online/online-page.tsx";
+import { CalendarNavigation, tooFarView } from "../shared/CalendarNavigation.tsx";
 import { textOf, versionOf } from "../shared/form.ts";
 import { refusedNotice } from "../shared/Notice.tsx";
 import { withAway } from "../shared/words.ts";
 import { answerVisitForm, conflictNotice } from "../visit/answer-visit-form.ts";
-import { DayScreen, DayTools } from "./DayScreen.tsx";
+import { DayScreen } from "./DayScreen.tsx";
 import type { DayNotice } from "./VisitCard.tsx";
 
 /** What the page can confirm, as the words for its address. */
@@ -50,10 +51,7 @@ export const dayPage: Page = {
     if (date === undefined) return new Response(null, { status: 404 });
     const now = office.now();
     const problem = tooFarAhead(date, now);
-    if (problem) {
-      const screen = <TooFarAhead unit="day" date={date} problem={problem} />;
-      return { status: 404, title: "No such day", current: "day", screen };
-    }
+    if (problem) return tooFarView("day", date, problem);
     const isOwn = user.technicianId !== undefined;
     const isHome = params.date === undefined;
     const [agenda, events, online] = await Promise.all([
@@ -68,7 +66,11 @@ export const dayPage: Page = {
     return {
       title: isHome ? `${isOwn ? "My day" : "Today"}: ${title}` : title,
       current: "day",
-      ...(!isOwn && { tools: <DayTools date={date} now={now} /> }),
+      tools: !isOwn && (
+        <CalendarNavigation unit="day" date={date} now={now}>
+          <ButtonLink href={`/office/week/${date}`}>Week</ButtonLink>
+        </CalendarNavigation>
+      ),
       screen: (
         <>
           {online && <OnlineNotice online={online} now={now} />}
