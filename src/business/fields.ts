@@ -14,9 +14,7 @@ interface About {
   label: string;
   /** What it is for, in a sentence below the label. */
   hint?: string;
-  /** As someone might write it. */
   example?: string;
-  /** Whether it may be left empty. */
   isOptional?: boolean;
 }
 

@@ -4,7 +4,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
 export interface BuildOptions {
-  /** The project's root folder. */
   root: string;
   environment: Readonly<Record<string, string | undefined>>;
   /** Names of the environment variables that change the pages. */

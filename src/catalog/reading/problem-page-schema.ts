@@ -113,7 +113,6 @@ const percent = z.number().min(5).max(95);
 
 const problemSpotSchema = z
   .strictObject({
-    /** The problem's page. */
     slug,
     /** What is there: "Door seal". */
     name: label,
