@@ -27,10 +27,7 @@ import { createPreviews } from "./previews.ts";
 import { createRateLimits } from "./requests/rate-limits.ts";
 import type { RenderPage } from "./routes/pages.ts";
 
-/**
- * Serves a release until the system or the supervisor asks to stop.
- * @throws StartError when a setting is invalid, the address is in use, or the bookings can't be opened
- */
+/** Serves a release until it is told to stop. @throws StartError if a setting, the address or bookings don't allow it */
 export type Serve = (release: Release, task: ServerTask) => Promise<void>;
 
 /** When a preview that nobody looks at ends, in milliseconds. */

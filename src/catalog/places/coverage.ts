@@ -96,11 +96,7 @@ function byName(asked: string, area: Area): Coverage {
   return { answer: "unknown", asked, ...(city && { guess: city }) };
 }
 
-/**
- * Looks up what somebody typed: a ZIP code, also with more digits or in an address, or the name of a city, a neighborhood
- * or a town nearby.
- * @returns undefined for nothing
- */
+/** Looks up a ZIP code, also in an address, or the name of a city, neighborhood or town. @returns undefined for nothing */
 export function coverageOf(typed: string, area = ours): Coverage | undefined {
   const asked = typed
     .replaceAll(/\p{Cc}/gu, " ")
