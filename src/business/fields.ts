@@ -7,7 +7,7 @@ import { mondayFirst } from "./weekdays.ts";
 export type Typed = Readonly<Record<string, string | undefined>>;
 
 interface About {
-  /** Begins messages: "Phone must be a US number such as (727) 555-0142." */
+  /** Begins what startup says: "Phone must be a US number such as (727) 555-0142." */
   label: string;
   /** What it is for, in a sentence below the label. */
   hint?: string;
@@ -34,7 +34,7 @@ type Control =
 /** A field that holds a value of a type. `Value` is what documents keep: null where nothing is said. */
 export type Field<Value = unknown> = About &
   Control & {
-    /** What an exact value must be. Messages follow "must be". */
+    /** What an exact value must be. Messages follow "must be", and "Please enter" in a form. */
     rule: z.ZodType<Value>;
     /** What the inputs under a name mean, as exactly as they can be understood; the rule says whether that is a value. */
     read(typed: Typed, name: string): unknown;
@@ -70,11 +70,11 @@ function input<Value>(
   };
 }
 
-/** A field that may be left empty, or say "none": null. */
-export function optional<Value>(field: Field<Value>): Field<Value | null> {
+/** A field that may be left empty, or say "none": null. @param empty what else says so */
+export function optional<Value>(field: Field<Value>, empty = /^(none)?$/i): Field<Value | null> {
   const isEmpty = (typed: Typed, name: string) =>
     Object.entries(typed).every(
-      ([key, text]) => !(key === name || key.startsWith(`${name}.`)) || /^(none)?$/i.test(oneLine(text ?? "")),
+      ([key, text]) => !(key === name || key.startsWith(`${name}.`)) || empty.test(oneLine(text ?? "")),
     );
   return {
     ...field,
@@ -93,7 +93,7 @@ export function text(about: About & { must: string; least?: number; longest?: nu
     .string(must)
     .refine((value) => oneLine(value) === value, must)
     // Braces would pass for the placeholders of content.
-    .regex(/^[^{}]*$/, "without braces")
+    .regex(/^[^{}]*$/, "text without braces")
     .min(least, must)
     .max(longest, `at most ${longest} characters`);
   return input({ ...rest, ...control }, rule);
@@ -147,9 +147,12 @@ const numberIn = (text: string) => {
   return digits ? Number(digits.replaceAll(",", "")) : text;
 };
 
-type Limited = About & { least: number; most: number };
-const within = (what: string, schema: z.ZodNumber, { least, most }: Limited) =>
-  exactly(`${what} from ${least} to ${most.toLocaleString("en-US")}`, schema.min(least).max(most));
+/** `must` where its bounds don't say what it is. */
+type Limited = About & { least: number; most: number; must?: string };
+const within = (what: string, schema: z.ZodNumber, limited: Limited) => {
+  const { least, most, must = `${what} from ${least} to ${most.toLocaleString("en-US")}` } = limited;
+  return exactly(must, schema.min(least).max(most));
+};
 export const wholeNumber = (about: Limited): Field<number> =>
   input({ ...about, kind: "line", type: "number", longest: 20 }, within("a whole number", z.int(), about), numberIn);
 /** A number that may have digits after the point. */
@@ -216,10 +219,10 @@ export function choice<const Value extends string>(
   about: About & { options: Readonly<Record<Value, string>> },
 ): Field<Value> {
   const options = Object.entries<string>(about.options);
-  const must = new Intl.ListFormat("en-US", { type: "disjunction" }).format(options.map(([, label]) => `“${label}”`));
+  const labels = new Intl.ListFormat("en-US", { type: "disjunction" }).format(options.map(([, label]) => label));
   return input<Value>(
     { ...about, kind: "choice", options },
-    z.enum(options.map(([value]) => value) as Value[], must),
+    z.enum(options.map(([value]) => value) as Value[], `one of these: ${labels}`),
     (text) => options.find((words) => words.some((word) => word.toLowerCase() === text.toLowerCase()))?.[0] ?? text,
   );
 }
@@ -347,7 +350,7 @@ export function list<Value>(about: About & { most: number; least?: number }, ent
     ...about,
     kind: "list",
     entry,
-    rule: z.array(entry.rule, "a list").min(least, `${least} at least`).max(most, `at most ${most}`),
+    rule: z.array(entry.rule, "a list").min(least, `at least ${least} of them`).max(most, `at most ${most} of them`),
     read(typed, name) {
       const rows = Object.entries(typed)
         .filter(([key, written]) => key.startsWith(`${name}.`) && written?.trim())
@@ -377,7 +380,7 @@ export function weekdays(about: About): Field<number[]> {
     ...about,
     kind: "days",
     day,
-    rule: z.array(z.literal(mondayFirst, "0, Sunday, to 6, Saturday"), "a list of weekdays").min(1, "one day at least"),
+    rule: z.array(z.literal(mondayFirst, "0, Sunday, to 6, Saturday"), "a list of weekdays").min(1, "at least one day"),
     read: (typed, name) => mondayFirst.filter((weekday) => day.read(typed, pathOf(name, weekday))).sort(),
     write: (value, name) => Object.assign({}, ...value.map((weekday) => day.write(true, pathOf(name, weekday)))),
   };

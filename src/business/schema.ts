@@ -111,6 +111,8 @@ const wordsNeedingProof: readonly [LicenseKind, string][] = [
   ["certification", '"certified technicians", which a certificate backs'],
 ];
 
+const pastYear = "a year that has begun, such as 2008";
+
 const businessFacts = {
   name: fact(
     text({
@@ -182,10 +184,11 @@ const businessFacts = {
           hint: "The year in which the business repaired its first appliance.",
           example: "2008",
           least: 1850,
-          most: 2100,
+          most: 9999,
+          must: pastYear,
         }),
         (year) => year <= new Date().getFullYear(),
-        "a year that has begun",
+        pastYear,
       ),
     ),
     { group: "business", default: null, sample: sampleSince, leftOut: unlessSet("years of experience") },
@@ -203,8 +206,9 @@ const openHours = (label: string) =>
       parts({ label }, { opens: field.time({ label: "Opens" }), closes: field.time({ label: "Closes" }) }),
       ["opens", "closes"],
       1,
-      "closed, or times of the same day such as 9am and 5:30pm",
+      "“closed”, or times of the same day such as 9am and 5:30pm",
     ),
+    /^(closed|none)?$/i,
   );
 const hours = (label: string, hint: string, standing: WeekHours) =>
   fact(field.days({ label, hint }, openHours("Hours")), { group: "hours", default: [...standing] });
@@ -224,7 +228,7 @@ const windowParts = {
   endHour: field.time({ label: "To", unit: 60 }),
 };
 const ordered = <Window>(window: Field<Window>) =>
-  inOrder(window, ["startHour", "endHour"], 60, "later than the beginning, on the same day");
+  inOrder(window, ["startHour", "endHour"], 60, "a full hour after the beginning, on the same day");
 const retiredWindow = ordered(parts({ label: "Window" }, windowParts));
 const visitWindow = ordered(
   parts({ label: "Window" }, { ...windowParts, weekdays: field.weekdays({ label: "Weekdays" }) }),
@@ -427,7 +431,11 @@ const testimonial = parts(
     location: text({ label: "City", must: "the customer’s city" }),
     quote: text({ label: "Quote", must: "what the customer wrote", longest: 260, long: true }),
     stars: field.wholeNumber({ label: "Stars", least: 1, most: 5 }),
-    source: text({ label: "Where and when", example: "Google review, March 2026", must: "where it was published" }),
+    source: text({
+      label: "Where and when",
+      example: "Google review, March 2026",
+      must: "where it was published, and when",
+    }),
     url: optional(field.webAddress({ label: "Address of the review" })),
     mayPublish: field.onOff({
       label: "I may publish this",

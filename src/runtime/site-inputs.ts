@@ -5,7 +5,7 @@ import { type Closure, listClosures } from "../booking/availability/closures.ts"
 import { photosNamedIn, readPhoto } from "../booking/site/photos.ts";
 import { liveVersion, type SiteVersion } from "../booking/site/versions.ts";
 import { type BookingDatabase, openDatabaseToRead } from "../booking/storage/database.ts";
-import { addDays, hourInNewYork, type PlainDate, todayInNewYork } from "../booking/time/calendar.ts";
+import { addDays, instantInNewYork, type PlainDate, todayInNewYork } from "../booking/time/calendar.ts";
 import { daysAhead } from "../booking/time/closed-days.ts";
 import { type Notices, noNotices } from "../business/notices.ts";
 import { type FactDocument, type Facts, factFields } from "../business/schema.ts";
@@ -23,13 +23,6 @@ const factsOf = ({ announcement, closedHolidays, phoneClosedOnHolidays }: FactDo
   phoneClosedOnHolidays: phoneClosedOnHolidays ?? factFields.phoneClosedOnHolidays.default,
 });
 
-/** The instant of a time in New York. One that the clock repeats means the first, one that it skips the hour before. */
-function instantOf(until: string): Date {
-  const [date, time = ""] = until.split("T") as [PlainDate, string];
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return new Date(hourInNewYork(date, hour).getTime() + minute * 60_000);
-}
-
 /** What pages have to say at an instant. @param closures those of the coming days, at least */
 export function noticesOn(
   { announcement }: Pick<NoticeFacts, "announcement">,
@@ -37,7 +30,7 @@ export function noticesOn(
   now: Date,
 ): Notices {
   const [today, last] = daysSaid(now);
-  const until = announcement && instantOf(announcement.until);
+  const until = announcement && instantInNewYork(announcement.until);
   return {
     closedDays: closures
       .filter(({ date, slot }) => slot === undefined && today <= date && date <= last)

@@ -55,7 +55,7 @@ export const rooms: readonly Room[] = [
   room("reviews", "The rating with its source, and what customers wrote.", ({ testimonials }) => ({
     text: testimonials.length > 0 ? count(testimonials.length, "testimonial") : "None",
   })),
-  room("people", "Who comes to the door: on the home page and on About us.", ({ people }) => ({
+  room("people", "Who comes to the door, as the home page shows them.", ({ people }) => ({
     text: people.length === 0 ? "Nobody" : count(people.length, "person", "people"),
   })),
   room("announcement", "A line above all pages, until its time is over.", ({ announcement }) => ({

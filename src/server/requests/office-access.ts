@@ -56,7 +56,7 @@ export function officeAccess(cookie: OfficeCookie, { office, rateLimits }: Offic
   return async (request, reply, path) => {
     if (!isOfficePath(path)) return path;
     const token = linkTokenIn(path);
-    if (token !== undefined) return (await isWorkingLink(request, token)) ? path : unknownPathFor(path);
+    if (token !== undefined && (await isWorkingLink(request, token))) return path;
     return (await opened(request, reply, path)) ?? unknownPathFor(path);
   };
 }

@@ -2,7 +2,6 @@
 import { notComing } from "../../../booking/rules/not-coming.ts";
 import type { ConcernedVisit } from "../../../booking/staff/concerned.ts";
 import { addDays, formatWeekday, type PlainDate, todayInNewYork } from "../../../booking/time/calendar.ts";
-import { wallClockInNewYork } from "../../../booking/time/new-york.ts";
 import { rangeInWords } from "../../../booking/time/visit-in-words.ts";
 import { weekdaysInWords } from "../../../business/weekdays.ts";
 import { SubmitButton } from "../../../components/Button.tsx";
@@ -15,7 +14,9 @@ import { textOf, typedInto, versionOf } from "../../shared/form.ts";
 import { refusedNotice } from "../../shared/Notice.tsx";
 import { Review } from "../../shared/Review.tsx";
 import { count } from "../../shared/words.ts";
+import { endMistake } from "../announcement-end.ts";
 import styles from "../Settings.module.css";
+import { allSettings } from "../SettingsScreen.tsx";
 
 /** Where the page is. */
 export const stormPath = "/office/settings/storm";
@@ -50,12 +51,10 @@ function reviewOf(days: { first: PlainDate; last: PlainDate }, visits: readonly 
 /** What is wrong with an announcement. */
 function errorsOf(text: string, until: string, now: Date): Errors {
   if (text === "") return {};
-  const { date, minutes } = wallClockInNewYork(now);
-  const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
-  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(until) && !Number.isNaN(Date.parse(until));
+  const end = endMistake(until, now);
   return {
     ...(text.length > longestAnnouncement && { text: `Please use at most ${longestAnnouncement} characters.` }),
-    ...((!isTime || until <= `${date}T${clock}`) && { until: "Please choose a day and a time that is still to come." }),
+    ...(end !== undefined && { until: end }),
   };
 }
 
@@ -133,7 +132,7 @@ export const stormPage: Page = {
     ) : (
       <Days today={today} version={await office.daysVersion()} refusal={refusal} />
     );
-    return { title: "Storm", current: "settings", screen };
+    return { title: "Storm", current: "settings", tools: allSettings, screen };
   },
 
   async change({ office, user }, form) {
