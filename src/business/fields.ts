@@ -1,12 +1,9 @@
-/**
- * The kinds of fields that facts are made of. Each knows what its exact value must be, how people may write it in a form or a
- * variable, and how it is written back. Inputs of a form are named by path: "licenses.0.number".
- */
+/** The kinds of fields that facts are made of: what a value must be, how people write it, and how it is written back. */
 import { z } from "zod";
 import { shortClock } from "./clock.ts";
 import { mondayFirst } from "./weekdays.ts";
 
-/** The texts of a form's inputs by name. A box that is not checked sends none. */
+/** The texts of a form's inputs by path: "licenses.0.number". A box that is not checked sends none. */
 export type Typed = Readonly<Record<string, string | undefined>>;
 
 interface About {
@@ -14,9 +11,7 @@ interface About {
   label: string;
   /** What it is for, in a sentence below the label. */
   hint?: string;
-  /** As someone might write it. */
   example?: string;
-  /** Whether it may be left empty. */
   isOptional?: boolean;
 }
 

@@ -29,7 +29,6 @@ export const holidayName = (id: HolidayId): string => rules[id][0];
 
 export interface Holiday {
   id: HolidayId;
-  /** "Thanksgiving". */
   name: string;
   /** The day itself, also on a weekend: not the Monday on which offices observe it. */
   date: Day;
@@ -39,7 +38,6 @@ export interface Holiday {
 export interface HolidaySwitches {
   /** On which the business is closed; it is open on those left out. */
   closedHolidays: Readonly<Partial<Record<HolidayId, boolean>>>;
-  /** Whether nobody answers the phone then. */
   phoneClosedOnHolidays: boolean;
 }
 

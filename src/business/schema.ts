@@ -45,11 +45,9 @@ export type Fact<Value = unknown> = Field<Value> & Standing<Value>;
 const fact = <Value>(field: Field<Value>, standing: Standing<NoInfer<Value>>): Fact<Value> =>
   Object.assign({}, field, standing);
 
-/** A value for each key. */
 const recordOf = <Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value) =>
   Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>;
 
-/** Left out while nothing is set. */
 const unlessSet =
   (what: string) =>
   (value: unknown): string[] =>

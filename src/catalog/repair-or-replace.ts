@@ -44,9 +44,7 @@ export interface RepairCase {
   service: ServiceId;
   /** In years. */
   age: number;
-  /** The price of a new appliance, if that is known. */
   newPrice?: number | undefined;
-  /** What the repair would cost, if that is known. */
   quote?: number | undefined;
 }
 

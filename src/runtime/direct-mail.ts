@@ -9,7 +9,6 @@ import type { Settings } from "./settings.ts";
 /** Somebody waits for the answer. In milliseconds. */
 const patience = { untilContent: 15_000, forContent: 30_000 };
 
-/** What to do about a mail server's error. */
 function advice({ code = "", command = "", responseCode = 0 }: NodemailerError, host: string): string {
   if (code === "EAUTH" || [530, 534, 535, 538].includes(responseCode)) {
     return `${host} rejected the user name or password: check both in SMTP_URL.`;

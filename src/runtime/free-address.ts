@@ -1,4 +1,3 @@
-/** The address that the site listens on. */
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { StartError } from "./start-error.ts";

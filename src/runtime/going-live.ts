@@ -12,17 +12,13 @@ import { whereToSet } from "./facts-to-set.ts";
 /** The list's page. */
 export const goingLivePath = "/office/settings/going-live";
 
-/** What the list is made of. */
 interface Standing {
   business: Business;
   shown: ShownFacts;
-  /** The facts that nobody has set. */
   unset: readonly FactName[];
   /** What somebody has said is done, and what programs have noted. */
   done: ReadonlyMap<string, Done>;
-  /** How many work here. */
   technicians: number;
-  /** The mail server's name. */
   relay: string | undefined;
   behindTls: boolean;
 }
@@ -31,7 +27,6 @@ interface Entry {
   /** Also the name under which it is noted as done. */
   id: string;
   title: string;
-  /** Where it is done or looked at. */
   href?: string;
   /** Whether it is done, as far as the site can see; without it, somebody or a program has to say so. */
   isDone?(standing: Standing): boolean;
@@ -41,7 +36,6 @@ interface Entry {
   button?: string;
 }
 
-/** Where a fact is set in the office. */
 const settingOf = (fact: FactName) => `/office/settings/${factFields[fact].group}#${fact}`;
 
 /** A fact that is made up until it is set. */

@@ -1,4 +1,3 @@
-/** URLs as they may appear in logs. */
 import { withoutSecret } from "../booking/links/private-path.ts";
 
 /** Percent-encoded letters and slashes: /%62ooking is /booking to a browser and to us. */

@@ -15,7 +15,6 @@ export interface Readiness {
   outbox: "ok" | "late" | "dead" | "unknown";
   /** The number of the version of the facts that is served; 0 before the first. */
   version?: number;
-  /** How long the oldest due mail has been waiting. */
   oldestDueSeconds?: number;
   deadMails?: number;
   /** `limited`: online bookings hit a ceiling, so the form asks for a call until the business confirms or cancels. */

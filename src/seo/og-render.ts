@@ -55,7 +55,6 @@ const placements: Readonly<Record<OgBackground, Placement>> = {
   microwave: appliance("microwave", 710),
 };
 
-/** The source file of a background. */
 async function backgroundSource(name: OgBackground): Promise<Buffer> {
   const { file } = placements[name];
   return file ? readFile(resolve("src/art", `${file}.webp`)) : Buffer.from(countyLandSvg());
@@ -67,7 +66,6 @@ function visiblePart(start: number, length: number, available: number) {
   return { skip: first - start, length: last - first, before: first, after: available - last };
 }
 
-/** Draws a background at the preview's size. */
 async function drawBackground(name: OgBackground): Promise<Buffer> {
   const { width, left } = placements[name];
   const picture = await sharp(await backgroundSource(name))
@@ -100,7 +98,6 @@ async function hashOf(page: OgPage): Promise<string> {
 /** Each clipped element has a mask of the same rectangle, too, which would take four fifths of the drawing. */
 const withoutMasks = (svg: string) => svg.replaceAll(/ mask="url[(]#[^"]*[)]"/g, "");
 
-/** Draws a link preview, text over background, as JPEG. */
 async function draw(page: OgPage): Promise<Buffer> {
   const words = await satori(createElement(OgPicture, page), { ...ogSize, fonts: await loadFonts() });
   const background = await once(`background ${page.background}`, () => drawBackground(page.background));

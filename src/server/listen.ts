@@ -118,7 +118,6 @@ export async function listen(app: FastifyInstance, host: string, port: number) {
     throw explainListenError(error, host, port);
   });
   return {
-    /** Such as http://127.0.0.1:4321 */
     url,
     port: Number(new URL(url).port) || port,
     /** Leaves new connections to another server on the same address; answers those that are open, then closes. */

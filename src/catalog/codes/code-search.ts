@@ -41,7 +41,6 @@ export const indexCodes = (named: readonly NamedBrand[], pages: readonly Pick<Br
 });
 const ours = indexCodes(brands, brandsWithCodes);
 
-/** What somebody typed, taken apart. */
 function readQuery(typed: string, { names }: typeof ours) {
   let rest = ` ${typed.toLowerCase().replaceAll(/\s+/g, " ")} `;
   const named = names.find(({ name }) => rest.includes(` ${name} `));
@@ -90,7 +89,6 @@ export function searchCodes(typed: string, from?: ServiceId, index = ours) {
     code: query.code,
     /** The appliance that the search came from, if it shows the code: what others mean by it is left out. */
     onlyOn: from && !query.appliance && [...found, ...longer].some(isOnIt) ? from : undefined,
-    /** The brand that was named. */
     brand: query.brand,
     found,
     /** What was typed is not written so anywhere, but looks the same on a display. */

@@ -24,7 +24,6 @@ export const isAmong = (zip: string, codes: readonly string[]): boolean =>
 
 const either = new Intl.ListFormat("en-US", { type: "disjunction" });
 
-/** The cities' names and ZIP codes, or ranges of them. */
 const citiesWithCodes = Object.entries(names).map(([file, name]) => ({ name, codes: locals[file]?.zipCodes ?? [] }));
 
 /** That a ZIP code is just outside of the county or elsewhere, in a line; "" in the county or a city of ours. It can be booked all the same. */

@@ -26,7 +26,6 @@ const folders: Record<NamedFolder, { shape: z.ZodType<object>; names?: readonly 
 /** Fields that no two files of a folder may have in common: what is easily left as it was in a copied file. */
 const ownFields = ["name", "coordinates", "meta.title", "meta.description"];
 
-/** By their path among the content files. */
 const singleFiles: Record<string, z.ZodType> = {
   "coverage.json": schema.coverageSchema,
   "error-code-sources.json": errorCodeHostsSchema,
@@ -58,7 +57,6 @@ function listContent(root: string): string[] {
   return [...all].sort().map((name) => `${catalog}/${name}`);
 }
 
-/** @throws SyntaxError when it isn't JSON */
 function read(path: string): unknown {
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;
 }
@@ -78,7 +76,6 @@ function check(root: string, file: string): unknown {
   return parseNamedContent(folder, name, shape, data);
 }
 
-/** A file or folder, and what is wrong there. */
 type Mistake = readonly [path: string, mistake: string];
 
 /** What is wrong with each content file: one line per mistake, with file, field and what would be right. */

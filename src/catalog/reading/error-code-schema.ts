@@ -32,7 +32,6 @@ const entry = z.strictObject({
   code: text.max(40),
   /** Other codes for the same. */
   variants: z.array(text.max(40)).min(1).optional(),
-  /** Service that repairs it. */
   appliance: z.enum(serviceIds),
   /** One of the service's common issues, word for word. */
   issue: z.string(),

@@ -99,14 +99,13 @@ export type ProblemPage = ProblemPageText & {
   slug: string;
 };
 
-const isServiceId = (name: string): name is ServiceId => (serviceIds as readonly string[]).includes(name);
-
 /** Checks a problem page: its shape, its safety, and that its folder is a service's. @throws Error as `parseContent` */
 export function parseProblemPage(folder: string, name: string, data: unknown): ProblemPage {
   const file = `src/catalog/content/problem-pages/${folder}/${name}.json`;
-  if (!isServiceId(folder)) throw new Error(`${file}: (file): must be in the folder of a service`);
+  const service = serviceIds.find((id) => id === folder);
+  if (!service) throw new Error(`${file}: (file): must be in the folder of a service`);
   if (!slug.safeParse(name).success) throw new Error(`${file}: (file): the name is an address: lowercase and hyphens`);
-  return { ...parseContent(file, schemaFor(folder), data), service: folder, slug: name };
+  return { ...parseContent(file, schemaFor(service), data), service, slug: name };
 }
 
 /** In percent of the picture's width or height. */
@@ -114,7 +113,6 @@ const percent = z.number().min(5).max(95);
 
 const problemSpotSchema = z
   .strictObject({
-    /** The problem's page. */
     slug,
     /** What is there: "Door seal". */
     name: label,

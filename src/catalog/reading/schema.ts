@@ -11,7 +11,6 @@ const rank = z.int().positive().optional();
 /** Where facts that a reader may doubt were checked, such as a maker's manual. Not shown. */
 const sources = z.array(text.min(8)).min(1).optional();
 
-/** A list with an entry for each service. */
 const forEachService = <Entry extends z.ZodType<{ id: ServiceId }>>(entry: Entry) =>
   z
     .array(entry)
@@ -159,7 +158,6 @@ const cityShape = z.strictObject({
   name: label,
   slug,
   rank,
-  kind: z.enum(["city", "town", "census-designated place"]),
   population2020: z.int().positive(),
   /** [latitude, longitude] of the place's centre, inside Pinellas County. */
   coordinates: z.tuple([

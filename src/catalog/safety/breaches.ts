@@ -20,7 +20,6 @@ function tellsTo(clause: string, verbs: string, parts: string): boolean {
   return [...clause.matchAll(pattern)].some(({ index }) => !warning.test(clause.slice(0, index)));
 }
 
-/** Whether a rule is about an issue of a service. */
 const about =
   (service: ServiceId, issue: string) =>
   (rule: { services?: readonly ServiceId[]; issues?: RegExp }): boolean =>

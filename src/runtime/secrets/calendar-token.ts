@@ -1,4 +1,3 @@
-/** The secret part of the calendar subscription URL. */
 import { createHmac } from "node:crypto";
 
 /**

@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 export interface SecurityOptions {
-  /** The site's public address. */
   siteUrl: string;
   /** Whether a TLS-terminating proxy stands in front of this server. */
   behindTls: boolean;

@@ -8,11 +8,11 @@ import { chooseEncoding, clientHas, type Encoding, entityTag } from "./encoding.
 import { contentSecurityPolicy, type HeaderValues, speculationRules } from "./security-headers.ts";
 
 /** The bytes of a file as they go over the wire. */
-interface Form {
-  encoding: Encoding;
-  body: Buffer;
-  etag: string;
+function readForm(file: string, encoding: Encoding) {
+  const body = readFileSync(file);
+  return { encoding, body, etag: entityTag(body) };
 }
+type Form = ReturnType<typeof readForm>;
 
 interface StaticFile {
   type: string;
@@ -42,11 +42,6 @@ function cacheControl(path: string, isPage: boolean): string {
 function pathOf(name: string): string {
   const path = `/${name.split(sep).join("/")}`;
   return path.endsWith(".html") ? path.slice(0, -".html".length).replace(/\/index$/, "") || "/" : path;
-}
-
-function readForm(file: string, encoding: Encoding): Form {
-  const body = readFileSync(file);
-  return { encoding, body, etag: entityTag(body) };
 }
 
 /** Reads every file of the folder into memory, once. @param policies content security policies by page path */
