@@ -1,7 +1,7 @@
 import { type Fact, type FactName, type Facts, factFields, factList, groups } from "../business/schema.ts";
 
 /** Where a fact is set: "under Settings, Business, or as BUSINESS_NAME". */
-export function whereToSet(name: FactName): string {
+function whereToSet(name: FactName): string {
   const { group, variable } = factFields[name] as Fact;
   return `under Settings, ${groups[group]}${variable ? `, or as ${variable}` : ""}`;
 }

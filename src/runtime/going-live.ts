@@ -5,9 +5,8 @@ import { type Business, business } from "../business/business.ts";
 import { startingPrice } from "../business/derived/price.ts";
 import { type ShownFacts, shown } from "../business/derived/shown-facts.ts";
 import { unset } from "../business/facts.ts";
-import { type FactName, factFields } from "../business/schema.ts";
+import { type FactName, factFields, groups } from "../business/schema.ts";
 import type { DirectMail } from "./direct-mail.ts";
-import { whereToSet } from "./facts-to-set.ts";
 
 /** The list's page. */
 export const goingLivePath = "/office/settings/going-live";
@@ -40,13 +39,14 @@ const settingOf = (fact: FactName) => `/office/settings/${factFields[fact].group
 
 /** A fact that is made up until it is set. */
 const own = (fact: FactName, title: string, shownAs: (business: Business) => string | null): Entry => {
+  const where = `under Settings, ${groups[factFields[fact].group]}`;
   const isDone = ({ unset }: Standing) => !unset.includes(fact);
   const note = (standing: Standing) => {
     const value = shownAs(standing.business);
     if (isDone(standing)) return value ?? "";
     return value
-      ? `Visitors read “${value}”, which is made up. Set yours ${whereToSet(fact)}.`
-      : `Not shown until you set it ${whereToSet(fact)}.`;
+      ? `Visitors read “${value}”, which is made up. Set yours ${where}.`
+      : `Not shown until you set it ${where}.`;
   };
   return { id: fact, title, isDone, note, href: settingOf(fact) };
 };
@@ -104,7 +104,8 @@ const entries: readonly Entry[] = [
   {
     ...{ id: "relay", title: "Mail server", href: "/office/settings/mail" },
     isDone: ({ relay }) => relay !== undefined,
-    note: ({ relay }) => (relay ? `Emails go out through ${relay}.` : "No email is sent until SMTP_URL is set."),
+    note: ({ relay }) =>
+      relay ? `Emails go out through ${relay}.` : "No email is sent until SMTP_URL is set on the server.",
   },
   {
     ...{ id: "test-mail", title: "A test email that arrived", button: "It arrived", href: "/office/settings/mail" },
@@ -121,7 +122,7 @@ const entries: readonly Entry[] = [
   {
     ...{ id: "address", title: "The site’s address", isDone: ({ business }) => !business.isExample },
     note: ({ business: { isExample, siteUrl } }) =>
-      isExample ? "Set SITE_URL: until then samples are shown." : siteUrl,
+      isExample ? "Set SITE_URL on the server: until then samples are shown." : siteUrl,
   },
   {
     ...{ id: "https", title: "HTTPS" },
@@ -129,7 +130,7 @@ const entries: readonly Entry[] = [
     note: ({ behindTls }) =>
       behindTls
         ? "A proxy with a certificate is in front."
-        : "Put a proxy with a certificate in front, and set BEHIND_TLS=1.",
+        : "On the server, put a proxy with a certificate in front, and set BEHIND_TLS=1.",
   },
 ];
 

@@ -1,7 +1,7 @@
 /** What the database says about the site: pages and code are built from it, besides the sources and the settings. */
 import { existsSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
-import { type Closure, closuresOf, listClosures } from "../booking/availability/closures.ts";
+import { type Closure, daysOfHolidays, listClosures } from "../booking/availability/closures.ts";
 import { photosNamedIn, readPhoto } from "../booking/site/photos.ts";
 import { liveVersion, type SiteVersion } from "../booking/site/versions.ts";
 import { type BookingDatabase, openDatabaseToRead } from "../booking/storage/database.ts";
@@ -56,7 +56,9 @@ export async function siteInputs(
 ): Promise<SiteInputs> {
   const facts = factsOf(version?.document ?? {});
   const days = daysSaid(now);
-  const closures = database ? await listClosures(database, facts, ...days) : closuresOf(facts, days);
+  const closures = database
+    ? await listClosures(database, facts, ...days)
+    : daysOfHolidays(facts, ...days).map(({ date, name }) => ({ date, note: "", holiday: name }));
   const notices = noticesOn(facts, closures, now);
   return {
     BUSINESS_FACTS: version ? JSON.stringify(version.document) : "",

@@ -111,6 +111,15 @@ test("holidays come in the order of their next days", async () => {
   expect([labels.length, labels.at(-1)]).toEqual([14, "Memorial Day (Mon, May 31)"]);
 });
 
+test("an announcement is compared as people say its end", async () => {
+  const { save, office } = await start();
+  const typed = { "announcement.text": "We repair wine coolers", "announcement.until": "12/31/2026 6pm" };
+  expect((await save("announcement", typed)).location).toBe("/office/settings/announcement?done=saved");
+  expect((await draftBarOf(office))?.changes).toEqual([
+    "Announcement: none → We repair wine coolers until Dec 31, 2026, 6:00 PM",
+  ]);
+});
+
 test("lists grow and shrink without anything being stored", async () => {
   const { room, formOf, save, value, office } = await start();
   const first = { "licenses.0.kind": "insurance", "licenses.0.name": "Gulf Mutual" };

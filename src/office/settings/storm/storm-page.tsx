@@ -28,7 +28,7 @@ const longestAnnouncement = 160;
 const longestStorm = 14;
 
 const closedText =
-  "Closed. Emails go out in ten minutes: until then, Undo on the Days page takes the closing, the calls and the emails back.";
+  "Closed. For ten minutes, Undo on the Days page takes back the closing, the calls and the emails, which wait that long.";
 
 /** "Tuesday and Wednesday", or with their dates where the weekdays alone would not do. */
 function daysInWords(first: PlainDate, last: PlainDate, now: Date): string {
@@ -102,7 +102,7 @@ function Decide({ refusal, review }: { refusal: RefusedForm; review: ReviewOf })
           label="Announcement"
           optional
           hint="Above the header of every page. Empty, the site says nothing but that it is closed."
-          rows={3}
+          rows={5}
           maxLength={longestAnnouncement}
         />
         <TextField {...typedInto(refusal, "until")} label="Shown until" type="datetime-local" />
