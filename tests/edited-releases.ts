@@ -1,6 +1,7 @@
 /** Releases that are made by editing the one that is built, because a build takes half a minute. */
 import { cpSync, globSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { holidayIds } from "../src/business/holidays.ts";
 import { type ReleaseNote, releaseFile, releasePaths } from "../src/release/current.ts";
 import { copyProject } from "./copy-project.ts";
 
@@ -8,8 +9,9 @@ import { copyProject } from "./copy-project.ts";
 export const endings = ["0142", "0151", "0152"] as const;
 export type Ending = (typeof endings)[number];
 
-/** Without holidays, the pages have nothing to say that depends on today. */
-export const documentOf = (ending: Ending) => ({ closedHolidays: {}, phone: `(727) 555-${ending}` });
+/** Without holidays, the pages have nothing to say that depends on today. In the order in which documents are stored. */
+const closedHolidays = Object.fromEntries(holidayIds.toSorted().map((id) => [id, false]));
+export const documentOf = (ending: Ending) => ({ closedHolidays, phone: `(727) 555-${ending}` });
 
 /**
  * Copies the project to an empty folder, with a release of each document: another phone number in all pages and in the

@@ -63,7 +63,8 @@ export function readDocument(json: string | undefined): Record<string, unknown> 
  */
 export function effectiveFacts(environment: Environment): { facts: Facts; unset: readonly FactName[] } {
   const document = readDocument(environment.BUSINESS_FACTS);
-  const isExample = isExampleSite(environment);
+  // What is wrong with an address, readBusiness says.
+  const isExample = !environment.SITE_URL || URL.parse(environment.SITE_URL)?.origin === exampleSiteUrl;
   const lines: string[] = [];
   const unset: FactName[] = [];
   const values = factList.map(([name, fact]) => {
@@ -83,10 +84,6 @@ export function effectiveFacts(environment: Environment): { facts: Facts; unset:
   if (lines.length > 0) throw new FactError([...new Set(lines)].join("\n"));
   return { facts: Object.fromEntries(values), unset };
 }
-
-/** Whether the site has the example address: only then are samples shown. */
-export const isExampleSite = ({ SITE_URL }: Environment): boolean =>
-  !SITE_URL || (URL.canParse(SITE_URL) && new URL(SITE_URL).origin === exampleSiteUrl);
 
 /** The names of facts as inputs of a form, those of a list counted anew from 0 without rows in which nothing is typed. */
 function withoutEmptyRows(typed: Typed): Typed {

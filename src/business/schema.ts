@@ -1,13 +1,12 @@
 /**
- * Every fact that an owner changes, in one entry: what it is called, what it must be, how it may be written, and what stands
- * while it is not set. The office's forms, startup's lines and the checks of documents follow from this list; facts.ts has the
- * values. A value is null where nothing is said.
+ * Every fact that an owner changes, in one entry: its name, what it must be, and what stands while it is not set. The
+ * office's forms and startup's lines follow from this list; facts.ts has the values. Null says nothing.
  */
 import { serviceIds } from "../catalog/services/service-ids.ts";
 import { applianceName } from "../catalog/services/service-title.ts";
 import * as field from "./fields.ts";
 import { type Field, inOrder, list, optional, parts, refined, type Typed, text, type ValueOf } from "./fields.ts";
-import { type HolidayId, holidayIds, holidayName, usuallyClosed } from "./holidays.ts";
+import { holidayIds, holidayName, usuallyClosed } from "./holidays.ts";
 import { samplePolicies, sampleSince } from "./samples.ts";
 import { type SocialNetwork, socialFact, socialNetworks } from "./social-networks.ts";
 import { newWindowId } from "./window-ids.ts";
@@ -46,7 +45,9 @@ export type Fact<Value = unknown> = Field<Value> & Standing<Value>;
 const fact = <Value>(field: Field<Value>, standing: Standing<NoInfer<Value>>): Fact<Value> =>
   Object.assign({}, field, standing);
 
-/** Left out while nothing is set. */
+const recordOf = <Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value) =>
+  Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>;
+
 const unlessSet =
   (what: string) =>
   (value: unknown): string[] =>
@@ -346,14 +347,11 @@ const priceFacts = {
   priceRanges: fact(
     parts(
       { label: "Prices by appliance", hint: "What its repairs cost, from the simplest to the largest." },
-      Object.fromEntries(serviceIds.map((id) => [id, optional({ ...range, label: applianceName(id) })])) as Record<
-        (typeof serviceIds)[number],
-        Field<ValueOf<typeof range> | null>
-      >,
+      recordOf(serviceIds, (id) => optional({ ...range, label: applianceName(id) })),
     ),
     {
       group: "prices",
-      default: Object.fromEntries(serviceIds.map((id) => [id, null])) as never,
+      default: recordOf(serviceIds, () => null),
       leftOut: (ranges) => (Object.values(ranges).some(Boolean) ? [] : ["what repairs of each appliance cost"]),
     },
   ),
@@ -470,12 +468,6 @@ const person = parts(
   },
 );
 
-/** The holidays that a site can close on, as switches. */
-const closedOn = Object.fromEntries(holidayIds.map((id) => [id, field.onOff({ label: holidayName(id) })])) as Record<
-  HolidayId,
-  Field<boolean>
->;
-
 const otherFacts = {
   people: fact(
     list(
@@ -503,15 +495,9 @@ const otherFacts = {
   closedHolidays: fact(
     parts(
       { label: "Closed on", hint: "No visit can be booked then, and pages say so from two weeks ahead." },
-      closedOn,
+      recordOf(holidayIds, (id) => field.onOff({ label: holidayName(id) })),
     ),
-    {
-      group: "holidays",
-      default: Object.fromEntries(holidayIds.map((id) => [id, usuallyClosed[id] ?? false])) as Record<
-        HolidayId,
-        boolean
-      >,
-    },
+    { group: "holidays", default: usuallyClosed },
   ),
   phoneClosedOnHolidays: fact(field.onOff({ label: "Nobody answers the phone on these days" }), {
     group: "holidays",

@@ -11,17 +11,13 @@ import type { DirectMail } from "./direct-mail.ts";
 /** The list's page. */
 export const goingLivePath = "/office/settings/going-live";
 
-/** What the list is made of. */
 interface Standing {
   business: Business;
   shown: ShownFacts;
-  /** The facts that nobody has set. */
   unset: readonly FactName[];
   /** What somebody has said is done, and what programs have noted. */
   done: ReadonlyMap<string, Done>;
-  /** How many work here. */
   technicians: number;
-  /** The mail server's name. */
   relay: string | undefined;
   behindTls: boolean;
 }
@@ -30,7 +26,6 @@ interface Entry {
   /** Also the name under which it is noted as done. */
   id: string;
   title: string;
-  /** Where it is done or looked at. */
   href?: string;
   /** Whether it is done, as far as the site can see; without it, somebody or a program has to say so. */
   isDone?(standing: Standing): boolean;
@@ -40,7 +35,6 @@ interface Entry {
   button?: string;
 }
 
-/** Where a fact is set in the office. */
 const settingOf = (fact: FactName) => `/office/settings/${factFields[fact].group}#${fact}`;
 
 /** A fact that is made up until it is set. */
@@ -140,23 +134,18 @@ const entries: readonly Entry[] = [
   },
 ];
 
-/** An entry as it stands. */
-export interface GoingLiveItem extends Pick<Entry, "id" | "title" | "href" | "button"> {
-  isDone: boolean;
-  note: string;
-  /** Since when, and who said so. */
-  done: Done | undefined;
-}
-
 /** The list as it stands. @throws only when the database is broken */
 export async function goingLive(
   { office, mail, behindTls }: { office: OfficeService; mail: DirectMail; behindTls: boolean },
   facts = { business, shown, unset },
-): Promise<GoingLiveItem[]> {
+) {
   const [done, people] = [await office.done(), await office.technicians()];
   const technicians = people.filter(({ endedAt }) => endedAt === null).length;
   const standing = { ...facts, done, technicians, relay: mail.relay, behindTls };
   return entries.map(({ note, isDone = ({ done }) => done.has(id), id, ...entry }) => ({
-    ...{ ...entry, id, note: note(standing), isDone: isDone(standing), done: done.get(id) },
+    ...{ ...entry, id, note: note(standing), isDone: isDone(standing) },
+    /** Since when, and who said so. */
+    done: done.get(id),
   }));
 }
+export type GoingLiveItem = Awaited<ReturnType<typeof goingLive>>[number];

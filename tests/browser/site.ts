@@ -10,6 +10,7 @@ import { technicianRow } from "../../src/booking/staff/fixtures.ts";
 import { openDatabase, openDatabaseAsItIs } from "../../src/booking/storage/database.ts";
 import type { BookingRow } from "../../src/booking/storage/schema/tables.ts";
 import { addDays, bookingWindow, daysBetween, type PlainDate } from "../../src/booking/time/calendar.ts";
+import { holidaysOn } from "../../src/business/holidays.ts";
 import type { OfficeServer } from "../office-session.ts";
 import { startServerProcess } from "../server-process.ts";
 import { workdayFrom } from "../weekday-ahead.ts";
@@ -82,6 +83,9 @@ export async function startSite({ folder, document }: SiteOptions = {}): Promise
   }
 
   const database = await openDatabaseAsItIs({ file });
+  // The pages are built without holidays: what they say does not depend on the day of the tests.
+  const opened = holidaysOn(first, last).map(({ date }) => ({ date }));
+  if (opened.length > 0) await database.insertInto("opened_holidays").values(opened).execute();
 
   return {
     url: server.url,

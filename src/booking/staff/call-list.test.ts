@@ -86,6 +86,8 @@ describeOnBothEngines("the call list", (engine) => {
       ]),
     );
     expect(await database.selectFrom("calls").select("done_note").distinct().execute()).toEqual([{ done_note: "" }]);
+    expect(await office.calls()).toMatchObject({ open: [], recent: [] });
+    expect(await office.countCalls()).toBe(0);
   });
 
   test("has visits whose window is over, from that minute on, until somebody says what became of them", async () => {
@@ -139,14 +141,5 @@ describeOnBothEngines("the call list", (engine) => {
     expect((await office.calls()).open).toMatchObject([{ ids: [], reasons: ["overdue"] }]);
     await office.setProgress({ id, version: 0, by: desk }, "done");
     expect((await office.calls()).open).toEqual([]);
-  });
-
-  test("leaves out who was erased", async () => {
-    const { office, bookings, booked, closeDay } = await start();
-    const { email } = await booked();
-    await closeDay("2026-06-11");
-    await bookings.forget(email);
-    expect(await office.calls()).toMatchObject({ open: [], recent: [] });
-    expect(await office.countCalls()).toBe(0);
   });
 });

@@ -5,10 +5,10 @@ import { inputLabel, readForm, writeForm } from "../../../business/effective-fac
 import { contradictions } from "../../../business/fact-mistakes.ts";
 import type { Field, Typed } from "../../../business/fields.ts";
 import { type FactName, type Facts, factFields, factList, type Group, groups } from "../../../business/schema.ts";
-import type { Notice, OfficeRequest, OfficeView, Page, Side } from "../../answer.ts";
+import { doneNotice, type Notice, type OfficeRequest, type OfficeView, type Page, type Side } from "../../answer.ts";
 import { textOf } from "../../shared/form.ts";
 import type { NoticeLink } from "../../shared/Notice.tsx";
-import { doneNotice, refusedNotice } from "../../shared/Notice.tsx";
+import { refusedNotice } from "../../shared/Notice.tsx";
 import { count } from "../../shared/words.ts";
 import { endMistake } from "../announcement-end.ts";
 import { allSettings } from "../SettingsScreen.tsx";
