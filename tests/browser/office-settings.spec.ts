@@ -26,8 +26,8 @@ const test = base.extend<object, { site: Site }>({
   ],
 });
 
-// A form that asks back; and the page that waits until the draft can be seen.
-test.use({ ...desk, allowedErrors: [/status of (409|503)/] });
+// A form that asks back; and the plain page that waits until the draft can be seen, to which no view can move.
+test.use({ ...desk, allowedErrors: [/status of (409|503)/, /ViewTransition opt-in disabled/] });
 
 /** Somebody in another browser. */
 const somebody = async (browser: Browser, site: Site) => (await browser.newContext({ baseURL: site.url })).newPage();
