@@ -25,7 +25,6 @@ const shorter = (html: string) =>
     .replaceAll(/(<(?:img|source|input|br)(?: [^<>]*)?)[/]>/g, "$1>")
     .replaceAll(/ (data-[a-z-]+|required)=""(?=[ >])/g, " $1");
 
-/** A compressed form, taken from the cache if a build has made it before. */
 async function compressOnce(cache: string, content: Buffer, compression: Compression, effort: Effort): Promise<Buffer> {
   const key = createHash("sha256").update(`${process.versions.zlib} ${process.versions.brotli} ${effort}\n`);
   const file = join(cache, `${key.update(content).digest("hex")}.${compression}`);

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SiteInputs } from "../runtime/site-inputs.ts";
-import { BuildStopped } from "../runtime/start-error.ts";
 import {
   findCurrentRelease,
   type Release,
@@ -28,8 +27,6 @@ interface PreparedRelease {
   release: Release;
   /** Whether a build was needed. */
   built: boolean;
-  /** Why the release doesn't match the sources: their build failed, and the last good release stays. */
-  failure?: Error;
 }
 
 interface PrepareOptions extends BuildOptions {
@@ -110,10 +107,7 @@ async function withBuildLock<Result>(file: string, work: () => Promise<Result>):
  * @param build replaced in tests
  * @throws StartError if the build fails or was told to stop
  */
-export async function releaseFor(
-  options: PrepareOptions,
-  build: Build = loadAndBuild,
-): Promise<Omit<PreparedRelease, "failure">> {
+export async function releaseFor(options: PrepareOptions, build: Build = loadAndBuild): Promise<PreparedRelease> {
   const { root, inputs: readInputs = async () => ({}), withTheseInputs = false } = options;
   const { releases, lock } = releasePaths(root);
   const wanted = fingerprint(options);
@@ -136,18 +130,10 @@ export async function releaseFor(
 
 /**
  * Builds the site if needed and makes it the current release.
- * @returns the release to serve: the last good one, with the failure, if the new one could not be built
- * @throws StartError if the build fails and there is no release yet, or if it was told to stop
+ * @throws StartError if the build fails or was told to stop: the last good release stays
  */
 export async function prepareRelease(options: PrepareOptions, build?: Build): Promise<PreparedRelease> {
-  const lastGood = findCurrentRelease(options.root);
-  try {
-    const prepared = await releaseFor(options, build);
-    if (prepared.release.folder !== findCurrentRelease(options.root)?.folder) pointTo(options.root, prepared.release);
-    return prepared;
-  } catch (error) {
-    // A full or read-only disk is no reason to stop serving, either.
-    if (!lastGood || error instanceof BuildStopped) throw error;
-    return { release: lastGood, built: false, failure: error as Error };
-  }
+  const prepared = await releaseFor(options, build);
+  if (prepared.release.folder !== findCurrentRelease(options.root)?.folder) pointTo(options.root, prepared.release);
+  return prepared;
 }

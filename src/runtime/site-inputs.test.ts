@@ -1,13 +1,15 @@
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
 import { temporaryService } from "../booking/fixtures.ts";
 import { commitVersion } from "../booking/site/versions.ts";
+import type { DatabaseLocation } from "../booking/storage/database.ts";
 import { describeOnBothEngines, temporaryFolder } from "../booking/storage/engine/fixtures.ts";
 import { addDays } from "../booking/time/calendar.ts";
 import { timeSlots } from "../booking/time/slots.ts";
 import type { ClosedDay } from "../business/notices.ts";
-import { noticesOn, readSiteInputs } from "./site-inputs.ts";
+import { noticesOn, readSiteInputs, siteInputs } from "./site-inputs.ts";
 
 /** In New York. */
 const noon = (date: string) => new Date(`${date}T17:00:00Z`);
@@ -17,7 +19,20 @@ const notices = (...closedDays: ClosedDay[]) => ({
 const thanksgiving = { date: "2026-11-26", holiday: "Thanksgiving" } as const;
 const before = notices({ date: "2026-11-20" });
 
+const environmentOf = (place: DatabaseLocation): Record<string, string> =>
+  "url" in place ? { DATABASE_URL: place.url } : { DATA_DIR: dirname(place.file) };
+
 describeOnBothEngines("what a build knows of the database", (engine) => {
+  test("is before the first start what the first server will know: the holidays", async () => {
+    const place = await engine.newPlace();
+    const environment = environmentOf(place);
+    const [day, christmas] = [noon("2026-12-15"), { date: "2026-12-25", holiday: "Christmas" } as const];
+    const first = await readSiteInputs(environment, before, day);
+    expect(first).toEqual({ BUSINESS_FACTS: "", ...notices(christmas) });
+    const { database } = await temporaryService(place);
+    expect(await siteInputs(database, undefined, day)).toEqual(first);
+  });
+
   test("is the live version, and the closed days of the next two weeks, without days that have one closed window", async () => {
     const place = await engine.newPlace();
     const { office, database } = await temporaryService(place);
@@ -28,7 +43,7 @@ describeOnBothEngines("what a build knows of the database", (engine) => {
     };
     for (const days of [-1, 0, 15]) await close(days);
     await close(2, timeSlots[0]);
-    const environment = "url" in place ? { DATABASE_URL: place.url } : { DATA_DIR: dirname(place.file) };
+    const environment = environmentOf(place);
     const read = (day = today) => readSiteInputs(environment, before, noon(day));
     const said = notices({ date: today }, thanksgiving);
     expect(await read()).toEqual({ BUSINESS_FACTS: "", ...said });
@@ -48,12 +63,12 @@ describeOnBothEngines("what a build knows of the database", (engine) => {
   });
 });
 
-test("nothing is known without a database, which is not created; of one that can't be read, what was known before", async () => {
+test("a database is not created for it; of one that can't be read, it is what was known before", async () => {
   const said = vi.spyOn(console, "error").mockReturnValue();
   const folder = join(temporaryFolder(), "var");
   const read = (environment: Record<string, string>) => readSiteInputs(environment, before, noon("2026-12-15"));
-  expect(await read({ DATA_DIR: folder })).toEqual({});
-  expect(await read({ DATA_DIR: folder })).toEqual({});
+  await read({ DATA_DIR: folder });
+  expect(existsSync(folder)).toBe(false);
   expect(said).not.toHaveBeenCalled();
   expect(await read({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" })).toEqual(before);
   expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^The pages are built without .* Could not open/));

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryService } from "../booking/fixtures.ts";
 import type { SiteDocument } from "../booking/site/keep-windows.ts";
+import { noteMachine } from "../booking/site/machines.ts";
 import { describeOnBothEngines } from "../booking/storage/engine/fixtures.ts";
 import { addDays, todayInNewYork } from "../booking/time/calendar.ts";
 import { createLog } from "../runtime/log.ts";
@@ -50,6 +51,14 @@ describeOnBothEngines("a server that follows the database", (engine) => {
     expect(await office.readDraft()).toMatchObject({ state: "failed", failure: "A page is broken." });
     await expect.poll(() => office.machines()).toMatchObject([{ publishing: null, step: "" }]);
     expect(sent).toHaveLength(1);
+  });
+
+  test("says what it serves, also after the server that it has replaced wrote last", async () => {
+    const { office, database } = await open();
+    const machine = { id: "one", version: 0, step: "" };
+    await expect.poll(() => office.machines()).toMatchObject([machine]);
+    await noteMachine(database, { ...machine, name: "vm", version: 7, step: "starting" }, new Date());
+    await expect.poll(() => office.machines()).toMatchObject([machine]);
   });
 
   test("a version with the facts that are served goes live without another server", async () => {

@@ -7,7 +7,7 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { beatMs, noteMachine } from "../booking/site/machines.ts";
+import { noteMachine } from "../booking/site/machines.ts";
 import { claimVersion, commitVersion, failVersion, liveNumberOf, liveVersion } from "../booking/site/versions.ts";
 import type { BookingDatabase } from "../booking/storage/database.ts";
 import { type Release, sameInputs } from "../release/current.ts";
@@ -25,8 +25,6 @@ const defaults = {
   /** When a build that failed is tried again, though nothing has changed. */
   retryMs: 10 * 60_000,
 };
-/** How often a machine that only serves says that it is there. */
-const idleBeatMs = 60_000;
 
 /** Of this data folder: a machine that starts again goes on with what it was at. The port tells its servers apart. */
 export function machineId(dataFolder: string, port: number): string {
@@ -71,19 +69,9 @@ export function followSite(options: FollowOptions) {
   const own = release.inputs;
   const served = { version };
   let step = "";
-  let noted = "";
-  let notedAt = 0;
   let asked: { site: WantedSite; failedAt?: number } | undefined;
   let seen: { text: string; at: number } | undefined;
   let hasFailed = false;
-
-  async function note(now: number, at: Date): Promise<void> {
-    const row = { id: machine, name: hostname(), version: served.version, step };
-    const text = JSON.stringify(row);
-    if (text === noted && now - notedAt < (step === "" ? idleBeatMs : beatMs)) return;
-    await noteMachine(database, row, at);
-    [noted, notedAt] = [text, now];
-  }
 
   /** What the database describes, if that is something else than what is served. */
   async function lookForSite(at: Date): Promise<WantedSite | undefined> {
@@ -110,7 +98,7 @@ export function followSite(options: FollowOptions) {
     try {
       const [now, at] = [performance.now(), new Date()];
       served.version = await liveNumberOf(database, own.BUSINESS_FACTS ?? "");
-      await note(now, at);
+      await noteMachine(database, { id: machine, name: hostname(), version: served.version, step }, at);
       const site = await lookForSite(at);
       if (site) ask(site, now);
       else {

@@ -15,6 +15,7 @@ import { palette } from "../styles/palette.ts";
 import { reading, readRequestTarget } from "./requests/paths.ts";
 import { type ErrorAnswer, plainPage, type Refuse } from "./responses/error-pages.ts";
 import { type HeaderValues, inlineHash } from "./responses/security-headers.ts";
+import type { StaticFiles } from "./responses/static-files.ts";
 
 /** Where the drafted site answers, what is done to get it there, or why that failed, in words. */
 export type Preview = { socket: string } | { step: string } | { failed: string };
@@ -24,6 +25,8 @@ export interface LookOptions {
   /** Finds the preview of a draft, or has it made. */
   preview: (draft: SiteVersion) => Promise<Preview>;
   cookie: OfficeCookie;
+  /** Those of this server: the office’s pages need them while the draft is built. */
+  files: StaticFiles;
   refuse: Refuse;
   security: HeaderValues;
 }
@@ -79,14 +82,16 @@ function sendWait(reply: FastifyReply, preview: Exclude<Preview, { socket: strin
     .send(html);
 }
 
-/** Registers it; before the checks of all other requests. The office itself, and health checks, answer as always. */
+/** Registers it; before the checks of all other requests. The office, hashed assets, and health checks answer as always. */
 export function lookAtDraft(app: FastifyInstance, options: LookOptions): void {
-  const { office, preview, cookie, refuse, security } = options;
+  const { office, preview, cookie, files, refuse, security } = options;
+  const isAsAlways = (path: string) =>
+    isOfficePath(path) || /^\/(health|ready)z$/.test(path) || (path.startsWith("/_astro/") && files.has(path));
   app.addHook("onRequest", async (request, reply) => {
     const token = cookie.looking(request.headers.cookie);
     if (token === undefined) return undefined;
     const path = readRequestTarget(request.raw.url ?? "")?.path;
-    if (path === undefined || isOfficePath(path) || /^\/(health|ready)z$/.test(path)) return undefined;
+    if (path === undefined || isAsAlways(path)) return undefined;
     const session = await office.findSession(token);
     if (!session || session === "ended" || session.user.technicianId !== undefined) return undefined;
     reply.headers({ ...security, ...privately });

@@ -30,7 +30,7 @@ function asText(document: SiteDocument): string {
   return JSON.stringify(document, sorted);
 }
 
-const asVersion = (row: SiteVersionRow): SiteVersion => ({
+const asVersion = <Row extends Pick<SiteVersionRow, "document">>(row: Row) => ({
   ...row,
   document: JSON.parse(row.document) as SiteDocument,
 });
@@ -40,12 +40,18 @@ const newRevision = () => randomInt(1, 2 ** 31 - 1);
 
 const rows = (database: BookingDatabase) => database.selectFrom("site_versions").selectAll().orderBy("number", "desc");
 
-async function latest(database: BookingDatabase, state: SiteVersionRow["state"]): Promise<SiteVersionRow | undefined> {
-  return rows(database).where("state", "=", state).limit(1).executeTakeFirst();
+async function latest(database: BookingDatabase, state: SiteVersionRow["state"]): Promise<SiteVersion | undefined> {
+  const row = await rows(database).where("state", "=", state).limit(1).executeTakeFirst();
+  return row && asVersion(row);
 }
 
-/** A failed version is the draft again, unless another was begun or published since. */
-async function draftRow(database: BookingDatabase): Promise<SiteVersionRow | undefined> {
+type Database = Pick<BookingContext, "database">;
+
+/**
+ * The draft that all of the office shares, with why it could not be published, if that was tried; undefined without one. A
+ * failed version is the draft again, unless another was begun or published since.
+ */
+export async function readDraft({ database }: Database): Promise<SiteVersion | undefined> {
   const [draft, failed, live] = [
     await latest(database, "draft"),
     await latest(database, "failed"),
@@ -54,30 +60,16 @@ async function draftRow(database: BookingDatabase): Promise<SiteVersionRow | und
   return draft ?? (failed && failed.number > (live?.number ?? 0) ? failed : undefined);
 }
 
-/** The draft that all of the office shares, with why it could not be published, if that was tried; undefined without one. */
-export async function readDraft({ database }: Pick<BookingContext, "database">): Promise<SiteVersion | undefined> {
-  const row = await draftRow(database);
-  return row && asVersion(row);
-}
-
 /** The version that the site is, or becomes on machines that have not seen it yet; undefined before the first. */
-export async function liveVersion({ database }: Pick<BookingContext, "database">): Promise<SiteVersion | undefined> {
-  const row = await latest(database, "live");
-  return row && asVersion(row);
-}
+export const liveVersion = ({ database }: Database) => latest(database, "live");
+
+/** The version that is being published now. */
+export const publishingVersion = ({ database }: Database) => latest(database, "publishing");
 
 /** The newest live version with these facts, as a build was told them; 0 without one. */
 export async function liveNumberOf(database: BookingDatabase, facts: string): Promise<number> {
   const found = rows(database).where("state", "=", "live").where("document", "=", facts).limit(1);
   return (await found.executeTakeFirst())?.number ?? 0;
-}
-
-/** The version that is being published now. */
-export async function publishingVersion({
-  database,
-}: Pick<BookingContext, "database">): Promise<SiteVersion | undefined> {
-  const row = await latest(database, "publishing");
-  return row && asVersion(row);
 }
 
 const nextNumber = async (database: BookingDatabase) =>
@@ -87,12 +79,12 @@ const nextNumber = async (database: BookingDatabase) =>
 function changeDraft<Result>(
   { database }: BookingContext,
   { revision }: SeenDraft,
-  change: (transaction: BookingDatabase, draft: SiteVersionRow | undefined) => Promise<Result>,
+  change: (transaction: BookingDatabase, draft: SiteVersion | undefined) => Promise<Result>,
 ) {
   return inWriteTransaction(database, async (transaction) => {
-    const draft = await draftRow(transaction);
+    const draft = await readDraft({ database: transaction });
     if ((draft?.revision ?? 0) === revision) return change(transaction, draft);
-    return { status: "conflict", stored: draft && asVersion(draft) } as const;
+    return { status: "conflict", stored: draft } as const;
   });
 }
 
@@ -105,7 +97,7 @@ export function saveDraft(context: BookingContext, document: SiteDocument, seen:
     const changed = { document: asText(document), state: "draft", failure: "", revision: newRevision() } as const;
     if (draft) {
       await transaction.updateTable("site_versions").set(changed).where("number", "=", draft.number).execute();
-      return { status: "saved", draft: asVersion({ ...draft, ...changed }) } as const;
+      return { status: "saved", draft: { ...draft, ...asVersion(changed) } } as const;
     }
     const row: SiteVersionRow = {
       ...changed,
@@ -131,7 +123,7 @@ export function discardDraft(context: BookingContext, seen: SeenDraft) {
 
 /** A document as it goes live after the one that is, without losing a window in which visits are booked. */
 async function toPublish(database: BookingDatabase, document: SiteDocument): Promise<string> {
-  return asText(keepWindows(document, (await liveVersion({ database }))?.document ?? {}));
+  return asText(keepWindows(document, (await latest(database, "live"))?.document ?? {}));
 }
 
 /** Asks for the draft to be built and served: the machines see it within seconds. One version is published at a time. */
@@ -149,7 +141,7 @@ export function publishDraft(context: BookingContext, seen: SeenDraft) {
         state: "publishing",
         failure: "",
         published_by: seen.by,
-        document: await toPublish(transaction, asVersion(draft).document),
+        document: await toPublish(transaction, draft.document),
       })
       .where("number", "=", draft.number)
       .execute();
@@ -179,11 +171,11 @@ export async function publishFacts(
   facts: SiteDocument,
   by: string,
 ) {
-  const live = await liveVersion({ database: transaction });
+  const live = await latest(transaction, "live");
   const answer = await publishDocument(transaction, { ...live?.document, ...facts }, now().toISOString(), by);
-  const draft = await draftRow(transaction);
+  const draft = await readDraft({ database: transaction });
   if (answer.status === "publishing" && draft) {
-    const document = asText({ ...asVersion(draft).document, ...facts });
+    const document = asText({ ...draft.document, ...facts });
     await transaction
       .updateTable("site_versions")
       .set({ document, revision: newRevision() })
@@ -214,17 +206,17 @@ export async function claimVersion(
   // Looking for one writes nothing.
   if (!(await latest(database, "publishing"))) return undefined;
   return inWriteTransaction(database, async (transaction) => {
-    const row = await latest(transaction, "publishing");
-    if (!row) return undefined;
-    const others = transaction.selectFrom("site_machines").selectAll().where("publishing", "=", row.number);
+    const version = await latest(transaction, "publishing");
+    if (!version) return undefined;
+    const others = transaction.selectFrom("site_machines").selectAll().where("publishing", "=", version.number);
     const isTaken = (await others.execute()).some((other) => other.id !== machine && isAlive(other, now));
     if (isTaken) return undefined;
     await transaction
       .updateTable("site_machines")
-      .set({ publishing: row.number, seen_at: now.toISOString() })
+      .set({ publishing: version.number, seen_at: now.toISOString() })
       .where("id", "=", machine)
       .execute();
-    return asVersion(row);
+    return version;
   });
 }
 
@@ -234,10 +226,7 @@ export async function claimVersion(
  */
 export function commitVersion(database: BookingDatabase, number: number, now: Date): Promise<void> {
   return inWriteTransaction(database, async (transaction) => {
-    const [version, live] = [
-      await publishingVersion({ database: transaction }),
-      await liveVersion({ database: transaction }),
-    ];
+    const [version, live] = [await latest(transaction, "publishing"), await latest(transaction, "live")];
     if (version?.number !== number) return;
     const change = { before: live?.document ?? {}, after: version.document };
     await callUnfit(transaction, change, { at: now, by: version.published_by });
@@ -262,7 +251,7 @@ async function finishVersion(transaction: BookingDatabase, number: number, outco
 }
 
 /** Every version but the draft, newest first, each with the document that was live before. */
-export async function siteHistory({ database }: Pick<BookingContext, "database">) {
+export async function siteHistory({ database }: Database) {
   const versions = (await rows(database).where("state", "!=", "draft").execute()).map(asVersion);
   return versions.map((version, index) => {
     const former = versions.slice(index + 1).find(({ state }) => state === "live");

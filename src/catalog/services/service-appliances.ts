@@ -4,7 +4,6 @@ interface ApplianceType {
   /** As the inline form posts it. */
   value: string;
   label: string;
-  /** The service that repairs it. */
   service?: ServiceId;
 }
 

@@ -1,5 +1,4 @@
 import clsx from "clsx";
-import type { Room } from "./rooms.ts";
 import styles from "./Settings.module.css";
 
 /** Where the list of rooms is. */
@@ -9,7 +8,12 @@ export const settingsPath = "/office/settings";
 export const allSettings = <a href={settingsPath}>All settings</a>;
 
 /** A room with its state. */
-export interface ShownRoom extends Pick<Room, "path" | "name" | "about"> {
+export interface ShownRoom {
+  path: string;
+  name: string;
+  /** What is done there, in one sentence. */
+  about: string;
+  /** How it stands, in a few words. */
   state: { text: string; isOpen?: boolean } | undefined;
 }
 

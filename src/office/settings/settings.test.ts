@@ -3,10 +3,8 @@ import { startMailServer } from "../../booking/mail/fixtures.ts";
 import { goingLivePath } from "../../runtime/going-live.ts";
 import { type Fields, temporaryOffice } from "../fixtures.ts";
 import { goingLivePage } from "./going-live/going-live-page.tsx";
-import { linksPath } from "./links/LinksScreen.tsx";
-import { linksPage } from "./links/links-page.tsx";
-import { mailPath } from "./mail/MailScreen.tsx";
-import { mailPage } from "./mail/mail-page.tsx";
+import { linksPage, linksPath } from "./links/links-page.tsx";
+import { mailPage, mailPath } from "./mail/mail-page.tsx";
 import { rooms } from "./rooms.ts";
 import { settingsPage } from "./settings-page.tsx";
 
