@@ -32,7 +32,7 @@ export interface DaysContext extends BookingContext {
 }
 
 /** Runs a write transaction, as `inWriteTransaction`. @param work gets the context with the transaction as its database */
-export const writing = <Result>(
+export const withTransaction = <Result>(
   context: BookingContext,
   work: (context: BookingContext) => Promise<Result>,
 ): Promise<Result> => inWriteTransaction(context.database, (database) => work({ ...context, database }));

@@ -47,11 +47,9 @@ export async function findSession(
     .selectFrom("office_sessions as session")
     .leftJoin("office_links as link", "link.id", "session.link_id")
     .leftJoin("technicians as technician", "technician.id", "link.technician_id")
-    .select([
-      ...(["session.last_used_at", "session.expires_at", "session.link_id"] as const),
-      ...(["link.label", "link.technician_id", "link.revoked_at"] as const),
-      ...(["technician.id as found_id", "technician.ended_at"] as const),
-    ])
+    .select(["session.last_used_at", "session.expires_at", "session.link_id"])
+    .select(["link.label", "link.technician_id", "link.revoked_at"])
+    .select(["technician.id as found_id", "technician.ended_at"])
     .where("session.token_hash", "=", hashToken(token))
     .executeTakeFirst();
   if (!found) return undefined;

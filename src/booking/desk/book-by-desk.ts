@@ -2,7 +2,7 @@
 
 import type { DaySlot } from "../availability/availability.ts";
 import { findFree, noSpot } from "../availability/free-spots.ts";
-import { type BookingContext, writing } from "../context.ts";
+import { type BookingContext, withTransaction } from "../context.ts";
 import { type BookingFormValues, type BookingRequest, type FieldErrors, parseBooking } from "../form/schema.ts";
 import { cleanSource } from "../form/source.ts";
 import { hashSubmission, type SubmissionHashes } from "../identity/submission.ts";
@@ -36,11 +36,7 @@ export type DeskAnswer =
   /** `message` says what is in the way; only squeezing the visit in gets past it. */
   | { status: "no-spot"; message: string; alternatives: DaySlot[] };
 
-const messages = {
-  full: "That window is full.",
-  reason: "Say why this visit is squeezed in.",
-  terms: "Read the terms to the caller, then check this.",
-};
+const termsMessage = "Read the terms to the caller, then check this.";
 
 /** The form's own rules; only the email may be missing. */
 function parseDeskBooking(values: BookingFormValues) {
@@ -48,7 +44,7 @@ function parseDeskBooking(values: BookingFormValues) {
   const parsed = parseBooking(hasEmail ? values : { ...values, email: "none@example.com" });
   if (parsed.ok) return hasEmail ? parsed : { ok: true as const, request: { ...parsed.request, email: "" } };
   const { termsAccepted, ...errors } = parsed.errors;
-  return { ok: false as const, errors: termsAccepted ? { ...errors, termsAccepted: messages.terms } : errors };
+  return { ok: false as const, errors: termsAccepted ? { ...errors, termsAccepted: termsMessage } : errors };
 }
 
 async function answerKnown(database: BookingDatabase, hashes: SubmissionHashes): Promise<DeskAnswer | undefined> {
@@ -98,7 +94,7 @@ export async function bookByDesk(
   const hashes = hashSubmission(request);
   const when: DaySlot = { date: request.serviceDate, slot: request.timeSlot };
   const reason = entry.squeezeIn === undefined ? undefined : reasonText(entry.squeezeIn);
-  return writing(context, async (context): Promise<DeskAnswer> => {
+  return withTransaction(context, async (context): Promise<DeskAnswer> => {
     const known = await answerKnown(context.database, hashes);
     if (known) return known;
     const errors = checkDeskTime(when, context.now());
@@ -106,10 +102,11 @@ export async function bookByDesk(
     const inTheWay = await noSpot(context, when);
     if (inTheWay && reason === undefined) {
       const { serviceDate, timeSlot } = inTheWay.status === "invalid" ? inTheWay.errors : {};
-      const message = serviceDate ?? timeSlot ?? messages.full;
+      const message = serviceDate ?? timeSlot ?? "That window is full.";
       return { status: "no-spot", message, alternatives: await findFree(context, when.date) };
     }
-    if (inTheWay && reason === "") return { status: "invalid", errors: { reason: messages.reason } };
+    if (inTheWay && reason === "")
+      return { status: "invalid", errors: { reason: "Say why this visit is squeezed in." } };
     const { by: enteredBy, terms } = entry;
     const termsHash = terms === undefined ? null : await keepTerms(context.database, terms, context.now());
     const how = { reason: inTheWay && reason };

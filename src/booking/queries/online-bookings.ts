@@ -1,5 +1,3 @@
-/** What was booked online and waits for the office's look, how near the limits are, and whom they asked to call. */
-
 import { withCapacity } from "../availability/load-capacity.ts";
 import type { BookingContext } from "../context.ts";
 import { networkColumns } from "../identity/network-keys.ts";

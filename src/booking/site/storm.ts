@@ -1,5 +1,5 @@
 /** Closes days for a storm: says so on the site, and puts those who were booked on the call list, with an email each. */
-import { type BookingContext, writing } from "../context.ts";
+import { type BookingContext, withTransaction } from "../context.ts";
 import { type CloseAnswer, type Closing, closeIn } from "../staff/close-times.ts";
 import { type Decisions, visitsAhead } from "../staff/concerned.ts";
 import type { PlainDate } from "../time/calendar.ts";
@@ -26,7 +26,7 @@ export function closeForStorm(
   decisions: Decisions,
   by: string,
 ): Promise<StormAnswer> {
-  return writing(context, async (context): Promise<StormAnswer> => {
+  return withTransaction(context, async (context): Promise<StormAnswer> => {
     const answer = await closeIn(context, { ...closing, tellsCustomers: true }, decisions, by);
     if (answer.status !== "closed") return answer;
     if (!announcement) return { ...answer, isSaid: true };

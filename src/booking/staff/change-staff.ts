@@ -5,7 +5,7 @@
 
 import { capacityOfStaff, type Roster } from "../availability/load-capacity.ts";
 import { askAbout, loadWhoComes, type WhoComes } from "../availability/who-comes.ts";
-import { type BookingContext, writing } from "../context.ts";
+import { type BookingContext, withTransaction } from "../context.ts";
 import { reasonText } from "../rules/squeeze-reason.ts";
 import { assignIn } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
@@ -122,7 +122,7 @@ export async function changeStaff(
   by: string,
   assignments: Assignments = new Map(),
 ): Promise<StaffAnswer> {
-  return writing(context, async (context): Promise<StaffAnswer> => {
+  return withTransaction(context, async (context): Promise<StaffAnswer> => {
     const { database } = context;
     const at = context.now();
     const today = todayInNewYork(at);

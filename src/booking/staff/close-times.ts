@@ -1,7 +1,7 @@
 /** Closes and reopens days and single windows. Each day's closing or reopening is an event. */
 
 import { type Closure, daysOfHolidays, listClosures } from "../availability/closures.ts";
-import { type BookingContext, writing } from "../context.ts";
+import { type BookingContext, withTransaction } from "../context.ts";
 import { tellNotComing } from "../outbox/tell.ts";
 import type { Booking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
@@ -128,7 +128,7 @@ async function conflictWith(
  * and is an event even with the same one: it may have put more customers on the call list.
  */
 export const closeTimes = (context: BookingContext, closing: Closing, decisions: Decisions, by: string) =>
-  writing(context, (context) => closeIn(context, closing, decisions, by));
+  withTransaction(context, (context) => closeIn(context, closing, decisions, by));
 
 /** The same in a transaction that does more. */
 export async function closeIn(
@@ -166,7 +166,7 @@ export async function closeIn(
 
 /** Reopens days or windows. */
 export function reopenTimes(context: BookingContext, times: Times, by: string): Promise<ReopenAnswer> {
-  return writing(context, async (context): Promise<ReopenAnswer> => {
+  return withTransaction(context, async (context): Promise<ReopenAnswer> => {
     const { database } = context;
     const at = context.now();
     const closed = await closedOf(context, times);

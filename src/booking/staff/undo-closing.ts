@@ -1,7 +1,7 @@
 /** Takes back a closing or reopening of the last ten minutes, with all its days. */
 
 import { listClosures } from "../availability/closures.ts";
-import { type BookingContext, writing } from "../context.ts";
+import { type BookingContext, withTransaction } from "../context.ts";
 import { takeBackNotComing } from "../outbox/tell.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { lastDaysVersion, readEvents, recordEvent, selectEvents, type VisitEvent } from "../storage/events.ts";
@@ -97,7 +97,7 @@ async function dropCallsOf({ database, holidays }: BookingContext, own: readonly
  * @param eventId of any of its days
  */
 export const undoDayChange = (context: BookingContext, eventId: string, by: string) =>
-  writing(context, async (context): Promise<UndoAnswer> => {
+  withTransaction(context, async (context): Promise<UndoAnswer> => {
     const { database } = context;
     const at = context.now();
     const events = await undoable(database, at);

@@ -2,11 +2,11 @@
 
 import { closedErrors, isFull, type NoSpot, slotFull } from "../availability/free-spots.ts";
 import { withCapacity } from "../availability/load-capacity.ts";
-import { type BookingContext, writing } from "../context.ts";
+import { type BookingContext, withTransaction } from "../context.ts";
 import type { EarlierVisit } from "../form/already-sent.ts";
 import { type BookingFormValues, type BookingRequest, parseBooking } from "../form/schema.ts";
 import { type BookingSource, cleanSource, type SourceHints } from "../form/source.ts";
-import { type NetworkKeys, networkKeysOf } from "../identity/network-keys.ts";
+import { networkKeysOf } from "../identity/network-keys.ts";
 import { personOf } from "../identity/people.ts";
 import { hashSubmission, type SubmissionHashes } from "../identity/submission.ts";
 import { admitNewVisit, type LimitRefusal } from "../limits/admit-visit.ts";
@@ -59,42 +59,6 @@ async function answerKnown(database: BookingDatabase, hashes: SubmissionHashes):
   return { status: "already-sent", earlier: earlierVisit(booking) };
 }
 
-/** What is stored beside what was typed. */
-interface Circumstances {
-  source: BookingSource;
-  keys: NetworkKeys;
-  terms: string | undefined;
-}
-
-/** Takes a spot and stores the booking with its emails, or says why it can't. Call in a write transaction. */
-async function takeSpot(
-  context: BookingContext,
-  request: BookingRequest,
-  hashes: SubmissionHashes,
-  { source, keys, terms }: Circumstances,
-): Promise<BookingAnswer> {
-  // Nobody else writes now: the same key may have arrived twice at once.
-  const known = await answerKnown(context.database, hashes);
-  if (known) return known;
-  const now = context.now();
-  const errors = checkWhen(request, now);
-  if (Object.keys(errors).length > 0) return { status: "invalid", errors };
-  const { serviceDate: date, timeSlot: slot } = request;
-  const { first, last } = bookingWindow(now);
-  const daysContext = await withCapacity(context, first, last);
-  const { capacityPerSlot: capacity } = daysContext;
-  const closed = await closedErrors(context, { date, slot }, capacity);
-  if (closed) return { status: "invalid", errors: closed };
-  const admission = await admitNewVisit(daysContext, { person: personOf(request), keys, date, now });
-  if ("status" in admission) return admission;
-  if (await isFull(context, { date, slot }, capacity)) return slotFull(context, { date, slot });
-  const termsHash = terms === undefined ? null : await keepTerms(context.database, terms, now);
-  const booking = newBooking(await newBookingId(context.database), request, source, now, termsHash);
-  await insertBooking(context, booking, hashes, keys);
-  await tellOfBooking(context, booking, admission.reachesCeiling);
-  return { status: "booked", booking, repeated: false };
-}
-
 /**
  * Books once per submission: the same key and content again is the same booking; the same key with other content books
  * nothing. Never exceeds a slot's capacity and never books a closed day, whatever runs concurrently. When it returns, the
@@ -122,6 +86,26 @@ export async function bookVisit(
   // Bots fill it in, but so do browser extensions and assistants.
   if (values.remarks) return { status: "ask-again", message: askAgainMessage(context.businessPhone) };
   const keys = networkKeysOf(context.linkSecret, networks);
-  const circumstances = { source: cleanSource(hints), keys, terms };
-  return writing(context, (context) => takeSpot(context, request, hashes, circumstances));
+  return withTransaction(context, async (context): Promise<BookingAnswer> => {
+    const { database } = context;
+    // Nobody else writes now: the same key may have arrived twice at once.
+    const known = await answerKnown(database, hashes);
+    if (known) return known;
+    const now = context.now();
+    const errors = checkWhen(request, now);
+    if (Object.keys(errors).length > 0) return { status: "invalid", errors };
+    const to = { date: request.serviceDate, slot: request.timeSlot };
+    const { first, last } = bookingWindow(now);
+    const daysContext = await withCapacity(context, first, last);
+    const closed = await closedErrors(context, to, daysContext.capacityPerSlot);
+    if (closed) return { status: "invalid", errors: closed };
+    const admission = await admitNewVisit(daysContext, { person: personOf(request), keys, date: to.date, now });
+    if ("status" in admission) return admission;
+    if (await isFull(context, to, daysContext.capacityPerSlot)) return slotFull(context, to);
+    const termsHash = terms === undefined ? null : await keepTerms(database, terms, now);
+    const booking = newBooking(await newBookingId(database), request, cleanSource(hints), now, termsHash);
+    await insertBooking(context, booking, hashes, keys);
+    await tellOfBooking(context, booking, admission.reachesCeiling);
+    return { status: "booked", booking, repeated: false };
+  });
 }

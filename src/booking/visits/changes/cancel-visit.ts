@@ -1,4 +1,3 @@
-/** Cancels a visit. */
 import type { BookingContext } from "../../context.ts";
 import type { MailCause } from "../../outbox/mail-kinds.ts";
 import { dropOutdated, tellOfChange } from "../../outbox/tell.ts";

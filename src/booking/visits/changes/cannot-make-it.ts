@@ -1,4 +1,3 @@
-/** "I can't make it": once the notice period has begun, a visit is no longer canceled online, but the business hears of it at once. */
 import type { BookingContext } from "../../context.ts";
 import { tellBusiness } from "../../outbox/tell.ts";
 import { canStillChange, isFinished, isOver } from "../../rules/when.ts";

@@ -1,5 +1,5 @@
 /** What changes of a visit have in common: who asks, which visit, and the transaction. */
-import { type BookingContext, writing } from "../../context.ts";
+import { type BookingContext, withTransaction } from "../../context.ts";
 import { hashToken, isToken } from "../../links/links.ts";
 import { outdatedMessage, tooLateMessage } from "../../rules/refusal-messages.ts";
 import { type Booking, findById, findByTokenHash } from "../../storage/bookings.ts";
@@ -47,7 +47,7 @@ export async function changeVisit<Answer>(
 ): Promise<Answer | { status: "not-found" }> {
   // Whoever guesses links must not make writers wait.
   if (!(await findBooking(context.database, ref))) return { status: "not-found" };
-  return writing(context, async (context) => {
+  return withTransaction(context, async (context) => {
     const booking = await findBooking(context.database, ref);
     return booking && !booking.erasedAt ? change(context, booking) : { status: "not-found" };
   });
