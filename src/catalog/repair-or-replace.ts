@@ -1,15 +1,10 @@
 /** When a repair pays: the one rule that tool, guides, texts and /llms.txt quote. Browser-safe. */
 import type { ServiceId } from "./services/service-ids.ts";
 
+const usual = { repairUnder: 8, replaceFrom: 8 };
+
 /** Ages in years. From `repairUnder` to `replaceFrom` the rule leaves it to the appliance's condition. */
-export interface AgeLimits {
-  repairUnder: number;
-  replaceFrom: number;
-}
-
-const usual: AgeLimits = { repairUnder: 8, replaceFrom: 8 };
-
-export const ageLimits: Readonly<Record<ServiceId, AgeLimits>> = {
+export const ageLimits: Readonly<Record<ServiceId, typeof usual>> = {
   "refrigerator-repair": usual,
   "ice-maker-repair": usual,
   "dryer-repair": { repairUnder: 8, replaceFrom: 10 },

@@ -17,7 +17,6 @@ import { type ComposeMail, createMails, mailSender } from "../runtime/mails.ts";
 import { openBookings } from "../runtime/open-bookings.ts";
 import { createReadiness } from "../runtime/readiness.ts";
 import { startRetention } from "../runtime/retention.ts";
-import { keepFilesPrivate } from "../runtime/secrets/private-files.ts";
 import { readSettings } from "../runtime/settings.ts";
 import { createApp } from "./app.ts";
 import { followSite, machineId } from "./follow-site.ts";
@@ -57,7 +56,8 @@ export const serveWith =
       process.exit(1);
     });
 
-    keepFilesPrivate();
+    // Bookings, secrets and emails are readable only by this process's own user.
+    process.umask(0o077);
     const { database, bookings, office, linkSecret, calendarToken } = await openBookings(
       settings,
       socket === undefined ? "brought up to date" : "as they are",
