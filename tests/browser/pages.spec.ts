@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hourInNewYork, todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { priceLine } from "../../src/business/derived/price.ts";
 import { leadingCities, ownZipCodes } from "../catalog.ts";
 import { violations } from "./axe.ts";
@@ -47,6 +48,8 @@ test("The home page on a desktop", async ({ page, request }) => {
 });
 
 test("The home page on a phone", async ({ page }) => {
+  // While somebody answers the phone.
+  await page.clock.setFixedTime(hourInNewYork(todayInNewYork(new Date()), 10));
   await page.setViewportSize(widths[390]);
   await page.goto("/");
   await test.step("names service, place, price and the next open time on the first screen, with both buttons", async () => {

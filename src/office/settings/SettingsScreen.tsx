@@ -5,7 +5,7 @@ import styles from "./Settings.module.css";
 export const settingsPath = "/office/settings";
 
 /** The way back from a room, beside its heading. */
-export const allSettings = <a href={settingsPath}>All settings</a>;
+export const AllSettings = () => <a href={settingsPath}>All settings</a>;
 
 /** A room with its state. */
 export interface ShownRoom {

@@ -11,7 +11,7 @@ import type { NoticeLink } from "../../shared/Notice.tsx";
 import { refusedNotice } from "../../shared/Notice.tsx";
 import { count } from "../../shared/words.ts";
 import { endMistake } from "../announcement-end.ts";
-import { allSettings } from "../SettingsScreen.tsx";
+import { AllSettings } from "../SettingsScreen.tsx";
 import type { Filled } from "./FactInput.tsx";
 import { changesBetween, inWords } from "./facts-in-words.ts";
 import { withPhotos } from "./photos.ts";
@@ -65,7 +65,7 @@ async function view({ office, query }: OfficeRequest, group: Group, answered?: A
     />
   );
   return {
-    ...{ title: groups[group], current: "settings", tools: allSettings, screen },
+    ...{ title: groups[group], current: "settings", tools: <AllSettings />, screen },
     ...(answered && { status: answered.status }),
   };
 }

@@ -9,7 +9,7 @@ import { isEmailAddress, textOf, typedInto } from "../../shared/form.ts";
 import { refusedNotice } from "../../shared/Notice.tsx";
 import { count, visitPath, who } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
-import { allSettings } from "../SettingsScreen.tsx";
+import { AllSettings } from "../SettingsScreen.tsx";
 
 /** Where the page is. */
 export const mailPath = "/office/settings/mail";
@@ -112,7 +112,7 @@ export const mailPage: Page = {
         </section>
       </div>
     );
-    return { title: "Mail", current: "settings", tools: allSettings, screen };
+    return { title: "Mail", current: "settings", tools: <AllSettings />, screen };
   },
 
   change: byAction({

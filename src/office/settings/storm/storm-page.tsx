@@ -16,7 +16,7 @@ import { Review } from "../../shared/Review.tsx";
 import { count } from "../../shared/words.ts";
 import { endMistake } from "../announcement-end.ts";
 import styles from "../Settings.module.css";
-import { allSettings } from "../SettingsScreen.tsx";
+import { AllSettings } from "../SettingsScreen.tsx";
 
 /** Where the page is. */
 export const stormPath = "/office/settings/storm";
@@ -132,7 +132,7 @@ export const stormPage: Page = {
     ) : (
       <Days today={today} version={await office.daysVersion()} refusal={refusal} />
     );
-    return { title: "Storm", current: "settings", tools: allSettings, screen };
+    return { title: "Storm", current: "settings", tools: <AllSettings />, screen };
   },
 
   async change({ office, user }, form) {
