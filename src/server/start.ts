@@ -83,16 +83,24 @@ async function firstRelease(): Promise<{ release: Release; failure?: string }> {
   }
 }
 
-/** Starts a server. @throws Error with the reason, if it ends before it listens */
-async function startServer(task: ServerTask): Promise<Worker> {
-  const variables = { [taskVariable]: JSON.stringify(task), ...(port !== undefined && { PORT: String(port) }) };
+/**
+ * Starts a server, which serves the site as soon as it listens, unless it is a preview's.
+ * @throws Error with the reason, if it ends before it listens
+ */
+async function startServer(release: Release, task: Omit<ServerTask, "folder"> = {}): Promise<Worker> {
+  const whole = { folder: release.folder, ...task } satisfies ServerTask;
+  const variables = { [taskVariable]: JSON.stringify(whole), ...(port !== undefined && { PORT: String(port) }) };
   const worker = cluster.fork(variables);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let reason = "The server of the new release ended before it was ready.";
   worker.on("message", (message: FromServer) => {
     if ("failed" in message) reason = message.failed;
     else if ("listening" in message) {
-      if (task.socket === undefined) chosenPort = message.listening;
+      if (task.socket === undefined) {
+        chosenPort = message.listening;
+        // At once: what it wants may be the very next message.
+        serve(worker, release);
+      }
       resolve();
     } else if (worker === serving?.worker) {
       if ("wanted" in message) wantSite(message.wanted);
@@ -127,8 +135,7 @@ async function replaceDead(code: number): Promise<void> {
     servedFor.pause = Math.min(2 * servedFor.pause, longestPause);
     // Meanwhile a server of another release may have taken over.
     if (isStopping || serving.worker !== worker) return;
-    const next = await startServer({ folder: release.folder }).catch(({ message }: Error) => console.error(message));
-    if (next) return serve(next, release);
+    if (await startServer(release).catch(({ message }: Error) => console.error(message))) return;
   }
 }
 
@@ -178,8 +185,7 @@ async function changeTo({ inputs, publishes: commits }: WantedSite): Promise<voi
   const release = await build(inputs);
   if (!release) return;
   tell({ step: "starting" });
-  const worker = await startServer({ folder: release.folder, ...(commits !== undefined && { commits }) });
-  serve(worker, release);
+  await startServer(release, commits === undefined ? {} : { commits });
   pointTo(root, release);
 }
 
@@ -195,7 +201,7 @@ async function show(inputs: SiteInputs): Promise<void> {
     preview?.worker.process.kill();
     const folder = mkdtempSync(join(tmpdir(), "look-"));
     const socket = join(folder, "socket");
-    const worker = await startServer({ folder: release.folder, socket });
+    const worker = await startServer(release, { socket });
     preview = { inputs, worker, socket };
     worker.once("exit", () => {
       rmSync(folder, { recursive: true, force: true });
@@ -230,10 +236,7 @@ try {
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: join(import.meta.dirname, "server.ts"), execArgv: [] });
   const { release, failure } = await firstRelease();
-  serve(
-    await startServer({ folder: release.folder, isFirst: true, ...(failure !== undefined && { failure }) }),
-    release,
-  );
+  await startServer(release, { isFirst: true, ...(failure !== undefined && { failure }) });
 } catch (error) {
   // A server that ended because of the signal has nothing to say.
   if (!isStopping || error instanceof BuildStopped) console.error(explained(error));
