@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import react from "@astrojs/react";
+import type { AstroIntegration } from "astro";
 import { defineConfig, passthroughImageService } from "astro/config";
 import type { OutputChunk } from "rolldown";
 import { imagetools } from "vite-imagetools";
@@ -48,13 +49,23 @@ const chunks = [
   },
 ];
 
+/** Pages of the office are rendered for each request, by whoever may open it: none is ever a file. */
+const officeOnDemand: AstroIntegration = {
+  name: "office-on-demand",
+  hooks: {
+    "astro:route:setup": ({ route }) => {
+      if (route.component.startsWith("src/pages/office/")) route.prerender = false;
+    },
+  },
+};
+
 const styleHash = (style: string) => `sha256-${createHash("sha256").update(style).digest("base64")}` as const;
 
 export default defineConfig({
   site: business.siteUrl,
   output: "static",
   adapter: serverAdapter(),
-  integrations: [react(), development(searchPath), serverFile(), precompress()],
+  integrations: [react(), officeOnDemand, development(searchPath), serverFile(), precompress()],
   trailingSlash: "never",
   // One link preview is drawn while another is encoded.
   build: { format: "file", inlineStylesheets: "always", concurrency: 4 },

@@ -24,7 +24,7 @@ export function workdayFrom(date: PlainDate): PlainDate {
 /** The same weekday of the next or the previous week, or the next day in that direction on which there are visits. */
 export function weekAway(date: PlainDate, weeks: 1 | -1): PlainDate {
   let day = addDays(date, 7 * weeks);
-  while (isHoliday(day) || !slotsOn(day).length) day = addDays(day, weeks);
+  while (!slotsOn(day).length) day = addDays(day, weeks);
   return day;
 }
 

@@ -4,7 +4,7 @@ import type { HolidaySwitches } from "../business/holidays.ts";
 import { type Capacity, checkCapacity, type UsualCapacity } from "./availability/capacity.ts";
 import { defaultLimits, type Limits } from "./limits/limit-sizes.ts";
 import { checkLinkSecret, type LinkSecret } from "./links/links.ts";
-import type { BookingDatabase } from "./storage/database.ts";
+import { type BookingDatabase, inWriteTransaction } from "./storage/database.ts";
 
 export interface BookingContext {
   database: BookingDatabase;
@@ -31,6 +31,12 @@ export interface DaysContext extends BookingContext {
   capacityPerSlot: Capacity;
 }
 
+/** Runs a write transaction, as `inWriteTransaction`. @param work gets the context with the transaction as its database */
+export const withTransaction = <Result>(
+  context: BookingContext,
+  work: (context: BookingContext) => Promise<Result>,
+): Promise<Result> => inWriteTransaction(context.database, (database) => work({ ...context, database }));
+
 /** The key of the private links. @throws Error without one */
 export function secretOf({ linkSecret }: Pick<BookingContext, "linkSecret">): LinkSecret {
   if (linkSecret === undefined) throw new Error("Private links need a secret: pass linkSecret.");
@@ -51,8 +57,7 @@ export interface BookingServiceOptions
   mailDomain?: string | undefined;
 }
 
-/** @throws RangeError when the capacity is none, or the secret is too short */
-export function createBookingContext(options: BookingServiceOptions): BookingContext {
+function createBookingContext(options: BookingServiceOptions): BookingContext {
   const { database, now = () => new Date(), capacityPerSlot = 3, visitsPerWindow = 1, linkSecret } = options;
   checkCapacity(capacityPerSlot, visitsPerWindow);
   if (linkSecret !== undefined) checkLinkSecret(linkSecret);

@@ -39,10 +39,10 @@ export async function quickDatabase(place: DatabaseLocation): Promise<BookingDat
 export function storedBooking(overrides: Partial<Booking> = {}): Booking {
   return {
     ...emptyDetails,
+    ...asBookedOnline,
     id: "0f8fad5b-d9cb-469f-a165-70867728950e",
     createdAt: "2026-06-02T14:00:00.000Z",
     updatedAt: "2026-06-03T14:00:00.000Z",
-    status: "booked",
     sequence: 2,
     serviceType: "dryer-repair",
     serviceDate: "2026-06-11",
@@ -54,10 +54,6 @@ export function storedBooking(overrides: Partial<Booking> = {}): Booking {
     description: "The dryer runs but stays cold.",
     source: { page: "/", referrer: "", utm: {} },
     termsHash: null,
-    calledOffAt: null,
-    cancelledAt: null,
-    erasedAt: null,
-    ...asBookedOnline,
     ...overrides,
   };
 }
@@ -99,11 +95,19 @@ export async function temporaryService(place: DatabaseLocation, options: Partial
       .insertInto("technicians")
       .values(technicianRow({ id, name, ...row }))
       .execute();
+  /** A visit as it is now. */
+  const stored = async ({ id }: Pick<Booking, "id">): Promise<Booking> => {
+    const booking = await findById(database, id);
+    if (!booking) throw new Error("gone");
+    return booking;
+  };
+  /** A visit as the desk sees it now. */
+  const seen = async (visit: Pick<Booking, "id">) => ({ ...(await stored(visit)), by: "Front desk" });
   /** The desk reschedules a visit as it is now. */
-  const moveAtDesk = async ({ id }: Pick<Booking, "id">, to: WantedTime, squeeze?: string) =>
-    office.reschedule({ id, version: (await findById(database, id))?.version ?? 0, by: "Front desk" }, to, squeeze);
+  const moveAtDesk = async (visit: Pick<Booking, "id">, to: WantedTime, squeeze?: string) =>
+    office.reschedule(await seen(visit), to, squeeze);
   return {
-    ...{ database, bookings, office, clock, booked, waitingMails, hire, moveAtDesk },
+    ...{ database, bookings, office, clock, booked, waitingMails, hire, stored, seen, moveAtDesk },
     closeDay: (date: PlainDate, note?: string) => closeDay(office, date, note),
     closures: () => listClosures(database, all.holidays ?? openOnHolidays, "2024-01-01", "2028-12-31"),
   };

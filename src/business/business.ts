@@ -3,7 +3,7 @@ import { effectiveFacts } from "./effective-facts.ts";
 import { exampleSiteUrl, parseVariables } from "./environment.ts";
 import * as facts from "./facts.ts";
 import type { Facts } from "./schema.ts";
-import { type SocialLink, socialFact, socialNetworks } from "./social-networks.ts";
+import { socialFact, socialNetworks } from "./social-networks.ts";
 
 export interface Address {
   /** None on a site with a real address until the owner sets it. */
@@ -13,45 +13,23 @@ export interface Address {
   postalCode: string;
 }
 
-export interface Business {
-  name: string;
-  /** The first word of the name and the rest, for the logo's two lines. */
-  nameLines: readonly [string, string];
-  phone: { text: string; href: string };
-  email: string;
-  /** Shown on pages. */
-  office: Address;
-  /** In structured data. */
-  profile: Address & { coordinates: { latitude: number; longitude: number } | null };
-  social: readonly SocialLink[];
-  /** Without a trailing slash. */
-  siteUrl: string;
-  /** Whether that is the example address: only then are samples shown. */
-  isExample: boolean;
-  tiles: { url: string; origins: readonly string[] };
-  /** Whether each brand and city has its own link preview, which takes a quarter of a second to draw once. */
-  ownLinkPreviews: boolean;
-  /** How many months after a visit its personal data is erased. */
-  retentionMonths: number;
-}
-
-/**
- * The business from the facts and the other variables that pages are made of.
- * @throws FactError that names each invalid fact or variable and says what it must be
- */
+/** The business of an environment. @throws FactError that names each invalid fact or variable and says what it must be */
 export function readBusiness(
   environment: Readonly<Record<string, string | undefined>>,
   facts: Facts = effectiveFacts(environment).facts,
-): Business {
+) {
   const values = parseVariables(environment);
   const siteUrl = new URL(values.SITE_URL).origin;
   const [firstWord = "", ...otherWords] = facts.name.split(" ");
   return {
     name: facts.name,
-    nameLines: [firstWord, otherWords.join(" ")],
+    /** The first word of the name and the rest, for the logo's two lines. */
+    nameLines: [firstWord, otherWords.join(" ")] as const,
     phone: { text: facts.phone, href: `tel:+1${facts.phone.replace(/\D/g, "")}` },
     email: facts.email,
+    /** Shown on pages. */
     office: { street: facts.officeStreet, city: facts.officeCity, region: "FL", postalCode: facts.officeZip },
+    /** In structured data. */
     profile: {
       street: facts.profileStreet,
       city: facts.profileCity,
@@ -63,13 +41,18 @@ export function readBusiness(
       const href = facts[socialFact(network)];
       return href ? [{ network, href }] : [];
     }),
+    /** Without a trailing slash. */
     siteUrl,
+    /** Whether that is the example address: only then are samples shown. */
     isExample: siteUrl === exampleSiteUrl,
     tiles: { url: values.TILES_URL, origins: tileOrigins(values.TILES_URL) },
+    /** Whether each brand and city has its own link preview, which takes a quarter of a second to draw once. */
     ownLinkPreviews: values.LINK_PREVIEWS === "own",
+    /** How many months after a visit its personal data is erased. */
     retentionMonths: values.RETENTION_MONTHS,
   };
 }
+export type Business = ReturnType<typeof readBusiness>;
 
 /** "1000 Example Plaza, Palm Harbor, FL 34683". */
 export const addressLine = ({ street, city, region, postalCode }: Address) =>
@@ -82,4 +65,4 @@ function tileOrigins(url: string): string[] {
 }
 
 /** The business of this process. */
-export const business: Business = readBusiness(process.env, facts);
+export const business = readBusiness(process.env, facts);

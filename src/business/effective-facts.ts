@@ -8,16 +8,23 @@ import { weekdayName } from "./weekdays.ts";
 type Environment = Readonly<Record<string, string | undefined>>;
 type Path = readonly PropertyKey[];
 
-/** "Licenses, entry 1, Number", or "Office hours, Sunday". */
+/** "License 1, Number", or "Office hours, Sunday". */
 function labelOf(field: Field, [part, ...rest]: Path): string {
   if (part === undefined) return field.label;
   const within = (inner: Field | undefined, name?: string) => {
     const inside = inner && labelOf(name === undefined ? inner : { ...inner, label: name }, rest);
     return [field.label, inside].filter(Boolean).join(", ");
   };
-  if (field.kind === "list") return within(field.entry, `entry ${Number(part) + 1}`);
+  if (field.kind === "list")
+    return labelOf({ ...field.entry, label: `${field.entry.label} ${Number(part) + 1}` }, rest);
   if (field.kind === "days") return within(field.day, weekdayName(Number(part)));
   return within(field.kind === "parts" ? field.parts[String(part)] : undefined);
+}
+
+/** What an input of a form is called, with all that it is in: "Window 2, To". @param input its name */
+export function inputLabel(input: string): string {
+  const [name, ...path] = input.split(".");
+  return labelOf(factFields[name as FactName] as Field, path);
 }
 
 const valueAt = (value: unknown, path: Path): unknown =>
@@ -56,7 +63,8 @@ export function readDocument(json: string | undefined): Record<string, unknown> 
  */
 export function effectiveFacts(environment: Environment): { facts: Facts; unset: readonly FactName[] } {
   const document = readDocument(environment.BUSINESS_FACTS);
-  const isExample = isExampleSite(environment);
+  // What is wrong with an address, readBusiness says.
+  const isExample = !environment.SITE_URL || URL.parse(environment.SITE_URL)?.origin === exampleSiteUrl;
   const lines: string[] = [];
   const unset: FactName[] = [];
   const values = factList.map(([name, fact]) => {
@@ -76,10 +84,6 @@ export function effectiveFacts(environment: Environment): { facts: Facts; unset:
   if (lines.length > 0) throw new FactError([...new Set(lines)].join("\n"));
   return { facts: Object.fromEntries(values), unset };
 }
-
-/** Whether the site has the example address: only then are samples shown. */
-export const isExampleSite = ({ SITE_URL }: Environment): boolean =>
-  !SITE_URL || (URL.canParse(SITE_URL) && new URL(SITE_URL).origin === exampleSiteUrl);
 
 /** The names of facts as inputs of a form, those of a list counted anew from 0 without rows in which nothing is typed. */
 function withoutEmptyRows(typed: Typed): Typed {
@@ -114,8 +118,8 @@ export function readForm<Name extends FactName>(
     const field = factFields[name] as Field;
     const result = check(field, field.read(typed, name));
     if ("value" in result) return [name, result.value];
-    for (const { path, label, must } of result.mistakes) {
-      mistakes[[name, ...path.map(String)].join(".")] ??= `${label.split(", ").at(-1)} must be ${must}.`;
+    for (const { path, must } of result.mistakes) {
+      mistakes[[name, ...path.map(String)].join(".")] ??= `Please enter ${must}.`;
     }
     return [name, undefined];
   });

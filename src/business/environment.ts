@@ -40,10 +40,7 @@ export class FactError extends Error {
   override readonly name = "FactError";
 }
 
-/**
- * Checks the variables that are set and adds the defaults of the others; empty ones count as missing.
- * @throws FactError that names each invalid variable and says what it must be
- */
+/** With the defaults of those that are not set. @throws FactError that names each invalid one and says what it must be */
 export function parseVariables(environment: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const result = variables.safeParse(given);

@@ -26,16 +26,16 @@ test.each<[changed: object, line: string]>([
   ],
   [
     { licenses: [{ kind: "license", name: "County license" }] },
-    "Licenses, entry 1, Number must be the license’s number, which visitors can look up, not undefined.",
+    "License 1, Number must be the license’s number, which visitors can look up, not undefined.",
   ],
   [{ taxIncluded: "yes" }, "Sales tax included must be yes or no, not 'yes'."],
   [
     { visitWindows: [early, { ...early, id: "very late" }] },
-    "Arrival windows, entry 2, Id must be lowercase letters, digits, and hyphens, not 'very late'.",
+    "Window 2, Id must be lowercase letters, digits, and hyphens, not 'very late'.",
   ],
   [
     { phoneHours: week(open(20, 7)) },
-    "Phone hours, Sunday, Closes must be closed, or times of the same day such as 9am and 5:30pm, not 420.",
+    "Phone hours, Sunday, Closes must be “closed”, or times of the same day such as 9am and 5:30pm, not 420.",
   ],
   [{ technicianCounts: [-1, 1, 1, 1, 1, 1, 1] }, "Technicians, Sunday must be a whole number from 0 to 99, not -1."],
   [{ rating: { ...rating, stars: 6 } }, "Rating, Stars must be a number from 1 to 5, not 6."],

@@ -1,7 +1,4 @@
-/**
- * What the business says of itself, as far as its owner has set it: each fact of schema.ts by name. A build replaces this
- * module by the values (src/release/literal-facts.ts), so that a release has its facts in its code.
- */
+/** Each fact of schema.ts by name. A build replaces this module by the values (src/release/literal-facts.ts). */
 import { effectiveFacts } from "./effective-facts.ts";
 
 /** `unset` has the names of the facts that stand as they came. */

@@ -1,22 +1,17 @@
-/**
- * The kinds of fields that facts are made of. Each knows what its exact value must be, how people may write it in a form or a
- * variable, and how it is written back. Inputs of a form are named by path: "licenses.0.number".
- */
+/** The kinds of fields that facts are made of: what a value must be, how people write it, and how it is written back. */
 import { z } from "zod";
 import { shortClock } from "./clock.ts";
 import { mondayFirst } from "./weekdays.ts";
 
-/** The texts of a form's inputs by name. A box that is not checked sends none. */
+/** The texts of a form's inputs by path: "licenses.0.number". A box that is not checked sends none. */
 export type Typed = Readonly<Record<string, string | undefined>>;
 
 interface About {
-  /** Begins messages: "Phone must be a US number such as (727) 555-0142." */
+  /** Begins what startup says: "Phone must be a US number such as (727) 555-0142." */
   label: string;
   /** What it is for, in a sentence below the label. */
   hint?: string;
-  /** As someone might write it. */
   example?: string;
-  /** Whether it may be left empty. */
   isOptional?: boolean;
 }
 
@@ -39,7 +34,7 @@ type Control =
 /** A field that holds a value of a type. `Value` is what documents keep: null where nothing is said. */
 export type Field<Value = unknown> = About &
   Control & {
-    /** What an exact value must be. Messages follow "must be". */
+    /** What an exact value must be. Messages follow "must be", and "Please enter" in a form. */
     rule: z.ZodType<Value>;
     /** What the inputs under a name mean, as exactly as they can be understood; the rule says whether that is a value. */
     read(typed: Typed, name: string): unknown;
@@ -56,6 +51,10 @@ const unprintable = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\u
 /** As typed, in one line: neither mail headers nor pages are broken by it. */
 const oneLine = (text: string) => text.toWellFormed().replaceAll(/\s+/g, " ").replaceAll(unprintable, "").trim();
 
+/** A rule with one message, whatever is wrong. */
+const exactly = <Value>(must: string, schema: z.ZodType<Value>) =>
+  z.custom<Value>((value) => schema.safeParse(value).success, must);
+
 /** One input with the text of a value. */
 function input<Value>(
   about: About & Control,
@@ -71,11 +70,11 @@ function input<Value>(
   };
 }
 
-/** A field that may be left empty, or say "none": null. */
-export function optional<Value>(field: Field<Value>): Field<Value | null> {
+/** A field that may be left empty, or say "none": null. @param empty what else says so */
+export function optional<Value>(field: Field<Value>, empty = /^(none)?$/i): Field<Value | null> {
   const isEmpty = (typed: Typed, name: string) =>
     Object.entries(typed).every(
-      ([key, text]) => !(key === name || key.startsWith(`${name}.`)) || /^(none)?$/i.test(oneLine(text ?? "")),
+      ([key, text]) => !(key === name || key.startsWith(`${name}.`)) || empty.test(oneLine(text ?? "")),
     );
   return {
     ...field,
@@ -94,52 +93,52 @@ export function text(about: About & { must: string; least?: number; longest?: nu
     .string(must)
     .refine((value) => oneLine(value) === value, must)
     // Braces would pass for the placeholders of content.
-    .regex(/^[^{}]*$/, "without braces")
+    .regex(/^[^{}]*$/, "text without braces")
     .min(least, must)
     .max(longest, `at most ${longest} characters`);
   return input({ ...rest, ...control }, rule);
 }
 
-const phoneMust = "a US number such as (727) 555-0142";
 /** "(727) 555-0142", written in any usual way. */
 export const phone = (about: About): Field<string> =>
   input(
     { ...about, kind: "line", type: "tel", longest: 40 },
-    z.string(phoneMust).regex(/^\(\d{3}\) \d{3}-\d{4}$/, phoneMust),
+    exactly("a US number such as (727) 555-0142", z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/)),
     (text) =>
       /^[\d\s().+/-]+$/.test(text)
         ? text.replaceAll(/\D/g, "").replace(/^1?(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3")
         : text,
   );
 
-const emailMust = "an email address such as service@example.com";
 export const email = (about: About): Field<string> =>
-  input({ ...about, kind: "line", type: "email", longest: 120 }, z.email(emailMust).max(120, emailMust), (text) =>
-    text.replace(/^mailto:/i, ""),
+  input(
+    { ...about, kind: "line", type: "email", longest: 120 },
+    exactly("an email address such as service@example.com", z.email().max(120)),
+    (text) => text.replace(/^mailto:/i, ""),
   );
 
-const addressMust = "a web address such as https://www.example.com/reviews";
 /** A complete address of a page; a scheme may be left out. */
 export const webAddress = (about: About): Field<string> =>
   input(
     { ...about, kind: "line", type: "url", longest: 300 },
-    z
-      .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: addressMust })
-      .max(300, addressMust)
-      .refine((text) => {
+    exactly(
+      "a web address such as https://www.example.com/reviews",
+      z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).refine((text) => {
         const url = URL.parse(text);
-        return url?.href === text && !url.username;
-      }, addressMust),
+        return url?.href === text && !url.username && text.length <= 300;
+      }),
+    ),
     (text) => {
       const whole = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
       return URL.canParse(whole) && /^https?:/i.test(whole) ? new URL(whole).href : text;
     },
   );
 
-const zipMust = "a ZIP code of 5 digits";
 export const zip = (about: About): Field<string> =>
-  input({ ...about, kind: "line", type: "text", longest: 10 }, z.string(zipMust).regex(/^\d{5}$/, zipMust), (text) =>
-    text.replace(/^(?:FL )?(\d{5})(?:-\d{4})?$/i, "$1"),
+  input(
+    { ...about, kind: "line", type: "text", longest: 10 },
+    exactly("a ZIP code of 5 digits", z.string().regex(/^\d{5}$/)),
+    (text) => text.replace(/^(?:FL )?(\d{5})(?:-\d{4})?$/i, "$1"),
   );
 
 /** A number, with or without its unit: "90", "90 days", "1,250". */
@@ -148,25 +147,18 @@ const numberIn = (text: string) => {
   return digits ? Number(digits.replaceAll(",", "")) : text;
 };
 
-/** The rule of a whole number. */
-const whole = (least: number, most: number) => {
-  const must = `a whole number from ${least} to ${most.toLocaleString("en-US")}`;
-  return z.int(must).min(least, must).max(most, must);
+/** `must` where its bounds don't say what it is. */
+type Limited = About & { least: number; most: number; must?: string };
+const within = (what: string, schema: z.ZodNumber, limited: Limited) => {
+  const { least, most, must = `${what} from ${least} to ${most.toLocaleString("en-US")}` } = limited;
+  return exactly(must, schema.min(least).max(most));
 };
-export const wholeNumber = (about: About & { least: number; most: number }): Field<number> =>
-  input({ ...about, kind: "line", type: "number", longest: 20 }, whole(about.least, about.most), numberIn);
+export const wholeNumber = (about: Limited): Field<number> =>
+  input({ ...about, kind: "line", type: "number", longest: 20 }, within("a whole number", z.int(), about), numberIn);
+/** A number that may have digits after the point. */
+export const decimal = (about: Limited): Field<number> =>
+  input({ ...about, kind: "line", type: "text", longest: 20 }, within("a number", z.number(), about), numberIn);
 
-/** A number with at most one digit after the point. */
-export function decimal({ least, most, ...about }: About & { least: number; most: number }): Field<number> {
-  const must = `a number from ${least} to ${most}`;
-  return input(
-    { ...about, kind: "line", type: "text", longest: 20 },
-    z.number(must).min(least, must).max(most, must),
-    numberIn,
-  );
-}
-
-const moneyMust = "an amount in dollars such as $89 or 89.00";
 const inDollars = new Intl.NumberFormat("en-US", {
   style: "currency",
   currency: "USD",
@@ -178,7 +170,7 @@ export const dollars = (amount: number): string => inDollars.format(amount);
 export const money = (about: About): Field<number> =>
   input(
     { ...about, kind: "line", type: "text", longest: 20 },
-    z.number(moneyMust).min(1, moneyMust).max(99_999, moneyMust).multipleOf(0.01, moneyMust),
+    exactly("an amount in dollars such as $89 or 89.00", z.number().min(1).max(99_999).multipleOf(0.01)),
     (text) => numberIn(text.replace(/^from /i, "")),
     dollars,
   );
@@ -193,34 +185,27 @@ function timeIn(text: string): number | string {
   return hour * 60 + Number(minutes);
 }
 
-const timeMust = "a time such as 8am or 5:30pm";
 /** Minutes after midnight, or hours if `unit` is 60. */
 export function time({ unit = 1, ...about }: About & { unit?: 1 | 60 }): Field<number> {
-  const must = unit === 60 ? "a full hour such as 8am" : timeMust;
+  const must = unit === 60 ? "a full hour such as 8am" : "a time such as 8am or 5:30pm";
+  const latest = 1_440 / unit;
   return input(
     { ...about, kind: "line", type: "text", longest: 12 },
-    z
-      .int(must)
-      .min(0, must)
-      .max(1_440 / unit, must),
+    exactly(must, z.int().min(0).max(latest)),
     (text) => {
       const minutes = timeIn(text);
       return typeof minutes === "number" ? minutes / unit : minutes;
     },
-    (value) => (value * unit === 1_440 ? "midnight" : shortClock(value * unit)),
+    (value) => (value === latest ? "midnight" : shortClock(value * unit)),
   );
 }
 
-const placeMust = "latitude and longitude such as 27.9658, -82.8001";
 export const coordinates = (about: About): Field<{ latitude: number; longitude: number }> =>
   input(
     { ...about, kind: "line", type: "text", longest: 60 },
-    z.strictObject(
-      {
-        latitude: z.number(placeMust).min(18, placeMust).max(72, placeMust),
-        longitude: z.number(placeMust).min(-180, placeMust).max(-60, placeMust),
-      },
-      placeMust,
+    exactly(
+      "latitude and longitude such as 27.9658, -82.8001",
+      z.strictObject({ latitude: z.number().min(18).max(72), longitude: z.number().min(-180).max(-60) }),
     ),
     (text) => {
       const [, latitude, longitude] = /^(\d{2}\.\d+)°?(?: ?N)?[, ]+(-?\d{2,3}\.\d+)°?(?: ?W)?$/i.exec(text) ?? [];
@@ -234,10 +219,10 @@ export function choice<const Value extends string>(
   about: About & { options: Readonly<Record<Value, string>> },
 ): Field<Value> {
   const options = Object.entries<string>(about.options);
-  const must = new Intl.ListFormat("en-US", { type: "disjunction" }).format(options.map(([, label]) => `“${label}”`));
+  const labels = new Intl.ListFormat("en-US", { type: "disjunction" }).format(options.map(([, label]) => label));
   return input<Value>(
     { ...about, kind: "choice", options },
-    z.enum(options.map(([value]) => value) as Value[], must),
+    z.enum(options.map(([value]) => value) as Value[], `one of these: ${labels}`),
     (text) => options.find((words) => words.some((word) => word.toLowerCase() === text.toLowerCase()))?.[0] ?? text,
   );
 }
@@ -271,21 +256,23 @@ export const onOff = (about: About): Field<boolean> => ({
 
 /** A text that the form keeps to itself, such as an id. */
 export const hidden = (about: About & { must: string; pattern: RegExp }): Field<string> =>
-  input({ ...about, kind: "hidden" }, z.string(about.must).regex(about.pattern, about.must));
+  input({ ...about, kind: "hidden" }, exactly(about.must, z.string().regex(about.pattern)));
 
 /** The SHA-256 of a stored picture. */
 export const photo = (about: About): Field<string> =>
-  input({ ...about, kind: "photo" }, z.string("a picture").regex(/^[\da-f]{64}$/, "a picture"));
+  input({ ...about, kind: "photo" }, exactly("a picture", z.string().regex(/^[\da-f]{64}$/)));
 
-const momentMust = "a day and a time such as 11/26/2026 6pm";
 /** A time in America/New_York, "2026-11-26T18:00". A day without a time means its end. */
 export const moment = (about: About): Field<string> =>
   input(
     { ...about, kind: "line", type: "datetime-local", longest: 40 },
-    z
-      .string(momentMust)
-      .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, momentMust)
-      .refine((text) => new Date(`${text}Z`).toJSON()?.startsWith(text), momentMust),
+    exactly(
+      "a day and a time such as 11/26/2026 6pm",
+      z
+        .string()
+        .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+        .refine((text) => new Date(`${text}Z`).toJSON()?.startsWith(text)),
+    ),
     (text) => {
       const [, year, month, date, clock] =
         /^(\d{4})-(\d\d)-(\d\d)(?:[T ]+(\S.*))?$/.exec(
@@ -363,7 +350,7 @@ export function list<Value>(about: About & { most: number; least?: number }, ent
     ...about,
     kind: "list",
     entry,
-    rule: z.array(entry.rule, "a list").min(least, `${least} at least`).max(most, `at most ${most}`),
+    rule: z.array(entry.rule, "a list").min(least, `at least ${least} of them`).max(most, `at most ${most} of them`),
     read(typed, name) {
       const rows = Object.entries(typed)
         .filter(([key, written]) => key.startsWith(`${name}.`) && written?.trim())
@@ -393,7 +380,7 @@ export function weekdays(about: About): Field<number[]> {
     ...about,
     kind: "days",
     day,
-    rule: z.array(z.literal(mondayFirst, "0, Sunday, to 6, Saturday"), "a list of weekdays").min(1, "one day at least"),
+    rule: z.array(z.literal(mondayFirst, "0, Sunday, to 6, Saturday"), "a list of weekdays").min(1, "at least one day"),
     read: (typed, name) => mondayFirst.filter((weekday) => day.read(typed, pathOf(name, weekday))).sort(),
     write: (value, name) => Object.assign({}, ...value.map((weekday) => day.write(true, pathOf(name, weekday)))),
   };

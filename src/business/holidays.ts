@@ -3,22 +3,22 @@ import { allForYear } from "@18f/us-federal-holidays";
 
 type Day = `${number}-${number}-${number}`;
 
-/** By id: what it is called, the federal holiday that it is, and how many days later it is than that. */
+/** By id: its name, the federal holiday that it is, how many days later it is than that, and whether sites start closed. */
 const rules = {
-  "new-years-day": ["New Year’s Day", "New Year's Day", 0],
-  "martin-luther-king-day": ["Martin Luther King Jr. Day", "Birthday of Martin Luther King, Jr.", 0],
-  "presidents-day": ["Presidents’ Day", "Washington's Birthday", 0],
-  "memorial-day": ["Memorial Day", "Memorial Day", 0],
-  juneteenth: ["Juneteenth", "Juneteenth National Independence Day", 0],
-  "independence-day": ["Independence Day", "Independence Day", 0],
-  "labor-day": ["Labor Day", "Labor Day", 0],
-  "columbus-day": ["Columbus Day", "Columbus Day", 0],
-  "veterans-day": ["Veterans Day", "Veterans Day", 0],
-  thanksgiving: ["Thanksgiving", "Thanksgiving Day", 0],
-  "day-after-thanksgiving": ["Day after Thanksgiving", "Thanksgiving Day", 1],
-  "christmas-eve": ["Christmas Eve", "Christmas Day", -1],
-  christmas: ["Christmas", "Christmas Day", 0],
-  "new-years-eve": ["New Year’s Eve", "Christmas Day", 6],
+  "new-years-day": ["New Year’s Day", "New Year's Day", 0, true],
+  "martin-luther-king-day": ["Martin Luther King Jr. Day", "Birthday of Martin Luther King, Jr.", 0, false],
+  "presidents-day": ["Presidents’ Day", "Washington's Birthday", 0, false],
+  "memorial-day": ["Memorial Day", "Memorial Day", 0, true],
+  juneteenth: ["Juneteenth", "Juneteenth National Independence Day", 0, false],
+  "independence-day": ["Independence Day", "Independence Day", 0, true],
+  "labor-day": ["Labor Day", "Labor Day", 0, true],
+  "columbus-day": ["Columbus Day", "Columbus Day", 0, false],
+  "veterans-day": ["Veterans Day", "Veterans Day", 0, false],
+  thanksgiving: ["Thanksgiving", "Thanksgiving Day", 0, true],
+  "day-after-thanksgiving": ["Day after Thanksgiving", "Thanksgiving Day", 1, false],
+  "christmas-eve": ["Christmas Eve", "Christmas Day", -1, false],
+  christmas: ["Christmas", "Christmas Day", 0, true],
+  "new-years-eve": ["New Year’s Eve", "Christmas Day", 6, false],
 } as const;
 
 export type HolidayId = keyof typeof rules;
@@ -29,7 +29,6 @@ export const holidayName = (id: HolidayId): string => rules[id][0];
 
 export interface Holiday {
   id: HolidayId;
-  /** "Thanksgiving". */
   name: string;
   /** The day itself, also on a weekend: not the Monday on which offices observe it. */
   date: Day;
@@ -39,19 +38,14 @@ export interface Holiday {
 export interface HolidaySwitches {
   /** On which the business is closed; it is open on those left out. */
   closedHolidays: Readonly<Partial<Record<HolidayId, boolean>>>;
-  /** Whether nobody answers the phone then. */
   phoneClosedOnHolidays: boolean;
 }
 
 /** How sites start. */
-export const usuallyClosed: HolidaySwitches["closedHolidays"] = {
-  "new-years-day": true,
-  "memorial-day": true,
-  "independence-day": true,
-  "labor-day": true,
-  thanksgiving: true,
-  christmas: true,
-};
+export const usuallyClosed = Object.fromEntries(holidayIds.map((id) => [id, rules[id][3]])) as Record<
+  HolidayId,
+  boolean
+>;
 
 const later = (day: Day, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10) as Day;

@@ -13,7 +13,7 @@ const allowed: Record<string, readonly string[]> = {
   // How many mails a mailbox gets in 24 hours protects strangers; the business doesn't promise it.
   "booking/mail/BusinessLayout.tsx": ["24 hours"],
   // Which bookings the office's page of online bookings counts.
-  "office/online/OnlineScreen.tsx": ["24 hours", "seven days"],
+  "office/online/online-page.tsx": ["24 hours", "seven days"],
   // Said only while someone answers the phone on all days.
   "screens/city/CityScreen.tsx": ["seven days"],
   "screens/home/HomeHero.tsx": ["7 days"],

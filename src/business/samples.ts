@@ -1,9 +1,8 @@
 /** What the example site shows where a site with a real address shows the owner's own facts or nothing. */
 
 export const sampleRating = "4.8/5";
-export const sampleYears = 15;
-/** The year that makes as many full ones. */
-export const sampleSince: number = new Date().getFullYear() - sampleYears - 1;
+/** The year that makes fifteen full ones. */
+export const sampleSince: number = new Date().getFullYear() - 16;
 
 export const samplePolicies = {
   diagnosis: "The diagnosis is free, with or without a repair.",

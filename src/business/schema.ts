@@ -1,13 +1,12 @@
 /**
- * Every fact that an owner changes, in one entry: what it is called, what it must be, how it may be written, and what stands
- * while it is not set. The office's forms, startup's lines and the checks of documents follow from this list; facts.ts has the
- * values. A value is null where nothing is said.
+ * Every fact that an owner changes, in one entry: its name, what it must be, and what stands while it is not set. The
+ * office's forms and startup's lines follow from this list; facts.ts has the values. Null says nothing.
  */
 import { serviceIds } from "../catalog/services/service-ids.ts";
 import { applianceName } from "../catalog/services/service-title.ts";
 import * as field from "./fields.ts";
 import { type Field, inOrder, list, optional, parts, refined, type Typed, text, type ValueOf } from "./fields.ts";
-import { type HolidayId, holidayIds, holidayName, usuallyClosed } from "./holidays.ts";
+import { holidayIds, holidayName, usuallyClosed } from "./holidays.ts";
 import { samplePolicies, sampleSince } from "./samples.ts";
 import { type SocialNetwork, socialFact, socialNetworks } from "./social-networks.ts";
 import { newWindowId } from "./window-ids.ts";
@@ -46,7 +45,9 @@ export type Fact<Value = unknown> = Field<Value> & Standing<Value>;
 const fact = <Value>(field: Field<Value>, standing: Standing<NoInfer<Value>>): Fact<Value> =>
   Object.assign({}, field, standing);
 
-/** Left out while nothing is set. */
+const recordOf = <Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value) =>
+  Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>;
+
 const unlessSet =
   (what: string) =>
   (value: unknown): string[] =>
@@ -109,6 +110,8 @@ const wordsNeedingProof: readonly [LicenseKind, string][] = [
   ["parts", '"genuine parts", which the distributor’s name backs'],
   ["certification", '"certified technicians", which a certificate backs'],
 ];
+
+const pastYear = "a year that has begun, such as 2008";
 
 const businessFacts = {
   name: fact(
@@ -181,10 +184,11 @@ const businessFacts = {
           hint: "The year in which the business repaired its first appliance.",
           example: "2008",
           least: 1850,
-          most: 2100,
+          most: 9999,
+          must: pastYear,
         }),
         (year) => year <= new Date().getFullYear(),
-        "a year that has begun",
+        pastYear,
       ),
     ),
     { group: "business", default: null, sample: sampleSince, leftOut: unlessSet("years of experience") },
@@ -202,8 +206,9 @@ const openHours = (label: string) =>
       parts({ label }, { opens: field.time({ label: "Opens" }), closes: field.time({ label: "Closes" }) }),
       ["opens", "closes"],
       1,
-      "closed, or times of the same day such as 9am and 5:30pm",
+      "“closed”, or times of the same day such as 9am and 5:30pm",
     ),
+    /^(closed|none)?$/i,
   );
 const hours = (label: string, hint: string, standing: WeekHours) =>
   fact(field.days({ label, hint }, openHours("Hours")), { group: "hours", default: [...standing] });
@@ -223,7 +228,7 @@ const windowParts = {
   endHour: field.time({ label: "To", unit: 60 }),
 };
 const ordered = <Window>(window: Field<Window>) =>
-  inOrder(window, ["startHour", "endHour"], 60, "later than the beginning, on the same day");
+  inOrder(window, ["startHour", "endHour"], 60, "a full hour after the beginning, on the same day");
 const retiredWindow = ordered(parts({ label: "Window" }, windowParts));
 const visitWindow = ordered(
   parts({ label: "Window" }, { ...windowParts, weekdays: field.weekdays({ label: "Weekdays" }) }),
@@ -342,14 +347,11 @@ const priceFacts = {
   priceRanges: fact(
     parts(
       { label: "Prices by appliance", hint: "What its repairs cost, from the simplest to the largest." },
-      Object.fromEntries(serviceIds.map((id) => [id, optional({ ...range, label: applianceName(id) })])) as Record<
-        (typeof serviceIds)[number],
-        Field<ValueOf<typeof range> | null>
-      >,
+      recordOf(serviceIds, (id) => optional({ ...range, label: applianceName(id) })),
     ),
     {
       group: "prices",
-      default: Object.fromEntries(serviceIds.map((id) => [id, null])) as never,
+      default: recordOf(serviceIds, () => null),
       leftOut: (ranges) => (Object.values(ranges).some(Boolean) ? [] : ["what repairs of each appliance cost"]),
     },
   ),
@@ -429,7 +431,11 @@ const testimonial = parts(
     location: text({ label: "City", must: "the customer’s city" }),
     quote: text({ label: "Quote", must: "what the customer wrote", longest: 260, long: true }),
     stars: field.wholeNumber({ label: "Stars", least: 1, most: 5 }),
-    source: text({ label: "Where and when", example: "Google review, March 2026", must: "where it was published" }),
+    source: text({
+      label: "Where and when",
+      example: "Google review, March 2026",
+      must: "where it was published, and when",
+    }),
     url: optional(field.webAddress({ label: "Address of the review" })),
     mayPublish: field.onOff({
       label: "I may publish this",
@@ -462,12 +468,6 @@ const person = parts(
   },
 );
 
-/** The holidays that a site can close on, as switches. */
-const closedOn = Object.fromEntries(holidayIds.map((id) => [id, field.onOff({ label: holidayName(id) })])) as Record<
-  HolidayId,
-  Field<boolean>
->;
-
 const otherFacts = {
   people: fact(
     list(
@@ -495,15 +495,9 @@ const otherFacts = {
   closedHolidays: fact(
     parts(
       { label: "Closed on", hint: "No visit can be booked then, and pages say so from two weeks ahead." },
-      closedOn,
+      recordOf(holidayIds, (id) => field.onOff({ label: holidayName(id) })),
     ),
-    {
-      group: "holidays",
-      default: Object.fromEntries(holidayIds.map((id) => [id, usuallyClosed[id] ?? false])) as Record<
-        HolidayId,
-        boolean
-      >,
-    },
+    { group: "holidays", default: usuallyClosed },
   ),
   phoneClosedOnHolidays: fact(field.onOff({ label: "Nobody answers the phone on these days" }), {
     group: "holidays",

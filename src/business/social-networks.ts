@@ -2,11 +2,6 @@
 export const socialNetworks = ["Facebook", "Instagram", "X", "YouTube", "TikTok", "Yelp", "Nextdoor"] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
-export interface SocialLink {
-  network: SocialNetwork;
-  href: string;
-}
-
 /** The name of the fact that has a network's address. */
 export const socialFact = <Network extends SocialNetwork>(network: Network) =>
   network.toLowerCase() as Lowercase<Network>;

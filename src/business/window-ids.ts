@@ -1,7 +1,4 @@
-/**
- * Windows get and keep their ids by themselves. Stored visits refer to a window by id, so an id always means the same hours: a
- * technician who is out from 8 to 12 is free neither from 8 to 10 nor from 10 to 12.
- */
+/** Windows keep their ids by themselves: stored visits refer to a window by id, so an id always means the same hours. */
 
 /** A window of former days. */
 export interface RetiredWindow {

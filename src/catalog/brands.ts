@@ -21,14 +21,9 @@ export function findBrand(id: string): Brand | undefined {
   return byId.get(id);
 }
 
-/** A brand name's slug: lowercase, without "&", spaces turned into hyphens. */
-function brandSlug(name: string): string {
-  return name.toLowerCase().replaceAll("&", " ").trim().replace(/\s+/g, "-");
-}
-
-/** The brand with this name, or undefined. */
+/** The brand with this name, or undefined. Its id is the name in lowercase, without "&", spaces turned into hyphens. */
 export function findBrandByName(name: string): Brand | undefined {
-  return byId.get(brandSlug(name));
+  return byId.get(name.toLowerCase().replaceAll("&", " ").trim().replace(/\s+/g, "-"));
 }
 
 /** Slugs for which a generic page is generated: letters, digits and hyphens, at most 60 characters. */
@@ -58,10 +53,7 @@ const singular = (name: string) => name.toLowerCase().replace(/s$/, "");
 /** A longer name comes first, because "dishwasher" contains "washer". */
 const longestFirst = applianceProblems.toSorted((one, other) => other.appliance.length - one.appliance.length);
 
-/**
- * The standard problems of an appliance: those of the type that its name is or contains ("Wall Ovens" → "Ovens"), the
- * longest where it contains several; otherwise none.
- */
+/** The standard problems of the longest type that an appliance's name contains ("Wall Ovens" → "Ovens"), or none. */
 export function problemsOf(appliance: string): readonly string[] {
   const name = singular(appliance);
   return longestFirst.find((type) => name.includes(singular(type.appliance)))?.problems ?? [];

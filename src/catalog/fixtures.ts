@@ -5,7 +5,6 @@ import type { Brand, City } from "./reading/schema.ts";
 export const heronSound: City = {
   name: "Heron Sound",
   slug: "heron-sound",
-  kind: "census-designated place",
   population2020: 4321,
   coordinates: [27.905, -82.676],
   description:

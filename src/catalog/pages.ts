@@ -1,7 +1,4 @@
-/**
- * The pages that search engines may find. The XML sitemaps, the sitemap for people and the link previews follow from these
- * lists; a page of a service, brand or city is in them as soon as its content file exists.
- */
+/** The pages that search engines may find: sitemaps and link previews follow from these lists. */
 import { brands } from "./brands.ts";
 import { brandCodesPath, brandsWithCodes, errorCodesPath } from "./codes/error-codes.ts";
 import { cities } from "./places/cities.ts";

@@ -1,15 +1,10 @@
 /** When a repair pays: the one rule that tool, guides, texts and /llms.txt quote. Browser-safe. */
 import type { ServiceId } from "./services/service-ids.ts";
 
+const usual = { repairUnder: 8, replaceFrom: 8 };
+
 /** Ages in years. From `repairUnder` to `replaceFrom` the rule leaves it to the appliance's condition. */
-export interface AgeLimits {
-  repairUnder: number;
-  replaceFrom: number;
-}
-
-const usual: AgeLimits = { repairUnder: 8, replaceFrom: 8 };
-
-export const ageLimits: Readonly<Record<ServiceId, AgeLimits>> = {
+export const ageLimits: Readonly<Record<ServiceId, typeof usual>> = {
   "refrigerator-repair": usual,
   "ice-maker-repair": usual,
   "dryer-repair": { repairUnder: 8, replaceFrom: 10 },
@@ -44,30 +39,12 @@ export interface RepairCase {
   service: ServiceId;
   /** In years. */
   age: number;
-  /** The price of a new appliance, if that is known. */
   newPrice?: number | undefined;
-  /** What the repair would cost, if that is known. */
   quote?: number | undefined;
 }
 
 /** "quote-decides": the age is no objection, and what the repair costs isn't known. */
 export type Outcome = "repair" | "close-call" | "replace" | "quote-decides";
-
-export interface Verdict {
-  outcome: Outcome;
-  /** Where the age is between the limits. */
-  age: "under" | "between" | "over";
-  /** Whether the repair costs under half of a new one; undefined unless both prices are known. */
-  isCheap: boolean | undefined;
-  /** Half of the price of a new one, in cents and possibly half a cent: a repair has to cost less. Undefined without that price. */
-  half: number | undefined;
-  /** Whether the age is within a year of the limit. */
-  isNearLimit: boolean;
-  /** Whether the quote is within a tenth of the new price of half. */
-  isNearHalf: boolean;
-  /** A close call: near one of these lines, while nothing else counts clearly against a repair. */
-  isClose: boolean;
-}
 
 function outcomeOf({ service, age }: RepairCase, isCheap: boolean | undefined): Outcome {
   const { repairUnder, replaceFrom } = ageLimits[service];
@@ -82,7 +59,7 @@ function outcomeOf({ service, age }: RepairCase, isCheap: boolean | undefined): 
  * or within a tenth of the new price of half, the answer is the same but close, unless age and cost both speak against a
  * repair or one of them does clearly.
  */
-export function verdictOn(asked: RepairCase): Verdict {
+export function verdictOn(asked: RepairCase) {
   const { service, age, newPrice, quote } = asked;
   const { repairUnder, replaceFrom } = ageLimits[service];
   const half = newPrice === undefined ? undefined : newPrice / 2;
@@ -95,11 +72,18 @@ export function verdictOn(asked: RepairCase): Verdict {
   const isClear = age > replaceFrom + 1 || (aboveHalf !== undefined && aboveHalf > tenth) || against.length > 1;
   return {
     outcome: outcomeOf(asked, isCheap),
-    age: age < repairUnder ? "under" : age < replaceFrom ? "between" : "over",
+    /** Where the age is between the limits. */
+    age: age < repairUnder ? ("under" as const) : age < replaceFrom ? ("between" as const) : ("over" as const),
+    /** Whether the repair costs under half of a new one; undefined unless both prices are known. */
     isCheap,
+    /** Half of the price of a new one, in cents and possibly half a cent: a repair has to cost less. Undefined without that price. */
     half,
+    /** Whether the age is within a year of the limit. */
     isNearLimit,
+    /** Whether the quote is within a tenth of the new price of half. */
     isNearHalf,
+    /** A close call: near one of these lines, while nothing else counts clearly against a repair. */
     isClose: !isClear && (isNearLimit || isNearHalf),
   };
 }
+export type Verdict = ReturnType<typeof verdictOn>;

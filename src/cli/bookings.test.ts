@@ -32,7 +32,7 @@ describeOnBothEngines("the program", (engine) => {
 });
 
 test("the program reports an error in one line", { timeout }, async () => {
-  const { environment } = await temporaryBusiness({ file: join(temporaryFolder(), "bookings.sqlite") });
+  const { environment } = await temporaryBusiness();
   expect(program({ ...environment, BUSINESS_PHONE: "call us" }, "list")).toEqual({
     status: 1,
     stdout: "",

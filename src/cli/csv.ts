@@ -9,31 +9,26 @@ import { slotLabel } from "../booking/time/slots.ts";
 import { serviceTitle } from "../catalog/services/service-title.ts";
 import { statusWord } from "./in-words.ts";
 
-interface Column {
-  heading: string;
-  text(booking: Booking, facts: OfficeFacts | undefined): string;
-}
-
-/** In this order. */
-const columns: readonly Column[] = [
-  { heading: "Visit", text: (booking) => booking.serviceDate },
-  { heading: "Time", text: (booking) => slotLabel(booking.timeSlot) },
-  { heading: "Status", text: statusWord },
-  { heading: "Service", text: (booking) => serviceTitle(booking.serviceType) },
-  ...typedDetails.map((name) => ({
-    heading: bookingFields[name].label,
-    text: (booking: Booking) => (name === "address" ? whereForBusiness(booking.address) : booking[name]),
-  })),
-  { heading: "Booked at (UTC)", text: (booking) => booking.createdAt },
-  { heading: "Canceled at (UTC)", text: (booking) => booking.cancelledAt ?? "" },
-  { heading: "Erased at (UTC)", text: (booking) => booking.erasedAt ?? "" },
-  { heading: "From page", text: (booking) => booking.source.page },
-  { heading: "From site", text: (booking) => booking.source.referrer },
-  { heading: "Campaign tags", text: (booking) => new URLSearchParams(booking.source.utm).toString() },
-  { heading: "Technician", text: (_booking, facts) => facts?.technician ?? "" },
-  { heading: "Notes", text: (_booking, facts) => facts?.notes.join("\n") ?? "" },
-  { heading: "Booking", text: bookingNumber },
-  { heading: "Id", text: (booking) => booking.id },
+/** What stands under each heading, in this order. */
+const columns: readonly (readonly [heading: string, text: (booking: Booking, facts?: OfficeFacts) => string])[] = [
+  ["Visit", ({ serviceDate }) => serviceDate],
+  ["Time", ({ timeSlot }) => slotLabel(timeSlot)],
+  ["Status", statusWord],
+  ["Service", ({ serviceType }) => serviceTitle(serviceType)],
+  ...typedDetails.map((name) => {
+    const text = (booking: Booking) => (name === "address" ? whereForBusiness(booking.address) : booking[name]);
+    return [bookingFields[name].label, text] as const;
+  }),
+  ["Booked at (UTC)", ({ createdAt }) => createdAt],
+  ["Canceled at (UTC)", ({ cancelledAt }) => cancelledAt ?? ""],
+  ["Erased at (UTC)", ({ erasedAt }) => erasedAt ?? ""],
+  ["From page", ({ source }) => source.page],
+  ["From site", ({ source }) => source.referrer],
+  ["Campaign tags", ({ source }) => new URLSearchParams(source.utm).toString()],
+  ["Technician", (_booking, facts) => facts?.technician ?? ""],
+  ["Notes", (_booking, facts) => facts?.notes.join("\n") ?? ""],
+  ["Booking", bookingNumber],
+  ["Id", ({ id }) => id],
 ];
 
 /** What spreadsheets take for the start of a formula; the apostrophe marks it as text (OWASP, CSV injection). */
@@ -46,6 +41,6 @@ function cell(text: string): string {
 
 /** One line per booking under a line of headings. */
 export function bookingsCsv(bookings: readonly Booking[], facts: FactsOfVisits = new Map()): string {
-  const rows = bookings.map((booking) => columns.map(({ text }) => text(booking, facts.get(booking.id))));
-  return [columns.map(({ heading }) => heading), ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+  const rows = bookings.map((booking) => columns.map(([, text]) => text(booking, facts.get(booking.id))));
+  return [columns.map(([heading]) => heading), ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }

@@ -1,5 +1,5 @@
 /** For tests: a business with its own database and command line. */
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { beforeEach, vi } from "vitest";
 import type { BookingServiceOptions } from "../booking/context.ts";
 import { linkSecret, temporaryService, wednesdayMorning } from "../booking/fixtures.ts";
@@ -49,8 +49,11 @@ export function beWednesdayMorning(): void {
   });
 }
 
-/** A database that stays open, as in a running server, and the command line beside it. */
-export async function temporaryBusiness(place: DatabaseLocation, options: Partial<BookingServiceOptions> = {}) {
+/** A database that stays open, as in a running server, and the command line beside it. @param place on SQLite without one */
+export async function temporaryBusiness(
+  place: DatabaseLocation = { file: join(temporaryFolder(), "bookings.sqlite") },
+  options: Partial<BookingServiceOptions> = {},
+) {
   const environment = environmentOf(place);
   return {
     ...(await temporaryService(place, options)),

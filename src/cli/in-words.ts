@@ -1,7 +1,7 @@
 /** Bookings as shown to the owner. */
 
 import { bookingNumber } from "../booking/links/booking-number.ts";
-import { progressInWords } from "../booking/rules/visit-state.ts";
+import { stateInWords, stateOf } from "../booking/rules/visit-state.ts";
 import type { Booking } from "../booking/storage/bookings.ts";
 import { formatShortDay, type PlainDate } from "../booking/time/calendar.ts";
 import { slotLabel, type TimeSlot } from "../booking/time/slots.ts";
@@ -13,8 +13,7 @@ export const timeWithYear = (date: PlainDate, slot: TimeSlot) =>
   `${formatShortDay(date)}, ${date.slice(0, 4)}, ${slotLabel(slot)}`;
 
 /** How far a visit is: "booked", "on the way", "canceled". */
-export const statusWord = (visit: Pick<Booking, "status" | "progress">) =>
-  progressInWords(visit)?.toLowerCase() ?? (visit.status === "cancelled" ? "canceled" : visit.status);
+export const statusWord = (visit: Pick<Booking, "status" | "progress">) => stateInWords(stateOf(visit)).toLowerCase();
 
 export function bookingsTable(bookings: readonly Booking[]): string {
   const headings = ["Visit", "Time", "Service", "Name", "Phone", "Address", "Status", "Booking"];

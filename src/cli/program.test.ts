@@ -17,7 +17,7 @@ test("nobody else can read what a command writes, whatever the shell's umask and
       process.stdout.off("error", added as () => void);
     }
   });
-  const { environment } = await temporaryBusiness({ file: join(temporaryFolder(), "bookings.sqlite") });
+  const { environment } = await temporaryBusiness();
   const folder = temporaryFolder();
   await runAsProgram((terminal) => backup.run([folder], environment, terminal));
   const files = globSync("*/*", { cwd: folder });

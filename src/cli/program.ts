@@ -1,7 +1,6 @@
 /** Shared by this folder's programs: how they print and how they fail. */
 import { join } from "node:path";
 import { currentRelease, findCurrentRelease, loadBuiltCode } from "../release/current.ts";
-import { keepFilesPrivate } from "../runtime/secrets/private-files.ts";
 import type { DaySheetContent } from "./day-sheet/render.tsx";
 
 /** The part of src/built-entry.ts that commands use. */
@@ -25,7 +24,8 @@ const line = (text: string) => (text.endsWith("\n") ? text : `${text}\n`);
 
 /** Runs a program; an error becomes one message on standard error and exit status 1. */
 export async function runAsProgram(program: (terminal: Terminal) => Promise<void>): Promise<void> {
-  keepFilesPrivate();
+  // Bookings, secrets and emails are readable only by this process's own user.
+  process.umask(0o077);
   // The facts of the site that visitors see. What reads them is imported later, by the program.
   process.env.BUSINESS_FACTS ||= findCurrentRelease(root)?.inputs.BUSINESS_FACTS ?? "";
   // `… | head` closes the pipe early, which is not an error.

@@ -53,13 +53,8 @@ export const filterUsage =
 /** The bookings that the options select. */
 type Choice = BookingFilter & Partial<Person>;
 
-export function readChoice({
-  from,
-  to,
-  status,
-  email,
-  phone,
-}: { [Name in keyof typeof filterOptions]?: string }): Choice {
+export function readChoice(options: { [Name in keyof typeof filterOptions]?: string }): Choice {
+  const { from, to, status, email, phone } = options;
   const choice: Choice = {};
   if (from !== undefined) choice.from = readDay(from);
   if (to !== undefined) choice.to = readDay(to);

@@ -18,17 +18,16 @@ interface AccordionProps {
   /** Unique on the page. */
   name: string;
   items: readonly AccordionItem[];
-  openFirst?: boolean;
   /** Bodies are forms as wide as the accordion, not text to read. */
   wide?: boolean;
 }
 
 /** One item open at a time, collapsible, without JavaScript. */
-export function Accordion({ name, items, openFirst, wide }: AccordionProps) {
+export function Accordion({ name, items, wide }: AccordionProps) {
   return (
     <div className={clsx(styles.accordion, wide && styles.wide)}>
-      {items.map(({ id, title, body, isOpen }, index) => (
-        <details key={title} name={name} open={isOpen || (openFirst && index === 0)}>
+      {items.map(({ id, title, body, isOpen }) => (
+        <details key={title} name={name} open={isOpen}>
           <summary>
             <h3>{title}</h3>
             <Icon of={ChevronDown} className={styles.chevron} />

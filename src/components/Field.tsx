@@ -18,7 +18,7 @@ interface FieldProps {
   /** A likely correction, beside the label: where nothing moves when it appears. See `Suggestion`. */
   suggestion?: ReactNode;
   /** Spans the full width of the form. */
-  full?: boolean;
+  full?: boolean | undefined;
 }
 
 function Frame({ id, label, optional, error, hint, suggestion, full, children }: FieldProps & { children: ReactNode }) {
@@ -73,37 +73,30 @@ export function errorAttributes(id: string, error: string | undefined, hint?: st
   return hint ? { "aria-describedby": `${id}-hint` } : {};
 }
 
+/** What the frame of a field shows, and the attributes of the control in it. */
+function partsOf<Props extends FieldProps>({ label, optional, error, hint, suggestion, full, id, ...others }: Props) {
+  return {
+    frame: { id, label, optional, error, hint, suggestion, full },
+    control: { id, ...errorAttributes(id, error, hint), ...others },
+  };
+}
+
 /** A single-line text field with its label and error. */
-export function TextField({
-  label,
-  optional,
-  error,
-  hint,
-  suggestion,
-  full,
-  id,
-  ...input
-}: FieldProps & ComponentProps<"input">) {
+export function TextField({ type = "text", ...props }: FieldProps & ComponentProps<"input">) {
+  const { frame, control } = partsOf(props);
   return (
-    <Frame {...{ id, label, error, hint, suggestion }} optional={optional ?? false} full={full ?? false}>
-      <input className="input" type="text" id={id} {...errorAttributes(id, error, hint)} {...input} />
+    <Frame {...frame}>
+      <input className="input" type={type} {...control} />
     </Frame>
   );
 }
 
 /** A multi-line text field with its label and error. */
-export function TextAreaField({
-  label,
-  optional,
-  error,
-  hint,
-  full,
-  id,
-  ...input
-}: FieldProps & ComponentPropsWithoutRef<"textarea">) {
+export function TextAreaField(props: FieldProps & ComponentPropsWithoutRef<"textarea">) {
+  const { frame, control } = partsOf(props);
   return (
-    <Frame {...{ id, label, error, hint }} optional={optional ?? false} full={full ?? false}>
-      <textarea className="input" id={id} {...errorAttributes(id, error, hint)} {...input} />
+    <Frame {...frame}>
+      <textarea className="input" {...control} />
     </Frame>
   );
 }
@@ -116,24 +109,15 @@ interface SelectFieldProps extends FieldProps, ComponentPropsWithoutRef<"select"
 }
 
 /** A select with its label and error. */
-export function SelectField({
-  label,
-  optional,
-  error,
-  hint,
-  full,
-  id,
-  placeholder,
-  options,
-  ...select
-}: SelectFieldProps) {
+export function SelectField({ placeholder, options, ...props }: SelectFieldProps) {
+  const { frame, control } = partsOf(props);
   return (
-    <Frame {...{ id, label, error, hint }} optional={optional ?? false} full={full ?? false}>
-      <select className="input" id={id} {...errorAttributes(id, error, hint)} {...select}>
+    <Frame {...frame}>
+      <select className="input" {...control}>
         <option value="">{placeholder}</option>
-        {options.map(({ value, label: text }) => (
+        {options.map(({ value, label }) => (
           <option key={value} value={value}>
-            {text}
+            {label}
           </option>
         ))}
       </select>

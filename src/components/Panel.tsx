@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { BookButton, type BookingOf } from "./BookButton.tsx";
 import { CallButton } from "./CallButton.tsx";
 import { Hours } from "./Hours.tsx";
+import { Icon } from "./Icon.tsx";
 import { NextVisit } from "./NextVisit.tsx";
 import styles from "./Panel.module.css";
+import type { Tile } from "./Tiles.tsx";
 
 interface PanelProps {
   title?: string;
@@ -65,12 +67,12 @@ export function HoursPanel() {
 }
 
 /** Facts, each with an icon and, usually, a few words more. */
-export function Facts({ facts }: { facts: readonly { icon: ReactNode; title: string; text?: ReactNode }[] }) {
+export function Facts({ facts }: { facts: readonly Tile[] }) {
   return (
     <ul className={styles.facts}>
       {facts.map(({ icon, title, text }) => (
         <li key={title}>
-          {icon}
+          <Icon of={icon} />
           <span>
             <strong>{title}</strong>
             <span>{text}</span>

@@ -1,11 +1,11 @@
+import { Phone } from "lucide";
 import { phoneLine } from "../business/derived/hours-in-words.ts";
 import { AnswerCard } from "./AnswerCard.tsx";
 import { CallButton } from "./CallButton.tsx";
 import { ActionPanel, Facts, HoursPanel, Sidebar } from "./Panel.tsx";
-import { ServiceIcon } from "./ServiceIcon.tsx";
 import { Block, Blocks, Note, Prose, UntilWeArrive, WithSidebar } from "./TextColumn.tsx";
 
-const facts = [{ icon: <ServiceIcon name="dryer" />, title: "Phone line", text: phoneLine }];
+const facts = [{ icon: Phone, title: "Phone line", text: phoneLine }];
 
 export const specimens = {
   "WithSidebar: blocks and notes; a panel with facts and buttons, the hours": (

@@ -6,19 +6,14 @@ import { noticeHours, phoneHours, warrantyDays, waysToPay } from "../business/fa
 import { CallButton } from "./CallButton.tsx";
 import { CheckList } from "./CheckList.tsx";
 import { Hours } from "./Hours.tsx";
-import { Icon } from "./Icon.tsx";
 import { Facts, Panel, Sidebar } from "./Panel.tsx";
 
 const facts = [
-  { icon: <Icon of={Tag} />, title: "One flat price", text: <a href="/prices">Agreed before work starts</a> },
-  { icon: <Icon of={CreditCard} />, title: "Pay on completion", text: waysToPayFirst },
+  { icon: Tag, title: "One flat price", text: <a href="/prices">Agreed before work starts</a> },
+  { icon: CreditCard, title: "Pay on completion", text: waysToPayFirst },
+  { icon: ShieldCheck, title: `${warrantyDays}-day warranty`, text: "Parts and labor" },
   {
-    icon: <Icon of={ShieldCheck} />,
-    title: `${warrantyDays}-day warranty`,
-    text: "Parts and labor",
-  },
-  {
-    icon: <Icon of={CalendarClock} />,
+    icon: CalendarClock,
     title: "Need to reschedule?",
     text: `Change or cancel up to ${noticeHours} hours ahead`,
   },

@@ -7,12 +7,6 @@ const attribution = '© <a href="https://www.openstreetmap.org/copyright">OpenSt
 /** Room at the top and left edges, so that the popup doesn't end up under the zoom buttons. */
 const besideZoom: PointTuple = [64, 8];
 
-function textElement(text: string): HTMLElement {
-  const element = document.createElement("span");
-  element.textContent = text;
-  return element;
-}
-
 /**
  * Mounts the tile map over the drawing: zoom without the wheel, a circle around the city, a popup. If anything is missing, the
  * drawing stays.
@@ -26,9 +20,7 @@ export function mountCityMap(container: HTMLElement): void {
   document.adoptedStyleSheets.push(sheet);
   const drawing = container.firstElementChild;
   const host = document.createElement("div");
-  host.className = "city-map";
-  host.role = "region";
-  host.ariaLabel = `Map of ${cityName}`;
+  Object.assign(host, { className: "city-map", role: "region", ariaLabel: `Map of ${cityName}` });
   container.append(host);
   const serving = `${businessName}, Serving ${cityName}`;
   const moves = !matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -56,8 +48,9 @@ export function mountCityMap(container: HTMLElement): void {
     .addTo(map);
   const color = getComputedStyle(host).getPropertyValue("--color-heading").trim();
   circle(center, { radius: 10_000, color, fillOpacity: 0.15, interactive: false }).addTo(map);
+  // As an element: Leaflet would parse a string as HTML.
+  const words = Object.assign(document.createElement("span"), { textContent: serving });
   marker(center, { icon: pin, alt: serving })
-    // As a text node: Leaflet would parse a string as HTML.
-    .bindPopup(textElement(serving), { maxWidth: 160, autoPanPaddingTopLeft: besideZoom })
+    .bindPopup(words, { maxWidth: 160, autoPanPaddingTopLeft: besideZoom })
     .addTo(map);
 }

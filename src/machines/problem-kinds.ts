@@ -1,7 +1,4 @@
-/**
- * The kinds of problems that answers to programs name, as /llms.txt and the OpenAPI description explain them. A kind is the
- * end of its type.
- */
+/** The kinds of problems that answers to programs name, as /llms.txt explains them. A kind is the end of its type. */
 import { alternativesOffered } from "../booking/availability/availability.ts";
 import { absoluteUrl } from "../seo/metadata.ts";
 

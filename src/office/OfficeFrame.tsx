@@ -2,21 +2,10 @@ import type { OfficeUser } from "../booking/access/office-user.ts";
 import { business } from "../business/business.ts";
 import { PlainButton, SubmitButton } from "../components/Button.tsx";
 import { LogoMark } from "../components/frame/LogoMark.tsx";
-import type { OfficeSection, OfficeView } from "./answer.ts";
+import { type OfficeView, sections } from "./answer.ts";
 import styles from "./OfficeFrame.module.css";
 import { DraftBar, type DraftBarProps } from "./settings/DraftBar.tsx";
-
-const sections: Readonly<Record<OfficeSection, { href: string; label: string }>> = {
-  day: { href: "/office", label: "Day" },
-  week: { href: "/office/week", label: "Week" },
-  new: { href: "/office/visits/new", label: "New visit" },
-  calls: { href: "/office/calls", label: "Call list" },
-  days: { href: "/office/days", label: "Days" },
-  technicians: { href: "/office/technicians", label: "Technicians" },
-  search: { href: "/office/search", label: "Search" },
-  numbers: { href: "/office/numbers", label: "Numbers" },
-  settings: { href: "/office/settings", label: "Settings" },
-};
+import { NoticePlace } from "./shared/Notice.tsx";
 
 /** Technicians have one page. */
 const ownDay = { day: { ...sections.day, label: "My day" } };
@@ -67,6 +56,7 @@ export function OfficeFrame({ view, user, openCalls, bar }: OfficeFrameProps) {
           {tools}
         </div>
         {bar && <DraftBar {...bar} />}
+        {"notice" in view && <NoticePlace notice={view.notice} />}
         {screen}
       </main>
       <footer className={styles.footer}>

@@ -11,17 +11,18 @@ export interface OfficeRequest
   query: URLSearchParams;
 }
 
-/** A part of the office that the navigation leads to. */
-export type OfficeSection =
-  | "day"
-  | "week"
-  | "new"
-  | "calls"
-  | "days"
-  | "technicians"
-  | "search"
-  | "numbers"
-  | "settings";
+/** The parts of the office, in the order of its navigation. */
+export const sections = {
+  day: { href: "/office", label: "Day" },
+  week: { href: "/office/week", label: "Week" },
+  new: { href: "/office/visits/new", label: "New visit" },
+  calls: { href: "/office/calls", label: "Call list" },
+  days: { href: "/office/days", label: "Days" },
+  technicians: { href: "/office/technicians", label: "Technicians" },
+  search: { href: "/office/search", label: "Search" },
+  numbers: { href: "/office/numbers", label: "Numbers" },
+  settings: { href: "/office/settings", label: "Settings" },
+};
 
 /** A page as it is shown. */
 export interface OfficeView {
@@ -32,11 +33,13 @@ export interface OfficeView {
   /** The page's heading, where it is another one. */
   heading?: string;
   /** The navigation entry to mark as current. */
-  current?: OfficeSection;
+  current?: keyof typeof sections;
   /** Whether it shows something that goes on: without script, it is asked for again every few seconds. */
   reloads?: boolean;
   /** Beside the heading: links to other days, buttons. */
   tools?: ReactNode;
+  /** What just happened, above the screen; undefined for nothing, and without it where the screen says that itself. */
+  notice?: Notice | undefined;
   screen: ReactNode;
 }
 
@@ -63,8 +66,6 @@ export interface ReviewOf {
   /** Why they have to be decided about. */
   text: string;
   visits: readonly ConcernedVisit[];
-  /** An announcement to begin with; `until` is a time in New York, "2026-11-26T18:00". */
-  suggestion?: { text: string; until: string };
 }
 
 /** Why a form changed nothing. */
@@ -89,6 +90,8 @@ export type RefusedForm = Refusal & { form: FormData };
 
 /** A page: what it shows, and what its forms do. */
 export interface Page {
+  /** What the `done` of its address says, by that word. */
+  done?: Readonly<Record<string, string>>;
   /** @param refused the form that was just sent and changed nothing */
   show(request: OfficeRequest, refused?: RefusedForm): Promise<OfficeView | Response>;
   /**
@@ -98,13 +101,27 @@ export interface Page {
   change?(request: OfficeRequest, form: FormData): Promise<string | Refusal | OfficeView | undefined>;
 }
 
+/** The change that the `action` of a form names; an unknown one is an unknown form. */
+export const byAction =
+  (changes: Readonly<Record<string, NonNullable<Page["change"]>>>): NonNullable<Page["change"]> =>
+  async (request, form) => {
+    const action = String(form.get("action"));
+    return Object.hasOwn(changes, action) ? changes[action]?.(request, form) : undefined;
+  };
+
+/** The words for the `done` of an address; undefined for anything else. */
+export function doneNotice(done: string | null, words: Readonly<Record<string, string>>): Notice | undefined {
+  const text = done !== null && Object.hasOwn(words, done) ? words[done] : undefined;
+  return text === undefined ? undefined : { tone: "done", text };
+}
+
 /** 400, for which the server has a page in words. */
 const unreadable = () => new Response(null, { status: 400 });
 
 /** What a route sends: its page, or where to go after a change. @param astro the route's `Astro`, whose status is set */
 export async function answer(
   astro: Pick<APIContext, "request" | "url" | "locals" | "params"> & { response: ResponseInit },
-  { show, change }: Page,
+  { show, change, done }: Page,
 ): Promise<OfficeView | Response> {
   const form = astro.request.method === "POST" ? await astro.request.formData().catch(unreadable) : undefined;
   if (form instanceof Response) return form;
@@ -114,6 +131,8 @@ export async function answer(
   if (typeof outcome === "string") return new Response(null, { status: 303, headers: { location: outcome } });
   const isView = outcome && "screen" in outcome;
   const page = isView ? outcome : await show(request, form && outcome && { ...outcome, form });
-  if (!(page instanceof Response)) astro.response.status = page.status ?? outcome?.status ?? 200;
-  return page;
+  if (page instanceof Response) return page;
+  astro.response.status = page.status ?? outcome?.status ?? 200;
+  if (!done) return page;
+  return { notice: form ? outcome?.notice : doneNotice(request.query.get("done"), done), ...page };
 }

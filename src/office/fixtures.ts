@@ -8,6 +8,7 @@ import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
 import { business } from "../business/business.ts";
 import { directMail } from "../runtime/direct-mail.ts";
 import { answer, type Page } from "./answer.ts";
+import { NoticePlace } from "./shared/Notice.tsx";
 
 export const frontDesk = { label: "Front desk", technicianId: undefined };
 export const sam = { label: "Sam's phone", technicianId: "sam" };
@@ -52,7 +53,8 @@ export async function temporaryOffice(options: Parameters<typeof temporaryServic
     const astro = { request, url, params, locals, response } as unknown as Parameters<typeof answer>[0];
     const view = await answer(astro, page);
     const isResponse = view instanceof Response;
-    const html = isResponse ? "" : renderToStaticMarkup(createElement(Fragment, null, view.tools, view.screen));
+    const notice = "notice" in view && createElement(NoticePlace, { notice: view.notice });
+    const html = isResponse ? "" : renderToStaticMarkup(createElement(Fragment, null, view.tools, notice, view.screen));
     const root = parse(html);
     return {
       status: isResponse ? view.status : response.status,

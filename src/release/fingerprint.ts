@@ -4,15 +4,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
 export interface BuildOptions {
-  /** The project's root folder. */
   root: string;
   environment: Readonly<Record<string, string | undefined>>;
   /** Names of the environment variables that change the pages. */
   variables: readonly string[];
 }
-
-/** Not tests, nor what builds derive from the sources and keep with them. */
-const isSource = (path: string) => !/\.test\.tsx?$|^src\/art\/encoded\//.test(path);
 
 /** Paths of all files that a build reads, relative to the root, in a platform-independent order. */
 function listSources(root: string): string[] {
@@ -20,6 +16,8 @@ function listSources(root: string): string[] {
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
+  // Not tests, nor what builds derive from the sources and keep with them.
+  const isSource = (path: string) => !/\.test\.tsx?$|^src\/art\/encoded\//.test(path);
   return ["astro.config.ts", "package-lock.json", ...inFolders].filter(isSource).sort();
 }
 

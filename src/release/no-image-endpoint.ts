@@ -1,7 +1,4 @@
-/**
- * Replaces Astro's image endpoint, which would resize pictures for anyone: this site's pictures are generated at build
- * time.
- */
+/** Replaces Astro's image endpoint, which would resize pictures for anyone. */
 import type { APIRoute } from "astro";
 
 export const prerender = false;

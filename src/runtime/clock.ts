@@ -15,11 +15,11 @@ export function doubtInWords({ now, believed }: ClockDoubt): string {
 }
 
 /** Starts looking; when it resolves, the first look is done. @returns `stop` waits for the look in progress */
-export async function startClock(database: BookingDatabase, log: Pick<Logger, "error">, now = () => new Date()) {
+export async function startClock(database: BookingDatabase, log: Pick<Logger, "error">) {
   let wasInDoubt: boolean | undefined;
   async function look(): Promise<void> {
     try {
-      const doubt = await lookAtClock(database, now(), wasInDoubt !== false);
+      const doubt = await lookAtClock(database, new Date(), wasInDoubt !== false);
       if (doubt && wasInDoubt !== true) log.error({}, `The clock is in doubt. ${doubtInWords(doubt)}`);
       wasInDoubt = doubt !== undefined;
     } catch (err) {

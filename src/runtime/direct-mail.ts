@@ -9,18 +9,6 @@ import type { Settings } from "./settings.ts";
 /** Somebody waits for the answer. In milliseconds. */
 const patience = { untilContent: 15_000, forContent: 30_000 };
 
-export interface DirectMail {
-  /** The mail server's name; undefined without one. */
-  relay: string | undefined;
-  /** Where the business gets its notices. */
-  inbox: string;
-  /** @returns what is wrong and what to do; undefined once the mail server has accepted the email */
-  send(mail: { to: string; subject: string; text: string }): Promise<string | undefined>;
-  /** Sends an email that says only that it arrived. @returns as `send` */
-  sendTest(to: string): Promise<string | undefined>;
-}
-
-/** What to do about a mail server's error. */
 function advice({ code = "", command = "", responseCode = 0 }: NodemailerError, host: string): string {
   if (code === "EAUTH" || [530, 534, 535, 538].includes(responseCode)) {
     return `${host} rejected the user name or password: check both in SMTP_URL.`;
@@ -36,13 +24,15 @@ function advice({ code = "", command = "", responseCode = 0 }: NodemailerError, 
   return `${host} did not accept the email.`;
 }
 
+/** Sends emails at once, through the mail server of the settings. */
 export function directMail(
   { name, email, siteUrl }: Pick<Business, "name" | "email" | "siteUrl">,
   { smtpUrl, mailFrom, mailTo }: Pick<Settings, "smtpUrl" | "mailFrom" | "mailTo">,
-): DirectMail {
+) {
   const relay = smtpUrl && new URL(smtpUrl).hostname;
 
-  async function send({ to, ...mail }: Parameters<DirectMail["send"]>[0]): Promise<string | undefined> {
+  /** @returns what is wrong and what to do; undefined once the mail server has accepted the email */
+  async function send({ to, ...mail }: { to: string; subject: string; text: string }): Promise<string | undefined> {
     if (!smtpUrl || !relay)
       return "SMTP_URL is not set, so emails are written to files and nothing was sent: set it, then try again.";
     const transport = smtpTransport(smtpUrl, patience);
@@ -66,8 +56,13 @@ export function directMail(
   }
 
   return {
-    ...{ relay, inbox: mailTo ?? email, send },
-    sendTest: (to) =>
+    /** The mail server's name; undefined without one. */
+    relay,
+    /** Where the business gets its notices. */
+    inbox: mailTo ?? email,
+    send,
+    /** Sends an email that says only that it arrived. @returns as `send` */
+    sendTest: (to: string) =>
       send({
         to,
         subject: `Test email from ${name}`,
@@ -75,3 +70,4 @@ export function directMail(
       }),
   };
 }
+export type DirectMail = ReturnType<typeof directMail>;

@@ -1,15 +1,12 @@
 import { type Fact, type FactName, type Facts, factFields, factList, groups } from "../business/schema.ts";
 
 /** Where a fact is set: "under Settings, Business, or as BUSINESS_NAME". */
-export function whereToSet(name: FactName): string {
+function whereToSet(name: FactName): string {
   const { group, variable } = factFields[name] as Fact;
   return `under Settings, ${groups[group]}${variable ? `, or as ${variable}` : ""}`;
 }
 
-/**
- * What startup tells the operator: which fictional values visitors see, and what the site leaves out until it is set; one line each.
- * @param unset the facts that stand as they came
- */
+/** What startup tells the operator, a line each: the fictional values that visitors see, and what the site leaves out. */
 export function factsToSet(facts: Facts, unset: readonly FactName[], isExample: boolean): string[] {
   const fictional = factList.flatMap(([name, { isFictional, label }]) =>
     isFictional && unset.includes(name) ? [label.toLowerCase()] : [],

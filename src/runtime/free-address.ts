@@ -1,4 +1,3 @@
-/** The address that the site listens on. */
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { StartError } from "./start-error.ts";
@@ -13,8 +12,7 @@ export function explainListenError({ code, message }: NodeJS.ErrnoException, hos
 }
 
 /**
- * Listens on the address for a moment, so that an accidental second start ends before it touches the database or the
- * release that the first one is using.
+ * Listens on the address for a moment: an accidental second start ends before it touches the database or the release.
  * @throws StartError when the address is in use or not available
  */
 export async function requireFreeAddress(host: string, port: number): Promise<void> {

@@ -5,24 +5,19 @@ import { type Business, business } from "../business/business.ts";
 import { startingPrice } from "../business/derived/price.ts";
 import { type ShownFacts, shown } from "../business/derived/shown-facts.ts";
 import { unset } from "../business/facts.ts";
-import { type FactName, factFields } from "../business/schema.ts";
+import { type FactName, factFields, groups } from "../business/schema.ts";
 import type { DirectMail } from "./direct-mail.ts";
-import { whereToSet } from "./facts-to-set.ts";
 
 /** The list's page. */
 export const goingLivePath = "/office/settings/going-live";
 
-/** What the list is made of. */
 interface Standing {
   business: Business;
   shown: ShownFacts;
-  /** The facts that nobody has set. */
   unset: readonly FactName[];
   /** What somebody has said is done, and what programs have noted. */
   done: ReadonlyMap<string, Done>;
-  /** How many work here. */
   technicians: number;
-  /** The mail server's name. */
   relay: string | undefined;
   behindTls: boolean;
 }
@@ -31,7 +26,6 @@ interface Entry {
   /** Also the name under which it is noted as done. */
   id: string;
   title: string;
-  /** Where it is done or looked at. */
   href?: string;
   /** Whether it is done, as far as the site can see; without it, somebody or a program has to say so. */
   isDone?(standing: Standing): boolean;
@@ -41,25 +35,25 @@ interface Entry {
   button?: string;
 }
 
-/** Where a fact is set in the office. */
 const settingOf = (fact: FactName) => `/office/settings/${factFields[fact].group}#${fact}`;
 
 /** A fact that is made up until it is set. */
 const own = (fact: FactName, title: string, shownAs: (business: Business) => string | null): Entry => {
+  const where = `under Settings, ${groups[factFields[fact].group]}`;
   const isDone = ({ unset }: Standing) => !unset.includes(fact);
   const note = (standing: Standing) => {
     const value = shownAs(standing.business);
     if (isDone(standing)) return value ?? "";
     return value
-      ? `Visitors read “${value}”, which is made up. Set yours ${whereToSet(fact)}.`
-      : `Not shown until you set it ${whereToSet(fact)}.`;
+      ? `Visitors read “${value}”, which is made up. Set yours ${where}.`
+      : `Not shown until you set it ${where}.`;
   };
   return { id: fact, title, isDone, note, href: settingOf(fact) };
 };
 
 /** Samples show on the example address only; elsewhere, what isn't set is left out. */
 const noSample = (id: FactName, title: string, isSet: (shown: ShownFacts) => boolean, left: string): Entry => ({
-  ...{ id, title, href: settingOf(id), isDone: ({ business }) => !business.isExample },
+  ...{ id, title, href: settingOf(id), isDone: ({ business, shown }) => isSet(shown) || !business.isExample },
   note({ business: { isExample }, shown }) {
     if (isSet(shown)) return "Your own are shown.";
     return isExample ? `Samples are shown while the site has the example address. ${left}` : left;
@@ -110,7 +104,8 @@ const entries: readonly Entry[] = [
   {
     ...{ id: "relay", title: "Mail server", href: "/office/settings/mail" },
     isDone: ({ relay }) => relay !== undefined,
-    note: ({ relay }) => (relay ? `Emails go out through ${relay}.` : "No email is sent until SMTP_URL is set."),
+    note: ({ relay }) =>
+      relay ? `Emails go out through ${relay}.` : "No email is sent until SMTP_URL is set on the server.",
   },
   {
     ...{ id: "test-mail", title: "A test email that arrived", button: "It arrived", href: "/office/settings/mail" },
@@ -127,7 +122,7 @@ const entries: readonly Entry[] = [
   {
     ...{ id: "address", title: "The site’s address", isDone: ({ business }) => !business.isExample },
     note: ({ business: { isExample, siteUrl } }) =>
-      isExample ? "Set SITE_URL: until then samples are shown." : siteUrl,
+      isExample ? "Set SITE_URL on the server: until then samples are shown." : siteUrl,
   },
   {
     ...{ id: "https", title: "HTTPS" },
@@ -135,27 +130,22 @@ const entries: readonly Entry[] = [
     note: ({ behindTls }) =>
       behindTls
         ? "A proxy with a certificate is in front."
-        : "Put a proxy with a certificate in front, and set BEHIND_TLS=1.",
+        : "On the server, put a proxy with a certificate in front, and set BEHIND_TLS=1.",
   },
 ];
-
-/** An entry as it stands. */
-export interface GoingLiveItem extends Pick<Entry, "id" | "title" | "href" | "button"> {
-  isDone: boolean;
-  note: string;
-  /** Since when, and who said so. */
-  done: Done | undefined;
-}
 
 /** The list as it stands. @throws only when the database is broken */
 export async function goingLive(
   { office, mail, behindTls }: { office: OfficeService; mail: DirectMail; behindTls: boolean },
   facts = { business, shown, unset },
-): Promise<GoingLiveItem[]> {
+) {
   const [done, people] = [await office.done(), await office.technicians()];
   const technicians = people.filter(({ endedAt }) => endedAt === null).length;
   const standing = { ...facts, done, technicians, relay: mail.relay, behindTls };
   return entries.map(({ note, isDone = ({ done }) => done.has(id), id, ...entry }) => ({
-    ...{ ...entry, id, note: note(standing), isDone: isDone(standing), done: done.get(id) },
+    ...{ ...entry, id, note: note(standing), isDone: isDone(standing) },
+    /** Since when, and who said so. */
+    done: done.get(id),
   }));
 }
+export type GoingLiveItem = Awaited<ReturnType<typeof goingLive>>[number];

@@ -3,16 +3,6 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from "p
 import { withoutEmails } from "../booking/links/without-emails.ts";
 import type { Settings } from "./settings.ts";
 
-interface DescribedError {
-  type: string;
-  message: string;
-  /** The system's or PostgreSQL's, such as ECONNREFUSED or 23505. */
-  code?: string | undefined;
-  /** The stack frames, without the message. */
-  stack?: string | undefined;
-  cause?: DescribedError;
-}
-
 const deepest = 3;
 
 /** Messages that quote their input: from JSON.parse, and from PostgreSQL about invalid data (class 22). */
@@ -23,8 +13,9 @@ const quotesData = (error: Error, code: string | undefined) =>
  * Type, message, code, stack, and causes, and nothing else: databases attach whole rows to their errors (`detail`,
  * `where`, `parameters`), and those are personal data.
  */
-function describeError(error: unknown, depth = 1): DescribedError {
+function describeError(error: unknown, depth = 1): object {
   if (!(error instanceof Error)) return { type: typeof error, message: "A value that is not an Error was thrown." };
+  // The system's or PostgreSQL's, such as ECONNREFUSED or 23505.
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
   const frames = error.stack?.split("\n").filter((line) => line.startsWith("    at "));
   return {
@@ -38,17 +29,8 @@ function describeError(error: unknown, depth = 1): DescribedError {
 
 export type { Logger };
 
-type Hooks = NonNullable<LoggerOptions["hooks"]>;
-
 const hasError = (given: unknown) =>
   given instanceof Error || (typeof given === "object" && given !== null && "err" in given);
-
-const hooks: Hooks = {
-  logMethod(given, write) {
-    // For an error without a message, pino would use the error's own text and bypass `describeError`.
-    write.apply(this, given.length === 1 && hasError(given[0]) ? [given[0], "error"] : given);
-  },
-};
 
 /**
  * Creates a log. Pass errors as `err`: `log.error({ err }, "What failed")`. No line may reveal who a visitor is, what
@@ -63,7 +45,12 @@ export function createLog(level: Settings["logLevel"], destination?: Destination
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: describeError },
-    hooks,
+    hooks: {
+      logMethod(given, write) {
+        // For an error without a message, pino would use the error's own text and bypass `describeError`.
+        write.apply(this, given.length === 1 && hasError(given[0]) ? [given[0], "error"] : given);
+      },
+    },
   };
   return destination ? pino(options, destination) : pino(options);
 }

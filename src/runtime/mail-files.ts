@@ -1,7 +1,5 @@
-/**
- * Emails written to files when no mail server is set (booking/mail/sending/mail-folder.ts), in the data folder's `outbox`. File
- * names end with the booking number. They contain personal data, so they are deleted when their booking is erased.
- */
+/** Emails written to files when no mail server is set: personal data, which is deleted when their booking is erased. */
+import { existsSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { bookingNumber } from "../booking/links/booking-number.ts";
@@ -11,19 +9,10 @@ import type { Settings } from "./settings.ts";
 /** Also matches files left half written by a crash, and the names of earlier releases, with the start of the id. */
 const numberInName = /-([0-9A-Z]{3}-[0-9A-Z]{3}|[0-9a-f]{8})[.]eml(?:[.]part)?$/;
 
-async function mailFiles(folder: string): Promise<string[]> {
-  try {
-    return (await readdir(folder)).filter((name) => numberInName.test(name));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-    throw error;
-  }
-}
-
 /** Deletes the email files of erased bookings from this machine. @returns how many were deleted */
 export async function removeErasedMails({ dataFolder }: Settings, bookings: BookingService): Promise<number> {
   const folder = join(dataFolder, "outbox");
-  const files = await mailFiles(folder);
+  const files = existsSync(folder) ? (await readdir(folder)).filter((name) => numberInName.test(name)) : [];
   if (files.length === 0) return 0;
   const gone = (await bookings.list()).filter(({ erasedAt }) => erasedAt);
   const erased = new Set(gone.flatMap((booking) => [bookingNumber(booking), booking.id.slice(0, 8)]));

@@ -48,10 +48,7 @@ interface MailsOptions {
   log: MailLog;
 }
 
-/**
- * Prepares to send mails. Nothing is sent before `start`, so a process that can't serve exits without side effects; `stop` is
- * to be called before the database is closed. `description` says in one line where mails go.
- */
+/** Prepares to send mails: nothing is sent before `start`; `stop` comes before the database is closed. */
 export function createMails({ database, composeMail, sender, settings, log }: MailsOptions) {
   const { smtpUrl, dataFolder } = settings;
   const transport = smtpUrl ? smtpTransport(smtpUrl) : mailFolder(join(dataFolder, "outbox"));

@@ -1,15 +1,10 @@
-/** URLs as they may appear in logs. */
 import { withoutSecret } from "../booking/links/private-path.ts";
 
 /** Percent-encoded letters and slashes: /%62ooking is /booking to a browser and to us. */
 const decodeAscii = (path: string) =>
   path.replace(/%[2-7][0-9a-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
 
-/**
- * The path of a URL without its secrets: the query, which may hold anything, and the token of a private link or calendar
- * address.
- * @param url a path as in a request line, or an absolute URL
- */
+/** The path of a URL or request line without its secrets: the query, and the token of a private link or calendar. */
 export function pathForLogs(url: string): string {
   const path = url.replace(/^[a-z]+:\/\/[^/?#]*/i, "").replace(/[?#].*$/s, "");
   const decoded = decodeAscii(path);

@@ -15,25 +15,12 @@ export interface Readiness {
   outbox: "ok" | "late" | "dead" | "unknown";
   /** The number of the version of the facts that is served; 0 before the first. */
   version?: number;
-  /** How long the oldest due mail has been waiting. */
   oldestDueSeconds?: number;
   deadMails?: number;
   /** `limited`: online bookings hit a ceiling, so the form asks for a call until the business confirms or cancels. */
   bookings?: "ok" | "limited";
   /** `in doubt`: nothing is erased and scheduled mails wait until somebody says that it is right; the log says how. */
   clock?: "ok" | "in doubt";
-}
-
-export interface ReadinessOptions {
-  database: BookingDatabase;
-  log: Logger;
-  /** Whether the form asks for a call. */
-  isLimited?: () => Promise<boolean>;
-  now?: () => Date;
-  /** How long a check may take, in milliseconds; a database that answers slower counts as down. */
-  patience?: number;
-  /** Milliseconds since some moment; unlike `now`, it never jumps. */
-  elapsed?: () => number;
 }
 
 /** In seconds: longer than a mail server's brief outage, shorter than a day of failures. */
@@ -44,13 +31,20 @@ const freshFor = 1_000;
 const writeEvery = 30_000;
 
 const defaults = {
+  /** Whether the form asks for a call. */
   isLimited: async () => false,
   now: () => new Date(),
+  /** How long a check may take, in milliseconds; a database that answers slower counts as down. */
   patience: 2_000,
+  /** Milliseconds since some moment; unlike `now`, it never jumps. */
   elapsed: () => performance.now(),
 };
 
-type Checks = Required<ReadinessOptions>;
+interface Checks extends Readonly<typeof defaults> {
+  database: BookingDatabase;
+  log: Logger;
+}
+export type ReadinessOptions = Pick<Checks, "database" | "log"> & Partial<Checks>;
 
 /** Tries writes. @returns whether the last one worked; one that waits for another writer has not failed yet */
 function createWriteCheck({ database, log, patience, elapsed }: Checks): () => Promise<boolean> {
@@ -95,10 +89,7 @@ async function look(checks: Checks, canWrite: () => Promise<boolean>): Promise<R
   }
 }
 
-/**
- * Creates the check behind /readyz. Late mails don't make a machine unready: taking it out of rotation would not send
- * them, and bookings never wait for mail.
- */
+/** Creates the check behind /readyz. Late mails don't make a machine unready: another one would send them no sooner. */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
   const checks = { ...defaults, ...options };
   const canWrite = createWriteCheck(checks);

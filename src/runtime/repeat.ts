@@ -1,7 +1,4 @@
-/**
- * Runs a job at once and then regularly, one run at a time.
- * @returns `first` is its first run; `stop` waits for the run in progress
- */
+/** Runs a job at once, which is `first`, and then regularly, one run at a time; `stop` waits for the one in progress. */
 export function repeat(run: () => Promise<void>, everyMs: number) {
   const first = run();
   let running = first;

@@ -15,10 +15,7 @@ interface RetentionOptions {
   log: Pick<Logger, "info" | "error">;
 }
 
-/**
- * Starts the daily job; several machines may run it at once. Failures are logged and retried the next day.
- * @returns `stop` waits for the run in progress; call it before closing the database
- */
+/** Starts the daily job, which several machines may do at once. @returns `stop` waits for the run in progress */
 export function startRetention({ settings, bookings, office, log }: RetentionOptions): { stop(): Promise<void> } {
   async function run(): Promise<void> {
     try {

@@ -61,8 +61,7 @@ const environmentSchema = z.object({
 export type Settings = ReturnType<typeof readSettings>;
 
 /**
- * Reads the settings; empty variables count as missing.
- * @param folder base of relative paths
+ * Reads the settings; empty variables count as missing, and relative paths begin at the folder.
  * @throws StartError with one line per invalid variable, saying what it must be
  */
 export function readSettings(environment: Record<string, string | undefined>, folder: string) {

@@ -1,11 +1,11 @@
 /** What the database says about the site: pages and code are built from it, besides the sources and the settings. */
 import { existsSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
-import { type Closure, closuresOf, listClosures } from "../booking/availability/closures.ts";
+import { type Closure, daysOfHolidays, listClosures } from "../booking/availability/closures.ts";
 import { photosNamedIn, readPhoto } from "../booking/site/photos.ts";
 import { liveVersion, type SiteVersion } from "../booking/site/versions.ts";
 import { type BookingDatabase, openDatabaseToRead } from "../booking/storage/database.ts";
-import { addDays, hourInNewYork, type PlainDate, todayInNewYork } from "../booking/time/calendar.ts";
+import { addDays, instantInNewYork, type PlainDate, todayInNewYork } from "../booking/time/calendar.ts";
 import { daysAhead } from "../booking/time/closed-days.ts";
 import { type Notices, noNotices } from "../business/notices.ts";
 import { type FactDocument, type Facts, factFields } from "../business/schema.ts";
@@ -23,13 +23,6 @@ const factsOf = ({ announcement, closedHolidays, phoneClosedOnHolidays }: FactDo
   phoneClosedOnHolidays: phoneClosedOnHolidays ?? factFields.phoneClosedOnHolidays.default,
 });
 
-/** The instant of a time in New York. One that the clock repeats means the first, one that it skips the hour before. */
-function instantOf(until: string): Date {
-  const [date, time = ""] = until.split("T") as [PlainDate, string];
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return new Date(hourInNewYork(date, hour).getTime() + minute * 60_000);
-}
-
 /** What pages have to say at an instant. @param closures those of the coming days, at least */
 export function noticesOn(
   { announcement }: Pick<NoticeFacts, "announcement">,
@@ -37,7 +30,7 @@ export function noticesOn(
   now: Date,
 ): Notices {
   const [today, last] = daysSaid(now);
-  const until = announcement && instantOf(announcement.until);
+  const until = announcement && instantInNewYork(announcement.until);
   return {
     closedDays: closures
       .filter(({ date, slot }) => slot === undefined && today <= date && date <= last)
@@ -63,7 +56,9 @@ export async function siteInputs(
 ): Promise<SiteInputs> {
   const facts = factsOf(version?.document ?? {});
   const days = daysSaid(now);
-  const closures = database ? await listClosures(database, facts, ...days) : closuresOf(facts, days);
+  const closures = database
+    ? await listClosures(database, facts, ...days)
+    : daysOfHolidays(facts, ...days).map(({ date, name }) => ({ date, note: "", holiday: name }));
   const notices = noticesOn(facts, closures, now);
   return {
     BUSINESS_FACTS: version ? JSON.stringify(version.document) : "",

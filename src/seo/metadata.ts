@@ -13,11 +13,9 @@ export interface PageMetadata {
   path?: string;
   /** Open Graph type; most pages are "website". */
   type: "website" | "article";
-  /** Keeps the page out of search engines. */
   noindex: boolean;
   /** Absolute URL of the link preview's picture, 1200 × 630. */
   image: string;
-  /** Alt text of that picture. */
   imageAlt: string;
   structuredData: readonly WithContext<Thing>[];
 }

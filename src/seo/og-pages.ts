@@ -18,7 +18,6 @@ export interface OgPage {
   background: OgBackground;
   /** The city marked on the drawn county. */
   place?: City["coordinates"];
-  /** Alt text of the picture. */
   alt: string;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Renders link previews to JPEG files, only during the build. Finished files are
- * cached between builds, each under a hash of everything that goes into it.
- */
+/** Renders link previews to JPEG files during the build, which keeps them for later builds. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -31,15 +28,6 @@ async function loadFont(weight: 500 | 600): Promise<Font & { data: Buffer }> {
 }
 const loadFonts = () => once("fonts", () => Promise.all([loadFont(500), loadFont(600)]));
 
-/** What all pictures depend on: the fonts, the libraries and the code that draws. */
-async function sharedHash(): Promise<string> {
-  const fonts = await loadFonts();
-  const code = await readFile(resolve("src/seo/og-render.ts"));
-  const hash = createHash("sha256").update(JSON.stringify([satoriPackage.version, sharp.versions]));
-  for (const bytes of [...fonts.map(({ data }) => data), code]) hash.update(bytes);
-  return hash.digest("hex");
-}
-
 /** A picture, its drawn width and its left edge in pixels. It is centered vertically. */
 interface Placement {
   /** Name of a file in src/art; the county is drawn instead. */
@@ -66,7 +54,6 @@ const placements: Readonly<Record<OgBackground, Placement>> = {
   microwave: appliance("microwave", 710),
 };
 
-/** The source file of a background. */
 async function backgroundSource(name: OgBackground): Promise<Buffer> {
   const { file } = placements[name];
   return file ? readFile(resolve("src/art", `${file}.webp`)) : Buffer.from(countyLandSvg());
@@ -78,7 +65,6 @@ function visiblePart(start: number, length: number, available: number) {
   return { skip: first - start, length: last - first, before: first, after: available - last };
 }
 
-/** Draws a background at the preview's size. */
 async function drawBackground(name: OgBackground): Promise<Buffer> {
   const { width, left } = placements[name];
   const picture = await sharp(await backgroundSource(name))
@@ -98,20 +84,19 @@ async function drawBackground(name: OgBackground): Promise<Buffer> {
   return sharp(cut).extend({ left: across.before, right: across.after, extendWith: "copy" }).toBuffer();
 }
 
-/** A hash of everything that a picture is made of. */
+/** A hash of everything that a picture is made of: the libraries, the code that draws, fonts, words and background. */
 async function hashOf(page: OgPage): Promise<string> {
-  const background = `source ${page.background}`;
-  return createHash("sha256")
-    .update(await once("shared", sharedHash))
-    .update(renderToStaticMarkup(createElement(OgPicture, page)))
-    .update(await once(background, () => backgroundSource(page.background)))
-    .digest("hex");
+  const hash = createHash("sha256").update(JSON.stringify([satoriPackage.version, sharp.versions]));
+  hash.update(await once("code", () => readFile(resolve("src/seo/og-render.ts"))));
+  for (const { data } of await loadFonts()) hash.update(data);
+  hash.update(renderToStaticMarkup(createElement(OgPicture, page)));
+  hash.update(await once(`source ${page.background}`, () => backgroundSource(page.background)));
+  return hash.digest("hex");
 }
 
 /** Each clipped element has a mask of the same rectangle, too, which would take four fifths of the drawing. */
 const withoutMasks = (svg: string) => svg.replaceAll(/ mask="url[(]#[^"]*[)]"/g, "");
 
-/** Draws a link preview, text over background, as JPEG. */
 async function draw(page: OgPage): Promise<Buffer> {
   const words = await satori(createElement(OgPicture, page), { ...ogSize, fonts: await loadFonts() });
   const background = await once(`background ${page.background}`, () => drawBackground(page.background));
@@ -121,9 +106,6 @@ async function draw(page: OgPage): Promise<Buffer> {
     .toBuffer();
 }
 
-/**
- * The JPEG file of a link preview, reused from an earlier build if nothing has changed.
- * @param folder the cache of finished files
- */
+/** The JPEG file of a link preview, from the folder if an earlier build has made the same. */
 export const renderOgPicture = async (page: OgPage, folder = cacheFolder("og")): Promise<Buffer> =>
   madeOnce(join(folder, `${await hashOf(page)}.jpg`), () => draw(page));

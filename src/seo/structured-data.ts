@@ -40,7 +40,6 @@ const provider = { "@type": "LocalBusiness" as const, "@id": businessId, name: b
 
 const pinellasCounty = { "@type": "AdministrativeArea" as const, name: "Pinellas County, Florida" };
 
-/** A city's name and place. */
 const cityArea = ({ name, coordinates: [latitude, longitude] }: City) => ({
   "@type": "City" as const,
   name: `${name}, Florida`,

@@ -54,7 +54,7 @@ export function createApp(options: SiteOptions): FastifyInstance {
   app.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: unknown, body: Buffer) => body);
 
   if (options.office && options.preview) {
-    lookAtDraft(app, { office: options.office, preview: options.preview, cookie, refuse, security });
+    lookAtDraft(app, { office: options.office, preview: options.preview, cookie, files, refuse, security });
   }
   checkRequests(app, { files, access: officeAccess(cookie, options), refuse, security });
   // After the checks, so that files are not logged.

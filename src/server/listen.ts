@@ -50,10 +50,7 @@ function limitPipelining(answer: RequestListener): RequestListener {
   };
 }
 
-/**
- * Fastify's connection options.
- * @param security headers of every response
- */
+/** Fastify's connection options. @param security headers of every response */
 export function connectionOptions(limits: ConnectionLimits, security: HeaderValues) {
   const { headersTimeout, requestTimeout, connectionsCheckingInterval } = limits;
   const lines = Object.entries({ ...security, "content-length": "0", connection: "close" });
@@ -115,37 +112,26 @@ declare module "fastify" {
   }
 }
 
-export interface RunningServer {
-  /** Such as http://127.0.0.1:4321 */
-  url: string;
-  port: number;
-  /** Leaves new connections to another server on the same address; answers those that are open, then closes everything. */
-  retire(): Promise<void>;
-  /** Keeps answering for the drain time, then finishes what is in flight and closes everything. Idempotent. */
-  stop(): Promise<void>;
-}
-
-/**
- * Starts listening.
- * @param port 0 for any free port
- * @throws StartError when the address is in use or not available
- */
-export async function listen(app: FastifyInstance, host: string, port: number): Promise<RunningServer> {
+/** Starts listening, on any free port for 0. @throws StartError when the address is in use or not available */
+export async function listen(app: FastifyInstance, host: string, port: number) {
   const url = await app.listen({ host, port }).catch((error) => {
     throw explainListenError(error, host, port);
   });
   return {
     url,
     port: Number(new URL(url).port) || port,
-    retire() {
+    /** Leaves new connections to another server on the same address; answers those that are open, then closes. */
+    retire(): Promise<void> {
       app.isReplaced = true;
       // Only that: an HTTP server's own method would cut idle connections, on which the next request may be under way.
       PlainServer.prototype.close.call(app.server);
       return app.close();
     },
-    stop: () => app.close(),
+    /** Keeps answering for the drain time, then finishes what is in flight and closes everything. Idempotent. */
+    stop: (): Promise<void> => app.close(),
   };
 }
+export type RunningServer = Awaited<ReturnType<typeof listen>>;
 
 /** Ends the process once the server is closed. */
 export function exitAfter(closed: Promise<void>, log: Logger): void {

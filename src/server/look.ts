@@ -15,6 +15,7 @@ import { palette } from "../styles/palette.ts";
 import { reading, readRequestTarget } from "./requests/paths.ts";
 import { type ErrorAnswer, plainPage, type Refuse } from "./responses/error-pages.ts";
 import { type HeaderValues, inlineHash } from "./responses/security-headers.ts";
+import type { StaticFiles } from "./responses/static-files.ts";
 
 /** Where the drafted site answers, what is done to get it there, or why that failed, in words. */
 export type Preview = { socket: string } | { step: string } | { failed: string };
@@ -24,6 +25,8 @@ export interface LookOptions {
   /** Finds the preview of a draft, or has it made. */
   preview: (draft: SiteVersion) => Promise<Preview>;
   cookie: OfficeCookie;
+  /** Those of this server: the office’s pages need them while the draft is built. */
+  files: StaticFiles;
   refuse: Refuse;
   security: HeaderValues;
 }
@@ -34,7 +37,8 @@ const formsRest: ErrorAnswer = {
   text: "Nothing was sent: forms don’t work while you look at the draft. They do on the site itself, and so does our phone:",
 };
 
-const barStyle = `.look-bar{display:flex;flex-wrap:wrap;gap:0 1.5rem;justify-content:center;align-items:center;padding:0 1rem;font:1rem/1.4 system-ui,sans-serif;color:${palette["ink-900"]};background:${palette["amber-100"]}}.look-bar a{padding:.7rem 0;color:inherit;font-weight:700}`;
+/** As with an announcement, the header begins below it, and the phone's menu takes its place. */
+const barStyle = `.look-bar~header{position:sticky;margin-bottom:calc(var(--header-height)*-1)}:has(>header :popover-open)>.look-bar{display:none}.look-bar{display:flex;flex-wrap:wrap;gap:0 1.5rem;justify-content:center;align-items:center;padding:0 1rem;font:1rem/1.4 system-ui,sans-serif;color:${palette["ink-900"]};background:${palette["amber-100"]}}.look-bar a{padding:.7rem 0;color:inherit;font-weight:700}`;
 const bar = `<div class="look-bar" role="region" aria-label="Draft"><style>${barStyle}</style><span>You’re looking at the draft. Nobody else sees it.</span><a href="/office/settings">Back to the settings</a></div>`;
 
 /** Nothing of the draft is kept by a browser or anything in between, nor found by a search engine. */
@@ -79,14 +83,16 @@ function sendWait(reply: FastifyReply, preview: Exclude<Preview, { socket: strin
     .send(html);
 }
 
-/** Registers it; before the checks of all other requests. The office itself, and health checks, answer as always. */
+/** Registers it; before the checks of all other requests. The office, hashed assets, and health checks answer as always. */
 export function lookAtDraft(app: FastifyInstance, options: LookOptions): void {
-  const { office, preview, cookie, refuse, security } = options;
+  const { office, preview, cookie, files, refuse, security } = options;
+  const isAsAlways = (path: string) =>
+    isOfficePath(path) || /^\/(health|ready)z$/.test(path) || (path.startsWith("/_astro/") && files.has(path));
   app.addHook("onRequest", async (request, reply) => {
     const token = cookie.looking(request.headers.cookie);
     if (token === undefined) return undefined;
     const path = readRequestTarget(request.raw.url ?? "")?.path;
-    if (path === undefined || isOfficePath(path) || /^\/(health|ready)z$/.test(path)) return undefined;
+    if (path === undefined || isAsAlways(path)) return undefined;
     const session = await office.findSession(token);
     if (!session || session === "ended" || session.user.technicianId !== undefined) return undefined;
     reply.headers({ ...security, ...privately });

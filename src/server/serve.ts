@@ -17,7 +17,6 @@ import { type ComposeMail, createMails, mailSender } from "../runtime/mails.ts";
 import { openBookings } from "../runtime/open-bookings.ts";
 import { createReadiness } from "../runtime/readiness.ts";
 import { startRetention } from "../runtime/retention.ts";
-import { keepFilesPrivate } from "../runtime/secrets/private-files.ts";
 import { readSettings } from "../runtime/settings.ts";
 import { createApp } from "./app.ts";
 import { followSite, machineId } from "./follow-site.ts";
@@ -27,23 +26,8 @@ import { createPreviews } from "./previews.ts";
 import { createRateLimits } from "./requests/rate-limits.ts";
 import type { RenderPage } from "./routes/pages.ts";
 
-/** What is written in JSX or for Astro, which only the build can read. */
-interface BuiltParts {
-  renderPage: RenderPage;
-  composeMail: ComposeMail;
-}
-
-/**
- * Serves a release until the system or the supervisor asks to stop.
- * @throws StartError when a setting is invalid, the address is in use, or the bookings can't be opened
- */
+/** Serves a release until it is told to stop. @throws StartError if a setting, the address or bookings don't allow it */
 export type Serve = (release: Release, task: ServerTask) => Promise<void>;
-
-/** Startup is the last time to notice that a secret was changed by mistake. */
-const newSecretWarning = (links: number) =>
-  `THE LINK SECRET IS NOT WHAT IT WAS: ${links} private links that may have been mailed no longer open their visits. If you changed it by mistake, put the previous LINK_SECRET or link-secret back and start again.`;
-
-const setupWords = `Nobody can open the office yet. This link does, once and within ${setupHours} hours; open it on your own device:`;
 
 /** When a preview that nobody looks at ends, in milliseconds. */
 const lookPatience = 30 * 60_000;
@@ -59,9 +43,9 @@ async function showDraft(app: FastifyInstance, socket: string, log: Logger): Pro
   process.send?.({ listening: 0 } satisfies FromServer);
 }
 
-/** Makes `serve` from the parts that only the build can load. */
+/** Makes `serve` from what is written in JSX or for Astro, which only the build can read. */
 export const serveWith =
-  ({ renderPage, composeMail }: BuiltParts): Serve =>
+  ({ renderPage, composeMail }: { renderPage: RenderPage; composeMail: ComposeMail }): Serve =>
   async (release, { failure, isFirst = false, commits, socket }) => {
     const settings = readSettings(process.env, process.cwd());
     if (isFirst) await requireFreeAddress(settings.host, settings.port);
@@ -72,7 +56,8 @@ export const serveWith =
       process.exit(1);
     });
 
-    keepFilesPrivate();
+    // Bookings, secrets and emails are readable only by this process's own user.
+    process.umask(0o077);
     const { database, bookings, office, linkSecret, calendarToken } = await openBookings(
       settings,
       socket === undefined ? "brought up to date" : "as they are",
@@ -138,7 +123,11 @@ export const serveWith =
     stopOnSignals(server, log);
     send({ listening: server.port });
 
-    if (renewed > 0) console.warn(newSecretWarning(renewed));
+    // Startup is the last time to notice that a secret was changed by mistake.
+    if (renewed > 0)
+      console.warn(
+        `THE LINK SECRET IS NOT WHAT IT WAS: ${renewed} private links that may have been mailed no longer open their visits. If you changed it by mistake, put the previous LINK_SECRET or link-secret back and start again.`,
+      );
     if (!isFirst) return log.info({ facts: commits }, "A server has taken over");
     if (process.env.NODE_ENV !== "development") {
       for (const line of factsToSet(facts, facts.unset, business.isExample)) console.warn(line);
@@ -151,6 +140,9 @@ export const serveWith =
     }
     console.log(mails.description);
     const setup = await office.setupLink();
-    if (setup) console.log(`${setupWords} ${locals.linkBase}${enterPath(setup)}`);
+    if (setup)
+      console.log(
+        `Nobody can open the office yet. This link does, once and within ${setupHours} hours; open it on your own device: ${locals.linkBase}${enterPath(setup)}`,
+      );
     console.log(`${business.name} is at ${server.url}`);
   };

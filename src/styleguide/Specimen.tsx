@@ -22,7 +22,7 @@ export function Chapter({ id, title, children }: ChapterProps) {
 }
 
 /** What a specimen stands on: bands with their own margins are wide; a frame also holds what is otherwise fixed to the window. */
-export type Stage = "wide" | "frame" | "narrow" | "white" | "navy";
+export type Stage = "wide" | "frame" | "narrow" | "white";
 
 interface SpecimenProps {
   /** The state shown. */
@@ -34,7 +34,7 @@ interface SpecimenProps {
 /** One component in one state, under its name. */
 export function Specimen({ title, stage, children }: SpecimenProps) {
   const isWide = stage === "wide" || stage === "frame";
-  const look = clsx(!isWide && "container", stage && styles[stage], stage === "navy" && "on-navy");
+  const look = clsx(!isWide && "container", stage && styles[stage]);
   return (
     <div className={styles.specimen}>
       <p className={clsx("container", styles.caption)}>{title}</p>

@@ -21,7 +21,7 @@ const components = Object.entries(files).map(([path, file]) => ({
 
 /** What belongs together over several components, by id and title. */
 const chapters = [
-  ["foundations", "Colors, type and icons", Foundations],
+  ["foundations", "Colors and type", Foundations],
   ["booking", "The booking form", BookingForm],
   ["dialog", "The booking dialog", Dialog],
   ["messages", "Messages", Messages],
@@ -35,8 +35,7 @@ export function StyleGuide({ mails }: { mails: Awaited<ReturnType<typeof writeSa
         <h1>Style page</h1>
         <p>
           Every component in all of its states, made from the components themselves. Hover, focus and motion are live:
-          try them with mouse and keyboard. A component is here once a file with its specimens lies beside it; a test
-          misses it otherwise.
+          try them with mouse and keyboard. A component is here once a file with its specimens lies beside it.
         </p>
         <nav className={styles.contents} aria-label="Chapters">
           {[...chapters.map(([id]) => id), ...components.map(({ id }) => id), "mails"].map((id) => (

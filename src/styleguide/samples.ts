@@ -1,4 +1,5 @@
 /** Sample data for the style page's forms. */
+import { parseBooking } from "../booking/form/schema.ts";
 import { slotsOn } from "../booking/time/calendar.ts";
 import { emptyValues as unsent } from "../components/booking-form/presets.ts";
 
@@ -23,3 +24,7 @@ export const filledValues = {
   description: "The dryer runs but stays cold.",
   termsAccepted: true,
 };
+
+const parsed = parseBooking(emptyValues);
+/** What an empty form is answered with. */
+export const everyError = parsed.ok ? {} : parsed.errors;

@@ -10,7 +10,6 @@ import {
 import { slotDetails } from "../../src/booking/time/slots.ts";
 import { business } from "../../src/business/business.ts";
 import { messages } from "../built/specification.ts";
-import { brandFiles } from "../catalog.ts";
 import { weekAway } from "../weekday-ahead.ts";
 import { violations } from "./axe.ts";
 import {
@@ -34,8 +33,6 @@ import {
 import { capacity } from "./site.ts";
 import { widths } from "./steady-page.ts";
 import { expect, test } from "./test.ts";
-
-const [brand] = brandFiles;
 
 const api = "**/api/bookings";
 
@@ -70,17 +67,6 @@ test("Booking buttons open the dialog without presets on the home page: in the h
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("navigation", { name: "Call or book" }).getByRole("link", { name: "Book" }).click();
   await expect(dialog).toBeVisible();
-});
-
-test("Booking buttons open the dialog preset to the brand of their page", async ({ page }) => {
-  const { description, services } = fieldsOf(bookingDialog(page));
-  await page.goto(`/brands/${brand.id}`);
-  await page
-    .getByRole("link", { name: `Book ${brand.name} Repair` })
-    .first()
-    .click();
-  await expect(description).toHaveValue(`Brand: ${brand.name}\n`);
-  await expect(services.locator(":checked")).toHaveCount(0);
 });
 
 test("An empty form is not sent, and shows the message of every required field in the order of the page", async ({

@@ -68,6 +68,11 @@ export async function openBookingDialog(page: Page, path = lightPage): Promise<L
   return bookingDialog(page);
 }
 
+/** The file with the dialog's form. */
+export const formCode = /\/dialog-form\.[^/]*\.js$/;
+/** The form that the dialog holds before it is opened. */
+export const preparedForm = (page: Page) => page.locator("#root form");
+
 export const bookingDialog = (page: Page) => page.getByRole("dialog", { name: "Book your repair" });
 
 /** The fields in the dialog or on the page /book. */

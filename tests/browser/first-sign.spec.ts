@@ -1,20 +1,6 @@
 /** The first sign of a person may be a press: the frame comes at once; a form that was prepared or served keeps what was chosen in it. */
-import type { Page } from "@playwright/test";
-import { bookingButton, bookingDialog, bringToLife, fieldsOf } from "./booking-form.ts";
-import { expect, test } from "./test.ts";
-
-const formCode = /\/dialog-form\.[^/]*\.js$/;
-const preparedForm = (page: Page) => page.locator("#root form");
-
-/** Holds a file back. @returns what lets it through */
-async function hold(page: Page, file: RegExp): Promise<() => void> {
-  const arrival = Promise.withResolvers<void>();
-  await page.route(file, async (route) => {
-    await arrival.promise;
-    await route.continue();
-  });
-  return arrival.resolve;
-}
+import { bookingButton, bookingDialog, bringToLife, fieldsOf, formCode, preparedForm } from "./booking-form.ts";
+import { expect, hold, test } from "./test.ts";
 
 test("A press as the very first sign opens the frame at once, and the form when it is there", async ({ page }) => {
   const letThrough = await hold(page, formCode);

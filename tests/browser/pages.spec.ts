@@ -1,16 +1,13 @@
 import type { Page } from "@playwright/test";
+import { hourInNewYork, todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { priceLine } from "../../src/business/derived/price.ts";
 import { leadingCities, ownZipCodes } from "../catalog.ts";
 import { violations } from "./axe.ts";
 import { bookingDialog, fieldsOf } from "./booking-form.ts";
+import { nextFrames, widths } from "./steady-page.ts";
 import { expect, test } from "./test.ts";
 
-const phone = { width: 390, height: 844 };
 const [city] = leadingCities;
-
-/** Two frames: by then, observers have reported what they saw. */
-const nextFrames = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 const consoleLines = (page: Page) => {
   const lines: string[] = [];
@@ -51,7 +48,9 @@ test("The home page on a desktop", async ({ page, request }) => {
 });
 
 test("The home page on a phone", async ({ page }) => {
-  await page.setViewportSize(phone);
+  // While somebody answers the phone.
+  await page.clock.setFixedTime(hourInNewYork(todayInNewYork(new Date()), 10));
+  await page.setViewportSize(widths[390]);
   await page.goto("/");
   await test.step("names service, place, price and the next open time on the first screen, with both buttons", async () => {
     const hero = page.locator("#home");

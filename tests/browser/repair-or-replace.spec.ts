@@ -1,23 +1,19 @@
 import { violations } from "./axe.ts";
 import { overflowing } from "./flaws.ts";
-import { expect, test } from "./test.ts";
+import { expect, hold, test } from "./test.ts";
 
 test("Repair or replace answers while somebody types, from before its code is there, and its address shows the same answer to others", async ({
   page,
   browser,
 }) => {
-  const arrival = Promise.withResolvers<void>();
-  await page.route(/\/live-verdict\.[^/]*\.js$/, async (route) => {
-    await arrival.promise;
-    await route.continue();
-  });
+  const letThrough = await hold(page, /\/live-verdict\.[^/]*\.js$/);
   await page.goto("/repair-or-replace");
   const card = page.locator("#verdict");
   await page.getByRole("combobox", { name: "Appliance" }).selectOption("Microwave");
   await page.getByLabel("Its age in years").fill("6");
   await page.getByLabel("Price of a new one").fill("$1,000");
   await expect(card).toBeHidden();
-  arrival.resolve();
+  letThrough();
   await expect(card.getByRole("heading", { name: "Repair it, if that costs less than $500" })).toBeVisible();
   await page.getByLabel("Our quote").fill("500");
   await expect(card.getByRole("heading", { name: "Replace it" })).toBeVisible();

@@ -4,10 +4,13 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { DaySlot } from "../../src/booking/availability/availability.ts";
 import { createOfficeService, type OfficeService } from "../../src/booking/office-service.ts";
+import type { SiteDocument } from "../../src/booking/site/keep-windows.ts";
+import { commitVersion } from "../../src/booking/site/versions.ts";
 import { technicianRow } from "../../src/booking/staff/fixtures.ts";
-import { openDatabaseAsItIs } from "../../src/booking/storage/database.ts";
+import { openDatabase, openDatabaseAsItIs } from "../../src/booking/storage/database.ts";
 import type { BookingRow } from "../../src/booking/storage/schema/tables.ts";
 import { addDays, bookingWindow, daysBetween, type PlainDate } from "../../src/booking/time/calendar.ts";
+import { holidaysOn } from "../../src/business/holidays.ts";
 import type { OfficeServer } from "../office-session.ts";
 import { startServerProcess } from "../server-process.ts";
 import { workdayFrom } from "../weekday-ahead.ts";
@@ -36,11 +39,29 @@ export interface Site extends OfficeServer {
   stop(): Promise<void>;
 }
 
+interface SiteOptions {
+  /** A copy of the project, which publishes versions itself. */
+  folder?: string;
+  /** The facts that are live at the start. */
+  document?: SiteDocument;
+}
+
+/** Publishes the first version as a machine does. */
+async function publishFirst(file: string, document: SiteDocument): Promise<void> {
+  await using database = await openDatabase({ file });
+  const office = createOfficeService({ database });
+  const saved = await office.saveDraft(document, { revision: 0, by: "Tests" });
+  if (saved.status === "saved") await office.publishDraft({ revision: saved.draft.revision, by: "Tests" });
+  await commitVersion(database, 1, new Date());
+}
+
 /** Starts a server on a free port. @throws Error with the server's output if it exits before it is ready */
-export async function startSite(): Promise<Site> {
+export async function startSite({ folder, document }: SiteOptions = {}): Promise<Site> {
   const dataFolder = mkdtempSync(join(tmpdir(), "browser-tests-"));
   const file = join(dataFolder, "bookings.sqlite");
-  const server = await startServerProcess({ DATA_DIR: dataFolder, CAPACITY_PER_SLOT: String(capacity) });
+  if (document) await publishFirst(file, document);
+  const variables = { DATA_DIR: dataFolder, CAPACITY_PER_SLOT: String(capacity), ...(folder && { REBUILDS: "1" }) };
+  const server = await startServerProcess(variables, folder === undefined ? {} : { folder });
   const { first, last } = bookingWindow(new Date());
   const workdays = daysBetween(addDays(first, 10), last).filter((day) => workdayFrom(day) === day);
   let handedOut = 0;
@@ -62,6 +83,9 @@ export async function startSite(): Promise<Site> {
   }
 
   const database = await openDatabaseAsItIs({ file });
+  // The pages are built without holidays: what they say does not depend on the day of the tests.
+  const opened = holidaysOn(first, last).map(({ date }) => ({ date }));
+  if (opened.length > 0) await database.insertInto("opened_holidays").values(opened).execute();
 
   return {
     url: server.url,

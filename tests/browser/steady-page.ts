@@ -18,6 +18,10 @@ export async function stopTime(context: BrowserContext): Promise<void> {
   await context.route(/\/api\/availability/, (route) => route.fulfill({ json: { days: [], next, free } }));
 }
 
+/** Two frames: by then, observers have reported what they saw. */
+export const nextFrames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 /** Lays out sections far below the viewport, too: measuring every element would miss those that wait for their layout. */
 export const layOutAll = (page: Page) =>
   page.evaluate(() => {

@@ -25,6 +25,16 @@ export async function emptyCache(page: Page): Promise<void> {
   await session.detach();
 }
 
+/** Holds a request back. @returns what lets it through */
+export async function hold(page: Page, address: RegExp): Promise<() => void> {
+  const arrival = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  return arrival.resolve;
+}
+
 interface TestFixtures {
   /** Errors that a test provokes; any other error, page error or request to a foreign host fails the test. */
   allowedErrors: RegExp[];

@@ -526,11 +526,4 @@ describe("the other pages", () => {
     const files = ["", "-main", "-cities", "-brands", "-services"].map((name) => `/sitemap${name}.xml`);
     expect(hrefsOf(main, "a")).toEqual(expect.arrayContaining([...files, "/robots.txt"]));
   });
-
-  it("not found: 'Oops! This page is broken' with 'Go to Homepage' and 'Go Back'", () => {
-    const main = mainOf("/404");
-    expect(textOf(main.querySelector("h1"))).toBe("Oops! This page is broken");
-    expect(hasLink(main, "Go to Homepage", "/")).toBe(true);
-    expect(textsOf(main, "[data-go-back]")).toEqual(["Go Back"]);
-  });
 });

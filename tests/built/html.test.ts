@@ -7,6 +7,8 @@ const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:recommended"],
   rules: {
+    // One h1, and no level skipped.
+    "heading-level": "error",
     // React writes <img/>, srcSet="…" and open="": all allowed by the HTML standard.
     "void-style": "off",
     "attr-case": "off",

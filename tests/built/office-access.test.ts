@@ -9,6 +9,7 @@ import type { BookingDatabase } from "../../src/booking/storage/database.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { tableNames } from "../../src/booking/storage/schema/tables.ts";
 import { todayInNewYork } from "../../src/booking/time/calendar.ts";
+import { rooms } from "../../src/office/settings/rooms.ts";
 import type { SiteOptions } from "../../src/server/app.ts";
 import { createRateLimits } from "../../src/server/requests/rate-limits.ts";
 import { officeSession } from "../office-session.ts";
@@ -198,6 +199,7 @@ test("a body that is no form is answered in words, by every page of the office t
     .filter((file) => !/(^|[/])_|[.]test[.]ts$/.test(file))
     .map((file) => `/office/${file}`.replace(/([/]index)?[.](astro|ts)$/, ""))
     .map((path) => path.replaceAll(/\[(\w+)\]/g, (_, name: string) => values[name] ?? ""))
+    .concat(rooms.map(({ path }) => path))
     // Signing out reads nothing, and closes the office on this device.
     .sort((one, other) => Number(one.endsWith("/sign-out")) - Number(other.endsWith("/sign-out")));
   // Where forms with fields are sent to, as the pages say; the script posts the search.

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { bookingNumber } from "../../src/booking/links/booking-number.ts";
 import { enterPath } from "../../src/booking/links/private-path.ts";
 import { todayInNewYork } from "../../src/booking/time/calendar.ts";
+import { rooms } from "../../src/office/settings/rooms.ts";
 import { officeSession } from "../office-session.ts";
 import { officePaths, onDemandPaths } from "../routes.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
@@ -30,7 +31,8 @@ async function officePages(): Promise<Page[]> {
   const link = await office.addLink({ label: "Second desk" });
   const token = link.status === "added" ? link.token : "";
   const number = bookingNumber(await booked({ serviceDate: weekdayAhead(10) }));
-  const paths = officePaths({ date: todayInNewYork(new Date()), number, token, room: "business" });
+  const ofRoutes = officePaths({ date: todayInNewYork(new Date()), number, token, room: "business" });
+  const paths = [...new Set([...ofRoutes, ...rooms.map(({ path }) => path)])];
   expect(paths).toContain(enterPath(token));
   expect(paths).toContain(`/office/visits/${number}`);
   return Promise.all(

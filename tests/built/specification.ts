@@ -57,7 +57,7 @@ const specifiedLeaders = (
 const haveSame = (one: readonly string[], other: readonly string[]) => `${one.toSorted()}` === `${other.toSorted()}`;
 
 /** Whether the catalog has the specified cities and brands, no more and no fewer. */
-export const isSpecified =
+const isSpecified =
   haveSame(
     brandFiles.map(({ id }) => id),
     specifiedBrands.map(({ id }) => id),

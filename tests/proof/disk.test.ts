@@ -62,24 +62,6 @@ test.skipIf(reason)(`a full disk makes the server unready until there is room ag
   expect(await book()).toBe(201);
 });
 
-test("while another program holds SQLite's write lock, reads are answered, and bookings once it is released", async () => {
-  const { url, book, readiness, lock } = await start();
-  const other = lock();
-  const order: string[] = [];
-  const booking = book().finally(() => order.push("booked"));
-  // The booking asks for the lock now or soon; later requests must be able to overtake it.
-  for (let times = 0; times < 20; times++) {
-    const availability = await fetch(`${url}/api/availability?from=${day}&to=${day}`);
-    expect(await availability.json()).toMatchObject({ days: [{ date: day }] });
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  expect((await readiness())[0]).toBe(200);
-  order.push("read");
-  other.exec("rollback");
-  expect(await booking).toBe(201);
-  expect(order).toEqual(["read", "booked"]);
-});
-
 test("a write lock that outlasts a booking's patience makes the server unready until it is released", async () => {
   const { url, book, readiness, lock } = await start();
   // Writers queue, each with patience of its own: once this is answered, those of the server's start are through.

@@ -2,7 +2,7 @@
  * Versions are published while visitors read and book: not one request fails, a page and the rules behind it are of one
  * version, memory and disk stay bounded, and a publish that is killed at any point is finished by the next start.
  */
-import { cpSync, globSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -13,9 +13,7 @@ import { createOfficeService, type OfficeService } from "../../src/booking/offic
 import { commitVersion } from "../../src/booking/site/versions.ts";
 import { type DatabaseLocation, openDatabase } from "../../src/booking/storage/database.ts";
 import { describeOnBothEngines, temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
-import { holidayIds } from "../../src/business/holidays.ts";
-import { type ReleaseNote, releaseFile, releasePaths } from "../../src/release/current.ts";
-import { copyProject } from "../copy-project.ts";
+import { copyWithReleases, documentOf, type Ending, endings } from "../edited-releases.ts";
 import { freePort } from "../free-port.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
@@ -28,36 +26,10 @@ const kills = full ? 10 : 2;
 const visitors = 6;
 const by = "Front desk";
 
-/** The documents that are published in turn. As many as stay on disk, so that each is built once. */
-const endings = ["0142", "0151", "0152"] as const;
-type Ending = (typeof endings)[number];
-/** Without holidays, the pages have nothing to say that depends on today. In the order in which documents are stored. */
-const closedHolidays = Object.fromEntries(holidayIds.toSorted().map((id) => [id, false]));
-const documentOf = (ending: Ending) => ({ closedHolidays, phone: `(727) 555-${ending}` });
-
-/**
- * A machine's folder: the project with a release of each document. A build takes half a minute, so these are made from the one
- * that is there: another phone number in all pages and in the server's code.
- */
+/** A machine's folder. */
 function machineFolder(): string {
   const folder = temporaryFolder();
-  copyProject(folder);
-  const built = join(process.cwd(), "dist/current");
-  const note = JSON.parse(readFileSync(join(built, releaseFile), "utf8")) as ReleaseNote;
-  const { current, folderOf } = releasePaths(folder);
-  for (const ending of endings) {
-    const inputs = { BUSINESS_FACTS: JSON.stringify(documentOf(ending)), SITE_NOTICES: "" };
-    const release = folderOf({ ...note, inputs });
-    cpSync(built, release, { recursive: true, dereference: true });
-    for (const name of globSync("client/**/*.html.{br,gz}", { cwd: release })) rmSync(join(release, name));
-    for (const name of ["server/entry.mjs", ...globSync("client/**/*.html", { cwd: release })]) {
-      const content = readFileSync(join(release, name), "utf8");
-      writeFileSync(join(release, name), content.replaceAll("555-0142", `555-${ending}`));
-    }
-    writeFileSync(join(release, releaseFile), JSON.stringify({ ...note, inputs }));
-    // The one that the first start finds.
-    if (ending === endings[0]) symlinkSync(release, current);
-  }
+  copyWithReleases(folder);
   return folder;
 }
 

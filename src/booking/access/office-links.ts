@@ -21,19 +21,6 @@ const setupId = "setup";
 /** How long the setup link waits for the owner. */
 export const setupHours = 24;
 
-/** A link as the owner sees it; instants are ISO 8601 in UTC. */
-export interface OfficeLink {
-  id: string;
-  label: string;
-  technicianId: string | null;
-  createdAt: string;
-  lastUsedAt: string | null;
-  /** From then on it opens no new devices; those on which the office is open keep it. */
-  expiresAt: string;
-  /** On how many devices it has the office open. */
-  devices: number;
-}
-
 interface NewLink {
   label: string;
   /** Whose own day it shows; without one, the whole office. */
@@ -57,13 +44,10 @@ const labelKey = (label: string) => label.toLowerCase();
 const reservedLabels = Object.values(actors).map(labelKey);
 
 /** Makes a link. Its label is unique among the links that still open devices. */
-export function addLink(
-  { database, now }: BookingContext,
-  { label, technicianId, days = usualLinkDays }: NewLink,
-): Promise<AddLinkAnswer> {
+export function addLink({ database, now }: BookingContext, { label, technicianId, days = usualLinkDays }: NewLink) {
   const createdAt = now().toISOString();
   const expiresAt = new Date(now().getTime() + days * dayMs).toISOString();
-  const add = async (transaction: BookingDatabase): Promise<AddLinkAnswer> => {
+  return inWriteTransaction(database, async (transaction): Promise<AddLinkAnswer> => {
     // Whoever makes a link needs no setup link, which may still be in a log.
     await transaction.deleteFrom("office_links").where("id", "=", setupId).where("last_used_at", "is", null).execute();
     const working = await transaction
@@ -75,20 +59,13 @@ export function addLink(
     const taken = [...reservedLabels, ...working.map((link) => labelKey(link.label))];
     if (taken.includes(labelKey(label))) return { status: "label-taken" };
     const token = newToken();
-    const row: OfficeLinkRow = {
-      id: randomUUID(),
-      label,
-      technician_id: technicianId ?? null,
-      token_hash: hashToken(token),
-      created_at: createdAt,
-      expires_at: expiresAt,
-      last_used_at: null,
-      revoked_at: null,
-    };
-    await transaction.insertInto("office_links").values(row).execute();
+    const opens = { technician_id: technicianId ?? null, created_at: createdAt, expires_at: expiresAt };
+    await transaction
+      .insertInto("office_links")
+      .values({ ...unused(token), ...opens, id: randomUUID(), label })
+      .execute();
     return { status: "added", token, expiresAt };
-  };
-  return inWriteTransaction(database, add);
+  });
 }
 
 /**
@@ -108,13 +85,13 @@ export function setupLink(context: BookingContext): Promise<string | undefined> 
     if (known && printed.token_hash === hashToken(known) && printed.expires_at > now.toISOString()) return known;
     const created_at = now.toISOString();
     const token = tokenOf(created_at);
-    const row: OfficeLinkRow = {
-      ...{ id: setupId, label: "Owner", technician_id: null, token_hash: hashToken(token), created_at },
-      expires_at: new Date(now.getTime() + setupHours * hourMs).toISOString(),
-      ...{ last_used_at: null, revoked_at: null },
-    };
+    const expires_at = new Date(now.getTime() + setupHours * hourMs).toISOString();
+    const opens = { technician_id: null, created_at, expires_at };
     await transaction.deleteFrom("office_links").where("id", "=", setupId).execute();
-    await transaction.insertInto("office_links").values(row).execute();
+    await transaction
+      .insertInto("office_links")
+      .values({ ...unused(token), ...opens, id: setupId, label: "Owner" })
+      .execute();
     return token;
   });
 }
@@ -124,15 +101,20 @@ export const usedAt = ({ id }: Pick<OfficeLinkRow, "id">, at: string): Partial<O
   ...{ last_used_at: at, ...(id === setupId && { expires_at: at }) },
 });
 
-/** The links that are not revoked, oldest first. */
-export async function listLinks({ database, now }: BookingContext): Promise<OfficeLink[]> {
+/** What a new link's row says of its use. */
+const unused = (token: string) => ({ token_hash: hashToken(token), last_used_at: null, revoked_at: null });
+
+export type OfficeLink = Awaited<ReturnType<typeof listLinks>>[number];
+
+/** The links that are not revoked, oldest first, each with the number of devices on which it has the office open. */
+export async function listLinks({ database, now }: BookingContext) {
   const links = await database
     .selectFrom("office_links as link")
     .select(["link.id", "label", "technician_id as technicianId", "link.created_at as createdAt"])
     .select(["link.last_used_at as lastUsedAt", "link.expires_at as expiresAt"])
     .select(({ selectFrom }) =>
       selectFrom("office_sessions as session")
-        .select(({ fn }) => fn.countAll<number | string | bigint>().as("devices"))
+        .select(({ fn }) => fn.countAll().as("devices"))
         .whereRef("session.link_id", "=", "link.id")
         .where("session.expires_at", ">", now().toISOString())
         .as("devices"),
@@ -147,13 +129,10 @@ export async function listLinks({ database, now }: BookingContext): Promise<Offi
  * Revokes a link, or all with a label, and closes the office on all of their devices at once.
  * @returns on how many devices the office was open; undefined if there is no such link
  */
-export function revokeLink(
-  { database, now }: BookingContext,
-  which: { id: string } | { label: string },
-): Promise<number | undefined> {
+export function revokeLink({ database, now }: BookingContext, which: { id: string } | { label: string }) {
   const isMeant = (link: Pick<OfficeLinkRow, "id" | "label">) =>
     "id" in which ? link.id === which.id : labelKey(link.label) === labelKey(which.label);
-  const revoke = async (transaction: BookingDatabase) => {
+  return inWriteTransaction(database, async (transaction) => {
     const at = now().toISOString();
     const links = await transaction
       .selectFrom("office_links")
@@ -170,16 +149,11 @@ export function revokeLink(
       .where("expires_at", ">", at)
       .executeTakeFirst();
     return Number(numUpdatedRows);
-  };
-  return inWriteTransaction(database, revoke);
+  });
 }
 
 /** The link with this token, if it still opens the office on new devices. */
-export async function findWorkingLink(
-  database: BookingDatabase,
-  now: Date,
-  token: string,
-): Promise<Pick<OfficeLinkRow, "id" | "label"> | undefined> {
+export async function findWorkingLink(database: BookingDatabase, now: Date, token: string) {
   if (!isToken(token)) return undefined;
   const link = await database
     .selectFrom("office_links as link")
@@ -189,7 +163,7 @@ export async function findWorkingLink(
     .where("link.revoked_at", "is", null)
     .where("link.expires_at", ">", now.toISOString())
     .executeTakeFirst();
-  return link && worksHere(link, now) ? { id: link.id, label: link.label } : undefined;
+  return link && worksHere(link, now) ? link : undefined;
 }
 
 /** A link's technician, as a query that joins them has it. */

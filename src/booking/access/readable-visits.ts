@@ -9,17 +9,11 @@ export const isOwnVisit = ({ technicianId }: Pick<OfficeUser, "technicianId">, v
   technicianId === undefined || visit.technicianId === technicianId;
 
 /** Technicians read their own visits, and those before them: what was done there, and what was noted. */
-async function mayRead(
-  database: BookingDatabase,
-  user: Pick<OfficeUser, "technicianId">,
-  visit: Booking,
-): Promise<boolean> {
+async function mayRead(database: BookingDatabase, user: Pick<OfficeUser, "technicianId">, visit: Booking) {
   for (let visits = [visit]; visits.length > 0; ) {
     if (visits.some((one) => isOwnVisit(user, one))) return true;
-    const following = await followUpsOf(
-      database,
-      visits.map(({ id }) => id),
-    );
+    const ids = visits.map(({ id }) => id);
+    const following = await followUpsOf(database, ids);
     visits = following.filter(({ status }) => status === "booked");
   }
   return false;

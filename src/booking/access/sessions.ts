@@ -1,7 +1,7 @@
 /** Devices on which the office is open: each has a session of its own, whose token it keeps in a cookie. */
 import type { BookingContext } from "../context.ts";
 import { hashToken, isToken } from "../links/links.ts";
-import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
+import { inWriteTransaction } from "../storage/database.ts";
 import { findWorkingLink, newToken, usedAt, worksHere } from "./office-links.ts";
 import type { OfficeUser } from "./office-user.ts";
 import { rememberedDays, sessionDays } from "./session-days.ts";
@@ -20,46 +20,36 @@ const expiryFrom = (now: Date) => new Date(now.getTime() + sessionDays * dayMs).
  */
 export function openSession(context: BookingContext, linkToken: string): Promise<string | undefined> {
   const now = context.now();
-  const open = async (transaction: BookingDatabase) => {
+  return inWriteTransaction(context.database, async (transaction) => {
     const link = await findWorkingLink(transaction, now, linkToken);
     if (!link) return undefined;
     const token = newToken();
     const at = now.toISOString();
-    await transaction
-      .insertInto("office_sessions")
-      .values({
-        token_hash: hashToken(token),
-        link_id: link.id,
-        created_at: at,
-        last_used_at: at,
-        expires_at: expiryFrom(now),
-      })
-      .execute();
+    const use = { created_at: at, last_used_at: at, expires_at: expiryFrom(now) };
+    const row = { ...use, token_hash: hashToken(token), link_id: link.id };
+    await transaction.insertInto("office_sessions").values(row).execute();
     await transaction.updateTable("office_links").set(usedAt(link, at)).where("id", "=", link.id).execute();
     return token;
-  };
-  return inWriteTransaction(context.database, open);
+  });
 }
 
-/** Who acts on a device, and whether `noteUse` is due. */
-interface OpenSession {
-  user: OfficeUser;
-  isUseToNote: boolean;
-}
-
-/** The session with this token; "ended" if it has expired or its link was revoked. Sessions closed on their device are gone. */
-export async function findSession(context: BookingContext, token: string): Promise<OpenSession | "ended" | undefined> {
+/**
+ * The session with this token; "ended" if it has expired or its link was revoked. Sessions closed on their device are gone.
+ * @returns who acts on the device, and whether `noteUse` is due
+ */
+export async function findSession(
+  context: BookingContext,
+  token: string,
+): Promise<{ user: OfficeUser; isUseToNote: boolean } | "ended" | undefined> {
   if (!isToken(token)) return undefined;
   const now = context.now();
   const found = await context.database
     .selectFrom("office_sessions as session")
     .leftJoin("office_links as link", "link.id", "session.link_id")
     .leftJoin("technicians as technician", "technician.id", "link.technician_id")
-    .select([
-      ...(["session.last_used_at", "session.expires_at", "session.link_id"] as const),
-      ...(["link.label", "link.technician_id", "link.revoked_at"] as const),
-      ...(["technician.id as found_id", "technician.ended_at"] as const),
-    ])
+    .select(["session.last_used_at", "session.expires_at", "session.link_id"])
+    .select(["link.label", "link.technician_id", "link.revoked_at"])
+    .select(["technician.id as found_id", "technician.ended_at"])
     .where("session.token_hash", "=", hashToken(token))
     .executeTakeFirst();
   if (!found) return undefined;
@@ -110,7 +100,7 @@ export function forgetOldAccess(context: BookingContext): Promise<number> {
   const at = now.toISOString();
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
   const longAgo = daysAgo(keptDays);
-  const forget = async (transaction: BookingDatabase) => {
+  return inWriteTransaction(context.database, async (transaction) => {
     const sessions = await transaction
       .deleteFrom("office_sessions")
       .where("expires_at", "<=", daysAgo(rememberedDays - sessionDays))
@@ -121,6 +111,5 @@ export function forgetOldAccess(context: BookingContext): Promise<number> {
       .where("id", "not in", transaction.selectFrom("office_sessions").select("link_id").where("expires_at", ">", at))
       .executeTakeFirst();
     return Number(sessions.numDeletedRows) + Number(links.numDeletedRows);
-  };
-  return inWriteTransaction(context.database, forget);
+  });
 }

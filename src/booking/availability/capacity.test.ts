@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { strangersValues, temporaryService } from "../fixtures.ts";
+import { closedMessage } from "../rules/refusal-messages.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 
 /** Sunday first: one technician on Saturdays, nobody on Sundays. */
@@ -14,11 +15,13 @@ describeOnBothEngines("the capacity of a weekday", (engine) => {
     await booked({ serviceDate: friday });
     const second = await booked({ serviceDate: friday });
     await booked({ serviceDate: saturday });
-    const bookOn = async (serviceDate: string) => (await bookings.book(strangersValues({ serviceDate }))).status;
-    expect([await bookOn(friday), await bookOn(saturday)]).toEqual(["slot-full", "slot-full"]);
-    // Nobody works: the day is closed.
-    expect(await bookOn(sunday)).toBe("invalid");
-    const move = { date: saturday, slot: "morning" };
-    expect(await moveAtDesk(second, move)).toMatchObject({ status: "slot-full" });
+    const bookOn = (serviceDate: string) => bookings.book(strangersValues({ serviceDate }));
+    for (const day of [friday, saturday]) expect(await bookOn(day)).toMatchObject({ status: "slot-full" });
+    expect(await moveAtDesk(second, { date: saturday, slot: "morning" })).toMatchObject({ status: "slot-full" });
+    // Nobody works: the day is closed, and no time was just taken.
+    const closed = { status: "invalid", errors: { serviceDate: closedMessage } };
+    expect(await bookOn(sunday)).toEqual(closed);
+    const token = bookings.linkToken(second);
+    expect(await bookings.reschedule({ token }, { date: sunday, slot: "morning" })).toEqual(closed);
   });
 });

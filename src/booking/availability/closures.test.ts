@@ -22,26 +22,6 @@ describeOnBothEngines("a closed day", (engine) => {
   });
 });
 
-describeOnBothEngines("a day on which nobody works", (engine) => {
-  test("says that it is closed, not that a time was just taken", async () => {
-    // Thursdays off.
-    const { bookings, booked } = await temporaryService(await engine.newPlace(), {
-      capacityPerSlot: [1, 1, 1, 1, 0, 1, 1],
-    });
-    const closed = {
-      status: "invalid",
-      errors: { serviceDate: "We are closed that day. Please choose another day." },
-    };
-    const [day] = await bookings.availability("2026-06-18", "2026-06-18");
-    expect(day).toMatchObject({ closed: true });
-    expect(day).not.toHaveProperty("officeClosed");
-    expect(await bookings.book(strangersValues({ serviceDate: "2026-06-18" }))).toEqual(closed);
-    const visit = await booked({ serviceDate: "2026-06-19" });
-    const thursday = { date: "2026-06-18", slot: "morning" };
-    expect(await bookings.reschedule({ token: bookings.linkToken(visit) }, thursday)).toEqual(closed);
-  });
-});
-
 describeOnBothEngines("a holiday on which the business is closed", (engine) => {
   const [holiday, dayBefore] = ["2026-07-04", "2026-07-03"] as const;
   const closedThen = {

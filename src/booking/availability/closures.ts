@@ -31,29 +31,9 @@ export const daysOfHolidays = ({ closedHolidays }: HolidaySwitches, from: PlainD
   holidaysOn(from, to).filter(({ id }) => closedHolidays[id]);
 
 /**
- * The closed days and windows from `from` to `to`, inclusive, in order.
- * @param stored what the office has closed, and which holidays it has opened
+ * The closed days and windows from `from` to `to`, inclusive, in order: one query. A holiday is closed unless the office has
+ * decided about the day.
  */
-export function closuresOf(
-  switches: HolidaySwitches,
-  [from, to]: readonly [PlainDate, PlainDate],
-  stored: { closed: readonly Closure[]; opened: readonly PlainDate[] } = { closed: [], opened: [] },
-): Closure[] {
-  const names = new Map(holidaysOn(from, to).map(({ date, name }) => [date, name]));
-  const byThemselves = daysOfHolidays(switches, from, to);
-  const isDecided = (day: PlainDate) =>
-    stored.opened.includes(day) || stored.closed.some(({ date, slot }) => date === day && slot === undefined);
-  const holidays = byThemselves.filter(({ date }) => !isDecided(date));
-  return [...stored.closed, ...holidays.map(({ date, name }): Closure => ({ date, note: name }))]
-    .map((closure): Closure => {
-      const holiday = closure.slot === undefined ? names.get(closure.date) : undefined;
-      const isAnswered = !switches.phoneClosedOnHolidays && byThemselves.some(({ date }) => date === closure.date);
-      return { ...closure, ...(holiday && { holiday, ...(isAnswered && { isPhoneOpen: true }) }) };
-    })
-    .sort(inOrder);
-}
-
-/** The same, with what is stored: one query. */
 export async function listClosures(
   database: BookingDatabase,
   switches: HolidaySwitches,
@@ -73,10 +53,18 @@ export async function listClosures(
     .where("date", ">=", from)
     .where("date", "<=", to)
     .execute();
-  return closuresOf(switches, [from, to], {
-    closed: rows.flatMap(({ date, note, slot, opens }) =>
-      opens ? [] : [{ date, note, ...(slot !== null && { slot }) }],
-    ),
-    opened: rows.flatMap(({ date, opens }) => (opens ? [date] : [])),
-  });
+  const stored = rows
+    .filter(({ opens }) => !opens)
+    .map(({ date, note, slot }): Closure => ({ date, note, ...(slot !== null && { slot }) }));
+  const isDecided = (day: PlainDate) => rows.some(({ date, slot }) => date === day && slot === null);
+  const byThemselves = daysOfHolidays(switches, from, to);
+  const holidays = byThemselves.filter(({ date }) => !isDecided(date));
+  const names = new Map(holidaysOn(from, to).map(({ date, name }) => [date, name]));
+  return [...stored, ...holidays.map(({ date, name }): Closure => ({ date, note: name }))]
+    .map((closure): Closure => {
+      const holiday = closure.slot === undefined ? names.get(closure.date) : undefined;
+      const isAnswered = !switches.phoneClosedOnHolidays && byThemselves.some(({ date }) => date === closure.date);
+      return { ...closure, ...(holiday && { holiday, ...(isAnswered && { isPhoneOpen: true }) }) };
+    })
+    .sort(inOrder);
 }

@@ -4,42 +4,30 @@ import type { BookingContext } from "../context.ts";
 import type { FieldErrors } from "../form/schema.ts";
 import { closedMessage, closedWindowMessage } from "../rules/refusal-messages.ts";
 import { type Booking, countBooked } from "../storage/bookings.ts";
-import type { BookingDatabase } from "../storage/database.ts";
 import { bookingWindow, type PlainDate } from "../time/calendar.ts";
-import {
-  alternativesOffered,
-  availabilityOf,
-  type DayAvailability,
-  type DaySlot,
-  mostAtOnce,
-  nextFree,
-} from "./availability.ts";
+import { alternativesOffered, availabilityOf, type DaySlot, mostAtOnce, nextFree } from "./availability.ts";
 import { type Capacity, isDayOff } from "./capacity.ts";
 import { listClosures } from "./closures.ts";
 import { loadCapacity } from "./load-capacity.ts";
 
 /** Spots left per day and slot, for the days from `from` to `to` within the booking window. */
-export async function findAvailability(
-  context: BookingContext,
-  from: PlainDate,
-  to: PlainDate,
-): Promise<DayAvailability[]> {
+export async function findAvailability(context: BookingContext, from: PlainDate, to: PlainDate) {
   const { database, holidays } = context;
   const now = context.now();
   const [counts, closures, capacity] = await Promise.all([
     countBooked(database, from, to),
     listClosures(database, holidays, from, to),
-    loadCapacity(database, context, from, to),
+    loadCapacity(context, from, to),
   ]);
   const closed = closures.filter(({ slot }) => slot === undefined);
   const closedWindows = closures.flatMap(({ date, slot }) => (slot === undefined ? [] : [{ date, slot }]));
   return availabilityOf({ from, to, window: bookingWindow(now), now, counts, closed, closedWindows, capacity });
 }
 
-/** The next free visits from the wanted day on, or from now on. */
-export async function findFree(context: BookingContext, limit: number, wanted?: PlainDate): Promise<DaySlot[]> {
+/** The next free visits from the wanted day on, then earlier ones. */
+export async function findFree(context: BookingContext, wanted: PlainDate): Promise<DaySlot[]> {
   const { first, last } = bookingWindow(context.now());
-  return nextFree(await findAvailability(context, first, last), wanted ?? first, limit);
+  return nextFree(await findAvailability(context, first, last), wanted, alternativesOffered);
 }
 
 /**
@@ -47,12 +35,12 @@ export async function findFree(context: BookingContext, limit: number, wanted?: 
  * @param leaving a visit that would give up its own spot, which may overlap the wanted one
  */
 export async function isFull(
-  transaction: BookingDatabase,
+  { database }: BookingContext,
   { date, slot }: DaySlot,
   capacity: Capacity,
-  leaving?: Pick<Booking, "serviceDate" | "timeSlot">,
+  leaving?: Booking,
 ): Promise<boolean> {
-  const counts = await countBooked(transaction, date, date);
+  const counts = await countBooked(database, date, date);
   const leaves = (count: DaySlot) => leaving?.serviceDate === date && leaving.timeSlot === count.slot;
   const others = counts.map((count) => (leaves(count) ? { ...count, booked: count.booked - 1 } : count));
   return mostAtOnce(slot, others) >= capacity(date, slot);
@@ -63,12 +51,11 @@ export async function isFull(
  * transaction.
  */
 export async function closedErrors(
-  transaction: BookingDatabase,
-  { holidays }: Pick<BookingContext, "holidays">,
+  { database, holidays }: BookingContext,
   { date, slot }: DaySlot,
   capacity: Capacity,
 ): Promise<FieldErrors | undefined> {
-  const closures = await listClosures(transaction, holidays, date, date);
+  const closures = await listClosures(database, holidays, date, date);
   const isClosed = isDayOff(capacity, date) || closures.some((closure) => closure.slot === undefined);
   if (isClosed) return { serviceDate: closedMessage };
   const isWindowClosed = capacity(date, slot) === 0 || closures.some((closure) => closure.slot === slot);
@@ -82,27 +69,18 @@ export type NoSpot =
   | { status: "slot-full"; alternatives: DaySlot[] };
 
 /** The answer where no spot is left. Call in a write transaction. */
-export const slotFull = async (
-  transaction: BookingDatabase,
-  context: BookingContext,
-  { date }: DaySlot,
-): Promise<NoSpot & { status: "slot-full" }> => ({
+export const slotFull = async (context: BookingContext, { date }: DaySlot): Promise<NoSpot> => ({
   status: "slot-full",
-  alternatives: await findFree({ ...context, database: transaction }, alternativesOffered, date),
+  alternatives: await findFree(context, date),
 });
 
 /**
  * Why a visit doesn't fit into a time; undefined where it does. Call in a write transaction.
  * @param leaving a booked visit that would give up its own spot, which may overlap
  */
-export async function noSpot(
-  transaction: BookingDatabase,
-  context: BookingContext,
-  to: DaySlot,
-  leaving?: Booking,
-): Promise<NoSpot | undefined> {
-  const capacity = await loadCapacity(transaction, context, to.date);
-  const errors = await closedErrors(transaction, context, to, capacity);
+export async function noSpot(context: BookingContext, to: DaySlot, leaving?: Booking): Promise<NoSpot | undefined> {
+  const capacity = await loadCapacity(context, to.date);
+  const errors = await closedErrors(context, to, capacity);
   if (errors) return { status: "invalid", errors };
-  return (await isFull(transaction, to, capacity, leaving)) ? slotFull(transaction, context, to) : undefined;
+  return (await isFull(context, to, capacity, leaving)) ? slotFull(context, to) : undefined;
 }

@@ -16,11 +16,7 @@ export interface Roster extends TechnicianRow {
  * Whether somebody works all through a window of a day. What is said of a window goes before what is said of the whole day, and
  * that before their weekdays. Whoever is off for a part of the window can't make its visits.
  */
-export function worksIn(
-  { weekdays, days }: Pick<Roster, "weekdays" | "days">,
-  date: PlainDate,
-  slot: TimeSlot,
-): boolean {
+export function worksIn({ weekdays, days }: Pick<Roster, "weekdays" | "days">, date: PlainDate, slot: TimeSlot) {
   const special = days.filter((day) => day.date === date);
   const windows = special.filter(({ time_slot }) => time_slot !== "");
   if (windows.some(({ time_slot, works }) => works === 0 && overlaps(time_slot, slot))) return false;
@@ -48,30 +44,18 @@ export async function loadRosters(database: BookingDatabase, from: PlainDate, to
     .where("date", ">=", from)
     .where("date", "<=", to)
     .execute();
+  const daysOf = (id: string) => special.filter(({ technician_id }) => technician_id === id);
   return technicians
-    .map((technician) => ({
-      ...technician,
-      days: special.filter(({ technician_id }) => technician_id === technician.id),
-    }))
+    .map((technician) => ({ ...technician, days: daysOf(technician.id) }))
     .sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
 /** The capacity of the days from `from` to `to`. In a write transaction, it can't change. */
-export async function loadCapacity(
-  database: BookingDatabase,
-  context: Pick<BookingContext, "usualCapacity" | "visitsPerWindow">,
-  from: PlainDate,
-  to: PlainDate = from,
-): Promise<Capacity> {
-  return capacityOfStaff(await loadRosters(database, from, to), context);
+export async function loadCapacity(context: BookingContext, from: PlainDate, to: PlainDate = from): Promise<Capacity> {
+  return capacityOfStaff(await loadRosters(context.database, from, to), context);
 }
 
 /** The context with the capacity of these days, which is loaded once per transaction; see `loadCapacity`. */
-export async function withCapacity(
-  database: BookingDatabase,
-  context: BookingContext,
-  from: PlainDate,
-  to: PlainDate = from,
-): Promise<DaysContext> {
-  return { ...context, capacityPerSlot: await loadCapacity(database, context, from, to) };
+export async function withCapacity(context: BookingContext, from: PlainDate, to?: PlainDate): Promise<DaysContext> {
+  return { ...context, capacityPerSlot: await loadCapacity(context, from, to) };
 }

@@ -42,12 +42,8 @@ export interface Candidate {
 }
 
 /** What decides who can come on the days from `first` to `last`: two queries and a third where technicians have other days. */
-export async function loadWhoComes(
-  database: BookingDatabase,
-  { visitsPerWindow }: Pick<BookingContext, "visitsPerWindow">,
-  first: PlainDate,
-  last: PlainDate = first,
-): Promise<WhoComes> {
+export async function loadWhoComes(context: BookingContext, first: PlainDate, last = first): Promise<WhoComes> {
+  const { database, visitsPerWindow } = context;
   const staff = await loadRosters(database, first, last);
   const taken = await database
     .selectFrom("bookings")
@@ -144,8 +140,7 @@ interface Unattended {
  * reason for: of more visits at the same time than a technician makes, it was asked for with those that came last.
  */
 export async function unattendedVisits(
-  database: BookingDatabase,
-  context: Pick<BookingContext, "now" | "visitsPerWindow">,
+  context: BookingContext,
   bookings: readonly Booking[],
 ): Promise<ReadonlyMap<string, Unattended>> {
   const today = todayInNewYork(context.now());
@@ -155,11 +150,11 @@ export async function unattendedVisits(
   const days = ahead.map(({ serviceDate }) => serviceDate).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return new Map();
-  const who = await loadWhoComes(database, context, first, last);
+  const who = await loadWhoComes(context, first, last);
   const away = ahead.filter((booking) => awayFrom(booking, who) !== undefined);
   if (away.length === 0) return new Map();
   const others = away.flatMap((booking) => who.taken.filter((other) => collide(booking, other)));
-  const placed = await placesOf(database, [...new Set([...away, ...others].map(({ id }) => id))]);
+  const placed = await placesOf(context.database, [...new Set([...away, ...others].map(({ id }) => id))]);
   const placeOf = ({ id }: AssignedVisit): Placed => placed.get(id) ?? { at: "", hasReason: false };
   const inOrder = (one: AssignedVisit, other: AssignedVisit) => {
     const [a, b] = [placeOf(one), placeOf(other)];

@@ -6,7 +6,6 @@ import { canceledMessage } from "../rules/refusal-messages.ts";
 import { reasonText } from "../rules/squeeze-reason.ts";
 import { isUnfinished } from "../rules/when.ts";
 import { assignIn, type Booking } from "../storage/bookings.ts";
-import type { BookingDatabase } from "../storage/database.ts";
 import { todayInNewYork } from "../time/calendar.ts";
 import type { NoReason } from "./squeeze.ts";
 import { type ChangeAnswer, type VisitVersion, withVersionCheck } from "./version-check.ts";
@@ -23,15 +22,15 @@ export function assignTechnician(
   technicianId: string | null,
   reason?: string,
 ): Promise<AssignAnswer> {
-  const isAlready = async (booking: Booking, transaction: BookingDatabase) => {
+  const isAlready = async (booking: Booking, context: BookingContext) => {
     if (booking.technicianId !== technicianId) return false;
-    const away = (await unattendedVisits(transaction, context, [booking])).get(booking.id)?.away;
+    const away = (await unattendedVisits(context, [booking])).get(booking.id)?.away;
     return away === undefined || away === "left";
   };
-  return withVersionCheck(context, seen, isAlready, async (transaction, booking): Promise<AssignAnswer> => {
+  return withVersionCheck(context, seen, isAlready, async (context, booking): Promise<AssignAnswer> => {
     if (booking.status === "cancelled") return { status: "impossible", booking, message: canceledMessage };
     const now = context.now();
-    const who = await loadWhoComes(transaction, context, booking.serviceDate);
+    const who = await loadWhoComes(context, booking.serviceDate);
     if (technicianId !== null && !who.staff.some(({ id }) => id === technicianId)) {
       return { status: "impossible", booking, message: "That technician no longer works here." };
     }
@@ -42,6 +41,6 @@ export function assignTechnician(
     if (question && reason === undefined) return question;
     if (question && why === "") return { status: "no-reason", message: "Please say why you’re sending them anyway." };
     const stored = { at: now, by: seen.by, reason: question && why };
-    return { status: "changed", booking: await assignIn(transaction, context, booking, technicianId, stored) };
+    return { status: "changed", booking: await assignIn(context, booking, technicianId, stored) };
   });
 }

@@ -1,15 +1,15 @@
 /** Books a visit that somebody agreed on with the office, with the public form's rules, spots, and transaction. */
 
-import { alternativesOffered, type DaySlot } from "../availability/availability.ts";
+import type { DaySlot } from "../availability/availability.ts";
 import { findFree, noSpot } from "../availability/free-spots.ts";
-import type { BookingContext } from "../context.ts";
+import { type BookingContext, withTransaction } from "../context.ts";
 import { type BookingFormValues, type BookingRequest, type FieldErrors, parseBooking } from "../form/schema.ts";
 import { cleanSource } from "../form/source.ts";
 import { hashSubmission, type SubmissionHashes } from "../identity/submission.ts";
 import { tellCustomer } from "../outbox/tell.ts";
 import { reasonText } from "../rules/squeeze-reason.ts";
 import { type Booking, findBySubmission, insertBooking, newBookingId } from "../storage/bookings.ts";
-import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
+import type { BookingDatabase } from "../storage/database.ts";
 import { recordEvent } from "../storage/events.ts";
 import { keepTerms } from "../visits/accepted-terms.ts";
 import { newBooking } from "../visits/book-visit.ts";
@@ -36,11 +36,7 @@ export type DeskAnswer =
   /** `message` says what is in the way; only squeezing the visit in gets past it. */
   | { status: "no-spot"; message: string; alternatives: DaySlot[] };
 
-const messages = {
-  full: "That window is full.",
-  reason: "Say why this visit is squeezed in.",
-  terms: "Read the terms to the caller, then check this.",
-};
+const termsMessage = "Read the terms to the caller, then check this.";
 
 /** The form's own rules; only the email may be missing. */
 function parseDeskBooking(values: BookingFormValues) {
@@ -48,7 +44,7 @@ function parseDeskBooking(values: BookingFormValues) {
   const parsed = parseBooking(hasEmail ? values : { ...values, email: "none@example.com" });
   if (parsed.ok) return hasEmail ? parsed : { ok: true as const, request: { ...parsed.request, email: "" } };
   const { termsAccepted, ...errors } = parsed.errors;
-  return { ok: false as const, errors: termsAccepted ? { ...errors, termsAccepted: messages.terms } : errors };
+  return { ok: false as const, errors: termsAccepted ? { ...errors, termsAccepted: termsMessage } : errors };
 }
 
 async function answerKnown(database: BookingDatabase, hashes: SubmissionHashes): Promise<DeskAnswer | undefined> {
@@ -65,21 +61,21 @@ async function answerKnown(database: BookingDatabase, hashes: SubmissionHashes):
  * @param how `reason`: undefined where there was a free spot; `waitMinutes`: how long the emails wait, so that an undo can drop them
  */
 export async function storeEntered(
-  transaction: BookingDatabase,
   context: BookingContext,
   request: BookingRequest,
   details: Pick<Booking, "enteredBy" | "termsHash"> & Partial<Pick<Booking, "followsId" | "technicianId">>,
   { reason, waitMinutes = 0 }: { reason: string | undefined; waitMinutes?: number },
 ): Promise<Booking> {
+  const { database } = context;
   const now = context.now();
-  const id = await newBookingId(transaction);
+  const id = await newBookingId(database);
   const booking: Booking = { ...newBooking(id, request, cleanSource(), now, details.termsHash), ...details };
-  await insertBooking(transaction, context, booking, hashSubmission(request));
+  await insertBooking(context, booking, hashSubmission(request));
   const event = { about: booking, actor: booking.enteredBy, at: now };
-  await recordEvent(transaction, { ...event, kind: "entered" });
-  if (reason !== undefined) await recordEvent(transaction, { ...event, kind: "squeezed-in", note: reason });
+  await recordEvent(database, { ...event, kind: "entered" });
+  if (reason !== undefined) await recordEvent(database, { ...event, kind: "squeezed-in", note: reason });
   const due = new Date(now.getTime() + waitMinutes * 60_000);
-  await tellCustomer(transaction, context, booking, { cause: "business", due });
+  await tellCustomer(context, booking, { cause: "business", due });
   return booking;
 }
 
@@ -98,23 +94,23 @@ export async function bookByDesk(
   const hashes = hashSubmission(request);
   const when: DaySlot = { date: request.serviceDate, slot: request.timeSlot };
   const reason = entry.squeezeIn === undefined ? undefined : reasonText(entry.squeezeIn);
-  return inWriteTransaction(context.database, async (transaction): Promise<DeskAnswer> => {
-    const known = await answerKnown(transaction, hashes);
+  return withTransaction(context, async (context): Promise<DeskAnswer> => {
+    const known = await answerKnown(context.database, hashes);
     if (known) return known;
     const errors = checkDeskTime(when, context.now());
     if (Object.keys(errors).length > 0) return { status: "invalid", errors };
-    const inTheWay = await noSpot(transaction, context, when);
+    const inTheWay = await noSpot(context, when);
     if (inTheWay && reason === undefined) {
-      const free = { ...context, database: transaction };
       const { serviceDate, timeSlot } = inTheWay.status === "invalid" ? inTheWay.errors : {};
-      const message = serviceDate ?? timeSlot ?? messages.full;
-      return { status: "no-spot", message, alternatives: await findFree(free, alternativesOffered, when.date) };
+      const message = serviceDate ?? timeSlot ?? "That window is full.";
+      return { status: "no-spot", message, alternatives: await findFree(context, when.date) };
     }
-    if (inTheWay && reason === "") return { status: "invalid", errors: { reason: messages.reason } };
+    if (inTheWay && reason === "")
+      return { status: "invalid", errors: { reason: "Say why this visit is squeezed in." } };
     const { by: enteredBy, terms } = entry;
-    const termsHash = terms === undefined ? null : await keepTerms(transaction, terms, context.now());
+    const termsHash = terms === undefined ? null : await keepTerms(context.database, terms, context.now());
     const how = { reason: inTheWay && reason };
-    const booking = await storeEntered(transaction, context, request, { enteredBy, termsHash }, how);
+    const booking = await storeEntered(context, request, { enteredBy, termsHash }, how);
     return { status: "booked", booking, repeated: false, squeezed: inTheWay !== undefined };
   });
 }

@@ -9,7 +9,6 @@ import type { BookingRequest } from "../form/schema.ts";
 import { canceledMessage } from "../rules/refusal-messages.ts";
 import { isFinished } from "../rules/when.ts";
 import { type Booking, followUpsOf, updateBooking } from "../storage/bookings.ts";
-import type { BookingDatabase } from "../storage/database.ts";
 import { todayInNewYork } from "../time/calendar.ts";
 import { undoMinutes } from "../time/undo-minutes.ts";
 import { isAt, readWanted, type WantedTime } from "../visits/changes/reschedule-visit.ts";
@@ -41,29 +40,26 @@ export async function bookFollowUp(
 ): Promise<FollowUpAnswer> {
   const to = readWanted(wanted, (time) => checkDeskTime(time, context.now()));
   if (!("date" in to)) return { status: "invalid", errors: to };
-  const change = async (transaction: BookingDatabase, booking: Booking): Promise<FollowUpAnswer> => {
+  const isAlready = async ({ id }: Booking, { database }: BookingContext) =>
+    (await followUpsOf(database, [id])).some(isAt(to));
+  return withVersionCheck(context, seen, isAlready, async (context, booking): Promise<FollowUpAnswer> => {
     const now = context.now();
     const isDone = isFinished(booking);
     if (booking.status === "cancelled") return { status: "impossible", booking, message: canceledMessage };
     if (!isDone && booking.serviceDate > todayInNewYork(now)) {
       return { status: "impossible", booking, message: notYetMessage(booking) };
     }
-    const squeezed = squeezeReason(squeeze, await noSpot(transaction, context, to));
+    const squeezed = squeezeReason(squeeze, await noSpot(context, to));
     if (squeezed.status !== "fits") return squeezed;
     const { id: followsId, termsHash } = booking;
     const visit = { ...booking, id: "", serviceDate: to.date, timeSlot: to.slot };
-    const technicianId = awayFrom(visit, await loadWhoComes(transaction, context, to.date))
-      ? null
-      : booking.technicianId;
+    const technicianId = awayFrom(visit, await loadWhoComes(context, to.date)) ? null : booking.technicianId;
     const details = { enteredBy: seen.by, followsId, technicianId, termsHash };
     const how = { reason: squeezed.reason, waitMinutes: undoMinutes };
-    const second = await storeEntered(transaction, context, requestOf(booking, to), details, how);
+    const second = await storeEntered(context, requestOf(booking, to), details, how);
     const kind = isDone ? "followed" : "second-visit";
     const event = { kind, actor: seen.by, at: now, after: { followedBy: second.id } } as const;
-    const first = await updateBooking(transaction, context, booking, isDone ? {} : { progress: "second-visit" }, event);
+    const first = await updateBooking(context, booking, isDone ? {} : { progress: "second-visit" }, event);
     return { status: "booked", booking: first, second };
-  };
-  const isAlready = async ({ id }: Booking, transaction: BookingDatabase) =>
-    (await followUpsOf(transaction, [id])).some(isAt(to));
-  return withVersionCheck(context, seen, isAlready, change);
+  });
 }

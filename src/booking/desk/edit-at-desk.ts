@@ -14,12 +14,12 @@ export function editAtDesk(context: BookingContext, seen: VisitVersion, edits: V
     const applied = applyEdits(booking, edits, true);
     return "edited" in applied && isSameVisit(applied.edited, booking);
   };
-  return withVersionCheck(context, seen, isAlready, async (transaction, booking): Promise<DeskEditAnswer> => {
+  return withVersionCheck(context, seen, isAlready, async (context, booking): Promise<DeskEditAnswer> => {
     const applied = applyEdits(booking, edits, true);
     if ("errors" in applied) return { status: "invalid", errors: applied.errors };
     const event = { kind: "edited", actor: seen.by, at: context.now() } as const;
-    const edited = await updateBooking(transaction, context, booking, applied.edited, event);
-    if (edited.email !== booking.email) await tellCorrected(transaction, context, edited);
+    const edited = await updateBooking(context, booking, applied.edited, event);
+    if (edited.email !== booking.email) await tellCorrected(context, edited);
     return { status: "changed", booking: edited };
   });
 }

@@ -2,7 +2,7 @@
 import type { BookingContext } from "../context.ts";
 import { addToSearch, type Booking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
-import { eventsOf, recordEvent, type VisitEvent } from "../storage/events.ts";
+import { eventsOf, recordEvent } from "../storage/events.ts";
 import { changeVisit } from "../visits/changes/change-visit.ts";
 
 /** In characters. */
@@ -27,18 +27,15 @@ export async function addNote(context: BookingContext, id: string, by: string, t
   if (note.length > longestNote) {
     return { status: "invalid", message: `A note can be at most ${longestNote} characters long.` };
   }
-  return changeVisit(context, { id }, async (transaction, booking): Promise<NoteAnswer> => {
-    await recordEvent(transaction, { about: booking, kind: "noted", actor: by, at: context.now(), note });
-    await addToSearch(transaction, booking.id, note);
+  return changeVisit(context, { id }, async ({ database, now }, booking): Promise<NoteAnswer> => {
+    await recordEvent(database, { about: booking, kind: "noted", actor: by, at: now(), note });
+    await addToSearch(database, booking.id, note);
     return { status: "noted", booking };
   });
 }
 
 /** The notes of visits, oldest first, by the visit's id. */
-export async function notesOf(
-  database: BookingDatabase,
-  bookingIds: readonly string[],
-): Promise<ReadonlyMap<string | null, readonly VisitEvent[]>> {
+export async function notesOf(database: BookingDatabase, bookingIds: readonly string[]) {
   const notes = (await eventsOf(database, bookingIds)).filter(({ kind, note }) => kind === "noted" && note !== "");
   return Map.groupBy(notes, ({ bookingId }) => bookingId);
 }

@@ -2,6 +2,7 @@
 import type { BookingContext } from "../context.ts";
 import { tellOnTheWay } from "../outbox/tell.ts";
 import { canceledMessage } from "../rules/refusal-messages.ts";
+import { stateOf } from "../rules/visit-state.ts";
 import { isFinished } from "../rules/when.ts";
 import { type Booking, updateBooking } from "../storage/bookings.ts";
 import { formatShortDay, type PlainDate, todayInNewYork } from "../time/calendar.ts";
@@ -32,14 +33,9 @@ function notToday(step: ProgressStep, booking: Booking, today: PlainDate): strin
 }
 
 /** Says how far a booked visit is. What was said wrongly may be corrected, but who was there is no longer on the way. */
-export function setProgress(
-  context: BookingContext,
-  seen: VisitVersion,
-  progress: ProgressStep,
-): Promise<ChangeAnswer> {
-  const isAlready = (booking: { status: string; progress: string }) =>
-    booking.status === "booked" && booking.progress === progress;
-  return withVersionCheck(context, seen, isAlready, async (transaction, booking): Promise<ChangeAnswer> => {
+export function setProgress(context: BookingContext, seen: VisitVersion, progress: ProgressStep) {
+  const isAlready = (booking: Booking) => stateOf(booking) === progress;
+  return withVersionCheck(context, seen, isAlready, async (context, booking): Promise<ChangeAnswer> => {
     if (booking.status === "cancelled") return { status: "impossible", booking, message: canceledMessage };
     if (progress === "on-the-way" && isFinished(booking)) {
       return { status: "impossible", booking, message: "That visit is finished." };
@@ -48,8 +44,8 @@ export function setProgress(
     const message = notToday(progress, booking, todayInNewYork(now));
     if (message) return { status: "impossible", booking, message };
     const event = { kind: progress, actor: seen.by, at: now };
-    const changed = await updateBooking(transaction, context, booking, { progress }, event);
-    if (progress === "on-the-way") await tellOnTheWay(transaction, context, changed);
+    const changed = await updateBooking(context, booking, { progress }, event);
+    if (progress === "on-the-way") await tellOnTheWay(context, changed);
     return { status: "changed", booking: changed };
   });
 }

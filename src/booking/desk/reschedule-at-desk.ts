@@ -20,19 +20,17 @@ export async function rescheduleAtDesk(
 ): Promise<TimeAnswer> {
   const to = readWanted(wanted, (time) => checkDeskTime(time, context.now()));
   if (!("date" in to)) return { status: "invalid", errors: to };
-  return withVersionCheck(context, seen, isAt(to), async (transaction, booking): Promise<TimeAnswer> => {
+  return withVersionCheck(context, seen, isAt(to), async (context, booking): Promise<TimeAnswer> => {
     if (booking.status === "cancelled") return { status: "impossible", booking, message: canceledMessage };
     // After a no-show, the business makes a new appointment for the same visit.
     if (isFinished(booking) && booking.progress !== "no-show") {
       return { status: "impossible", booking, message: finishedMessage };
     }
     const moved = { ...booking, serviceDate: to.date, timeSlot: to.slot };
-    const inTheWay =
-      (await noSpot(transaction, context, to, booking)) ??
-      askAbout(moved, await loadWhoComes(transaction, context, to.date));
+    const inTheWay = (await noSpot(context, to, booking)) ?? askAbout(moved, await loadWhoComes(context, to.date));
     const squeezed = squeezeReason(squeeze, inTheWay);
     if (squeezed.status !== "fits") return squeezed;
     const how = { cause: "business", actor: seen.by, reason: squeezed.reason } as const;
-    return { status: "changed", booking: await moveVisit(transaction, context, booking, to, how) };
+    return { status: "changed", booking: await moveVisit(context, booking, to, how) };
   });
 }

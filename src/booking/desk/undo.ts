@@ -4,10 +4,10 @@ import { noSpot } from "../availability/free-spots.ts";
 import type { BookingContext } from "../context.ts";
 import { tellOfUndone } from "../outbox/tell.ts";
 import { type Booking, followUpsOf, updateBooking } from "../storage/bookings.ts";
-import type { BookingDatabase } from "../storage/database.ts";
 import { actors, eventsOf, recordEvent, type VisitEvent } from "../storage/events.ts";
 import type { VisitProgress } from "../storage/schema/tables.ts";
 import { undoableSince, undoMinutes } from "../time/undo-minutes.ts";
+import { visitTime } from "../time/visit-in-words.ts";
 import { cancelIn } from "../visits/changes/cancel-visit.ts";
 import { progressSteps } from "./progress.ts";
 import { squeezeReason, type TimeAnswer } from "./squeeze.ts";
@@ -16,7 +16,6 @@ import { type VisitVersion, withVersionCheck } from "./version-check.ts";
 /** What technicians do, and so can take back. */
 const steps = new Set<string>(progressSteps);
 const kinds = new Set<string>(["canceled", "second-visit", "followed", ...progressSteps]);
-const isLate = ({ at }: VisitEvent, now: Date) => at <= undoableSince(now);
 
 /** What a visit's page knows about it. */
 interface Surroundings {
@@ -40,10 +39,6 @@ function stillHolds(event: VisitEvent, booking: Booking, { events, followedBy }:
   return booking.status === "booked" && booking.progress === kind && !isOverridden;
 }
 
-/** Technicians take back only what they can do themselves: they neither cancel nor book. */
-const mayUndo = ({ kind }: VisitEvent, user: Pick<OfficeUser, "technicianId"> | undefined) =>
-  user?.technicianId === undefined || steps.has(kind);
-
 /**
  * The last thing the business did to a visit, if it can still be undone.
  * @param user who asks; the whole office if omitted
@@ -54,13 +49,14 @@ export function undoable(
   now: Date,
   user?: Pick<OfficeUser, "technicianId">,
 ): VisitEvent | undefined {
+  // Technicians take back only what they can do themselves: they neither cancel nor book.
+  const own = user?.technicianId === undefined ? kinds : steps;
   return surroundings.events.findLast(
     (event) =>
-      kinds.has(event.kind) &&
-      mayUndo(event, user) &&
+      own.has(event.kind) &&
       event.undoneAt === null &&
       event.actor !== actors.customer &&
-      !isLate(event, now) &&
+      event.at > undoableSince(now) &&
       stillHolds(event, booking, surroundings),
   );
 }
@@ -84,36 +80,33 @@ export function undo(
   squeeze?: string,
   user?: Pick<OfficeUser, "technicianId">,
 ): Promise<TimeAnswer> {
-  const change = async (transaction: BookingDatabase, booking: Booking): Promise<TimeAnswer> => {
+  const nothingIsAlready = () => false;
+  return withVersionCheck(context, seen, nothingIsAlready, async (context, booking): Promise<TimeAnswer> => {
+    const { database } = context;
     const now = context.now();
-    const events = await eventsOf(transaction, [booking.id]);
-    const followedBy = await followUpsOf(transaction, [booking.id]);
+    const events = await eventsOf(database, [booking.id]);
+    const followedBy = await followUpsOf(database, [booking.id]);
     const event = undoable(booking, { events, followedBy }, now, user);
     if (event?.id !== eventId) {
-      return {
-        status: "impossible",
-        booking,
-        message: `Only what was done in the last ${undoMinutes} minutes can be undone.`,
-      };
+      const message = `Only what was done in the last ${undoMinutes} minutes can be undone.`;
+      return { status: "impossible", booking, message };
     }
     const isCanceled = event.kind === "canceled";
-    const time = { date: booking.serviceDate, slot: booking.timeSlot };
-    const squeezed = squeezeReason(squeeze, isCanceled ? await noSpot(transaction, context, time) : undefined);
+    const squeezed = squeezeReason(squeeze, isCanceled ? await noSpot(context, visitTime(booking)) : undefined);
     if (squeezed.status !== "fits") return squeezed;
     const by = { actor: seen.by, at: now };
     const second = bookedWith(event, followedBy);
-    const undone = {
-      ...{ ...by, kind: "undone" as const },
+    const restored = await updateBooking(context, booking, without(event, booking), {
+      ...by,
+      kind: "undone",
       ...(second && { before: { followedBy: second.id }, after: { followedBy: null } }),
-    };
-    const restored = await updateBooking(transaction, context, booking, without(event, booking), undone);
-    await transaction.updateTable("events").set({ undone_at: now.toISOString() }).where("id", "=", eventId).execute();
+    });
+    await database.updateTable("events").set({ undone_at: now.toISOString() }).where("id", "=", eventId).execute();
     // Its email still waits.
-    if (second) await cancelIn(transaction, context, second, "business", { actor: seen.by, mail: false });
+    if (second) await cancelIn(context, second, "business", { actor: seen.by, mail: false });
     const { reason: note } = squeezed;
-    if (note) await recordEvent(transaction, { ...by, about: restored, kind: "squeezed-in", note });
-    if (isCanceled) await tellOfUndone(transaction, context, restored, event.at);
+    if (note) await recordEvent(database, { ...by, about: restored, kind: "squeezed-in", note });
+    if (isCanceled) await tellOfUndone(context, restored, event.at);
     return { status: "changed", booking: restored };
-  };
-  return withVersionCheck(context, seen, () => false, change);
+  });
 }

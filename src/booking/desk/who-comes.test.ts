@@ -9,16 +9,11 @@ describeOnBothEngines("who makes a visit", (engine) => {
   /** Ann and Sam work on Wednesdays, Kim doesn't; the clock says Wednesday, June 10, 9 AM. */
   async function start(options = {}) {
     const service = await temporaryService(await engine.newPlace(), options);
-    const { hire, office, bookings, booked } = service;
+    const { hire, office, booked, stored, seen } = service;
     await hire("sam", "Sam");
     await hire("ann", "Ann");
     await hire("kim", "Kim", { weekdays: "1245" });
-    const stored = async ({ id }: Booking) => {
-      const [booking] = await bookings.findByNumber(id);
-      if (!booking) throw new Error("gone");
-      return booking;
-    };
-    const seen = async (visit: Booking) => ({ ...(await stored(visit)), by: "Front desk" });
+
     const assign = async (visit: Booking, technicianId: string | null, reason?: string) =>
       office.assign(await seen(visit), technicianId, reason);
     const first = await booked({ serviceDate: wednesday, timeSlot: "morning", name: "First" });
@@ -29,7 +24,7 @@ describeOnBothEngines("who makes a visit", (engine) => {
       (await office.agenda(date)).windows
         .flatMap(({ visits }) => visits.flatMap(({ booking, away }) => (away ? [[booking.name, away]] : [])))
         .sort();
-    return { ...service, first, other, stored, seen, assign, history, flagged };
+    return { ...service, first, other, assign, history, flagged };
   }
 
   test("is asked about before it is somebody who has a visit at that time, or is off", async () => {

@@ -22,32 +22,17 @@ export interface AlreadySentWords {
 /** Says what became of the earlier visit and that nothing was booked now, and labels both choices. */
 export function alreadySentWords({ state, serviceDate, timeSlot }: EarlierVisit): AlreadySentWords {
   const when = visitInWords({ date: serviceDate, slot: timeSlot });
-  const stays = { keep: "Keep it", book: "Book this one too" };
-  const gone = { keep: "Leave it", book: "Book this visit" };
-  switch (state) {
-    case "booked":
-      return {
-        title: "You already have a visit",
-        text: `You already sent this form, and it booked a visit on ${when}. That visit stands; nothing else is booked.`,
-        ...stays,
-      };
-    case "rescheduled":
-      return {
-        title: "You already have a visit",
-        text: `You already sent this form, and it booked a visit that has since been rescheduled to ${when}. That visit stands; nothing else is booked.`,
-        ...stays,
-      };
-    case "canceled":
-      return {
-        title: "That visit was canceled",
-        text: `You already sent this form, and it booked a visit on ${when}, which has since been canceled. Nothing is booked now.`,
-        ...gone,
-      };
-    case "erased":
-      return {
-        title: "That visit was erased",
-        text: "You already sent this form, and the details of the visit it booked have since been erased. Nothing is booked now.",
-        ...gone,
-      };
+  const became = {
+    booked: `it booked a visit on ${when}`,
+    rescheduled: `it booked a visit that has since been rescheduled to ${when}`,
+    canceled: `it booked a visit on ${when}, which has since been canceled`,
+    erased: "the details of the visit it booked have since been erased",
+  };
+  const sent = `You already sent this form, and ${became[state]}.`;
+  if (state === "canceled" || state === "erased") {
+    const labels = { keep: "Leave it", book: "Book this visit" };
+    return { title: `That visit was ${state}`, text: `${sent} Nothing is booked now.`, ...labels };
   }
+  const labels = { keep: "Keep it", book: "Book this one too" };
+  return { title: "You already have a visit", text: `${sent} That visit stands; nothing else is booked.`, ...labels };
 }

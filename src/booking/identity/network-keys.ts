@@ -18,18 +18,14 @@ export function networkKeysOf(secret: LinkSecret | undefined, networks: readonly
 }
 
 /** The column values of a booking from these networks. */
-export function networkValues(keys: NetworkKeys) {
-  const [narrowest, wider, widest] = keys;
-  return {
-    network_key: narrowest ?? null,
-    network_56_key: wider ?? null,
-    network_48_key: widest ?? null,
-  };
-}
+export const networkValues = ([narrowest = null, wider = null, widest = null]: readonly (string | null)[]) => ({
+  network_key: narrowest,
+  network_56_key: wider,
+  network_48_key: widest,
+});
 
-type NetworkValues = ReturnType<typeof networkValues>;
-
-export const readNetworks = (row: NetworkValues): NetworkKeys => networkColumns.flatMap((column) => row[column] ?? []);
+export const readNetworks = (row: ReturnType<typeof networkValues>): NetworkKeys =>
+  networkColumns.flatMap((column) => row[column] ?? []);
 
 /** How a network is shown to the business: "net-3fa92b1c". */
 export const networkLabel = (key: string) => `net-${key.slice(0, 8)}`;

@@ -8,11 +8,8 @@ export interface Person {
 /** The last ten digits, so that "+1 727 555 0123" and "(727) 555-0123" match. */
 export const phoneKey = (phone: string) => phone.replace(/\D/g, "").slice(-10);
 
-/** Providers that deliver "d.ana@" to "dana@", by every domain they use. */
-const domainsWithoutDots: Readonly<Record<string, string>> = {
-  "gmail.com": "gmail.com",
-  "googlemail.com": "gmail.com",
-};
+/** Gmail, by both of its domains, delivers "d.ana@" to "dana@". */
+const isGmail = (domain: string) => domain === "gmail.com" || domain === "googlemail.com";
 
 /**
  * The mailbox that an address delivers to: lowercase, without a tag ("+sale"), and without dots in the name where the
@@ -25,8 +22,7 @@ export function emailKey(email: string): string {
   const name = /^[^+]+/.exec(address.slice(0, Math.max(0, at)))?.[0];
   if (name === undefined) return address;
   const domain = address.slice(at + 1);
-  const folded = Object.hasOwn(domainsWithoutDots, domain) ? domainsWithoutDots[domain] : undefined;
-  return folded === undefined ? `${name}@${domain}` : `${name.replaceAll(".", "")}@${folded}`;
+  return isGmail(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
 }
 
 export function personOf({ phone, email }: { phone: string; email: string }): Person {

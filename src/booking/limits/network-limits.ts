@@ -6,15 +6,14 @@
 import { spotsOn } from "../availability/capacity.ts";
 import type { DaysContext } from "../context.ts";
 import { type NetworkKeys, networkColumns } from "../identity/network-keys.ts";
+import type { Person } from "../identity/people.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import { mostPerNetwork } from "./limit-sizes.ts";
 import { hoursAgo } from "./site-ceilings.ts";
 
-type Rules = Pick<DaysContext, "capacityPerSlot" | "bookingAttempts" | "limits">;
-
 /** The most unreviewed visits on one day, in any slot, that one network of any width may hold. */
-export const shareOfDay = ({ capacityPerSlot, limits }: Rules, date: PlainDate) =>
+export const shareOfDay = ({ capacityPerSlot, limits }: DaysContext, date: PlainDate) =>
   Math.max(1, Math.ceil(spotsOn(capacityPerSlot, date) * limits.shareOfDay));
 
 /** Unreviewed visits that are upcoming, or were booked in the last 24 hours, whatever became of them. */
@@ -30,35 +29,36 @@ export const unreviewedVisits = (database: BookingDatabase, now: Date) =>
       ]),
     );
 
-/** `network`: too many visits in all; `network-day`: its share of the day. */
-type NetworkLimit = "network" | "network-day";
-
-interface WantedVisit {
+export interface WantedVisit {
+  person: Person;
+  /** The networks the request comes from, narrowest first; none where the address identifies nobody. */
   keys: NetworkKeys;
   date: PlainDate;
   now: Date;
-  /** The visit being rescheduled: it needs only a share of its new day. */
+  /** The booking being rescheduled, which does not count: it needs only a share of its new day. */
   movedId?: string;
 }
 
-/** Which limit of one of the networks keeps another visit from that day; undefined if none does. */
+/**
+ * Which limit of one of the networks keeps another visit from that day; undefined if none does. `network`: too many visits in
+ * all; `network-day`: its share of the day.
+ */
 export async function networkLimit(
-  database: BookingDatabase,
-  rules: Rules,
+  context: DaysContext,
   { keys, date, now, movedId }: WantedVisit,
-): Promise<NetworkLimit | undefined> {
+): Promise<"network" | "network-day" | undefined> {
   if (keys.length === 0) return undefined;
   const columns = networkColumns.slice(0, keys.length);
-  const visits = await unreviewedVisits(database, now)
+  const visits = await unreviewedVisits(context.database, now)
     .where(({ or, eb }) => or(columns.map((column, level) => eb(column, "=", keys[level] ?? ""))))
     .execute();
-  const { per24Hours, upcoming } = mostPerNetwork(rules.bookingAttempts);
+  const { per24Hours, upcoming } = mostPerNetwork(context.bookingAttempts);
   const today = todayInNewYork(now);
   for (const [level, column] of columns.entries()) {
     const own = visits.filter((visit) => visit[column] === keys[level] && visit.id !== movedId);
     const held = own.filter(({ status, visit_date }) => status === "booked" && visit_date >= today);
     const recent = own.filter(({ created_at }) => created_at > hoursAgo(now, 24));
-    if (held.filter(({ visit_date }) => visit_date === date).length >= shareOfDay(rules, date)) return "network-day";
+    if (held.filter(({ visit_date }) => visit_date === date).length >= shareOfDay(context, date)) return "network-day";
     if (movedId !== undefined) continue;
     if (recent.length >= per24Hours(level > 0) || held.length >= upcoming) return "network";
   }

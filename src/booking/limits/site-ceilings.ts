@@ -27,12 +27,8 @@ export function webCeilings(
 }
 
 /** Whether another visit may be booked online, and whether it is the last one for now. */
-export async function measureWebBookings(
-  database: BookingDatabase,
-  context: DaysContext,
-  now: Date,
-): Promise<{ isLimited: boolean; nextIsLast: boolean }> {
-  const { hour, day } = await countUnreviewed(database, now);
+export async function measureWebBookings(context: DaysContext, now: Date) {
+  const { hour, day } = await countUnreviewed(context.database, now);
   const ceilings = webCeilings(context, now);
   return {
     isLimited: hour >= ceilings.hour || day >= ceilings.day,
@@ -45,8 +41,8 @@ export async function countUnreviewed(database: BookingDatabase, now: Date): Pro
   const { hour, day } = await database
     .selectFrom("bookings")
     .select(({ fn }) => [
-      fn.countAll<number | string | bigint>().as("day"),
-      fn.countAll<number | string | bigint>().filterWhere("created_at", ">", hoursAgo(now, 1)).as("hour"),
+      fn.countAll().as("day"),
+      fn.countAll().filterWhere("created_at", ">", hoursAgo(now, 1)).as("hour"),
     ])
     .where("reviewed_at", "is", null)
     .where("created_at", ">", hoursAgo(now, 24))
@@ -58,6 +54,5 @@ export async function countUnreviewed(database: BookingDatabase, now: Date): Pro
 export async function isBookingLimited(context: BookingContext): Promise<boolean> {
   const now = context.now();
   const { first, last } = bookingWindow(now);
-  const daysContext = await withCapacity(context.database, context, first, last);
-  return (await measureWebBookings(context.database, daysContext, now)).isLimited;
+  return (await measureWebBookings(await withCapacity(context, first, last), now)).isLimited;
 }

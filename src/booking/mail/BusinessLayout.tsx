@@ -42,11 +42,7 @@ function AllFacts({ booking, previous }: MailProps) {
   return (
     <Facts>
       <Fact term="When">{visitInWords({ date: serviceDate, slot: timeSlot })}</Fact>
-      {previous && (
-        <Fact term="Previously">
-          <Former time={previous} />
-        </Fact>
-      )}
+      <Fact term="Previously">{previous && <Former time={previous} />}</Fact>
       <Fact term="State">{progressInWords(booking)}</Fact>
       <Fact term="What">{serviceTitle(serviceType)}</Fact>
       {typedDetails.map((name) => (

@@ -76,16 +76,21 @@ function VisitFacts({ booking, previous }: MailProps) {
   return (
     <Facts>
       <Fact term="When">{visitInWords(visitTime(booking))}</Fact>
-      {previous && (
-        <Fact term="Previously">
-          <Former time={previous} />
-        </Fact>
-      )}
+      <Fact term="Previously">{previous && <Former time={previous} />}</Fact>
       <Fact term="What">{serviceTitle(booking.serviceType)}</Fact>
       <Fact term="Where">
         <TypedText text={customerAddress(booking.address)} />
       </Fact>
     </Facts>
+  );
+}
+
+/** A paragraph that ends in the number to call. */
+export function CallUs({ words, sender }: { words: string; sender: MailSender }) {
+  return (
+    <Paragraph>
+      {words} <PhoneLink sender={sender} />.
+    </Paragraph>
   );
 }
 

@@ -1,5 +1,5 @@
 /** What every kind of email says, in one of two layouts. Only the build and tests can load JSX. */
-import type { ReactElement } from "react";
+import type { ComponentProps, ReactElement } from "react";
 import { typicalVisit, waysToPay } from "../../business/facts.ts";
 import { reservedMessage } from "../form/success-message.ts";
 import type { KindFor, MailKind } from "../outbox/mail-kinds.ts";
@@ -8,9 +8,9 @@ import { notComing } from "../rules/not-coming.ts";
 import { onTheWayWords } from "../rules/on-the-way.ts";
 import { timeSlots } from "../time/slots.ts";
 import { BusinessLayout } from "./BusinessLayout.tsx";
-import { CustomerLayout, HowToChange } from "./CustomerLayout.tsx";
+import { CallUs, CustomerLayout, HowToChange } from "./CustomerLayout.tsx";
 import type { MailProps } from "./MailLayout.tsx";
-import { Paragraph, PhoneLink } from "./parts.tsx";
+import { PhoneLink } from "./parts.tsx";
 
 interface Template {
   /** Precedes service and time: "Dryer Repair, Thursday, June 11, morning (8am-12pm)". */
@@ -50,122 +50,93 @@ const business: Readonly<Record<KindFor<"business">, Template>> = {
   ),
 };
 
+/** An email to the customer. @param says what it says, as `CustomerLayout` has it */
+const toCustomer = (
+  subject: string | Template["subject"],
+  says: (mail: MailProps) => Omit<ComponentProps<typeof CustomerLayout>, keyof MailProps> & { link?: string },
+  more: Pick<Template, "invitation" | "sample"> = {},
+): Template => ({
+  subject: typeof subject === "string" ? () => subject : subject,
+  body: (mail) => <CustomerLayout {...mail} {...says(mail)} />,
+  ...more,
+});
+
 const appliance = (when: string) => `Your appliance repair: ${when}.`;
 const manage = "View, reschedule, or cancel your visit";
 const adult = "Please make sure an adult is home and we can get to the appliance.";
 
 /** Emails to the customer. They must not repeat what someone else may have typed, except name and address. */
 const customer: Readonly<Record<KindFor<"customer">, Template>> = {
-  confirmation: {
-    subject: () => "Booked",
-    invitation: "REQUEST",
-    body: (mail) => (
-      <CustomerLayout
-        {...mail}
-        title="Your visit is booked"
-        preview={(when) => `${when}. ${mail.sender.price}`}
-        intro={`Thank you for booking with us. ${reservedMessage} Here are the details:`}
-        details={[
-          `We’ll arrive within that window, and a typical visit takes ${typicalVisit}. Please make sure an adult is home.`,
-          `${mail.sender.price} You’ll hear one price for parts and labor, with no hourly rate and no hidden fee. ${mail.sender.tax} You pay when the repair is done, by ${waysToPay}, and the repair comes with our ${mail.sender.warranty}.`,
-        ]}
-        button={manage}
-        ending={<HowToChange sender={mail.sender} />}
-      />
-    ),
-  },
-  changed: {
-    subject: () => "Rescheduled",
-    invitation: "REQUEST",
-    sample: rescheduled,
-    body: (mail) => (
-      <CustomerLayout
-        {...mail}
-        title="Your visit has been rescheduled"
-        preview={(when) => `New time: ${when}.`}
-        intro="Your visit has a new time. The attached calendar entry replaces the earlier one."
-        button={manage}
-        ending={<HowToChange sender={mail.sender} />}
-      />
-    ),
-  },
-  cancelled: {
-    subject: () => "Canceled",
-    invitation: "CANCEL",
-    body: (mail) => (
-      <CustomerLayout
-        {...mail}
-        title="Your visit is canceled"
-        preview={(when) => `We won’t be coming on ${when}.`}
-        intro="This visit is canceled, and we won’t be coming. The attached file removes it from your calendar."
-        details={[
-          <>
-            Still need the repair? Book a new time whenever it suits you, or call us at{" "}
-            <PhoneLink sender={mail.sender} />.
-          </>,
-        ]}
-        button="Book a new visit"
-        link={`${mail.sender.business.siteUrl}/book`}
-      />
-    ),
-  },
-  "not-coming": {
-    subject: () => "We can’t come",
-    body: (mail) => (
-      <CustomerLayout
-        {...mail}
-        title="We can’t come that day"
-        preview={(when) => `Because of the storm, we can’t come on ${when}.`}
-        intro={notComing.intro}
-        details={[notComing.next]}
-        button="Choose a new time"
-        ending={
-          <Paragraph>
-            Would you rather talk to us? We’re at <PhoneLink sender={mail.sender} />.
-          </Paragraph>
-        }
-      />
-    ),
-  },
-  reminder: {
-    subject: () => "Reminder",
-    body: (mail) => (
-      <CustomerLayout
-        {...mail}
-        title="See you soon"
-        preview={appliance}
-        intro="A quick reminder of your visit:"
-        details={[
-          `${adult} The model number, usually on a sticker inside the door or on the back, helps our technician.`,
-        ]}
-        button="View your visit"
-        ending={
-          <Paragraph>
-            Something came up? Please call us as soon as you can: <PhoneLink sender={mail.sender} />.
-          </Paragraph>
-        }
-      />
-    ),
-  },
-  "on-the-way": {
-    subject: ({ technician }) => onTheWayWords(technician),
-    sample: { technician: "Rosa" },
-    body: (mail) => (
-      <CustomerLayout
-        {...mail}
-        title={onTheWayWords(mail.technician)}
-        preview={appliance}
-        intro={`${onTheWayWords(mail.technician)} to you now.`}
-        details={[adult]}
-        button="View your visit"
-        ending={
-          <Paragraph>
-            Something came up? Please call us right away: <PhoneLink sender={mail.sender} />.
-          </Paragraph>
-        }
-      />
-    ),
-  },
+  confirmation: toCustomer(
+    "Booked",
+    ({ sender }) => ({
+      title: "Your visit is booked",
+      preview: (when) => `${when}. ${sender.price}`,
+      intro: `Thank you for booking with us. ${reservedMessage} Here are the details:`,
+      details: [
+        `We’ll arrive within that window, and a typical visit takes ${typicalVisit}. Please make sure an adult is home.`,
+        `${sender.price} You’ll hear one price for parts and labor, with no hourly rate and no hidden fee. ${sender.tax} You pay when the repair is done, by ${waysToPay}, and the repair comes with our ${sender.warranty}.`,
+      ],
+      button: manage,
+      ending: <HowToChange sender={sender} />,
+    }),
+    { invitation: "REQUEST" },
+  ),
+  changed: toCustomer(
+    "Rescheduled",
+    ({ sender }) => ({
+      title: "Your visit has been rescheduled",
+      preview: (when) => `New time: ${when}.`,
+      intro: "Your visit has a new time. The attached calendar entry replaces the earlier one.",
+      button: manage,
+      ending: <HowToChange sender={sender} />,
+    }),
+    { invitation: "REQUEST", sample: rescheduled },
+  ),
+  cancelled: toCustomer(
+    "Canceled",
+    ({ sender }) => ({
+      title: "Your visit is canceled",
+      preview: (when) => `We won’t be coming on ${when}.`,
+      intro: "This visit is canceled, and we won’t be coming. The attached file removes it from your calendar.",
+      details: [
+        <>
+          Still need the repair? Book a new time whenever it suits you, or call us at <PhoneLink sender={sender} />.
+        </>,
+      ],
+      button: "Book a new visit",
+      link: `${sender.business.siteUrl}/book`,
+    }),
+    { invitation: "CANCEL" },
+  ),
+  "not-coming": toCustomer("We can’t come", ({ sender }) => ({
+    title: "We can’t come that day",
+    preview: (when) => `Because of the storm, we can’t come on ${when}.`,
+    intro: notComing.intro,
+    details: [notComing.next],
+    button: "Choose a new time",
+    ending: <CallUs words="Would you rather talk to us? We’re at" sender={sender} />,
+  })),
+  reminder: toCustomer("Reminder", ({ sender }) => ({
+    title: "See you soon",
+    preview: appliance,
+    intro: "A quick reminder of your visit:",
+    details: [`${adult} The model number, usually on a sticker inside the door or on the back, helps our technician.`],
+    button: "View your visit",
+    ending: <CallUs words="Something came up? Please call us as soon as you can:" sender={sender} />,
+  })),
+  "on-the-way": toCustomer(
+    ({ technician }) => onTheWayWords(technician),
+    ({ technician, sender }) => ({
+      title: onTheWayWords(technician),
+      preview: appliance,
+      intro: `${onTheWayWords(technician)} to you now.`,
+      details: [adult],
+      button: "View your visit",
+      ending: <CallUs words="Something came up? Please call us right away:" sender={sender} />,
+    }),
+    { sample: { technician: "Rosa" } },
+  ),
 };
 
 const templates: Readonly<Partial<Record<MailKind, Template>>> = { ...customer, ...business };

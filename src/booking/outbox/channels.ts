@@ -2,12 +2,10 @@
  * The channels that messages go through. A new one is an entry here and a sender (src/runtime/mails.ts); a kind of message
  * names its channel in mail-kinds.ts.
  */
+import type { BookingDetails } from "../form/fields.ts";
 import { emailKey } from "../identity/people.ts";
 
-interface Customer {
-  email: string;
-  phone: string;
-}
+type Customer = Pick<BookingDetails, "email" | "phone">;
 
 interface ChannelRules {
   /** Where a message reaches a visit's customer; "" if it can't. */

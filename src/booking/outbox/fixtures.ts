@@ -30,7 +30,7 @@ export async function temporaryOutbox(place: DatabaseLocation, behavior: MailSer
     businessPhone: "(727) 555-0142",
     capacityPerSlot: 50,
   });
-  const { bookings, clock, office } = service;
+  const { clock, office } = service;
   const server = await startMailServer(behavior);
   const { lines, log } = testLog();
   const newWorker = ({
@@ -68,13 +68,7 @@ export async function temporaryOutbox(place: DatabaseLocation, behavior: MailSer
     const [day = "", time = ""] = dayAndTime.split(" ");
     clock.now = new Date(`${day}T${time.padStart(5, "0")}:00-04:00`);
   };
-  const by = "Front desk";
-  /** The visit as the desk sees it now. */
-  const seen = async ({ id }: { id: string }) => {
-    const [booking] = await bookings.findByNumber(id);
-    if (!booking) throw new Error("gone");
-    return { id, version: booking.version, by };
-  };
+
   /** Why customers are on the call list. */
   const calls = async () => (await office.calls()).open.flatMap(({ reasons }) => reasons);
   /** Books a visit whose confirmation has arrived. */
@@ -84,5 +78,5 @@ export async function temporaryOutbox(place: DatabaseLocation, behavior: MailSer
     await delivered("business");
     return booking;
   };
-  return { ...service, server, lines, newWorker, subjects, delivered, be, seen, calls, confirmed };
+  return { ...service, server, lines, newWorker, subjects, delivered, be, calls, confirmed };
 }

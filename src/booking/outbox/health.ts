@@ -2,23 +2,17 @@
 import type { NotNull } from "kysely";
 import { findByIds } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
-import type { MailKind } from "./mail-kinds.ts";
 import { deleteMails, isOutdated, timeOfMails } from "./mail-rows.ts";
 
 /** How long a failed email affects the reported health, in milliseconds. */
 const deadCountsForMs = 3 * 24 * 3_600_000;
 
-interface OutboxHealth {
-  /** Emails that should have been sent by now. */
-  pending: number;
-  /** How long the oldest of them has been due; 0 if there are none. */
-  oldestDueSeconds: number;
-  /** Emails that failed for good in the last three days: one mistyped address must not look like an outage forever. */
-  dead: number;
-}
-
-/** Two short indexed queries, cheap enough for a health check. */
-export async function outboxHealth(database: BookingDatabase, now: Date): Promise<OutboxHealth> {
+/**
+ * Two short indexed queries, cheap enough for a health check.
+ * @returns how many emails should have been sent by now, and for how long the oldest of them has been due, 0 if there are none;
+ * how many failed for good in the last three days: one mistyped address must not look like an outage forever
+ */
+export async function outboxHealth(database: BookingDatabase, now: Date) {
   const due = await database
     .selectFrom("outbox")
     .select(({ fn }) => [fn.countAll().as("pending"), fn.min("due_at").as("oldest")])
@@ -35,16 +29,8 @@ export async function outboxHealth(database: BookingDatabase, now: Date): Promis
   return { pending: Number(due.pending), oldestDueSeconds, dead: Number(given.dead) };
 }
 
-interface DeadMail {
-  id: string;
-  bookingId: string;
-  kind: MailKind;
-  deadAt: string;
-  error: string;
-}
-
 /** Emails that failed for good, latest first. */
-export const deadMails = (database: BookingDatabase): Promise<DeadMail[]> =>
+export const deadMails = (database: BookingDatabase) =>
   database
     .selectFrom("outbox")
     .select(["id", "booking_id as bookingId", "kind", "dead_at as deadAt", "last_error as error"])
@@ -53,40 +39,25 @@ export const deadMails = (database: BookingDatabase): Promise<DeadMail[]> =>
     .$narrowType<{ deadAt: NotNull; error: NotNull }>()
     .execute();
 
-export interface MailOfBooking {
-  kind: MailKind;
-  dueAt: string;
-  sentAt: string | null;
-  deadAt: string | null;
-}
-
 /** The fate of a booking's emails, in the order they are due. */
-export function mailsOfBooking(database: BookingDatabase, bookingId: string): Promise<MailOfBooking[]> {
-  return database
+export const mailsOfBooking = (database: BookingDatabase, bookingId: string) =>
+  database
     .selectFrom("outbox")
     .select(["kind", "due_at as dueAt", "sent_at as sentAt", "dead_at as deadAt"])
     .where("booking_id", "=", bookingId)
     .orderBy("due_at")
     .orderBy("kind")
     .execute();
-}
 
-interface RetriedMails {
-  /** Emails that will be sent again. */
-  retried: number;
-  /** Emails that won't: they are outdated. */
-  dropped: number;
-}
+export type MailOfBooking = Awaited<ReturnType<typeof mailsOfBooking>>[number];
 
-/** Retries failed emails, except those that are outdated by now. */
-export function retryDeadMails(database: BookingDatabase, now: Date): Promise<RetriedMails> {
+/** Retries failed emails, except those that are outdated by now. @returns how many will be sent again, and how many won't */
+export function retryDeadMails(database: BookingDatabase, now: Date): Promise<{ retried: number; dropped: number }> {
   const again = { dead_at: null, failing_since: null, attempts: 0, next_attempt_at: now.toISOString() };
   return inWriteTransaction(database, async (transaction) => {
     const rows = await transaction.selectFrom("outbox").selectAll().where("dead_at", "is not", null).execute();
-    const visits = await findByIds(
-      transaction,
-      rows.map(({ booking_id }) => booking_id),
-    );
+    const bookingIds = rows.map(({ booking_id }) => booking_id);
+    const visits = await findByIds(transaction, bookingIds);
     const timeOf = await timeOfMails(transaction, now);
     const outdated = rows.filter((row) => {
       const visit = visits.get(row.booking_id);
@@ -98,17 +69,14 @@ export function retryDeadMails(database: BookingDatabase, now: Date): Promise<Re
   });
 }
 
-interface WaitingReason {
-  /** The last error in the mail server's words, without addresses; null if no attempt was made yet. */
-  error: string | null;
-  mails: number;
-}
-
-/** Why due emails are waiting, most frequent reason first. */
-export async function waitingReasons(database: BookingDatabase, now: Date): Promise<WaitingReason[]> {
+/**
+ * Why due emails are waiting, most frequent reason first: the last error in the mail server's words, without addresses; null
+ * if no attempt was made yet.
+ */
+export async function waitingReasons(database: BookingDatabase, now: Date) {
   const rows = await database
     .selectFrom("outbox")
-    .select(({ fn }) => ["last_error as error", fn.countAll<number | string | bigint>().as("mails")])
+    .select(({ fn }) => ["last_error as error", fn.countAll().as("mails")])
     .where("sent_at", "is", null)
     .where("dead_at", "is", null)
     .where("due_at", "<=", now.toISOString())
@@ -126,10 +94,10 @@ export async function outboxState(database: BookingDatabase, now: Date) {
 }
 
 /** Retries emails now that failed and are waiting for another attempt. @returns how many */
-export function retryWaitingMails(database: BookingDatabase, now: Date): Promise<number> {
+export async function retryWaitingMails(database: BookingDatabase, now: Date): Promise<number> {
   const at = now.toISOString();
-  const retry = async (transaction: BookingDatabase) => {
-    const { numUpdatedRows } = await transaction
+  const { numUpdatedRows } = await inWriteTransaction(database, (transaction) =>
+    transaction
       .updateTable("outbox")
       .set({ next_attempt_at: at })
       .where("sent_at", "is", null)
@@ -137,19 +105,16 @@ export function retryWaitingMails(database: BookingDatabase, now: Date): Promise
       .where("due_at", "<=", at)
       .where("next_attempt_at", ">", at)
       .where(({ or, eb }) => or([eb("claimed_until", "is", null), eb("claimed_until", "<=", at)]))
-      .executeTakeFirst();
-    return Number(numUpdatedRows);
-  };
-  return inWriteTransaction(database, retry);
+      .executeTakeFirst(),
+  );
+  return Number(numUpdatedRows);
 }
 
 /** Deletes emails that failed for good: all of them, or one booking's. @returns how many */
-export function dropDeadMails(database: BookingDatabase, bookingId?: string): Promise<number> {
-  const drop = async (transaction: BookingDatabase) => {
-    let query = transaction.deleteFrom("outbox").where("dead_at", "is not", null);
-    if (bookingId !== undefined) query = query.where("booking_id", "=", bookingId);
-    const { numDeletedRows } = await query.executeTakeFirst();
-    return Number(numDeletedRows);
-  };
-  return inWriteTransaction(database, drop);
+export async function dropDeadMails(database: BookingDatabase, bookingId?: string): Promise<number> {
+  const { numDeletedRows } = await inWriteTransaction(database, (transaction) => {
+    const dead = transaction.deleteFrom("outbox").where("dead_at", "is not", null);
+    return (bookingId === undefined ? dead : dead.where("booking_id", "=", bookingId)).executeTakeFirst();
+  });
+  return Number(numDeletedRows);
 }

@@ -28,16 +28,11 @@ export const isSameTime = (a: VisitTime, b: VisitTime) => a.serviceDate === b.se
 const isCanceled: IsOutdated = ({ status }) => status === "cancelled";
 const isBookedAgain: IsOutdated = ({ status }) => status === "booked";
 const isCanceledOrMoved: IsOutdated = (visit, told) => visit.status === "cancelled" || !isSameTime(visit, told);
+const isNotAhead: IsOutdated = (visit, told, now) => isCanceledOrMoved(visit, told, now) || isOver(visit, now);
 
 const rules = {
-  confirmation: {
-    recipient: "customer",
-    isOutdated: (visit, told, now) => isCanceledOrMoved(visit, told, now) || isOver(visit, now),
-  },
-  changed: {
-    recipient: "customer",
-    isOutdated: (visit, told, now) => isCanceledOrMoved(visit, told, now) || isOver(visit, now),
-  },
+  confirmation: { recipient: "customer", isOutdated: isNotAhead },
+  changed: { recipient: "customer", isOutdated: isNotAhead },
   reminder: {
     recipient: "customer",
     isOutdated: (visit, told, now) =>
@@ -54,10 +49,7 @@ const rules = {
       visit.progress !== "on-the-way" ||
       now.getTime() - Date.parse(told.dueAt) > hourMs,
   },
-  "not-coming": {
-    recipient: "customer",
-    isOutdated: (visit, told, now) => isCanceledOrMoved(visit, told, now) || isOver(visit, now),
-  },
+  "not-coming": { recipient: "customer", isOutdated: isNotAhead },
   cancelled: { recipient: "customer", isOutdated: isBookedAgain },
   notice: { recipient: "business", isOutdated: isCanceled },
   "changed-notice": { recipient: "business", isOutdated: isCanceled },

@@ -2,7 +2,6 @@
 
 import type { BookingContext } from "../context.ts";
 import type { Booking } from "../storage/bookings.ts";
-import type { BookingDatabase } from "../storage/database.ts";
 import type { OutboxRow } from "../storage/schema/tables.ts";
 import { hourMs } from "../time/new-york.ts";
 import { type MailKind, type MailRemark, reminders } from "./mail-kinds.ts";
@@ -13,12 +12,8 @@ const dayMs = 24 * hourMs;
  * Whether a visit may cause another confirmation: at most as many in 24 hours as a mailbox may get, whatever the mailbox;
  * otherwise its link could mail any number of strangers.
  */
-async function mayConfirm(
-  transaction: BookingDatabase,
-  { now, limits }: BookingContext,
-  { id }: Booking,
-): Promise<boolean> {
-  const rows = await transaction
+async function mayConfirm({ database, now, limits }: BookingContext, { id }: Booking): Promise<boolean> {
+  const rows = await database
     .selectFrom("outbox")
     .select("id")
     .where("booking_id", "=", id)
@@ -34,14 +29,9 @@ async function mayConfirm(
  * don't count. Scheduled emails such as reminders count when they are due. An email counts for the mailbox it was
  * enqueued for, whatever address its visit has since. Call in a write transaction.
  */
-export async function allowedMails(
-  transaction: BookingDatabase,
-  context: BookingContext,
-  visit: Booking,
-  mails: readonly OutboxRow[],
-): Promise<OutboxRow[]> {
+export async function allowedMails(context: BookingContext, visit: Booking, mails: readonly OutboxRow[]) {
   if (mails.length === 0) return [];
-  const rows = await transaction
+  const rows = await context.database
     .selectFrom("outbox")
     .select(["due_at", "mailbox_key"])
     .where("mailbox_key", "in", [...new Set(mails.map(({ mailbox_key }) => mailbox_key))])
@@ -53,7 +43,7 @@ export async function allowedMails(
     const isNear = (other: Pick<OutboxRow, "due_at" | "mailbox_key">) =>
       other.mailbox_key === mail.mailbox_key && Math.abs(Date.parse(other.due_at) - Date.parse(mail.due_at)) < dayMs;
     if ([...rows, ...kept].filter(isNear).length >= context.limits.mailsPerMailbox) continue;
-    if (mail.kind === "confirmation" && !(await mayConfirm(transaction, context, visit))) continue;
+    if (mail.kind === "confirmation" && !(await mayConfirm(context, visit))) continue;
     kept.push(mail);
   }
   return kept;

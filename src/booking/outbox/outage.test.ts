@@ -99,7 +99,7 @@ test("emails that a mail server did not take for a day are given up, and custome
   expect(await deadMails(database)).toEqual([]);
   await pass(3 * hourMs, hourMs / 2);
   expect((await deadMails(database)).map(({ kind }) => kind).sort()).toEqual(["confirmation", "notice"]);
-  expect((await office.calls()).open).toMatchObject([{ reasons: ["mail-given-up"] }]);
+  expect((await office.calls()).open).toMatchObject([{ reasons: ["mail-given-up"], by: "mailer" }]);
 });
 
 test("after a day without a mail server, an email's own failures have a day of their own", async () => {

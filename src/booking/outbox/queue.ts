@@ -1,7 +1,7 @@
 /** The worker's side of the outbox: claim what is due, send it, record the outcome. */
 
 import type { DaySlot } from "../availability/availability.ts";
-import { type Booking, findById, findByIds } from "../storage/bookings.ts";
+import { type Booking, findById } from "../storage/bookings.ts";
 import { addCalls } from "../storage/calls.ts";
 import { type ClockDoubt, clockDoubt } from "../storage/clock.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
@@ -9,7 +9,7 @@ import { actors } from "../storage/events.ts";
 import { firstNameOf } from "../storage/first-name.ts";
 import type { OutboxRow } from "../storage/schema/tables.ts";
 import { type Channel, channels } from "./channels.ts";
-import { type MailKind, type MailRecipient, type MailRemark, mailRemarks } from "./mail-kinds.ts";
+import { type MailRemark, mailRemarks } from "./mail-kinds.ts";
 import { dataOf, deleteMails, isOutdated, timeOfMails } from "./mail-rows.ts";
 
 const minuteMs = 60_000;
@@ -19,11 +19,7 @@ const giveUpAfterMs = 24 * 60 * minuteMs;
 const longestError = 500;
 
 /** An email that this worker, and no other, is to send. */
-export interface ClaimedMail {
-  id: string;
-  channel: Channel;
-  kind: MailKind;
-  recipient: MailRecipient;
+export interface ClaimedMail extends Pick<OutboxRow, "id" | "channel" | "kind" | "recipient"> {
   /** The customer's address in the channel; "" for the business. */
   address: string;
   /** The Message-ID header, the same in every attempt. */
@@ -54,13 +50,10 @@ export interface MessageSender {
 }
 
 function toMail(row: OutboxRow, current: Booking, technician: string | undefined, worker: string): ClaimedMail {
-  const { channel, recipient } = row;
+  const { id, channel, kind, recipient } = row;
   const { previous, remarks = [] } = dataOf(row);
   return {
-    id: row.id,
-    channel,
-    kind: row.kind,
-    recipient,
+    ...{ id, channel, kind, recipient },
     address: row.address || (recipient === "customer" ? channels[channel].addressOf(current) : ""),
     messageId: row.message_id,
     booking: { ...current, serviceDate: row.visit_date, timeSlot: row.time_slot, sequence: row.sequence },
@@ -89,14 +82,10 @@ interface ClaimOptions {
 const leaseEnd = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
 
 /**
- * The next messages that no worker is sending, longest overdue first. Those about one visit to one recipient through one
+ * The next message that no worker is sending, the longest overdue. Those about one visit to one recipient through one
  * channel keep their order: "rescheduled" must not arrive before "confirmed". While the clock is in doubt, what was scheduled before waits.
  */
-const nextRows = (
-  transaction: BookingDatabase,
-  { now, limit, channel }: ClaimOptions,
-  doubt: ClockDoubt | undefined,
-): Promise<OutboxRow[]> =>
+const nextRow = (transaction: BookingDatabase, { now, channel }: ClaimOptions, doubt: ClockDoubt | undefined) =>
   transaction
     .selectFrom("outbox")
     .selectAll()
@@ -118,14 +107,8 @@ const nextRows = (
             .whereRef("earlier.booking_id", "=", "outbox.booking_id")
             .whereRef("earlier.recipient", "=", "outbox.recipient")
             .whereRef("earlier.channel", "=", "outbox.channel")
-            .where(({ and, eb, or, ref }) =>
-              or([
-                eb("earlier.due_at", "<", ref("outbox.due_at")),
-                and([
-                  eb("earlier.due_at", "=", ref("outbox.due_at")),
-                  eb("earlier.sequence", "<", ref("outbox.sequence")),
-                ]),
-              ]),
+            .where(({ eb, refTuple }) =>
+              eb(refTuple("earlier.due_at", "earlier.sequence"), "<", refTuple("outbox.due_at", "outbox.sequence")),
             )
             .where("earlier.sent_at", "is", null)
             .where("earlier.dead_at", "is", null),
@@ -134,43 +117,25 @@ const nextRows = (
     )
     .orderBy("next_attempt_at")
     .orderBy("sequence")
-    .limit(limit)
-    .execute();
+    .limit(1)
+    .executeTakeFirst();
 
-/** Claims the next emails, and deletes those among them that are outdated. */
-async function claim(transaction: BookingDatabase, options: ClaimOptions): Promise<ClaimedMail[]> {
+/** Claims the next email; deletes those before it that are outdated, for which others may have waited. */
+async function claimNext(transaction: BookingDatabase, options: ClaimOptions): Promise<ClaimedMail | undefined> {
   const { now, worker, leaseSeconds } = options;
   const doubt = await clockDoubt(transaction, now);
   const timeOf = await timeOfMails(transaction, now);
   for (;;) {
-    const rows = await nextRows(transaction, options, doubt);
-    const visits = await findByIds(
-      transaction,
-      rows.map((row) => row.booking_id),
-    );
-    const mails: ClaimedMail[] = [];
-    for (const row of rows) {
-      const visit = visits.get(row.booking_id);
-      if (!visit || isOutdated(row, visit, timeOf(row))) continue;
+    const row = await nextRow(transaction, options, doubt);
+    if (!row) return undefined;
+    const visit = await findById(transaction, row.booking_id);
+    if (visit && !isOutdated(row, visit, timeOf(row))) {
+      const claimed = { claimed_by: worker, claimed_until: leaseEnd(now, leaseSeconds), attempts: row.attempts + 1 };
+      await transaction.updateTable("outbox").set(claimed).where("id", "=", row.id).execute();
       const technician = await firstNameOf(transaction, visit.technicianId);
-      mails.push(toMail({ ...row, attempts: row.attempts + 1 }, visit, technician, worker));
+      return toMail({ ...row, ...claimed }, visit, technician, worker);
     }
-    const ids = mails.map(({ id }) => id);
-    const outdated = rows.filter(({ id }) => !ids.includes(id));
-    await deleteMails(transaction, outdated);
-    // Others may have waited for an outdated one.
-    if (outdated.length > 0 && mails.length < options.limit) continue;
-    if (mails.length === 0) return mails;
-    await transaction
-      .updateTable("outbox")
-      .set(({ eb }) => ({
-        claimed_by: worker,
-        claimed_until: leaseEnd(now, leaseSeconds),
-        attempts: eb("attempts", "+", 1),
-      }))
-      .where("id", "in", ids)
-      .execute();
-    return mails;
+    await deleteMails(transaction, [row]);
   }
 }
 
@@ -179,7 +144,15 @@ async function claim(transaction: BookingDatabase, options: ClaimOptions): Promi
  * dies, its emails become due again when the lease expires, with the same Message-ID.
  */
 export const claimDue = (database: BookingDatabase, options: ClaimOptions): Promise<ClaimedMail[]> =>
-  inWriteTransaction(database, (transaction) => claim(transaction, options));
+  inWriteTransaction(database, async (transaction) => {
+    const mails: ClaimedMail[] = [];
+    while (mails.length < options.limit) {
+      const mail = await claimNext(transaction, options);
+      if (!mail) break;
+      mails.push(mail);
+    }
+    return mails;
+  });
 
 /** Updates an email only while this worker holds its lease; afterwards it may belong to another. @returns it, if so */
 const changeOwn = (transaction: BookingDatabase, mail: ClaimedMail, changes: Partial<OutboxRow>) =>
@@ -204,8 +177,7 @@ async function release(database: BookingDatabase, mail: ClaimedMail, now: Date, 
     const timeOf = await timeOfMails(transaction, now);
     if (isOutdated(row, visit, timeOf(row))) return await deleteMails(transaction, [row]);
     if (row.dead_at === null || row.recipient !== "customer") return;
-    const call = { bookingIds: [visit.id], reason: "mail-given-up", at: now } as const;
-    await addCalls(transaction, { ...call, by: actors.mailer });
+    await addCalls(transaction, { bookingIds: [visit.id], reason: "mail-given-up", at: now, by: actors.mailer });
   });
 }
 
@@ -230,18 +202,11 @@ export async function markSent(database: BookingDatabase, mail: ClaimedMail, now
   );
 }
 
-/** Milliseconds to wait after `attempt` failed: a minute, doubling up to an hour. */
-function backoff(attempt: number): number {
-  return Math.min(minuteMs * 2 ** (attempt - 1), longestWaitMs);
-}
-
 interface FailureOptions {
   now: Date;
   /** The server is down: this attempt does not count, and other waiting emails go first. */
   isDown?: boolean;
-  /**
-   * From 0 to 1: jitter that spreads retries of emails that failed together over a quarter of the wait. 0.5 is none.
-   */
+  /** From 0 to 1: jitter that spreads retries of emails that failed together over a quarter of the wait. 0.5 is none. */
   random?: () => number;
 }
 
@@ -261,7 +226,9 @@ export async function markFailed(
   const since = isDown || mail.attempt > 1 ? (mail.failingSince ?? at) : at;
   const isOverdue = now.getTime() - Date.parse(since) >= giveUpAfterMs;
   const isDead = isOverdue && !(await clockDoubt(database, now));
-  const wait = isDown ? 0 : backoff(mail.attempt) * (0.875 + random() / 4);
+  // A minute, doubling up to an hour.
+  const backoff = Math.min(minuteMs * 2 ** (mail.attempt - 1), longestWaitMs);
+  const wait = isDown ? 0 : backoff * (0.875 + random() / 4);
   await release(database, mail, now, {
     failing_since: since,
     attempts: isDown ? mail.attempt - 1 : mail.attempt,

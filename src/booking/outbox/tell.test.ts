@@ -136,8 +136,7 @@ describeOnBothEngines("'On the way'", (engine) => {
     be("2026-06-11 7:50");
     const press = async () => office.setProgress(await seen(visit), "on-the-way");
     const undo = async () => {
-      const booking = (await site.bookings.findByNumber(visit.id))[0] ?? visit;
-      const { undoable } = await office.visit(booking);
+      const { undoable } = await office.visit(await site.stored(visit));
       return office.undo(await seen(visit), undoable?.id ?? "");
     };
     return { ...site, visit, press, undo };

@@ -13,7 +13,15 @@ import { slotStart, todayInNewYork } from "../time/calendar.ts";
 import { hourMs } from "../time/new-york.ts";
 import { undoMinutes } from "../time/undo-minutes.ts";
 import { customerKey } from "./channels.ts";
-import { announcements, isSameTime, type KindFor, type MailCause, type MailRemark, reminders } from "./mail-kinds.ts";
+import {
+  announcements,
+  isSameTime,
+  type KindFor,
+  type MailCause,
+  type MailKind,
+  type MailRemark,
+  reminders,
+} from "./mail-kinds.ts";
 import { allowedMails, missingMails, noticeDue, repeatedNotices } from "./mail-limits.ts";
 import {
   dataOf,
@@ -34,26 +42,27 @@ interface Telling {
   due?: Date | undefined;
 }
 
+const deleteWaiting = (database: BookingDatabase, rows: readonly OutboxRow[], now: Date) =>
+  deleteMails(
+    database,
+    rows.filter((row) => isWaiting(row, now)),
+  );
+
 /** Deletes the visit's emails that are outdated. @returns the others, including those that were sent */
-export async function dropOutdated(transaction: BookingDatabase, visit: Booking, now: Date): Promise<OutboxRow[]> {
-  const rows = await transaction.selectFrom("outbox").selectAll().where("booking_id", "=", visit.id).execute();
-  const timeOf = await timeOfMails(transaction, now);
+export async function dropOutdated({ database }: BookingContext, visit: Booking, now: Date): Promise<OutboxRow[]> {
+  const rows = await database.selectFrom("outbox").selectAll().where("booking_id", "=", visit.id).execute();
+  const timeOf = await timeOfMails(database, now);
   const outdated = rows.filter((row) => isWaiting(row, now) && isOutdated(row, visit, timeOf(row)));
-  await deleteMails(transaction, outdated);
+  await deleteMails(database, outdated);
   return rows.filter((row) => !outdated.includes(row));
 }
 
-async function store(transaction: BookingDatabase, mails: readonly OutboxRow[]): Promise<void> {
-  if (mails.length > 0) await transaction.insertInto("outbox").values(mails).execute();
+async function store({ database }: BookingContext, mails: readonly OutboxRow[]): Promise<void> {
+  if (mails.length > 0) await database.insertInto("outbox").values(mails).execute();
 }
 
 /** What the customer has not heard yet. @param heard what announced the visit to them, in order */
-function unheard(
-  context: BookingContext,
-  visit: Booking,
-  heard: readonly OutboxRow[],
-  telling: Pick<Telling, "cause" | "due">,
-): OutboxRow[] {
+function unheard(context: BookingContext, visit: Booking, heard: readonly OutboxRow[], telling: Telling): OutboxRow[] {
   const last = heard.at(-1);
   if (visit.status === "cancelled") {
     return last?.kind === "cancelled" ? [] : [mailOf(context, visit, "cancelled", telling)];
@@ -68,11 +77,10 @@ function unheard(
 function missingReminders(context: BookingContext, visit: Booking, known: readonly OutboxRow[], cause: MailCause) {
   const due = reminderDue(visit.serviceDate);
   if (visit.status === "cancelled" || context.now() >= due) return [];
+  const isKnown = (kind: MailKind) => known.some((row) => row.kind === kind && isSameTime(toldTime(row), visit));
   // Nobody comes at that time.
-  if (known.some((row) => row.kind === "not-coming" && isSameTime(toldTime(row), visit))) return [];
-  return reminders
-    .filter((kind) => !known.some((row) => row.kind === kind && isSameTime(toldTime(row), visit)))
-    .map((kind) => mailOf(context, visit, kind, { due, cause }));
+  if (isKnown("not-coming")) return [];
+  return reminders.filter((kind) => !isKnown(kind)).map((kind) => mailOf(context, visit, kind, { due, cause }));
 }
 
 /**
@@ -82,47 +90,43 @@ function missingReminders(context: BookingContext, visit: Booking, known: readon
  * @returns what the business should know about it
  */
 export async function tellCustomer(
-  transaction: BookingDatabase,
   context: BookingContext,
   visit: Booking,
-  { cause, due, again = false }: Telling & { again?: boolean },
+  { again = false, ...telling }: Telling & { again?: boolean },
 ): Promise<readonly MailRemark[]> {
   const now = context.now();
-  const mails = await dropOutdated(transaction, visit, now);
+  const mails = await dropOutdated(context, visit, now);
   const hasNoEmail: MailRemark[] = visit.email === "" ? ["no-email-address"] : [];
   if (isOver(visit, now)) return hasNoEmail;
   const toThem = mails.filter((row) => row.mailbox_key === customerKey(row.channel, visit));
   const announced = toThem.filter(({ kind }) => announcements.includes(kind));
   const heard = announced.filter(({ dead_at }) => dead_at === null).sort((a, b) => a.sequence - b.sequence);
   const wanted = [
-    ...unheard(context, visit, again ? [] : heard, { cause, due }),
-    ...missingReminders(context, visit, toThem, cause),
+    ...unheard(context, visit, again ? [] : heard, telling),
+    ...missingReminders(context, visit, toThem, telling.cause),
   ].filter(({ address }) => address !== "");
-  const allowed = cause === "customer" ? await allowedMails(transaction, context, visit, wanted) : wanted;
-  if (allowed.some(({ kind }) => announcements.includes(kind))) {
-    await deleteMails(
-      transaction,
-      announced.filter((row) => isWaiting(row, now)),
-    );
-  }
-  await store(transaction, allowed);
+  const allowed = telling.cause === "customer" ? await allowedMails(context, visit, wanted) : wanted;
+  if (allowed.some(({ kind }) => announcements.includes(kind))) await deleteWaiting(context.database, announced, now);
+  await store(context, allowed);
   return [...hasNoEmail, ...missingMails(wanted, allowed)];
 }
 
+/** When what was done at an instant can no longer be undone. */
+const undoneUntil = (at: Date) => new Date(at.getTime() + undoMinutes * 60_000);
+
 /** Announces a visit at the address that the business corrected. */
-export async function tellCorrected(transaction: BookingDatabase, context: BookingContext, visit: Booking) {
-  const canceled = Date.parse(visit.cancelledAt ?? "");
+export async function tellCorrected(context: BookingContext, visit: Booking) {
   // What can still be undone waits.
-  const due = Number.isNaN(canceled) ? undefined : new Date(canceled + undoMinutes * 60_000);
-  await tellCustomer(transaction, context, visit, { cause: "business", due, again: true });
+  const due = visit.cancelledAt ? undoneUntil(new Date(visit.cancelledAt)) : undefined;
+  await tellCustomer(context, visit, { cause: "business", due, again: true });
 }
 
 /** Tells the customer, once, that somebody is on the way. It is soon too late for anything else, such as a call. */
-export async function tellOnTheWay(transaction: BookingDatabase, context: BookingContext, visit: Booking) {
-  const mails = await dropOutdated(transaction, visit, context.now());
+export async function tellOnTheWay(context: BookingContext, visit: Booking) {
+  const mails = await dropOutdated(context, visit, context.now());
   const isTold = mails.some((row) => row.kind === "on-the-way" && isSameTime(toldTime(row), visit));
   if (visit.email !== "" && !isTold)
-    await store(transaction, [mailOf(context, visit, "on-the-way", { cause: "business" })]);
+    await store(context, [mailOf(context, visit, "on-the-way", { cause: "business" })]);
 }
 
 /**
@@ -130,58 +134,42 @@ export async function tellOnTheWay(transaction: BookingDatabase, context: Bookin
  * has no email address hears it by phone.
  * @param at of the closing that causes it; the emails wait until it can no longer be undone
  */
-export async function tellNotComing(
-  transaction: BookingDatabase,
-  context: BookingContext,
-  visits: readonly Booking[],
-  at: Date,
-): Promise<void> {
-  const due = new Date(at.getTime() + undoMinutes * 60_000);
+export async function tellNotComing(context: BookingContext, visits: readonly Booking[], at: Date): Promise<void> {
+  const telling = { due: undoneUntil(at), cause: "business" } as const;
   for (const visit of visits) {
-    const mails = await dropOutdated(transaction, visit, at);
-    const isThen = (row: OutboxRow) => isSameTime(toldTime(row), visit);
-    await deleteMails(
-      transaction,
-      mails.filter((row) => reminders.includes(row.kind) && isThen(row) && isWaiting(row, at)),
-    );
-    if (visit.email === "" || mails.some((row) => row.kind === "not-coming" && isThen(row))) continue;
-    await store(transaction, [mailOf({ ...context, now: () => at }, visit, "not-coming", { due, cause: "business" })]);
+    const mails = await dropOutdated(context, visit, at);
+    const ofThen = mails.filter((row) => isSameTime(toldTime(row), visit));
+    const remindersThen = ofThen.filter(({ kind }) => reminders.includes(kind));
+    await deleteWaiting(context.database, remindersThen, at);
+    if (visit.email === "" || ofThen.some(({ kind }) => kind === "not-coming")) continue;
+    await store(context, [mailOf({ ...context, now: () => at }, visit, "not-coming", telling)]);
   }
 }
 
 /** Takes back what a closing at that instant was about to tell; the reminders are due again. */
-export async function takeBackNotComing(transaction: BookingDatabase, context: BookingContext, at: string) {
-  const rows = await transaction
-    .selectFrom("outbox")
-    .selectAll()
-    .where("kind", "=", "not-coming")
-    .where("created_at", "=", at)
-    .execute();
-  await deleteMails(
-    transaction,
-    rows.filter((row) => isWaiting(row, context.now())),
-  );
-  const visits = await findByIds(transaction, [...new Set(rows.map(({ booking_id }) => booking_id))]);
-  for (const visit of visits.values()) await tellCustomer(transaction, context, visit, { cause: "business" });
+export async function takeBackNotComing(context: BookingContext, at: string) {
+  const { database } = context;
+  const told = database.selectFrom("outbox").selectAll().where("kind", "=", "not-coming");
+  const rows = await told.where("created_at", "=", at).execute();
+  await deleteWaiting(database, rows, context.now());
+  const visits = await findByIds(database, [...new Set(rows.map(({ booking_id }) => booking_id))]);
+  for (const visit of visits.values()) await tellCustomer(context, visit, { cause: "business" });
 }
-
-type Notice = Telling & MailData;
 
 /**
  * Tells the business what happened to a visit. What a private link can repeat without end comes a few times an hour, and
  * then as one notice of the facts as they are by then, in place of those that still wait.
  */
 export async function tellBusiness(
-  transaction: BookingDatabase,
   context: BookingContext,
   visit: Booking,
   kind: KindFor<"business">,
-  { cause, due, previous, remarks = [] }: Notice,
+  { cause, due, previous, remarks = [] }: Telling & MailData,
 ): Promise<void> {
   const now = context.now();
-  const mails = repeatedNotices.includes(kind) ? await dropOutdated(transaction, visit, now) : [];
+  const mails = repeatedNotices.includes(kind) ? await dropOutdated(context, visit, now) : [];
   const replaced = mails.filter((row) => repeatedNotices.includes(row.kind) && isWaiting(row, now));
-  await deleteMails(transaction, replaced);
+  await deleteMails(context.database, replaced);
   const moved = replaced.find((row) => row.kind === "changed-notice");
   const others = mails.filter((row) => !replaced.includes(row));
   const all = [...new Set([...replaced.flatMap((row) => dataOf(row).remarks ?? []), ...remarks])];
@@ -191,12 +179,12 @@ export async function tellBusiness(
     ...(all.length > 0 && { remarks: all }),
     due: repeatedNotices.includes(kind) ? noticeDue(others, now) : due,
   });
-  await store(transaction, [notice]);
+  await store(context, [notice]);
 }
 
 /** Whether the business was told within a day that the form asks visitors to call: one email per wave is enough. */
-async function knowsOfCeiling(transaction: BookingDatabase, { now }: BookingContext): Promise<boolean> {
-  const told = await transaction
+async function knowsOfCeiling({ database, now }: BookingContext): Promise<boolean> {
+  const told = await database
     .selectFrom("outbox")
     .select("id")
     .where("data", "like", "%ceiling-reached%")
@@ -207,16 +195,11 @@ async function knowsOfCeiling(transaction: BookingDatabase, { now }: BookingCont
 }
 
 /** Tells both of a visit booked on the site. @param reachesCeiling the form asks visitors to call from now on */
-export async function tellOfBooking(
-  transaction: BookingDatabase,
-  context: BookingContext,
-  visit: Booking,
-  { reachesCeiling = false }: { reachesCeiling?: boolean } = {},
-): Promise<void> {
-  const missing = await tellCustomer(transaction, context, visit, { cause: "customer" });
-  const isNews = reachesCeiling && !(await knowsOfCeiling(transaction, context));
+export async function tellOfBooking(context: BookingContext, visit: Booking, reachesCeiling: boolean): Promise<void> {
+  const missing = await tellCustomer(context, visit, { cause: "customer" });
+  const isNews = reachesCeiling && !(await knowsOfCeiling(context));
   const remarks: MailRemark[] = isNews ? ["ceiling-reached", ...missing] : [...missing];
-  await tellBusiness(transaction, context, visit, "notice", { cause: "customer", remarks });
+  await tellBusiness(context, visit, "notice", { cause: "customer", remarks });
 }
 
 /** How soon a window must begin for an email to come too late for whoever waits at home. */
@@ -239,36 +222,30 @@ function reasonToCall(before: Booking, visit: Booking, cause: MailCause, now: Da
 
 /** Tells both that a visit was rescheduled or canceled. @param actor who did it, as the history names them */
 export async function tellOfChange(
-  transaction: BookingDatabase,
   context: BookingContext,
   before: Booking,
   visit: Booking,
-  { cause, actor, due }: Telling & { actor: string },
+  { actor, ...telling }: Telling & { actor: string },
 ): Promise<void> {
-  const remarks = await tellCustomer(transaction, context, visit, { cause, due });
-  const reason = reasonToCall(before, visit, cause, context.now());
+  const remarks = await tellCustomer(context, visit, telling);
+  const reason = reasonToCall(before, visit, telling.cause, context.now());
   // From the instant of the change on: undoing it finds the call by that.
   const at = new Date(visit.updatedAt);
-  if (reason) await addCalls(transaction, { bookingIds: [visit.id], reason, at, by: actor });
+  if (reason) await addCalls(context.database, { bookingIds: [visit.id], reason, at, by: actor });
   if (isOver(visit, context.now())) return;
-  const kind = visit.status === "cancelled" ? "cancelled-notice" : "changed-notice";
-  const previous = kind === "changed-notice" ? { date: before.serviceDate, slot: before.timeSlot } : undefined;
-  await tellBusiness(transaction, context, visit, kind, { cause, due, previous, remarks });
+  if (visit.status === "cancelled") return tellBusiness(context, visit, "cancelled-notice", { ...telling, remarks });
+  const previous = { date: before.serviceDate, slot: before.timeSlot };
+  await tellBusiness(context, visit, "changed-notice", { ...telling, previous, remarks });
 }
 
 /** Takes back what told of a cancellation that was undone; a customer who had heard of it gets the confirmation. */
-export async function tellOfUndone(
-  transaction: BookingDatabase,
-  context: BookingContext,
-  visit: Booking,
-  canceledAt: string,
-): Promise<void> {
-  await transaction
+export async function tellOfUndone(context: BookingContext, visit: Booking, canceledAt: string): Promise<void> {
+  await context.database
     .deleteFrom("calls")
     .where("booking_id", "=", visit.id)
     .where("reason", "in", ["changed-without-email", "short-notice"])
     .where("created_at", "=", canceledAt)
     .where("done_at", "is", null)
     .execute();
-  await tellCustomer(transaction, context, visit, { cause: "business" });
+  await tellCustomer(context, visit, { cause: "business" });
 }

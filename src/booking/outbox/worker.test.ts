@@ -4,7 +4,7 @@ import { composeMail } from "../mail/compose.tsx";
 import { calendarOf, sender } from "../mail/fixtures.ts";
 import { type MailTransport, mailsAtOnce } from "../mail/sending/transport.ts";
 import type { BookingDatabase } from "../storage/database.ts";
-import { describeOnBothEngines, sqlite } from "../storage/engine/fixtures.ts";
+import { sqlite } from "../storage/engine/fixtures.ts";
 import { temporaryOutbox, type WorkerOptions } from "./fixtures.ts";
 import { deadMails, outboxHealth } from "./health.ts";
 import { type ClaimedMail, claimDue } from "./queue.ts";
@@ -126,19 +126,6 @@ describe("the outbox worker", () => {
     answered.resolve();
     expect(await sending).toBe(1);
     expect(server.mails).toHaveLength(1);
-  });
-});
-
-describeOnBothEngines("two outbox workers, each with its own connection", (engine) => {
-  test("never send an email twice", async () => {
-    const place = await engine.newPlace();
-    const { newWorker, booked, server } = await temporaryOutbox(place);
-    for (let i = 0; i < 15; i++) await booked();
-    const workers = [newWorker(), newWorker({ database: await temporaryDatabase(place) })];
-    const sent = await Promise.all(workers.map((worker) => worker.sendDue()));
-    expect(sent.reduce((sum, count) => sum + count)).toBe(30);
-    expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(30);
-    expect(server.mails).toHaveLength(30);
   });
 });
 

@@ -25,6 +25,8 @@ const leaseSeconds = 30;
 const renewTime = 10_000;
 const longestStop = 5_000;
 
+const whatToDo = "`npm run bookings -- mails` says why, and with --retry tries again.";
+
 type WriteLog = (details: object, message: string) => void;
 
 /** Logs ids, kinds, and codes, never personal data; database errors go in `err`. Compatible with pino. */
@@ -163,14 +165,10 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     }
   }
 
-  async function warnOfDeadMails(): Promise<void> {
-    const { dead } = await outboxHealth(database, now());
-    if (dead > 0) log.warn({ dead }, `There are failed emails. ${whatToDo}`);
-  }
-
   async function run(): Promise<void> {
     let isWorking = true;
-    await warnOfDeadMails().catch(() => undefined);
+    const health = await outboxHealth(database, now()).catch(() => undefined);
+    if (health?.dead) log.warn({ dead: health.dead }, `There are failed emails. ${whatToDo}`);
     while (!stopping.signal.aborted) {
       try {
         await takeMore();
@@ -206,5 +204,3 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     },
   };
 }
-
-const whatToDo = "`npm run bookings -- mails` says why, and with --retry tries again.";

@@ -2,12 +2,13 @@
 
 import { type Away, type Candidate, unattendedVisits } from "../availability/who-comes.ts";
 import type { BookingContext } from "../context.ts";
+import { notesOf } from "../desk/note.ts";
 import { latestUnfinished, unfinishedBefore } from "../staff/unfinished.ts";
 import { type Booking, listBookings } from "../storage/bookings.ts";
-import { eventsOf } from "../storage/events.ts";
 import { type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import { compareSlots } from "../time/slots.ts";
 import { type CalendarDay, type CalendarWindow, calendarDays } from "./calendar-days.ts";
+import { technicianNames } from "./history.ts";
 
 /** A visit with what the office has added to it. */
 export interface AgendaVisit {
@@ -37,32 +38,20 @@ export interface Agenda extends Omit<CalendarDay, "windows"> {
 }
 
 /** Adds technicians' names, whether they come, and the latest notes. */
-export async function withOfficeFacts(
-  context: Pick<BookingContext, "database" | "now" | "visitsPerWindow">,
-  bookings: readonly Booking[],
-): Promise<AgendaVisit[]> {
+export async function withOfficeFacts(context: BookingContext, bookings: readonly Booking[]): Promise<AgendaVisit[]> {
   const { database } = context;
-  const [technicians, unattended, events] = await Promise.all([
-    database.selectFrom("technicians").select(["id", "name"]).execute(),
-    unattendedVisits(database, context, bookings),
-    eventsOf(
-      database,
-      bookings.map(({ id }) => id),
-    ),
+  const ids = bookings.map(({ id }) => id);
+  const [names, unattended, notes] = await Promise.all([
+    technicianNames(database),
+    unattendedVisits(context, bookings),
+    notesOf(database, ids),
   ]);
-  const names = new Map(technicians.map(({ id, name }) => [id, name]));
-  const notes = new Map(
-    events
-      .filter(({ kind, note, undoneAt }) => kind === "noted" && note !== "" && undoneAt === null)
-      .map(({ bookingId, note, actor, at }) => [bookingId, { text: note, by: actor, at }]),
-  );
-  return bookings.map((booking) => ({
-    booking,
-    technician: booking.technicianId === null ? undefined : names.get(booking.technicianId),
-    away: unattended.get(booking.id)?.away,
-    candidates: unattended.get(booking.id)?.candidates ?? [],
-    note: notes.get(booking.id),
-  }));
+  return bookings.map((booking) => {
+    const { away, candidates = [] } = unattended.get(booking.id) ?? {};
+    const [technician, latest] = [names.get(booking.technicianId ?? ""), notes.get(booking.id)?.at(-1)];
+    const note = latest && { text: latest.note, by: latest.actor, at: latest.at };
+    return { booking, technician, away, candidates, note };
+  });
 }
 
 const byTechnician = ({ technician: a = "" }: AgendaVisit, { technician: b = "" }: AgendaVisit) =>

@@ -19,8 +19,10 @@ export type HistoryKind = EventKind | "booked" | "erased";
 /** Technicians' names by id. */
 export type Names = ReadonlyMap<string, string>;
 
-interface EventInWords {
+export interface EventInWords {
+  /** "Rescheduled". */
   title: string;
+  /** What was replaced, one line per field: "Phone: (727) 555-0123 to (813) 555-0100". */
   lines: readonly string[];
 }
 

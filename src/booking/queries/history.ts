@@ -2,30 +2,13 @@
 import type { Booking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { actors, type VisitEvent } from "../storage/events.ts";
-import { type HistoryKind, historyInWords, type Names } from "./history-in-words.ts";
+import { type EventInWords, type HistoryKind, historyInWords, type Names } from "./history-in-words.ts";
 
-/** One line of the history. */
-export interface HistoryEntry {
-  /** Unique within the history. */
-  id: string;
-  /** ISO 8601 in UTC. */
-  at: string;
-  kind: HistoryKind;
-  /** Who; "" where it was not kept yet. */
-  actor: string;
-  /** "Rescheduled". */
-  title: string;
-  /** What was replaced, one line per field: "Phone: (727) 555-0123 to (813) 555-0100". */
-  lines: readonly string[];
-  /** What somebody wrote. */
-  note: string;
-  /** ISO 8601 in UTC; null unless it was undone. */
-  undoneAt: string | null;
-}
+/** One line of the history, whose id is unique there; its actor is "" where it was not kept yet. */
+export type HistoryEntry = Pick<VisitEvent, "id" | "at" | "actor" | "note" | "undoneAt"> &
+  EventInWords & { kind: HistoryKind };
 
-type Unworded = Pick<VisitEvent, "id" | "at" | "actor" | "before" | "after" | "note" | "undoneAt"> & {
-  kind: HistoryKind;
-};
+type Unworded = Omit<HistoryEntry, keyof EventInWords> & Pick<VisitEvent, "before" | "after">;
 
 const plain = { before: {}, after: {}, note: "", undoneAt: null };
 

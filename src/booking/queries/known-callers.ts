@@ -34,23 +34,15 @@ const addressKey = (address: string) =>
 
 /** A visit without a model number tells less than another one to the same kind of appliance. */
 function appliancesOf(visits: readonly Booking[]): KnownPlace["appliances"] {
-  const hasModel = new Set(
-    visits.filter(({ modelNumber }) => modelNumber !== "").map(({ serviceType }) => serviceType),
-  );
+  const withModel = visits.filter(({ modelNumber }) => modelNumber !== "");
+  const hasModel = new Set(withModel.map(({ serviceType }) => serviceType));
   const telling = visits.filter(({ modelNumber, serviceType }) => modelNumber !== "" || !hasModel.has(serviceType));
   const byAppliance = Map.groupBy(telling, ({ serviceType, modelNumber }) => `${serviceType} ${modelNumber}`);
-  return [...byAppliance.values()].flatMap(([latest]) => {
-    if (!latest) return [];
-    const { serviceType, modelNumber, serialNumber } = latest;
-    return [{ serviceType, modelNumber, serialNumber }];
-  });
+  return [...byAppliance.values()].flatMap(([latest]) => latest ?? []);
 }
 
 /** Whoever has visits under that number, however it is written; undefined for strangers and numbers that are too short. */
-export async function findCaller(
-  { database, now }: Pick<BookingContext, "database" | "now">,
-  phone: string,
-): Promise<KnownCaller | undefined> {
+export async function findCaller({ database, now }: BookingContext, phone: string): Promise<KnownCaller | undefined> {
   const key = phoneKey(phone);
   if (key.length < 10) return undefined;
   const rows = await database
@@ -61,10 +53,8 @@ export async function findCaller(
     .orderBy("created_at", "desc")
     .limit(visitsRead)
     .execute();
-  const found = await findByIds(
-    database,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const found = await findByIds(database, ids);
   const latest = rows.flatMap(({ id, reviewed_at }) => {
     const booking = found.get(id);
     return booking ? [{ booking, isReviewed: reviewed_at !== null }] : [];

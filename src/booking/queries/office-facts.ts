@@ -25,10 +25,8 @@ export async function officeFacts({ database }: BookingContext, bookings: readon
   const facts = new Map<string, OfficeFacts>();
   for (let start = 0; start < bookings.length; start += batchSize) {
     const batch = bookings.slice(start, start + batchSize);
-    const notes = await notesOf(
-      database,
-      batch.flatMap(({ id, followsId }) => (followsId === null ? [id] : [id, followsId])),
-    );
+    const ids = batch.flatMap(({ id, followsId }) => (followsId === null ? [id] : [id, followsId]));
+    const notes = await notesOf(database, ids);
     const textsOf = (id: string) => (notes.get(id) ?? []).map(({ note }) => note);
     for (const { id, technicianId, followsId } of batch) {
       const technician = technicianId === null ? "" : (names.get(technicianId) ?? "");

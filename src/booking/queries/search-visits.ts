@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { BookingContext } from "../context.ts";
 import { emailKey, phoneKey } from "../identity/people.ts";
-import { type Booking, findByIds, findByNumber } from "../storage/bookings.ts";
+import { findByIds, findByNumber } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { foldText } from "../storage/search-text.ts";
 import { type AgendaVisit, withOfficeFacts } from "./agenda.ts";
@@ -23,7 +23,8 @@ const wholeNumber = 6;
 
 /** A LIKE pattern for a text that may appear anywhere. */
 const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-const contains = (column: "search_text" | "search_problem" | "search_notes" | "phone_key", text: string) =>
+const wordColumns = ["search_text", "search_problem", "search_notes"] as const;
+const contains = (column: (typeof wordColumns)[number] | "phone_key", text: string) =>
   sql<boolean>`${sql.ref(column)} like ${anywhere(text)} escape '\\'`;
 
 /** What a text can only be: a whole phone number or a whole email address. Both have an index. */
@@ -44,18 +45,11 @@ async function findIds(database: BookingDatabase, text: string): Promise<string[
       .split(/[\s,]+/)
       .filter(Boolean);
     const digits = /^[\d\s()+./\p{Pd}]+$/u.test(text) ? text.replace(/\D/g, "") : "";
-    query = query.where(({ and, or }) =>
-      or([
-        and(
-          words
-            .slice(0, mostWords)
-            .map((word) =>
-              or([contains("search_text", word), contains("search_problem", word), contains("search_notes", word)]),
-            ),
-        ),
-        ...(digits.length > 2 ? [contains("phone_key", digits)] : []),
-      ]),
-    );
+    query = query.where(({ and, or }) => {
+      const hasWord = (word: string) => or(wordColumns.map((column) => contains(column, word)));
+      const hasWords = and(words.slice(0, mostWords).map(hasWord));
+      return digits.length > 2 ? or([hasWords, contains("phone_key", digits)]) : hasWords;
+    });
   }
   const latest = query
     .orderBy("visit_date", "desc")
@@ -65,10 +59,7 @@ async function findIds(database: BookingDatabase, text: string): Promise<string[
 }
 
 /** Visits that a text describes, past and canceled ones too; never erased ones. */
-export async function searchVisits(
-  context: Pick<BookingContext, "database" | "now" | "visitsPerWindow">,
-  typed: string,
-): Promise<SearchResult> {
+export async function searchVisits(context: BookingContext, typed: string): Promise<SearchResult> {
   const { database } = context;
   const text = typed.trim().slice(0, 200);
   if (text.length < shortest) return { visits: [], hasMore: false };
@@ -78,10 +69,7 @@ export async function searchVisits(
     findIds(database, text),
   ]);
   const byId = await findByIds(database, ids.slice(0, mostFound));
-  const found = new Map<string, Booking>(numbered.filter(({ erasedAt }) => !erasedAt).map((one) => [one.id, one]));
-  for (const id of ids) {
-    const booking = byId.get(id);
-    if (booking) found.set(id, booking);
-  }
+  const all = [...numbered.filter(({ erasedAt }) => !erasedAt), ...ids.flatMap((id) => byId.get(id) ?? [])];
+  const found = new Map(all.map((booking) => [booking.id, booking]));
   return { visits: await withOfficeFacts(context, [...found.values()]), hasMore: ids.length > mostFound };
 }

@@ -50,20 +50,15 @@ const selectFacts = (database: BookingDatabase) =>
     .select(["service", "address", "source_page", "source_referrer", "entered_by"]);
 type Facts = InferResult<ReturnType<typeof selectFacts>>[number];
 
-const newLine = (key: string): StatsLine => ({ key, bookings: 0, cancelled: 0, noShows: 0 });
 const byKey = (a: StatsLine, b: StatsLine) => (a.key < b.key ? -1 : 1);
 
 function tally(facts: readonly Facts[], keyOf: (row: Facts) => string): StatsLine[] {
-  const lines = new Map<string, StatsLine>();
-  for (const row of facts) {
-    const key = keyOf(row);
-    const line = lines.get(key) ?? newLine(key);
-    lines.set(key, line);
-    line.bookings++;
-    if (row.status === "cancelled") line.cancelled++;
-    else if (row.progress === "no-show") line.noShows++;
-  }
-  return [...lines.values()].sort((a, b) => b.bookings - a.bookings || byKey(a, b));
+  const lines = [...Map.groupBy(facts, keyOf)].map(([key, rows]): StatsLine => {
+    const canceled = rows.filter(({ status }) => status === "cancelled");
+    const noShows = rows.filter(({ status, progress }) => status !== "cancelled" && progress === "no-show");
+    return { key, bookings: rows.length, cancelled: canceled.length, noShows: noShows.length };
+  });
+  return lines.sort((a, b) => b.bookings - a.bookings || byKey(a, b));
 }
 
 const bookingDay = (row: Facts) => todayInNewYork(new Date(row.created_at));
@@ -91,7 +86,7 @@ export async function countStats(
   const rows = await query.execute();
   const facts = since ? rows.filter((row) => bookingDay(row) >= since) : rows;
   return {
-    total: tally(facts, () => "")[0] ?? newLine(""),
+    total: tally(facts, () => "")[0] ?? { key: "", bookings: 0, cancelled: 0, noShows: 0 },
     pages: tally(facts, (row) => (row.entered_by ? enteredKey : row.source_page)),
     services: tally(facts, (row) => row.service),
     cities: tally(facts, (row) => cityOfPage(row.source_page)),

@@ -1,6 +1,6 @@
 /** A visit with everything that the office knows about it. */
 import type { OfficeUser } from "../access/office-user.ts";
-import { type Away, type Candidate, candidatesFor, loadWhoComes, unattendedVisits } from "../availability/who-comes.ts";
+import { type Candidate, candidatesFor, loadWhoComes, unattendedVisits } from "../availability/who-comes.ts";
 import type { BookingContext } from "../context.ts";
 import { notesOf } from "../desk/note.ts";
 import { undoable } from "../desk/undo.ts";
@@ -8,6 +8,7 @@ import { announcements } from "../outbox/mail-kinds.ts";
 import { type Booking, findById, followUpsOf } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { eventsOf, type VisitEvent } from "../storage/events.ts";
+import type { AgendaVisit } from "./agenda.ts";
 import { type HistoryEntry, historyOf, technicianNames } from "./history.ts";
 import type { Names } from "./history-in-words.ts";
 
@@ -25,14 +26,9 @@ interface Told {
   byPhone: boolean;
 }
 
-export interface VisitAtDesk {
-  booking: Booking;
+export interface VisitAtDesk extends Pick<AgendaVisit, "booking" | "technician" | "away"> {
   /** Oldest first. */
   history: readonly HistoryEntry[];
-  /** Who comes; undefined until somebody is assigned. */
-  technician: string | undefined;
-  /** Why they don't come after all; undefined if they do, and for visits of the past. */
-  away: Away | undefined;
   /** Who can be assigned, those first who can come then. */
   technicians: readonly Candidate[];
   /** Everybody's name by id, also of those who left. */
@@ -74,10 +70,8 @@ async function earlierVisits(database: BookingDatabase, { followsId }: Booking):
     if (!visit) break;
     visits.push(visit);
   }
-  const notes = await notesOf(
-    database,
-    visits.map(({ id }) => id),
-  );
+  const ids = visits.map(({ id }) => id);
+  const notes = await notesOf(database, ids);
   return visits.map((booking) => ({ booking, notes: notes.get(booking.id) ?? [] }));
 }
 
@@ -88,14 +82,13 @@ export async function readVisit(
   user?: Pick<OfficeUser, "technicianId">,
 ): Promise<VisitAtDesk> {
   const { database, now } = context;
-  const { serviceDate } = booking;
   const [events, followedBy, earlier, names, who, unattended] = await Promise.all([
     eventsOf(database, [booking.id]),
     followUpsOf(database, [booking.id]),
     earlierVisits(database, booking),
     technicianNames(database),
-    loadWhoComes(database, context, serviceDate),
-    unattendedVisits(database, context, [booking]),
+    loadWhoComes(context, booking.serviceDate),
+    unattendedVisits(context, [booking]),
   ]);
   return {
     booking,

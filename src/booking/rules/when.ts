@@ -45,16 +45,11 @@ export function checkWhen(request: RequestedTime, now: Date): FieldErrors {
   const { serviceDate, timeSlot } = request;
   const { first, last } = bookingWindow(now);
   if (serviceDate < first) return { serviceDate: "That day has passed. Please choose today or a later day." };
-  if (serviceDate > last) {
-    return {
-      serviceDate: `We book up to ${bookableTime} ahead. Please choose a day on or before ${formatLongDate(last)}.`,
-    };
-  }
+  const tooFar = `We book up to ${bookableTime} ahead. Please choose a day on or before ${formatLongDate(last)}.`;
+  if (serviceDate > last) return { serviceDate: tooFar };
   const offered = slotsOn(serviceDate);
   if (!offered.length) return { serviceDate: closedMessage };
-  if (!offered.includes(timeSlot)) {
-    return { timeSlot: notOfferedMessage(request) };
-  }
+  if (!offered.includes(timeSlot)) return { timeSlot: notOfferedMessage(request) };
   if (hasBegun(request, now)) {
     return { timeSlot: "That time has already started. Please choose a later time or another day." };
   }

@@ -1,8 +1,7 @@
 /** Closes days for a storm: says so on the site, and puts those who were booked on the call list, with an email each. */
-import type { BookingContext } from "../context.ts";
+import { type BookingContext, withTransaction } from "../context.ts";
 import { type CloseAnswer, type Closing, closeIn } from "../staff/close-times.ts";
 import { type Decisions, visitsAhead } from "../staff/concerned.ts";
-import { inWriteTransaction } from "../storage/database.ts";
 import type { PlainDate } from "../time/calendar.ts";
 import { publishFacts } from "./versions.ts";
 
@@ -27,11 +26,11 @@ export function closeForStorm(
   decisions: Decisions,
   by: string,
 ): Promise<StormAnswer> {
-  return inWriteTransaction(context.database, async (transaction): Promise<StormAnswer> => {
-    const answer = await closeIn(transaction, context, { ...closing, tellsCustomers: true }, decisions, by);
+  return withTransaction(context, async (context): Promise<StormAnswer> => {
+    const answer = await closeIn(context, { ...closing, tellsCustomers: true }, decisions, by);
     if (answer.status !== "closed") return answer;
     if (!announcement) return { ...answer, isSaid: true };
-    const { status } = await publishFacts(transaction, context, { announcement }, by);
+    const { status } = await publishFacts(context.database, context, { announcement }, by);
     return { ...answer, isSaid: status === "publishing" };
   });
 }

@@ -1,22 +1,12 @@
 import { expect, test } from "vitest";
 import { temporaryService, wednesdayMorning } from "../fixtures.ts";
-import { claimDue, markRejected } from "../outbox/queue.ts";
+
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 
 const desk = "Front desk";
 
 describeOnBothEngines("the call list", (engine) => {
   const start = async (options = {}) => temporaryService(await engine.newPlace(), options);
-
-  test("has customers whose email was given up, once, and not the business's own emails", async () => {
-    const { office, booked, database } = await start();
-    const { id } = await booked();
-    const options = { now: wednesdayMorning, worker: "one", limit: 10, leaseSeconds: 30 };
-    const mails = await claimDue(database, options);
-    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(["business", "customer"]);
-    for (const mail of mails) await markRejected(database, mail, "550 no such mailbox", wednesdayMorning);
-    expect((await office.calls()).open).toMatchObject([{ reasons: ["mail-given-up"], booking: { id }, by: "mailer" }]);
-  });
 
   test("has customers without email whose visit was changed or canceled, and those who can't make it", async () => {
     const { office, bookings, booked, moveAtDesk, database, clock } = await start();
@@ -86,6 +76,8 @@ describeOnBothEngines("the call list", (engine) => {
       ]),
     );
     expect(await database.selectFrom("calls").select("done_note").distinct().execute()).toEqual([{ done_note: "" }]);
+    expect(await office.calls()).toMatchObject({ open: [], recent: [] });
+    expect(await office.countCalls()).toBe(0);
   });
 
   test("has visits whose window is over, from that minute on, until somebody says what became of them", async () => {
@@ -139,14 +131,5 @@ describeOnBothEngines("the call list", (engine) => {
     expect((await office.calls()).open).toMatchObject([{ ids: [], reasons: ["overdue"] }]);
     await office.setProgress({ id, version: 0, by: desk }, "done");
     expect((await office.calls()).open).toEqual([]);
-  });
-
-  test("leaves out who was erased", async () => {
-    const { office, bookings, booked, closeDay } = await start();
-    const { email } = await booked();
-    await closeDay("2026-06-11");
-    await bookings.forget(email);
-    expect(await office.calls()).toMatchObject({ open: [], recent: [] });
-    expect(await office.countCalls()).toBe(0);
   });
 });

@@ -98,34 +98,26 @@ export async function countCalls({ database, now }: BookingContext): Promise<num
     .where("bookings.erased_at", "is", null);
   const { calls } = await database
     .selectFrom(open.union(selectUnfinished(database, overdueAt(now())).select("bookings.id")).as("called"))
-    .select(({ fn }) => fn.countAll<number | string | bigint>().as("calls"))
+    .select(({ fn }) => fn.countAll().as("calls"))
     .executeTakeFirstOrThrow();
   return Number(calls);
 }
 
-/** Rows of calls whose customers are not erased: what is written about the others would stay. */
-const reachable = (database: BookingDatabase, ids: readonly string[]) =>
-  database
-    .selectFrom("calls")
-    .innerJoin("bookings", "bookings.id", "calls.booking_id")
-    .select(["calls.id as callId", "calls.done_by", "bookings.id", "bookings.phone", "bookings.email"])
-    .where("calls.id", "in", ids)
-    .where("bookings.erased_at", "is", null)
-    .execute();
-
 /** Checks a call off. @param ids its rows, as they were seen @param note what came of it */
-export async function tickOff(
-  context: BookingContext,
-  ids: readonly string[],
-  note: string,
-  by: string,
-): Promise<TickAnswer> {
-  if (ids.length === 0) return { status: "not-found" };
-  const tick = async (transaction: BookingDatabase): Promise<TickAnswer> => {
-    const rows = await reachable(transaction, ids);
+export async function tickOff(context: BookingContext, ids: readonly string[], note: string, by: string) {
+  if (ids.length === 0) return { status: "not-found" } as const;
+  return inWriteTransaction(context.database, async (transaction): Promise<TickAnswer> => {
+    // Of customers who are erased, what is written would stay.
+    const rows = await transaction
+      .selectFrom("calls")
+      .innerJoin("bookings", "bookings.id", "calls.booking_id")
+      .select(["calls.id", "calls.done_by"])
+      .where("calls.id", "in", ids)
+      .where("bookings.erased_at", "is", null)
+      .execute();
     const [row] = rows;
     if (!row) return { status: "not-found" };
-    const callIds = rows.map(({ callId }) => callId);
+    const callIds = rows.map(({ id }) => id);
     const done = { done_at: context.now().toISOString(), done_by: by, done_note: note };
     const { numUpdatedRows } = await transaction
       .updateTable("calls")
@@ -135,20 +127,19 @@ export async function tickOff(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return { status: "ticked", repeated: true, by: row.done_by };
     return { status: "ticked", repeated: false, by };
-  };
-  return inWriteTransaction(context.database, tick);
+  });
 }
 
 /** Puts a call back that was checked off in the last ten minutes. @returns whether it was; its note is lost */
-export function putBack(context: BookingContext, ids: readonly string[]): Promise<boolean> {
-  const put = async (transaction: BookingDatabase) => {
-    const { numUpdatedRows } = await transaction
+export async function putBack({ database, now }: BookingContext, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const { numUpdatedRows } = await inWriteTransaction(database, (transaction) =>
+    transaction
       .updateTable("calls")
       .set({ done_at: null, done_by: "", done_note: "" })
       .where("id", "in", ids)
-      .where("done_at", ">", undoableSince(context.now()))
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  };
-  return ids.length === 0 ? Promise.resolve(false) : inWriteTransaction(context.database, put);
+      .where("done_at", ">", undoableSince(now()))
+      .executeTakeFirst(),
+  );
+  return numUpdatedRows > 0n;
 }

@@ -5,10 +5,10 @@
 
 import { capacityOfStaff, type Roster } from "../availability/load-capacity.ts";
 import { askAbout, loadWhoComes, type WhoComes } from "../availability/who-comes.ts";
-import type { BookingContext } from "../context.ts";
+import { type BookingContext, withTransaction } from "../context.ts";
 import { reasonText } from "../rules/squeeze-reason.ts";
 import { assignIn } from "../storage/bookings.ts";
-import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
+import type { BookingDatabase } from "../storage/database.ts";
 import { beforeChanges, changedSince, eventsOfTechnicians, type VisitEvent } from "../storage/events.ts";
 import type { TechnicianRow } from "../storage/schema/tables.ts";
 import { bookingWindow, type PlainDate, todayInNewYork } from "../time/calendar.ts";
@@ -82,7 +82,6 @@ function withQuestions(visits: readonly ConcernedVisit[], assignments: Assignmen
 
 /** Assigns the visits to the people chosen, except to those who have left in the meantime. */
 async function assignOthers(
-  transaction: BookingDatabase,
   context: BookingContext,
   visits: readonly ConcernedVisit[],
   assignments: Assignments,
@@ -92,7 +91,7 @@ async function assignOthers(
     const { technicianId, reason = "" } = assignments.get(booking.id) ?? {};
     if (!away || technicianId === undefined || technicianId === booking.technicianId) continue;
     if (technicianId !== null && !staff.some(({ id }) => id === technicianId)) continue;
-    await assignIn(transaction, context, booking, technicianId, { at, by, reason: reasonText(reason) });
+    await assignIn(context, booking, technicianId, { at, by, reason: reasonText(reason) });
   }
 }
 
@@ -123,39 +122,37 @@ export async function changeStaff(
   by: string,
   assignments: Assignments = new Map(),
 ): Promise<StaffAnswer> {
-  return inWriteTransaction(context.database, async (transaction): Promise<StaffAnswer> => {
+  return withTransaction(context, async (context): Promise<StaffAnswer> => {
+    const { database } = context;
     const at = context.now();
     const today = todayInNewYork(at);
     const isDays = change.do === "days" || change.do === "usual";
     const first = isDays && change.first > today ? change.first : today;
-    const last = await lastDayOf(transaction, change, at);
-    const technicians = await transaction.selectFrom("technicians").selectAll().execute();
+    const last = await lastDayOf(database, change, at);
+    const technicians = await database.selectFrom("technicians").selectAll().execute();
     const from = isDays && change.first < today ? change.first : today;
-    const days = await transaction.selectFrom("technician_days").selectAll().where("date", ">=", from).execute();
+    const days = await database.selectFrom("technician_days").selectAll().where("date", ">=", from).execute();
     const rows = rowsOf(change, technicians, at);
     if (!rows) return { status: "not-found" };
     const { id } = rows.technician;
     if (isAlready(rows, days)) return { status: "unchanged", id };
-    const conflict = await conflictWith(transaction, change, rows.before);
+    const conflict = await conflictWith(database, change, rows.before);
     if (conflict) return conflict;
     if (isNameTaken(change, rows, technicians)) return { status: "name-taken" };
     const staff = { before: rosterWith(technicians, days), after: rosterWith(technicians, days, rows) };
-    const capacity = {
-      before: capacityOfStaff(staff.before, context),
-      after: capacityOfStaff(staff.after, context),
-    };
-    const visits = await visitsAhead(transaction, context, first, last);
-    const who = { ...(await loadWhoComes(transaction, context, first, last)), staff: staff.after };
+    const capacity = { before: capacityOfStaff(staff.before, context), after: capacityOfStaff(staff.after, context) };
+    const visits = await visitsAhead(database, context, first, last);
+    const who = { ...(await loadWhoComes(context, first, last)), staff: staff.after };
     const { all, crowded } = concernedByStaff(visits, change, staff, capacity, who);
     const review = undecided(withQuestions(all, assignments, who), decisions);
     if (review) return review;
-    await storeRows(transaction, rows);
-    await recordStaffChange(transaction, change, rows, days, { at, by });
-    await assignOthers(transaction, context, all, assignments, { staff: staff.after, at, by });
+    await storeRows(database, rows);
+    await recordStaffChange(database, change, rows, days, { at, by });
+    await assignOthers(context, all, assignments, { staff: staff.after, at, by });
     const isCrowded = ({ booking }: ConcernedVisit) => crowded.some((visit) => visit.booking === booking);
-    await callConcerned(transaction, all.filter(isCrowded), decisions, { reason: "over-capacity", at, by });
+    await callConcerned(database, all.filter(isCrowded), decisions, { reason: "over-capacity", at, by });
     const alone = all.filter((visit) => !isCrowded(visit));
-    await callConcerned(transaction, alone, decisions, { reason: "technician-off", at, by });
+    await callConcerned(database, alone, decisions, { reason: "technician-off", at, by });
     return { status: "changed", id, visits: all };
   });
 }

@@ -1,10 +1,10 @@
 /** Closes and reopens days and single windows. Each day's closing or reopening is an event. */
 
 import { type Closure, daysOfHolidays, listClosures } from "../availability/closures.ts";
-import type { BookingContext } from "../context.ts";
+import { type BookingContext, withTransaction } from "../context.ts";
 import { tellNotComing } from "../outbox/tell.ts";
 import type { Booking } from "../storage/bookings.ts";
-import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
+import type { BookingDatabase } from "../storage/database.ts";
 import {
   changedSince,
   type EventValues,
@@ -72,10 +72,9 @@ export function timesOf(values: EventValues): { slot: TimeSlot | undefined; note
 const daysOf = ({ first, last, slot }: Times) =>
   daysBetween(first, last).filter((date) => slot === undefined || slotsOn(date).includes(slot));
 
-const isAbout =
-  (slot: TimeSlot | undefined) =>
-  (closure: Closure): boolean =>
-    closure.slot === slot;
+/** The closures of these days, or of that window of them. */
+const closedOf = async ({ database, holidays }: BookingContext, { first, last, slot }: Times) =>
+  (await listClosures(database, holidays, first, last)).filter((closure) => closure.slot === slot);
 
 /** Stores that a day or window is closed; closed already, it takes the new note. */
 export async function storeClosure(
@@ -83,9 +82,9 @@ export async function storeClosure(
   { date, slot, note }: Closure,
   { at, by }: { at: Date; by: string },
 ): Promise<void> {
-  await forgetOpened(transaction, date, slot);
   const row = { date, note, closed_at: at.toISOString(), closed_by: by };
   if (slot === undefined) {
+    await transaction.deleteFrom("opened_holidays").where("date", "=", date).execute();
     const insert = transaction.insertInto("closures").values(row);
     await insert.onConflict((conflict) => conflict.column("date").doUpdateSet({ note })).execute();
   } else {
@@ -94,26 +93,20 @@ export async function storeClosure(
   }
 }
 
-/** A whole day is closed again, whether it is a holiday that was opened or not. */
-async function forgetOpened(transaction: BookingDatabase, date: PlainDate, slot: TimeSlot | undefined): Promise<void> {
-  if (slot === undefined) await transaction.deleteFrom("opened_holidays").where("date", "=", date).execute();
-}
-
 /** Opens a day or window, also a holiday on which the business is closed. */
 export async function deleteClosure(
-  transaction: BookingDatabase,
-  { holidays }: Pick<BookingContext, "holidays">,
+  { database, holidays }: BookingContext,
   date: PlainDate,
   slot: TimeSlot | undefined,
 ): Promise<void> {
   if (slot === undefined) {
-    await transaction.deleteFrom("closures").where("date", "=", date).execute();
-    await forgetOpened(transaction, date, slot);
+    await database.deleteFrom("closures").where("date", "=", date).execute();
+    await database.deleteFrom("opened_holidays").where("date", "=", date).execute();
     if (daysOfHolidays(holidays, date, date).length > 0) {
-      await transaction.insertInto("opened_holidays").values({ date }).execute();
+      await database.insertInto("opened_holidays").values({ date }).execute();
     }
   } else {
-    await transaction.deleteFrom("closed_windows").where("date", "=", date).where("time_slot", "=", slot).execute();
+    await database.deleteFrom("closed_windows").where("date", "=", date).where("time_slot", "=", slot).execute();
   }
 }
 
@@ -124,9 +117,8 @@ async function conflictWith(
   closures: readonly Closure[],
 ): Promise<DaysConflict | undefined> {
   if (version === undefined) return undefined;
-  const changes = changedSince(await eventsOfDays(transaction, first, last), version).filter(
-    ({ after }) => timesOf(after).slot === slot,
-  );
+  const events = (await eventsOfDays(transaction, first, last)).filter(({ after }) => timesOf(after).slot === slot);
+  const changes = changedSince(events, version);
   return changes.length > 0 ? { status: "conflict", closures, changes } : undefined;
 }
 
@@ -135,64 +127,58 @@ async function conflictWith(
  * called; a visit booked meanwhile asks for another decision. Closing again replaces the note,
  * and is an event even with the same one: it may have put more customers on the call list.
  */
-export const closeTimes = (
-  context: BookingContext,
-  closing: Closing,
-  decisions: Decisions,
-  by: string,
-): Promise<CloseAnswer> =>
-  inWriteTransaction(context.database, (transaction) => closeIn(transaction, context, closing, decisions, by));
+export const closeTimes = (context: BookingContext, closing: Closing, decisions: Decisions, by: string) =>
+  withTransaction(context, (context) => closeIn(context, closing, decisions, by));
 
 /** The same in a transaction that does more. */
 export async function closeIn(
-  transaction: BookingDatabase,
   context: BookingContext,
   closing: Closing,
   decisions: Decisions,
   by: string,
 ): Promise<CloseAnswer> {
+  const { database } = context;
   const { first, last, slot, note } = closing;
   const days = daysOf(closing);
-  const closed = (await listClosures(transaction, context.holidays, first, last)).filter(isAbout(slot));
+  const closed = await closedOf(context, closing);
   const noteOn = (date: PlainDate) => closed.find((closure) => closure.date === date)?.note;
   const conflict = days.every((date) => noteOn(date) === note)
     ? undefined
-    : await conflictWith(transaction, closing, closed);
+    : await conflictWith(database, closing, closed);
   if (conflict) return conflict;
   const isThen = (booking: Booking) => slot === undefined || booking.timeSlot === slot;
-  const booked = (await visitsAhead(transaction, context, first, last)).filter(isThen);
+  const booked = (await visitsAhead(database, context, first, last)).filter(isThen);
   const visits = booked.map((booking): ConcernedVisit => ({ booking, suggested: "call" }));
   const review = undecided(visits, decisions);
   if (review) return review;
   const at = context.now();
-  const version = (await lastDaysVersion(transaction)) + 1;
+  const version = (await lastDaysVersion(database)) + 1;
   for (const date of days) {
-    await storeClosure(transaction, { date, ...(slot !== undefined && { slot }), note }, { at, by });
+    await storeClosure(database, { date, ...(slot !== undefined && { slot }), note }, { at, by });
     const [before, after] = [valuesOf(slot, noteOn(date) ?? null), valuesOf(slot, note)];
     const about = { date, version };
-    await recordEvent(transaction, { about, kind: "closed", actor: by, at, before, after, note });
+    await recordEvent(database, { about, kind: "closed", actor: by, at, before, after, note });
   }
-  const called = await callConcerned(transaction, visits, decisions, { reason: "closed", at, by });
-  if (closing.tellsCustomers) await tellNotComing(transaction, context, called, at);
+  const called = await callConcerned(database, visits, decisions, { reason: "closed", at, by });
+  if (closing.tellsCustomers) await tellNotComing(context, called, at);
   return { status: "closed", visits };
 }
 
 /** Reopens days or windows. */
 export function reopenTimes(context: BookingContext, times: Times, by: string): Promise<ReopenAnswer> {
-  const { first, last, slot } = times;
-  const reopen = async (transaction: BookingDatabase): Promise<ReopenAnswer> => {
+  return withTransaction(context, async (context): Promise<ReopenAnswer> => {
+    const { database } = context;
     const at = context.now();
-    const closed = (await listClosures(transaction, context.holidays, first, last)).filter(isAbout(slot));
-    const conflict = closed.length > 0 ? await conflictWith(transaction, times, closed) : undefined;
+    const closed = await closedOf(context, times);
+    const conflict = closed.length > 0 ? await conflictWith(database, times, closed) : undefined;
     if (conflict) return conflict;
-    const version = (await lastDaysVersion(transaction)) + 1;
-    for (const { date, note } of closed) {
-      await deleteClosure(transaction, context, date, slot);
+    const version = (await lastDaysVersion(database)) + 1;
+    for (const { date, slot, note } of closed) {
+      await deleteClosure(context, date, slot);
       const [before, after] = [valuesOf(slot, note), valuesOf(slot, null)];
       const about = { date, version };
-      await recordEvent(transaction, { about, kind: "reopened", actor: by, at, before, after });
+      await recordEvent(database, { about, kind: "reopened", actor: by, at, before, after });
     }
     return { status: "reopened", closures: closed };
-  };
-  return inWriteTransaction(context.database, reopen);
+  });
 }

@@ -2,11 +2,12 @@
 
 import type { Away, Candidate } from "../availability/who-comes.ts";
 import type { BookingContext } from "../context.ts";
+import { isFinished, isOver } from "../rules/when.ts";
 import { type Booking, listBookings } from "../storage/bookings.ts";
 import { addCalls } from "../storage/calls.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { CallReason } from "../storage/schema/tables.ts";
-import { type PlainDate, slotEnd } from "../time/calendar.ts";
+import type { PlainDate } from "../time/calendar.ts";
 
 export type Decision = "keep" | "call";
 
@@ -41,9 +42,7 @@ export async function visitsAhead(
   last: PlainDate,
 ): Promise<Booking[]> {
   const booked = await listBookings(database, { from: first, to: last, status: "booked" });
-  const isAhead = ({ progress, serviceDate, timeSlot }: Booking) =>
-    (progress === "" || progress === "on-the-way") && now() < slotEnd(serviceDate, timeSlot);
-  return booked.filter(isAhead);
+  return booked.filter((visit) => !isFinished(visit) && !isOver(visit, now()));
 }
 
 const decisionOf = (decisions: Decisions, id: string): Decision | undefined =>

@@ -1,7 +1,6 @@
 /** What a change of a technician is in the history. */
 
 import type { BookingDatabase } from "../storage/database.ts";
-import type { VisitEvent } from "../storage/events.ts";
 import { type EventValues, recordEvent } from "../storage/events.ts";
 import type { EventKind, TechnicianDayRow, TechnicianRow } from "../storage/schema/tables.ts";
 import { isPlainDate } from "../time/calendar.ts";
@@ -58,7 +57,7 @@ export function recordStaffChange(
   rows: StaffRows,
   days: readonly TechnicianDayRow[],
   { at, by }: { at: Date; by: string },
-): Promise<VisitEvent["id"]> {
+): Promise<void> {
   const { technician, cleared } = rows;
   const values =
     cleared.length === 0

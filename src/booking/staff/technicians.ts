@@ -1,7 +1,6 @@
 /** Who makes visits: names, weekdays, and the days and windows that differ from them. */
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { Roster } from "../availability/load-capacity.ts";
 import type { BookingContext } from "../context.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { TechnicianDayRow, TechnicianRow } from "../storage/schema/tables.ts";
@@ -102,7 +101,7 @@ export function rowsOf(change: StaffChange, known: readonly TechnicianRow[], now
       const day = {
         technician_id: technician.id,
         time_slot: slot ?? "",
-        works: change.works ? 1 : 0,
+        works: Number(change.works),
         note: change.note,
       };
       return { ...rows, days: cleared.map((date) => ({ ...day, date })) };
@@ -111,10 +110,7 @@ export function rowsOf(change: StaffChange, known: readonly TechnicianRow[], now
 }
 
 /** The days and windows of a technician that a change replaces, as they are. */
-export const replacedDays = (
-  { technician, cleared, slot }: StaffRows,
-  days: readonly TechnicianDayRow[],
-): TechnicianDayRow[] =>
+export const replacedDays = ({ technician, cleared, slot }: StaffRows, days: readonly TechnicianDayRow[]) =>
   days.filter(
     ({ technician_id, date, time_slot }) =>
       technician_id === technician.id && cleared.includes(date) && (slot === undefined || time_slot === slot),
@@ -131,20 +127,14 @@ export function isAlready(rows: StaffRows, days: readonly TechnicianDayRow[]): b
 }
 
 /** Everybody's rows as they will be, for those who work here. */
-export function rosterWith(
-  known: readonly TechnicianRow[],
-  days: readonly TechnicianDayRow[],
-  rows?: StaffRows,
-): Roster[] {
+export function rosterWith(known: readonly TechnicianRow[], days: readonly TechnicianDayRow[], rows?: StaffRows) {
   const replaced = rows ? replacedDays(rows, days) : [];
   const technicians = rows ? [...known.filter(({ id }) => id !== rows.technician.id), rows.technician] : known;
   const all = [...days.filter((day) => !replaced.includes(day)), ...(rows?.days ?? [])];
+  const daysOf = (id: string) => all.filter(({ technician_id }) => technician_id === id);
   return technicians
     .filter(({ ended_at }) => ended_at === null)
-    .map((technician) => ({
-      ...technician,
-      days: all.filter(({ technician_id }) => technician_id === technician.id),
-    }));
+    .map((technician) => ({ ...technician, days: daysOf(technician.id) }));
 }
 
 /** Stores a change. Call in its transaction. */
@@ -157,10 +147,8 @@ export async function storeRows(transaction: BookingDatabase, rows: StaffRows): 
     .onConflict((conflict) => conflict.column("id").doUpdateSet(columns))
     .execute();
   if (cleared.length > 0) {
-    const replaced = transaction
-      .deleteFrom("technician_days")
-      .where("technician_id", "=", id)
-      .where("date", "in", cleared);
+    const own = transaction.deleteFrom("technician_days").where("technician_id", "=", id);
+    const replaced = own.where("date", "in", cleared);
     await (slot === undefined ? replaced : replaced.where("time_slot", "=", slot)).execute();
   }
   if (days.length > 0) await transaction.insertInto("technician_days").values(days).execute();

@@ -1,9 +1,9 @@
 /** Takes back a closing or reopening of the last ten minutes, with all its days. */
 
 import { listClosures } from "../availability/closures.ts";
-import type { BookingContext } from "../context.ts";
+import { type BookingContext, withTransaction } from "../context.ts";
 import { takeBackNotComing } from "../outbox/tell.ts";
-import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
+import type { BookingDatabase } from "../storage/database.ts";
 import { lastDaysVersion, readEvents, recordEvent, selectEvents, type VisitEvent } from "../storage/events.ts";
 import type { PlainDate } from "../time/calendar.ts";
 import type { TimeSlot } from "../time/slots.ts";
@@ -55,10 +55,10 @@ export async function recentDayChanges({ database, now }: BookingContext): Promi
 }
 
 /** Whether the days are still as the change left them. */
-async function isUntouched(transaction: BookingDatabase, context: BookingContext, own: readonly DayEvent[]) {
+async function isUntouched(context: BookingContext, own: readonly DayEvent[]) {
   const [first, last] = [own[0]?.date, own.at(-1)?.date];
   if (!first || !last) return false;
-  const closures = await listClosures(transaction, context.holidays, first, last);
+  const closures = await listClosures(context.database, context.holidays, first, last);
   const stays = own.every(({ date, after }) => {
     const { slot, note } = timesOf(after);
     const now = closures.find((closure) => closure.date === date && closure.slot === slot);
@@ -66,7 +66,7 @@ async function isUntouched(transaction: BookingDatabase, context: BookingContext
   });
   if (!stays || own[0]?.kind === "closed") return stays;
   // Closed again, a visit booked in between would be forgotten.
-  const visits = await visitsAhead(transaction, context, first, last);
+  const visits = await visitsAhead(context.database, context, first, last);
   return !visits.some(({ updatedAt }) => updatedAt >= (own[0]?.at ?? ""));
 }
 
@@ -74,32 +74,20 @@ async function isUntouched(transaction: BookingDatabase, context: BookingContext
  * Takes the calls off the list that a closing put there, or found there, and nobody made yet, unless the visit's time is still
  * closed by another closing. Call after the closing's own rows were deleted.
  */
-async function dropCallsOf(
-  transaction: BookingDatabase,
-  context: BookingContext,
-  own: readonly DayEvent[],
-): Promise<void> {
-  const calls = await transaction
+async function dropCallsOf({ database, holidays }: BookingContext, own: readonly DayEvent[]): Promise<void> {
+  const dates = own.map(({ date }) => date);
+  const calls = await database
     .selectFrom("calls")
     .innerJoin("bookings", "bookings.id", "calls.booking_id")
     .select(["calls.id", "bookings.visit_date", "bookings.time_slot"])
     .where("calls.reason", "=", "closed")
     .where("calls.done_at", "is", null)
-    .where(({ or, eb }) =>
-      or([
-        eb("calls.created_at", "=", own[0]?.at ?? ""),
-        eb(
-          "bookings.visit_date",
-          "in",
-          own.map(({ date }) => date),
-        ),
-      ]),
-    )
+    .where(({ or, eb }) => or([eb("calls.created_at", "=", own[0]?.at ?? ""), eb("bookings.visit_date", "in", dates)]))
     .execute();
   for (const { id, visit_date, time_slot } of calls) {
-    const closures = await listClosures(transaction, context.holidays, visit_date, visit_date);
+    const closures = await listClosures(database, holidays, visit_date, visit_date);
     const isClosed = closures.some(({ slot }) => slot === undefined || slot === time_slot);
-    if (!isClosed) await transaction.deleteFrom("calls").where("id", "=", id).execute();
+    if (!isClosed) await database.deleteFrom("calls").where("id", "=", id).execute();
   }
 }
 
@@ -108,28 +96,27 @@ async function dropCallsOf(
  * reopening.
  * @param eventId of any of its days
  */
-export function undoDayChange(context: BookingContext, eventId: string, by: string): Promise<UndoAnswer> {
-  const undo = async (transaction: BookingDatabase): Promise<UndoAnswer> => {
+export const undoDayChange = (context: BookingContext, eventId: string, by: string) =>
+  withTransaction(context, async (context): Promise<UndoAnswer> => {
+    const { database } = context;
     const at = context.now();
-    const events = await undoable(transaction, at);
+    const events = await undoable(database, at);
     const asked = events.find(({ id }) => id === eventId);
     if (!asked) return { status: "too-late" };
     const own = events.filter(({ version }) => version === asked.version);
-    if (!(await isUntouched(transaction, context, own))) return { status: "changed-since" };
-    const version = (await lastDaysVersion(transaction)) + 1;
+    if (!(await isUntouched(context, own))) return { status: "changed-since" };
+    const version = (await lastDaysVersion(database)) + 1;
     for (const { id, date, before, after } of own) {
       const { slot, note } = timesOf(before);
-      if (note === null) await deleteClosure(transaction, context, date, slot);
-      else await storeClosure(transaction, { date, ...(slot !== undefined && { slot }), note }, { at, by });
-      await transaction.updateTable("events").set({ undone_at: at.toISOString() }).where("id", "=", id).execute();
+      if (note === null) await deleteClosure(context, date, slot);
+      else await storeClosure(database, { date, ...(slot !== undefined && { slot }), note }, { at, by });
+      await database.updateTable("events").set({ undone_at: at.toISOString() }).where("id", "=", id).execute();
       const swapped = { before: after, after: before };
-      await recordEvent(transaction, { about: { date, version }, kind: "undone", actor: by, at, ...swapped });
+      await recordEvent(database, { about: { date, version }, kind: "undone", actor: by, at, ...swapped });
     }
     if (asked.kind === "closed") {
-      await dropCallsOf(transaction, context, own);
-      await takeBackNotComing(transaction, context, asked.at);
+      await dropCallsOf(context, own);
+      await takeBackNotComing(context, asked.at);
     }
     return { status: "undone" };
-  };
-  return inWriteTransaction(context.database, undo);
-}
+  });

@@ -1,6 +1,6 @@
 /** Visits of the past and of ended windows of which nobody has said what became of them. */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import { type Booking, findByIds } from "../storage/bookings.ts";
+import { findByIds } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { Tables } from "../storage/schema/tables.ts";
 import { type PlainDate, slotEnd, todayInNewYork } from "../time/calendar.ts";
@@ -40,16 +40,10 @@ export const selectUnfinished = (database: BookingDatabase, which: Unfinished) =
     .where(which);
 
 /** The latest of them, latest first, and how many there are. @param technicianId leaves out what is not theirs */
-export async function latestUnfinished(
-  database: BookingDatabase,
-  which: Unfinished,
-  technicianId?: string,
-): Promise<{ latest: Booking[]; count: number }> {
+export async function latestUnfinished(database: BookingDatabase, which: Unfinished, technicianId?: string) {
   let query = selectUnfinished(database, which);
   if (technicianId !== undefined) query = query.where("technician_id", "=", technicianId);
-  const { visits } = await query
-    .select(({ fn }) => fn.countAll<number | string | bigint>().as("visits"))
-    .executeTakeFirstOrThrow();
+  const { visits } = await query.select(({ fn }) => fn.countAll().as("visits")).executeTakeFirstOrThrow();
   const count = Number(visits);
   if (count === 0) return { latest: [], count };
   const rows = await query
@@ -58,9 +52,7 @@ export async function latestUnfinished(
     .orderBy("created_at")
     .limit(mostUnfinished)
     .execute();
-  const found = await findByIds(
-    database,
-    rows.map(({ id }) => id),
-  );
-  return { latest: rows.flatMap(({ id }) => found.get(id) ?? []), count };
+  const ids = rows.map(({ id }) => id);
+  const found = await findByIds(database, ids);
+  return { latest: ids.flatMap((id) => found.get(id) ?? []), count };
 }

@@ -69,6 +69,11 @@ const read = async (query: ReturnType<typeof selectBookings>): Promise<Booking[]
 
 /** What a visit that was just booked on the site starts with. */
 export const asBookedOnline = {
+  status: "booked",
+  sequence: 0,
+  calledOffAt: null,
+  cancelledAt: null,
+  erasedAt: null,
   version: 0,
   progress: "",
   technicianId: null,
@@ -100,8 +105,7 @@ const tokenHashOf = (secret: LinkSecret | undefined, booking: LinkedBooking) =>
 
 /** Stores a new booking with its private link. @param networks those it was booked from, narrowest first */
 export async function insertBooking(
-  transaction: BookingDatabase,
-  { linkSecret }: Pick<BookingContext, "linkSecret">,
+  { database, linkSecret }: BookingContext,
   booking: Booking,
   { submissionHash, contentHash }: SubmissionHashes,
   networks: NetworkKeys = [],
@@ -116,7 +120,7 @@ export async function insertBooking(
     sharing_stopped: 0,
     search_notes: "",
   };
-  await transaction.insertInto("bookings").values(row).execute();
+  await database.insertInto("bookings").values(row).execute();
 }
 
 /** Fields whose former values the history keeps; the others follow from these or from the event itself. */
@@ -133,24 +137,18 @@ const fieldsInHistory = [
  * @throws Error when the visit is not the stored one anymore
  */
 export async function updateBooking(
-  transaction: BookingDatabase,
-  { linkSecret }: Pick<BookingContext, "linkSecret">,
+  { database, linkSecret }: BookingContext,
   before: Booking,
   change: Partial<Booking>,
-  {
-    at,
-    before: addedBefore,
-    after: added,
-    ...event
-  }: Pick<NewEvent, "kind" | "actor" | "at" | "before" | "after" | "note">,
+  event: Omit<NewEvent, "about">,
 ): Promise<Booking> {
   const changed = { ...before, ...change };
   const isMailedElsewhere = changed.email !== before.email;
   const linkGeneration = before.linkGeneration + Number(isMailedElsewhere);
-  const after = { ...changed, linkGeneration, version: before.version + 1, updatedAt: at.toISOString() };
+  const after = { ...changed, linkGeneration, version: before.version + 1, updatedAt: event.at.toISOString() };
   const [former, columns] = [toColumns(before), toColumns(after)];
   const written = Object.entries(columns).filter(([name, value]) => value !== former[name as keyof typeof former]);
-  const { numUpdatedRows } = await transaction
+  const { numUpdatedRows } = await database
     .updateTable("bookings")
     .set(({ eb }) => ({
       ...Object.fromEntries(written),
@@ -165,8 +163,8 @@ export async function updateBooking(
   if (numUpdatedRows !== 1n) throw new Error(`Booking ${before.id} is not at version ${before.version} anymore.`);
   const inHistory = fieldsInHistory.filter((field) => before[field] !== after[field]);
   const values = (booking: Booking) => Object.fromEntries(inHistory.map((field) => [field, booking[field]]));
-  const replaced = { before: { ...values(before), ...addedBefore }, after: { ...values(after), ...added } };
-  await recordEvent(transaction, { ...event, about: after, at, ...replaced });
+  const replaced = { before: { ...values(before), ...event.before }, after: { ...values(after), ...event.after } };
+  await recordEvent(database, { ...event, about: after, ...replaced });
   return after;
 }
 
@@ -176,15 +174,14 @@ export async function updateBooking(
  * @returns the visit as it is then
  */
 export function assignIn(
-  transaction: BookingDatabase,
-  context: Pick<BookingContext, "linkSecret">,
+  context: BookingContext,
   booking: Booking,
   technicianId: string | null,
   { at, by, reason = "" }: { at: Date; by: string; reason?: string | undefined },
 ): Promise<Booking> {
   const event = { kind: "assigned", actor: by, at, note: reason } as const;
   const values = { before: { technicianId: booking.technicianId }, after: { technicianId } };
-  return updateBooking(transaction, context, booking, { technicianId }, { ...event, ...values });
+  return updateBooking(context, booking, { technicianId }, { ...event, ...values });
 }
 
 export const findById = async (database: BookingDatabase, id: string): Promise<Booking | undefined> =>
@@ -194,10 +191,7 @@ export const findByTokenHash = async (database: BookingDatabase, hash: string): 
   (await read(selectBookings(database).where("token_hash", "=", hash)))[0];
 
 /** The booking that a submission already led to, and whether the content is the same; undefined if new. */
-export async function findBySubmission(
-  database: BookingDatabase,
-  { submissionHash, contentHash }: SubmissionHashes,
-): Promise<{ booking: Booking; isSame: boolean } | undefined> {
+export async function findBySubmission(database: BookingDatabase, { submissionHash, contentHash }: SubmissionHashes) {
   const row = await selectBookings(database)
     .select("content_hash")
     .where("submission_hash", "=", submissionHash)

@@ -2,8 +2,7 @@
  * Whether this machine's clock can be believed. Stored is the latest time at which it was: a clock that is weeks ahead of
  * that, or behind it, is in doubt until somebody says that it is right. Meanwhile nothing is erased for its age.
  */
-import type { BookingDatabase } from "./database.ts";
-import { inWriteTransaction } from "./database.ts";
+import { type BookingDatabase, inWriteTransaction } from "./database.ts";
 import type { Tables } from "./schema/tables.ts";
 
 const minuteMs = 60_000;
@@ -87,18 +86,16 @@ async function stampAnew(transaction: BookingDatabase, now: Date): Promise<void>
     new Date(now.getTime() + Date.parse(instant) - Date.parse(created)).toISOString();
   const mails = await transaction
     .selectFrom("outbox")
-    .select(["id", "created_at", "due_at", "next_attempt_at"])
+    .select(["id", "created_at", "due_at"])
     .where("sent_at", "is", null)
     .where("next_attempt_at", ">", at)
     .execute();
-  for (const { id, created_at, due_at, next_attempt_at } of mails) {
+  for (const { id, created_at, due_at } of mails) {
     // Reminders are due by the day of the visit, others at once or soon after.
     const isSoon = created_at > at && Date.parse(due_at) - Date.parse(created_at) < dayMs;
     const due = isSoon ? earlier(due_at, created_at) : due_at;
     const isAhead = due > at;
-    const next = isAhead ? due : at;
-    if (due === due_at && next === next_attempt_at) continue;
-    const changed = { due_at: due, next_attempt_at: next };
+    const changed = { due_at: due, next_attempt_at: isAhead ? due : at };
     await transaction.updateTable("outbox").set(changed).where("id", "=", id).execute();
   }
   const sessions = await transaction.selectFrom("office_sessions").selectAll().where("last_used_at", ">", at).execute();
@@ -131,11 +128,7 @@ async function believe(transaction: BookingDatabase, at: string): Promise<void> 
  * @param isFirst also stamps anew what was stamped in the future: at startup, and when the clock is no longer in doubt
  * @returns the doubt about it
  */
-export async function lookAtClock(
-  database: BookingDatabase,
-  now: Date,
-  isFirst: boolean,
-): Promise<ClockDoubt | undefined> {
+export async function lookAtClock(database: BookingDatabase, now: Date, isFirst: boolean) {
   const stored = await storedTime(database);
   if (stored === undefined) {
     // What happened before the clock was looked at for the first time counts, too.

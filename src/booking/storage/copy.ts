@@ -3,27 +3,24 @@ import { type BookingDatabase, inWriteTransaction } from "./database.ts";
 import { type Tables, tableNames } from "./schema/tables.ts";
 
 /** What each machine writes about itself. */
-const ofMachines = ["write_checks", "clock", "site_machines"] as const;
-type CopiedTable = Exclude<keyof Tables, (typeof ofMachines)[number]>;
-
-const isCopied = (name: keyof Tables): name is CopiedTable => !ofMachines.some((other) => other === name);
+const ofMachines: readonly (keyof Tables)[] = ["write_checks", "clock", "site_machines"];
 /** In the order of foreign keys, like their descriptions. */
-const copiedTables = tableNames.filter(isCopied);
+const copiedTables = tableNames.filter((name) => !ofMachines.includes(name));
 
 /** Rows per statement: PostgreSQL takes at most 65,535 parameters. */
 const batchSize = 1_000;
 
-type CopiedRows = Record<CopiedTable, number>;
+type CopiedRows = Record<keyof Tables, number>;
 
-async function countRows(database: BookingDatabase, table: CopiedTable): Promise<number> {
+async function countRows(database: BookingDatabase, table: keyof Tables): Promise<number> {
   const { rows } = await database
     .selectFrom(table)
-    .select(({ fn }) => fn.countAll<number | string | bigint>().as("rows"))
+    .select(({ fn }) => fn.countAll().as("rows"))
     .executeTakeFirstOrThrow();
   return Number(rows);
 }
 
-async function copyTable(from: BookingDatabase, to: BookingDatabase, table: CopiedTable): Promise<number> {
+async function copyTable(from: BookingDatabase, to: BookingDatabase, table: keyof Tables): Promise<number> {
   const rows = await from.selectFrom(table).selectAll().execute();
   for (let start = 0; start < rows.length; start += batchSize) {
     await to

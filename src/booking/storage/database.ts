@@ -33,10 +33,7 @@ async function open(location: DatabaseLocation): Promise<BookingDatabase> {
 }
 
 /** Opens a database, then prepares or checks its tables. @throws Error that names the database */
-async function openWith(
-  location: DatabaseLocation,
-  prepare: (database: BookingDatabase) => Promise<void>,
-): Promise<BookingDatabase> {
+async function openWith(location: DatabaseLocation, prepare: (database: BookingDatabase) => Promise<void>) {
   let database: BookingDatabase | undefined;
   try {
     database = await open(location);

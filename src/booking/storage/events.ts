@@ -1,5 +1,6 @@
 /** The history: what became of visits, days, and technicians, when, and who did it. */
 import { randomUUID } from "node:crypto";
+import type { InferResult } from "kysely";
 import type { PlainDate } from "../time/calendar.ts";
 import type { BookingDatabase } from "./database.ts";
 import type { EventKind, EventRow } from "./schema/tables.ts";
@@ -9,23 +10,6 @@ export const actors = { customer: "customer", commandLine: "command line", maile
 
 /** Field names and values that a change replaced. */
 export type EventValues = Readonly<Record<string, string | number | null>>;
-
-/** An event as it is read. */
-export interface VisitEvent {
-  id: string;
-  /** ISO 8601 in UTC, like `undoneAt`. */
-  at: string;
-  bookingId: string | null;
-  date: PlainDate | null;
-  technicianId: string | null;
-  version: number;
-  kind: EventKind;
-  actor: string;
-  before: EventValues;
-  after: EventValues;
-  note: string;
-  undoneAt: string | null;
-}
 
 /** What an event is about: the visit or technician as it is stored now, or a day. */
 type Subject =
@@ -66,11 +50,9 @@ const outsiders: readonly string[] = [actors.customer, actors.mailer];
 /**
  * Stores an event. Whatever the business does with a visit reviews it: limits on online bookings count it no more. Call in
  * the transaction that makes the change.
- * @returns the event's id
  */
-export async function recordEvent(transaction: BookingDatabase, event: NewEvent): Promise<string> {
+export async function recordEvent(transaction: BookingDatabase, event: NewEvent): Promise<void> {
   const { about } = event;
-  const id = randomUUID();
   const subject = {
     booking_id: "id" in about ? about.id : null,
     date: "date" in about ? about.date : null,
@@ -82,7 +64,7 @@ export async function recordEvent(transaction: BookingDatabase, event: NewEvent)
     .where(({ and }) => and(Object.fromEntries(Object.entries(subject).filter(([, id]) => id !== null))))
     .executeTakeFirstOrThrow();
   const row: EventRow = {
-    id,
+    id: randomUUID(),
     at: event.at.toISOString(),
     ...subject,
     sequence: Number(earlier),
@@ -96,7 +78,6 @@ export async function recordEvent(transaction: BookingDatabase, event: NewEvent)
   };
   await transaction.insertInto("events").values(row).execute();
   if ("id" in about && !outsiders.includes(event.actor)) await markReviewed(transaction, [about.id], event.at);
-  return id;
 }
 
 const eventColumns = [
@@ -107,6 +88,10 @@ const eventColumns = [
 /** The query of events, oldest first; for `readEvents`. */
 export const selectEvents = (database: BookingDatabase) =>
   database.selectFrom("events").select(eventColumns).orderBy("at").orderBy("version").orderBy("sequence");
+type StoredEvent = InferResult<ReturnType<typeof selectEvents>>[number];
+
+/** An event as it is read. */
+export type VisitEvent = Omit<StoredEvent, "before" | "after"> & { before: EventValues; after: EventValues };
 
 export const readEvents = async (query: ReturnType<typeof selectEvents>): Promise<VisitEvent[]> =>
   (await query.execute()).map((row) => ({ ...row, before: asValues(row.before), after: asValues(row.after) }));
@@ -115,24 +100,15 @@ export const readEvents = async (query: ReturnType<typeof selectEvents>): Promis
 export const eventsOf = async (database: BookingDatabase, bookingIds: readonly string[]): Promise<VisitEvent[]> =>
   bookingIds.length === 0 ? [] : readEvents(selectEvents(database).where("booking_id", "in", bookingIds));
 
-/** The edits of visits that replaced this field, oldest first; erased ones no longer tell. */
-export const editsOf = (database: BookingDatabase, field: "email" | "phone"): Promise<VisitEvent[]> =>
-  readEvents(selectEvents(database).where("kind", "=", "edited").where("before", "like", `%"${field}":%`));
-
 /** The events of technicians, oldest first. @param id only this one's */
 export function eventsOfTechnicians(database: BookingDatabase, id?: string): Promise<VisitEvent[]> {
-  const all = selectEvents(database);
-  return readEvents(
-    id === undefined ? all.where("technician_id", "is not", null) : all.where("technician_id", "=", id),
-  );
+  const all = selectEvents(database).where("technician_id", "is not", null);
+  return readEvents(id === undefined ? all : all.where("technician_id", "=", id));
 }
 
 /** The events of the days from `first` to `last`, oldest first. */
-export const eventsOfDays = (
-  database: BookingDatabase,
-  first: PlainDate,
-  last: PlainDate = first,
-): Promise<VisitEvent[]> => readEvents(selectEvents(database).where("date", ">=", first).where("date", "<=", last));
+export const eventsOfDays = (database: BookingDatabase, first: PlainDate, last: PlainDate = first) =>
+  readEvents(selectEvents(database).where("date", ">=", first).where("date", "<=", last));
 
 /** The version of all days together: one more with every closing or reopening. 0 before the first one. */
 export async function lastDaysVersion(database: BookingDatabase): Promise<number> {

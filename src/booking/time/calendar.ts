@@ -108,6 +108,13 @@ export function hourInNewYork(date: PlainDate, hour: number): Date {
   return new Date(wanted - newYorkOffset(guess));
 }
 
+/** The instant of "2026-11-26T18:00". A time that the clock repeats means the first, one that it skips the hour before. */
+export function instantInNewYork(time: string): Date {
+  const [date, clock = ""] = time.split("T") as [PlainDate, string];
+  const [hour = 0, minute = 0] = clock.split(":").map(Number);
+  return new Date(hourInNewYork(date, hour).getTime() + minute * 60_000);
+}
+
 /** The instant at which a slot begins. */
 export function slotStart(date: PlainDate, slot: TimeSlot): Date {
   return hourInNewYork(date, slotDetails(slot).startHour);

@@ -5,21 +5,13 @@ test("slots are labeled with their name and hours", () => {
   expect(timeSlots.map(slotLabel)).toEqual(["Morning (8am-12pm)", "Afternoon (12pm-4pm)", "Evening (4pm-7pm)"]);
 });
 
-test("evenings are offered Monday to Friday only", () => {
-  const withEvening = [0, 1, 2, 3, 4, 5, 6].filter((weekday) => slotsOfWeekday(weekday).includes("evening"));
-  expect(withEvening).toEqual([1, 2, 3, 4, 5]);
+test("evenings are offered Monday to Friday only; weekends have morning and afternoon", () => {
+  for (const weekday of [1, 2, 3, 4, 5]) expect(slotsOfWeekday(weekday)).toEqual(["morning", "afternoon", "evening"]);
+  for (const weekday of [0, 6]) expect(slotsOfWeekday(weekday)).toEqual(["morning", "afternoon"]);
 });
 
-test("weekends offer morning and afternoon", () => {
-  expect(slotsOfWeekday(0)).toEqual(["morning", "afternoon"]);
-  expect(slotsOfWeekday(6)).toEqual(["morning", "afternoon"]);
-});
-
-test("inherited names are not slots", () => {
+test("inherited names are neither slots nor known slots of the past", () => {
   expect(["morning", "night", "constructor", "__proto__", 0, null].filter(isTimeSlot)).toEqual(["morning"]);
-});
-
-test("nor are they known slots of the past", () => {
   expect(["morning", "night", "constructor", "__proto__"].filter(isKnownSlot)).toEqual(["morning"]);
 });
 

@@ -3,15 +3,6 @@ import { hash } from "node:crypto";
 import type { BookingContext } from "../context.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 
-/** Terms that some booking accepted. */
-interface AcceptedTerms {
-  version: string;
-  /** ISO 8601 in UTC. */
-  firstAcceptedAt: string;
-  /** Word for word what was accepted. */
-  text: string;
-}
-
 /** In hex digits: enough to tell versions apart, short enough to read out. */
 const versionLength = 12;
 
@@ -34,17 +25,13 @@ export const versionOfText = (text: string) => termsVersion(hashTerms(text));
  */
 export async function keepTerms(transaction: BookingDatabase, text: string, now: Date): Promise<string> {
   const version = { hash: hashTerms(text), first_accepted_at: now.toISOString(), content: text };
-  const known = transaction.selectFrom("terms_versions").select("hash").where("hash", "=", version.hash);
-  if (!(await known.executeTakeFirst())) {
-    // Two first bookings may accept the same new terms at once.
-    const unlessKnown = transaction.insertInto("terms_versions").values(version);
-    await unlessKnown.onConflict((conflict) => conflict.doNothing()).execute();
-  }
+  const insert = transaction.insertInto("terms_versions").values(version);
+  await insert.onConflict((conflict) => conflict.doNothing()).execute();
   return version.hash;
 }
 
-/** Terms that some booking accepted, by their version such as "3f2a91c07be4"; undefined for anything else. */
-export async function findTerms({ database }: BookingContext, version: string): Promise<AcceptedTerms | undefined> {
+/** Terms that some booking accepted, word for word, by their version such as "3f2a91c07be4"; undefined for anything else. */
+export async function findTerms({ database }: BookingContext, version: string) {
   if (!/^[0-9a-f]+$/.test(version) || version.length !== versionLength) return undefined;
   const row = await database
     .selectFrom("terms_versions")

@@ -2,11 +2,11 @@
 
 import { closedErrors, isFull, type NoSpot, slotFull } from "../availability/free-spots.ts";
 import { withCapacity } from "../availability/load-capacity.ts";
-import type { BookingContext } from "../context.ts";
+import { type BookingContext, withTransaction } from "../context.ts";
 import type { EarlierVisit } from "../form/already-sent.ts";
 import { type BookingFormValues, type BookingRequest, parseBooking } from "../form/schema.ts";
 import { type BookingSource, cleanSource, type SourceHints } from "../form/source.ts";
-import { type NetworkKeys, networkKeysOf } from "../identity/network-keys.ts";
+import { networkKeysOf } from "../identity/network-keys.ts";
 import { personOf } from "../identity/people.ts";
 import { hashSubmission, type SubmissionHashes } from "../identity/submission.ts";
 import { admitNewVisit, type LimitRefusal } from "../limits/admit-visit.ts";
@@ -14,7 +14,7 @@ import { tellOfBooking } from "../outbox/tell.ts";
 import { askAgainMessage } from "../rules/refusal-messages.ts";
 import { checkWhen } from "../rules/when.ts";
 import { asBookedOnline, type Booking, findBySubmission, insertBooking, newBookingId } from "../storage/bookings.ts";
-import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
+import type { BookingDatabase } from "../storage/database.ts";
 import { bookingWindow } from "../time/calendar.ts";
 import { keepTerms } from "./accepted-terms.ts";
 
@@ -41,17 +41,7 @@ export function newBooking(
 ): Booking {
   const { termsAccepted: _accepted, submissionKey: _secret, ...details } = request;
   const at = now.toISOString();
-  const times = { createdAt: at, updatedAt: at, calledOffAt: null, cancelledAt: null, erasedAt: null };
-  return {
-    id,
-    ...times,
-    status: "booked",
-    sequence: 0,
-    ...details,
-    source,
-    termsHash,
-    ...asBookedOnline,
-  };
+  return { ...asBookedOnline, ...details, id, createdAt: at, updatedAt: at, source, termsHash };
 }
 
 /** What became of the visit that an earlier submission booked. */
@@ -67,43 +57,6 @@ async function answerKnown(database: BookingDatabase, hashes: SubmissionHashes):
   const { booking, isSame } = known;
   if (isSame && booking.status === "booked") return { status: "booked", booking, repeated: true };
   return { status: "already-sent", earlier: earlierVisit(booking) };
-}
-
-/** What is stored beside what was typed. */
-interface Circumstances {
-  source: BookingSource;
-  keys: NetworkKeys;
-  terms: string | undefined;
-}
-
-/** Takes a spot and stores the booking with its emails, or says why it can't. */
-async function takeSpot(
-  transaction: BookingDatabase,
-  context: BookingContext,
-  request: BookingRequest,
-  hashes: SubmissionHashes,
-  { source, keys, terms }: Circumstances,
-): Promise<BookingAnswer> {
-  // Nobody else writes now: the same key may have arrived twice at once.
-  const known = await answerKnown(transaction, hashes);
-  if (known) return known;
-  const now = context.now();
-  const errors = checkWhen(request, now);
-  if (Object.keys(errors).length > 0) return { status: "invalid", errors };
-  const { serviceDate: date, timeSlot: slot } = request;
-  const { first, last } = bookingWindow(now);
-  const daysContext = await withCapacity(transaction, context, first, last);
-  const { capacityPerSlot: capacity } = daysContext;
-  const closed = await closedErrors(transaction, context, { date, slot }, capacity);
-  if (closed) return { status: "invalid", errors: closed };
-  const admission = await admitNewVisit(transaction, daysContext, { person: personOf(request), keys, date, now });
-  if ("status" in admission) return admission;
-  if (await isFull(transaction, { date, slot }, capacity)) return slotFull(transaction, context, { date, slot });
-  const termsHash = terms === undefined ? null : await keepTerms(transaction, terms, now);
-  const booking = newBooking(await newBookingId(transaction), request, source, now, termsHash);
-  await insertBooking(transaction, context, booking, hashes, keys);
-  await tellOfBooking(transaction, context, booking, admission);
-  return { status: "booked", booking, repeated: false };
 }
 
 /**
@@ -133,8 +86,26 @@ export async function bookVisit(
   // Bots fill it in, but so do browser extensions and assistants.
   if (values.remarks) return { status: "ask-again", message: askAgainMessage(context.businessPhone) };
   const keys = networkKeysOf(context.linkSecret, networks);
-  const circumstances = { source: cleanSource(hints), keys, terms };
-  return inWriteTransaction(context.database, (transaction) =>
-    takeSpot(transaction, context, request, hashes, circumstances),
-  );
+  return withTransaction(context, async (context): Promise<BookingAnswer> => {
+    const { database } = context;
+    // Nobody else writes now: the same key may have arrived twice at once.
+    const known = await answerKnown(database, hashes);
+    if (known) return known;
+    const now = context.now();
+    const errors = checkWhen(request, now);
+    if (Object.keys(errors).length > 0) return { status: "invalid", errors };
+    const to = { date: request.serviceDate, slot: request.timeSlot };
+    const { first, last } = bookingWindow(now);
+    const daysContext = await withCapacity(context, first, last);
+    const closed = await closedErrors(context, to, daysContext.capacityPerSlot);
+    if (closed) return { status: "invalid", errors: closed };
+    const admission = await admitNewVisit(daysContext, { person: personOf(request), keys, date: to.date, now });
+    if ("status" in admission) return admission;
+    if (await isFull(context, to, daysContext.capacityPerSlot)) return slotFull(context, to);
+    const termsHash = terms === undefined ? null : await keepTerms(database, terms, now);
+    const booking = newBooking(await newBookingId(database), request, cleanSource(hints), now, termsHash);
+    await insertBooking(context, booking, hashes, keys);
+    await tellOfBooking(context, booking, admission.reachesCeiling);
+    return { status: "booked", booking, repeated: false };
+  });
 }

@@ -33,21 +33,16 @@ async function erase(transaction: BookingDatabase, ids: readonly string[], now: 
     .execute();
   const ahead = visits.filter((visit) => isAhead(visit, now)).map(({ id }) => id);
   if (ahead.length > 0) {
-    const cancel = transaction.updateTable("bookings").set(({ eb }) => ({
-      status: "cancelled",
-      cancelled_at: at,
-      sequence: eb("sequence", "+", 1),
-    }));
+    const canceled = { status: "cancelled", cancelled_at: at } as const;
+    const cancel = transaction
+      .updateTable("bookings")
+      .set(({ eb }) => ({ ...canceled, sequence: eb("sequence", "+", 1) }));
     await cancel.where("id", "in", ahead).execute();
   }
+  const values = { ...erasedValues("bookings"), erased_at: at, updated_at: at };
   const erased = await transaction
     .updateTable("bookings")
-    .set(({ eb }) => ({
-      ...erasedValues("bookings"),
-      erased_at: at,
-      updated_at: at,
-      version: eb("version", "+", 1),
-    }))
+    .set(({ eb }) => ({ ...values, version: eb("version", "+", 1) }))
     .where("id", "in", ids)
     .where("erased_at", "is", null)
     .executeTakeFirst();
@@ -63,15 +58,14 @@ export function forgetPerson({ database, now }: BookingContext, person: Partial<
   const { emailKey = "", phoneKey = "" } = person;
   const [column, key] = emailKey ? (["email_key", emailKey] as const) : (["phone_key", phoneKey] as const);
   if (key === "") return Promise.resolve({ erased: 0, cancelled: 0 });
-  const forget = async (transaction: BookingDatabase) => {
+  return inWriteTransaction(database, async (transaction) => {
     const rows = await transaction.selectFrom("bookings").select("id").where(column, "=", key).execute();
     const ids = rows.map(({ id }) => id);
     const forgotten = await erase(transaction, ids, now());
     // Visits that have another address or phone number by now stay, but not what tells that they were this person's.
     await eraseFormer(transaction, person);
     return forgotten;
-  };
-  return inWriteTransaction(database, forget);
+  });
 }
 
 const isOld = (database: BookingDatabase, before: PlainDate) =>

@@ -3,7 +3,7 @@ import type { BookingContext } from "../context.ts";
 import { type Person, personOf } from "../identity/people.ts";
 import { type Booking, findByIds } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
-import { type EventValues, editsOf } from "../storage/events.ts";
+import { type EventValues, readEvents, selectEvents } from "../storage/events.ts";
 import { erasedValues } from "../storage/schema/tables.ts";
 
 /** The ids of visits whose history has the mailbox or, without one, the phone line. A key of "" is nobody's. */
@@ -12,7 +12,9 @@ async function idsInHistory(database: BookingDatabase, { emailKey = "", phoneKey
     const keys = personOf({ email: String(email ?? ""), phone: String(phone ?? "") });
     return emailKey === "" ? phoneKey !== "" && keys.phoneKey === phoneKey : keys.emailKey === emailKey;
   };
-  const edits = await editsOf(database, emailKey === "" ? "phone" : "email");
+  const field = emailKey === "" ? "phone" : "email";
+  const edited = selectEvents(database).where("kind", "=", "edited");
+  const edits = await readEvents(edited.where("before", "like", `%"${field}":%`));
   const theirs = edits.filter(({ before, after }) => isTheirs(before) || isTheirs(after));
   return [...new Set(theirs.flatMap(({ bookingId }) => bookingId ?? []))];
 }

@@ -14,15 +14,13 @@ async function storeLinks(database: BookingDatabase, secret: LinkSecret, rows: r
   const wanted = rows.map((row) => ({ ...row, hash: hashToken(linkToken(secret, row)) }));
   const stale = wanted.filter(({ token_hash, hash }) => token_hash !== hash);
   for (let start = 0; start < stale.length; start += batchSize) {
-    const batch = stale.slice(start, start + batchSize);
-    const store = async (transaction: BookingDatabase) => {
-      for (const { id, linkGeneration, hash } of batch) {
+    await inWriteTransaction(database, async (transaction) => {
+      for (const { id, linkGeneration, hash } of stale.slice(start, start + batchSize)) {
         const renewed = transaction.updateTable("bookings").set({ token_hash: hash }).where("erased_at", "is", null);
         // A visit whose address changed meanwhile has a new link already.
         await renewed.where("id", "=", id).where("link_generation", "=", linkGeneration).execute();
       }
-    };
-    await inWriteTransaction(database, store);
+    });
   }
   return stale.length;
 }

@@ -23,22 +23,16 @@ export async function markVisitsReviewed({ database, now }: BookingContext, ids:
   return marked;
 }
 
-/** When visits were booked; `until` is exclusive. */
-interface BookedWithin {
-  since: Date;
-  until?: Date | undefined;
-}
-
 /** A visit the business has not reviewed, and the networks it was booked from. */
 export interface UnreviewedVisit {
   booking: Booking;
   networks: NetworkKeys;
 }
 
-/** Upcoming visits booked online in that period that the business has not reviewed, in order of booking. */
+/** Upcoming visits booked online since then, or before `until`, that the business has not reviewed, in order of booking. */
 export async function listUnreviewed(
   { database, now }: BookingContext,
-  { since, until }: BookedWithin,
+  { since, until }: { since: Date; until?: Date | undefined },
 ): Promise<UnreviewedVisit[]> {
   let query = database
     .selectFrom("bookings")
@@ -49,10 +43,8 @@ export async function listUnreviewed(
     .where("created_at", ">=", since.toISOString());
   if (until) query = query.where("created_at", "<", until.toISOString());
   const rows = await query.orderBy("created_at").orderBy("id").execute();
-  const bookings = await findByIds(
-    database,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const bookings = await findByIds(database, ids);
   return rows.flatMap((row) => {
     const booking = bookings.get(row.id);
     return booking && !hasBegun(booking, now()) ? [{ booking, networks: readNetworks(row) }] : [];

@@ -10,14 +10,6 @@ import { type Booking, findById } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { findBooking } from "./changes/change-visit.ts";
 
-/** A booking's current link to share. */
-export interface ShareLink {
-  /** 54 characters. */
-  token: string;
-  /** Whether an earlier link was stopped. */
-  isRenewed: boolean;
-}
-
 const bytesOfId = (id: string) => Buffer.from(id.replaceAll("-", ""), "hex");
 
 /** Not the private link's code, which would give that away. */
@@ -41,8 +33,13 @@ async function timesStopped(database: BookingDatabase, id: string): Promise<numb
   return row?.sharing_stopped ?? 0;
 }
 
-/** A booking's link to share, which shows day, window and state only. @throws Error without a secret */
-export async function shareLink(context: BookingContext, id: string): Promise<ShareLink> {
+export type ShareLink = Awaited<ReturnType<typeof shareLink>>;
+
+/**
+ * A booking's current link to share, which shows day, window and state only.
+ * @returns its token of 54 characters, and whether an earlier link was stopped. @throws Error without a secret
+ */
+export async function shareLink(context: BookingContext, id: string) {
   const stopped = await timesStopped(context.database, id);
   return { token: tokenOf(secretOf(context), id, stopped), isRenewed: stopped > 0 };
 }

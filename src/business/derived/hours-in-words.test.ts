@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { open, type WeekHours } from "../schema.ts";
-import { dailyHours, hoursRows, weekInProse, weekInShort, windowsInProse, windowsInShort } from "./hours-in-words.ts";
+import { hoursRows, weekInProse, weekInShort, windowsInProse, windowsInShort } from "./hours-in-words.ts";
 
 const closed = null;
 
@@ -41,7 +41,6 @@ describe("hours", () => {
   ])("are worded by what is true: %s", (_what, table, short, prose) => {
     expect(weekInShort(table)).toBe(short);
     expect(weekInProse(table)).toBe(prose);
-    expect(dailyHours(table)).toBe(short.startsWith("7 days") ? "7am-8pm" : undefined);
   });
 
   test("make a table with consecutive equal days in one row", () => {

@@ -4,12 +4,6 @@ import { phoneHours } from "../facts.ts";
 import type { DayHours, VisitWindow, WeekHours } from "../schema.ts";
 import { daySpan, daysInProse, runsOf, weekdaysInWords } from "../weekdays.ts";
 
-/** A table row: consecutive days with the same hours. */
-export interface HoursRow {
-  days: string;
-  time: string;
-}
-
 /** Runs of days with the same hours; a day without any is undefined. */
 const runs = (table: WeekHours, inWords: (day: DayHours) => string) =>
   runsOf((weekday) => {
@@ -18,7 +12,7 @@ const runs = (table: WeekHours, inWords: (day: DayHours) => string) =>
   });
 
 /** Rows such as "Monday-Friday 8:00 AM-6:00 PM" and "Sunday Closed", from Monday to Sunday, or "7 days a week". */
-export function hoursRows(table: WeekHours): HoursRow[] {
+export function hoursRows(table: WeekHours) {
   const rows = runs(table, ({ opens, closes }) => `${clock(opens)}-${clock(closes)}`);
   return rows.map(({ first, last, value }) => ({
     days: rows.length > 1 ? daySpan(first, last) : "7 days a week",
@@ -26,19 +20,12 @@ export function hoursRows(table: WeekHours): HoursRow[] {
   }));
 }
 
-/** The hours of every day, "7am-8pm", or undefined if days differ. */
-export function dailyHours(table: WeekHours): string | undefined {
-  const [run, ...others] = runs(table, ({ opens, closes }) => shortSpan(opens, closes));
-  return others.length === 0 ? run?.value : undefined;
-}
-
 /** A week in short: "7 days a week 7am-8pm", or "Mon-Sat 7am-8pm, Sun closed". */
 export function weekInShort(table: WeekHours): string {
-  const daily = dailyHours(table);
-  if (daily) return `7 days a week ${daily}`;
-  return runs(table, ({ opens, closes }) => shortSpan(opens, closes))
-    .map(({ first, last, value }) => `${daySpan(first, last, true)} ${value ?? "closed"}`)
-    .join(", ");
+  const spans = runs(table, ({ opens, closes }) => shortSpan(opens, closes));
+  const [span, ...others] = spans;
+  if (span?.value && others.length === 0) return `7 days a week ${span.value}`;
+  return spans.map(({ first, last, value }) => `${daySpan(first, last, true)} ${value ?? "closed"}`).join(", ");
 }
 
 const and = new Intl.ListFormat("en-US");

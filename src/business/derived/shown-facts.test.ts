@@ -60,12 +60,4 @@ describe("facts that only the owner knows", () => {
     expect(shown.testimonials).toEqual(everything.testimonials.slice(0, 1));
     expect(shown).toMatchObject({ years: 22, backed: ["licensed", "insured"], certified: true });
   });
-
-  test("one license backs only its own word", () => {
-    const shown = shownFacts(false, {
-      ...nothing,
-      licenses: [{ kind: "insurance", name: "Gulf Mutual", number: null }],
-    });
-    expect(shown).toMatchObject({ backed: ["insured"], certified: false, genuineParts: false });
-  });
 });

@@ -1,7 +1,4 @@
-/**
- * Which facts of the owner's the site shows. A site with a real address never shows a sample: what the owner has not set
- * is left out, and startup names it.
- */
+/** Which facts of the owner's the site shows: with a real address, it leaves out what is not set and shows no sample. */
 import { business } from "../business.ts";
 import * as facts from "../facts.ts";
 import { sampleRating, sampleReviews, sampleTestimonials } from "../samples.ts";

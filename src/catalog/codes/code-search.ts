@@ -14,22 +14,6 @@ export interface FoundCode {
   entry: ErrorCode;
 }
 
-export interface CodeSearch {
-  /** What was typed, shortened. */
-  asked: string;
-  /** The plain code in it; "" if it names no code. */
-  code: string;
-  /** The appliance that the search came from, if it shows the code: what others mean by it is left out. */
-  onlyOn: ServiceId | undefined;
-  /** The brand that was named. */
-  brand: NamedBrand | undefined;
-  found: readonly FoundCode[];
-  /** What was typed is not written so anywhere, but looks the same on a display. */
-  looksAlike: boolean;
-  /** Codes that go on where what was typed ends: displays that show one half at a time. */
-  longer: readonly FoundCode[];
-}
-
 /** In characters; the longest code has 35. */
 const longestQuery = 60;
 
@@ -47,27 +31,17 @@ const fillers =
 
 const shownBy = ({ code, variants = [] }: ErrorCode) => [code, ...variants].map(plainCode);
 
-/** What is searched. */
-interface CodeIndex {
-  all: readonly FoundCode[];
-  /** The longest names first, for one may contain another. */
-  names: readonly { brand: NamedBrand; name: string }[];
-}
-
 /** Brands that may be named, also those without codes, and the codes, in the order in which they are found. */
-export const indexCodes = (
-  named: readonly NamedBrand[],
-  pages: readonly Pick<BrandCodes, "brand" | "codes">[],
-): CodeIndex => ({
+export const indexCodes = (named: readonly NamedBrand[], pages: readonly Pick<BrandCodes, "brand" | "codes">[]) => ({
   all: pages.flatMap(({ brand, codes }) => codes.map((entry) => ({ brand, entry }))),
+  /** The longest first, for one may contain another. */
   names: named
     .map((brand) => ({ brand, name: brand.name.toLowerCase() }))
     .toSorted((one, other) => other.name.length - one.name.length),
 });
 const ours = indexCodes(brands, brandsWithCodes);
 
-/** What somebody typed, taken apart. */
-function readQuery(typed: string, { names }: CodeIndex) {
+function readQuery(typed: string, { names }: typeof ours) {
   let rest = ` ${typed.toLowerCase().replaceAll(/\s+/g, " ")} `;
   const named = names.find(({ name }) => rest.includes(` ${name} `));
   if (named) rest = rest.replace(` ${named.name} `, " ");
@@ -89,7 +63,7 @@ function narrowed(found: readonly FoundCode[], fits: (code: FoundCode) => boolea
 }
 
 /** Searches all brands' codes. An appliance that was named counts for more than `from`, the one whose page has the form. */
-export function searchCodes(typed: string, from?: ServiceId, index = ours): CodeSearch {
+export function searchCodes(typed: string, from?: ServiceId, index = ours) {
   const asked = typed.replaceAll(/\s+/g, " ").trim().slice(0, longestQuery);
   const query = readQuery(asked, index);
   const appliance = query.appliance ?? from;
@@ -109,12 +83,18 @@ export function searchCodes(typed: string, from?: ServiceId, index = ours): Code
   const found = exact.length > 0 ? exact : alike;
   const longer = query.code.length < 2 ? [] : matching(isLonger).filter((code) => !found.includes(code));
   return {
+    /** What was typed, shortened. */
     asked,
+    /** The plain code in it; "" if it names no code. */
     code: query.code,
+    /** The appliance that the search came from, if it shows the code: what others mean by it is left out. */
     onlyOn: from && !query.appliance && [...found, ...longer].some(isOnIt) ? from : undefined,
     brand: query.brand,
     found,
+    /** What was typed is not written so anywhere, but looks the same on a display. */
     looksAlike: exact.length === 0 && alike.length > 0,
+    /** Codes that go on where what was typed ends: displays that show one half at a time. */
     longer,
   };
 }
+export type CodeSearch = ReturnType<typeof searchCodes>;

@@ -27,12 +27,10 @@ export interface Guess {
   href: string;
 }
 
-/** A guess and the names that lead to it. */
 interface Candidate extends Guess {
   names: readonly string[];
 }
 
-/** The brands and cities with a page. */
 interface Known {
   brands: readonly Pick<Brand, "id" | "name">[];
   cities: readonly City[];

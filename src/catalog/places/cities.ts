@@ -21,24 +21,16 @@ const byLatitude = cities.toSorted((one, other) => other.coordinates[0] - one.co
 /** The northernmost and the southernmost city, such as "Tarpon Springs to Tierra Verde". */
 export const northToSouth = `${byLatitude.at(0)?.name} to ${byLatitude.at(-1)?.name}`;
 
-/** A city parameter in canonical spelling: lowercase, dots to hyphens, repeated hyphens to one. */
-function normalizeCityId(id: string): string {
-  return id.toLowerCase().replaceAll(".", "-").replace(/-{2,}/g, "-");
-}
-
-/** Finds a city by its normalized id or by the exact value. */
+/** Finds a city by its id, in lowercase with dots as hyphens and repeated hyphens as one, or by the exact value. */
 export function findCity(id: string): City | undefined {
-  return bySlug.get(normalizeCityId(id)) ?? bySlug.get(id);
+  return bySlug.get(id.toLowerCase().replaceAll(".", "-").replace(/-{2,}/g, "-")) ?? bySlug.get(id);
 }
 
 type Coordinates = readonly [latitude: number, longitude: number];
 /** Clearwater. */
 const countySeat: Coordinates = [27.9658, -82.8001];
 
-/**
- * The center of a city's map: the given coordinates if they are a pair, otherwise those of the city found by
- * normalized id, then by raw id, then those of Clearwater.
- */
+/** The center of a city's map: the given coordinates if they are a pair, else those of its id, else those of Clearwater. */
 export function mapCenter(coordinates: unknown, cityId: string): Coordinates {
   if (Array.isArray(coordinates) && coordinates.length === 2) return coordinates as unknown as Coordinates;
   return findCity(cityId)?.coordinates ?? countySeat;

@@ -22,10 +22,7 @@ const ours: Area = { cities, county, border };
 /** All ZIP codes of the county by post office, in alphabetical order. */
 export const countyZipCodes = county;
 
-/**
- * Where we come to in the county: every city of ours, and the post offices that are no city, each with the ZIP codes that
- * it has by its file or as a post office. In alphabetical order; a ZIP code can be in several places.
- */
+/** Where we come to in the county: our cities, and post offices that are no city. A ZIP code can be in several places. */
 export const countyPlaces: readonly { place: string; zipCodes: readonly string[] }[] = [
   ...cities.map(({ name, local }) => ({ place: name, codes: local.zipCodes })),
   ...county
@@ -72,12 +69,11 @@ const citiesWith = (zip: string, { cities }: Area) =>
 const postOfficeOf = (zip: string, { county }: Area) => county.find(({ zipCodes }) => zipCodes.includes(zip))?.place;
 
 function byZipCode(zip: string, area: Area): Coverage {
-  const { border } = area;
   const places = citiesWith(zip, area).map(({ name }) => name);
   const postOffice = postOfficeOf(zip, area);
   if (places.length > 0) return { answer: "yes", places };
   if (postOffice) return { answer: "yes", places: [postOffice] };
-  const neighbor = border.find(({ zipCodes }) => zipCodes.includes(zip));
+  const neighbor = area.border.find(({ zipCodes }) => zipCodes.includes(zip));
   return neighbor ? { answer: "call", place: neighbor.place, where: neighbor.where } : { answer: "no", asked: zip };
 }
 
@@ -100,11 +96,7 @@ function byName(asked: string, area: Area): Coverage {
   return { answer: "unknown", asked, ...(city && { guess: city }) };
 }
 
-/**
- * Looks up what somebody typed: a ZIP code, also with more digits or in an address, or the name of a city, a neighborhood
- * or a town nearby.
- * @returns undefined for nothing
- */
+/** Looks up a ZIP code, also in an address, or the name of a city, neighborhood or town. @returns undefined for nothing */
 export function coverageOf(typed: string, area = ours): Coverage | undefined {
   const asked = typed
     .replaceAll(/\p{Cc}/gu, " ")

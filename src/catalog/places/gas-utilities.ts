@@ -1,10 +1,4 @@
-interface GasUtility {
-  name: string;
-  /** The number for leaks, as printed on pages and as dialed. */
-  emergency: { text: string; href: string };
-}
-
-/** Who distributes natural gas in the county, by the id in city files. Numbers as the utilities publish them for leaks. */
+/** Who distributes natural gas in the county, by the id in city files, with the numbers that they publish for leaks. */
 export const gasUtilities = {
   /** https://www.myclearwater.com, Utility Customer Service: gas leaks and water main breaks. */
   clearwater: {
@@ -16,7 +10,7 @@ export const gasUtilities = {
     name: "TECO Peoples Gas",
     emergency: { text: "(877) 832-6747", href: "tel:+18778326747" },
   },
-} as const satisfies Record<string, GasUtility>;
+} as const;
 
 type GasUtilityId = keyof typeof gasUtilities;
 

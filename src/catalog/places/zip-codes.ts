@@ -24,19 +24,10 @@ export const isAmong = (zip: string, codes: readonly string[]): boolean =>
 
 const either = new Intl.ListFormat("en-US", { type: "disjunction" });
 
-/** A city's name and ZIP codes, or ranges of them. */
-interface CityCodes {
-  name: string;
-  codes: readonly string[];
-}
-
-const citiesWithCodes: readonly CityCodes[] = Object.entries(names).map(([file, name]) => ({
-  name,
-  codes: locals[file]?.zipCodes ?? [],
-}));
+const citiesWithCodes = Object.entries(names).map(([file, name]) => ({ name, codes: locals[file]?.zipCodes ?? [] }));
 
 /** That a ZIP code is just outside of the county or elsewhere, in a line; "" in the county or a city of ours. It can be booked all the same. */
-function areaRemark(code: string, cities: readonly CityCodes[]): string {
+function areaRemark(code: string, cities: typeof citiesWithCodes): string {
   const isIn = (places: readonly { zipCodes: readonly string[] }[]) =>
     places.some(({ zipCodes }) => zipCodes.includes(code));
   if (isIn(county) || cities.some(({ codes }) => isAmong(code, codes))) return "";

@@ -37,14 +37,9 @@ const madeUpCodes = (brand: string, site: string, archive: string): ErrorCodes =
     washer("Z4", "Not draining", "Water likes it here and stays."),
     washer("Z5", "Shaking or walking", "The machine has heard music."),
     {
-      ...{
-        code: "Z6",
-        appliance: "microwave-repair",
-        issue: "Runs without heating",
-        meaning: "The oven has gone cold on us.",
-      },
+      ...washer("Z6", "Runs without heating", "The oven has gone cold on us."),
+      appliance: "microwave-repair",
       firstCheck: "Let it rest for a while, then use it again.",
-      whenToCall: "If it stays cold.",
       source: "page",
     },
   ],

@@ -26,7 +26,6 @@ const folders: Record<NamedFolder, { shape: z.ZodType<object>; names?: readonly 
 /** Fields that no two files of a folder may have in common: what is easily left as it was in a copied file. */
 const ownFields = ["name", "coordinates", "meta.title", "meta.description"];
 
-/** By their path among the content files. */
 const singleFiles: Record<string, z.ZodType> = {
   "coverage.json": schema.coverageSchema,
   "error-code-sources.json": errorCodeHostsSchema,
@@ -58,7 +57,6 @@ function listContent(root: string): string[] {
   return [...all].sort().map((name) => `${catalog}/${name}`);
 }
 
-/** @throws SyntaxError when it isn't JSON */
 function read(path: string): unknown {
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;
 }
@@ -78,25 +76,15 @@ function check(root: string, file: string): unknown {
   return parseNamedContent(folder, name, shape, data);
 }
 
+type Mistake = readonly [path: string, mistake: string];
+
 /** What is wrong with each content file: one line per mistake, with file, field and what would be right. */
 export function mistakesByFile(root: string): ReadonlyMap<string, readonly string[]> {
-  const firstWith = new Map<string, string>();
-  /** One line for each value that another page of the kind has, too. */
-  const repeats = (kind: string, file: string, content: unknown): string[] =>
-    ownFields.flatMap((field) => {
-      const value = field.split(".").reduce((part, key) => (part as Record<string, unknown>)?.[key], content);
-      const key = `${kind} ${field} ${JSON.stringify(value)}`;
-      const other = firstWith.get(key);
-      if (value !== undefined && !other) firstWith.set(key, file);
-      return other ? [`${file}: ${field}: is the same as in ${other}`] : [];
-    });
   const contents = new Map<string, unknown>();
   const mistakesIn = (file: string): string[] => {
     try {
-      const content = check(root, file);
-      contents.set(file, content);
-      const kind = kindOf(file);
-      return isNamedFolder(kind) || kind === problemPages ? repeats(kind, file, content) : [];
+      contents.set(file, check(root, file));
+      return [];
     } catch (error) {
       const { message } = error as Error;
       if (error instanceof SyntaxError) return [`${file}: (file): is not valid JSON: ${message.replaceAll("\n", " ")}`];
@@ -104,59 +92,53 @@ export function mistakesByFile(root: string): ReadonlyMap<string, readonly strin
     }
   };
   const mistakes = new Map(listContent(root).map((file) => [file, mistakesIn(file)]));
-  for (const [file, gap] of gapsIn(contents, mistakes))
-    mistakes.set(file, [...(mistakes.get(file) ?? []), `${file}: ${gap}`]);
+  for (const [path, mistake] of [...repeatsIn(contents), ...gapsIn(contents, [...mistakes.keys()])])
+    mistakes.set(path, [...(mistakes.get(path) ?? []), `${path}: ${mistake}`]);
   return mistakes;
 }
 
 /** The first folder of a content file, which all pages of its kind are in. */
 const kindOf = (file: string) => file.slice(catalog.length + 1).split("/")[0] ?? "";
 
-/** What the problem pages lack together, once each of them is right by itself. */
-function gapsIn(
-  contents: ReadonlyMap<string, unknown>,
-  mistakes: ReadonlyMap<string, readonly string[]>,
-): [file: string, gap: string][] {
-  const spots = contents.get(`${catalog}/problem-spots.json`) as ProblemSpots | undefined;
-  const files = [...mistakes.keys()];
-  const pages = files.filter((file) => kindOf(file) === problemPages);
-  if (!spots || pages.some((file) => mistakes.get(file)?.length !== 0)) return [];
-  return problemGaps(
-    pages.map((file) => contents.get(file) as ProblemPage),
-    spots,
-  );
+/** Values that two pages of a kind have in common. */
+function repeatsIn(contents: ReadonlyMap<string, unknown>): Mistake[] {
+  const pages = [...contents].filter(([file]) => isNamedFolder(kindOf(file)) || kindOf(file) === problemPages);
+  return ownFields.flatMap((field) => {
+    const fieldOf = (content: unknown) =>
+      field.split(".").reduce((part, key) => (part as Record<string, unknown>)?.[key], content);
+    const having = pages.filter(([, content]) => fieldOf(content) !== undefined);
+    const same = Map.groupBy(having, ([file, content]) => `${kindOf(file)} ${JSON.stringify(fieldOf(content))}`);
+    return [...same.values()].flatMap(([first, ...others]) =>
+      others.map(([file]): Mistake => [file, `${field}: is the same as in ${first?.[0]}`]),
+    );
+  });
 }
 
-/**
- * What the problem pages lack together: one page for each common issue, and one spot for each page.
- * @returns the file and what is wrong there
- */
-function problemGaps(pages: readonly ProblemPage[], spots: ProblemSpots): [file: string, mistake: string][] {
+/** What the problem pages lack together, once each is right: one for each common issue, and a spot for each page. */
+function gapsIn(contents: ReadonlyMap<string, unknown>, files: readonly string[]): Mistake[] {
+  const spotsFile = `${catalog}/problem-spots.json`;
+  const spots = contents.get(spotsFile) as ProblemSpots | undefined;
+  const pageFiles = files.filter((file) => kindOf(file) === problemPages);
+  if (!spots || !pageFiles.every((file) => contents.has(file))) return [];
+  const pages = pageFiles.map((file) => contents.get(file) as ProblemPage);
   return serviceIds.flatMap((service) => {
+    const folder = `${catalog}/${problemPages}/${service}`;
     const own = pages.filter((page) => page.service === service);
-    const slugs = own.map(({ slug }) => slug);
     const listed = spots[service].map(({ slug }) => slug);
     const issues = serviceNames.find(({ id }) => id === service)?.details ?? [];
-    const pagesOf = issues.map((issue) => ({ issue, on: own.filter((page) => page.issue === issue) }));
     return [
-      ...pagesOf
-        .filter(({ on }) => on.length === 0)
-        .map(({ issue }): [string, string] => [
-          `${catalog}/${problemPages}/${service}`,
-          `(folder): has no page about "${issue}"`,
-        ]),
-      ...pagesOf.flatMap(({ issue, on: [, ...more] }) =>
-        more.map((page): [string, string] => [
-          `${catalog}/${problemPages}/${service}/${page.slug}.json`,
-          `issue: "${issue}" has a page already`,
-        ]),
-      ),
-      ...slugs
-        .filter((slug) => listed.filter((other) => other === slug).length !== 1)
-        .map((slug): [string, string] => [`${catalog}/problem-spots.json`, `${service}: must have "${slug}" once`]),
+      ...issues
+        .filter((issue) => !own.some((page) => page.issue === issue))
+        .map((issue): Mistake => [folder, `(folder): has no page about "${issue}"`]),
+      ...own
+        .filter(({ issue }, index) => own.findIndex((page) => page.issue === issue) !== index)
+        .map(({ issue, slug }): Mistake => [`${folder}/${slug}.json`, `issue: "${issue}" has a page already`]),
+      ...own
+        .filter(({ slug }) => listed.filter((other) => other === slug).length !== 1)
+        .map(({ slug }): Mistake => [spotsFile, `${service}: must have "${slug}" once`]),
       ...listed
-        .filter((slug) => !slugs.includes(slug))
-        .map((slug): [string, string] => [`${catalog}/problem-spots.json`, `${service}: no page is called "${slug}"`]),
+        .filter((slug) => !own.some((page) => page.slug === slug))
+        .map((slug): Mistake => [spotsFile, `${service}: no page is called "${slug}"`]),
     ];
   });
 }

@@ -5,12 +5,12 @@ import sourcesData from "../content/error-code-sources.json" with { type: "json"
 import serviceNames from "../content/service-names.json" with { type: "json" };
 import { dangersIn } from "../safety/breaches.ts";
 import { serviceIds } from "../services/service-ids.ts";
-import { host, isOn, meta, sentence, slug, text } from "./text-shapes.ts";
+import { hostOrFolder, isOn, meta, sentence, slug, text } from "./text-shapes.ts";
 
 /** Whose pages count as a maker's own, by brand; and where copies of makers' manuals are kept. */
 export const errorCodeHostsSchema = z.strictObject({
-  makers: z.record(slug, z.array(host).min(1)),
-  archives: z.array(host),
+  makers: z.record(slug, z.array(hostOrFolder).min(1)),
+  archives: z.array(hostOrFolder),
 });
 const { makers, archives } = errorCodeHostsSchema.parse(sourcesData);
 
@@ -32,7 +32,6 @@ const entry = z.strictObject({
   code: text.max(40),
   /** Other codes for the same. */
   variants: z.array(text.max(40)).min(1).optional(),
-  /** Service that repairs it. */
   appliance: z.enum(serviceIds),
   /** One of the service's common issues, word for word. */
   issue: z.string(),

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import type { z } from "zod";
 import { fillIn } from "./placeholders.ts";
 
@@ -29,32 +30,24 @@ function linesOf(issues: readonly z.core.$ZodIssue[]): string[] {
   ];
 }
 
-/** The content files of a folder by their path, as `import.meta.glob` gives them. */
-type FilesByPath = Readonly<Record<string, unknown>>;
-
 /**
- * All files of a folder, checked, in the alphabetical order of their names: whoever adds or removes a file adds or removes a page.
+ * All files of a folder, as `import.meta.glob` gives them, checked and in the alphabetical order of their names.
  * @throws Error as `parseContent`
  */
 export function parseFolder<Schema extends z.ZodType<object>>(
   folder: NamedFolder,
   schema: Schema,
-  files: FilesByPath,
+  files: Readonly<Record<string, unknown>>,
 ): z.infer<Schema>[] {
-  const byName = new Map(Object.entries(files).map(([path, data]) => [nameOfFile(path), data]));
+  const byName = new Map(Object.entries(files).map(([path, data]) => [basename(path, ".json"), data]));
   return [...byName.keys()].sort().map((name) => parseNamedContent(folder, name, schema, byName.get(name)));
 }
-
-const nameOfFile = (path: string) => path.slice(path.lastIndexOf("/") + 1, -".json".length);
 
 /** The field of a content file that says again what the file is called, by folder. */
 const nameFields = { brands: "id", cities: "slug", "error-codes": "brand", guides: "serviceId" } as const;
 export type NamedFolder = keyof typeof nameFields;
 
-/**
- * Checks one of many files of a kind: its shape, and that it says the name of its file.
- * @throws Error as `parseContent`
- */
+/** Checks one of many files of a kind: its shape, and that it says its own name. @throws Error as `parseContent` */
 export function parseNamedContent<Schema extends z.ZodType<object>>(
   folder: NamedFolder,
   name: string,

@@ -64,6 +64,19 @@ const problemPageShape = z.strictObject({
   sources: z.array(source).min(1),
 });
 
+/** The sentences that tell a reader what to do; what our technician does is not among them. */
+const instructionsOf = (page: ProblemPageText) => [
+  { path: ["lead"], text: page.lead },
+  { path: ["urgency", "why"], text: page.urgency.why },
+  ...page.firstAid.map(({ text }, index) => ({ path: ["firstAid", index, "text"], text })),
+  ...page.checks.flatMap(({ title, text }, index) => [
+    { path: ["checks", index, "title"], text: title },
+    { path: ["checks", index, "text"], text },
+  ]),
+  ...page.causes.map(({ cause }, index) => ({ path: ["causes", index, "cause"], text: cause })),
+  { path: ["repairOrReplace"], text: page.repairOrReplace },
+];
+
 /** A page of this service: its issue is one of the service's, and no sentence of it breaks a safety rule. */
 function schemaFor(service: ServiceId) {
   const issues = serviceNames.find(({ id }) => id === service)?.details ?? [];
@@ -72,7 +85,8 @@ function schemaFor(service: ServiceId) {
       const message = `"${page.issue}" is not one of the service's issues: ${issues.join(", ")}`;
       context.addIssue({ code: "custom", path: ["issue"], message });
     }
-    for (const { path, message } of safetyBreaches(service, page)) context.addIssue({ code: "custom", path, message });
+    for (const { path, message } of safetyBreaches(service, page.issue, instructionsOf(page)))
+      context.addIssue({ code: "custom", path, message });
   });
 }
 
@@ -85,17 +99,13 @@ export type ProblemPage = ProblemPageText & {
   slug: string;
 };
 
-const isServiceId = (name: string): name is ServiceId => (serviceIds as readonly string[]).includes(name);
-
-/**
- * Checks the file of a problem page: its shape, its safety, and that its folder is a service's.
- * @throws Error as `parseContent`
- */
+/** Checks a problem page: its shape, its safety, and that its folder is a service's. @throws Error as `parseContent` */
 export function parseProblemPage(folder: string, name: string, data: unknown): ProblemPage {
   const file = `src/catalog/content/problem-pages/${folder}/${name}.json`;
-  if (!isServiceId(folder)) throw new Error(`${file}: (file): must be in the folder of a service`);
+  const service = serviceIds.find((id) => id === folder);
+  if (!service) throw new Error(`${file}: (file): must be in the folder of a service`);
   if (!slug.safeParse(name).success) throw new Error(`${file}: (file): the name is an address: lowercase and hyphens`);
-  return { ...parseContent(file, schemaFor(folder), data), service: folder, slug: name };
+  return { ...parseContent(file, schemaFor(service), data), service, slug: name };
 }
 
 /** In percent of the picture's width or height. */
@@ -103,7 +113,6 @@ const percent = z.number().min(5).max(95);
 
 const problemSpotSchema = z
   .strictObject({
-    /** The problem's page. */
     slug,
     /** What is there: "Door seal". */
     name: label,

@@ -1,35 +1,24 @@
-/**
- * Shapes of the content files of services, brands, cities, guides and texts. Every file is checked against its shape at build time
- * (and by `npm run check-content`); a mistake names the file and the field.
- */
+/** Shapes of the content files of services, brands, cities, guides and texts; a mistake names the file and the field. */
 import { z } from "zod";
 import serviceNames from "../content/service-names.json" with { type: "json" };
 import { gasUtilityIds } from "../places/gas-utilities.ts";
-import { serviceIds } from "../services/service-ids.ts";
+import { type ServiceId, serviceIds } from "../services/service-ids.ts";
 import { label, meta, question, sentence, slug, text, titledText } from "./text-shapes.ts";
 
-/**
- * Where a city or brand stands in lists that show only the first few: 1 comes first. Without a rank it comes after all
- * that have one, larger cities first and brands by the alphabet.
- */
+/** In lists that show only the first few, 1 comes first; without one, a city or brand comes after all that have one. */
 const rank = z.int().positive().optional();
 
 /** Where facts that a reader may doubt were checked, such as a maker's manual. Not shown. */
 const sources = z.array(text.min(8)).min(1).optional();
 
-/** Mistakes are shown where the id stands a second time. */
-function eachServiceOnce(services: readonly { id: string }[], context: z.RefinementCtx): void {
-  const ids = services.map(({ id }) => id);
-  const missing = serviceIds.filter((id) => !ids.includes(id));
-  for (const [index, id] of ids.entries()) {
-    if (ids.indexOf(id) === index) continue;
-    context.addIssue({
-      code: "custom",
-      path: [index, "id"],
-      message: `"${id}" is there already; missing: ${missing.join(", ")}`,
-    });
-  }
-}
+const forEachService = <Entry extends z.ZodType<{ id: ServiceId }>>(entry: Entry) =>
+  z
+    .array(entry)
+    .length(serviceIds.length)
+    .refine(
+      (entries) => new Set(entries.map(({ id }) => id)).size === serviceIds.length,
+      "must have each service once",
+    );
 
 /** Name, icon and common problems of a service; a file of its own because the booking form in the browser needs just this. */
 const serviceNameSchema = z.strictObject({
@@ -53,24 +42,14 @@ const serviceNameSchema = z.strictObject({
   /** The names of the pages about them, in the same order: /problems/dryer/no-heat is "no-heat". */
   problemPages: z.array(slug).length(6),
 });
-export const serviceNamesSchema = z.array(serviceNameSchema).length(8).superRefine(eachServiceOnce);
+export const serviceNamesSchema = forEachService(serviceNameSchema);
 
 /** One of the eight services, as on cards and on /services/{serviceId}. */
 const serviceSchema = z.strictObject({
   id: z.enum(serviceIds),
   /** One sentence on a card. */
   description: sentence.max(110),
-  /** Of src/art. */
-  picture: z.enum([
-    "refrigerator",
-    "ice-maker",
-    "dryer",
-    "washing-machine",
-    "dishwasher",
-    "oven-stove",
-    "cooktop",
-    "microwave",
-  ]),
+  /** Of the picture in src/art that has the service's name. */
   pictureAlt: sentence,
   /** /services/{serviceId}: hero sentence, two paragraphs, what fails, what to have ready, advice until the visit. */
   lead: sentence.max(180),
@@ -83,10 +62,10 @@ const serviceSchema = z.strictObject({
   benefits: z.strictObject({ experience: sentence, response: sentence, warranty: sentence }),
   untilWeArrive: sentence,
   /** Heading of the closing band, a question. */
-  closing: z.strictObject({ title: label, text: sentence }),
+  closing: titledText,
   meta,
 });
-export const servicesSchema = z.array(serviceSchema).length(8).superRefine(eachServiceOnce);
+export const servicesSchema = forEachService(serviceSchema);
 
 /** A dedicated service page at the site root. */
 const guideShape = z.strictObject({
@@ -116,7 +95,7 @@ const guideShape = z.strictObject({
   visit: z.array(titledText).min(3).max(5),
   tips: z.array(titledText).length(4),
   faq: z.array(question).min(4).max(6),
-  closing: z.strictObject({ title: label, text: sentence }),
+  closing: titledText,
   meta,
 });
 
@@ -179,7 +158,6 @@ const cityShape = z.strictObject({
   name: label,
   slug,
   rank,
-  kind: z.enum(["city", "town", "census-designated place"]),
   population2020: z.int().positive(),
   /** [latitude, longitude] of the place's centre, inside Pinellas County. */
   coordinates: z.tuple([
@@ -270,7 +248,7 @@ export const overviewSchema = z.strictObject({
   benefits: z.array(titledText).length(4),
   tips: z.array(z.strictObject({ appliance: label, items: z.array(sentence).min(2).max(4) })).length(4),
   faq: z.array(question).length(5),
-  closing: z.strictObject({ title: label, text: sentence }),
+  closing: titledText,
   meta,
 });
 
@@ -289,8 +267,11 @@ export const legalSchema = z.strictObject({
   meta,
 });
 
+/** Name of a service's picture in src/art: the id without "-repair". */
+type PictureOf<Id> = Id extends `${infer Name}-repair` ? Name : never;
 /** A service with its name; the slug is the id. */
-export type Service = z.infer<typeof serviceNameSchema> & z.infer<typeof serviceSchema> & { slug: string };
+export type Service = z.infer<typeof serviceNameSchema> &
+  z.infer<typeof serviceSchema> & { slug: string; picture: PictureOf<ServiceId> };
 export type Guide = z.infer<typeof guideSchema>;
 export type Brand = z.infer<typeof brandSchema>;
 export type City = z.infer<typeof citySchema>;

@@ -18,8 +18,7 @@ export const meta = z.strictObject({
 export const titledText = z.strictObject({ title: label, text: sentence });
 export const question = z.strictObject({ question: text.min(10).max(110).endsWith("?"), answer: sentence });
 
-export const host = z.string().regex(/^[a-z0-9-]+([.][a-z0-9-]+)+$/, "must be a host without www, such as samsung.com");
-/** Also "github.com/owner/repository". */
+/** "samsung.com", or "github.com/owner/repository". */
 export const hostOrFolder = z
   .string()
   .regex(

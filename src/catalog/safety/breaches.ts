@@ -1,40 +1,11 @@
 import type { ServiceId } from "../services/service-ids.ts";
 import { careful, forbidden, required } from "./rules.ts";
 
-/** The parts of a problem page that tell its reader what to do; what our technician does is not among them. */
-export interface Instructions {
-  issue: string;
-  lead: string;
-  urgency: { why: string };
-  firstAid: readonly { text: string }[];
-  checks: readonly { title: string; text: string }[];
-  causes: readonly { cause: string }[];
-  repairOrReplace: string;
-}
-
-export interface SafetyBreach {
-  /** Field of the content file. */
-  path: (string | number)[];
-  message: string;
-}
-
-/** A sentence, and the field it is in. */
-export interface Instruction {
+/** A sentence, and the field of the content file that it is in. */
+interface Instruction {
   path: (string | number)[];
   text: string;
 }
-
-const instructionsOf = (page: Instructions): Instruction[] => [
-  { path: ["lead"], text: page.lead },
-  { path: ["urgency", "why"], text: page.urgency.why },
-  ...page.firstAid.map(({ text }, index) => ({ path: ["firstAid", index, "text"], text })),
-  ...page.checks.flatMap(({ title, text }, index) => [
-    { path: ["checks", index, "title"], text: title },
-    { path: ["checks", index, "text"], text },
-  ]),
-  ...page.causes.map(({ cause }, index) => ({ path: ["causes", index, "cause"], text: cause })),
-  { path: ["repairOrReplace"], text: page.repairOrReplace },
-];
 
 const clausesOf = (text: string) => text.split(/[.;:!?]+\s|\s[–—]\s/);
 const by = "(?:by|try|start|consider|worth) (?:\\w+ing)";
@@ -49,42 +20,36 @@ function tellsTo(clause: string, verbs: string, parts: string): boolean {
   return [...clause.matchAll(pattern)].some(({ index }) => !warning.test(clause.slice(0, index)));
 }
 
-/** Whether a rule is about an issue of a service. */
 const about =
   (service: ServiceId, issue: string) =>
   (rule: { services?: readonly ServiceId[]; issues?: RegExp }): boolean =>
     (rule.services?.includes(service) ?? true) && (rule.issues?.test(issue) ?? true);
 
 /** What sentences about an issue tell their reader against the safety rules. */
-export function dangersIn(service: ServiceId, issue: string, instructions: readonly Instruction[]): SafetyBreach[] {
+export function dangersIn(service: ServiceId, issue: string, instructions: readonly Instruction[]) {
   const concerns = about(service, issue);
-  const breach = (name: string, { path, text }: Instruction) => ({
-    path,
-    message: `breaks the safety rule "${name}": ${text}`,
-  });
-  const told = forbidden
-    .filter(concerns)
-    .flatMap(({ name, verbs, parts }) =>
-      instructions
-        .filter(({ text }) => clausesOf(text).some((clause) => tellsTo(clause, verbs, parts)))
-        .map((instruction) => breach(name, instruction)),
-    );
-  const careless = careful
-    .filter(concerns)
-    .flatMap(({ name, when, needs }) =>
-      instructions
-        .filter(({ text }) => when.test(text) && !needs(text))
-        .map((instruction) => breach(name, instruction)),
-    );
-  return [...told, ...careless];
+  const rules = [
+    ...forbidden.filter(concerns).map(({ name, verbs, parts }) => ({
+      name,
+      isBrokenBy: (text: string) => clausesOf(text).some((clause) => tellsTo(clause, verbs, parts)),
+    })),
+    ...careful.filter(concerns).map(({ name, when, needs }) => ({
+      name,
+      isBrokenBy: (text: string) => when.test(text) && !needs(text),
+    })),
+  ];
+  return rules.flatMap(({ name, isBrokenBy }) =>
+    instructions
+      .filter(({ text }) => isBrokenBy(text))
+      .map(({ path, text }) => ({ path, message: `breaks the safety rule "${name}": ${text}` })),
+  );
 }
 
-/** What a problem page tells its reader against the safety rules, and what it should say and doesn't. */
-export function safetyBreaches(service: ServiceId, page: Instructions): SafetyBreach[] {
-  const instructions = instructionsOf(page);
+/** What sentences about an issue tell their reader against the safety rules, and what they should say and don't. */
+export function safetyBreaches(service: ServiceId, issue: string, instructions: readonly Instruction[]) {
   const unsaid = required
-    .filter(about(service, page.issue))
+    .filter(about(service, issue))
     .filter(({ says }) => !instructions.some(({ text }) => says.test(text)))
     .map(({ name }) => ({ path: ["firstAid"], message: `the safety rule "${name}" is not kept by any sentence` }));
-  return [...dangersIn(service, page.issue, instructions), ...unsaid];
+  return [...dangersIn(service, issue, instructions), ...unsaid];
 }

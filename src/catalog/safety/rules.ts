@@ -1,7 +1,4 @@
-/**
- * What a problem page may never tell its reader to do, and what it must say. Data: a rule is added here, and a page that
- * breaks one doesn't build.
- */
+/** What a problem page may never tell its reader to do, and what it must say: a page that breaks a rule doesn't build. */
 import type { ServiceId } from "../services/service-ids.ts";
 
 /** Telling a reader to do one of `verbs` to one of `parts` within a clause; "never" before it, or that we do it, is fine. */

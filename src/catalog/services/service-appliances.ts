@@ -1,15 +1,7 @@
 import type { ServiceId } from "./service-ids.ts";
 
-interface ApplianceType {
-  /** As the inline form posts it. */
-  value: string;
-  label: string;
-  /** The service that repairs it. */
-  service?: ServiceId;
-}
-
-/** The appliances of the inline form. */
-export const applianceTypes: readonly ApplianceType[] = [
+/** The appliances of the inline form, by what it posts, each with the service that repairs it. */
+export const applianceTypes: readonly { value: string; label: string; service?: ServiceId }[] = [
   { value: "refrigerator", label: "Refrigerator", service: "refrigerator-repair" },
   { value: "dishwasher", label: "Dishwasher", service: "dishwasher-repair" },
   { value: "oven", label: "Oven/Range", service: "oven-stove-repair" },

@@ -11,15 +11,8 @@ export function applianceName(id: ServiceId | string): string {
   return serviceNames.find((service) => service.id === id)?.shortName ?? "";
 }
 
-/** One of an appliance's most common problems. */
-interface CommonProblem {
-  name: string;
-  /** Address of the page about it. */
-  page: string;
-}
-
-/** The six most common problems of an appliance, none for an unknown service. Browser-safe. */
-export function commonProblems(id: ServiceId | string): readonly CommonProblem[] {
+/** The six most common problems of an appliance, each with the page about it; none for an unknown service. Browser-safe. */
+export function commonProblems(id: ServiceId | string) {
   const { details = [], problemPages } = serviceNames.find((service) => service.id === id) ?? {};
   return details.map((name, index) => ({
     name,

@@ -12,7 +12,7 @@ export const services: readonly Service[] = serviceIds.map((id) => {
   const name = names.find((entry) => entry.id === id);
   const text = texts.find((entry) => entry.id === id);
   if (!name || !text) throw new Error(`src/catalog/content/services.json: id: no service "${id}"`);
-  return { ...name, ...text, slug: id };
+  return { ...name, ...text, slug: id, picture: id.replace("-repair", "") as Service["picture"] };
 });
 
 const byId = new Map<string, Service>(services.map((service) => [service.id, service]));

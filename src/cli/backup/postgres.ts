@@ -4,16 +4,12 @@ import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { CommandError } from "../define-command.ts";
 
-interface Program {
-  name: "pg_dump" | "pg_restore";
-  args: readonly string[];
-  password?: string;
-}
-
 /** Runs one of PostgreSQL's programs. @returns what `read` makes of its output */
 async function runProgram<Result>(
-  { name, args, password }: Program,
+  name: "pg_dump" | "pg_restore",
+  args: readonly string[],
   read: (output: NodeJS.ReadableStream) => Promise<Result>,
+  password = "",
 ): Promise<Result> {
   const program = spawn(name, args, {
     env: { ...process.env, ...(password && { PGPASSWORD: password }) },
@@ -52,12 +48,8 @@ export async function dumpPostgres(url: string, to: string): Promise<number> {
   address.password = "";
   const options = ["--format=custom", "--no-owner", "--no-privileges"];
   try {
-    await runProgram(
-      { name: "pg_dump", args: [...options, `--file=${to}`, `--dbname=${address.href}`], password },
-      text,
-    );
-    const args = ["--data-only", "--table=bookings", "--file=-", to];
-    return await runProgram({ name: "pg_restore", args }, countRows);
+    await runProgram("pg_dump", [...options, `--file=${to}`, `--dbname=${address.href}`], text, password);
+    return await runProgram("pg_restore", ["--data-only", "--table=bookings", "--file=-", to], countRows);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     const line = ["pg_dump", ...options, "--file=bookings.dump", `--dbname='${address.href}'`].join(" ");

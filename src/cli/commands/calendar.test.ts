@@ -1,23 +1,15 @@
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { linkSecret } from "../../booking/fixtures.ts";
-import { temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
 import { calendarToken } from "../../runtime/secrets/calendar-token.ts";
 import { runWords, temporaryBusiness } from "../fixtures.ts";
 
-const open = () => temporaryBusiness({ file: join(temporaryFolder(), "bookings.sqlite") });
-
-test("prints the URL to subscribe to, with a warning", async () => {
-  const { command } = await open();
+test("prints the URL to subscribe to, with a warning; CALENDAR_SECRET changes it and is not in it", async () => {
+  const { command, environment } = await temporaryBusiness();
   expect(await command("calendar")).toEqual({
     status: 0,
     stdout: `https://www.example.com/calendar/${calendarToken(linkSecret)}.ics\n`,
     stderr: "Keep it private: anyone who has this URL can see all visits.\n",
   });
-});
-
-test("the URL changes with CALENDAR_SECRET without revealing it", async () => {
-  const { environment } = await open();
   const CALENDAR_SECRET = "another secret, long enough";
   const { stdout } = await runWords({ ...environment, CALENDAR_SECRET }, "calendar");
   expect(stdout).toBe(`https://www.example.com/calendar/${calendarToken(CALENDAR_SECRET)}.ics\n`);

@@ -1,5 +1,5 @@
 /** Undoes a wave of false bookings in one command. */
-import { type NetworkKeys, networkLabel } from "../../booking/identity/network-keys.ts";
+import { networkLabel } from "../../booking/identity/network-keys.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { hourInNewYork, isPlainDate } from "../../booking/time/calendar.ts";
 import { dateAndTime } from "../../booking/time/instant-in-words.ts";
@@ -29,9 +29,6 @@ const isFrom =
       ? networks.some((key) => networkLabel(key) === source)
       : booking.source.page === source || booking.source.referrer === source.toLowerCase();
 
-/** The widest network is what neighbors have in common. */
-const widest = (networks: NetworkKeys) => networks.slice(-1).map(networkLabel).join("");
-
 /** The wave as a table, with the sources by which it can be narrowed. */
 function waveTable(visits: readonly UnreviewedVisit[]): string {
   const headings = ["Booked", "Visit", "Name", "Page", "Site", "Network", "Booking"];
@@ -41,7 +38,8 @@ function waveTable(visits: readonly UnreviewedVisit[]): string {
     booking.name,
     booking.source.page,
     booking.source.referrer,
-    widest(networks),
+    // The widest is what neighbors have in common.
+    networks.slice(-1).map(networkLabel).join(""),
     bookingNumber(booking),
   ]);
   return `${table(headings, rows)}\n\n${count(visits.length, "visit")}`;

@@ -1,12 +1,10 @@
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { clockDoubt, trustClock } from "../../booking/storage/clock.ts";
-import { temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
 import { addDays, todayInNewYork } from "../../booking/time/calendar.ts";
 import { temporaryBusiness } from "../fixtures.ts";
 
 test("says whether the clock is in doubt, and believes it once somebody enters today's date", async () => {
-  const { command, database } = await temporaryBusiness({ file: join(temporaryFolder(), "bookings.sqlite") });
+  const { command, database } = await temporaryBusiness();
   await trustClock(database, new Date("2020-01-01T00:00:00Z"));
   const today = todayInNewYork(new Date());
   expect((await command("clock")).stdout).toContain("If it is right, run: npm run bookings -- clock");

@@ -1,20 +1,17 @@
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { linkSecret, strangersValues, temporaryDatabase } from "../../booking/fixtures.ts";
 import { createBookingService } from "../../booking/service.ts";
-import { describeOnPostgres, temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
+import { describeOnPostgres } from "../../booking/storage/engine/fixtures.ts";
 import { versionOfText } from "../../booking/visits/accepted-terms.ts";
 import { beWednesdayMorning, environmentOf, runWords, temporaryBusiness } from "../fixtures.ts";
 
 beWednesdayMorning();
 
-const onSqlite = () => temporaryBusiness({ file: join(temporaryFolder(), "bookings.sqlite") });
-
 describeOnPostgres("copy-to", (engine) => {
   test("copies bookings, closed days, and emails, and all links keep working", async () => {
     const place = await engine.newPlace();
     const address = "url" in place ? place.url : "";
-    const { booked, bookings, command, database, closeDay } = await onSqlite();
+    const { booked, bookings, command, database, closeDay } = await temporaryBusiness();
     const booking = await booked({ name: "Zoë Miller", description: "Line one.\nLine 'two'." });
     await bookings.book(strangersValues(), undefined, [], "Be at home.");
     await closeDay("2026-12-25", "Christmas");
@@ -61,7 +58,7 @@ describeOnPostgres("copy-to", (engine) => {
 });
 
 test("copy-to names the database that can't be reached, without the password", async () => {
-  const { command } = await onSqlite();
+  const { command } = await temporaryBusiness();
   const { status, stderr } = await command("copy-to", "postgres://site:hidden@127.0.0.1:1/name");
   expect(stderr).toMatch(
     /^Could not open the bookings database postgres:\/\/127\.0\.0\.1:1\/name: .*ECONNREFUSED.*\n$/,

@@ -39,14 +39,6 @@ async function report({ print }: Context, database: BookingDatabase): Promise<vo
   print('Fix the cause, then run "mails --retry". "show <booking>" has the customer\'s phone number.');
 }
 
-/** Sends a test email at once. @throws CommandError that says what is wrong and what to do */
-async function sendTestMail({ settings, print }: Context, address: string): Promise<void> {
-  const { relay, sendTest } = directMail(business, settings);
-  const problem = await sendTest(address);
-  if (problem) throw new CommandError(problem);
-  print(`${relay} accepted the test email for ${address}. Check that mailbox, including its spam folder.`);
-}
-
 export const mails = defineCommand({
   name: "mails",
   usage: "[--retry | --drop [<booking>] | --test <address>]",
@@ -58,12 +50,15 @@ export const mails = defineCommand({
   async run(context, [word], { retry, drop: drops, test }) {
     if (word !== undefined && !drops)
       throw new CommandError(`"${word}" is one word too many. Usage: ${usageOf(mails)}`);
+    const { settings, print } = context;
     if (test !== undefined) {
       readEmail(test);
-      return sendTestMail(context, test);
+      const { relay, sendTest } = directMail(business, settings);
+      const problem = await sendTest(test);
+      if (problem) throw new CommandError(problem);
+      return print(`${relay} accepted the test email for ${test}. Check that mailbox, including its spam folder.`);
     }
     await withBookings(context, async ({ bookings, database }) => {
-      const { print } = context;
       if (drops) {
         const id = word === undefined ? undefined : (await findBooking(bookings, word)).id;
         const dropped = await dropDeadMails(database, id);

@@ -1,6 +1,4 @@
-import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
 import { readBusiness } from "../../business/business.ts";
 import { readSettings } from "../../runtime/settings.ts";
 import { beWednesdayMorning, runWords, temporaryBusiness } from "../fixtures.ts";
@@ -10,7 +8,7 @@ beWednesdayMorning();
 
 let business: Awaited<ReturnType<typeof temporaryBusiness>>;
 beforeEach(async () => {
-  business = await temporaryBusiness({ file: join(temporaryFolder(), "bookings.sqlite") });
+  business = await temporaryBusiness();
 });
 const run = (...words: string[]) => business.command("office", ...words);
 const addTechnician = (name: string) =>

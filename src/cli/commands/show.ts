@@ -1,12 +1,10 @@
 import { bookingFields, typedDetails } from "../../booking/form/fields.ts";
-import { type NetworkKeys, networkLabel } from "../../booking/identity/network-keys.ts";
+import { networkLabel } from "../../booking/identity/network-keys.ts";
 import { networksOfBooking } from "../../booking/limits/stored-networks.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { privatePath } from "../../booking/links/private-path.ts";
 import { type MailOfBooking, mailsOfBooking } from "../../booking/outbox/health.ts";
 import type { HistoryEntry } from "../../booking/queries/history.ts";
-import type { VisitAtDesk } from "../../booking/queries/visit-for-office.ts";
-import type { Booking } from "../../booking/storage/bookings.ts";
 import { dateAndTime } from "../../booking/time/instant-in-words.ts";
 import { termsPath } from "../../booking/visits/accepted-terms.ts";
 import { business } from "../../business/business.ts";
@@ -24,46 +22,10 @@ function mailState({ kind, dueAt, sentAt, deadAt }: MailOfBooking): string {
   return deadAt ? `${kind}, failed ${instant(deadAt)}` : `${kind}, due ${instant(dueAt)}`;
 }
 
-interface Besides {
-  link: string;
-  mails: readonly MailOfBooking[];
-  networks: NetworkKeys;
-  visit: VisitAtDesk;
-}
-
 /** "Jun 10, 2026, 9:00 AM, Front desk: Rescheduled; … to …" */
 function happened({ at, actor, title, lines, note, undoneAt }: HistoryEntry): string {
   const what = [title, ...lines, note].filter(Boolean).join("; ");
   return `${[instant(at), actor].filter(Boolean).join(", ")}: ${what}${undoneAt ? " (undone)" : ""}`;
-}
-
-/** What is known about a booking, as labels and texts; empty texts are left out. */
-function lines(booking: Booking, { link, mails, networks, visit }: Besides): [label: string, text: string][] {
-  const { page, referrer, utm } = booking.source;
-  const { serviceType, serviceDate, timeSlot } = booking;
-  const lines: [string, string][] = [
-    ["Booking", bookingNumber(booking)],
-    ["Id", booking.id],
-    ["Status", statusWord(booking)],
-    ["Technician", visit.technician ?? ""],
-    ["Visit", `${timeWithYear(serviceDate, timeSlot)} (${serviceDate})`],
-    ["Service", serviceTitle(serviceType)],
-    ...typedDetails.map((name): [string, string] => [bookingFields[name].label, booking[name]]),
-    ["Booked", instant(booking.createdAt)],
-    ["Changed", booking.updatedAt === booking.createdAt ? "" : instant(booking.updatedAt)],
-    ["Can't make it", instant(booking.calledOffAt)],
-    ["Canceled", instant(booking.cancelledAt)],
-    ["Erased", instant(booking.erasedAt)],
-    ["From page", page],
-    ["From site", referrer],
-    ["From network", networks.map(networkLabel).join(" ")],
-    ...Object.entries(utm).map(([name, value]): [string, string] => [`utm_${name}`, value]),
-    ["Private page", link],
-    ["Terms", booking.termsHash ? `${business.siteUrl}${termsPath(booking.termsHash)}` : ""],
-    ...mails.map((mail): [string, string] => ["Mail", mailState(mail)]),
-    ...visit.history.map((entry): [string, string] => ["History", happened(entry)]),
-  ];
-  return lines.filter(([, text]) => text !== "");
 }
 
 export const show = defineCommand({
@@ -76,12 +38,33 @@ export const show = defineCommand({
   async run(context, [idPrefix = ""]) {
     await withBookings(context, async ({ bookings, office, database }) => {
       const booking = await findBooking(bookings, idPrefix);
-      const link = booking.erasedAt ? "" : `${business.siteUrl}${privatePath(bookings.linkToken(booking))}`;
-      const mails = await mailsOfBooking(database, booking.id);
+      const { serviceType, serviceDate, timeSlot, source, erasedAt, termsHash } = booking;
       const networks = await networksOfBooking(database, booking.id);
-      const visit = await office.visit(booking);
-      for (const [label, text] of lines(booking, { link, mails, networks, visit }))
-        context.print(`${label.padEnd(14)} ${printable(text)}`);
+      const mails = await mailsOfBooking(database, booking.id);
+      const { technician = "", history } = await office.visit(booking);
+      const lines: [label: string, text: string][] = [
+        ["Booking", bookingNumber(booking)],
+        ["Id", booking.id],
+        ["Status", statusWord(booking)],
+        ["Technician", technician],
+        ["Visit", `${timeWithYear(serviceDate, timeSlot)} (${serviceDate})`],
+        ["Service", serviceTitle(serviceType)],
+        ...typedDetails.map((name): [string, string] => [bookingFields[name].label, booking[name]]),
+        ["Booked", instant(booking.createdAt)],
+        ["Changed", booking.updatedAt === booking.createdAt ? "" : instant(booking.updatedAt)],
+        ["Can't make it", instant(booking.calledOffAt)],
+        ["Canceled", instant(booking.cancelledAt)],
+        ["Erased", instant(erasedAt)],
+        ["From page", source.page],
+        ["From site", source.referrer],
+        ["From network", networks.map(networkLabel).join(" ")],
+        ...Object.entries(source.utm).map(([name, value]): [string, string] => [`utm_${name}`, value]),
+        ["Private page", erasedAt ? "" : `${business.siteUrl}${privatePath(bookings.linkToken(booking))}`],
+        ["Terms", termsHash ? `${business.siteUrl}${termsPath(termsHash)}` : ""],
+        ...mails.map((mail): [string, string] => ["Mail", mailState(mail)]),
+        ...history.map((entry): [string, string] => ["History", happened(entry)]),
+      ];
+      for (const [label, text] of lines) if (text !== "") context.print(`${label.padEnd(14)} ${printable(text)}`);
     });
   },
 });

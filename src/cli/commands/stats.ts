@@ -1,4 +1,4 @@
-import { type BookingStats, enteredKey, type StatsLine } from "../../booking/queries/stats.ts";
+import { type BookingStats, enteredKey } from "../../booking/queries/stats.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { defineCommand } from "../define-command.ts";
 import { withBookings } from "../open.ts";
@@ -15,11 +15,6 @@ const parts: readonly [keyof Omit<BookingStats, "total">, heading: string, name:
   ["ahead", "Days ahead", (key) => key],
 ];
 
-function statsTable(heading: string, lines: readonly StatsLine[], name: (key: string) => string): string {
-  const rows = lines.map(({ key, bookings, cancelled, noShows }) => [name(key), bookings, cancelled, noShows]);
-  return table([heading, "Bookings", "Canceled", "No-shows"], rows);
-}
-
 export const stats = defineCommand({
   name: "stats",
   usage: "",
@@ -27,7 +22,15 @@ export const stats = defineCommand({
   details: "Canceled and erased bookings are included in the counts.",
   async run(context) {
     const stats = await withBookings(context, ({ bookings }) => bookings.stats());
-    const tables = parts.map(([part, heading, name]) => statsTable(heading, stats[part], name));
+    const tables = parts.map(([part, heading, name]) => {
+      const rows = stats[part].map(({ key, bookings, cancelled, noShows }) => [
+        name(key),
+        bookings,
+        cancelled,
+        noShows,
+      ]);
+      return table([heading, "Bookings", "Canceled", "No-shows"], rows);
+    });
     const total = `${count(stats.total.bookings, "booking")}, ${stats.total.cancelled} canceled, ${count(stats.total.noShows, "no-show")}`;
     context.print([...tables, total].join("\n\n"));
   },

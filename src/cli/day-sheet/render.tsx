@@ -20,19 +20,12 @@ export interface DaySheetContent {
   facts?: FactsOfVisits;
 }
 
-/** The visits of one sheet, and whose they are: "" for whoever takes it. */
-interface Sheet {
-  technician: string;
-  visits: readonly Booking[];
-}
-
-/** Everybody's own visits first, then what nobody was assigned to. */
-function sheetsOf(visits: readonly Booking[], facts: FactsOfVisits): Sheet[] {
+/** Whose a sheet is, "" for whoever takes it, and its visits: everybody's own first, then what nobody was assigned to. */
+function sheetsOf(visits: readonly Booking[], facts: FactsOfVisits): [technician: string, visits: Booking[]][] {
   const byTechnician = Map.groupBy(visits, ({ id }) => facts.get(id)?.technician ?? "");
   const open = byTechnician.get("") ?? [];
   byTechnician.delete("");
-  const assigned = [...byTechnician].map(([technician, own]) => ({ technician, visits: own }));
-  return [...assigned, ...dealOut(open).map((own) => ({ technician: "", visits: own }))];
+  return [...byTechnician, ...dealOut(open).map((own): [string, Booking[]] => ["", own])];
 }
 
 /** Distributes a day's visits among as few technicians as possible, so that none is in two places at once. */
@@ -47,17 +40,13 @@ function dealOut(visits: readonly Booking[]): Booking[][] {
   return sheets;
 }
 
-const mapsLink = (address: string) =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: address })}`;
-
-const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
-
 /** When, whom, where, and why, with room for what the technician finds. */
 function VisitOnPaper({ visit, notes }: { visit: Booking; notes: readonly string[] }) {
   // The sheet's title has the day; technicians don't write emails.
   const { timeSlot, name, phone, address, serviceType, description } = visit;
   const slot = slotDetails(timeSlot);
   const state = progressInWords(visit);
+  const map = `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: address })}`;
   return (
     <article>
       <h2>
@@ -66,10 +55,10 @@ function VisitOnPaper({ visit, notes }: { visit: Booking; notes: readonly string
       </h2>
       <p className="who">
         <strong>{name}</strong>
-        <a href={phoneLink(phone)}>{phone}</a>
+        <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
       </p>
       <p className="where">
-        <a href={mapsLink(address)}>{whereForBusiness(address)}</a>
+        <a href={map}>{whereForBusiness(address)}</a>
       </p>
       <dl>
         <dt>Service</dt>
@@ -117,7 +106,7 @@ function DaySheet({ date, visits, businessName, facts = new Map() }: DaySheetCon
       </head>
       <body>
         {sheets.length === 0 && <p>{`No visits are booked on ${formatLongDate(date)}.`}</p>}
-        {sheets.map(({ technician, visits: own }, index) => (
+        {sheets.map(([technician, own], index) => (
           <section key={own[0]?.id}>
             <header>
               <h1>{`${formatWeekday(date)}, ${date.slice(0, 4)}`}</h1>

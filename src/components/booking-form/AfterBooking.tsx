@@ -42,6 +42,7 @@ export function VisitCard({ visit, now, onDone }: VisitCardProps) {
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [onDone]);
   const { name, hours } = slotDetails(timeSlot);
+  const details = { Appliance: applianceName(serviceType), Address: address, Number: number };
   const isChangeable = canStillChange(visit, now);
   const next = [
     `${reservedMessage} We’ll contact you shortly to confirm.`,
@@ -57,18 +58,12 @@ export function VisitCard({ visit, now, onDone }: VisitCardProps) {
         <span>{formatWeekday(serviceDate)},</span> <span>{`${name.toLowerCase()} (${hours})`}</span>
       </h2>
       <dl>
-        <div>
-          <dt>Appliance</dt>
-          <dd>{applianceName(serviceType)}</dd>
-        </div>
-        <div>
-          <dt>Address</dt>
-          <dd>{address}</dd>
-        </div>
-        <div>
-          <dt>Number</dt>
-          <dd>{number}</dd>
-        </div>
+        {Object.entries(details).map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
       </dl>
       <h3>What happens next</h3>
       <ul>

@@ -1,22 +1,20 @@
 import { LoaderCircle } from "lucide";
-import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useState } from "react";
+import { type MouseEvent, type ReactNode, useCallback, useMemo, useState } from "react";
 import type { BookingFormValues, FieldErrors } from "../../booking/form/schema.ts";
 import type { SourceHints } from "../../booking/form/source.ts";
-import { formatShortDay, formatWeekday } from "../../booking/time/calendar.ts";
+import { formatShortDay, formatWeekday, openSlots, type PlainDate } from "../../booking/time/calendar.ts";
 import { isTimeSlot, slotDetails } from "../../booking/time/slots.ts";
 import { applianceName } from "../../catalog/services/service-title.ts";
 import { Button, SubmitButton } from "../Button.tsx";
 import { Icon } from "../Icon.tsx";
-import { BookingFields } from "./BookingFields.tsx";
+import { ContactFields, IssueFields } from "./DetailFields.tsx";
 import { eraseDetails, type Remembering, saveDraft } from "./kept.ts";
+import { ServicePicker } from "./ServicePicker.tsx";
+import { AlreadySentNotice } from "./sending/AlreadySentNotice.tsx";
 import { NotSentNotice } from "./sending/NotSentNotice.tsx";
 import { type DaysOff, type FreeSpots, useAvailability } from "./sending/useAvailability.ts";
 import { type BookedVisit, type BookingFormState, useBookingForm } from "./sending/useBookingForm.ts";
-
-/** Rarely needed, and only after the server has answered. */
-const AlreadySentNotice = lazy(async () => ({
-  default: (await import("./sending/AlreadySentNotice.tsx")).AlreadySentNotice,
-}));
+import { TimeFields } from "./TimeFields.tsx";
 
 /** How the form looks, whatever becomes of it. */
 interface FormLook {
@@ -67,19 +65,9 @@ interface BookingFormViewProps extends FormLook {
 }
 
 /** What the booking form shows in each of its states. */
-export function BookingFormView({ state, spots, idPrefix, page, ...look }: BookingFormViewProps) {
-  const { values, remember, now, phone, offer, cancel, call, zipRemark, onKeep } = look;
-  const { form, choice, errors, alternatives, status, refusal, earlier } = state;
-  const freeTimes = alternatives.length > 0 && (
-    <fieldset className="alternatives" aria-describedby={`${idPrefix}-timeSlot-error`}>
-      <legend>Next free times</legend>
-      {alternatives.map((visit) => (
-        <Button key={`${visit.date} ${visit.slot}`} small onClick={() => state.choose(visit)}>
-          {formatWeekday(visit.date)}, {slotDetails(visit.slot).hours}
-        </Button>
-      ))}
-    </fieldset>
-  );
+export function BookingFormView(props: BookingFormViewProps) {
+  const { state, page, phone, onKeep } = props;
+  const { form, status, refusal, earlier } = state;
   const sendAgain = useCallback(() => form.current?.requestSubmit(), [form]);
   return (
     <form
@@ -94,23 +82,89 @@ export function BookingFormView({ state, spots, idPrefix, page, ...look }: Booki
       <input type="hidden" name="submissionKey" value={state.submissionKey} />
       {page !== undefined && <input type="hidden" name="page" value={page} />}
       <div className="form-body">
-        <BookingFields
-          {...{ idPrefix, values, errors, now, choice, spots, zipRemark, offer }}
-          alternatives={freeTimes}
-          remember={<RememberBox {...remember} />}
-        />
+        <BookingFields {...props} />
       </div>
       <div role="alert">
         {refusal && <p className="form-error">{refusal}</p>}
-        {earlier && (
-          <Suspense>
-            <AlreadySentNotice earlier={earlier} onKeep={onKeep} onBookAnother={state.bookAnother} />
-          </Suspense>
-        )}
+        {earlier && <AlreadySentNotice earlier={earlier} onKeep={onKeep} onBookAnother={state.bookAnother} />}
         {status === "failed" && <NotSentNotice phone={phone} onSend={sendAgain} />}
       </div>
-      <FormFoot {...{ choice, errors, status, cancel, call }} />
+      <FormFoot {...props} />
     </form>
+  );
+}
+
+/** "morning, afternoon and evening". */
+const inWords = (names: readonly string[]) => names.join(", ").replace(/, (?=[^,]*$)/, " and ");
+
+/** The fields of a booking in three short groups. */
+function BookingFields(props: BookingFormViewProps) {
+  const { state, spots, idPrefix, values, now, zipRemark, offer, remember } = props;
+  const { choice, errors, alternatives } = state;
+  const shared = { idPrefix, values, errors };
+  const freeWindows = useMemo(() => {
+    // Nothing to say, and nothing to draw again.
+    if (!spots.isKnown) return undefined;
+    const open = openSlots(now);
+    return (day: PlainDate) => {
+      const free = open(day).filter((slot) => spots.left(day, slot));
+      return inWords(free.map((slot) => slotDetails(slot).name.toLowerCase()));
+    };
+  }, [spots, now]);
+  const freeTimes = alternatives.length > 0 && (
+    <fieldset className="alternatives" aria-describedby={`${idPrefix}-timeSlot-error`}>
+      <legend>Next free times</legend>
+      {alternatives.map((visit) => (
+        <Button key={`${visit.date} ${visit.slot}`} small onClick={() => state.choose(visit)}>
+          {formatWeekday(visit.date)}, {slotDetails(visit.slot).hours}
+        </Button>
+      ))}
+    </fieldset>
+  );
+  return (
+    <>
+      <Trap />
+      {offer}
+      <fieldset className="part">
+        <legend>
+          <span>1</span>Your appointment
+        </legend>
+        <ServicePicker idPrefix={idPrefix} value={values.serviceType} error={errors.serviceType} />
+        <div className="when">
+          <TimeFields
+            {...{ idPrefix, errors, now, spots, freeWindows }}
+            date={choice.date}
+            slot={choice.slot}
+            alternatives={freeTimes}
+          />
+        </div>
+      </fieldset>
+      <fieldset className="part">
+        <legend>
+          <span>2</span>Your details
+        </legend>
+        <ContactFields {...shared} zipRemark={zipRemark} />
+        <RememberBox {...remember} />
+      </fieldset>
+      <fieldset className="part">
+        <legend>
+          <span>3</span>The issue
+        </legend>
+        <IssueFields {...shared} service={choice.serviceType} />
+      </fieldset>
+    </>
+  );
+}
+
+/** A honeypot: people neither see nor reach it and no browser fills it in, so any value comes from a bot. */
+function Trap() {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        Please leave this empty
+        <input type="text" name="remarks" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   );
 }
 
@@ -149,15 +203,8 @@ function RememberBox({ isKept, isTicked }: Remembering) {
   );
 }
 
-interface FormFootProps extends Pick<BookingFormState, "choice" | "errors" | "status"> {
-  /** Before the button: how to leave the form. */
-  cancel?: ReactNode;
-  /** After the button: how to book without it. */
-  call?: ReactNode;
-}
-
 /** What is chosen so far, read out after each choice, and the button that books it: "Confirm Thu, Nov 26, 8-12". */
-function FormFoot({ choice, errors, status, cancel, call }: FormFootProps) {
+function FormFoot({ state: { choice, errors, status }, cancel, call }: BookingFormViewProps) {
   const wrong = Object.keys(errors).length;
   const day = choice.date && formatShortDay(choice.date);
   const hours = isTimeSlot(choice.slot) ? slotDetails(choice.slot).hours : "";

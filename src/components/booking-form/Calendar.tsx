@@ -5,29 +5,26 @@ import { flushSync } from "react-dom";
 import {
   addDays,
   addMonths,
-  bookingWindowFrom,
+  bookingWindow,
   daysBetween,
   formatMonth,
   formatWeekday,
+  openSlots,
   type PlainDate,
   slotsOn,
   weekday,
 } from "../../booking/time/calendar.ts";
 import { FieldError } from "../Field.tsx";
 import { IconButton } from "./IconButton.tsx";
+import type { DaysOff } from "./sending/useAvailability.ts";
 
 interface CalendarProps {
   idPrefix: string;
   /** The chosen day. */
   value: PlainDate | undefined;
-  /** The first day that can be chosen, as it is in New York. */
-  today: PlainDate;
-  /** Days with visits, all of them taken. */
-  fullDays: readonly PlainDate[];
-  /** Days that are closed, or on which nobody works, with the holiday's name or ""; unknown ones can't be chosen where the week has no visits. */
-  closedDays: Readonly<Partial<Record<PlainDate, string>>>;
-  /** The last window of today has begun. It looks like days that are past. */
-  isTodayOver: boolean;
+  now: Date;
+  /** Days off; while unknown, those can't be chosen on which the week has no visits. Stable, so that nothing is drawn again. */
+  spots: DaysOff;
   error: string | undefined;
   /** The windows of a day that can be chosen, such as "afternoon and evening", once they are known. A stable function. */
   freeWindows?: ((date: PlainDate) => string) | undefined;
@@ -44,11 +41,13 @@ const arrows: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1,
  * shown, with script one at a time.
  */
 export const Calendar = memo(function Calendar(props: CalendarProps) {
-  const { idPrefix, value, today, fullDays, closedDays, isTodayOver, error, freeWindows } = props;
-  const { first, last } = bookingWindowFrom(today);
+  const { idPrefix, value, now, spots, error, freeWindows } = props;
+  const { first, last } = bookingWindow(now);
+  // Of today, if its last window has begun, nothing can be chosen; it looks like days that are past.
+  const offered = (date: PlainDate) => (date === first ? openSlots(now)(date) : slotsOn(date));
   const months = useMemo(() => [...new Set(daysBetween(first, last).map(monthOf))], [first, last]);
   const isOff = (date: PlainDate) =>
-    fullDays.includes(date) || date in closedDays || !slotsOn(date).length || (date === first && isTodayOver);
+    spots.fullDays.includes(date) || date in spots.closedDays || offered(date).length === 0;
   const [turnedTo, setShown] = useState<PlainDate>();
   // Near the end of a month, it may be the next one that has something to choose.
   const shown = turnedTo ?? monthOf(value ?? daysBetween(first, last).find((date) => !isOff(date)) ?? first);
@@ -98,7 +97,7 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
         {months.map((month, index) => (
           <div key={month} className={index === at ? "month is-shown" : "month"}>
             <p className="month-name">{formatMonth(month)}</p>
-            <Month {...{ month, first, last, value, fullDays, closedDays, isOff, freeWindows }} />
+            <Month {...{ month, first, last, value, spots, isOff, freeWindows }} />
           </div>
         ))}
       </div>
@@ -118,7 +117,7 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
   );
 });
 
-interface MonthProps extends Pick<CalendarProps, "value" | "fullDays" | "closedDays" | "freeWindows"> {
+interface MonthProps extends Pick<CalendarProps, "value" | "spots" | "freeWindows"> {
   month: PlainDate;
   /** Of the booking window. */
   first: PlainDate;
@@ -128,7 +127,7 @@ interface MonthProps extends Pick<CalendarProps, "value" | "fullDays" | "closedD
 }
 
 /** The weeks of a month that have a day to choose. */
-function Month({ month, first, last, value, fullDays, closedDays, isOff, freeWindows }: MonthProps) {
+function Month({ month, first, last, value, spots, isOff, freeWindows }: MonthProps) {
   const from = first > month ? first : month;
   const nextMonth = addMonths(month, 1);
   const to = last < nextMonth ? last : addDays(nextMonth, -1);
@@ -144,8 +143,8 @@ function Month({ month, first, last, value, fullDays, closedDays, isOff, freeWin
         if (monthOf(date) !== month) return <span key={date} />;
         const number = Number(date.slice(8));
         if (date < from || date > to) return <span key={date}>{number}</span>;
-        const full = fullDays.includes(date);
-        const holiday = closedDays[date];
+        const full = spots.fullDays.includes(date);
+        const holiday = spots.closedDays[date];
         const closed = holiday !== undefined;
         const off = isOff(date);
         const free = off ? "" : freeWindows?.(date);

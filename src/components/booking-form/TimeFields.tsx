@@ -1,14 +1,7 @@
 import type { ReactNode } from "react";
 import type { FieldErrors } from "../../booking/form/schema.ts";
 import { canStillChange } from "../../booking/rules/when.ts";
-import {
-  formatWeekday,
-  isSlotOpen,
-  openSlots,
-  type PlainDate,
-  slotsOn,
-  todayInNewYork,
-} from "../../booking/time/calendar.ts";
+import { formatWeekday, isSlotOpen, type PlainDate, slotsOn } from "../../booking/time/calendar.ts";
 import { daysOffered, daysOfSlots, slotDetails, type TimeSlot, timeSlots } from "../../booking/time/slots.ts";
 import { noticeHours } from "../../business/facts.ts";
 import { FieldError } from "../Field.tsx";
@@ -30,43 +23,14 @@ interface TimeFieldsProps {
 }
 
 /** The day of a visit, and its time window beside it. */
-export function TimeFields({ idPrefix, date, slot, now, errors, spots, freeWindows, alternatives }: TimeFieldsProps) {
-  const today = todayInNewYork(now);
+export function TimeFields(props: TimeFieldsProps) {
+  const { idPrefix, date, now, errors, spots, freeWindows } = props;
   return (
     <>
-      <Calendar
-        {...{ idPrefix, today, freeWindows }}
-        value={date}
-        fullDays={spots.fullDays}
-        closedDays={spots.closedDays}
-        isTodayOver={!openSlots(now)(today).length}
-        error={errors.serviceDate}
-      />
-      <SlotPicker
-        key={date}
-        {...{ idPrefix, date, now, alternatives }}
-        value={slot}
-        error={errors.timeSlot}
-        isClosed={date && date in spots.closedDays}
-        spotsLeft={spots.left}
-      />
+      <Calendar {...{ idPrefix, now, spots, freeWindows }} value={date} error={errors.serviceDate} />
+      <SlotPicker key={date} {...props} />
     </>
   );
-}
-
-interface SlotPickerProps {
-  idPrefix: string;
-  value: string;
-  /** The chosen day; without one, every slot can be chosen. */
-  date: PlainDate | undefined;
-  now: Date;
-  error: string | undefined;
-  /** The chosen day is closed, or nobody works. */
-  isClosed?: boolean | undefined;
-  /** Spots left on a day, where known. */
-  spotsLeft?: ((date: PlainDate, slot: TimeSlot) => number | undefined) | undefined;
-  /** Free times to offer in place of one that was just taken. */
-  alternatives?: ReactNode;
 }
 
 /** From this few spots on, the number is shown. */
@@ -80,8 +44,9 @@ function reasonAgainst(slot: TimeSlot, date: PlainDate | undefined, now: Date): 
 }
 
 /** The arrival windows of a day as large radio buttons. */
-export function SlotPicker(props: SlotPickerProps) {
-  const { idPrefix, value, date, now, error, isClosed, spotsLeft, alternatives } = props;
+export function SlotPicker({ idPrefix, date, slot: chosen, now, errors, spots, alternatives }: TimeFieldsProps) {
+  const error = errors.timeSlot;
+  const isClosed = date && date in spots.closedDays;
   const labelId = `${idPrefix}-timeSlot`;
   const errorId = `${labelId}-error`;
   return (
@@ -97,7 +62,7 @@ export function SlotPicker(props: SlotPickerProps) {
         data-invalid={error ? "" : undefined}
       >
         {timeSlots.map((slot) => {
-          const left = date && spotsLeft?.(date, slot);
+          const left = date && spots.left(date, slot);
           const reason = isClosed ? "Closed" : (reasonAgainst(slot, date, now) ?? (left === 0 ? "Full" : undefined));
           return (
             <label key={slot} className="slot">
@@ -105,7 +70,7 @@ export function SlotPicker(props: SlotPickerProps) {
                 type="radio"
                 name="timeSlot"
                 value={slot}
-                defaultChecked={slot === value}
+                defaultChecked={slot === chosen}
                 disabled={reason !== undefined}
               />
               <span className="slot-text">

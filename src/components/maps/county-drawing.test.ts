@@ -1,5 +1,4 @@
-import { brotliCompressSync } from "node:zlib";
-import { createElement, type ReactElement } from "react";
+import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { cities } from "../../catalog/places/cities.ts";
@@ -10,8 +9,6 @@ import { placeLabels, placeOf } from "./PlaceNames.tsx";
 import { ShoreMap } from "./ShoreMap.tsx";
 
 const positionOf = ({ coordinates: [latitude, longitude] }: (typeof cities)[number]): Position => [longitude, latitude];
-
-const compressed = (element: ReactElement) => brotliCompressSync(renderToStaticMarkup(element)).length;
 
 describe("the drawn county map", () => {
   const markup = renderToStaticMarkup(createElement(CountyMap));
@@ -32,21 +29,15 @@ describe("the drawn county map", () => {
         .map(project);
     expect(lines.map(({ dot }) => [dot])).toEqual(names.map(dotOf));
   });
-
-  it("weighs less than 3,000 bytes", () => {
-    expect(compressed(createElement(CountyMap))).toBeLessThan(3000);
-  });
 });
 
 describe("the map of a city", () => {
-  it.each(cities)("of $name shows the circle, the marked dot and its name in less than 3,000 bytes", (city) => {
+  it.each(cities)("of $name shows the circle, the marked dot and its name", (city) => {
     const markup = renderToStaticMarkup(createElement(CityMap, { city }));
     const { x, y } = project(positionOf(city));
     expect(markup).toContain(`cx="${x}" cy="${y}" r="200"`);
     expect(markup.match(/is-active/g)).toHaveLength(1);
     expect(markup).toContain(`>${city.name}</text>`);
-    expect(markup).not.toContain("style=");
-    expect(compressed(createElement(CityMap, { city }))).toBeLessThan(3000);
   });
 });
 
@@ -58,8 +49,6 @@ describe("the shores around a city", () => {
     expect(Math.abs(Number(y) - 135)).toBeLessThan(90);
     expect(markup).toContain(`>${city.name}</text>`);
     expect(markup.match(/<circle/g)?.length).toBeGreaterThanOrEqual(2);
-    expect(markup).not.toContain("style=");
-    expect(compressed(createElement(ShoreMap, { city }))).toBeLessThan(1000);
   });
 });
 

@@ -47,12 +47,7 @@ export function readAnswers(answerTo: (field: VerdictField) => unknown): Verdict
     String(answerTo(field) ?? "")
       .trim()
       .slice(0, longestAnswer * 3);
-  const values: VerdictValues = {
-    appliance: text("appliance"),
-    age: text("age"),
-    new: text("new"),
-    quote: text("quote"),
-  };
+  const values = Object.fromEntries(verdictFields.map((field) => [field, text(field)])) as VerdictValues;
   const service = isServiceId(values.appliance) ? values.appliance : undefined;
   const age = readAge(values.age);
   const newPrice = readCents(values.new);

@@ -69,14 +69,6 @@ test("A verdict says its reasons, and how close it is", () => {
   expect(words(2, 80_000).closeness).toBe("It isn’t close: the cost is well past our limit.");
 });
 
-test("A washer of 9 years and a repair of $250 of $800 is a close call, and the age decides", () => {
-  const verdict = verdictInWords({ service: "washing-machine-repair", age: 9, newPrice: 80_000, quote: 25_000 });
-  expect(verdict).toMatchObject({
-    title: "Replace it, but it’s a close call",
-    cost: "$250 is 31% of a new one. That is under 50%, so the cost says repair.",
-  });
-});
-
 test("Without a quote the verdict names the highest price", () => {
   expect(words(0)).toMatchObject({
     title: "Repair it, if that costs less than $449.50",

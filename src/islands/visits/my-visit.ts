@@ -37,18 +37,18 @@ function turnInto(shown: HTMLElement, wanted: HTMLElement): HTMLElement {
   return shown;
 }
 
-function span(text: string): HTMLElement {
-  const element = document.createElement("span");
-  element.textContent = text;
-  return element;
-}
+/** An element with these properties. */
+const make = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
+) => Object.assign(document.createElement(tag), properties);
+const span = (textContent: string) => make("span", { textContent });
 
 /** The label over an invisible copy of the button's own, which keeps the button's size: nothing beside it moves. */
 function fill(element: HTMLElement, book: HTMLAnchorElement, [what, which]: readonly [string, string]): HTMLElement {
-  const size = span("");
+  const size = make("span", { ariaHidden: "true" });
   size.append(...book.cloneNode(true).childNodes);
-  size.ariaHidden = "true";
-  const label = document.createElement("span");
+  const label = make("span");
   label.append(span(what), span(" · "), span(which));
   // Only buttons that book are coral.
   element.className = `${book.className.replace("button-primary", "button-secondary")} my-visit`;
@@ -57,23 +57,20 @@ function fill(element: HTMLElement, book: HTMLAnchorElement, [what, which]: read
 }
 
 function linkTo({ link, date, slot }: KeptVisit, book: HTMLAnchorElement): HTMLElement {
-  const anchor = document.createElement("a");
-  anchor.href = link;
+  const anchor = make("a", { href: link });
   if (location.pathname === link) anchor.ariaCurrent = "page";
   return fill(anchor, book, ["My visit", visitInBrief({ date, slot }, todayInNewYork(new Date()))]);
 }
 
 function listButton(count: number, book: HTMLAnchorElement): HTMLElement {
-  const button = document.createElement("button");
-  button.type = "button";
+  const button = make("button", { type: "button" });
   button.setAttribute("popovertarget", "my-visits");
   return fill(button, book, ["My visits", String(count)]);
 }
 
 function item(href: string, text: string): HTMLLIElement {
-  const entry = document.createElement("li");
-  const anchor = document.createElement("a");
-  anchor.href = href;
+  const entry = make("li");
+  const anchor = make("a", { href });
   // Browsers may break a line after the hyphen in "(8am-12pm)".
   const [words = "", hours = ""] = text.split(/(?=\()/);
   anchor.append(words, span(hours));
@@ -83,11 +80,8 @@ function item(href: string, text: string): HTMLLIElement {
 
 /** A popover with a link to each visit, and one that books another. */
 function visitList(visits: readonly KeptVisit[]): HTMLElement {
-  const list = document.createElement("nav");
-  list.id = "my-visits";
-  list.popover = "auto";
-  list.ariaLabel = "My visits";
-  const entries = document.createElement("ul");
+  const list = make("nav", { id: "my-visits", popover: "auto", ariaLabel: "My visits" });
+  const entries = make("ul");
   entries.append(
     ...visits.map((visit) =>
       item(visit.link, [applianceName(visit.service ?? ""), visitInWords(visit)].filter(Boolean).join(": ")),

@@ -1,34 +1,125 @@
-/** /office/calls: whom somebody has to call, and what became of it. */
-import type { Page } from "../answer.ts";
-import { noteErrors } from "../shared/days-form.ts";
+/** /office/calls: whom somebody has to call, the soonest visit first, and what became of it. */
+import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
+import type { Call, ReasonToCall } from "../../booking/staff/call-list.ts";
+import type { Booking } from "../../booking/storage/bookings.ts";
+import { dayAndTime } from "../../booking/time/instant-in-words.ts";
+import { serviceTitle } from "../../catalog/services/service-title.ts";
+import { ButtonLink, SubmitButton } from "../../components/Button.tsx";
+import { TextField } from "../../components/Field.tsx";
+import { byAction, type OfficeRequest, type Page, type Refusal } from "../answer.ts";
+import { PhoneLink } from "../shared/ContactLinks.tsx";
+import { longestRemark, noteErrors } from "../shared/days-form.ts";
+import { PostForm } from "../shared/Fields.tsx";
 import { textOf, textsOf } from "../shared/form.ts";
-import { doneNotice, refusedNotice } from "../shared/Notice.tsx";
-import { CallsScreen, callsPath } from "./CallsScreen.tsx";
+import { RecentChanges, refusedNotice } from "../shared/Notice.tsx";
+import { timeInWords, visitPath } from "../shared/words.ts";
+import styles from "./CallsScreen.module.css";
 
-const done = { called: "Checked off.", back: "Back on the list." };
+const path = "/office/calls";
+
+/** Why somebody has to call. */
+const whyOf = ({ email }: Booking): Readonly<Record<ReasonToCall, string>> => ({
+  overdue: "Overdue: its window has passed and no outcome was recorded",
+  closed: "Booked for a time that is now closed",
+  "over-capacity": "More visits are booked than there are technicians for",
+  "technician-off": "Their technician is off",
+  "mail-given-up": email ? `Emails to ${email} aren’t getting through` : "An email didn’t get through",
+  "changed-without-email": "No email address: call them about the change",
+  "short-notice": "May be waiting at home: an email about the change may not reach them in time",
+  "called-off": "Can’t make it",
+});
+
+function OpenCall({ call: { ids, reasons, since, booking } }: { call: Call }) {
+  const { id: visitId, name, phone, serviceType } = booking;
+  const state = stateOf(booking);
+  return (
+    <li id={`call-${visitId}`} className={styles.call}>
+      <div>
+        <p className={styles.who}>
+          <b>{name}</b> <PhoneLink phone={phone} className={styles.phone} />
+        </p>
+        {reasons.map((reason) => (
+          <p key={reason} className={styles.why}>
+            {whyOf(booking)[reason]}
+          </p>
+        ))}
+        <p>
+          <a href={visitPath(booking)}>
+            {timeInWords(booking)} · {serviceTitle(serviceType)}
+          </a>{" "}
+          {state !== "booked" && <strong>{stateInWords(state)}</strong>}
+        </p>
+        <p className={styles.since}>Since {dayAndTime(since)}</p>
+      </div>
+      {ids.length > 0 ? (
+        <PostForm action={path} id={`call-form-${visitId}`} className={styles.form} sends={{ action: "done", id: ids }}>
+          <TextField
+            id={`note-${visitId}`}
+            name="note"
+            label="Outcome of the call"
+            optional
+            maxLength={longestRemark}
+            autoComplete="off"
+          />
+          <SubmitButton look="secondary">
+            Called<span className="visually-hidden"> {name}</span>
+          </SubmitButton>
+        </PostForm>
+      ) : (
+        <p className={styles.form}>
+          <ButtonLink href={visitPath(booking)}>
+            Record the outcome<span className="visually-hidden">: {name}</span>
+          </ButtonLink>
+        </p>
+      )}
+    </li>
+  );
+}
+
+const refused = (text: string, status = 409): Refusal => ({ status, notice: refusedNotice(text) });
+
+async function checkOff({ office, user }: OfficeRequest, form: FormData): Promise<string | Refusal> {
+  const { note: tooLong } = noteErrors(form);
+  if (tooLong) return refused(tooLong, 422);
+  const note = textOf(form, "note").trim();
+  const answer = await office.tickOff(textsOf(form, "id"), note, user.label);
+  if (answer.status === "not-found") return refused("That call is no longer on the list.");
+  if (!answer.repeated) return `${path}?done=called`;
+  return refused(`${answer.by} has called them.${note && ` Your note was not kept: “${note}”`}`);
+}
+
+async function putBack({ office }: OfficeRequest, form: FormData): Promise<string | Refusal> {
+  if (await office.putBack(textsOf(form, "id"))) return `${path}?done=back`;
+  return refused("That was more than ten minutes ago, or somebody has put it back.");
+}
 
 export const callsPage: Page = {
-  async show({ office, query }, refusal) {
-    const notice = refusal ? refusal.notice : doneNotice(query.get("done"), done);
-    const screen = <CallsScreen list={await office.calls()} notice={notice} />;
+  done: { called: "Checked off.", back: "Back on the list." },
+
+  async show({ office }) {
+    const { open, more, recent } = await office.calls();
+    const lines = recent.map(({ ids, booking, doneAt, doneBy, note }) => ({
+      ids,
+      text: `Called ${booking.name}.${note && ` “${note}”`}`,
+      by: `${doneBy}, ${dayAndTime(doneAt ?? "")}`,
+    }));
+    const screen = (
+      <>
+        <RecentChanges path={path} action="put-back" button="Put back" lines={lines} />
+        {more > 0 && <p>{more} earlier visits are overdue, too. They’ll appear as you answer these.</p>}
+        {open.length === 0 ? (
+          <p>No calls to make.</p>
+        ) : (
+          <ul className={styles.calls}>
+            {open.map((call) => (
+              <OpenCall key={call.booking.id} call={call} />
+            ))}
+          </ul>
+        )}
+      </>
+    );
     return { title: "Call list", current: "calls", screen };
   },
 
-  async change({ office, user }, form) {
-    const [action, note, ids] = [textOf(form, "action"), textOf(form, "note").trim(), textsOf(form, "id")];
-    if (action === "put-back") {
-      if (await office.putBack(ids)) return `${callsPath}?done=back`;
-      return { status: 409, notice: refusedNotice("That was more than ten minutes ago, or somebody has put it back.") };
-    }
-    if (action !== "done") return undefined;
-    const { note: tooLong } = noteErrors(form);
-    if (tooLong) return { status: 422, notice: refusedNotice(tooLong) };
-    const answer = await office.tickOff(ids, note, user.label);
-    if (answer.status === "not-found") {
-      return { status: 409, notice: refusedNotice("That call is no longer on the list.") };
-    }
-    if (!answer.repeated) return `${callsPath}?done=called`;
-    const lost = note && ` Your note was not kept: “${note}”`;
-    return { status: 409, notice: refusedNotice(`${answer.by} has called them.${lost}`) };
-  },
+  change: byAction({ done: checkOff, "put-back": putBack }),
 };

@@ -3,38 +3,23 @@ import { bookingNumber } from "../../booking/links/booking-number.ts";
 import type { AgendaVisit, AgendaWindow } from "../../booking/queries/agenda.ts";
 import { isFinished, isOverdue } from "../../booking/rules/when.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
-import type { PlainDate } from "../../booking/time/calendar.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
-import { ButtonLink, SubmitButton } from "../../components/Button.tsx";
-import { CalendarNavigation } from "../shared/CalendarNavigation.tsx";
-import { PostForm } from "../shared/Fields.tsx";
 import { Events } from "../shared/History.tsx";
-import { NoticePlace } from "../shared/Notice.tsx";
 import { windowInWords, windowsOff } from "../shared/windows.ts";
 import { visitPath } from "../shared/words.ts";
 import { AwayVisits } from "./AwayVisits.tsx";
 import styles from "./DayScreen.module.css";
-import { type DayNotice, type DayProps, VisitCard } from "./VisitCard.tsx";
-
-/** Beside the day's heading: other days, this week. */
-export function DayTools({ date, now }: { date: PlainDate; now: Date }) {
-  return (
-    <CalendarNavigation unit="day" date={date} now={now}>
-      <ButtonLink href={`/office/week/${date}`}>Week</ButtonLink>
-    </CalendarNavigation>
-  );
-}
+import { type DayProps, VisitCard } from "./VisitCard.tsx";
 
 /** A day: its windows side by side, stacked on a phone, with a card for each visit. */
 export function DayScreen(props: DayProps) {
-  const { agenda, events, notice, now, path, isOwn } = props;
+  const { agenda, events, now, isOwn } = props;
   const { closed, unfinished, unfinishedCount, windows } = agenda;
   const isEmpty = windows.every(({ visits }) => visits.length === 0);
   const shown = isOwn ? windows.filter(({ visits, canceled }) => visits.length + canceled.length > 0) : windows;
   const away = isOwn ? [] : windows.flatMap(({ visits }) => visits.filter((visit) => visit.away));
   return (
     <>
-      <NoticePlace notice={notice} undo={notice?.undo && <Undo {...notice.undo} path={path} />} />
       {closed && (
         <p className={styles.closed}>
           <b>Closed</b>
@@ -76,16 +61,6 @@ export function DayScreen(props: DayProps) {
         </details>
       )}
     </>
-  );
-}
-
-function Undo({ booking, event, path }: NonNullable<DayNotice["undo"]> & { path: string }) {
-  return (
-    <PostForm id="undo" action={path} sends={{ visit: booking.id, version: booking.version, event }}>
-      <SubmitButton name="action" value="undo" look="secondary">
-        Undo
-      </SubmitButton>
-    </PostForm>
   );
 }
 

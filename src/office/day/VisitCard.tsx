@@ -15,24 +15,18 @@ import { timeOrDay } from "../../booking/time/instant-in-words.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import type { Notice, RefusedForm } from "../answer.ts";
+import type { RefusedForm } from "../answer.ts";
 import { MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";
 import { sentAs, textOf } from "../shared/form.ts";
 import { timeWithYear, visitPath, withAway } from "../shared/words.ts";
 import styles from "./VisitCard.module.css";
 
-/** What just happened on a day's page, and what takes it back. */
-export interface DayNotice extends Notice {
-  undo?: { booking: Booking; event: string };
-}
-
 /** What the parts of a day's page are given. */
 export interface DayProps {
   agenda: Agenda;
   /** Who closed and reopened the day, oldest first. */
   events: readonly VisitEvent[];
-  notice: DayNotice | undefined;
   /** The form that was just sent, if it changed nothing. */
   refusal: RefusedForm | undefined;
   now: Date;
@@ -137,7 +131,7 @@ function CardForms({ booking, ...props }: DayProps & { booking: Booking }) {
         <summary>
           Add a note<span className="visually-hidden"> to visit {bookingNumber(booking)}</span>
         </summary>
-        <PostForm id={`note-form-${id}`} action={path} sends={sends}>
+        <PostForm id={`note-form-${id}`} action={path} sends={{ ...sends, action: "note" }}>
           <textarea
             className="input"
             id={`note-text-${id}`}
@@ -147,9 +141,7 @@ function CardForms({ booking, ...props }: DayProps & { booking: Booking }) {
             aria-label={`Note on visit ${bookingNumber(booking)}`}
             defaultValue={note && textOf(note.form, "note")}
           />
-          <SubmitButton name="action" value="note" look="secondary">
-            Save note
-          </SubmitButton>
+          <SubmitButton look="secondary">Save note</SubmitButton>
         </PostForm>
       </details>
     </div>

@@ -4,15 +4,16 @@ import { progressSteps } from "../../booking/desk/progress.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
 import { formatWeekday, isPlainDate, todayInNewYork, tooFarAhead } from "../../booking/time/calendar.ts";
+import { ButtonLink, SubmitButton } from "../../components/Button.tsx";
 import type { OfficeRequest, Page } from "../answer.ts";
-import { OnlineNotice } from "../online/OnlineScreen.tsx";
-import { TooFarAhead } from "../shared/CalendarNavigation.tsx";
+import { OnlineNotice } from "../online/online-page.tsx";
+import { CalendarNavigation, tooFarView } from "../shared/CalendarNavigation.tsx";
+import { PostForm } from "../shared/Fields.tsx";
 import { textOf, versionOf } from "../shared/form.ts";
-import { refusedNotice } from "../shared/Notice.tsx";
+import { NoticePlace, type NoticePlaceProps, refusedNotice } from "../shared/Notice.tsx";
 import { withAway } from "../shared/words.ts";
 import { answerVisitForm, conflictNotice } from "../visit/answer-visit-form.ts";
-import { DayScreen, DayTools } from "./DayScreen.tsx";
-import type { DayNotice } from "./VisitCard.tsx";
+import { DayScreen } from "./DayScreen.tsx";
 
 /** What the page can confirm, as the words for its address. */
 const deeds = ["changed", "noted", "assigned"] as const;
@@ -30,17 +31,22 @@ function dateIn({ params: { date }, office }: OfficeRequest) {
 }
 
 /** Says what the address asks to confirm: the visit with this number as it is now, and the way back while there is one. */
-async function confirmation({ office, bookings, user, query }: OfficeRequest): Promise<DayNotice | undefined> {
+async function confirmation(request: OfficeRequest, path: string): Promise<NoticePlaceProps> {
+  const { office, bookings, user, query } = request;
   const did: Deed | undefined = deeds.find((deed) => query.has(deed));
-  if (!did) return undefined;
-  const [booking, ...others] = await bookings.findByNumber(query.get(did) ?? "");
-  if (!booking || others.length > 0 || booking.erasedAt || !isOwnVisit(user, booking)) return undefined;
-  const done = (text: string) => ({ tone: "done", text: `${booking.name}: ${text}.` }) as const;
+  const [booking, ...others] = did ? await bookings.findByNumber(query.get(did) ?? "") : [];
+  if (!booking || others.length > 0 || booking.erasedAt || !isOwnVisit(user, booking)) return { notice: undefined };
+  const { id, name, version } = booking;
+  const done = (text: string) => ({ notice: { tone: "done", text: `${name}: ${text}.` } }) as const;
   if (did === "noted") return done("the note is saved");
   const { undoable, technician, away } = await office.visit(booking, user);
   if (did === "assigned") return done(technician ? `${withAway(technician, away)} is assigned` : "nobody is assigned");
-  const notice = done(stateInWords(stateOf(booking)).toLowerCase());
-  return undoable ? { ...notice, undo: { booking, event: undoable.id } } : notice;
+  const undo = undoable && (
+    <PostForm id="undo" action={path} sends={{ action: "undo", visit: id, version, event: undoable.id }}>
+      <SubmitButton look="secondary">Undo</SubmitButton>
+    </PostForm>
+  );
+  return { ...done(stateInWords(stateOf(booking)).toLowerCase()), undo };
 }
 
 export const dayPage: Page = {
@@ -50,10 +56,7 @@ export const dayPage: Page = {
     if (date === undefined) return new Response(null, { status: 404 });
     const now = office.now();
     const problem = tooFarAhead(date, now);
-    if (problem) {
-      const screen = <TooFarAhead unit="day" date={date} problem={problem} />;
-      return { status: 404, title: "No such day", current: "day", screen };
-    }
+    if (problem) return tooFarView("day", date, problem);
     const isOwn = user.technicianId !== undefined;
     const isHome = params.date === undefined;
     const [agenda, events, online] = await Promise.all([
@@ -63,16 +66,21 @@ export const dayPage: Page = {
     ]);
     const isThisYear = date.slice(0, 4) === todayInNewYork(now).slice(0, 4);
     const title = isThisYear ? formatWeekday(date) : `${formatWeekday(date)}, ${date.slice(0, 4)}`;
-    const notice = refusal ? refusal.notice : await confirmation(request);
     const path = isHome ? "/office" : `/office/day/${date}`;
+    const said = refusal ? { notice: refusal.notice } : await confirmation(request, path);
     return {
       title: isHome ? `${isOwn ? "My day" : "Today"}: ${title}` : title,
       current: "day",
-      ...(!isOwn && { tools: <DayTools date={date} now={now} /> }),
+      tools: !isOwn && (
+        <CalendarNavigation unit="day" date={date} now={now}>
+          <ButtonLink href={`/office/week/${date}`}>Week</ButtonLink>
+        </CalendarNavigation>
+      ),
       screen: (
         <>
           {online && <OnlineNotice online={online} now={now} />}
-          <DayScreen {...{ agenda, events, notice, refusal, now, path, isOwn }} />
+          <NoticePlace {...said} />
+          <DayScreen {...{ agenda, events, refusal, now, path, isOwn }} />
         </>
       ),
     };

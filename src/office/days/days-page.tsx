@@ -1,22 +1,38 @@
 /** /office/days: the coming days with their capacity, and what closes and reopens days and windows. */
+import type { CalendarDay, CalendarWindow } from "../../booking/queries/calendar-days.ts";
 import { type DaysConflict, timesOf } from "../../booking/staff/close-times.ts";
-import { addDays, isPlainDate, todayInNewYork, tooFarAhead } from "../../booking/time/calendar.ts";
+import type { DayChange } from "../../booking/staff/undo-closing.ts";
+import {
+  addDays,
+  formatShortDay,
+  isPlainDate,
+  type PlainDate,
+  todayInNewYork,
+  tooFarAhead,
+} from "../../booking/time/calendar.ts";
+import { dayAndTime } from "../../booking/time/instant-in-words.ts";
+import { slotDetails } from "../../booking/time/slots.ts";
 import { rangeInWords } from "../../booking/time/visit-in-words.ts";
-import type { Notice, OfficeRequest, Page, Refusal } from "../answer.ts";
-import { readDays, slotIn } from "../shared/days-form.ts";
-import { decisionsOf } from "../shared/decisions.ts";
-import { textOf, versionOf } from "../shared/form.ts";
-import { doneNotice, refusedNotice } from "../shared/Notice.tsx";
+import { PlainButton, SubmitButton } from "../../components/Button.tsx";
+import { TextField } from "../../components/Field.tsx";
+import { byAction, type Notice, type OfficeRequest, type Page, type Refusal, type RefusedForm } from "../answer.ts";
+import { stormPath } from "../settings/storm/storm-page.tsx";
+import { longestRemark, readDays, slotIn } from "../shared/days-form.ts";
+import { decisionsOf, fieldsOf } from "../shared/decisions.ts";
+import { PostForm, WindowField } from "../shared/Fields.tsx";
+import { sentAs, textOf, typedInto, versionOf } from "../shared/form.ts";
+import { RecentChanges, refusedNotice } from "../shared/Notice.tsx";
+import { Review } from "../shared/Review.tsx";
+import { windowsOff } from "../shared/windows.ts";
 import { changedBy, changesInWords } from "../shared/words.ts";
-import { DaysScreen, daysPath } from "./DaysScreen.tsx";
+import styles from "./DaysScreen.module.css";
 
+const path = "/office/days";
 const daysShown = 28;
 /** More days would only repeat what the first ones say. */
 const daysInConflict = 7;
 /** A longer range is more likely a mistyped year. */
 const longestRange = 92;
-
-const done = { closed: "Closed to new visits.", reopened: "Open for visits again.", undone: "Undone." };
 
 /** "Closed: Training", or "Open". */
 const closingInWords = (note: string | undefined) => (note === undefined ? "Open" : `Closed${note && `: ${note}`}`);
@@ -43,7 +59,7 @@ async function close({ office, user }: OfficeRequest, form: FormData): Promise<s
   if ("errors" in read) return { status: 422, errors: read.errors };
   const closing = { ...read, version: versionOf(form) };
   const answer = await office.close(closing, decisionsOf(form), user.label);
-  if (answer.status === "closed") return `${daysPath}?done=closed`;
+  if (answer.status === "closed") return `${path}?done=closed`;
   if (answer.status === "conflict") {
     return { status: 409, notice: othersWere(answer, closingInWords(read.note), office.now()) };
   }
@@ -54,16 +70,16 @@ async function close({ office, user }: OfficeRequest, form: FormData): Promise<s
 
 async function reopen({ office, user }: OfficeRequest, form: FormData): Promise<string | Refusal> {
   const first = textOf(form, "first");
-  if (!isPlainDate(first)) return `${daysPath}?done=reopened`;
+  if (!isPlainDate(first)) return `${path}?done=reopened`;
   const times = { first, last: first, slot: slotIn(form), version: versionOf(form) };
   const answer = await office.reopen(times, user.label);
-  if (answer.status === "reopened") return `${daysPath}?done=reopened`;
+  if (answer.status === "reopened") return `${path}?done=reopened`;
   return { status: 409, notice: othersWere(answer, closingInWords(undefined), office.now()) };
 }
 
 async function undo({ office, user }: OfficeRequest, form: FormData): Promise<string | Refusal> {
   const { status } = await office.undoDayChange(textOf(form, "id"), user.label);
-  if (status === "undone") return `${daysPath}?done=undone`;
+  if (status === "undone") return `${path}?done=undone`;
   const text =
     status === "too-late"
       ? "That was more than ten minutes ago, or somebody has undone it."
@@ -71,27 +87,165 @@ async function undo({ office, user }: OfficeRequest, form: FormData): Promise<st
   return { status: 409, notice: refusedNotice(text) };
 }
 
-const actions: Readonly<Record<string, typeof close>> = { close, reopen, undo };
+/** "Closed Thu, Jun 11: Training". */
+function changeInWords({ kind, dates, slot, note }: DayChange): string {
+  const [first, last] = [dates[0], dates.at(-1)];
+  const times = first && last ? rangeInWords({ first, last, slot }) : "";
+  return `${kind === "closed" ? "Closed" : "Reopened"} ${times}${note && `: ${note}`}`;
+}
+
+interface CloseFormProps {
+  /** That of all days. */
+  version: number;
+  /** Chosen to be closed by a link. */
+  toClose: string;
+  /** The form that was just sent, if it changed nothing. */
+  refusal: RefusedForm | undefined;
+  today: PlainDate;
+}
+
+function CloseForm({ version, toClose, refusal, today }: CloseFormProps) {
+  const sent = sentAs(refusal, { action: "close" });
+  return (
+    <PostForm
+      action={path}
+      id="close"
+      className={styles.close}
+      noValidate
+      aria-label="Close days"
+      sends={{ action: "close", version, ...fieldsOf(sent?.form, "decisions") }}
+    >
+      <TextField {...typedInto(sent, "first", toClose)} label="Close from" type="date" min={today} />
+      <TextField {...typedInto(sent, "last")} label="To" optional type="date" min={today} />
+      <WindowField {...typedInto(sent, "slot")} />
+      <TextField {...typedInto(sent, "note")} label="Note" optional maxLength={longestRemark} autoComplete="off" />
+      <SubmitButton look="navy">Close</SubmitButton>
+    </PostForm>
+  );
+}
+
+const firstName = (name: string) => name.split(" ")[0] ?? name;
+
+/** Names separated by commas, as short as possible: first names, and full names where two are alike. */
+function shortNames(working: NonNullable<CalendarDay["working"]>): string {
+  const isAlone = (name: string) => working.filter((other) => firstName(other.name) === firstName(name)).length === 1;
+  return working.map(({ name, off }) => `${isAlone(name) ? firstName(name) : name}${windowsOff(off)}`).join(", ");
+}
+
+function Day({ day, version, isToday }: { day: CalendarDay; version: number; isToday: boolean }) {
+  const { date, closed, windows, working } = day;
+  const label = formatShortDay(date);
+  return (
+    <li id={`day-${date}`} className={closed && styles.off}>
+      <p className={styles.day}>
+        <a href={`/office/day/${date}`}>{label}</a>{" "}
+        <small>{[isToday && "Today", day.holiday].filter(Boolean).join(", ")}</small>
+      </p>
+      <p className={styles.capacity}>
+        {working === undefined
+          ? `${Math.max(0, ...windows.map(({ capacity }) => capacity))} per window`
+          : shortNames(working)}
+        {working?.length === 0 && "No one is working"}
+      </p>
+      <ul className={styles.windows}>
+        {windows.map((window) => (
+          <li key={window.slot}>
+            <Window {...{ window, day, version }} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.action}>
+        {closed === undefined ? (
+          <a href={`${path}?close=${date}#close`}>
+            Close<span className="visually-hidden"> {label}</span>
+          </a>
+        ) : (
+          <>
+            <strong className={styles.closed}>Closed</strong> {closed.note !== day.holiday && closed.note}
+            <Reopen {...{ date, version }} slot="" what={label} />
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Window({ window, day, version }: { window: CalendarWindow; day: CalendarDay; version: number }) {
+  const { slot, capacity, booked, left, closed } = window;
+  const { date } = day;
+  const isOff = day.closed !== undefined;
+  const { name } = slotDetails(slot);
+  const none = capacity === 0 ? "off" : "full";
+  const free = left > 0 ? `${left} free` : left === 0 ? none : `${-left} too many`;
+  return (
+    <>
+      <b>{name}</b>{" "}
+      <span className={left < 0 ? styles.over : undefined}>
+        {booked}/{capacity}
+        {!isOff && closed === undefined && `, ${free}`}
+        {(isOff || closed !== undefined) && left < 0 && `, ${free}`}
+      </span>
+      {closed !== undefined && (
+        <span className={styles.closedWindow}>
+          <strong className={styles.closed}>Closed</strong> {closed.note}
+          <Reopen {...{ date, version, slot }} what={`${name}, ${date}`} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** @param slot "" for the whole day */
+function Reopen({ date, version, slot, what }: { date: string; version: number; slot: string; what: string }) {
+  return (
+    <PostForm action={path} sends={{ action: "reopen", version, first: date, slot }}>
+      <PlainButton>
+        Reopen<span className="visually-hidden"> {what}</span>
+      </PlainButton>
+    </PostForm>
+  );
+}
 
 export const daysPage: Page = {
+  done: { closed: "Closed to new visits.", reopened: "Open for visits again.", undone: "Undone." },
+
   async show({ office, query }, refusal) {
     const now = office.now();
     const today = todayInNewYork(now);
     const closing = query.get("close") ?? "";
     const from = refusal ? textOf(refusal.form, "first") : (query.get("from") ?? closing);
     const first = isPlainDate(from) && from > today && tooFarAhead(from, now) === undefined ? from : today;
-    const days = await office.calendar(first, addDays(first, daysShown - 1));
-    const shown = {
-      ...{ days, now, refusal, toClose: isPlainDate(closing) ? closing : "" },
-      version: await office.daysVersion(),
-      recent: await office.recentDayChanges(),
-      notice: refusal ? refusal.notice : doneNotice(query.get("done"), done),
-    };
-    return { title: "Days", current: "days", screen: <DaysScreen {...shown} /> };
+    const following = addDays(first, daysShown);
+    const days = await office.calendar(first, addDays(following, -1));
+    const version = await office.daysVersion();
+    const recent = (await office.recentDayChanges()).map((change) => {
+      return { ids: [change.id], text: changeInWords(change), by: `${change.by}, ${dayAndTime(change.at)}` };
+    });
+    const page = (start: PlainDate) => (start > today ? `${path}?from=${start}` : path);
+    const screen = (
+      <>
+        <RecentChanges path={path} action="undo" button="Undo" lines={recent} />
+        {refusal?.review ? (
+          <Review review={refusal.review} form={refusal.form} path={path} />
+        ) : (
+          <CloseForm {...{ version, refusal, today }} toClose={isPlainDate(closing) ? closing : ""} />
+        )}
+        <p className={styles.storm}>
+          Is a storm coming? <a href={stormPath}>Close days and tell everybody</a>.
+        </p>
+        <ol className={styles.days} aria-label="Days">
+          {days.map((day) => (
+            <Day key={day.date} {...{ day, version }} isToday={day.date === today} />
+          ))}
+        </ol>
+        <p className={styles.pages}>
+          {first > today && <a href={page(addDays(first, -daysShown))}>Earlier days</a>}
+          {!tooFarAhead(following, now) && <a href={page(following)}>Later days</a>}
+        </p>
+      </>
+    );
+    return { title: "Days", current: "days", screen };
   },
 
-  async change(request, form) {
-    const action = textOf(form, "action");
-    return Object.hasOwn(actions, action) ? actions[action]?.(request, form) : undefined;
-  },
+  change: byAction({ close, reopen, undo }),
 };

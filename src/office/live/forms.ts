@@ -20,6 +20,11 @@ function keepFocus(placeId: string | undefined): void {
   target?.focus({ preventScroll: true });
 }
 
+const tooLarge = {
+  photos: "Not saved: the photos are too large together. Send one at a time.",
+  texts: "Not saved: that is too much text. Shorten it, then send it again.",
+};
+
 async function send(form: HTMLFormElement, button: HTMLElement | null, action: URL): Promise<void> {
   const data = new FormData(form, button);
   const texts = new URLSearchParams();
@@ -30,7 +35,7 @@ async function send(form: HTMLFormElement, button: HTMLElement | null, action: U
   const html = await response.text();
   const isUnknown = response.status === 404 && !html.includes('class="office"');
   if (isUnknown || response.status === 403) return location.reload();
-  if (response.status === 413) return say("Not saved: the photos are too large together. Send one at a time.");
+  if (response.status === 413) return say(body === data ? tooLarge.photos : tooLarge.texts);
   const { pathname, search } = new URL(response.url);
   if (pathname !== location.pathname) return location.assign(pathname + search);
   if (response.ok) form.reset();

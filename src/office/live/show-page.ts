@@ -1,6 +1,6 @@
 /** Makes the page what the server says it is now, in place. */
 import { Idiomorph } from "idiomorph";
-import { holdsWork, mustWait } from "./busy.ts";
+import { holdsWork, isEditable, mustWait } from "./busy.ts";
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
@@ -17,7 +17,8 @@ export function showPage(html: string, own?: HTMLFormElement): boolean {
   if (!isOffice(page)) return false;
   document.title = page.title;
   Idiomorph.morph(document.body, page.body, {
-    ignoreActiveValue: own === undefined,
+    // Of anything else that has the focus, such as the page itself, all that is in it would be left, too.
+    ignoreActiveValue: own === undefined && isEditable(document.activeElement),
     callbacks: {
       beforeNodeMorphed: (node: Node) => !(isElement(node) && mustWait(node, own)),
       beforeNodeRemoved: (node: Node) => !(isElement(node) && holdsWork(node, own)),

@@ -1,6 +1,6 @@
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import type { KnownCaller, KnownPlace } from "../../booking/queries/known-callers.ts";
-import { stateOf, type VisitState } from "../../booking/rules/visit-state.ts";
+import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
 import { formatShortDay } from "../../booking/time/calendar.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
 import serviceNames from "../../catalog/content/service-names.json" with { type: "json" };
@@ -10,15 +10,6 @@ import styles from "./NewVisit.module.css";
 
 /** "Dryer". */
 export const shortName = (service: string) => serviceNames.find(({ id }) => id === service)?.shortName ?? service;
-
-const states: Readonly<Record<VisitState, string>> = {
-  booked: "",
-  "on-the-way": "on the way",
-  done: "done",
-  "no-show": "no-show",
-  "second-visit": "second visit",
-  canceled: "canceled",
-};
 
 interface CallerPanelProps {
   caller: { known: KnownCaller | undefined } | undefined;
@@ -38,12 +29,13 @@ export function CallerPanel({ caller, place }: CallerPanelProps) {
           <ul>
             {known.visits.map(({ booking, isReviewed }) => {
               const { id, serviceDate, timeSlot, serviceType, address } = booking;
-              const state = states[stateOf(booking)];
+              const state = stateOf(booking);
+              const shown = state === "second-visit" ? "second visit" : stateInWords(state).toLowerCase();
               return (
                 <li key={id}>
                   <a href={visitPath(booking)}>{bookingNumber(booking)}</a> {formatShortDay(serviceDate)},{" "}
                   {serviceDate.slice(0, 4)}, {slotDetails(timeSlot).name}, {shortName(serviceType)}, {address}
-                  {state && <b> ({state})</b>}
+                  {state !== "booked" && <b> ({shown})</b>}
                   {!isReviewed && <b> (booked online, not reviewed yet)</b>}
                 </li>
               );

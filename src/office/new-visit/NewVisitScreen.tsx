@@ -84,19 +84,18 @@ export function NewVisitScreen(props: CallProps) {
   const { typed, errors, caller, noSpot, failed, alreadySent, days, now } = props;
   const { values, when } = typed;
   const focus = focusOf(props);
+  const field = (name: TypedDetail) => ({
+    ...{ id: `call-${name}`, name, defaultValue: values[name], error: errors[name] },
+    ...{ maxLength: bookingFields[name].maxLength, autoFocus: name === focus },
+  });
   const textField = (name: TypedDetail) => (
     <TextField
       key={name}
-      id={`call-${name}`}
-      name={name}
+      {...field(name)}
       label={bookingFields[name].label}
       optional={bookingFields[name].optional}
-      defaultValue={values[name]}
-      error={errors[name]}
-      maxLength={bookingFields[name].maxLength}
       autoComplete="off"
       spellCheck={false}
-      autoFocus={name === focus}
       {...atTheDesk[name]}
     />
   );
@@ -131,17 +130,7 @@ export function NewVisitScreen(props: CallProps) {
       </div>
       <div className={styles.what}>
         <div className={styles.phone}>
-          <TextField
-            id="call-phone"
-            name="phone"
-            label="Phone"
-            type="tel"
-            autoFocus={focus === "phone"}
-            autoComplete="off"
-            defaultValue={values.phone}
-            error={errors.phone}
-            maxLength={bookingFields.phone.maxLength}
-          />
+          <TextField {...field("phone")} label="Phone" type="tel" autoComplete="off" />
           <SubmitButton look="secondary" name="action" value="lookup" id="call-lookup">
             Look up
           </SubmitButton>
@@ -149,16 +138,7 @@ export function NewVisitScreen(props: CallProps) {
         <CallerPanel caller={caller} place={typed.place} />
         {[...callerFields, ...otherContact].map(textField)}
         <ApplianceField {...props} isNext={focus === "serviceType"} />
-        <TextAreaField
-          id="call-description"
-          name="description"
-          label="What is it doing?"
-          rows={3}
-          autoFocus={focus === "description"}
-          defaultValue={values.description}
-          error={errors.description}
-          maxLength={bookingFields.description.maxLength}
-        />
+        <TextAreaField {...field("description")} label="What is it doing?" rows={3} />
         <details className={styles.plate} open={typedIn("plate").some((name) => values[name] !== "")}>
           <summary>Model and serial number</summary>
           {typedIn("plate").map(textField)}

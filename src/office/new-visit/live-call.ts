@@ -2,6 +2,7 @@
  * What runs on the form for a phone call: ten digits are looked up as soon as they are typed, and the numbers of free
  * spots stay current. Both come from the form's own page. Nothing that somebody typed or chose is replaced.
  */
+import { Idiomorph } from "idiomorph";
 import { callerFields, refilled, stillOffered } from "./from-caller.ts";
 
 const form = document.querySelector<HTMLFormElement>("form#call");
@@ -39,30 +40,16 @@ function showCaller(own: HTMLFormElement, page: Document): void {
   appliance.value = stillOffered(chosen, options);
 }
 
-/** Shows the current numbers. The windows of other days replace those shown; the chosen one keeps the focus. */
+/** Shows the current numbers. What is chosen stays chosen, and keeps the focus. */
 function showWindows(own: HTMLFormElement, page: Document): void {
-  const [shown, fresh] = [part(own, "#call-windows"), part(page, "#call-windows")];
+  const [shown, fresh] = [part(own, "#call-windows tbody"), part(page, "#call-windows tbody")];
   if (!shown || !fresh) return;
-  const ids = (table: Element) => [...table.querySelectorAll("label")].map(({ id }) => id);
-  if (ids(shown).join() !== ids(fresh).join()) {
-    const body = part(fresh, "tbody");
-    if (body) part(shown, "tbody")?.replaceWith(body);
-    return;
-  }
-  for (const label of fresh.querySelectorAll("label")) {
-    const current = document.getElementById(label.id);
-    const [input, other] = [
-      current && part<HTMLInputElement>(current, "input"),
-      part<HTMLInputElement>(label, "input"),
-    ];
-    const text = current && part(current, "span");
-    if (!current || !input || !other || !text) continue;
-    current.className = label.className;
-    text.textContent = label.textContent;
-    input.ariaLabel = other.ariaLabel;
-    // If it was just chosen, the server says what is wrong with it.
-    input.disabled = other.disabled && !input.checked;
-  }
+  const chosen = part<HTMLInputElement>(shown, "input:checked")?.value;
+  const choice = part(fresh, `input[value="${chosen}"]`);
+  choice?.setAttribute("checked", "");
+  // If it was just chosen, the server says what is wrong with it.
+  choice?.removeAttribute("disabled");
+  Idiomorph.morph(shown, fresh);
 }
 
 function start(own: HTMLFormElement): void {

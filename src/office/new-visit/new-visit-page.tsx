@@ -1,6 +1,6 @@
 /** /office/visits/new: a phone call becomes a visit. */
 import { randomUUID } from "node:crypto";
-import type { DeskAnswer, DeskErrors } from "../../booking/desk/book-by-desk.ts";
+import type { DeskErrors } from "../../booking/desk/book-by-desk.ts";
 import { readFormValues } from "../../booking/form/schema.ts";
 import { phoneKey } from "../../booking/identity/people.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
@@ -109,27 +109,6 @@ async function lookUp(request: OfficeRequest, typed: Typed, choose: string, erro
   return form(request, looked, errors ? 422 : 200, errors && { errors });
 }
 
-/** The page that says why nothing was booked. */
-function refuse(
-  request: OfficeRequest,
-  typed: Typed,
-  answer: Exclude<DeskAnswer, { status: "booked" }>,
-  reason: string,
-): Promise<OfficeView> {
-  if (answer.status === "no-spot") {
-    const { message, alternatives } = answer;
-    return form(request, typed, 409, { noSpot: { message, reason, alternatives } });
-  }
-  if (answer.status === "already-sent") {
-    // From here on the form stands for another visit.
-    const values = { ...typed.values, submissionKey: randomUUID() };
-    return form(request, { ...typed, values }, 409, { alreadySent: answer.booking });
-  }
-  const { errors } = answer;
-  const noSpot = { message: "No free spot.", reason, alternatives: [] };
-  return form(request, typed, 422, errors.reason === undefined ? { errors } : { errors, noSpot });
-}
-
 async function book(request: OfficeRequest, typed: Typed, squeezeIn?: string): Promise<string | OfficeView> {
   const { office, user, log, requestId } = request;
   const { modelNumber, serialNumber } = applianceOf(typed.appliance);
@@ -142,7 +121,15 @@ async function book(request: OfficeRequest, typed: Typed, squeezeIn?: string): P
   try {
     const answer = await office.book(values, { by: user.label, terms: termsText, squeezeIn });
     if (answer.status === "booked") return `${callPath}?booked=${bookingNumber(answer.booking)}`;
-    return await refuse(request, typed, answer, squeezeIn ?? "");
+    if (answer.status === "already-sent") {
+      // From here on the form stands for another visit.
+      const another = { ...typed, values: { ...typed.values, submissionKey: randomUUID() } };
+      return await form(request, another, 409, { alreadySent: answer.booking });
+    }
+    const reason = squeezeIn ?? "";
+    if (answer.status === "no-spot") return await form(request, typed, 409, { noSpot: { ...answer, reason } });
+    const noSpot = { message: "No free spot.", reason, alternatives: [] };
+    return await form(request, typed, 422, { errors: answer.errors, ...(answer.errors.reason && { noSpot }) });
   } catch (err) {
     log.error({ err }, "A visit could not be stored");
     return form(request, typed, 503, { failed: requestId });

@@ -1,17 +1,75 @@
 /** /office/search: finds visits. The form works without script, so what is looked for may be in the address; the script posts it. */
+import { whereForBusiness } from "../../booking/form/where.ts";
+import { bookingNumber } from "../../booking/links/booking-number.ts";
+import type { SearchResult } from "../../booking/queries/search-visits.ts";
+import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
+import { serviceTitle } from "../../catalog/services/service-title.ts";
+import { SubmitButton } from "../../components/Button.tsx";
 import type { Page } from "../answer.ts";
+import { PhoneLink } from "../shared/ContactLinks.tsx";
 import { textOf } from "../shared/form.ts";
-import { SearchScreen } from "./SearchScreen.tsx";
+import { count, timeWithYear, visitPath } from "../shared/words.ts";
+import styles from "./SearchScreen.module.css";
+
+/** What was found, latest visits first. */
+function Results({ found: { visits, hasMore }, now }: { found: SearchResult; now: Date }) {
+  if (visits.length === 0) return <p role="status">No visit found. Try fewer words, or part of the phone number.</p>;
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {hasMore
+          ? `The latest ${visits.length} of many visits. Add a word to narrow it down.`
+          : count(visits.length, "visit")}
+      </p>
+      <ul className={styles.results} aria-label="Visits">
+        {visits.map(({ booking, note }) => (
+          <li key={booking.id} id={`found-${booking.id}`}>
+            <a className={styles.name} href={visitPath(booking)}>
+              {booking.name}
+            </a>
+            <span>{timeWithYear(booking, now)}</span>
+            <PhoneLink phone={booking.phone} className={styles.phone} />
+            <span>{whereForBusiness(booking.address)}</span>
+            <span>{serviceTitle(booking.serviceType)}</span>
+            <span className={styles.problem}>
+              {booking.description}
+              {note && <small> Note: {note.text}</small>}
+            </span>
+            <span className={styles.state}>
+              {stateInWords(stateOf(booking))} <span>{bookingNumber(booking)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 export const searchPage: Page = {
   async show({ office, query }, sent) {
     const text = (sent ? textOf(sent.form, "q") : (query.get("q") ?? "")).trim();
-    const found = text === "" ? undefined : await office.search(text);
-    return {
-      title: "Search",
-      current: "search",
-      screen: <SearchScreen text={text} found={found} now={office.now()} />,
-    };
+    const screen = (
+      <>
+        <search>
+          <form id="search-form" action="/office/search" className={styles.form} data-search="">
+            <input
+              className="input"
+              type="search"
+              id="search-text"
+              name="q"
+              aria-label="Phone, name, email, address, problem, note or number"
+              placeholder="Phone, name, address, problem, note or number"
+              autoComplete="off"
+              maxLength={100}
+              defaultValue={text}
+            />
+            <SubmitButton look="navy">Search</SubmitButton>
+          </form>
+        </search>
+        {text !== "" && <Results found={await office.search(text)} now={office.now()} />}
+      </>
+    );
+    return { title: "Search", current: "search", screen };
   },
 
   /** A search changes nothing: it shows what it finds (docs/decisions/0036-office-pages-are-server-pages-that-change-in-place.md). */

@@ -29,8 +29,8 @@ export interface DraftBarProps {
 /** What the bar above the rooms says; undefined while there is nothing to publish. */
 export async function draftBarOf(office: OfficeService, isLooking = false): Promise<DraftBarProps | undefined> {
   const { draft, publishing, base, revision } = await currentSite(office);
-  if (!draft && !publishing) return undefined;
   const changes = draft ? changesBetween(factsOf(base), factsOf(draft.document)).map(changeInShort) : [];
+  if (changes.length === 0 && !publishing) return undefined;
   return { changes, revision, failure: draft?.failure ?? "", publishing: publishing?.number, isLooking };
 }
 

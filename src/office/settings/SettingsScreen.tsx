@@ -1,15 +1,19 @@
 import clsx from "clsx";
-import type { Room } from "./rooms.ts";
 import styles from "./Settings.module.css";
 
 /** Where the list of rooms is. */
 export const settingsPath = "/office/settings";
 
 /** The way back from a room, beside its heading. */
-export const allSettings = <a href={settingsPath}>All settings</a>;
+export const AllSettings = () => <a href={settingsPath}>All settings</a>;
 
 /** A room with its state. */
-export interface ShownRoom extends Pick<Room, "path" | "name" | "about"> {
+export interface ShownRoom {
+  path: string;
+  name: string;
+  /** What is done there, in one sentence. */
+  about: string;
+  /** How it stands, in a few words. */
   state: { text: string; isOpen?: boolean } | undefined;
 }
 

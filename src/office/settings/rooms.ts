@@ -1,31 +1,32 @@
-/** The rooms of the settings, in the order of their list. A room is an entry here, and a page below /office/settings. */
+/** The rooms of the settings, in the order of their list. A room is an entry here. */
 import type { Field } from "../../business/fields.ts";
 import { type FactName, type Facts, factFields, type Group, groups } from "../../business/schema.ts";
 import { goingLive, goingLivePath } from "../../runtime/going-live.ts";
-import type { OfficeRequest } from "../answer.ts";
+import type { OfficeRequest, Page } from "../answer.ts";
 import { count } from "../shared/words.ts";
 import { inWords } from "./facts/facts-in-words.ts";
+import { roomPage } from "./facts/room-page.tsx";
 import { currentSite, factsOf, roomPath, unsetIn } from "./facts/site-facts.ts";
-import { linksPath } from "./links/LinksScreen.tsx";
-import { mailPath } from "./mail/MailScreen.tsx";
-import { stormPath } from "./storm/StormScreen.tsx";
+import { goingLivePage } from "./going-live/going-live-page.tsx";
+import { historyPage } from "./history/history-page.tsx";
+import { linksPage, linksPath } from "./links/links-page.tsx";
+import { mailPage, mailPath } from "./mail/mail-page.tsx";
+import type { ShownRoom } from "./SettingsScreen.tsx";
+import { stormPage, stormPath } from "./storm/storm-page.tsx";
 
-export interface Room {
-  path: string;
-  name: string;
-  /** What is done there, in one sentence. */
-  about: string;
-  /** How it stands, in a few words. */
-  state?(request: OfficeRequest): Promise<{ text: string; isOpen?: boolean }>;
+export interface Room extends Omit<ShownRoom, "state"> {
+  /** Without one, it is elsewhere in the office. */
+  page?: Page;
+  state?(request: OfficeRequest): Promise<ShownRoom["state"]>;
 }
 
 /** A room of facts. @param state how it stands with the draft */
 const room = (
   group: Group,
   about: string,
-  state: (facts: Facts, unset: readonly FactName[]) => { text: string; isOpen?: boolean },
+  state: (facts: Facts, unset: readonly FactName[]) => ShownRoom["state"],
 ): Room => ({
-  ...{ path: roomPath(group), name: groups[group], about },
+  ...{ path: roomPath(group), page: roomPage, name: groups[group], about },
   async state({ office }) {
     const { document } = await currentSite(office);
     return state(factsOf(document), unsetIn(document));
@@ -34,7 +35,7 @@ const room = (
 
 export const rooms: readonly Room[] = [
   {
-    ...{ path: goingLivePath, name: "Going live" },
+    ...{ path: goingLivePath, page: goingLivePage, name: "Going live" },
     about: "What is left to do before visitors come.",
     async state(request) {
       const open = (await goingLive(request)).filter(({ isDone }) => !isDone).length;
@@ -54,8 +55,8 @@ export const rooms: readonly Room[] = [
   room("reviews", "The rating with its source, and what customers wrote.", ({ testimonials }) => ({
     text: testimonials.length > 0 ? count(testimonials.length, "testimonial") : "None",
   })),
-  room("people", "Who comes to the door: on the home page and on About us.", ({ people }) => ({
-    text: people.length === 0 ? "Nobody" : people.length === 1 ? "1 person" : `${people.length} people`,
+  room("people", "Who comes to the door, as the home page shows them.", ({ people }) => ({
+    text: people.length === 0 ? "Nobody" : count(people.length, "person", "people"),
   })),
   room("announcement", "A line above all pages, until its time is over.", ({ announcement }) => ({
     text: announcement ? "Written" : "None",
@@ -68,9 +69,12 @@ export const rooms: readonly Room[] = [
     }),
   ),
   { path: "/office/days", name: "Days off", about: "Closes days and windows, and reopens them." },
-  { path: stormPath, name: "Storm", about: "Closes days, says so on the site, and tells everybody who is booked." },
   {
-    ...{ path: linksPath, name: "Technicians and links" },
+    ...{ path: stormPath, page: stormPage, name: "Storm" },
+    about: "Closes days, says so on the site, and tells everybody who is booked.",
+  },
+  {
+    ...{ path: linksPath, page: linksPage, name: "Technicians and links" },
     about: "Private links that open the office, or a technician’s own day.",
     async state({ office }) {
       const now = office.now().toISOString();
@@ -79,7 +83,7 @@ export const rooms: readonly Room[] = [
     },
   },
   {
-    ...{ path: mailPath, name: "Mail" },
+    ...{ path: mailPath, page: mailPage, name: "Mail" },
     about: "Whether emails go out, and a test email to yourself.",
     async state({ office, mail }) {
       const { pending, failed } = await office.mails();
@@ -89,7 +93,7 @@ export const rooms: readonly Room[] = [
     },
   },
   {
-    ...{ path: "/office/settings/history", name: "History" },
+    ...{ path: "/office/settings/history", page: historyPage, name: "History" },
     about: "Every version that was published, and the way back to it.",
     async state({ office }) {
       const live = await office.liveVersion();

@@ -1,6 +1,6 @@
 /** /office/settings: the rooms in which the business changes what the site and the office do. */
-import type { Page } from "../answer.ts";
-import { doneNotice, NoticePlace } from "../shared/Notice.tsx";
+import { doneNotice, type Page } from "../answer.ts";
+import { NoticePlace } from "../shared/Notice.tsx";
 import { rooms } from "./rooms.ts";
 import { SettingsScreen } from "./SettingsScreen.tsx";
 

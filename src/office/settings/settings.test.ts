@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { startMailServer } from "../../booking/mail/fixtures.ts";
-import { goingLivePath } from "../../runtime/going-live.ts";
+import { business } from "../../business/business.ts";
+import { shown, shownFacts } from "../../business/derived/shown-facts.ts";
+import { directMail } from "../../runtime/direct-mail.ts";
+import { goingLive, goingLivePath } from "../../runtime/going-live.ts";
 import { type Fields, temporaryOffice } from "../fixtures.ts";
 import { goingLivePage } from "./going-live/going-live-page.tsx";
-import { linksPath } from "./links/LinksScreen.tsx";
-import { linksPage } from "./links/links-page.tsx";
-import { mailPath } from "./mail/MailScreen.tsx";
-import { mailPage } from "./mail/mail-page.tsx";
+import { linksPage, linksPath } from "./links/links-page.tsx";
+import { mailPage, mailPath } from "./mail/mail-page.tsx";
 import { rooms } from "./rooms.ts";
 import { settingsPage } from "./settings-page.tsx";
 
@@ -119,6 +120,23 @@ test("the list of what to do before going live takes what somebody says, and see
   expect(await done()).toEqual(["Technicians: done"]);
   // What the site sees by itself, nobody can say.
   expect((await goingLive({ action: "done", item: "backup" })).status).toBe(400);
+});
+
+test("licenses and reviews of the owner’s own are done, also while the site has the example address", async () => {
+  const { office } = await temporaryOffice();
+  const mail = directMail(business, { smtpUrl: undefined, mailFrom: undefined, mailTo: undefined });
+  const own = shownFacts(true, {
+    ...{ rating: null, since: null, licenses: [{ kind: "insurance", name: "Gulf Mutual", number: null }] },
+    testimonials: [
+      { name: "Ann P.", location: "Largo", quote: "Quick.", stars: 5, source: "Google", url: null, mayPublish: true },
+    ],
+  });
+  const doneWith = async (shown: typeof own) =>
+    (await goingLive({ office, mail, behindTls: false }, { business, shown, unset: [] }))
+      .filter(({ id, isDone }) => isDone && ["licenses", "testimonials"].includes(id))
+      .map(({ id }) => id);
+  expect(await doneWith(shown)).toEqual([]);
+  expect(await doneWith(own)).toEqual(["licenses", "testimonials"]);
 });
 
 test("the settings list every room with how it stands", async () => {

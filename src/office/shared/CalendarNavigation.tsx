@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { addDays, mondayOf, type PlainDate, todayInNewYork } from "../../booking/time/calendar.ts";
 import { ButtonLink, SubmitButton } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
+import type { OfficeView } from "../answer.ts";
 import styles from "./CalendarNavigation.module.css";
 
 interface CalendarNavigationProps {
@@ -56,15 +57,12 @@ function GoToDate({ unit, date }: Pick<CalendarNavigationProps, "unit" | "date">
 }
 
 /** In place of a day or week that is too far ahead. @param problem says so, and what to choose */
-export function TooFarAhead({
-  unit,
-  date,
-  problem,
-}: Pick<CalendarNavigationProps, "unit" | "date"> & { problem: string }) {
-  return (
+export function tooFarView(unit: "day" | "week", date: PlainDate, problem: string): OfficeView {
+  const screen = (
     <>
       <p id="too-far">{problem}</p>
       <GoToDate unit={unit} date={date} />
     </>
   );
+  return { status: 404, title: `No such ${unit}`, current: unit, screen };
 }

@@ -5,7 +5,7 @@ import { slotLabel, timeSlots } from "../../booking/time/slots.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { SelectField, TextField } from "../../components/Field.tsx";
 import type { RefusedForm } from "../answer.ts";
-import { textOf } from "./form.ts";
+import { typedInto } from "./form.ts";
 import { withAway } from "./words.ts";
 
 interface PostFormProps extends ComponentProps<"form"> {
@@ -36,26 +36,20 @@ export function ReasonField({ name = "reason", ...field }: ReasonFieldProps) {
   return <TextField {...field} name={name} maxLength={longestReason} autoComplete="off" />;
 }
 
-/** The window of days that a form is about. */
-export const WindowField = (
-  field: Pick<ComponentProps<typeof SelectField>, "id" | "name" | "defaultValue" | "error">,
-) => (
+/** The window that a form is about; of whole days without a choice, unless `placeholder` says otherwise. */
+export const WindowField = (field: Omit<Partial<ComponentProps<typeof SelectField>>, "id"> & { id: string }) => (
   <SelectField
-    {...field}
     label="Window"
     placeholder="Whole days"
     options={timeSlots.map((value) => ({ value, label: slotLabel(value) }))}
+    {...field}
   />
 );
 
 /** The reason, where a form that was just sent has to say it. */
-export function AskedReason({
-  sent,
-  ...field
-}: Pick<ReasonFieldProps, "id" | "label"> & { sent: RefusedForm | undefined }) {
+export function AskedReason({ sent, ...field }: ReasonFieldProps & { sent: RefusedForm | undefined }) {
   if (!sent?.asksReason) return null;
-  const reason = { defaultValue: textOf(sent.form, "reason"), error: sent.errors?.reason };
-  return <ReasonField {...field} {...reason} hint="Stays in the history." />;
+  return <ReasonField hint="Stays in the history." {...typedInto(sent, "reason")} {...field} />;
 }
 
 /** Does with the reason what a form that was just sent did not do without. */

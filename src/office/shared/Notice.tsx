@@ -7,12 +7,6 @@ import type { Notice, Side } from "../answer.ts";
 import { PostForm } from "./Fields.tsx";
 import styles from "./Notice.module.css";
 
-/** The words for the `done` of an address; undefined for anything else. */
-export function doneNotice(done: string | null, words: Readonly<Record<string, string>>): Notice | undefined {
-  const text = done !== null && Object.hasOwn(words, done) ? words[done] : undefined;
-  return text === undefined ? undefined : { tone: "done", text };
-}
-
 /** A form that changed nothing. */
 export const refusedNotice = (text: string, changes: readonly string[] = []): Notice => ({
   tone: "refused",
@@ -25,19 +19,17 @@ export interface NoticeLink {
   text: string;
 }
 
-interface NoticePlaceProps {
+export interface NoticePlaceProps {
   notice: Notice | undefined;
   /** Where to go about it. */
   links?: readonly NoticeLink[] | undefined;
+  /** The way back, beside what was done. */
   undo?: ReactNode;
+  /** What else can be taken back. */
   children?: ReactNode;
 }
 
-/**
- * What just happened or did not. Its element is always there, so that it is announced.
- * @param undo the way back, beside what was done
- * @param children what else can be taken back
- */
+/** What just happened or did not. Its element is always there, so that it is announced. */
 export function NoticePlace({ notice, links = [], undo, children }: NoticePlaceProps) {
   return (
     <div id="notice" role="status" className={styles.place}>
@@ -57,25 +49,20 @@ export function NoticePlace({ notice, links = [], undo, children }: NoticePlaceP
               ))}
             </ul>
           )}
-          <NoticeLinks links={links} />
+          {links.length > 0 && (
+            <ul>
+              {links.map(({ href, text }) => (
+                <li key={`${href} ${text}`}>
+                  <a href={href}>{text}</a>
+                </li>
+              ))}
+            </ul>
+          )}
           {notice.sides && notice.sides.length > 0 && <Sides sides={notice.sides} />}
         </div>
       )}
       {children}
     </div>
-  );
-}
-
-function NoticeLinks({ links }: { links: readonly NoticeLink[] }) {
-  if (links.length === 0) return null;
-  return (
-    <ul>
-      {links.map(({ href, text }) => (
-        <li key={`${href} ${text}`}>
-          <a href={href}>{text}</a>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -102,24 +89,26 @@ function Sides({ sides }: { sides: readonly Side[] }) {
   );
 }
 
-interface UndoLineProps {
+interface RecentProps {
   path: string;
   action: string;
-  /** What is taken back. */
-  ids: readonly string[];
-  /** "Closed Thu, Jun 11: Training". */
-  text: string;
-  /** "Front desk, 9:05 AM". */
-  by: string;
   button: string;
+  lines: readonly {
+    /** What is taken back. */
+    ids: readonly string[];
+    /** "Closed Thu, Jun 11: Training". */
+    text: string;
+    /** "Front desk, 9:05 AM". */
+    by: string;
+  }[];
 }
 
 /** Things of the last ten minutes that can be taken back, each a line with a button. */
-export function RecentChanges({ lines }: { lines: readonly UndoLineProps[] }) {
+export function RecentChanges({ path, action, button, lines }: RecentProps) {
   if (lines.length === 0) return null;
   return (
     <ul className={styles.recent} aria-label="In the last ten minutes">
-      {lines.map(({ ids, path, action, text, by, button }) => (
+      {lines.map(({ ids, text, by }) => (
         <li key={ids[0]}>
           <PostForm action={path} sends={{ action, id: ids }}>
             <span>

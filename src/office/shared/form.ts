@@ -24,6 +24,12 @@ export function timeOf(form: FormData | undefined): { date: string; slot: string
 export const squeezeOf = (form: FormData): string | undefined =>
   textOf(form, "squeeze") ? textOf(form, "reason") : undefined;
 
+/** A field of a form as it was typed, with what is wrong with it. @param initial what it says before the form is sent */
+export const typedInto = (sent: RefusedForm | undefined, name: string, initial = "", id = name) => ({
+  ...{ id, name, error: sent?.errors?.[name] },
+  defaultValue: sent ? textOf(sent.form, name) : initial,
+});
+
 /** The form with these fields, if it was just sent and changed nothing. */
 export const sentAs = (
   refusal: RefusedForm | undefined,

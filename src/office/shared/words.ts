@@ -19,7 +19,7 @@ function ago(instant: string, now: Date): string {
 }
 
 /** "1 visit", "2 visits". */
-export const count = (number: number, one: string) => `${number} ${number === 1 ? one : `${one}s`}`;
+export const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
 /** Who did something: "Front desk", or "Customer". */
 export const who = (actor: string) =>

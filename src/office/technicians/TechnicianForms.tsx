@@ -5,15 +5,17 @@ import type { RefusedForm } from "../answer.ts";
 import { longestRemark } from "../shared/days-form.ts";
 import { fieldsOf } from "../shared/decisions.ts";
 import { PostForm, WindowField } from "../shared/Fields.tsx";
-import { textOf, textsOf } from "../shared/form.ts";
+import { textOf, textsOf, typedInto } from "../shared/form.ts";
 import styles from "./TechniciansScreen.module.css";
+
+/** Where the page is, and its forms post to. */
+export const techniciansPath = "/office/technicians";
 
 /** In characters. */
 export const longestName = 60;
 
 interface FormProps {
   technician: Technician;
-  path: string;
   /** The form as it was just sent, if it changed nothing. */
   sent: RefusedForm | undefined;
 }
@@ -27,25 +29,22 @@ export const doing = (action: string, { id, version }: Technician, sent?: Refuse
 const names = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
 /** Name and weekdays: of a technician, or of a new one. */
-export function PersonForm({ technician, path, sent }: Omit<FormProps, "technician"> & { technician?: Technician }) {
+export function PersonForm({ technician, sent }: Partial<FormProps>) {
   const idPrefix = technician?.id ?? "add";
   const weekdays = sent ? textsOf(sent.form, "weekday").map(Number) : (technician?.weekdays ?? [1, 2, 3, 4, 5]);
   return (
     <PostForm
-      action={path}
+      action={techniciansPath}
       id={technician ? `edit-${technician.id}` : "add"}
       className={technician && styles.fields}
       noValidate
       sends={technician ? doing("edit", technician, sent) : { action: "add" }}
     >
       <TextField
-        id={technician ? `name-${technician.id}` : "add-name"}
-        name="name"
+        {...typedInto(sent, "name", technician?.name, technician ? `name-${technician.id}` : "add-name")}
         label="Name"
         maxLength={longestName}
         autoComplete="off"
-        defaultValue={sent ? textOf(sent.form, "name") : technician?.name}
-        error={sent?.errors?.name}
       />
       <fieldset className={styles.weekdays}>
         <legend>Works on</legend>
@@ -68,15 +67,13 @@ export function PersonForm({ technician, path, sent }: Omit<FormProps, "technici
 }
 
 /** Days, or one window of each, that differ from somebody's weekdays. */
-export function DaysForm({ technician, path, sent, today }: FormProps & { today: string }) {
+export function DaysForm({ technician, sent, today }: FormProps & { today: string }) {
   const { id } = technician;
-  const field = (name: "first" | "last" | "slot" | "note") => ({
-    ...{ id: `${name}-${id}`, name, error: sent?.errors?.[name], defaultValue: textOf(sent?.form, name) },
-  });
+  const field = (name: string) => typedInto(sent, name, "", `${name}-${id}`);
   const works = textOf(sent?.form, "works") || "off";
   return (
     <PostForm
-      action={path}
+      action={techniciansPath}
       id={`days-${id}`}
       className={styles.fields}
       noValidate

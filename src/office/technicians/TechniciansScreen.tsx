@@ -4,16 +4,13 @@ import { todayInNewYork } from "../../booking/time/calendar.ts";
 import { rangeInWords } from "../../booking/time/visit-in-words.ts";
 import { weekdaysInWords } from "../../business/weekdays.ts";
 import { PlainButton } from "../../components/Button.tsx";
-import type { Notice, RefusedForm } from "../answer.ts";
+import type { RefusedForm } from "../answer.ts";
 import { PostForm } from "../shared/Fields.tsx";
-import { textOf } from "../shared/form.ts";
+import { sentAs } from "../shared/form.ts";
 import { Events } from "../shared/History.tsx";
-import { NoticePlace } from "../shared/Notice.tsx";
 import { Review } from "../shared/Review.tsx";
-import { DaysForm, doing, PersonForm } from "./TechnicianForms.tsx";
+import { DaysForm, doing, PersonForm, techniciansPath } from "./TechnicianForms.tsx";
 import styles from "./TechniciansScreen.module.css";
-
-const path = "/office/technicians";
 
 /** "Off Mon, Jun 15 to Fri, Jun 19: Vacation". */
 export const specialInWords = ({ works, note, ...range }: SpecialDays) =>
@@ -29,7 +26,6 @@ interface TechniciansProps {
   technicians: readonly Technician[];
   /** What became of them, oldest first. */
   events: readonly VisitEvent[];
-  notice: Notice | undefined;
   /** The form that was just sent, if it changed nothing. */
   refusal: RefusedForm | undefined;
   now: Date;
@@ -37,14 +33,13 @@ interface TechniciansProps {
 
 /** Who works when, and so how many visits run at once. */
 export function TechniciansScreen(props: TechniciansProps) {
-  const { technicians, notice, refusal } = props;
+  const { technicians, refusal } = props;
   const working = technicians.filter(({ endedAt }) => endedAt === null);
   const left = technicians.filter(({ endedAt }) => endedAt !== null);
   const review = refusal?.review;
   return (
     <>
-      <NoticePlace notice={notice} />
-      {review && <Review {...{ review, technicians, path }} form={refusal.form} />}
+      {review && <Review {...{ review, technicians }} path={techniciansPath} form={refusal.form} />}
       {working.length === 0 && !review && (
         <p className={styles.hint}>
           Until you add someone, the settings say how many technicians there are. After that, only those listed here
@@ -59,7 +54,7 @@ export function TechniciansScreen(props: TechniciansProps) {
       {!review && (
         <section className={styles.add} aria-labelledby="add-title">
           <h2 id="add-title">Add a technician</h2>
-          <PersonForm path={path} sent={sentAs(refusal, "add")} />
+          <PersonForm sent={sentTo(refusal, "add")} />
         </section>
       )}
       {left.length > 0 && (
@@ -68,7 +63,7 @@ export function TechniciansScreen(props: TechniciansProps) {
           <ul>
             {left.map((technician) => (
               <li key={technician.id}>
-                <PostForm action={path} sends={doing("return", technician)}>
+                <PostForm action={techniciansPath} sends={doing("return", technician)}>
                   <span>{technician.name}</span>
                   <PlainButton>
                     Works here again<span className="visually-hidden">: {technician.name}</span>
@@ -84,17 +79,15 @@ export function TechniciansScreen(props: TechniciansProps) {
 }
 
 /** The form with this action, if it was just sent and changed nothing. @param id the technician's, "" for a new one */
-function sentAs(refusal: RefusedForm | undefined, action: string, id = ""): RefusedForm | undefined {
-  if (!refusal || refusal.review || textOf(refusal.form, "id") !== id) return undefined;
-  const sent = textOf(refusal.form, "action");
-  // Days that can't be as usual again are said to be wrong where days are set.
-  return (sent === "usual" && refusal.errors ? "days" : sent) === action ? refusal : undefined;
-}
+const sentTo = (refusal: RefusedForm | undefined, action: string, id = "") =>
+  refusal?.review ? undefined : sentAs(refusal, { action, id });
 
 function Working({ technician, events, refusal, now }: TechniciansProps & { technician: Technician }) {
   const { id, name, weekdays, special } = technician;
   const history = events.filter(({ technicianId }) => technicianId === id);
-  const [editing, away] = [sentAs(refusal, "edit", id), sentAs(refusal, "days", id)];
+  const editing = sentTo(refusal, "edit", id);
+  // Days that can't be as usual again are said to be wrong where days are set.
+  const away = sentTo(refusal, "days", id) ?? (refusal?.errors && sentTo(refusal, "usual", id));
   return (
     <li id={`technician-${id}`} className={styles.technician}>
       <h2>{name}</h2>
@@ -103,7 +96,7 @@ function Working({ technician, events, refusal, now }: TechniciansProps & { tech
         <ul className={styles.special}>
           {special.map((days) => (
             <li key={rangeInWords(days)}>
-              <PostForm action={path} sends={{ ...doing("usual", technician), ...rangeOf(days) }}>
+              <PostForm action={techniciansPath} sends={{ ...doing("usual", technician), ...rangeOf(days) }}>
                 <span>{specialInWords(days)}</span>
                 <PlainButton>
                   As usual<span className="visually-hidden">: {`${name}, ${specialInWords(days)}`}</span>
@@ -117,14 +110,14 @@ function Working({ technician, events, refusal, now }: TechniciansProps & { tech
         <summary>
           Time off or extra time<span className="visually-hidden">: {name}</span>
         </summary>
-        <DaysForm technician={technician} path={path} sent={away} today={todayInNewYork(now)} />
+        <DaysForm technician={technician} sent={away} today={todayInNewYork(now)} />
       </details>
       <details id={`edit-details-${id}`} open={editing !== undefined}>
         <summary>
           Name and weekdays<span className="visually-hidden">: {name}</span>
         </summary>
-        <PersonForm technician={technician} path={path} sent={editing} />
-        <PostForm action={path} sends={doing("end", technician)}>
+        <PersonForm technician={technician} sent={editing} />
+        <PostForm action={techniciansPath} sends={doing("end", technician)}>
           <PlainButton>
             No longer works here<span className="visually-hidden">: {name}</span>
           </PlainButton>

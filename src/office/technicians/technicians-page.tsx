@@ -13,15 +13,13 @@ import type { Errors, Page, Refusal, Side } from "../answer.ts";
 import { readDays } from "../shared/days-form.ts";
 import { assignmentsOf, decisionsOf } from "../shared/decisions.ts";
 import { textOf, textsOf, versionOf } from "../shared/form.ts";
-import { doneNotice, refusedNotice } from "../shared/Notice.tsx";
+import { refusedNotice } from "../shared/Notice.tsx";
 import { changedBy, changesInWords } from "../shared/words.ts";
-import { longestName } from "./TechnicianForms.tsx";
+import { longestName, techniciansPath } from "./TechnicianForms.tsx";
 import { specialInWords, TechniciansScreen, weekdaysShown } from "./TechniciansScreen.tsx";
 
 /** The most days at once. */
 const longestRange = 366;
-
-const done = { changed: "Saved.", unchanged: "Nothing has changed." };
 
 /** A change as its form asks for it, or what is wrong with the form. */
 type Reading = { change: StaffChange; title: string } | { errors: Errors };
@@ -113,10 +111,11 @@ function whyReviewed(visits: readonly ConcernedVisit[]): string {
 }
 
 export const techniciansPage: Page = {
-  async show({ office, query }, refusal) {
+  done: { changed: "Saved.", unchanged: "Nothing has changed." },
+
+  async show({ office }, refusal) {
     const [technicians, events] = await Promise.all([office.technicians(), office.technicianEvents()]);
-    const notice = refusal ? refusal.notice : doneNotice(query.get("done"), done);
-    const screen = <TechniciansScreen {...{ technicians, events, notice, refusal }} now={office.now()} />;
+    const screen = <TechniciansScreen {...{ technicians, events, refusal }} now={office.now()} />;
     const tools = <a href="/office/settings/links">Links that open their day</a>;
     return { title: "Technicians", current: "technicians", tools, screen };
   },
@@ -131,7 +130,7 @@ export const techniciansPage: Page = {
     switch (answer.status) {
       case "changed":
       case "unchanged":
-        return `/office/technicians?done=${answer.status}`;
+        return `${techniciansPath}?done=${answer.status}`;
       case "not-found":
         return { status: 409, notice: refusedNotice("That technician no longer works here.") };
       case "name-taken":

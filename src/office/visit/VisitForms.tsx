@@ -4,13 +4,13 @@ import { bookingFields, type EditableDetail, editableDetails } from "../../booki
 import type { VisitAtDesk } from "../../booking/queries/visit-for-office.ts";
 import { isFinished } from "../../booking/rules/when.ts";
 import { formatShortDay, todayInNewYork } from "../../booking/time/calendar.ts";
-import { slotDetails, slotLabel, timeSlots } from "../../booking/time/slots.ts";
+import { slotDetails } from "../../booking/time/slots.ts";
 import { serviceIds } from "../../catalog/services/service-ids.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../components/Field.tsx";
 import type { Notice, RefusedForm } from "../answer.ts";
-import { AnywayButton, AskedReason, PostForm, technicianOptions } from "../shared/Fields.tsx";
+import { AnywayButton, AskedReason, PostForm, technicianOptions, WindowField } from "../shared/Fields.tsx";
 import { sentAs, textOf, timeOf } from "../shared/form.ts";
 import { withAway } from "../shared/words.ts";
 import { shownValue } from "./answer-visit-form.ts";
@@ -60,23 +60,19 @@ export function VisitForms(props: VisitProps) {
       )}
       <details id="edit" open={isSent("edit")}>
         <summary>Edit contact and problem</summary>
-        <PostForm id="edit-form" action={path} className="form-grid" noValidate sends={{ version }}>
+        <PostForm id="edit-form" action={path} className="form-grid" noValidate sends={{ version, action: "edit" }}>
           {editableDetails.map((field) => (
             <EditControl key={field} {...props} field={field} />
           ))}
-          <SubmitButton name="action" value="edit" look="navy">
-            Save
-          </SubmitButton>
+          <SubmitButton look="navy">Save</SubmitButton>
         </PostForm>
       </details>
       {isBooked && !isDone && (
         <details id="cancel">
           <summary>Cancel this visit</summary>
-          <PostForm id="cancel-form" action={path} sends={{ version }}>
+          <PostForm id="cancel-form" action={path} sends={{ version, action: "cancel" }}>
             <p>The spot opens up right away. The customer is told in ten minutes, unless you undo it.</p>
-            <SubmitButton name="action" value="cancel" look="navy">
-              Cancel visit
-            </SubmitButton>
+            <SubmitButton look="navy">Cancel visit</SubmitButton>
           </PostForm>
         </details>
       )}
@@ -118,20 +114,19 @@ interface AnotherTimeProps extends VisitProps {
 function AnotherTime({ action, button, ...props }: AnotherTimeProps) {
   const { visit, free, path, now, refusal } = props;
   const sent = sentAs(refusal, { action });
-  const { date, slot } = timeOf(sent?.form);
+  const typed = timeOf(sent?.form);
+  const field = (name: "date" | "slot") => {
+    return { id: `${action}-${name}`, name, defaultValue: typed[name], error: sent?.errors?.[name] };
+  };
   const sends = { version: visit.booking.version, action };
+  const when = (one: DaySlot) => `${one.date} ${one.slot}`;
   return (
     <>
       {free.length > 0 && (
         <PostForm id={`${action}-free`} action={path} className={styles.free} sends={sends}>
           <span>Next free:</span>
           {free.map((one) => (
-            <SubmitButton
-              key={`${one.date} ${one.slot}`}
-              name="when"
-              value={`${one.date} ${one.slot}`}
-              look="secondary"
-            >
+            <SubmitButton key={when(one)} name="when" value={when(one)} look="secondary">
               {formatShortDay(one.date)}, {slotDetails(one.slot).name}
             </SubmitButton>
           ))}
@@ -139,24 +134,8 @@ function AnotherTime({ action, button, ...props }: AnotherTimeProps) {
       )}
       <PostForm id={`${action}-form`} action={path} className={styles.time} noValidate sends={sends}>
         <div className={styles.pair}>
-          <TextField
-            id={`${action}-date`}
-            name="date"
-            label="Day"
-            type="date"
-            min={todayInNewYork(now)}
-            defaultValue={date}
-            error={sent?.errors?.date}
-          />
-          <SelectField
-            id={`${action}-slot`}
-            name="slot"
-            label="Window"
-            placeholder="Choose"
-            options={timeSlots.map((value) => ({ value, label: slotLabel(value) }))}
-            defaultValue={slot}
-            error={sent?.errors?.slot}
-          />
+          <TextField {...field("date")} label="Day" type="date" min={todayInNewYork(now)} />
+          <WindowField {...field("slot")} placeholder="Choose" />
         </div>
         <AskedReason id={`${action}-reason`} label="Reason to squeeze it in" sent={sent} />
         <p className={styles.buttons}>

@@ -20,8 +20,8 @@ import { ButtonLink, buttonClass, SubmitButton } from "../../components/Button.t
 import { TextAreaField } from "../../components/Field.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { MapLink, PhoneLink, phoneHref } from "../shared/ContactLinks.tsx";
-import { PostForm, ReasonField } from "../shared/Fields.tsx";
-import { sentAs, textOf } from "../shared/form.ts";
+import { AskedReason, PostForm } from "../shared/Fields.tsx";
+import { sentAs, typedInto } from "../shared/form.ts";
 import { History } from "../shared/History.tsx";
 import { NoticePlace } from "../shared/Notice.tsx";
 import { visitInOneLine, visitPath, who, withAway } from "../shared/words.ts";
@@ -71,24 +71,15 @@ function Undo({ visit: { booking, undoable, followedBy, told }, path, refusal }:
   const isMailed = (second !== undefined && booking.email !== "") || (isCanceled && told.byEmail);
   const email = isMailed ? `The customer is emailed at ${until}, unless you undo it.` : `Undo until ${until}.`;
   const sent = sentAs(refusal, { action: "undo" });
-  const asks = sent?.asksReason ? sent : undefined;
+  const { version } = booking;
   return (
-    <PostForm id="undo" action={path} className={styles.undo} sends={{ version: booking.version, event: undoable.id }}>
+    <PostForm id="undo" action={path} className={styles.undo} sends={{ action: "undo", version, event: undoable.id }}>
       <p>
         {what} ({who(undoable.actor)}). {email}
         {isCanceled && told.byPhone && " Please call the customer."}
       </p>
-      {asks && (
-        <ReasonField
-          id="undo-reason"
-          label="Reason to squeeze it in"
-          defaultValue={textOf(asks.form, "reason")}
-          error={asks.errors?.reason}
-        />
-      )}
-      <SubmitButton name="action" value="undo" look="secondary">
-        {asks ? "Undo and squeeze in" : "Undo"}
-      </SubmitButton>
+      <AskedReason id="undo-reason" label="Reason to squeeze it in" hint={undefined} sent={sent} />
+      <SubmitButton look="secondary">{sent?.asksReason ? "Undo and squeeze in" : "Undo"}</SubmitButton>
     </PostForm>
   );
 }
@@ -215,23 +206,18 @@ function Notes({ notes, now }: NotesProps) {
 
 /** Notes are only for the business; they are added, never changed. */
 function NoteForm({ path, refusal, hasNotes }: VisitProps & { hasNotes: boolean }) {
-  const error = refusal?.errors?.note;
+  const sent = refusal?.errors?.note ? refusal : undefined;
   return (
-    <form id="note-form" method="post" action={path}>
+    <PostForm id="note-form" action={path} sends={{ action: "note" }}>
       <TextAreaField
-        id="note"
-        name="note"
+        {...typedInto(sent, "note")}
         label={hasNotes ? "Another note" : "Private note"}
         hint="Only the office sees it."
-        error={error}
-        defaultValue={error && textOf(refusal?.form, "note")}
         maxLength={longestNote}
         required
       />
-      <SubmitButton name="action" value="note" look="secondary">
-        Save note
-      </SubmitButton>
-    </form>
+      <SubmitButton look="secondary">Save note</SubmitButton>
+    </PostForm>
   );
 }
 

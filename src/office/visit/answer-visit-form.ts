@@ -81,30 +81,23 @@ export async function conflictNotice(
   form: FormData,
 ): Promise<Notice> {
   const { names, technician, followedBy } = await office.visit(booking, user);
-  const state = (yours: VisitState): Side[] => [
-    { label: "State", now: stateInWords(stateOf(booking)), yours: stateInWords(yours) },
-  ];
+  const side = (label: string, now: string, yours: string): Side[] => [{ label, now, yours }];
+  const state = (yours: VisitState) => side("State", stateInWords(stateOf(booking)), stateInWords(yours));
   const sides = (action: string): Side[] => {
     switch (action) {
       case "edit": {
         const typed = editsOf(form);
         const touched = editableDetails.filter((field) => typed[field] !== undefined && typed[field] !== seen[field]);
-        return touched.map((field) => ({
-          label: bookingFields[field].label,
-          now: shownValue(field, booking[field]),
-          yours: shownValue(field, typed[field] ?? ""),
-        }));
+        return touched.flatMap((field) =>
+          side(bookingFields[field].label, shownValue(field, booking[field]), shownValue(field, typed[field] ?? "")),
+        );
       }
       case "reschedule":
-        return [{ label: "Time", now: timeInWords(booking), yours: sentTimeInWords(form) }];
+        return side("Time", timeInWords(booking), sentTimeInWords(form));
       case "follow-up":
-        return [
-          { label: "Follow-up", now: followedBy.map(timeInWords).join("; ") || "None", yours: sentTimeInWords(form) },
-        ];
-      case "assign": {
-        const yours = names.get(textOf(form, "technician")) ?? "Nobody";
-        return [{ label: "Technician", now: technician ?? "Nobody", yours }];
-      }
+        return side("Follow-up", followedBy.map(timeInWords).join("; ") || "None", sentTimeInWords(form));
+      case "assign":
+        return side("Technician", technician ?? "Nobody", names.get(textOf(form, "technician")) ?? "Nobody");
       case "cancel":
         return state("canceled");
       default:

@@ -13,7 +13,7 @@ import type { Notice, OfficeRequest, Page, Refusal } from "../answer.ts";
 import { textOf, versionOf } from "../shared/form.ts";
 import { refusedNotice } from "../shared/Notice.tsx";
 import { timeInWords, visitInOneLine } from "../shared/words.ts";
-import { answerVisitForm, conflictNotice, type VisitAnswer } from "./answer-visit-form.ts";
+import { answerVisitForm, conflictNotice } from "./answer-visit-form.ts";
 import { VisitScreen } from "./VisitScreen.tsx";
 
 /** How many free times are offered for another visit. */
@@ -64,9 +64,6 @@ function visitDoneNotice(done: string | null, visit: VisitAtDesk): Notice | unde
   const text = done !== null && Object.hasOwn(sentences, done) && sentences[done]?.(visit);
   return text ? { tone: "done", text } : undefined;
 }
-
-const isInTheWay = (answer: VisitAnswer): answer is InTheWay =>
-  ["invalid", "slot-full", "technician-away", "no-reason"].includes(answer.status);
 
 /** Somebody or something is in the way, unless there is a reason to do it all the same. */
 function askReason(action: string, answer: InTheWay): Refusal {
@@ -154,7 +151,7 @@ export const visitPage: Page = {
         if (action === "edit")
           return { status: 422, notice: refusedNotice("Nothing was saved."), errors: answer.errors };
     }
-    if (isInTheWay(answer)) return askReason(action, answer);
+    if (!("booking" in answer)) return askReason(action, answer);
     const done = answer.status === "unchanged" ? answer.status : doneWords[action];
     return `/office/visits/${encodeURIComponent(typedIn(request))}?done=${done}`;
   },

@@ -1,27 +1,102 @@
-/** /office/week/<date>: the week of a day, Monday to Sunday, with what is free. */
+/** /office/week/<date>: the week of a day, Monday to Sunday, a line per day. A window's free spots lead to the form that books into it. */
+import clsx from "clsx";
+import type { CalendarDay, CalendarWindow } from "../../booking/queries/calendar-days.ts";
 import {
   addDays,
   formatShortDay,
   isPlainDate,
   mondayOf,
   type PlainDate,
+  todayInNewYork,
   tooFarAhead,
 } from "../../booking/time/calendar.ts";
+import { compareSlots, slotDetails } from "../../booking/time/slots.ts";
 import type { Page } from "../answer.ts";
-import { CalendarNavigation, TooFarAhead } from "../shared/CalendarNavigation.tsx";
-import { WeekScreen } from "./WeekScreen.tsx";
+import { CalendarNavigation, tooFarView } from "../shared/CalendarNavigation.tsx";
+import { windowInWords } from "../shared/windows.ts";
+import styles from "./WeekScreen.module.css";
 
 const withoutWeekday = (date: PlainDate) => formatShortDay(date).replace(/^\w+, /, "");
+
+function WeekScreen({ days, now }: { days: readonly CalendarDay[]; now: Date }) {
+  const slots = [...new Set(days.flatMap(({ windows }) => windows.map(({ slot }) => slot)))].sort(compareSlots);
+  const today = todayInNewYork(now);
+  return (
+    <table className={styles.week}>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          {slots.map((slot) => (
+            <th key={slot} scope="col">
+              {slotDetails(slot).name} <small>{slotDetails(slot).hours}</small>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => {
+          const { date, closed, windows } = day;
+          return (
+            <tr
+              key={date}
+              id={`day-${date}`}
+              className={clsx(date === today && styles.today, date < today && styles.gone)}
+            >
+              <th scope="row">
+                <a href={`/office/day/${date}`}>{formatShortDay(date)}</a>
+                {date === today && <small>Today</small>}
+                {closed && <small>{closed.note ? `Closed: ${closed.note}` : "Closed"}</small>}
+              </th>
+              {slots.map((slot) => (
+                <WindowCell key={slot} day={day} window={windows.find((one) => one.slot === slot)} now={now} />
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function WindowCell({ day, window, now }: { day: CalendarDay; window: CalendarWindow | undefined; now: Date }) {
+  if (!window) {
+    return (
+      <td>
+        <span className="visually-hidden">Not offered</span>
+      </td>
+    );
+  }
+  const { left, tone, bookPath } = windowInWords(day, window, now);
+  const text = (
+    <>
+      <b>{left}</b>{" "}
+      <span>
+        {window.booked}/{window.capacity}
+      </span>
+    </>
+  );
+  return (
+    <td className={styles[tone]}>
+      {bookPath ? (
+        <a href={bookPath}>
+          {text}
+          <span className="visually-hidden">
+            : book into {formatShortDay(day.date)}, {slotDetails(window.slot).name}
+          </span>
+        </a>
+      ) : (
+        <p>{text}</p>
+      )}
+    </td>
+  );
+}
 
 export const weekPage: Page = {
   async show({ office, params: { date } }) {
     if (!isPlainDate(date)) return new Response(null, { status: 404 });
     const now = office.now();
     const problem = tooFarAhead(date, now);
-    if (problem) {
-      const screen = <TooFarAhead unit="week" date={date} problem={problem} />;
-      return { status: 404, title: "No such week", current: "week", screen };
-    }
+    if (problem) return tooFarView("week", date, problem);
     const monday = mondayOf(date);
     const sunday = addDays(monday, 6);
     return {

@@ -1,7 +1,5 @@
 import type { APIRoute } from "astro";
 
-export const prerender = false;
-
 /** Closes the office on this device. */
 export const POST: APIRoute = async ({ locals: { office, officeCookie }, request }) => {
   const token = officeCookie.read(request.headers.get("cookie"));

@@ -1,9 +1,7 @@
-/** The secret part of the calendar subscription URL. */
 import { createHmac } from "node:crypto";
 
 /**
- * The token in /calendar/<token>.ics: 43 characters that can't be guessed without the secret. It reveals nothing about
- * private links made with the same secret, because their labels are booking ids.
+ * The token in /calendar/<token>.ics. It reveals nothing about private links of the same secret: their labels are ids.
  * @param secret CALENDAR_SECRET, or the link secret
  */
 export function calendarToken(secret: string): string {

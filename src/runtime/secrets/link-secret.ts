@@ -13,7 +13,6 @@ export const linkSecretFile = ({ dataFolder }: Pick<Settings, "dataFolder">) => 
 
 const isError = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
-/** What to do about a secret that is lost. */
 const howToGoOn = (file: string) =>
   `Put the file back from a backup. To go on without it instead, make a new one: openssl rand -hex 32 > ${file}\nLinks that were mailed before then no longer open their visits.`;
 

@@ -2,21 +2,6 @@
 import { createHash } from "node:crypto";
 import { rememberedDays } from "../../booking/access/session-days.ts";
 
-export interface OfficeCookie {
-  /** The session's token in a Cookie header. */
-  read(header: string | null | undefined): string | undefined;
-  /** A Set-Cookie header that keeps the token, longer than the session lasts: RFC 6265, section 4.1. */
-  set(token: string): string;
-  /** A Set-Cookie header that deletes the cookie. */
-  remove(): string;
-  /** A Set-Cookie header with which this session looks at the draft of the site (src/server/look.ts). */
-  look(token: string): string;
-  /** A Set-Cookie header that ends the look. */
-  endLook(): string;
-  /** The token of the session in a Cookie header, if it looks at the draft. */
-  looking(header: string | null | undefined): string | undefined;
-}
-
 /** Ties the look to one session: with another one, the cookie says nothing. */
 const lookOf = (token: string) => createHash("sha256").update(`look ${token}`).digest("base64url");
 
@@ -27,19 +12,25 @@ const lookSeconds = 8 * 3_600;
  * @param behindTls the prefix `__Host-` then binds the cookie to this host alone (RFC 6265bis, section 4.1.3.2); browsers take
  * it only over TLS
  */
-export function officeCookie(behindTls: boolean): OfficeCookie {
+export function officeCookie(behindTls: boolean) {
   const name = behindTls ? "__Host-office" : "office";
   const pair = new RegExp(`(?:^|;) *${name}=([\\w-]{43})(?:;|$)`);
   const flags = `HttpOnly; SameSite=Strict${behindTls ? "; Secure" : ""}`;
   const cookie = (value: string, seconds: number, of = name) => `${of}=${value}; Path=/; Max-Age=${seconds}; ${flags}`;
   const read = (header: string | null | undefined) => pair.exec(header ?? "")?.[1];
   return {
+    /** The session's token in a Cookie header. */
     read,
-    set: (token) => cookie(token, rememberedDays * 86_400),
+    /** A Set-Cookie header that keeps the token, longer than the session lasts: RFC 6265, section 4.1. */
+    set: (token: string) => cookie(token, rememberedDays * 86_400),
+    /** A Set-Cookie header that deletes the cookie. */
     remove: () => cookie("", 0),
-    look: (token) => cookie(lookOf(token), lookSeconds, `${name}-look`),
+    /** A Set-Cookie header with which this session looks at the draft of the site (src/server/look.ts). */
+    look: (token: string) => cookie(lookOf(token), lookSeconds, `${name}-look`),
+    /** A Set-Cookie header that ends the look. */
     endLook: () => cookie("", 0, `${name}-look`),
-    looking(header) {
+    /** The token of the session in a Cookie header, if it looks at the draft. */
+    looking(header: string | null | undefined) {
       // Hardly any request has one.
       if (!header?.includes(`${name}-look=`)) return undefined;
       const token = read(header);
@@ -47,3 +38,4 @@ export function officeCookie(behindTls: boolean): OfficeCookie {
     },
   };
 }
+export type OfficeCookie = ReturnType<typeof officeCookie>;

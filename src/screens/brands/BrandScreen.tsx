@@ -49,7 +49,7 @@ export function BrandScreen({ page }: { page: BrandPage }) {
             <Prose paragraphs={[page.description, ...page.knownFor]} />
           </Block>
           <Block title={page.headings.problems} more={{ href: problemsPath, label: "All problems, with first aid" }}>
-            <Accordion name="problems" openFirst items={problemItems(page)} />
+            <Accordion name="problems" items={problemItems(page)} />
             {page.modelNumber && <Note>{page.modelNumber}</Note>}
           </Block>
           {codes && (
@@ -113,7 +113,7 @@ function BrandPlate({ page }: { page: BrandPage }) {
 
 /**
  * Per appliance: what this maker's models are known for, otherwise the standard problems of its type; then the way to the
- * problems that all makes of it have.
+ * problems that all makes of it have. The first one is open.
  */
 function problemItems(page: BrandPage) {
   return page.appliances
@@ -122,8 +122,9 @@ function problemItems(page: BrandPage) {
       problems: page.faults.find((entry) => entry.appliance === appliance)?.items ?? problemsOf(appliance),
     }))
     .filter(({ problems }) => problems.length > 0)
-    .map(({ title, problems }) => ({
+    .map(({ title, problems }, index) => ({
       title,
+      isOpen: index === 0,
       body: (
         <>
           <CheckList mark="wrench" items={problems} />

@@ -8,7 +8,6 @@ import type { City } from "../../catalog/reading/schema.ts";
 import { cityPageServices, getService } from "../../catalog/services/services.ts";
 import { CheckList } from "../../components/CheckList.tsx";
 import { BrandChips, CityChips } from "../../components/Chips.tsx";
-import { Icon } from "../../components/Icon.tsx";
 import { ServiceLinks } from "../../components/LinkGrid.tsx";
 import { CityMap } from "../../components/maps/CityMap.tsx";
 import { ShoreMap } from "../../components/maps/ShoreMap.tsx";
@@ -100,13 +99,13 @@ function Shore({ city }: { city: City }) {
 function CitySidebar({ city }: { city: City }) {
   const rating = shown.ratingIn(city.slug);
   const facts = [
-    { icon: <Icon of={MapPin} />, title: "Area", text: `${city.name}, Pinellas County` },
-    { icon: <Icon of={Zap} />, title: "Same-day response" },
-    { icon: <Icon of={ShieldCheck} />, title: `${warrantyDays}-day warranty`, text: "Parts and labor" },
+    { icon: MapPin, title: "Area", text: `${city.name}, Pinellas County` },
+    { icon: Zap, title: "Same-day response" },
+    { icon: ShieldCheck, title: `${warrantyDays}-day warranty`, text: "Parts and labor" },
     ...(rating
       ? [
           {
-            icon: <Icon of={Star} />,
+            icon: Star,
             title: rating.score,
             text: rating.url ? <a href={rating.url}>{rating.reviews}</a> : rating.reviews,
           },

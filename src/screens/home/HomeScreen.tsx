@@ -4,7 +4,6 @@ import { warrantyDays } from "../../business/facts.ts";
 import { homeBrands } from "../../catalog/brands.ts";
 import { services } from "../../catalog/services/services.ts";
 import { BeforeYouBook } from "../../components/BeforeYouBook.tsx";
-import { CountyMap } from "../../components/maps/CountyMap.tsx";
 import { PriceSlip } from "../../components/PriceSlip.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Section, SectionHead } from "../../components/Section.tsx";
@@ -53,7 +52,7 @@ export function HomeScreen() {
         <div className="reveal" data-reveal="">
           <PriceSlip />
         </div>
-        <BeforeYouBook titled />
+        <BeforeYouBook />
       </Section>
       <Section ground="white" id="brands">
         <SectionHead
@@ -74,9 +73,7 @@ export function HomeScreen() {
       <About />
       <PeopleSection />
       {shown.testimonials.length > 0 && <Testimonials />}
-      <ServiceAreas>
-        <CountyMap />
-      </ServiceAreas>
+      <ServiceAreas />
       <ContactSection />
     </>
   );

@@ -9,7 +9,6 @@ import { serviceBenefits } from "../../components/benefits.ts";
 import { CheckList } from "../../components/CheckList.tsx";
 import { BrandChips, Chips, CityChips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
-import { Icon } from "../../components/Icon.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { Facts, HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
@@ -20,10 +19,10 @@ import { TitledList } from "../../components/TitledList.tsx";
 import styles from "./ServiceScreen.module.css";
 
 const badges = [
-  { icon: <Icon of={MapPin} />, title: "All of Pinellas County", text: northToSouth },
-  { icon: <Icon of={ShieldCheck} />, title: `${warrantyDays}-day warranty`, text: "Parts and labor" },
+  { icon: MapPin, title: "All of Pinellas County", text: northToSouth },
+  { icon: ShieldCheck, title: `${warrantyDays}-day warranty`, text: "Parts and labor" },
   {
-    icon: <Icon of={Tag} />,
+    icon: Tag,
     title: startingPrice ? `Flat rate, from ${startingPrice}` : "Flat rate",
     text: (
       <>

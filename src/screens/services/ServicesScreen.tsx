@@ -5,7 +5,6 @@ import { services } from "../../catalog/services/services.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
-import { CountyMap } from "../../components/maps/CountyMap.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Section } from "../../components/Section.tsx";
@@ -37,9 +36,7 @@ export function ServicesScreen() {
           ))}
         </ul>
       </Section>
-      <ServiceAreas title="Our service area">
-        <CountyMap />
-      </ServiceAreas>
+      <ServiceAreas title="Our service area" />
     </>
   );
 }

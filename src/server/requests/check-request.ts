@@ -15,10 +15,8 @@ declare module "fastify" {
 
 interface CheckOptions {
   files: StaticFiles;
-  /** Whom the office lets in. */
   access: OfficeAccess;
   refuse: Refuse;
-  /** The headers of every response. */
   security: HeaderValues;
 }
 

@@ -1,6 +1,8 @@
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import { signedOutPath, unknownPathFor } from "../../booking/access/office-paths.ts";
 import { temporaryService } from "../../booking/fixtures.ts";
+import { enterPath } from "../../booking/links/private-path.ts";
 import { sqlite } from "../../booking/storage/engine/fixtures.ts";
 import { startRaw, startTestSite } from "../fixtures.ts";
 
@@ -33,4 +35,21 @@ test.each([
   const answer = await text(socket);
   expect(rendered).toEqual([isRevoked ? "/office/enter/signed-out action=done" : "/office/calls action=done"]);
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test("a link that ended says so on a device on which the office was open, and nothing to others", async () => {
+  const { office } = await temporaryService(await sqlite.newPlace());
+  const link = await office.addLink({ label: "Front desk" });
+  const token = link.status === "added" ? link.token : "";
+  const session = await office.openSession(token);
+  await office.revokeLink({ label: "Front desk" });
+  const rendered: string[] = [];
+  const renderPage = async (request: Request) => {
+    rendered.push(new URL(request.url).pathname);
+    return new Response("done");
+  };
+  const { send } = await startTestSite(renderPage, { office });
+  await send(enterPath(token), { headers: { cookie: `office=${session}` } });
+  await send(enterPath(token));
+  expect(rendered).toEqual([signedOutPath, unknownPathFor(enterPath(token))]);
 });

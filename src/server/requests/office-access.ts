@@ -1,7 +1,4 @@
-/**
- * Access to the office: without a link or a session that opens it, the office does not exist. Everything at or below
- * /office is then answered as a path that nobody knows, by the same code.
- */
+/** Access to the office: without a link or a session that opens it, everything there is a path that nobody knows. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import {
   isOfficePath,
@@ -41,29 +38,25 @@ export function officeAccess(cookie: OfficeCookie, { office, rateLimits }: Offic
     return wait === undefined && (await office.findLink(token)) !== undefined;
   }
 
-  async function isLetIn(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    path: string,
-  ): Promise<boolean | typeof signedOutPath> {
+  /** The path that is opened by the session of a device, or leads it out; undefined if there is none. */
+  async function opened(request: FastifyRequest, reply: FastifyReply, path: string): Promise<string | undefined> {
     const token = cookie.read(request.headers.cookie);
     const session = token === undefined ? undefined : await office?.findSession(token);
     if (session === "ended") return signedOutPath;
-    if (!token || !session || !mayOpen(session.user, path)) return false;
+    if (!token || !session || !mayOpen(session.user, path)) return undefined;
     request.user = session.user;
     if (session.isUseToNote) {
       // The page doesn't wait, and a database that is being copied doesn't keep the desk from reading.
       office?.noteUse(token).catch((err) => request.log.error({ err }, "The use of an office session was not stored"));
       reply.header("set-cookie", cookie.set(token));
     }
-    return true;
+    return path;
   }
 
   return async (request, reply, path) => {
     if (!isOfficePath(path)) return path;
     const token = linkTokenIn(path);
-    const isOpen = await (token === undefined ? isLetIn(request, reply, path) : isWorkingLink(request, token));
-    if (isOpen === signedOutPath) return signedOutPath;
-    return isOpen ? path : unknownPathFor(path);
+    if (token !== undefined && (await isWorkingLink(request, token))) return path;
+    return (await opened(request, reply, path)) ?? unknownPathFor(path);
   };
 }

@@ -2,13 +2,6 @@
 import type { IncomingMessage } from "node:http";
 import { isOfficePath } from "../../booking/access/office-paths.ts";
 
-interface RequestTarget {
-  /** Decoded, without the query or a trailing slash. */
-  path: string;
-  /** Where the same page has its canonical address, with the query; it starts with exactly one slash. Undefined if here. */
-  location: string | undefined;
-}
-
 /** In characters; far more than any of the site's links, with room for tracking parameters. */
 const longestTarget = 2_000;
 
@@ -17,11 +10,8 @@ const forbidden = /[^\x21-\x7e]|[#\\]/;
 /** After decoding: control characters, backslashes, dot segments, and anything that would decode a second time. */
 const forbiddenDecoded = /[\p{Cc}\\]|%[0-9a-f]{2}|\/\.{1,2}(\/|$)/iu;
 
-/**
- * Reads a request line's target, such as /services?from=ad.
- * @returns undefined if none of the site's links would ever lead to it
- */
-export function readRequestTarget(url: string): RequestTarget | undefined {
+/** Reads a request line's target, such as /services?from=ad. @returns undefined if no link of the site leads to it */
+export function readRequestTarget(url: string) {
   if (url.length > longestTarget || !url.startsWith("/") || forbidden.test(url)) return undefined;
   const [rawPath = ""] = url.split("?", 1);
   const query = url.slice(rawPath.length);
@@ -33,7 +23,12 @@ export function readRequestTarget(url: string): RequestTarget | undefined {
     // Also collapses leading slashes: a browser would take //name for another site.
     const canonical = (path: string) => path.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
     const plain = canonical(rawPath);
-    return { path: canonical(decoded), location: plain === rawPath ? undefined : plain + query };
+    return {
+      /** Decoded, without the query or a trailing slash. */
+      path: canonical(decoded),
+      /** Where the same page has its canonical address; it starts with exactly one slash. Undefined if here. */
+      location: plain === rawPath ? undefined : plain + query,
+    };
   } catch {
     return undefined;
   }
@@ -58,18 +53,10 @@ export function methodsOf(path: string): readonly string[] {
   return hasForms ? [...reading, "POST"] : reading;
 }
 
-/**
- * Whether a path is an alias that Astro's router would accept (/book.html for /book), or Astro's own (/_image). None of the
- * site's links leads to one, unless it is a file.
- */
+/** Whether a path is one that Astro's router would take for another page (/book.html), or Astro's own (/_image). */
 export const isAlias = (path: string) => /^\/_|\.html$/i.test(path);
 
-/**
- * The path that answers a request: pages that are files are rendered on demand where their address carries a search, such as
- * /error-codes?q=dE.
- * @param path decoded, without the query
- * @param target the request line's target, with its query
- */
+/** The path that answers a request: a page that is a file is rendered if its `target` has a search (/error-codes?q=dE). */
 export function searchPath(path: string, target: string): string {
   const isSearch = path === "/error-codes" && new URLSearchParams(target.split("?")[1]).has("q");
   return isSearch ? "/error-codes/search" : path;

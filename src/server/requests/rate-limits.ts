@@ -7,18 +7,10 @@ const duration = 600;
 
 /** What is counted together: multiples of the booking budget, per network and window. */
 const timesBookings = { bookings: 1, private: 4, availability: 40, pages: 40 } as const;
-export type Budget = keyof typeof timesBookings;
+type Budget = keyof typeof timesBookings;
 
 /** Budgets of wider networks as multiples of the narrowest: IPv6 /64, /56 and /48. */
 const timesNarrowest = [1, 2, 4] as const;
-
-export interface RateLimits {
-  /**
-   * Counts one request against the client's networks, narrowest first (see networksOf).
-   * @returns undefined while every budget lasts, otherwise the seconds until a new window
-   */
-  spend(budget: Budget, networks: readonly string[]): Promise<number | undefined>;
-}
 
 /** The budget that a request counts against. Files and those whom the office has let in are free. */
 export function budgetOf(method: string, path: string): Budget | undefined {
@@ -31,7 +23,7 @@ export function budgetOf(method: string, path: string): Budget | undefined {
 }
 
 /** @param bookingAttempts what one network gets in ten minutes; the other budgets are multiples of it */
-export function createRateLimits({ bookingAttempts }: { bookingAttempts: number }): RateLimits {
+export function createRateLimits({ bookingAttempts }: { bookingAttempts: number }) {
   const limiters = new Map<string, RateLimiterMemory>();
   for (const [budget, times] of Object.entries(timesBookings)) {
     for (const [level, wider] of timesNarrowest.entries()) {
@@ -40,7 +32,11 @@ export function createRateLimits({ bookingAttempts }: { bookingAttempts: number 
     }
   }
   return {
-    async spend(budget, networks) {
+    /**
+     * Counts one request against the client's networks, narrowest first (see networksOf).
+     * @returns undefined while every budget lasts, otherwise the seconds until a new window
+     */
+    async spend(budget: Budget, networks: readonly string[]): Promise<number | undefined> {
       try {
         // In order, so that what a narrow network is refused doesn't count against its neighbors in the wider one.
         // Clients without an address share a budget.
@@ -54,3 +50,4 @@ export function createRateLimits({ bookingAttempts }: { bookingAttempts: number 
     },
   };
 }
+export type RateLimits = ReturnType<typeof createRateLimits>;

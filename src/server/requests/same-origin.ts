@@ -1,7 +1,4 @@
-/**
- * Keeps other sites from posting through their visitors' browsers. Astro's own check compares with http:// behind a
- * TLS-terminating proxy, and only looks at forms.
- */
+/** Keeps other sites from posting through their visitors' browsers. Astro's own check fails behind a TLS proxy. */
 import type { IncomingHttpHeaders } from "node:http";
 import { isOfficePath } from "../../booking/access/office-paths.ts";
 

@@ -11,10 +11,7 @@ const preferred: readonly Encoding[] = ["br", "gzip", "identity"];
 /** The package's types don't have its second parameter yet. */
 type Preferring = { encodings(offered: readonly Encoding[], options: { preferred: readonly Encoding[] }): Encoding[] };
 
-/**
- * The best encoding among `offered` for an Accept-Encoding header; identity if the header is missing or accepts nothing on
- * offer, since an answer that may be unreadable beats none.
- */
+/** The best encoding on offer for an Accept-Encoding header; identity if it accepts none, which beats no answer. */
 export function chooseEncoding(header: string | undefined, offered: readonly Encoding[]): Encoding {
   if (!header || offered.length === 1) return "identity";
   const negotiator = new Negotiator({ headers: { "accept-encoding": header } }) as Preferring;

@@ -79,10 +79,7 @@ export function plainPage(title: string, sentences: readonly string[], next: { t
   return { html: shell(title, `<h1>${escapeHtml(title)}</h1>\n${lines}${link}`), policy: pagePolicy };
 }
 
-/**
- * A page that still offers a way to get a repair: the phone number.
- * @param requestId a number that a caller can quote
- */
+/** A page that still offers a way to get a repair: the phone number. @param requestId a number that a caller can quote */
 export function errorPage({ title, text }: ErrorAnswer, { name, phone }: Contact, requestId?: string): string {
   const shownName = escapeHtml(name);
   const reference = `<p>If you call us about this, give us this reference number: <b>${requestId}</b></p>\n`;

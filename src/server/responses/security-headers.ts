@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 export interface SecurityOptions {
-  /** The site's public address. */
   siteUrl: string;
   /** Whether a TLS-terminating proxy stands in front of this server. */
   behindTls: boolean;
@@ -53,10 +52,7 @@ export function contentSecurityPolicy(own: string | undefined, html: string): st
   return [...directives, "frame-ancestors 'none'"].join("; ");
 }
 
-/**
- * Reads the policies of the prerendered pages from the file that Astro's Node adapter writes with `staticHeaders`.
- * @returns policies by page path, such as /services/dryer-repair
- */
+/** The policies of prerendered pages by path, from the file that Astro's Node adapter writes with `staticHeaders`. */
 export function readPagePolicies(headersFile: string): Map<string, string> {
   type Entry = { pathname: string; headers: { key: string; value: string }[] };
   const entries = JSON.parse(readFileSync(headersFile, "utf8")) as Entry[];

@@ -8,11 +8,11 @@ import { chooseEncoding, clientHas, type Encoding, entityTag } from "./encoding.
 import { contentSecurityPolicy, type HeaderValues, speculationRules } from "./security-headers.ts";
 
 /** The bytes of a file as they go over the wire. */
-interface Form {
-  encoding: Encoding;
-  body: Buffer;
-  etag: string;
+function readForm(file: string, encoding: Encoding) {
+  const body = readFileSync(file);
+  return { encoding, body, etag: entityTag(body) };
 }
+type Form = ReturnType<typeof readForm>;
 
 interface StaticFile {
   type: string;
@@ -44,15 +44,7 @@ function pathOf(name: string): string {
   return path.endsWith(".html") ? path.slice(0, -".html".length).replace(/\/index$/, "") || "/" : path;
 }
 
-function readForm(file: string, encoding: Encoding): Form {
-  const body = readFileSync(file);
-  return { encoding, body, etag: entityTag(body) };
-}
-
-/**
- * Reads every file of the folder into memory. Later changes on disk are not picked up.
- * @param policies content security policies by page path
- */
+/** Reads every file of the folder into memory, once. @param policies content security policies by page path */
 export function loadStaticFiles(folder: string, policies: ReadonlyMap<string, string>): StaticFiles {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -9,9 +9,8 @@ function isOperator({ raw, headers }: FastifyRequest): boolean {
 }
 
 /**
- * Registers /healthz and /readyz. A server that was told to stop is not ready, though it still answers. The details of
- * readiness (database, mails) are for this machine's operator; clients coming through a proxy or the network only learn what
- * a load balancer needs: ready or not.
+ * Registers /healthz and /readyz. A server that was told to stop is not ready, though it still answers. Only this
+ * machine's operator reads the details of readiness; others learn what a load balancer needs.
  */
 export function answerHealth(app: FastifyInstance, readiness: () => Promise<Readiness>): void {
   let stopping = {};

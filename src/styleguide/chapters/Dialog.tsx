@@ -1,3 +1,4 @@
+import type { BookingFormValues } from "../../booking/form/schema.ts";
 import { slotTakenMessage } from "../../booking/rules/refusal-messages.ts";
 import { Button } from "../../components/Button.tsx";
 import { BookingFormView } from "../../components/booking-form/BookingForm.tsx";
@@ -5,7 +6,7 @@ import type { Remembering } from "../../components/booking-form/kept.ts";
 import { OfflineNotice } from "../../components/booking-form/sending/NotSentNotice.tsx";
 import type { BookingFormState } from "../../components/booking-form/sending/useBookingForm.ts";
 import { Specimen } from "../Specimen.tsx";
-import { filledValues, firstSlot, tuesdayMorning as now, secondSlot } from "../samples.ts";
+import { emptyValues, everyError, filledValues, firstSlot, tuesdayMorning as now, secondSlot } from "../samples.ts";
 
 const nothing = () => {};
 const life: BookingFormState = {
@@ -28,17 +29,21 @@ const shared = {
   phone: "(727) 555-0142",
   cancel: <Button className="cancel">Cancel</Button>,
   onKeep: nothing,
-  values: filledValues,
 };
+const notKept = { isKept: false, isTicked: false };
 const open = { isKnown: true, left: () => 3, nextFree: () => [], fullDays: [], closedDays: {} };
+
+const nothingChosen = { serviceType: "", date: undefined, slot: "" };
 
 const states: readonly {
   title: string;
+  values?: BookingFormValues;
   shown?: Partial<BookingFormState>;
   remember?: Remembering;
 }[] = [
   { title: "filled" },
-  { title: "with nothing chosen yet", shown: { choice: { serviceType: "", date: undefined, slot: "" } } },
+  { title: "empty", values: emptyValues, shown: { choice: nothingChosen } },
+  { title: "empty, every error", values: emptyValues, shown: { choice: nothingChosen, errors: everyError } },
   { title: "sending", shown: { status: "sending" } },
   { title: "not stored", shown: { status: "failed" } },
   { title: "refused", shown: { refusal: "Why this visit is not booked, and what to do next." } },
@@ -69,11 +74,11 @@ const connections = [
 export function Dialog() {
   return (
     <>
-      {states.map(({ title, shown, remember = { isKept: false, isTicked: false } }, index) => (
+      {states.map(({ title, values = filledValues, shown, remember = notKept }, index) => (
         <Specimen key={title} title={`BookingFormView: ${title}`} stage="white">
           <BookingFormView
             idPrefix={`guide-${index}`}
-            {...{ ...shared, remember }}
+            {...{ ...shared, values, remember }}
             state={{ ...life, ...shown }}
             spots={open}
           />

@@ -3,18 +3,14 @@ import { type PlainDate, todayInNewYork } from "../../../src/booking/time/calend
 import { violations } from "../axe.ts";
 import { bookByRequest, fieldsOf, firstSlot, openBookingDialog, validBooking } from "../booking-form.ts";
 import { overflowing } from "../flaws.ts";
+import { widths } from "../steady-page.ts";
 import { expect, test } from "../test.ts";
-
-const sizes = {
-  desktop: { width: 1280, height: 800 },
-  phone: { width: 390, height: 844 },
-};
 
 /** Runs axe on the page in its current state, at desktop and phone width; at 320 px nothing scrolls sideways. @param part as in `violations` */
 async function expectNoViolations(page: Page, part?: string): Promise<void> {
-  for (const [size, viewport] of Object.entries(sizes)) {
+  for (const [width, viewport] of Object.entries(widths).reverse()) {
     await page.setViewportSize(viewport);
-    expect(await violations(page, part), `on a ${size}`).toEqual([]);
+    expect(await violations(page, part), `${width} px wide`).toEqual([]);
   }
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await overflowing(page)).toEqual([]);

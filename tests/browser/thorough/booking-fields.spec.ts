@@ -53,7 +53,7 @@ test("Common problems as chips come with the appliance, fill the description, fo
   await fields.description.fill("It hums.");
   await problem(noHeat).check();
   await problem(longDrying).check();
-  const untilWeCome = problems.getByRole("link", { name: "what to do until we come" });
+  const untilWeCome = problems.getByRole("link", { name: "what to do until we arrive" });
   await expect(untilWeCome).toHaveText([noHeat, longDrying].map((name) => `${name}: what to do until we arrive`));
   await expect(fields.description).toHaveValue(`Problem: ${noHeat}\nProblem: ${longDrying}\nIt hums.`);
   await problem(longDrying).uncheck();

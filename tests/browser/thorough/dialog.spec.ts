@@ -6,17 +6,17 @@ import {
   bookingButton,
   bookingDialog,
   fieldsOf,
+  formCode,
   lastSlot,
   lightPage,
   openBookingDialog,
+  preparedForm,
   showMonthOf,
 } from "../booking-form.ts";
 import { expect, test } from "../test.ts";
 
 /** While the visitor saves data, nothing is fetched ahead. */
 const saveData = () => Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-const formCode = /\/dialog-form\.[^/]*\.js$/;
-const preparedForm = (page: Page) => page.locator("#root form");
 
 const signs: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   "moves the pointer": (page) => page.mouse.move(30, 30),

@@ -29,7 +29,7 @@ test("The private page corrects the kept day and window, and can be taken off th
   await keep(page, [{ link, date: site.freeDay(), slot: firstSlot }]);
   await page.goto(link);
   await expect(header(page).getByRole("link", { name: inBrief({ date, slot: firstSlot }) })).toBeVisible();
-  expect(await stored(page)).toEqual([{ link, date, slot: firstSlot }]);
+  expect(await stored(page)).toEqual([{ link, date, slot: firstSlot, service: "dryer-repair" }]);
   await page.getByRole("button", { name: "Remove it from this device" }).click();
   await expect(page.getByText("This device no longer keeps this visit.")).toBeVisible();
   await expect(header(page).getByRole("link", { name: "Book Service Now" })).toBeVisible();

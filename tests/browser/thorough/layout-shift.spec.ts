@@ -5,7 +5,7 @@
 import { bookingDialog, bringToLife, fieldsOf, openBookingDialog } from "../booking-form.ts";
 import { shifts, watchShifts } from "../layout-shifts.ts";
 import { widths } from "../steady-page.ts";
-import { expect, test } from "../test.ts";
+import { expect, hold, test } from "../test.ts";
 
 test.describe("Nothing moves by itself", () => {
   test.beforeEach(({ page }) => page.addInitScript(watchShifts));
@@ -14,17 +14,13 @@ test.describe("Nothing moves by itself", () => {
     test(`when the dialog opens and availability arrives, ${width} px wide`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.goto("/");
-      const answer = Promise.withResolvers<void>();
-      await page.route(/\/api\/availability$/, async (route) => {
-        await answer.promise;
-        await route.fallback();
-      });
+      const answer = await hold(page, /\/api\/availability$/);
       // Pressed by a script: for half a second after a visitor's own press, shifts would not count.
       const button = page.getByRole("main").getByRole("link", { name: "Book Service Now" });
       await button.evaluate((link: HTMLElement) => link.click());
       await expect(bookingDialog(page).locator("form")).toBeVisible();
       const answered = page.waitForResponse(/\/api\/availability$/);
-      answer.resolve();
+      answer();
       await answered;
       await expect(bookingDialog(page).locator(".days label")).not.toHaveCount(0);
       expect(await shifts(page)).toEqual([]);
@@ -35,11 +31,7 @@ test.describe("Nothing moves by itself", () => {
 test("The live form on /book leaves the footer where it was", async ({ page }) => {
   await page.addInitScript(watchShifts);
   await page.setViewportSize(widths[1280]);
-  const scrolled = Promise.withResolvers<void>();
-  await page.route(/page-form[^/]*\.js$/, async (route) => {
-    await scrolled.promise;
-    await route.fallback();
-  });
+  const letThrough = await hold(page, /page-form[^/]*\.js$/);
   await page.goto("/book", { waitUntil: "commit" });
   await expect(page.getByRole("contentinfo")).toBeVisible();
   await page.getByRole("contentinfo").evaluate((footer) => {
@@ -47,7 +39,7 @@ test("The live form on /book leaves the footer where it was", async ({ page }) =
     scrollTo({ top: scrollY + footer.getBoundingClientRect().top - innerHeight - 50, behavior: "instant" });
   });
   await shifts(page);
-  scrolled.resolve();
+  letThrough();
   await bringToLife(page.locator("#book-form"));
   expect(await shifts(page)).toEqual([]);
 });

@@ -3,14 +3,10 @@ import type { Locator, Page } from "@playwright/test";
 import { business } from "../../../src/business/business.ts";
 import { leadingCities } from "../../catalog.ts";
 import { violations } from "../axe.ts";
-import { layOutAll, widths } from "../steady-page.ts";
+import { layOutAll, nextFrames, widths } from "../steady-page.ts";
 import { expect, serveTiles, test, tileHost } from "../test.ts";
 
 const [city] = leadingCities;
-
-/** Two frames: by then, observers have reported what they saw. */
-const nextFrames = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /** Scrolls until an element is this many pixels below the screen. */
 async function bringNear(element: Locator, pixelsBelow: number): Promise<void> {

@@ -15,8 +15,9 @@ import {
 } from "../../fixtures.ts";
 import { emptyDetails } from "../../form/fields.ts";
 import { hashSubmissionKey } from "../../identity/submission.ts";
+import { createOfficeService } from "../../office-service.ts";
 import { claimDue } from "../../outbox/queue.ts";
-import { searchVisits } from "../../queries/search-visits.ts";
+
 import { createBookingService } from "../../service.ts";
 import { asBookedOnline, type Booking } from "../bookings.ts";
 import { type BookingDatabase, inWriteTransaction, openDatabase } from "../database.ts";
@@ -56,8 +57,6 @@ test("a file from the first release keeps its bookings, which work like new ones
     id: "0f8fad5b-d9cb-469f-a165-70867728950e",
     createdAt: "2026-06-02T14:00:00.000Z",
     updatedAt: "2026-06-02T14:00:00.000Z",
-    status: "booked",
-    sequence: 0,
     serviceType: "dryer-repair",
     serviceDate: "2026-06-11",
     timeSlot: "morning",
@@ -68,9 +67,6 @@ test("a file from the first release keeps its bookings, which work like new ones
     description: "The dryer runs but stays cold.",
     source: { page: "", referrer: "", utm: {} },
     termsHash: null,
-    calledOffAt: null,
-    cancelledAt: null,
-    erasedAt: null,
     ...asBookedOnline,
   });
   const rows = await database.selectFrom("bookings").selectAll().execute();
@@ -80,7 +76,7 @@ test("a file from the first release keeps its bookings, which work like new ones
   const limited = createBookingService({ database, now: () => wednesdayMorning, linkSecret, limits });
   expect(await limited.book(validValues({ timeSlot: "afternoon" }), {}, network)).toMatchObject({ status: "booked" });
   expect(await limited.book(validValues({ timeSlot: "evening" }), {}, network)).toMatchObject({ status: "too-many" });
-  const { visits } = await searchVisits({ database, now: () => wednesdayMorning, visitsPerWindow: 1 }, "MILLER avenue");
+  const { visits } = await createOfficeService({ database, now: () => wednesdayMorning }).search("MILLER avenue");
   expect(visits.map(({ booking: { id } }) => id)).toContain(booking?.id);
   expect(await bookings.renewLinks()).toBe(1);
   expect(await bookings.findByToken(bookings.linkToken(booking as Booking))).toEqual(booking);
@@ -172,8 +168,7 @@ describeOnBothEngines("the tables", (engine) => {
     await database.updateTable("bookings").set({ reviewed_at: null }).execute();
     await takeBack(database, "018_link_generation");
     const again = await temporaryDatabase(place);
-    const { visits } = await searchVisits(
-      { database: again, now: () => wednesdayMorning, visitsPerWindow: 1 },
+    const { visits } = await createOfficeService({ database: again, now: () => wednesdayMorning }).search(
       "squeals 4411",
     );
     expect(visits.map(({ booking }) => booking.id)).toEqual([id]);

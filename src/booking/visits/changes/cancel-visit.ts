@@ -1,11 +1,9 @@
-/** Cancels a visit. */
 import type { BookingContext } from "../../context.ts";
 import type { MailCause } from "../../outbox/mail-kinds.ts";
 import { dropOutdated, tellOfChange } from "../../outbox/tell.ts";
 import { finishedMessage } from "../../rules/refusal-messages.ts";
 import { canStillChange, isFinished } from "../../rules/when.ts";
 import { type Booking, updateBooking } from "../../storage/bookings.ts";
-import type { BookingDatabase } from "../../storage/database.ts";
 import { actors } from "../../storage/events.ts";
 import { type BookingRef, changeAsSeen, type NoChange, tooLate } from "./change-visit.ts";
 
@@ -22,9 +20,10 @@ interface CancelOptions {
   waitMinutes?: number;
 }
 
+export const isCanceled = ({ status }: Booking) => status === "cancelled";
+
 /** Cancels a visit in a write transaction; see `cancelVisit`. */
 export async function cancelIn(
-  transaction: BookingDatabase,
   context: BookingContext,
   booking: Booking,
   by: MailCause,
@@ -34,16 +33,13 @@ export async function cancelIn(
   const now = context.now();
   if (isFinished(booking)) return { status: "finished", booking, message: finishedMessage };
   if (by === "customer" && !canStillChange(booking, now)) return tooLate(context, booking);
-  const at = now.toISOString();
-  const sequence = booking.sequence + 1;
   const actor = by === "customer" ? actors.customer : (options.actor ?? actors.commandLine);
-  const change = { status: "cancelled", sequence, cancelledAt: at } as const;
-  const event = { kind: "canceled", actor, at: now } as const;
-  const canceled = await updateBooking(transaction, context, booking, change, event);
-  if (options.mail === false) await dropOutdated(transaction, canceled, now);
+  const change = { status: "cancelled", sequence: booking.sequence + 1, cancelledAt: now.toISOString() } as const;
+  const canceled = await updateBooking(context, booking, change, { kind: "canceled", actor, at: now });
+  if (options.mail === false) await dropOutdated(context, canceled, now);
   else {
     const due = new Date(now.getTime() + (options.waitMinutes ?? 0) * 60_000);
-    await tellOfChange(transaction, context, booking, canceled, { cause: by, actor, due });
+    await tellOfChange(context, booking, canceled, { cause: by, actor, due });
   }
   return { status: "cancelled", booking: canceled, repeated: false };
 }
@@ -52,15 +48,5 @@ export async function cancelIn(
  * Cancels a visit and frees its spot. Customers need to give notice (`noticeHours`), and must have seen the time that it has now.
  * `mail: false` notifies nobody.
  */
-export const cancelVisit = (
-  context: BookingContext,
-  ref: BookingRef,
-  by: MailCause,
-  options?: CancelOptions,
-): Promise<CancelAnswer> =>
-  changeAsSeen(
-    context,
-    ref,
-    ({ status }) => status === "cancelled",
-    (transaction, booking) => cancelIn(transaction, context, booking, by, options),
-  );
+export const cancelVisit = (context: BookingContext, ref: BookingRef, by: MailCause, options?: CancelOptions) =>
+  changeAsSeen(context, ref, isCanceled, (context, booking) => cancelIn(context, booking, by, options));

@@ -1,4 +1,3 @@
-/** "I can't make it": once the notice period has begun, a visit is no longer canceled online, but the business hears of it at once. */
 import type { BookingContext } from "../../context.ts";
 import { tellBusiness } from "../../outbox/tell.ts";
 import { canStillChange, isFinished, isOver } from "../../rules/when.ts";
@@ -25,15 +24,15 @@ type CannotMakeItAnswer =
 export function cannotMakeIt(context: BookingContext, token: string, seen?: SeenTime): Promise<CannotMakeItAnswer> {
   const ref = { token, ...(seen && { seen }) };
   const isAlready = ({ calledOffAt }: Booking) => calledOffAt !== null;
-  return changeAsSeen(context, ref, isAlready, async (transaction, booking): Promise<CannotMakeItAnswer> => {
+  return changeAsSeen(context, ref, isAlready, async (context, booking): Promise<CannotMakeItAnswer> => {
     const now = context.now();
     if (booking.status === "cancelled" || isFinished(booking) || isOver(booking, now)) return { status: "closed" };
     if (booking.calledOffAt !== null) return { status: "told", booking, repeated: true };
     if (canStillChange(booking, now)) return { status: "still-open" };
     const event = { kind: "called-off", actor: actors.customer, at: now } as const;
-    const told = await updateBooking(transaction, context, booking, { calledOffAt: now.toISOString() }, event);
-    await tellBusiness(transaction, context, told, "cannot-make-it-notice", { cause: "customer" });
-    await addCalls(transaction, { bookingIds: [told.id], reason: "called-off", at: now, by: actors.customer });
+    const told = await updateBooking(context, booking, { calledOffAt: now.toISOString() }, event);
+    await tellBusiness(context, told, "cannot-make-it-notice", { cause: "customer" });
+    await addCalls(context.database, { bookingIds: [told.id], reason: "called-off", at: now, by: actors.customer });
     return { status: "told", booking: told, repeated: false };
   });
 }

@@ -73,17 +73,6 @@ describeOnBothEngines("changing a visit", (engine) => {
       expect(await bookings.reschedule({ id }, to)).toEqual(refused);
     });
 
-    test("is refused on a closed day", async () => {
-      const { bookings, booked, closeDay } = await start();
-      const { id } = await booked({ serviceDate: "2026-06-17" });
-      await closeDay("2026-06-18");
-      const refused = {
-        status: "invalid",
-        errors: { serviceDate: "We are closed that day. Please choose another day." },
-      };
-      expect(await bookings.reschedule({ id }, thursdayNoon)).toEqual(refused);
-    });
-
     test("is subject to the limits per person on one network, not counting itself", async () => {
       const { bookings, booked, moveAtDesk } = await start();
       const home = ["198.51.100.7"];
@@ -112,14 +101,7 @@ describeOnBothEngines("changing a visit", (engine) => {
       expect((await waitingMails()).map(({ kind }) => kind)).toEqual(["cancelled", "cancelled-notice"]);
       expect(await bookings.book(strangersValues({ serviceDate: "2026-06-17" }))).toMatchObject({ status: "booked" });
     });
-    test("happens once, even when requested twenty times at once", async () => {
-      const { bookings, booked, waitingMails } = await start();
-      const { id } = await booked({ serviceDate: "2026-06-17" });
-      const answers = await Promise.all(Array.from({ length: 20 }, () => bookings.cancel({ id }, "customer")));
-      expect(answers.filter((answer) => answer.status === "cancelled" && !answer.repeated)).toHaveLength(1);
-      expect(answers.filter((answer) => answer.status === "cancelled" && answer.repeated)).toHaveLength(19);
-      expect((await waitingMails()).filter(({ kind }) => kind === "cancelled")).toHaveLength(1);
-    });
+
     test("can't be rescheduled anymore", async () => {
       const { bookings, booked } = await start();
       const { id } = await booked({ serviceDate: "2026-06-17" });

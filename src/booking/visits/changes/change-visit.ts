@@ -1,9 +1,9 @@
 /** What changes of a visit have in common: who asks, which visit, and the transaction. */
-import type { BookingContext } from "../../context.ts";
+import { type BookingContext, withTransaction } from "../../context.ts";
 import { hashToken, isToken } from "../../links/links.ts";
 import { outdatedMessage, tooLateMessage } from "../../rules/refusal-messages.ts";
 import { type Booking, findById, findByTokenHash } from "../../storage/bookings.ts";
-import { type BookingDatabase, inWriteTransaction } from "../../storage/database.ts";
+import type { BookingDatabase } from "../../storage/database.ts";
 
 /** The day and window that a customer's page showed, as its form says them: unvalidated. */
 export interface SeenTime {
@@ -36,18 +36,20 @@ export async function findBooking(database: BookingDatabase, ref: BookingRef): P
   return isToken(ref.token) ? findByTokenHash(database, hashToken(ref.token)) : undefined;
 }
 
-/** Runs a change of a booking in a write transaction; erased bookings and wrong links are not found. */
+/** Changes a visit in a write transaction, which is the context's database. */
+export type Change<Answer> = (context: BookingContext, booking: Booking) => Promise<Answer>;
+
+/** Runs a change of a booking; erased bookings and wrong links are not found. */
 export async function changeVisit<Answer>(
-  { database }: BookingContext,
+  context: BookingContext,
   ref: BookingRef,
-  change: (transaction: BookingDatabase, booking: Booking) => Promise<Answer>,
+  change: Change<Answer>,
 ): Promise<Answer | { status: "not-found" }> {
   // Whoever guesses links must not make writers wait.
-  if (!(await findBooking(database, ref))) return { status: "not-found" };
-  return inWriteTransaction(database, async (transaction) => {
-    const booking = await findBooking(transaction, ref);
-    if (!booking || booking.erasedAt) return { status: "not-found" };
-    return change(transaction, booking);
+  if (!(await findBooking(context.database, ref))) return { status: "not-found" };
+  return withTransaction(context, async (context) => {
+    const booking = await findBooking(context.database, ref);
+    return booking && !booking.erasedAt ? change(context, booking) : { status: "not-found" };
   });
 }
 
@@ -60,12 +62,12 @@ export const changeAsSeen = <Answer>(
   context: BookingContext,
   ref: BookingRef,
   isAlready: (booking: Booking) => boolean,
-  change: (transaction: BookingDatabase, booking: Booking) => Promise<Answer>,
+  change: Change<Answer>,
 ) =>
-  changeVisit<Answer | TimeConflict>(context, ref, async (transaction, booking) => {
+  changeVisit<Answer | TimeConflict>(context, ref, async (context, booking) => {
     const seen = "token" in ref ? ref.seen : undefined;
     const isOutdated = seen && (seen.date !== booking.serviceDate || seen.slot !== booking.timeSlot);
-    if (!isOutdated || isAlready(booking)) return change(transaction, booking);
+    if (!isOutdated || isAlready(booking)) return change(context, booking);
     return { status: "conflict", booking, message: outdatedMessage(booking) };
   });
 

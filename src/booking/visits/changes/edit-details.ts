@@ -26,7 +26,7 @@ type EditAnswer =
 
 /** Changes what customers may correct or add themselves, and tells the business; a new email address is mailed to. */
 export const editDetails = (context: BookingContext, token: string, edits: DetailEdits): Promise<EditAnswer> =>
-  changeVisit(context, { token }, async (transaction, booking): Promise<EditAnswer> => {
+  changeVisit(context, { token }, async (context, booking): Promise<EditAnswer> => {
     const now = context.now();
     if (booking.status === "cancelled" || isFinished(booking) || isOver(booking, now)) return { status: "closed" };
     const { addToAddress = "", ...typed } = edits;
@@ -38,10 +38,9 @@ export const editDetails = (context: BookingContext, token: string, edits: Detai
     if ("errors" in applied) return { status: "invalid", errors: applied.errors };
     if (isSameVisit(applied.edited, booking)) return { status: "unchanged", booking };
     const event = { kind: "edited", actor: actors.customer, at: now } as const;
-    const edited = await updateBooking(transaction, context, booking, applied.edited, event);
-    const telling = { cause: "customer" } as const;
+    const edited = await updateBooking(context, booking, applied.edited, event);
     const hasNewAddress = edited.email !== booking.email;
-    const remarks = hasNewAddress ? await tellCustomer(transaction, context, edited, telling) : [];
-    await tellBusiness(transaction, context, edited, "details-notice", { ...telling, remarks });
+    const remarks = hasNewAddress ? await tellCustomer(context, edited, { cause: "customer" }) : [];
+    await tellBusiness(context, edited, "details-notice", { cause: "customer", remarks });
     return { status: "saved", booking: edited };
   });

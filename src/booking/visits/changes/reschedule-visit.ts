@@ -13,7 +13,6 @@ import { tellOfChange } from "../../outbox/tell.ts";
 import { finishedMessage } from "../../rules/refusal-messages.ts";
 import { canStillChange, checkWhen, isFinished } from "../../rules/when.ts";
 import { type Booking, updateBooking } from "../../storage/bookings.ts";
-import type { BookingDatabase } from "../../storage/database.ts";
 import { actors, recordEvent } from "../../storage/events.ts";
 import { isPlainDate } from "../../time/calendar.ts";
 import { isTimeSlot } from "../../time/slots.ts";
@@ -56,7 +55,6 @@ interface Moving {
 
 /** Gives a visit another time, and tells customer and business. Call in a write transaction. @returns the visit as it is then */
 export async function moveVisit(
-  transaction: BookingDatabase,
   context: BookingContext,
   booking: Booking,
   to: DaySlot,
@@ -65,9 +63,9 @@ export async function moveVisit(
   const visit = { serviceDate: to.date, timeSlot: to.slot, sequence: booking.sequence + 1 };
   const change = { ...visit, calledOffAt: null, progress: "" } as const;
   const event = { kind: "rescheduled", actor, at: context.now() } as const;
-  const moved = await updateBooking(transaction, context, booking, change, event);
-  if (reason) await recordEvent(transaction, { ...event, about: moved, kind: "squeezed-in", note: reason });
-  await tellOfChange(transaction, context, booking, moved, { cause, actor });
+  const moved = await updateBooking(context, booking, change, event);
+  if (reason) await recordEvent(context.database, { ...event, about: moved, kind: "squeezed-in", note: reason });
+  await tellOfChange(context, booking, moved, { cause, actor });
   return moved;
 }
 
@@ -84,19 +82,18 @@ export async function rescheduleVisit(
   const check = ({ date, slot }: DaySlot) => checkWhen({ serviceDate: date, timeSlot: slot }, context.now());
   const to = readWanted(wanted, check);
   if (!("date" in to)) return { status: "invalid", errors: to };
-  return changeAsSeen(context, ref, isAt(to), async (transaction, booking): Promise<RescheduleAnswer> => {
+  return changeAsSeen(context, ref, isAt(to), async (context, booking): Promise<RescheduleAnswer> => {
     const now = context.now();
     if (booking.status === "cancelled") return { status: "already-cancelled", booking };
     if (isAt(to)(booking)) return { status: "rescheduled", booking, repeated: true };
     if (isFinished(booking)) return { status: "finished", booking, message: finishedMessage };
     if (!canStillChange(booking, now)) return tooLate(context, booking);
-    const daysContext = await withCapacity(transaction, context, to.date);
-    const keys = await networksOfBooking(transaction, booking.id);
+    const keys = await networksOfBooking(context.database, booking.id);
     const visit = { person: personOf(booking), keys, date: to.date, now, movedId: booking.id };
-    const refusal = await refuseRescheduled(transaction, daysContext, visit);
-    const inTheWay = refusal ?? (await noSpot(transaction, context, to, booking));
+    const refusal = await refuseRescheduled(await withCapacity(context, to.date), visit);
+    const inTheWay = refusal ?? (await noSpot(context, to, booking));
     if (inTheWay) return inTheWay;
     const how = { cause: "customer", actor: actors.customer } as const;
-    return { status: "rescheduled", booking: await moveVisit(transaction, context, booking, to, how), repeated: false };
+    return { status: "rescheduled", booking: await moveVisit(context, booking, to, how), repeated: false };
   });
 }

@@ -13,9 +13,9 @@ type ResendAnswer =
 
 /** Sends the customer the confirmation again, up to as many emails as a mailbox may get in a day; never says whether. */
 export const resendConfirmation = (context: BookingContext, token: string): Promise<ResendAnswer> =>
-  changeVisit(context, { token }, async (transaction, booking): Promise<ResendAnswer> => {
+  changeVisit(context, { token }, async (context, booking): Promise<ResendAnswer> => {
     const isClosed = booking.status === "cancelled" || isOver(booking, context.now());
     if (isClosed || booking.email === "") return { status: "closed" };
-    await tellCustomer(transaction, context, booking, { cause: "customer", again: true });
+    await tellCustomer(context, booking, { cause: "customer", again: true });
     return { status: "asked" };
   });

@@ -22,8 +22,7 @@ import {
 import type { SourceHints } from "../../../booking/form/source.ts";
 import { slotTakenMessage } from "../../../booking/rules/refusal-messages.ts";
 import { checkWhen } from "../../../booking/rules/when.ts";
-import { isPlainDate, isSlotOpen } from "../../../booking/time/calendar.ts";
-import type { Choice } from "../BookingFields.tsx";
+import { isPlainDate, isSlotOpen, type PlainDate } from "../../../booking/time/calendar.ts";
 import { clearDraft, dropKey, keepKey, rememberIfAsked, saveDraft } from "../kept.ts";
 import { caretIn, formatPhone } from "../phone.ts";
 import { freeTimeField } from "../presets.ts";
@@ -32,6 +31,14 @@ import type { FreeSpots } from "./useAvailability.ts";
 
 /** A visit that was just booked: what was sent, and what the server made of it. */
 export type BookedVisit = BookingRequest & Pick<Extract<BookingReply, { status: "booked" }>, "link" | "number">;
+
+/** What is chosen in a form. */
+interface Choice {
+  /** A service id, "" if none. */
+  serviceType: string;
+  date: PlainDate | undefined;
+  slot: string;
+}
 
 const choiceOf = ({ serviceType, serviceDate, timeSlot }: BookingFormValues): Choice => ({
   serviceType,

@@ -1,6 +1,8 @@
 import { photoFormPath } from "../../../booking/access/office-paths.ts";
+import { addDays, formatShortDay, type PlainDate } from "../../../booking/time/calendar.ts";
 import type { Contradiction } from "../../../business/fact-mistakes.ts";
 import type { Field } from "../../../business/fields.ts";
+import { holidaysOn } from "../../../business/holidays.ts";
 import { type FactName, type Facts, factFields } from "../../../business/schema.ts";
 import { SubmitButton } from "../../../components/Button.tsx";
 import type { Notice } from "../../answer.ts";
@@ -48,6 +50,19 @@ interface RoomProps {
   /** What was done, or not, in a few words: beside the button that was pressed. */
   outcome: string | undefined;
   fixedBy(name: FactName): string | undefined;
+  today: PlainDate;
+}
+
+/** Holidays with the day on which each comes next, in that order. */
+function withDays(field: Field, today: PlainDate): Field {
+  if (field.kind !== "parts") return field;
+  const parts: Record<string, Field> = {};
+  // From one fourth Thursday of November to the next are up to 53 weeks.
+  for (const { id, date } of holidaysOn(today, addDays(today, 53 * 7 - 1))) {
+    const part = field.parts[id];
+    if (part) parts[id] ??= { ...part, label: `${part.label} (${formatShortDay(date)})` };
+  }
+  return { ...field, parts };
 }
 
 /** A room of facts: a form made from their fields. */
@@ -94,8 +109,9 @@ export function RoomScreen(props: RoomProps) {
   );
 }
 
-function Fact({ name, facts, filled, madeUp, fixedBy }: RoomProps & { name: FactName }) {
-  const own = factFields[name] as Field;
+function Fact({ name, facts, filled, madeUp, fixedBy, today }: RoomProps & { name: FactName }) {
+  const known = factFields[name] as Field;
+  const own = name === "closedHolidays" ? withDays(known, today) : known;
   const field = madeUp.includes(name)
     ? { ...own, hint: ["Made up until you write yours.", own.hint].filter(Boolean).join(" ") }
     : own;

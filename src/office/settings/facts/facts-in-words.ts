@@ -1,4 +1,6 @@
 /** Facts, and what differs between two versions of them, as the office says them. */
+import { instantInNewYork } from "../../../booking/time/calendar.ts";
+import { dateAndTime } from "../../../booking/time/instant-in-words.ts";
 import type { Field } from "../../../business/fields.ts";
 import { type FactName, type Facts, factList } from "../../../business/schema.ts";
 import { mondayFirst, runsOf, weekdaysInWords } from "../../../business/weekdays.ts";
@@ -36,12 +38,16 @@ export function inWords(field: Field, value: unknown, nothing = "none"): string 
         .map(([name, part]) => {
           if (part.kind === "switch") return ofParts[name] ? `, ${part.label}` : "";
           // The end of a span follows its beginning.
-          return `${/^(To|Closes|Until)$/.test(part.label) ? " to " : ", "}${inWords(part, ofParts[name])}`;
+          const joint = { To: " to ", Closes: " to ", Until: " until " }[part.label] ?? ", ";
+          return joint + inWords(part, ofParts[name]);
         })
         .join("")
         .replace(/^(, | to )/, "");
+    case "line":
+      if (field.type === "datetime-local") return dateAndTime(instantInNewYork(String(value)).toISOString());
+      return writtenAs(field, value) || nothing;
     default:
-      return writtenAs(field, value).replace(/(?<=^[\d-]{10})T/, " ") || nothing;
+      return writtenAs(field, value) || nothing;
   }
 }
 

@@ -93,9 +93,31 @@ test("what can't be understood gets a sentence each, stays typed, and keeps the 
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["#name", "#phone", "#x", "#since"]);
   for (const name of ["name", "phone", "x", "since"]) {
     const input = page.root.querySelector(`[id="${name}"]`);
-    expect(page.text(`[id="${input?.getAttribute("aria-describedby")}"]`)).toMatch(/ must be /);
+    expect(page.text(`[id="${input?.getAttribute("aria-describedby")}"]`)).toMatch(/^Please enter /);
   }
+  const over = { "announcement.text": "Closed", "announcement.until": "6/10/2026 8:59am" };
+  expect((await save("announcement", over)).all("#notice a")).toEqual([
+    "Announcement, Until: Please choose a day and a time that is still to come.",
+  ]);
+  expect((await save("hours", { "visitWindows.1.endHour": "after lunch" })).all("#notice a")).toEqual([
+    "Window 2, To: Please enter a full hour such as 8am.",
+  ]);
   expect(await office.readDraft()).toBeUndefined();
+});
+
+test("holidays come in the order of their next days", async () => {
+  const labels = (await (await start()).room("holidays")).all('[id="closedHolidays"] label');
+  expect(labels.slice(0, 2)).toEqual(["Juneteenth (Fri, Jun 19)", "Independence Day (Sat, Jul 4)"]);
+  expect([labels.length, labels.at(-1)]).toEqual([14, "Memorial Day (Mon, May 31)"]);
+});
+
+test("an announcement is compared as people say its end", async () => {
+  const { save, office } = await start();
+  const typed = { "announcement.text": "We repair wine coolers", "announcement.until": "12/31/2026 6pm" };
+  expect((await save("announcement", typed)).location).toBe("/office/settings/announcement?done=saved");
+  expect((await draftBarOf(office))?.changes).toEqual([
+    "Announcement: none → We repair wine coolers until Dec 31, 2026, 6:00 PM",
+  ]);
 });
 
 test("lists grow and shrink without anything being stored", async () => {

@@ -1,15 +1,17 @@
 /** /office/settings/business and the other rooms of facts: saving changes the draft that all of the office shares. */
 import { keepWindows } from "../../../booking/site/keep-windows.ts";
-import { readForm, writeForm } from "../../../business/effective-facts.ts";
+import { todayInNewYork } from "../../../booking/time/calendar.ts";
+import { inputLabel, readForm, writeForm } from "../../../business/effective-facts.ts";
 import { contradictions } from "../../../business/fact-mistakes.ts";
 import type { Field, Typed } from "../../../business/fields.ts";
 import { type FactName, type Facts, factFields, factList, type Group, groups } from "../../../business/schema.ts";
-import type { Notice, OfficeRequest, OfficeView, Page, Side } from "../../answer.ts";
+import { doneNotice, type Notice, type OfficeRequest, type OfficeView, type Page, type Side } from "../../answer.ts";
 import { textOf } from "../../shared/form.ts";
 import type { NoticeLink } from "../../shared/Notice.tsx";
-import { doneNotice, refusedNotice } from "../../shared/Notice.tsx";
+import { refusedNotice } from "../../shared/Notice.tsx";
 import { count } from "../../shared/words.ts";
-import { allSettings } from "../SettingsScreen.tsx";
+import { endMistake } from "../announcement-end.ts";
+import { AllSettings } from "../SettingsScreen.tsx";
 import type { Filled } from "./FactInput.tsx";
 import { changesBetween, inWords } from "./facts-in-words.ts";
 import { withPhotos } from "./photos.ts";
@@ -52,7 +54,7 @@ async function view({ office, query }: OfficeRequest, group: Group, answered?: A
   const saved = answered ? undefined : doneNotice(query.get("done"), done);
   const screen = (
     <RoomScreen
-      {...{ names, facts, fixedBy, path: roomPath(group) }}
+      {...{ names, facts, fixedBy, path: roomPath(group), today: todayInNewYork(office.now()) }}
       madeUp={unsetIn(document).filter((name) => "isFictional" in factFields[name])}
       filled={answered?.filled ?? { typed: writeForm(pick(facts, names)), mistakes: {} }}
       seen={answered?.seen ?? printsOf(facts, names)}
@@ -63,7 +65,7 @@ async function view({ office, query }: OfficeRequest, group: Group, answered?: A
     />
   );
   return {
-    ...{ title: groups[group], current: "settings", tools: allSettings, screen },
+    ...{ title: groups[group], current: "settings", tools: <AllSettings />, screen },
     ...(answered && { status: answered.status }),
   };
 }
@@ -76,7 +78,9 @@ function typedIn(form: FormData, names: readonly FactName[]): Record<string, str
 
 /** The form as it was sent, with what can't be understood. */
 function refused(request: OfficeRequest, group: Group, filled: Filled, seen: string): Promise<OfficeView> {
-  const links = Object.entries(filled.mistakes).map(([input, text]) => ({ href: `#${input}`, text }));
+  const links = Object.entries(filled.mistakes).map(([input, text]) => ({
+    ...{ href: `#${input}`, text: `${inputLabel(input)}: ${text}` },
+  }));
   const outcome = `Nothing was saved: ${count(links.length, "answer")} can’t be understood.`;
   return view(request, group, { status: 422, notice: refusedNotice(outcome), links, outcome, filled, seen });
 }
@@ -86,6 +90,9 @@ async function save(request: OfficeRequest, group: Group, typed: Typed, seen: st
   const names = changeableIn(group);
   const read = readForm(names, typed);
   if ("mistakes" in read) return refused(request, group, read, seen);
+  const { announcement } = read.facts as Partial<Facts>;
+  const end = announcement && endMistake(announcement.until, office.now());
+  if (end) return refused(request, group, { typed, mistakes: { "announcement.until": end } }, seen);
   for (;;) {
     const { document, revision, base, live } = await currentSite(office);
     const now = factsOf(document);

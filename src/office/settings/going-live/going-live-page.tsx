@@ -1,23 +1,83 @@
 /** /office/settings/going-live: what is left to do before visitors come. */
+import clsx from "clsx";
+import { Circle, CircleCheck } from "lucide";
+import { timeSeenFrom } from "../../../booking/time/instant-in-words.ts";
 import { business } from "../../../business/business.ts";
 import * as facts from "../../../business/facts.ts";
+import { PlainButton, SubmitButton } from "../../../components/Button.tsx";
+import { Icon } from "../../../components/Icon.tsx";
 import { factsToSet } from "../../../runtime/facts-to-set.ts";
-import { goingLive, goingLivePath } from "../../../runtime/going-live.ts";
+import { type GoingLiveItem, goingLive, goingLivePath } from "../../../runtime/going-live.ts";
 import type { Page } from "../../answer.ts";
+import { PostForm } from "../../shared/Fields.tsx";
 import { textOf } from "../../shared/form.ts";
-import { allSettings } from "../SettingsScreen.tsx";
-import { GoingLiveScreen } from "./GoingLiveScreen.tsx";
+import { who } from "../../shared/words.ts";
+import styles from "../Settings.module.css";
+import { AllSettings } from "../SettingsScreen.tsx";
+
+function Item({ item: { id, title, href, button, isDone, note, done }, now }: { item: GoingLiveItem; now: Date }) {
+  return (
+    <li id={`item-${id}`} className={clsx(styles.item, isDone && styles.done)}>
+      <Icon of={isDone ? CircleCheck : Circle} />
+      <div>
+        <h2>
+          {href ? <a href={href}>{title}</a> : title}
+          <span className="visually-hidden">{isDone ? ": done" : ": open"}</span>
+        </h2>
+        <p>{note}</p>
+        {done && (
+          <p className={styles.facts}>
+            {who(done.by)}, {timeSeenFrom(done.at, now)}
+          </p>
+        )}
+      </div>
+      {button && (
+        <PostForm action={goingLivePath} sends={{ action: done ? "take-back" : "done", item: id }}>
+          {done ? (
+            <PlainButton>
+              Not yet<span className="visually-hidden">: {title}</span>
+            </PlainButton>
+          ) : (
+            <SubmitButton look="secondary">
+              {button}
+              <span className="visually-hidden">: {title}</span>
+            </SubmitButton>
+          )}
+        </PostForm>
+      )}
+    </li>
+  );
+}
 
 export const goingLivePage: Page = {
   async show(request) {
+    const items = await goingLive(request);
+    const done = items.filter(({ isDone }) => isDone).length;
+    // What the site still makes up or leaves out, a line each.
+    const toSet = factsToSet(facts, facts.unset, business.isExample);
     const screen = (
-      <GoingLiveScreen
-        items={await goingLive(request)}
-        toSet={factsToSet(facts, facts.unset, business.isExample)}
-        now={request.office.now()}
-      />
+      <>
+        <p className={styles.hint}>
+          {done === items.length ? "Everything is done: visitors can come." : `Done: ${done} of ${items.length}.`}
+        </p>
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <Item key={item.id} item={item} now={request.office.now()} />
+          ))}
+        </ul>
+        {toSet.length > 0 && (
+          <section className={styles.after} aria-labelledby="to-set-title">
+            <h2 id="to-set-title">What the site makes up or leaves out</h2>
+            <ul className={styles.lines}>
+              {toSet.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </>
     );
-    return { title: "Going live", current: "settings", tools: allSettings, screen };
+    return { title: "Going live", current: "settings", tools: <AllSettings />, screen };
   },
 
   async change(request, form) {

@@ -2,7 +2,7 @@
 import type { Page } from "../../answer.ts";
 import { changesBetween } from "../facts/facts-in-words.ts";
 import { factsOf } from "../facts/site-facts.ts";
-import { allSettings } from "../SettingsScreen.tsx";
+import { AllSettings } from "../SettingsScreen.tsx";
 import { HistoryScreen } from "./HistoryScreen.tsx";
 
 /** The newest are the ones that somebody looks for. */
@@ -17,6 +17,6 @@ export const historyPage: Page = {
       changes: changesBetween(factsOf(version.former), factsOf(version.document)),
     }));
     const screen = <HistoryScreen versions={shown} live={live} now={office.now()} />;
-    return { title: "History", current: "settings", tools: allSettings, screen };
+    return { title: "History", current: "settings", tools: <AllSettings />, screen };
   },
 };

@@ -1,33 +1,202 @@
 /** /office/settings/links: the links that open the office. A link is a secret: it is shown once, and no address holds it. */
-import { longestLabel } from "../../../booking/access/office-links.ts";
+import encodeQR from "qr";
+import { longestLabel, type OfficeLink } from "../../../booking/access/office-links.ts";
 import { enterPath } from "../../../booking/links/private-path.ts";
-import { dateAndTime } from "../../../booking/time/instant-in-words.ts";
+import type { Technician } from "../../../booking/staff/technicians.ts";
+import { dateAndTime, timeSeenFrom } from "../../../booking/time/instant-in-words.ts";
 import { business } from "../../../business/business.ts";
-import type { Notice, OfficeRequest, OfficeView, Page, Refusal, RefusedForm } from "../../answer.ts";
-import { isEmailAddress, textOf } from "../../shared/form.ts";
-import { doneNotice, refusedNotice } from "../../shared/Notice.tsx";
-import { allSettings } from "../SettingsScreen.tsx";
-import { LinksScreen, linksPath, type MadeLink } from "./LinksScreen.tsx";
+import { SubmitButton } from "../../../components/Button.tsx";
+import { SelectField, TextField } from "../../../components/Field.tsx";
+import { palette } from "../../../styles/palette.ts";
+import {
+  byAction,
+  type Errors,
+  type OfficeRequest,
+  type OfficeView,
+  type Page,
+  type Refusal,
+  type RefusedForm,
+} from "../../answer.ts";
+import { PostForm } from "../../shared/Fields.tsx";
+import { isEmailAddress, sentAs, textOf, typedInto } from "../../shared/form.ts";
+import { refusedNotice } from "../../shared/Notice.tsx";
+import { count } from "../../shared/words.ts";
+import styles from "../Settings.module.css";
+import { AllSettings } from "../SettingsScreen.tsx";
 
-const done = { revoked: "The link is revoked." };
+/** Where the page is. */
+export const linksPath = "/office/settings/links";
 
-interface Answered {
-  refusal?: RefusedForm | undefined;
-  notice?: Notice | undefined;
-  made?: MadeLink;
-  /** 201 for what is shown only once: the page without it must not replace it. */
-  status?: number;
+/** A link whose token is known: it was just made, or its page was. */
+interface MadeLink {
+  token: string;
+  label: string;
+  expiresAt: string;
+  /** Where it was to be sent, as typed. */
+  address?: string;
+  errors?: Errors;
 }
 
-async function view({ office, user, linkBase }: OfficeRequest, answered: Answered): Promise<OfficeView> {
-  const { refusal, notice, made, status } = answered;
-  const [links, technicians] = [await office.links(), await office.technicians()];
-  const shown = { links, technicians, made, notice, refusal, ownId: user.linkId, linkBase, now: office.now() };
-  return {
-    ...{ title: "Technicians and links", current: "settings", tools: allSettings, ...(status && { status }) },
-    screen: <LinksScreen {...shown} />,
-  };
+/** A QR code, drawn as one path. @param label what it leads to */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const rows = encodeQR(text, "raw", { border: 4 });
+  const dots = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <rect width="100%" height="100%" fill={palette.white} />
+      <path d={dots.join("")} fill={palette["navy-950"]} />
+    </svg>
+  );
 }
+
+/** The link itself, to copy, scan or send: the only time that it is shown. */
+function Made({ token, label, expiresAt, address, errors, url }: MadeLink & { url: string }) {
+  return (
+    <section id="made" className={styles.made} aria-labelledby="made-title">
+      <QrCode text={url} label={`QR code of the link for ${label}`} />
+      <div>
+        <h2 id="made-title">The link for “{label}”</h2>
+        <p>
+          It is shown only now. Open it on the device that it is for, press the button there, and bookmark the page that
+          follows. It opens new devices until {dateAndTime(expiresAt)}.
+        </p>
+        <TextField id="made-link" label="Link" readOnly defaultValue={url} spellCheck={false} autoComplete="off" />
+        <PostForm action={linksPath} id="send" className={styles.inline} noValidate sends={{ action: "send", token }}>
+          <TextField
+            id="address"
+            name="address"
+            type="email"
+            label="Email it to"
+            autoComplete="off"
+            maxLength={254}
+            defaultValue={address}
+            error={errors?.address}
+          />
+          <SubmitButton look="navy">Send</SubmitButton>
+        </PostForm>
+        <p>
+          <a href={linksPath}>I have it: hide the link</a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+interface LinkProps {
+  link: OfficeLink;
+  technicians: readonly Technician[];
+  /** The link by which this device has the office open. */
+  ownId: string | undefined;
+  now: Date;
+}
+
+function Link({ link, technicians, ownId, now }: LinkProps) {
+  const { id, label, technicianId, devices } = link;
+  const technician = technicians.find((one) => one.id === technicianId);
+  const opensNone = link.expiresAt <= now.toISOString();
+  const ends = devices === 0 ? "" : ` The office is closed at once on the ${count(devices, "device")} that it opened.`;
+  const facts = [
+    `Made ${dateAndTime(link.createdAt)}`,
+    link.lastUsedAt ? `last used ${timeSeenFrom(link.lastUsedAt, now)}` : "never used",
+    `open on ${count(devices, "device")}`,
+    opensNone ? "opens no new device" : `opens new devices until ${dateAndTime(link.expiresAt)}`,
+  ];
+  return (
+    <li id={`link-${id}`} className={styles.link}>
+      <p>
+        <b>{label}</b>{" "}
+        {technicianId === null ? "The whole office" : `${technician?.name ?? "A former technician"}’s own day`}
+        {technician?.endedAt && " (left: it opens nothing)"}{" "}
+        {id === ownId && <b className={styles.state}>This device</b>}
+      </p>
+      <p className={styles.facts}>{facts.join(" · ")}</p>
+      <details id={`revoke-${id}`}>
+        <summary>
+          Revoke<span className="visually-hidden">: {label}</span>
+        </summary>
+        <PostForm action={linksPath} className={styles.inline} sends={{ action: "revoke", id }}>
+          <p>
+            {id === ownId
+              ? "This device is open by this link: you are signed out here at once. Have another link at hand first."
+              : `It opens nothing anymore.${ends}`}{" "}
+            This can’t be undone.
+          </p>
+          <SubmitButton look="secondary">Revoke “{label}”</SubmitButton>
+        </PostForm>
+      </details>
+    </li>
+  );
+}
+
+/** @param sent the form that was just sent, if it changed nothing */
+function NewLink({ technicians, sent }: { technicians: readonly Technician[]; sent: RefusedForm | undefined }) {
+  return (
+    <section className={styles.card} aria-labelledby="new-title">
+      <h2 id="new-title">Make a link</h2>
+      <PostForm action={linksPath} id="add" className={styles.fields} noValidate sends={{ action: "add" }}>
+        <TextField
+          {...typedInto(sent, "label")}
+          label="For whom"
+          hint="One for each desk and person: the history says who did what."
+          placeholder="Front desk"
+          maxLength={longestLabel}
+          autoComplete="off"
+        />
+        <SelectField
+          {...typedInto(sent, "technician")}
+          label="Opens"
+          placeholder="The whole office"
+          options={technicians
+            .filter(({ endedAt }) => endedAt === null)
+            .map(({ id, name }) => ({ value: id, label: `${name}’s own day only` }))}
+        />
+        <SubmitButton look="navy">Make the link</SubmitButton>
+      </PostForm>
+      <p className={styles.facts}>
+        Who works on which days is under <a href="/office/technicians">Technicians</a>.
+      </p>
+    </section>
+  );
+}
+
+async function view(request: OfficeRequest, refusal?: RefusedForm, made?: MadeLink): Promise<OfficeView> {
+  const { office, user, linkBase } = request;
+  const [links, technicians, now] = [await office.links(), await office.technicians(), office.now()];
+  const hasLasting = links.some(({ expiresAt, technicianId }) => expiresAt > now.toISOString() && !technicianId);
+  const screen = (
+    <>
+      {made && <Made {...made} url={linkBase + enterPath(made.token)} />}
+      {!hasLasting && (
+        <p className={styles.hint}>
+          The office is open on this device, but no link opens it again. Make one for yourself now, and keep it where
+          you keep your passwords: you need it on a new device, and when this one was not used for a while.
+        </p>
+      )}
+      <div className={styles.columns}>
+        <section aria-labelledby="links-title">
+          <h2 id="links-title">Links</h2>
+          {links.length === 0 ? (
+            <p>There is none yet.</p>
+          ) : (
+            <ul className={styles.list}>
+              {links.map((link) => (
+                <Link key={link.id} {...{ link, technicians, now }} ownId={user.linkId} />
+              ))}
+            </ul>
+          )}
+        </section>
+        <NewLink technicians={technicians} sent={sentAs(refusal, { action: "add" })} />
+      </div>
+    </>
+  );
+  return { title: "Technicians and links", current: "settings", tools: <AllSettings />, screen };
+}
+
+/** The page with a link, whose status says that the page without it must not replace it. */
+const withLink = async (request: OfficeRequest, made: MadeLink, status = 201) => ({
+  ...(await view(request, undefined, made)),
+  status,
+});
 
 async function add(request: OfficeRequest, form: FormData): Promise<OfficeView | Refusal> {
   const { office } = request;
@@ -42,7 +211,7 @@ async function add(request: OfficeRequest, form: FormData): Promise<OfficeView |
   const answer = await office.addLink({ label, technicianId });
   if (answer.status === "label-taken")
     return refused("label", `“${label}” is taken. Choose another name, or revoke that link first.`);
-  return view(request, { made: { ...answer, label }, status: 201 });
+  return withLink(request, { ...answer, label });
 }
 
 /** Sends a link that its page still shows. Not by the outbox, which would store it. */
@@ -54,7 +223,7 @@ async function send(request: OfficeRequest, form: FormData): Promise<OfficeView 
   if (!label || !link) return { status: 409, notice: refusedNotice("That link doesn’t work anymore. Make a new one.") };
   const made = { token, label, expiresAt: link.expiresAt, address };
   if (!isEmailAddress(address))
-    return view(request, { made: { ...made, errors: { address: "Please enter an email address." } }, status: 422 });
+    return withLink(request, { ...made, errors: { address: "Please enter an email address." } }, 422);
   const text = [
     `This private link opens the office of ${business.name} as “${label}”:`,
     linkBase + enterPath(token),
@@ -62,9 +231,9 @@ async function send(request: OfficeRequest, form: FormData): Promise<OfficeView 
     `Give it to nobody: whoever has it gets in. You didn’t expect it? Call us at ${business.phone.text}.`,
   ].join("\n\n");
   const problem = await mail.send({ to: address, subject: `Your link to the office of ${business.name}`, text });
-  if (!problem) return view(request, { made, notice: { tone: "done", text: `Sent to ${address}.` }, status: 201 });
+  if (!problem) return { ...(await withLink(request, made)), notice: { tone: "done", text: `Sent to ${address}.` } };
   const notice = refusedNotice(`${problem} The link below works all the same.`);
-  return view(request, { made, notice, status: 409 });
+  return { ...(await withLink(request, made, 409)), notice };
 }
 
 async function revoke({ office }: OfficeRequest, form: FormData): Promise<string | Refusal> {
@@ -72,14 +241,8 @@ async function revoke({ office }: OfficeRequest, form: FormData): Promise<string
   return { status: 409, notice: refusedNotice("That link is revoked already.") };
 }
 
-const actions = { add, send, revoke };
-
 export const linksPage: Page = {
-  show: (request, refusal) =>
-    view(request, { refusal, notice: refusal ? refusal.notice : doneNotice(request.query.get("done"), done) }),
-
-  async change(request, form) {
-    const action = textOf(form, "action");
-    return Object.hasOwn(actions, action) ? actions[action as keyof typeof actions](request, form) : undefined;
-  },
+  done: { revoked: "The link is revoked." },
+  show: view,
+  change: byAction({ add, send, revoke }),
 };

@@ -6,7 +6,7 @@ import { refusedNotice } from "../../shared/Notice.tsx";
 import { publishPath } from "../DraftBar.tsx";
 import { changesBetween } from "../facts/facts-in-words.ts";
 import { currentSite, factsOf } from "../facts/site-facts.ts";
-import { allSettings, settingsPath } from "../SettingsScreen.tsx";
+import { AllSettings, settingsPath } from "../SettingsScreen.tsx";
 import { ProgressScreen } from "./ProgressScreen.tsx";
 import { ReviewScreen } from "./ReviewScreen.tsx";
 
@@ -46,7 +46,7 @@ async function change({ office, user }: OfficeRequest, form: FormData): Promise<
 export const publishPage: Page = {
   async show({ office, query }, refusal): Promise<OfficeView> {
     const { publishing, live } = await currentSite(office);
-    const common = { current: "settings", tools: allSettings } as const;
+    const common = { current: "settings", tools: <AllSettings /> } as const;
     const now = office.now();
     if (publishing) {
       const progress = { publishing, machines: await office.machines(), now };

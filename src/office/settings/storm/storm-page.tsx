@@ -1,26 +1,34 @@
 /** /office/settings/storm: closes days, says so on the site, and puts who was booked on the call list with an email each. */
+import { notComing } from "../../../booking/rules/not-coming.ts";
+import type { ConcernedVisit } from "../../../booking/staff/concerned.ts";
 import { addDays, formatWeekday, type PlainDate, todayInNewYork } from "../../../booking/time/calendar.ts";
-import { wallClockInNewYork } from "../../../booking/time/new-york.ts";
 import { rangeInWords } from "../../../booking/time/visit-in-words.ts";
 import { weekdaysInWords } from "../../../business/weekdays.ts";
-import type { Errors, OfficeRequest, Page, Refusal } from "../../answer.ts";
+import { SubmitButton } from "../../../components/Button.tsx";
+import { TextAreaField, TextField } from "../../../components/Field.tsx";
+import type { Errors, Page, RefusedForm, ReviewOf } from "../../answer.ts";
 import { readDays } from "../../shared/days-form.ts";
 import { decisionsOf } from "../../shared/decisions.ts";
-import { textOf, versionOf } from "../../shared/form.ts";
-import { doneNotice } from "../../shared/Notice.tsx";
+import { PostForm } from "../../shared/Fields.tsx";
+import { textOf, typedInto, versionOf } from "../../shared/form.ts";
+import { refusedNotice } from "../../shared/Notice.tsx";
+import { Review } from "../../shared/Review.tsx";
 import { count } from "../../shared/words.ts";
-import { longestAnnouncement, StormScreen, stormPath } from "./StormScreen.tsx";
+import { endMistake } from "../announcement-end.ts";
+import styles from "../Settings.module.css";
+import { AllSettings } from "../SettingsScreen.tsx";
+
+/** Where the page is. */
+export const stormPath = "/office/settings/storm";
+
+/** In characters. */
+const longestAnnouncement = 160;
 
 /** Longer than any storm. */
 const longestStorm = 14;
 
 const closedText =
-  "Closed. Emails go out in ten minutes: until then, Undo on the Days page takes the closing, the calls and the emails back.";
-const done = {
-  said: `${closedText} The announcement is being published; it stays until you change it.`,
-  unsaid: `${closedText} No announcement was published.`,
-  busy: `${closedText} The announcement was not published, because another change of the site is. Publish it once that is done.`,
-};
+  "Closed. For ten minutes, Undo on the Days page takes back the closing, the calls and the emails, which wait that long.";
 
 /** "Tuesday and Wednesday", or with their dates where the weekdays alone would not do. */
 function daysInWords(first: PlainDate, last: PlainDate, now: Date): string {
@@ -30,54 +38,104 @@ function daysInWords(first: PlainDate, last: PlainDate, now: Date): string {
   return `${name(first)} ${addDays(first, 1) === last ? "and" : "to"} ${name(last)}`;
 }
 
-/** What is asked before anything happens: each visit, and what the site says. */
-function ask(
-  { office }: OfficeRequest,
-  days: { first: PlainDate; last: PlainDate },
-  visits: NonNullable<Refusal["review"]>["visits"],
-): Pick<Refusal, "review"> {
-  const { first, last } = days;
-  const booked = `${count(visits.length, "visit")} ${visits.length === 1 ? "is" : "are"} booked then.`;
+/** What is asked before anything happens. */
+function reviewOf(days: { first: PlainDate; last: PlainDate }, visits: readonly ConcernedVisit[]): ReviewOf {
+  const booked = `${count(visits.length, "visit is", "visits are")} booked then.`;
   const text =
     visits.length === 0
       ? "Nobody is booked then."
       : `${booked} Those on the call list also get the email below, if they have an address. It waits ten minutes: until then, Undo on the Days page takes back all but the announcement.`;
-  const announcement = `We’re closed ${daysInWords(first, last, office.now())} because of the storm. If we had a visit planned with you, we’ll call you.`;
-  return {
-    review: {
-      title: `Close ${rangeInWords(days)}`,
-      text,
-      visits,
-      suggestion: { text: announcement, until: `${last}T23:59` },
-    },
-  };
+  return { title: `Close ${rangeInWords(days)}`, text, visits };
 }
 
 /** What is wrong with an announcement. */
 function errorsOf(text: string, until: string, now: Date): Errors {
   if (text === "") return {};
-  const { date, minutes } = wallClockInNewYork(now);
-  const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
-  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(until) && !Number.isNaN(Date.parse(until));
+  const end = endMistake(until, now);
   return {
     ...(text.length > longestAnnouncement && { text: `Please use at most ${longestAnnouncement} characters.` }),
-    ...((!isTime || until <= `${date}T${clock}`) && { until: "Please choose a day and a time that is still to come." }),
+    ...(end !== undefined && { until: end }),
   };
 }
 
+interface DaysProps {
+  today: PlainDate;
+  /** That of all days, for the form. */
+  version: number;
+  /** The form that was just sent, if it changed nothing. */
+  refusal: RefusedForm | undefined;
+}
+
+/** Asks for the days. */
+function Days({ today, version, refusal }: DaysProps) {
+  return (
+    <>
+      <p className={styles.hint}>
+        Closes days, says so above every page, and puts everybody who is booked then on the call list, with an email
+        each. You see the visits, the email and the announcement before anything happens.
+      </p>
+      <PostForm
+        action={stormPath}
+        id="storm"
+        className={`${styles.card} ${styles.inline}`}
+        noValidate
+        aria-label="Storm"
+        sends={{ version }}
+      >
+        <TextField {...typedInto(refusal, "first")} label="Close from" type="date" min={today} />
+        <TextField {...typedInto(refusal, "last")} label="To" optional type="date" min={today} />
+        <SubmitButton look="navy">Look at it first</SubmitButton>
+      </PostForm>
+    </>
+  );
+}
+
+/** Asks what becomes of each visit and what the site says. */
+function Decide({ refusal, review }: { refusal: RefusedForm; review: ReviewOf }) {
+  const kept = new FormData();
+  for (const [name, value] of refusal.form) if (name !== "text" && name !== "until") kept.append(name, value);
+  return (
+    <Review review={review} form={kept} path={stormPath}>
+      <div className={styles.fields}>
+        <TextAreaField
+          {...typedInto(refusal, "text")}
+          label="Announcement"
+          optional
+          hint="Above the header of every page. Empty, the site says nothing but that it is closed."
+          rows={5}
+          maxLength={longestAnnouncement}
+        />
+        <TextField {...typedInto(refusal, "until")} label="Shown until" type="datetime-local" />
+        {review.visits.length > 0 && (
+          <blockquote className={styles.card} aria-label="The email">
+            <p>{notComing.intro}</p>
+            <p>{notComing.next}</p>
+          </blockquote>
+        )}
+      </div>
+    </Review>
+  );
+}
+
 export const stormPage: Page = {
-  async show({ office, query }, refusal) {
-    const now = office.now();
-    const shown = {
-      ...{ today: todayInNewYork(now), refusal },
-      version: await office.daysVersion(),
-      notice: refusal ? refusal.notice : doneNotice(query.get("done"), done),
-    };
-    return { title: "Storm", current: "settings", screen: <StormScreen {...shown} /> };
+  done: {
+    said: `${closedText} The announcement is being published; it stays until you change it.`,
+    unsaid: `${closedText} No announcement was published.`,
+    busy: `${closedText} The announcement was not published, because another change of the site is. Publish it once that is done.`,
   },
 
-  async change(request, form) {
-    const { office, user } = request;
+  async show({ office }, refusal) {
+    const review = refusal?.review;
+    const today = todayInNewYork(office.now());
+    const screen = review ? (
+      <Decide refusal={refusal} review={review} />
+    ) : (
+      <Days today={today} version={await office.daysVersion()} refusal={refusal} />
+    );
+    return { title: "Storm", current: "settings", tools: <AllSettings />, screen };
+  },
+
+  async change({ office, user }, form) {
     const now = office.now();
     const days = readDays(form, { now, most: longestStorm });
     if ("errors" in days) return { status: 422, errors: days.errors };
@@ -87,19 +145,25 @@ export const stormPage: Page = {
       const decision = decisions.get(booking.id);
       return { booking, suggested: "call" as const, ...(decision && { decision }) };
     });
-    if (!form.has("until")) return { status: 409, ...ask(request, days, visits) };
+    const review = reviewOf(days, visits);
+    if (!form.has("until")) {
+      const when = daysInWords(days.first, days.last, now);
+      const why = `We’re closed ${when} because of the storm. If we had a visit planned with you, we’ll call you.`;
+      form.set("text", why);
+      form.set("until", `${days.last}T23:59`);
+      return { status: 409, review };
+    }
     const [text, until] = [textOf(form, "text").trim(), textOf(form, "until")];
     const errors = errorsOf(text, until, now);
-    if (Object.keys(errors).length > 0) return { status: 422, errors, ...ask(request, days, visits) };
+    if (Object.keys(errors).length > 0) return { status: 422, errors, review };
     const closing = { ...days, note: "Storm", version: versionOf(form) };
     const announcement = text === "" ? undefined : { text, until };
     const answer = await office.closeForStorm(closing, announcement, decisions, user.label);
     if (answer.status === "closed") {
       return `${stormPath}?done=${announcement ? (answer.isSaid ? "said" : "busy") : "unsaid"}`;
     }
-    if (answer.status === "review") return { status: 409, ...ask(request, days, answer.visits) };
-    const text409 =
-      "Somebody else has closed or opened these days meanwhile. Please check the Days page, then begin again.";
-    return { status: 409, notice: { tone: "refused", text: text409 } };
+    if (answer.status === "review") return { status: 409, review: reviewOf(days, answer.visits) };
+    const others = "Somebody else has closed or opened these days meanwhile.";
+    return { status: 409, notice: refusedNotice(`${others} Please check the Days page, then begin again.`) };
   },
 };

@@ -29,7 +29,7 @@ test("shows the visits, the email and the announcement before anything happens, 
   expect((await storm(sent)).location).toBe("/office/settings/storm?done=said");
   expect(await closures()).toMatchObject([{ date: thursday, note: "Storm" }, { date: friday }]);
   expect(await office.publishingVersion()).toMatchObject({ document: { announcement: said } });
-  expect((await storm(undefined, "?done=said")).text("#notice")).toContain("Emails go out in ten minutes");
+  expect((await storm(undefined, "?done=said")).text("#notice")).toContain("For ten minutes, Undo");
 });
 
 test("refuses what can't be, keeps what was typed, and asks about a visit that was booked meanwhile", async () => {

@@ -1,8 +1,6 @@
 import type { APIRoute } from "astro";
 import { isPlainDate } from "../../../booking/time/calendar.ts";
 
-export const prerender = false;
-
 /** GET /office/day?date=2026-06-11: where the date field leads without script. */
 export const GET: APIRoute = ({ url }) => {
   const date = url.searchParams.get("date");

@@ -1,7 +1,5 @@
 import type { APIRoute } from "astro";
 
-export const prerender = false;
-
 /** This browser sees the draft at the site's addresses from now on, or the site itself again. */
 export const POST: APIRoute = async ({ locals: { officeCookie }, request }) => {
   const token = officeCookie.read(request.headers.get("cookie"));

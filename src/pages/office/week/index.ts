@@ -1,8 +1,6 @@
 import type { APIRoute } from "astro";
 import { isPlainDate, todayInNewYork } from "../../../booking/time/calendar.ts";
 
-export const prerender = false;
-
 /** GET /office/week: this week, or that of the date field. */
 export const GET: APIRoute = ({ url, locals }) => {
   const given = url.searchParams.get("date");

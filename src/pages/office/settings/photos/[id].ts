@@ -1,7 +1,5 @@
 import type { APIRoute } from "astro";
 
-export const prerender = false;
-
 /** A stored photo, as the office's forms show it. */
 export const GET: APIRoute = async ({ locals: { office }, params: { id = "" } }) => {
   const photo = await office.photo(id);

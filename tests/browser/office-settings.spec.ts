@@ -1,0 +1,84 @@
+/** The owner changes a fact in the browser: drafted, looked at, published, and live; one journey on a site that publishes. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser } from "@playwright/test";
+import { copyWithReleases, documentOf } from "../edited-releases.ts";
+import { desk, expectSound, isLive, openOffice } from "./office.ts";
+import { type Site, startSite } from "./site.ts";
+import { test as base, expect } from "./test.ts";
+
+/** The phone numbers of the two versions that the site has ready. */
+const [before, after] = ["(727) 555-0142", "(727) 555-0151"];
+
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), "publishing-site-"));
+      copyWithReleases(folder, ["0142", "0151"]);
+      const site = await startSite({ folder, document: documentOf("0142") });
+      await use(site);
+      await site.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+// A form that asks back; and the plain page that waits until the draft can be seen, to which no view can move.
+test.use({ ...desk, allowedErrors: [/status of (409|503)|ViewTransition opt-in disabled/] });
+
+/** Somebody in another browser. */
+const somebody = async (browser: Browser, site: Site) => (await browser.newContext({ baseURL: site.url })).newPage();
+
+test("saves a fact, looks at it, publishes it, and shows what two people wrote", async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
+  await openOffice(context, site, "Owner");
+  const visitor = await somebody(browser, site);
+  const colleague = await somebody(browser, site);
+  await openOffice(colleague.context(), site, "Front desk");
+
+  await colleague.goto("/office/settings/business");
+  await isLive(colleague);
+  await page.goto("/office/settings/business");
+  await isLive(page);
+  await page.getByLabel("Phone", { exact: true }).fill("727.555.0151");
+  await page.getByRole("button", { name: "Save to the draft" }).click();
+  await expect(page.locator("#notice")).toHaveText("Saved to the draft.");
+  const bar = page.getByRole("region", { name: "Draft" });
+  await expect(bar.getByRole("listitem")).toHaveText([`Phone: ${before} → ${after}`]);
+  await expectSound(page, "#draft");
+
+  await colleague.getByLabel("Phone", { exact: true }).fill("7275550199");
+  await colleague.getByRole("button", { name: "Save to the draft" }).click();
+  await expect(colleague.locator("#notice tbody td")).toHaveText([after, "(727) 555-0199"]);
+  await expect(colleague.getByLabel("Phone", { exact: true })).toHaveValue("7275550199");
+
+  await bar.getByRole("button", { name: "Look" }).click();
+  await expect(page.getByText("You’re looking at the draft.")).toBeVisible();
+  for (const path of ["/", "/locations/dunedin"]) {
+    await page.goto(path);
+    await expect(page.locator("header")).toContainText(after);
+    await visitor.goto(path);
+    await expect(visitor.locator("header")).toContainText(before);
+  }
+  await expectSound(page, ".look-bar");
+  await page.goto("/");
+  await page.getByRole("link", { name: "Back to the settings" }).click();
+
+  await bar.getByRole("link", { name: "Publish…" }).click();
+  await expect(page.locator("tbody td")).toHaveText([before, after]);
+  await page.getByRole("button", { name: "Publish the draft" }).click();
+  await expect(page.getByRole("heading", { name: "Version 2 is live" })).toBeVisible();
+  // Until then, the former server answers who is connected to it.
+  await expect(async () => {
+    await visitor.reload();
+    await expect(visitor.locator("header")).toContainText(after, { timeout: 1_000 });
+  }).toPass();
+  for (const other of [visitor, colleague]) await other.context().close();
+});
