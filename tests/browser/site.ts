@@ -10,6 +10,7 @@ import { technicianRow } from "../../src/booking/staff/fixtures.ts";
 import { openDatabase, openDatabaseAsItIs } from "../../src/booking/storage/database.ts";
 import type { BookingRow } from "../../src/booking/storage/schema/tables.ts";
 import { addDays, bookingWindow, daysBetween, type PlainDate } from "../../src/booking/time/calendar.ts";
+import { daysAhead } from "../../src/booking/time/closed-days.ts";
 import { holidaysOn } from "../../src/business/holidays.ts";
 import type { OfficeServer } from "../office-session.ts";
 import { startServerProcess } from "../server-process.ts";
@@ -63,7 +64,8 @@ export async function startSite({ folder, document }: SiteOptions = {}): Promise
   const variables = { DATA_DIR: dataFolder, CAPACITY_PER_SLOT: String(capacity), ...(folder && { REBUILDS: "1" }) };
   const server = await startServerProcess(variables, folder === undefined ? {} : { folder });
   const { first, last } = bookingWindow(new Date());
-  const workdays = daysBetween(addDays(first, 10), last).filter((day) => workdayFrom(day) === day);
+  // After those that pages speak of: no test's closed day shows on another's page.
+  const workdays = daysBetween(addDays(first, daysAhead + 1), last).filter((day) => workdayFrom(day) === day);
   let handedOut = 0;
 
   /** Removes what an earlier, finished test has left on a day. */

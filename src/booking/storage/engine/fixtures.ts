@@ -119,23 +119,18 @@ function postgres(server: string, prefix: string): TestEngine {
 const engines = inject("engines") ?? ["SQLite"];
 const server: PostgresOfRun = inject("postgres") ?? { missing: "not started by this test project" };
 
-/** Generous, because commits wait for a disk that may be busy. */
-const timeout = 30_000;
-
 /** Declares a suite for PostgreSQL. Where it is missing, the suite is skipped and its name says why. */
 export function describeOnPostgres(name: string, suite: (engine: TestEngine) => void): void {
   const engine = "url" in server ? postgres(server.url, server.prefix) : postgres("", "");
   if (!engines.includes("PostgreSQL")) {
     describe.skip(`${name}, on PostgreSQL (skipped: npm run test:all has it)`, () => suite(engine));
   } else if ("url" in server) {
-    describe(`${name}, on PostgreSQL`, { timeout }, () => {
-      suite(engine);
-    });
+    describe(`${name}, on PostgreSQL`, () => suite(engine));
   } else describe.skip(`${name}, on PostgreSQL${skipped(server.missing)}`, () => suite(engine));
 }
 
 /** Declares a suite once for each engine of the test project. */
 export function describeOnBothEngines(name: string, suite: (engine: TestEngine) => void): void {
-  if (engines.includes("SQLite")) describe(`${name}, on SQLite`, { timeout }, () => suite(sqlite));
+  if (engines.includes("SQLite")) describe(`${name}, on SQLite`, () => suite(sqlite));
   if (engines.includes("PostgreSQL")) describeOnPostgres(name, suite);
 }
