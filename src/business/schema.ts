@@ -53,14 +53,17 @@ const unlessSet =
   (value: unknown): string[] =>
     value === null || (Array.isArray(value) && value.length === 0) ? [what] : [];
 
-const street = (label: string, variable: string, sample: string) =>
-  fact(optional(text({ label, example: sample, must: "a street line such as 4 Main St", least: 3, longest: 120 })), {
-    group: "business",
-    default: null,
-    sample,
-    variable,
-    leftOut: unlessSet(label.toLowerCase()),
-  });
+const street = (label: string, hint: string, variable: string, sample: string) =>
+  fact(
+    optional(text({ label, hint, example: sample, must: "a street line such as 4 Main St", least: 3, longest: 120 })),
+    {
+      group: "business",
+      default: null,
+      sample,
+      variable,
+      leftOut: unlessSet(label.toLowerCase()),
+    },
+  );
 const city = (label: string, variable: string, standing: string) =>
   fact(text({ label, must: "the name of a city" }), { group: "business", default: standing, variable });
 const zip = (label: string, variable: string, standing: string) =>
@@ -137,10 +140,20 @@ const businessFacts = {
     }),
     { group: "business", default: "service@example.com", variable: "BUSINESS_EMAIL", isFictional: true },
   ),
-  officeStreet: street("Street of the office", "BUSINESS_OFFICE_STREET", "1000 Example Plaza"),
+  officeStreet: street(
+    "Street of the office",
+    "In the footer of every page.",
+    "BUSINESS_OFFICE_STREET",
+    "1000 Example Plaza",
+  ),
   officeCity: city("City of the office", "BUSINESS_OFFICE_CITY", "Palm Harbor"),
   officeZip: zip("ZIP of the office", "BUSINESS_OFFICE_ZIP", "34683"),
-  profileStreet: street("Street of the business profile", "BUSINESS_PROFILE_STREET", "1000 Example Street"),
+  profileStreet: street(
+    "Street of the business profile",
+    "Where your Google Business Profile says that you are: for search engines. It may be the office’s address.",
+    "BUSINESS_PROFILE_STREET",
+    "1000 Example Street",
+  ),
   profileCity: city("City of the business profile", "BUSINESS_PROFILE_CITY", "Clearwater"),
   profileZip: zip("ZIP of the business profile", "BUSINESS_PROFILE_ZIP", "33755"),
   profileCoordinates: fact(
