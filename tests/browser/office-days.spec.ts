@@ -41,6 +41,8 @@ test("closes a day with six visits, calls its customers, undoes it, and gives a 
   page,
   site,
 }) => {
+  // Tab goes through eight pages, each looked at.
+  test.slow();
   const day = site.freeDay();
   for (const timeSlot of slots) await site.office.book(validBooking(day, { timeSlot }), { by: "Somebody" });
   const added = await site.office.addLink({ label: "Desk of the days" });
