@@ -54,8 +54,9 @@ async function callsOf(database: BookingDatabase, rows: readonly CallRow[]): Pro
   });
 }
 
-const soonest = (a: Call, b: Call) =>
-  a.booking.serviceDate.localeCompare(b.booking.serviceDate) || a.since.localeCompare(b.since);
+/** The instant at which a visit is over. */
+const over = ({ booking: { serviceDate, timeSlot } }: Call) => slotEnd(serviceDate, timeSlot);
+const soonest = (a: Call, b: Call) => over(a).getTime() - over(b).getTime() || a.since.localeCompare(b.since);
 
 /** The call that an overdue visit is. */
 const overdueCall = (booking: Booking): Call => ({
