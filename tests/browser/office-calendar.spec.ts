@@ -54,6 +54,22 @@ test.describe("With script, at 1280 px", () => {
     await notice.getByRole("button", { name: "Undo" }).click();
     await expect(card).toHaveAttribute("data-state", "booked");
 
+    // What could not be sent stays said while the page goes on refreshing itself.
+    await page.route("**/office*", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+    await card.getByText("Add a note").click();
+    await card.getByRole("textbox").fill("Ring twice");
+    await card.getByRole("button", { name: "Save note" }).click();
+    const notSent = page.getByText("Not sent: there is no connection. What you typed is still here.");
+    await expect(notSent).toBeVisible();
+    // When the second answer comes, the first has been shown.
+    for (let left = 2; left > 0; left--) await page.waitForResponse((answer) => answer.request().method() === "GET");
+    await expect(notSent).toBeVisible();
+    await expect(card.getByRole("textbox")).toHaveValue("Ring twice");
+    await page.unroute("**/office*");
+    await card.getByRole("button", { name: "Save note" }).click();
+    await expect(card).toContainText("Ring twice");
+    await expect(notSent).toHaveCount(0);
+
     // Without a connection, a quiet line says so; what was seen before is no longer true.
     await page.route("**/office*", (route) => (route.request().method() === "GET" ? route.abort() : route.continue()));
     await expect(page.getByText("No connection: this page may be out of date.")).toBeVisible();

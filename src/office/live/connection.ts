@@ -10,3 +10,8 @@ document.body.append(line);
 export function say(text: string): void {
   if (line.textContent !== text) line.textContent = text;
 }
+
+/** Takes a message back, unless another one stands there by now. */
+export function unsay(text: string): void {
+  if (line.textContent === text) say("");
+}

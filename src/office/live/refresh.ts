@@ -1,5 +1,5 @@
 /** Keeps the page up to date while somebody looks at it. */
-import { say } from "./connection.ts";
+import { say, unsay } from "./connection.ts";
 import { showPage } from "./show-page.ts";
 
 const everyMs = 5_000;
@@ -48,7 +48,7 @@ async function refresh(): Promise<void> {
     // The office was closed on this device, or its link was revoked.
     if (response.status === 403 || response.status === 404) return location.reload();
     if (!response.ok) return say(noConnection);
-    say("");
+    unsay(noConnection);
     if (html === latest) return;
     latest = html;
     showPage(html);
