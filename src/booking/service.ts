@@ -20,6 +20,7 @@ import { rescheduleVisit } from "./visits/changes/reschedule-visit.ts";
 import { resendConfirmation } from "./visits/changes/resend-confirmation.ts";
 import { eraseOld, forgetPerson } from "./visits/erase.ts";
 import { listFormer } from "./visits/former-person.ts";
+import { isNotComing } from "./visits/not-coming.ts";
 import { findOnTheWay } from "./visits/on-the-way.ts";
 import { renewLinks } from "./visits/renew-links.ts";
 import { listUnreviewed } from "./visits/review-visits.ts";
@@ -40,6 +41,7 @@ const verbs = {
   stopSharing,
   findShared,
   onTheWay: findOnTheWay,
+  isNotComing,
   renewLinks,
   availability: findAvailability,
   listFormer,

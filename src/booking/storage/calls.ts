@@ -3,6 +3,19 @@ import { randomUUID } from "node:crypto";
 import type { BookingDatabase } from "./database.ts";
 import type { CallReason } from "./schema/tables.ts";
 
+/** Reasons to call that end once the visit has another time. */
+const aboutItsTime: readonly CallReason[] = ["closed", "over-capacity", "technician-off", "called-off"];
+
+/** Drops the calls about a visit's former time that nobody has made yet: what is to be said of the new one is another call. */
+export async function dropCallsOfTime(transaction: BookingDatabase, bookingId: string): Promise<void> {
+  await transaction
+    .deleteFrom("calls")
+    .where("booking_id", "=", bookingId)
+    .where("reason", "in", aboutItsTime)
+    .where("done_at", "is", null)
+    .execute();
+}
+
 interface NewCalls {
   bookingIds: readonly string[];
   reason: CallReason;

@@ -5,9 +5,15 @@ import type { Booking } from "../../booking/storage/bookings.ts";
 import { clockTime, dayAndTime, dayOnOneLine } from "../../booking/time/instant-in-words.ts";
 import type { OnTheWay } from "../../booking/visits/on-the-way.ts";
 import { typicalVisit, warrantyDays, waysToPay } from "../../business/facts.ts";
-import type { VisitStage } from "../../screens/visit/private-page-state.ts";
+import type { Changeability, VisitStage } from "../../screens/visit/private-page-state.ts";
 
 const arrivalText = `Our technician arrives within it; most repairs take ${typicalVisit}`;
+
+const newTime: VisitStage = {
+  title: "A new time",
+  text: "We’ll call you to find one, or you choose it yourself",
+  isDone: false,
+};
 
 /** From the arrival window on, as far as the technician is. */
 function arrivalOf(booking: Booking, now: Date, onTheWay: OnTheWay | undefined): VisitStage[] {
@@ -32,7 +38,12 @@ function arrivalOf(booking: Booking, now: Date, onTheWay: OnTheWay | undefined):
  * From booked to fixed. There is no reminder stage without an email address, for a visit booked or rescheduled too late for
  * it, or called off before it.
  */
-export function stagesOf(booking: Booking, now: Date, onTheWay?: OnTheWay): readonly VisitStage[] {
+export function stagesOf(
+  booking: Booking,
+  now: Date,
+  change: Changeability,
+  onTheWay?: OnTheWay,
+): readonly VisitStage[] {
   const { createdAt, updatedAt, sequence, serviceDate, progress, email, calledOffAt } = booking;
   const due = reminderDue(serviceDate);
   const isCalledOff = calledOffAt !== null && new Date(calledOffAt) < due;
@@ -44,8 +55,10 @@ export function stagesOf(booking: Booking, now: Date, onTheWay?: OnTheWay): read
   };
   return [
     { title: "Booked", text: `On ${dayOnOneLine(createdAt)}`, isDone: true },
-    ...(email && !isCalledOff && new Date(sequence > 0 ? updatedAt : createdAt) < due ? [reminder] : []),
-    ...arrivalOf(booking, now, onTheWay),
+    ...(email && !isCalledOff && change !== "not-coming" && new Date(sequence > 0 ? updatedAt : createdAt) < due
+      ? [reminder]
+      : []),
+    ...(change === "not-coming" ? [newTime] : arrivalOf(booking, now, onTheWay)),
     {
       title: "Fixed",
       text: `You pay the price you agreed to by ${waysToPay}. ${warrantyDays}-day warranty`,

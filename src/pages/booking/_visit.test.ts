@@ -105,6 +105,39 @@ describe("the private page of a visit", () => {
     expect(await lines()).not.toContain("Something still not right");
   });
 
+  test("says that nobody comes once a closing can't be undone, and has a new time at any notice", async () => {
+    const { show, send, office, clock } = await start();
+    const close = () => office.close({ first: "2026-07-15", last: "2026-07-15", note: "" }, "call-all", "Owner");
+    // Two hours before the visit.
+    clock.now = new Date("2026-07-15T10:00:00Z");
+    await close();
+    expect(stateOf(await show()).change).toBe("too-late");
+    clock.now = new Date("2026-07-15T10:11:00Z");
+    const state = stateOf(await show());
+    const screen = parse(renderToStaticMarkup(createElement(VisitScreen, { state, now: clock.now }))).text;
+    expect(state.stages.map(({ title }) => title)).toEqual(["Booked", "A new time", "Fixed"]);
+    expect(screen).toContain("We can’t come for this visit");
+    expect(screen).not.toMatch(/arrives|Add to calendar|Before we arrive|confirmation email/);
+    await office.reopen({ first: "2026-07-15", last: "2026-07-15" }, "Owner");
+    expect(stateOf(await show()).change).toBe("too-late");
+    await close();
+    // Whoever reads the email late finds a new time, too.
+    clock.now = new Date("2026-07-15T17:00:00Z");
+    expect(await send({ change: "reschedule", when: "2026-07-17 morning" })).toMatchObject({ outcome: "rescheduled" });
+    expect(stateOf(await show()).change).toBe("open");
+    // Nobody has to call about the former time any more.
+    expect((await office.calls()).open).toEqual([]);
+  });
+
+  test("of a visit to which nobody comes can be canceled at any notice", async () => {
+    const { show, send, office, clock } = await start();
+    clock.now = new Date("2026-07-15T10:00:00Z");
+    await office.close({ first: "2026-07-15", last: "2026-07-15", note: "" }, "call-all", "Owner");
+    clock.now = new Date("2026-07-15T10:11:00Z");
+    expect(await send({ change: "cancel" })).toMatchObject({ outcome: "cancelled" });
+    expect(stateOf(await show()).change).toBe("cancelled");
+  });
+
   test("is not found for another token, nor once the booking is erased", async () => {
     const { show, request, bookings, stored } = await start();
     expect(await showVisit({ ...request(), token: "x".repeat(43) }, null)).toEqual({ kind: "not-found" });

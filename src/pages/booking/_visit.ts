@@ -12,6 +12,7 @@ import { clockTime, dayAndTime } from "../../booking/time/instant-in-words.ts";
 import { termsPath } from "../../booking/visits/accepted-terms.ts";
 import type { ShareLink } from "../../booking/visits/share-link.ts";
 import {
+  type Changeability,
   isOutcome,
   type Outcome,
   type PrivatePageState,
@@ -50,9 +51,11 @@ async function freeTimes(bookings: BookingService, booking: Booking, now: Date):
   return free.filter(({ date, slot }) => date !== booking.serviceDate || slot !== booking.timeSlot).slice(0, offered);
 }
 
-export function changeability(booking: Booking, now: Date): PrivatePageState["change"] {
+/** Whether and how a visit can be changed on its page, which says what becomes of it. */
+export async function changeability(bookings: BookingService, booking: Booking, now: Date): Promise<Changeability> {
   if (booking.status === "cancelled") return "cancelled";
   if (isFinished(booking)) return "over";
+  if (await bookings.isNotComing(booking)) return "not-coming";
   if (canStillChange(booking, now)) return "open";
   return isOver(booking, now) ? "over" : "too-late";
 }
@@ -89,7 +92,7 @@ export async function showVisit(
   if (!booking) return { kind: "not-found" };
   // Whoever has the link sees no more than a visit needs, and what they may change.
   const { id, linkGeneration, serviceType, serviceDate, timeSlot, address, name, description } = booking;
-  const change = changeability(booking, now);
+  const change = await changeability(bookings, booking, now);
   const share = await bookings.shareLink(booking.id);
   const onTheWay = await bookings.onTheWay(booking);
   const state: PrivatePageState = {
@@ -99,7 +102,7 @@ export async function showVisit(
       ...(Object.fromEntries(customersDetails.map((name) => [name, booking[name]])) as Pick<Booking, CustomersDetail>),
     },
     ...(onTheWay && { onTheWay: { ...onTheWay, since: clockTime(onTheWay.since) } }),
-    stages: stagesOf(booking, now, onTheWay),
+    stages: stagesOf(booking, now, change, onTheWay),
     wasMissed: booking.status === "booked" && booking.progress === "no-show",
     shareUrl: absoluteUrl(sharedPath(share.token)),
     ...(booking.calledOffAt && { calledOffAt: dayAndTime(booking.calledOffAt) }),
@@ -114,7 +117,7 @@ export async function showVisit(
     ...said,
     ...(isOutcome(outcome) && agrees(outcome, booking, share, now) && { outcome }),
   };
-  if (change !== "open") return { kind: "page", status, state };
+  if (change !== "open" && change !== "not-coming") return { kind: "page", status, state };
   const untouched = { when: "", date: "", slot: "", errors: {} };
   const reschedule: RescheduleForm = { ...untouched, free: await freeTimes(bookings, booking, now), ...form };
   return { kind: "page", status, state: { ...state, reschedule } };

@@ -10,6 +10,7 @@ import styles from "./VisitScreen.module.css";
 const states: Readonly<Record<Changeability, { title: string; text: string }>> = {
   open: { title: "A repair visit is booked", text: "Our technician will arrive within this window." },
   "too-late": { title: "A repair visit is booked", text: "Our technician will arrive within this window." },
+  "not-coming": { title: "Nobody can come at this time", text: "We’re closed then. The visit is getting a new time." },
   over: { title: "This repair visit is over", text: "Its arrival window has passed." },
   cancelled: { title: "This repair visit is canceled", text: "Nobody is coming." },
 };

@@ -13,6 +13,7 @@ import styles from "./VisitScreen.module.css";
 const statuses: Record<Changeability, string> = {
   open: "Booked",
   "too-late": "Booked",
+  "not-coming": "Needs a new time",
   over: "Past",
   cancelled: "Canceled",
 };
@@ -22,7 +23,7 @@ const statuses: Record<Changeability, string> = {
  */
 export function VisitDetails({ state }: { state: PrivatePageState }) {
   const { visit, change, terms, path } = state;
-  const isAhead = change === "open" || change === "too-late";
+  const isAhead = change !== "over" && change !== "cancelled";
   const rows = [
     ["Service", serviceTitle(visit.serviceType)],
     ["What you told us", visit.description],
@@ -45,7 +46,7 @@ export function VisitDetails({ state }: { state: PrivatePageState }) {
         ))}
         {isAhead && <ContactRows state={state} />}
       </dl>
-      {isAhead && visit.email && <ResendConfirmation path={path} />}
+      {isAhead && change !== "not-coming" && visit.email && <ResendConfirmation path={path} />}
       {terms && (
         <p className={styles.terms}>
           You accepted the <a href={terms.path}>terms and conditions of {formatLongDate(terms.acceptedOn)}</a>.

@@ -42,12 +42,24 @@ export function visitTitle(state: PrivatePageState): string {
   return state.outcome === "rescheduled" ? "Visit Rescheduled: Your Repair Visit" : "Your Repair Visit";
 }
 
+/** The page's title, and what it says below: what has become of the visit, if that is not what was booked. */
+function heading({ visit: { serviceDate, timeSlot }, change, onTheWay }: PrivatePageState) {
+  if (onTheWay) return { title: onTheWay.words, lead: `On the way to you since ${onTheWay.since}.` };
+  if (change === "not-coming")
+    return {
+      title: "We can’t come for this visit",
+      lead: "We’re closed then, and we’re sorry. We’ll call you to find a new time, or you can choose one yourself.",
+    };
+  if (change !== "cancelled") return { title: "Your repair visit" };
+  const time = visitInWords({ date: serviceDate, slot: timeSlot });
+  return { title: "Your visit is canceled", lead: `It was booked for ${time}.` };
+}
+
 /** /booking/<token>: one visit, for the customer who booked it. Everything works without script. */
 export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date }) {
   const { visit, path, change, reschedule, onTheWay } = state;
   const isAhead = change === "open" || change === "too-late";
   const bookedTime = { date: visit.serviceDate, slot: visit.timeSlot };
-  const time = visitInWords(bookedTime);
   const sidebar = (
     <Sidebar label="Good to know">
       <PhonePanel title="Questions about your visit?" />
@@ -61,12 +73,7 @@ export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date
     <>
       <PageHero
         crumbs={fromHome({ name: "Your visit", path: "/booking" })}
-        title={onTheWay?.words ?? (change === "cancelled" ? "Your visit is canceled" : "Your repair visit")}
-        lead={
-          onTheWay
-            ? `On the way to you since ${onTheWay.since}.`
-            : change === "cancelled" && `It was booked for ${time}.`
-        }
+        {...heading(state)}
         aside={change !== "cancelled" && <DayLeaf date={visit.serviceDate} slot={visit.timeSlot} />}
         saysNextVisit={false}
         buttons={
@@ -74,7 +81,7 @@ export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date
             <BookButton service={visit.serviceType}>Book a new visit</BookButton>
           ) : (
             <>
-              {change !== "over" && (
+              {isAhead && (
                 <ButtonLink href={`${path}/visit.ics`}>
                   <Icon of={CalendarPlus} />
                   Add to calendar
@@ -104,7 +111,7 @@ export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date
           <VisitDetails state={state} />
           {change === "over" && !onTheWay && (state.wasMissed ? <MissedVisit visit={visit} /> : <AfterRepair />)}
           <div>
-            {isAhead && <VisitActions state={state} now={now} />}
+            {(isAhead || reschedule) && <VisitActions state={state} now={now} />}
             <p className={styles.device} data-visit={forDevice(state)} data-former={state.formerPath}>
               This device keeps the way back to this visit.{" "}
               <PlainButton type="button">Remove it from this device</PlainButton>

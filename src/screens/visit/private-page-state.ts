@@ -18,8 +18,11 @@ export interface Visit extends Pick<BookingDetails, CustomersDetail> {
   description: string;
 }
 
-/** Whether a visit can be changed on its page; "over" once its window has passed. */
-export type Changeability = "open" | "too-late" | "over" | "cancelled";
+/**
+ * Whether a visit can be changed on its page; "over" once its window has passed; "not-coming" where the business closed its
+ * time, and the visit needs another one.
+ */
+export type Changeability = "open" | "too-late" | "not-coming" | "over" | "cancelled";
 
 const outcomes = ["booked", "rescheduled", "unchanged", "cancelled", "saved", "resent", "unshared", "told"] as const;
 

@@ -2,10 +2,10 @@ import type { BookingContext } from "../../context.ts";
 import type { MailCause } from "../../outbox/mail-kinds.ts";
 import { dropOutdated, tellOfChange } from "../../outbox/tell.ts";
 import { finishedMessage } from "../../rules/refusal-messages.ts";
-import { canStillChange, isFinished } from "../../rules/when.ts";
+import { isFinished } from "../../rules/when.ts";
 import { type Booking, updateBooking } from "../../storage/bookings.ts";
 import { actors } from "../../storage/events.ts";
-import { type BookingRef, changeAsSeen, type NoChange, tooLate } from "./change-visit.ts";
+import { type BookingRef, changeAsSeen, mayChange, type NoChange, tooLate } from "./change-visit.ts";
 
 export type CancelAnswer =
   /** `repeated`: it was already canceled. */
@@ -32,7 +32,7 @@ export async function cancelIn(
   if (booking.status === "cancelled") return { status: "cancelled", booking, repeated: true };
   const now = context.now();
   if (isFinished(booking)) return { status: "finished", booking, message: finishedMessage };
-  if (by === "customer" && !canStillChange(booking, now)) return tooLate(context, booking);
+  if (by === "customer" && !(await mayChange(context, booking))) return tooLate(context, booking);
   const actor = by === "customer" ? actors.customer : (options.actor ?? actors.commandLine);
   const change = { status: "cancelled", sequence: booking.sequence + 1, cancelledAt: now.toISOString() } as const;
   const canceled = await updateBooking(context, booking, change, { kind: "canceled", actor, at: now });
@@ -45,7 +45,7 @@ export async function cancelIn(
 }
 
 /**
- * Cancels a visit and frees its spot. Customers need to give notice (`noticeHours`), and must have seen the time that it has now.
+ * Cancels a visit and frees its spot. Customers need to give notice (`noticeHours`), unless nobody comes to it, and must have seen the time that it has now.
  * `mail: false` notifies nobody.
  */
 export const cancelVisit = (context: BookingContext, ref: BookingRef, by: MailCause, options?: CancelOptions) =>

@@ -2,8 +2,10 @@
 import { type BookingContext, withTransaction } from "../../context.ts";
 import { hashToken, isToken } from "../../links/links.ts";
 import { outdatedMessage, tooLateMessage } from "../../rules/refusal-messages.ts";
+import { canStillChange } from "../../rules/when.ts";
 import { type Booking, findById, findByTokenHash } from "../../storage/bookings.ts";
 import type { BookingDatabase } from "../../storage/database.ts";
+import { isNotComing } from "../not-coming.ts";
 
 /** The day and window that a customer's page showed, as its form says them: unvalidated. */
 export interface SeenTime {
@@ -70,6 +72,10 @@ export const changeAsSeen = <Answer>(
     if (!isOutdated || isAlready(booking)) return change(context, booking);
     return { status: "conflict", booking, message: outdatedMessage(booking) };
   });
+
+/** Whether a customer may change or cancel a visit: with notice or, if nobody comes to it, at any time. */
+export const mayChange = async (context: BookingContext, booking: Booking): Promise<boolean> =>
+  canStillChange(booking, context.now()) || isNotComing(context, booking);
 
 /** The answer to a customer who asks too late. */
 export const tooLate = ({ businessPhone }: BookingContext, booking: Booking) =>

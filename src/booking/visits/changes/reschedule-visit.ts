@@ -11,12 +11,13 @@ import { networksOfBooking } from "../../limits/stored-networks.ts";
 import type { MailCause } from "../../outbox/mail-kinds.ts";
 import { tellOfChange } from "../../outbox/tell.ts";
 import { finishedMessage } from "../../rules/refusal-messages.ts";
-import { canStillChange, checkWhen, isFinished } from "../../rules/when.ts";
+import { checkWhen, isFinished } from "../../rules/when.ts";
 import { type Booking, updateBooking } from "../../storage/bookings.ts";
+import { dropCallsOfTime } from "../../storage/calls.ts";
 import { actors, recordEvent } from "../../storage/events.ts";
 import { isPlainDate } from "../../time/calendar.ts";
 import { isTimeSlot } from "../../time/slots.ts";
-import { type BookingRef, changeAsSeen, type NoChange, tooLate } from "./change-visit.ts";
+import { type BookingRef, changeAsSeen, mayChange, type NoChange, tooLate } from "./change-visit.ts";
 
 export type RescheduleAnswer =
   /** `repeated`: the visit was already at that time. */
@@ -65,12 +66,13 @@ export async function moveVisit(
   const event = { kind: "rescheduled", actor, at: context.now() } as const;
   const moved = await updateBooking(context, booking, change, event);
   if (reason) await recordEvent(context.database, { ...event, about: moved, kind: "squeezed-in", note: reason });
+  await dropCallsOfTime(context.database, booking.id);
   await tellOfChange(context, booking, moved, { cause, actor });
   return moved;
 }
 
 /**
- * Customers reschedule their visit: they need to give notice (`noticeHours`) and to choose a bookable time, and a customer who saw
+ * Customers reschedule their visit: they need to give notice (`noticeHours`), unless nobody comes to it, and to choose a bookable time, and a customer who saw
  * another time than the visit has changes nothing: `conflict`. That its technician can't come then is the business's concern: the
  * office sees it on the day.
  */
@@ -87,7 +89,7 @@ export async function rescheduleVisit(
     if (booking.status === "cancelled") return { status: "already-cancelled", booking };
     if (isAt(to)(booking)) return { status: "rescheduled", booking, repeated: true };
     if (isFinished(booking)) return { status: "finished", booking, message: finishedMessage };
-    if (!canStillChange(booking, now)) return tooLate(context, booking);
+    if (!(await mayChange(context, booking))) return tooLate(context, booking);
     const keys = await networksOfBooking(context.database, booking.id);
     const visit = { person: personOf(booking), keys, date: to.date, now, movedId: booking.id };
     const refusal = await refuseRescheduled(await withCapacity(context, to.date), visit);
