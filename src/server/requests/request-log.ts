@@ -1,8 +1,21 @@
 /** The request log: an ID, what was requested, and how it was answered; nothing about who asked. */
+
 import { randomUUID } from "node:crypto";
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from "fastify";
+import { withoutSecret } from "../../booking/links/private-path.ts";
 import type { Logger } from "../../runtime/log.ts";
-import { pathForLogs } from "../../runtime/path-for-logs.ts";
+
+/** Percent-encoded letters and slashes: /%62ooking is /booking to a browser and to us. */
+const decodeAscii = (path: string) =>
+  path.replace(/%[2-7][0-9a-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
+
+/** The path of a URL or request line without its secrets: the query, and the token of a private link or calendar. */
+export function pathForLogs(url: string): string {
+  const path = url.replace(/^[a-z]+:\/\/[^/?#]*/i, "").replace(/[?#].*$/s, "");
+  const decoded = decodeAscii(path);
+  const shown = withoutSecret(decoded);
+  return shown === decoded ? path : `${shown}/…`;
+}
 
 /** Makes `request.id` eight characters, short enough to read out over the phone, and puts it on every line of `request.log`. */
 export function logOptions(log: Logger) {

@@ -36,9 +36,7 @@ export function ReviewScreen(props: ReviewProps) {
           <section className={settings.clashes} aria-labelledby="failure-title">
             <h2 id="failure-title">It could not be published</h2>
             <p className={styles.reason}>{version.failure}</p>
-            <p>
-              Visitors see the site as it was before. The draft is still here: publish it again once that is fixed.
-            </p>
+            <p>Visitors see the site as it was before. The draft is still here: publish it again once that is fixed.</p>
           </section>
         )}
       </NoticePlace>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pathForLogs } from "./path-for-logs.ts";
+import { pathForLogs } from "./request-log.ts";
 
 test.each([
   ["/", "/"],
