@@ -72,6 +72,7 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   prefetch: false,
+  markdown: { syntaxHighlight: false },
   session: false,
   // Pictures are made by vite-imagetools; nobody scales them to order.
   image: {

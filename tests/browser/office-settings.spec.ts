@@ -82,3 +82,17 @@ test("saves a fact, looks at it, publishes it, and shows what two people wrote",
   }).toPass();
   for (const other of [visitor, colleague]) await other.context().close();
 });
+
+test("closes a list's empty row once what was written in it is saved", async ({ page, context, site }) => {
+  await openOffice(context, site, "Owner");
+  await page.goto("/office/settings/people");
+  await isLive(page);
+  const add = page.locator("#people-more");
+  await add.getByText("Add a person").click();
+  await add.getByLabel("Name").fill("Rosa Vega");
+  await add.getByLabel("What they do").fill("Dryers and washers");
+  await page.getByRole("button", { name: "Save to the draft" }).click();
+  await expect(page.locator("#notice")).toHaveText("Saved to the draft.");
+  await expect(page.getByLabel("Name").first()).toHaveValue("Rosa Vega");
+  await expect(add.getByLabel("Name")).toBeHidden();
+});

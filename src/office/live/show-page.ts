@@ -22,9 +22,14 @@ export function showPage(html: string, own?: HTMLFormElement): boolean {
     callbacks: {
       beforeNodeMorphed: (node: Node) => !(isElement(node) && mustWait(node, own)),
       beforeNodeRemoved: (node: Node) => !(isElement(node) && holdsWork(node, own)),
-      // Details that hold no form stay as somebody left them.
+      // Details stay as somebody left them, but for those around or in the form that was answered.
       beforeAttributeUpdated: (name: string, node: Element) =>
-        !(name === "open" && node instanceof HTMLDetailsElement && !(own && node.contains(own))),
+        !(
+          name === "open" &&
+          node instanceof HTMLDetailsElement &&
+          !own?.contains(node) &&
+          !(own && node.contains(own))
+        ),
     },
   });
   return true;

@@ -107,10 +107,13 @@ function Decide({ refusal, review }: { refusal: RefusedForm; review: ReviewOf })
         />
         <TextField {...typedInto(refusal, "until")} label="Shown until" type="datetime-local" />
         {review.visits.length > 0 && (
-          <blockquote className={styles.card} aria-label="The email">
-            <p>{notComing.intro}</p>
-            <p>{notComing.next}</p>
-          </blockquote>
+          <figure className={styles.email}>
+            <figcaption>The email</figcaption>
+            <blockquote className={styles.card}>
+              <p>{notComing.intro}</p>
+              <p>{notComing.next}</p>
+            </blockquote>
+          </figure>
         )}
       </div>
     </Review>
