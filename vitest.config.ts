@@ -4,7 +4,8 @@ import { defineConfig } from "vitest/config";
 import { knownFacts } from "./tests/known-facts.ts";
 
 // Loading the modules anew for each file would double the time; tests put back what they change.
-const shared = { isolate: false };
+// Machines are shared: what is slow today is not wrong.
+const shared = { isolate: false, expect: { poll: { timeout: 30_000 } } };
 const globalSetup = "tests/postgres-server.ts";
 
 /** The tests beside the sources. They need nothing but these, with facts of their own. */
@@ -12,7 +13,6 @@ const unit = {
   test: {
     ...shared,
     env: { BUSINESS_FACTS: JSON.stringify(knownFacts) },
-    // Machines are shared: a test that is slow today is not wrong.
     testTimeout: 120_000,
   },
 };

@@ -140,7 +140,7 @@ test("a process that is killed while it builds holds up no other", async () => {
   const build = fakeBuild();
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
   const prepared = prepareRelease(options, build);
-  await vi.waitFor(() => expect(log).toHaveBeenCalledWith("Another process is building the site: waiting for it."));
+  await expect.poll(() => log).toHaveBeenCalledWith("Another process is building the site: waiting for it.");
   log.mockRestore();
   expect(build).not.toHaveBeenCalled();
   builder.kill("SIGKILL");

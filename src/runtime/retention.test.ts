@@ -38,7 +38,7 @@ describeOnBothEngines("old personal data", (engine) => {
     const [old, nearlyOld] = [await visited("2024-06-09"), await visited("2024-06-10")];
     const log = { ...silent, info: vi.fn() };
     const retention = startRetention({ settings, bookings, office, log });
-    await vi.waitFor(async () => expect(await isErased(old)).toBe(true));
+    await expect.poll(() => isErased(old)).toBe(true);
     expect(await isErased(nearlyOld)).toBe(false);
     clock.now = new Date(clock.now.getTime() + dayMs);
     vi.advanceTimersByTime(dayMs);
@@ -106,7 +106,7 @@ describeOnBothEngines("old personal data", (engine) => {
     await database.schema.alterTable("outbox").renameTo("elsewhere").execute();
     const log = { info: vi.fn(), error: vi.fn() };
     const retention = startRetention({ settings, bookings, office, log });
-    await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce());
+    await expect.poll(() => log.error).toHaveBeenCalledOnce();
     expect(log.error.mock.calls[0]?.[0].err).toBeInstanceOf(Error);
     await database.schema.alterTable("elsewhere").renameTo("outbox").execute();
     vi.advanceTimersByTime(dayMs);

@@ -117,10 +117,9 @@ describe("the outbox worker", () => {
     for (let minute = 1; minute <= 3; minute++) {
       clock.now = later(minute);
       await vi.advanceTimersByTimeAsync(10_000);
-      await vi.waitFor(async () => {
-        const row = await database.selectFrom("outbox").select("claimed_until").executeTakeFirstOrThrow();
-        expect(row.claimed_until).toBe(later(minute + 0.5).toISOString());
-      });
+      const claim = database.selectFrom("outbox").select("claimed_until");
+      const untils = async () => (await claim.execute()).map(({ claimed_until }) => claimed_until);
+      await expect.poll(untils).toEqual([later(minute + 0.5).toISOString()]);
     }
     expect(await claimDue(database, { now: clock.now, worker: "two", limit: 1, leaseSeconds: 30 })).toEqual([]);
     answered.resolve();
@@ -146,10 +145,10 @@ describe("a running outbox worker", () => {
     const { newWorker, booked, subjects } = await start();
     const { pause, wake, isPausing } = handPause();
     newWorker({ pause }).start();
-    await vi.waitFor(() => expect(isPausing()).toBe(true));
+    await expect.poll(() => isPausing()).toBe(true);
     await booked();
     wake();
-    await vi.waitFor(() => expect(subjects().sort()).toEqual(["Booked", "New booking"]));
+    await expect.poll(() => subjects().sort()).toEqual(["Booked", "New booking"]);
   });
 
   test("finishes the emails in progress when stopped and claims no more", async () => {
@@ -158,7 +157,7 @@ describe("a running outbox worker", () => {
     for (let i = 0; i < 3; i++) await booked();
     const worker = newWorker();
     worker.start();
-    await vi.waitFor(() => expect(server.mails).toHaveLength(mailsAtOnce));
+    await expect.poll(() => server.mails).toHaveLength(mailsAtOnce);
     const stopped = worker.stop();
     answered.resolve();
     await stopped;
@@ -174,7 +173,7 @@ describe("a running outbox worker", () => {
     await newWorker().sendDue();
     lines.length = 0;
     newWorker().start();
-    await vi.waitFor(() => expect(lines.join()).toMatch(/^warn \{"dead":2\} There are failed emails\./));
+    await expect.poll(() => lines.join()).toMatch(/^warn \{"dead":2\} There are failed emails\./);
   });
 });
 
@@ -187,7 +186,7 @@ test("a confirmation delayed until the reminder is due still goes first", async 
   clock.now = new Date("2026-06-16T13:00:00Z");
   await database.updateTable("outbox").set({ next_attempt_at: clock.now.toISOString() }).execute();
   const sending = newWorker().sendDue();
-  await vi.waitFor(() => expect(subjects()).toEqual(["New booking"]));
+  await expect.poll(() => subjects()).toEqual(["New booking"]);
   mayAnswer.resolve();
   await sending;
   expect(subjects()).toEqual(["New booking", "Booked", "Reminder"]);
@@ -256,7 +255,7 @@ describe("an outbox worker in trouble", () => {
     const database = await temporaryDatabase(await sqlite.newPlace());
     await database.schema.dropTable("outbox").execute();
     newWorker({ database }).start();
-    await vi.waitFor(() => expect(lines).toHaveLength(1));
+    await expect.poll(() => lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^error .* No emails are sent: the database is unavailable$/);
   });
 });

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createLog } from "../../runtime/log.ts";
 import { startRaw, startTestSite } from "../fixtures.ts";
 import { createRateLimits } from "../requests/rate-limits.ts";
@@ -18,7 +18,7 @@ describe("The log", () => {
     const { log, lines } = watchedLog();
     const site = await startTestSite(booked, { log });
     const { headers } = await site.send("/book?name=Dana", { method: "POST", body: "email=dana@example.com" });
-    await vi.waitFor(() => expect(lines).toHaveLength(1));
+    await expect.poll(() => lines).toHaveLength(1);
     expect(headers["x-request-id"]).toMatch(/^[0-9a-f]{8}$/);
     const outcome = { status: 200, ms: expect.any(Number), msg: "request", level: "info", time: expect.any(String) };
     expect(lines).toEqual([{ id: headers["x-request-id"], method: "POST", path: "/book", ...outcome }]);
@@ -30,7 +30,7 @@ describe("The log", () => {
     const headers = { "x-forwarded-for": "198.51.100.7", "user-agent": "Firefox", referer: "https://r.example/" };
     await site.send("/booking/a-secret-token?x=1", { headers });
     await site.send("/calendar/a-secret-token.ics", { method: "HEAD", headers });
-    await vi.waitFor(() => expect(lines).toHaveLength(2));
+    await expect.poll(() => lines).toHaveLength(2);
     expect(lines).toMatchObject([{ path: "/booking/…" }, { path: "/calendar/…", method: "HEAD" }]);
     expect(JSON.stringify(lines)).not.toMatch(/token|198\.51|127\.0|Firefox|r\.example/);
   });
@@ -99,7 +99,7 @@ describe("Rendering on demand", () => {
     const { renderPage, release, asked } = slowBrands();
     const site = await startTestSite(renderPage);
     const waiting = Array.from({ length: 2 + mostWaiting }, (_, at) => site.send(`/brands/a${at}`));
-    await vi.waitFor(async () => expect((await site.send("/brands/one-more")).status).toBe(503));
+    await expect.poll(async () => (await site.send("/brands/one-more")).status).toBe(503);
     expect(asked()).toBe(2);
     const { status, headers, body } = await site.send("/book");
     expect([status, headers["retry-after"]]).toEqual([503, "5"]);
