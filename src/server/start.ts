@@ -10,9 +10,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findCurrentRelease, type Release, readRelease, sameInputs } from "../release/current.ts";
+import { findCurrentRelease, pointTo, type Release, readRelease, sameInputs } from "../release/current.ts";
 import { fingerprint } from "../release/fingerprint.ts";
-import { pointTo } from "../release/swap.ts";
 import type { SiteInputs } from "../runtime/site-inputs.ts";
 import { BuildStopped, explained, StartError } from "../runtime/start-error.ts";
 import {
