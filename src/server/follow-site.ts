@@ -16,6 +16,9 @@ import { repeat } from "../runtime/repeat.ts";
 import { siteInputs } from "../runtime/site-inputs.ts";
 import type { FromServer, WantedSite } from "./messages.ts";
 
+/** When a build that failed is tried again, though nothing has changed, in milliseconds. */
+const retryMs = 10 * 60_000;
+
 /** Of this data folder: a machine that starts again goes on with what it was at. The port tells its servers apart. */
 export function machineId(dataFolder: string, port: number): string {
   const file = join(dataFolder, "machine-id");
@@ -42,8 +45,6 @@ interface FollowOptions {
   lookEveryMs?: number;
   /** How long other things than versions must stay the same before the site is built anew: the office may close more days. */
   settledMs?: number;
-  /** When a build that failed is tried again, though nothing has changed. */
-  retryMs?: number;
 }
 
 /** Starts following. `version` is the number of the version that is served, `hear` takes the supervisor's answers. */
@@ -56,7 +57,6 @@ export function followSite({
   version = 0,
   lookEveryMs = 1_000,
   settledMs = 10_000,
-  retryMs = 10 * 60_000,
 }: FollowOptions) {
   const own = release.inputs;
   let served = version;
