@@ -1,4 +1,4 @@
-/** Each fact of schema.ts by name. A build replaces this module by the values (src/release/literal-facts.ts). */
+/** Each fact of schema.ts by name. A build replaces this module by the values (src/release/fact-plugins.ts). */
 import { effectiveFacts } from "./effective-facts.ts";
 
 /** `unset` has the names of the facts that stand as they came. */

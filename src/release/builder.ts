@@ -4,7 +4,7 @@
  */
 import { requireFreeAddress } from "../runtime/free-address.ts";
 import { readSettings } from "../runtime/settings.ts";
-import { BuildStopped, explained } from "../runtime/start-error.ts";
+import { explained } from "../runtime/start-error.ts";
 import { projectOptions, releaseFor } from "./prepare.ts";
 
 // Without the supervisor, nobody waits for it.
@@ -22,6 +22,6 @@ try {
   const { release } = await releaseFor({ ...options, ...inputs });
   process.send?.({ folder: release.folder });
 } catch (error) {
-  process.send?.({ failed: String(explained(error)), wasStopped: error instanceof BuildStopped });
+  process.send?.({ failed: String(explained(error)) });
 }
 process.disconnect?.();

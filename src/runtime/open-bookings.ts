@@ -7,8 +7,7 @@ import { type BookingDatabase, openDatabase, openDatabaseAsItIs } from "../booki
 import { hasLinks } from "../booking/visits/renew-links.ts";
 import { business } from "../business/business.ts";
 import { closedHolidays, phoneClosedOnHolidays, technicianCounts, visitsPerWindow } from "../business/facts.ts";
-import { calendarToken } from "./secrets/calendar-token.ts";
-import { readLinkSecret } from "./secrets/link-secret.ts";
+import { calendarToken, readLinkSecret } from "./secrets/link-secret.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
 

@@ -30,73 +30,76 @@ const freshFor = 1_000;
 /** In milliseconds: how often a write is tried, so that checks are no load. While it fails, each check tries again. */
 const writeEvery = 30_000;
 
-const defaults = {
-  /** Whether the form asks for a call. */
-  isLimited: async () => false,
-  now: () => new Date(),
-  /** How long a check may take, in milliseconds; a database that answers slower counts as down. */
-  patience: 2_000,
-  /** Milliseconds since some moment; unlike `now`, it never jumps. */
-  elapsed: () => performance.now(),
-};
-
-interface Checks extends Readonly<typeof defaults> {
+export interface ReadinessOptions {
   database: BookingDatabase;
   log: Logger;
-}
-export type ReadinessOptions = Pick<Checks, "database" | "log"> & Partial<Checks>;
-
-/** Tries writes. @returns whether the last one worked; one that waits for another writer has not failed yet */
-function createWriteCheck({ database, log, patience, elapsed }: Checks): () => Promise<boolean> {
-  let works = true;
-  let triedAt = Number.NEGATIVE_INFINITY;
-  let trying: Promise<void> | undefined;
-  const tryOnce = async () => {
-    try {
-      await checkWrites(database);
-      works = true;
-    } catch (err) {
-      works = false;
-      log.error({ err }, "Nothing can be stored: bookings fail");
-    }
-    trying = undefined;
-  };
-  return async () => {
-    if (!trying && (!works || elapsed() - triedAt > writeEvery)) {
-      triedAt = elapsed();
-      trying = tryOnce();
-    }
-    await Promise.race([trying, sleep(patience, undefined, { ref: false })]);
-    return works;
-  };
-}
-
-async function look(checks: Checks, canWrite: () => Promise<boolean>): Promise<Readiness> {
-  const { database, log, isLimited, now, patience } = checks;
-  try {
-    const health = await Promise.race([outboxHealth(database, now()), sleep(patience, undefined, { ref: false })]);
-    if (!health) throw new Error(`No answer within ${patience} ms.`);
-    const outbox = health.oldestDueSeconds > lateAfter ? "late" : health.dead > 0 ? "dead" : "ok";
-    const oldestDueSeconds = Math.round(health.oldestDueSeconds);
-    const bookings = (await isLimited()) ? "limited" : "ok";
-    const ready = await canWrite();
-    const state = ready ? "ok" : "read-only";
-    const clock = (await clockDoubt(database, now())) ? "in doubt" : "ok";
-    return { ready, database: state, outbox, oldestDueSeconds, deadMails: health.dead, bookings, clock };
-  } catch (err) {
-    log.error({ err }, "The database does not answer");
-    return { ready: false, database: "down", outbox: "unknown" };
-  }
+  /** Whether the form asks for a call. */
+  isLimited?: () => Promise<boolean>;
+  now?: () => Date;
+  /** Milliseconds since some moment; unlike `now`, it never jumps. */
+  elapsed?: () => number;
+  /** How long a check may take, in milliseconds; a database that answers slower counts as down. */
+  patience?: number;
 }
 
 /** Creates the check behind /readyz. Late mails don't make a machine unready: another one would send them no sooner. */
-export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
-  const checks = { ...defaults, ...options };
-  const canWrite = createWriteCheck(checks);
+export function createReadiness({
+  database,
+  log,
+  isLimited = async () => false,
+  now = () => new Date(),
+  elapsed = () => performance.now(),
+  patience = 2_000,
+}: ReadinessOptions): () => Promise<Readiness> {
   let last: { at: number; readiness: Promise<Readiness> } | undefined;
+  let writeWorks = true;
+  let writeTriedAt = Number.NEGATIVE_INFINITY;
+  let writing: Promise<void> | undefined;
+  /** Either the answer, or nothing when that takes too long. */
+  const inTime = <Answer>(answer: Promise<Answer> | undefined) =>
+    Promise.race([answer, sleep(patience, undefined, { ref: false })]);
+
+  async function tryWrite(): Promise<void> {
+    try {
+      await checkWrites(database);
+      writeWorks = true;
+    } catch (err) {
+      writeWorks = false;
+      log.error({ err }, "Nothing can be stored: bookings fail");
+    }
+    writing = undefined;
+  }
+
+  /** Whether the last write worked; one that waits for another writer has not failed yet. */
+  async function canWrite(): Promise<boolean> {
+    if (!writing && (!writeWorks || elapsed() - writeTriedAt > writeEvery)) {
+      writeTriedAt = elapsed();
+      writing = tryWrite();
+    }
+    await inTime(writing);
+    return writeWorks;
+  }
+
+  async function look(): Promise<Readiness> {
+    try {
+      const health = await inTime(outboxHealth(database, now()));
+      if (!health) throw new Error(`No answer within ${patience} ms.`);
+      const outbox = health.oldestDueSeconds > lateAfter ? "late" : health.dead > 0 ? "dead" : "ok";
+      const oldestDueSeconds = Math.round(health.oldestDueSeconds);
+      const bookings = (await isLimited()) ? "limited" : "ok";
+      const ready = await canWrite();
+      const state = ready ? "ok" : "read-only";
+      const clock = (await clockDoubt(database, now())) ? "in doubt" : "ok";
+      return { ready, database: state, outbox, oldestDueSeconds, deadMails: health.dead, bookings, clock };
+    } catch (err) {
+      log.error({ err }, "The database does not answer");
+      return { ready: false, database: "down", outbox: "unknown" };
+    }
+  }
+
   return async () => {
-    const at = checks.elapsed();
-    if (!last || at - last.at > freshFor) last = { at, readiness: look(checks, canWrite) };
+    const at = elapsed();
+    if (!last || at - last.at > freshFor) last = { at, readiness: look() };
     return last.readiness;
   };
 }

@@ -4,8 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryService } from "../booking/fixtures.ts";
 import { bookingNumber } from "../booking/links/booking-number.ts";
 import { describeOnBothEngines, temporaryFolder } from "../booking/storage/engine/fixtures.ts";
-import { removeErasedMails } from "./mail-files.ts";
-import { startRetention } from "./retention.ts";
+import { removeErasedMails, startRetention } from "./retention.ts";
 import { readSettings } from "./settings.ts";
 
 const dayMs = 86_400_000;

@@ -1,12 +1,30 @@
 /** Erases old personal data at startup and daily: networks after a month, the rest after the retention period. */
+import { existsSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { bookingNumber } from "../booking/links/booking-number.ts";
 import type { OfficeService } from "../booking/office-service.ts";
 import type { BookingService } from "../booking/service.ts";
 import type { Logger } from "./log.ts";
-import { removeErasedMails } from "./mail-files.ts";
 import { repeat } from "./repeat.ts";
 import type { Settings } from "./settings.ts";
 
 const dayMs = 86_400_000;
+
+/** Also matches files left half written by a crash, and the names of earlier releases, with the start of the id. */
+const numberInName = /-([0-9A-Z]{3}-[0-9A-Z]{3}|[0-9a-f]{8})[.]eml(?:[.]part)?$/;
+
+/** Deletes erased bookings' emails that were written to files, for lack of a mail server. @returns how many on this machine */
+export async function removeErasedMails({ dataFolder }: Settings, bookings: BookingService): Promise<number> {
+  const folder = join(dataFolder, "outbox");
+  const files = existsSync(folder) ? (await readdir(folder)).filter((name) => numberInName.test(name)) : [];
+  if (files.length === 0) return 0;
+  const gone = (await bookings.list()).filter(({ erasedAt }) => erasedAt);
+  const erased = new Set(gone.flatMap((booking) => [bookingNumber(booking), booking.id.slice(0, 8)]));
+  const theirs = files.filter((name) => erased.has(numberInName.exec(name)?.[1] ?? ""));
+  for (const name of theirs) await rm(join(folder, name), { force: true });
+  return theirs.length;
+}
 
 interface RetentionOptions {
   settings: Settings;

@@ -77,7 +77,7 @@ test("a database is not created for it; of one that can't be read, it is what wa
 
 describe("an announcement", () => {
   const shownUntil = (until: string, now: string) =>
-    noticesOn({ announcement: { text: "Closed for the storm.", until } }, [], new Date(now)).announcement?.until;
+    noticesOn({ text: "Closed for the storm.", until }, [], new Date(now)).announcement?.until;
 
   test.each([
     ["in winter", "2026-12-01T18:00", "2026-12-01T23:00:00.000Z"],

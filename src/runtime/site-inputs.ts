@@ -5,7 +5,7 @@ import { type Closure, daysOfHolidays, listClosures } from "../booking/availabil
 import { photosNamedIn, readPhoto } from "../booking/site/photos.ts";
 import { liveVersion, type SiteVersion } from "../booking/site/versions.ts";
 import { type BookingDatabase, openDatabaseToRead } from "../booking/storage/database.ts";
-import { addDays, instantInNewYork, type PlainDate, todayInNewYork } from "../booking/time/calendar.ts";
+import { addDays, instantInNewYork, todayInNewYork } from "../booking/time/calendar.ts";
 import { daysAhead } from "../booking/time/closed-days.ts";
 import { type Notices, noNotices } from "../business/notices.ts";
 import { type FactDocument, type Facts, factFields } from "../business/schema.ts";
@@ -14,35 +14,15 @@ import { readSettings } from "./settings.ts";
 /** By the variable that tells a build; an empty one says as much as none. */
 export type SiteInputs = Readonly<Record<string, string>>;
 
-/** The facts that notices are made of. No variable overrides one. */
-type NoticeFacts = Pick<Facts, "announcement" | "closedHolidays" | "phoneClosedOnHolidays">;
-
-const factsOf = ({ announcement, closedHolidays, phoneClosedOnHolidays }: FactDocument): NoticeFacts => ({
-  announcement: announcement ?? null,
-  closedHolidays: closedHolidays ?? factFields.closedHolidays.default,
-  phoneClosedOnHolidays: phoneClosedOnHolidays ?? factFields.phoneClosedOnHolidays.default,
-});
-
-/** What pages have to say at an instant. @param closures those of the coming days, at least */
-export function noticesOn(
-  { announcement }: Pick<NoticeFacts, "announcement">,
-  closures: readonly Closure[],
-  now: Date,
-): Notices {
-  const [today, last] = daysSaid(now);
+/** What pages have to say at an instant. @param closures those of the coming days */
+export function noticesOn(announcement: Facts["announcement"], closures: readonly Closure[], now: Date): Notices {
   const until = announcement && instantInNewYork(announcement.until);
   return {
     closedDays: closures
-      .filter(({ date, slot }) => slot === undefined && today <= date && date <= last)
+      .filter(({ slot }) => slot === undefined)
       .map(({ date, holiday }) => ({ date, ...(holiday !== undefined && { holiday }) })),
     announcement: announcement && until && now < until ? { ...announcement, until: until.toISOString() } : null,
   };
-}
-
-/** The first and last day that pages speak of. */
-function daysSaid(now: Date): readonly [PlainDate, PlainDate] {
-  const today = todayInNewYork(now);
-  return [today, addDays(today, daysAhead)];
 }
 
 /**
@@ -54,12 +34,19 @@ export async function siteInputs(
   version: Pick<SiteVersion, "document"> | undefined,
   now: Date,
 ): Promise<SiteInputs> {
-  const facts = factsOf(version?.document ?? {});
-  const days = daysSaid(now);
+  // No variable overrides one of these.
+  const {
+    announcement = null,
+    closedHolidays = factFields.closedHolidays.default,
+    phoneClosedOnHolidays = factFields.phoneClosedOnHolidays.default,
+  }: FactDocument = version?.document ?? {};
+  const switches = { closedHolidays, phoneClosedOnHolidays };
+  const today = todayInNewYork(now);
+  const last = addDays(today, daysAhead);
   const closures = database
-    ? await listClosures(database, facts, ...days)
-    : daysOfHolidays(facts, ...days).map(({ date, name }) => ({ date, note: "", holiday: name }));
-  const notices = noticesOn(facts, closures, now);
+    ? await listClosures(database, switches, today, last)
+    : daysOfHolidays(switches, today, last).map(({ date, name }) => ({ date, note: "", holiday: name }));
+  const notices = noticesOn(announcement, closures, now);
   return {
     BUSINESS_FACTS: version ? JSON.stringify(version.document) : "",
     SITE_NOTICES: isDeepStrictEqual(notices, noNotices) ? "" : JSON.stringify(notices),

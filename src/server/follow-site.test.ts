@@ -10,7 +10,7 @@ import { followSite } from "./follow-site.ts";
 import type { FromServer } from "./messages.ts";
 
 const by = "Front desk";
-const quick = { lookEveryMs: 10, settledMs: 1_000, retryMs: 600_000 };
+const quick = { lookEveryMs: 10, settledMs: 1_000 };
 
 describeOnBothEngines("a server that follows the database", (engine) => {
   /** @param document what it serves */

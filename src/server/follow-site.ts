@@ -16,15 +16,8 @@ import { repeat } from "../runtime/repeat.ts";
 import { siteInputs } from "../runtime/site-inputs.ts";
 import type { FromServer, WantedSite } from "./messages.ts";
 
-/** In milliseconds. */
-const defaults = {
-  /** How often the database is asked. */
-  lookEveryMs: 1_000,
-  /** How long other things than versions must stay the same before the site is built anew: the office may close more days. */
-  settledMs: 10_000,
-  /** When a build that failed is tried again, though nothing has changed. */
-  retryMs: 10 * 60_000,
-};
+/** When a build that failed is tried again, though nothing has changed, in milliseconds. */
+const retryMs = 10 * 60_000;
 
 /** Of this data folder: a machine that starts again goes on with what it was at. The port tells its servers apart. */
 export function machineId(dataFolder: string, port: number): string {
@@ -38,7 +31,7 @@ export function machineId(dataFolder: string, port: number): string {
   return `${readFileSync(file, "utf8").trim()}:${port}`;
 }
 
-interface FollowOptions extends Partial<typeof defaults> {
+interface FollowOptions {
   database: BookingDatabase;
   release: Pick<Release, "inputs">;
   /** See `machineId`. */
@@ -48,26 +41,25 @@ interface FollowOptions extends Partial<typeof defaults> {
   send: (message: FromServer) => void;
   /** The number of the version that went live with this server. */
   version?: number | undefined;
+  /** How often the database is asked, in milliseconds. */
+  lookEveryMs?: number;
+  /** How long other things than versions must stay the same before the site is built anew: the office may close more days. */
+  settledMs?: number;
 }
 
 /** Starts following. `version` is the number of the version that is served, `hear` takes the supervisor's answers. */
-export function followSite(options: FollowOptions) {
-  const {
-    database,
-    release,
-    machine,
-    log,
-    send,
-    version = 0,
-    lookEveryMs,
-    settledMs,
-    retryMs,
-  } = {
-    ...defaults,
-    ...options,
-  };
+export function followSite({
+  database,
+  release,
+  machine,
+  log,
+  send,
+  version = 0,
+  lookEveryMs = 1_000,
+  settledMs = 10_000,
+}: FollowOptions) {
   const own = release.inputs;
-  const served = { version };
+  let served = version;
   let step = "";
   let asked: { site: WantedSite; failedAt?: number } | undefined;
   let seen: { text: string; at: number } | undefined;
@@ -97,8 +89,8 @@ export function followSite(options: FollowOptions) {
   async function look(): Promise<void> {
     try {
       const [now, at] = [performance.now(), new Date()];
-      served.version = await liveNumberOf(database, own.BUSINESS_FACTS ?? "");
-      await noteMachine(database, { id: machine, name: hostname(), version: served.version, step }, at);
+      served = await liveNumberOf(database, own.BUSINESS_FACTS ?? "");
+      await noteMachine(database, { id: machine, name: hostname(), version: served, step }, at);
       const site = await lookForSite(at);
       if (site) ask(site, now);
       else {
@@ -115,7 +107,7 @@ export function followSite(options: FollowOptions) {
   const { stop } = repeat(look, lookEveryMs);
   return {
     stop,
-    version: () => served.version,
+    version: () => served,
     async hear(message: { step: string } | { failed: string }): Promise<void> {
       if ("step" in message) {
         step = message.step;

@@ -7,7 +7,7 @@ import { sqlite } from "../booking/storage/engine/fixtures.ts";
 import { temporaryFolder } from "../release/fixtures.ts";
 import { officeCookie } from "../runtime/secrets/office-cookie.ts";
 import { noRoutes, page, startTestSite } from "./fixtures.ts";
-import type { Preview } from "./look.ts";
+import type { Preview } from "./messages.ts";
 
 /** A site with an office, a draft, and a preview of it that tells which requests it gets. */
 async function siteWithDraft(found?: Preview) {

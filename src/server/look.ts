@@ -10,15 +10,43 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isOfficePath } from "../booking/access/office-paths.ts";
 import type { OfficeService } from "../booking/office-service.ts";
 import type { SiteVersion } from "../booking/site/versions.ts";
+import type { BookingDatabase } from "../booking/storage/database.ts";
 import type { OfficeCookie } from "../runtime/secrets/office-cookie.ts";
+import { siteInputs } from "../runtime/site-inputs.ts";
 import { palette } from "../styles/palette.ts";
+import type { AboutLook, FromServer, Preview } from "./messages.ts";
 import { reading, readRequestTarget } from "./requests/paths.ts";
 import { type ErrorAnswer, plainPage, type Refuse } from "./responses/error-pages.ts";
 import { type HeaderValues, inlineHash } from "./responses/security-headers.ts";
 import type { StaticFiles } from "./responses/static-files.ts";
 
-/** Where the drafted site answers, what is done to get it there, or why that failed, in words. */
-export type Preview = { socket: string } | { step: string } | { failed: string };
+/** When a preview that failed is tried again, though the draft is the same, in milliseconds. */
+const retryMs = 60_000;
+
+/**
+ * The server that shows the draft, as this process knows it: the supervisor makes it, and ends it when nobody looks.
+ * @param send tells the supervisor
+ */
+export function createPreviews(database: BookingDatabase, send: (message: FromServer) => void) {
+  let asked: { text: string; preview: Preview; at: number } | undefined;
+  return {
+    async find(draft: SiteVersion): Promise<Preview> {
+      const inputs = await siteInputs(database, draft, new Date());
+      const text = JSON.stringify(inputs);
+      const isStale = asked && "failed" in asked.preview && performance.now() - asked.at > retryMs;
+      if (!asked || asked.text !== text || isStale) {
+        asked = { text, preview: { step: "building" }, at: performance.now() };
+        send({ look: inputs });
+      }
+      return asked.preview;
+    },
+    /** What became of one; nothing when it has ended. */
+    hear({ look, preview }: AboutLook): void {
+      if (asked?.text !== JSON.stringify(look)) return;
+      asked = preview && { ...asked, preview, at: performance.now() };
+    },
+  };
+}
 
 export interface LookOptions {
   office: Pick<OfficeService, "findSession" | "readDraft">;

@@ -1,6 +1,5 @@
 /** What the supervisor (start.ts) and its servers (server.ts) tell each other, as messages between processes. */
 import type { SiteInputs } from "../runtime/site-inputs.ts";
-import type { Preview } from "./look.ts";
 
 /** The environment variable that tells a server its task, as JSON. */
 export const taskVariable = "SERVER_TASK";
@@ -26,6 +25,9 @@ export interface WantedSite {
   publishes?: number;
 }
 
+/** Where the drafted site answers, what is done to get it there, or why that failed, in words. */
+export type Preview = { socket: string } | { step: string } | { failed: string };
+
 /** What became of a draft that somebody wants to look at; without a preview, its server has ended. */
 export interface AboutLook {
   look: SiteInputs;
@@ -43,4 +45,4 @@ export type ToServer =
   | AboutLook;
 
 /** What a builder (src/release/builder.ts) says once it is done. */
-export type BuilderAnswer = { folder: string } | { failed: string; wasStopped: boolean };
+export type BuilderAnswer = { folder: string } | { failed: string };

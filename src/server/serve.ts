@@ -21,8 +21,8 @@ import { readSettings } from "../runtime/settings.ts";
 import { createApp } from "./app.ts";
 import { followSite, machineId } from "./follow-site.ts";
 import { exitAfter, listen, stopOnSignals } from "./listen.ts";
+import { createPreviews } from "./look.ts";
 import type { FromServer, ServerTask, ToServer } from "./messages.ts";
-import { createPreviews } from "./previews.ts";
 import { createRateLimits } from "./requests/rate-limits.ts";
 import type { RenderPage } from "./routes/pages.ts";
 

@@ -10,9 +10,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findCurrentRelease, type Release, readRelease, sameInputs } from "../release/current.ts";
+import { findCurrentRelease, pointTo, type Release, readRelease, sameInputs } from "../release/current.ts";
 import { fingerprint } from "../release/fingerprint.ts";
-import { pointTo } from "../release/swap.ts";
 import type { SiteInputs } from "../runtime/site-inputs.ts";
 import { BuildStopped, explained, StartError } from "../runtime/start-error.ts";
 import {
@@ -40,30 +39,27 @@ let chosenPort: number | undefined;
 /** Told to servers that come after all have died. */
 let port: number | undefined;
 
-/** @param inputs none: any release of the sources will do, and a new one is made as the database says */
-async function askBuilder(inputs?: SiteInputs): Promise<BuilderAnswer> {
+/**
+ * @param inputs none: any release of the sources will do, and a new one is made as the database says
+ * @returns nothing if it was told to stop. @throws StartError with the reason if it fails
+ */
+async function build(inputs?: SiteInputs): Promise<Release | undefined> {
   const program = join(root, "src/release/builder.ts");
   const words = inputs ? [program, JSON.stringify(inputs)] : [program];
   const child = spawn(process.execPath, words, { cwd: root, stdio: ["inherit", "inherit", "inherit", "ipc"] });
   builder = child;
   // While nobody is served, there is nobody to stand back for.
   if (serving && child.pid) setPriority(child.pid, buildPriority);
-  let answer: BuilderAnswer = { failed: "The site could not be built.", wasStopped: false };
+  let answer = { failed: "The site could not be built." } as BuilderAnswer;
   child.on("message", (message) => {
     answer = message as BuilderAnswer;
   });
   await new Promise((resolve) => child.once("error", resolve).once("close", resolve));
   builder = undefined;
   if (serving) endIfAlone();
-  return "failed" in answer && child.killed ? { ...answer, wasStopped: true } : answer;
-}
-
-/** @returns nothing if it was told to stop. @throws StartError with the reason if it fails */
-async function build(inputs?: SiteInputs): Promise<Release | undefined> {
-  const answer = await askBuilder(inputs);
-  const release = "folder" in answer ? readRelease(answer.folder) : undefined;
-  if (release || ("failed" in answer && answer.wasStopped)) return release;
-  throw new StartError("failed" in answer ? answer.failed : "The build is gone.");
+  if (child.killed || isStopping) return undefined;
+  if ("failed" in answer) throw new StartError(answer.failed);
+  return readRelease(answer.folder);
 }
 
 /** The release to start with: the last good one, with the failure, if a new one could not be built. */
@@ -103,8 +99,11 @@ async function startServer(release: Release, task: Omit<ServerTask, "folder"> = 
       }
       resolve();
     } else if (worker === serving?.worker) {
-      if ("wanted" in message) wantSite(message.wanted);
-      else wantLook(message.look);
+      if ("wanted" in message) {
+        wanted.site = message.wanted;
+        builder?.kill();
+      } else wanted.look = message.look;
+      void work();
     }
   });
   worker.once("exit", (code) => {
@@ -150,17 +149,6 @@ function serve(worker: Worker, release: Release): void {
 const wanted: { site?: WantedSite | undefined; look?: SiteInputs | undefined } = {};
 let preview: { inputs: SiteInputs; worker: Worker; socket: string } | undefined;
 let isWorking = false;
-
-function wantSite(site: WantedSite): void {
-  wanted.site = site;
-  builder?.kill();
-  void work();
-}
-
-function wantLook(inputs: SiteInputs): void {
-  wanted.look = inputs;
-  void work();
-}
 
 /** Does what is wanted, one after the other; a site that is to be served comes first. */
 async function work(): Promise<void> {

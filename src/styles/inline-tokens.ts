@@ -7,20 +7,19 @@ type Plugin = Extract<NonNullable<PostCss["plugins"]>[number], { postcssPlugin: 
 
 const values: Readonly<Record<string, string>> = { ...palette, ...tokens };
 
-/** Writes colors and tokens in place of their names: `var(--navy-800)` becomes the brand's navy. */
-export const inlineValues = (text: string) =>
-  text.replaceAll(
-    /var\(--([\w-]+)\)/g,
-    (reference, name) => (Object.hasOwn(values, name) && values[name]) || reference,
-  );
-
-/** PostCSS plugin: pages carry their stylesheets, and values are shorter than their names and their definitions. */
+/**
+ * PostCSS plugin: writes colors and tokens in place of their names, `var(--navy-800)` becomes the brand's navy. Pages carry
+ * their stylesheets, and values are shorter than their names and their definitions.
+ */
 export const inlineTokens: Plugin = {
   postcssPlugin: "tokens",
   // Last, so that imported stylesheets are part of it.
   OnceExit(root) {
     root.walkDecls((declaration) => {
-      declaration.value = inlineValues(declaration.value);
+      declaration.value = declaration.value.replaceAll(
+        /var\(--([\w-]+)\)/g,
+        (reference, name) => (Object.hasOwn(values, name) && values[name]) || reference,
+      );
     });
   },
 };

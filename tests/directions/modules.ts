@@ -57,10 +57,6 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
     "seo/",
     "styles/",
     browserSafeBooking,
-    "booking/mail/(compose|templates)[.]tsx$",
-    "runtime/mails[.]ts$",
-    "booking/outbox/(mail-kinds|queue)[.]ts$",
-    "booking/storage/bookings[.]ts$",
   ],
   machines: ["catalog/", "business/", "seo/metadata[.]ts", browserSafeBooking],
   seo: [

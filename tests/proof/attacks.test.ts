@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { strangersValues } from "../../src/booking/fixtures.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { business } from "../../src/business/business.ts";
-import { calendarToken } from "../../src/runtime/secrets/calendar-token.ts";
+import { calendarToken } from "../../src/runtime/secrets/link-secret.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
 import { bookOverHttp, runningServer, variablesFor } from "./fixtures.ts";

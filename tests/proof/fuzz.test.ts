@@ -8,7 +8,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { strangersValues } from "../../src/booking/fixtures.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
-import { calendarToken } from "../../src/runtime/secrets/calendar-token.ts";
+import { calendarToken } from "../../src/runtime/secrets/link-secret.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
 import { bookOverHttp, runningServer, variablesFor } from "./fixtures.ts";
 import { type FuzzRequest, fuzzRequest } from "./fuzz-requests.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { linkSecret } from "../../booking/fixtures.ts";
-import { calendarToken } from "../../runtime/secrets/calendar-token.ts";
+import { calendarToken } from "../../runtime/secrets/link-secret.ts";
 import { runWords, temporaryBusiness } from "../fixtures.ts";
 
 test("prints the URL to subscribe to, with a warning; CALENDAR_SECRET changes it and is not in it", async () => {

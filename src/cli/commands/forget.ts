@@ -1,5 +1,5 @@
 import { isAhead } from "../../booking/rules/when.ts";
-import { removeErasedMails } from "../../runtime/mail-files.ts";
+import { removeErasedMails } from "../../runtime/retention.ts";
 import { CommandError, defineCommand } from "../define-command.ts";
 import { bookingsTable } from "../in-words.ts";
 import { withBookings } from "../open.ts";

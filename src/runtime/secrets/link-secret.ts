@@ -1,5 +1,5 @@
-/** The secret behind this installation's private links. */
-import { randomBytes } from "node:crypto";
+/** The secret behind this installation's private links, and what follows from it. */
+import { createHmac, randomBytes } from "node:crypto";
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Settings } from "../settings.ts";
@@ -70,4 +70,12 @@ export async function readLinkSecret(settings: Settings, hasLinks: () => Promise
   }
   create(file);
   return readStored(file) ?? "";
+}
+
+/**
+ * The token in /calendar/<token>.ics. It reveals nothing about private links of the same secret: their labels are ids.
+ * @param secret CALENDAR_SECRET, or the link secret
+ */
+export function calendarToken(secret: string): string {
+  return createHmac("sha256", secret).update("calendar subscription").digest("base64url");
 }

@@ -4,5 +4,5 @@ export interface PersonPicture {
   webp: string;
 }
 
-/** By the id of the photo. A build puts them here, of the people in its facts (src/release/people-files.ts). */
+/** By the id of the photo. A build puts them here, of the people in its facts (src/release/fact-plugins.ts). */
 export const peoplePhotos: Readonly<Record<string, PersonPicture>> = {};

@@ -55,8 +55,9 @@ const pagePolicy = `default-src 'none'; style-src ${inlineHash(style)}; frame-an
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A self-contained page. @param body as HTML */
-const shell = (title: string, body: string) => `<!doctype html>
+/** A self-contained page with its policy. @param paragraphs as HTML */
+function page(title: string, heading: string, paragraphs: readonly string[]) {
+  const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -67,29 +68,29 @@ const shell = (title: string, body: string) => `<!doctype html>
 <style>${style}</style>
 </head>
 <body>
-${body}
+<h1>${escapeHtml(heading)}</h1>
+${paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join("\n")}
 </body>
 </html>
 `;
-
-/** A page of a few sentences and where to go next, with its policy: for the office, which has no need to call itself. */
-export function plainPage(title: string, sentences: readonly string[], next: { text: string; href: string }) {
-  const lines = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>\n`).join("");
-  const link = `<p><a href="${escapeHtml(next.href)}">${escapeHtml(next.text)}</a></p>`;
-  return { html: shell(title, `<h1>${escapeHtml(title)}</h1>\n${lines}${link}`), policy: pagePolicy };
+  return { html, policy: pagePolicy };
 }
 
+const link = ({ text, href }: { text: string; href: string }) =>
+  `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+
+/** A page of a few sentences and where to go next: for the office, which has no need to call itself. */
+export const plainPage = (title: string, sentences: readonly string[], next: { text: string; href: string }) =>
+  page(title, title, [...sentences.map(escapeHtml), link(next)]);
+
 /** A page that still offers a way to get a repair: the phone number. @param requestId a number that a caller can quote */
-export function errorPage({ title, text }: ErrorAnswer, { name, phone }: Contact, requestId?: string): string {
-  const shownName = escapeHtml(name);
-  const reference = `<p>If you call us about this, give us this reference number: <b>${requestId}</b></p>\n`;
-  return shell(
-    `${title} | ${name}`,
-    `<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(text)}
-<a href="${escapeHtml(phone.href)}">${escapeHtml(phone.text)}</a>.</p>
-${requestId ? reference : ""}<p><a href="/">${shownName}</a></p>`,
-  );
+function errorPage({ title, text }: ErrorAnswer, { name, phone }: Contact, requestId?: string) {
+  const reference = `If you call us about this, give us this reference number: <b>${requestId}</b>`;
+  return page(`${title} | ${name}`, title, [
+    `${escapeHtml(text)}\n${link(phone)}.`,
+    ...(requestId ? [reference] : []),
+    link({ text: name, href: "/" }),
+  ]);
 }
 
 const problemMediaType = "application/problem+json";
@@ -116,8 +117,8 @@ export function createRefuse(contact: Contact, siteUrl: string, security: Header
       return reply.type(problemMediaType).send(JSON.stringify(problem));
     }
     const requestId = reply.hasHeader("x-request-id") ? request.id : undefined;
-    reply.type("text/html; charset=utf-8").header("content-security-policy", pagePolicy);
-    return reply.send(errorPage(refusal, contact, requestId));
+    const { html, policy } = errorPage(refusal, contact, requestId);
+    return reply.type("text/html; charset=utf-8").header("content-security-policy", policy).send(html);
   };
 }
 

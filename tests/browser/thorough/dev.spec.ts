@@ -5,8 +5,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
-import { parse } from "node-html-parser";
-import { emailKinds } from "../../../src/booking/outbox/mail-kinds.ts";
 import { freePort } from "../../free-port.ts";
 import { browserIsPinned } from "../../programs/find-browser.ts";
 import { skipped } from "../../skipped.ts";
@@ -44,7 +42,7 @@ test.describe.configure({ mode: "default", timeout: 300_000 });
 // The first request of a page compiles it.
 test.use({ navigationTimeout: 120_000 });
 
-test("opens the dialog, takes a booking and shows every mail", async ({ page, devAddress }) => {
+test("opens the dialog and takes a booking", async ({ page, devAddress }) => {
   await page.goto(devAddress);
   await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
   const dialog = bookingDialog(page);
@@ -52,14 +50,6 @@ test("opens the dialog, takes a booking and shows every mail", async ({ page, de
   await fillForm(dialog, validBooking(weekdayAhead(5)));
   await fieldsOf(dialog).submit.click();
   await expect(page.getByRole("link", { name: "View or change" })).toBeVisible({ timeout: 60_000 });
-
-  // Read instead of opened: the page with every component in all states takes a browser long to show.
-  const styleGuide = parse(await (await page.request.get(`${devAddress}/styleguide`)).text());
-  const mails = styleGuide.querySelectorAll("#mails iframe");
-  const titled = (title: string) => mails.filter((mail) => mail.getAttribute("title")?.startsWith(title));
-  for (const kind of emailKinds) expect(titled(`${kind}: `).length, kind).toBeGreaterThanOrEqual(3);
-  const canceled = parse(titled("cancelled: plain")[0]?.getAttribute("srcdoc") ?? "");
-  expect(canceled.querySelectorAll("h1, h2").map(({ text }) => text)).toContain("Your visit is canceled");
 });
 
 /** One chapter at a time, always at the same place: no other moves it, and the page is quick to lay out and paint. */
@@ -82,16 +72,10 @@ test.describe(`The style page${reason}`, () => {
     test.skip(reason !== "", reason);
     await stopTime(context);
     await page.goto(`${devAddress}/styleguide`);
-    const canceled = '#mails iframe[title="cancelled: plain"]';
-    await page.locator(canceled).scrollIntoViewIfNeeded();
-    const title = page.frameLocator(canceled).getByRole("heading", { name: "Your visit is canceled" });
-    await expect(title).toBeVisible();
     // Elements fixed to the viewport would cover the chapters.
     await page.addStyleTag({
       content: "body > header, body > nav[aria-label='Call or book'] { position: absolute }",
     });
-    // Each picture would prepare all of their frames.
-    await page.locator("#mails").evaluate((mails) => mails.remove());
     const chapters = await page.locator("[data-chapter]").all();
     expect(chapters.length).toBeGreaterThan(20);
     for (const [width, viewport] of Object.entries(widths)) {

@@ -1,12 +1,11 @@
-import type { BookingFormValues } from "../../booking/form/schema.ts";
-import { slotTakenMessage } from "../../booking/rules/refusal-messages.ts";
-import { Button } from "../../components/Button.tsx";
-import { BookingFormView } from "../../components/booking-form/BookingForm.tsx";
-import type { Remembering } from "../../components/booking-form/kept.ts";
-import { OfflineNotice } from "../../components/booking-form/sending/NotSentNotice.tsx";
-import type { BookingFormState } from "../../components/booking-form/sending/useBookingForm.ts";
-import { Specimen } from "../Specimen.tsx";
-import { emptyValues, everyError, filledValues, firstSlot, tuesdayMorning as now, secondSlot } from "../samples.ts";
+import type { BookingFormValues } from "../booking/form/schema.ts";
+import { slotTakenMessage } from "../booking/rules/refusal-messages.ts";
+import { Button } from "../components/Button.tsx";
+import { BookingFormView } from "../components/booking-form/BookingForm.tsx";
+import type { Remembering } from "../components/booking-form/kept.ts";
+import { OfflineNotice } from "../components/booking-form/sending/NotSentNotice.tsx";
+import type { BookingFormState } from "../components/booking-form/sending/useBookingForm.ts";
+import { emptyValues, everyError, filledValues, firstSlot, tuesdayMorning as now, secondSlot } from "./samples.ts";
 
 const nothing = () => {};
 const life: BookingFormState = {
@@ -65,30 +64,24 @@ const states: readonly {
   },
 ];
 
-const connections = [
-  { title: "offline", isOnline: false, isWaiting: false },
-  { title: "offline, and to be sent once the connection is back", isOnline: false, isWaiting: true },
-  { title: "back online", isOnline: true, isWaiting: false },
-] as const;
+const forms = states.map(({ title, values = filledValues, shown, remember = notKept }, index) => [
+  `BookingFormView: ${title}`,
+  <BookingFormView
+    key={title}
+    idPrefix={`guide-${index}`}
+    {...{ ...shared, values, remember }}
+    state={{ ...life, ...shown }}
+    spots={open}
+  />,
+]);
 
-export function Dialog() {
-  return (
-    <>
-      {states.map(({ title, values = filledValues, shown, remember = notKept }, index) => (
-        <Specimen key={title} title={`BookingFormView: ${title}`} stage="white">
-          <BookingFormView
-            idPrefix={`guide-${index}`}
-            {...{ ...shared, values, remember }}
-            state={{ ...life, ...shown }}
-            spots={open}
-          />
-        </Specimen>
-      ))}
-      {connections.map(({ title, ...connection }) => (
-        <Specimen key={title} title={`OfflineNotice: ${title}`} stage="white">
-          <OfflineNotice {...connection} onPress={nothing} />
-        </Specimen>
-      ))}
-    </>
-  );
-}
+export const title = "The booking dialog";
+export const stage = "white";
+export const specimens = {
+  ...Object.fromEntries(forms),
+  "OfflineNotice: offline": <OfflineNotice isOnline={false} isWaiting={false} onPress={nothing} />,
+  "OfflineNotice: offline, and to be sent once the connection is back": (
+    <OfflineNotice isOnline={false} isWaiting onPress={nothing} />
+  ),
+  "OfflineNotice: back online": <OfflineNotice isOnline isWaiting={false} onPress={nothing} />,
+};

@@ -1,8 +1,23 @@
-/** A Vite plugin: home shows the photos of people as files of the site, and without people, has nothing of their section. */
+/** Vite plugins that put the facts of the business into the built site. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { effectiveFacts } from "../business/effective-facts.ts";
+
+const factsFile = join(import.meta.dirname, "../business/facts.ts");
+
+/** Instead of working them out, pages, scripts and the server have the facts of the business as they are. */
+export const literalFacts = {
+  name: "literal-facts",
+  enforce: "pre" as const,
+  load(id: string) {
+    if (id.split("?", 1)[0] !== factsFile) return null;
+    const { facts, unset } = effectiveFacts(process.env);
+    return Object.entries({ ...facts, unset })
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+      .join("\n");
+  },
+};
 
 const home = join(import.meta.dirname, "../screens/home");
 /** Widths in pixels of the squares; the middle one is that of browsers without AVIF. */
@@ -12,7 +27,10 @@ interface Emitter {
   emitFile(file: { type: "asset"; name: string; source: Uint8Array }): string;
 }
 
-/** The photos are files named by id in the folder that SITE_PHOTOS names. Who has none there is shown with initials. */
+/**
+ * Home shows the photos of people as files of the site, and without people, has nothing of their section. The photos are named
+ * by id in the folder that SITE_PHOTOS names. Who has none there is shown with initials.
+ */
 export const peopleFiles = {
   name: "people-files",
   enforce: "pre" as const,
