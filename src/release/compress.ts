@@ -9,11 +9,12 @@ const compressWithGzip = promisify(gzip);
 export const compressedEndings = { br: ".br", gzip: ".gz" } as const;
 export type Compression = keyof typeof compressedEndings;
 
-/** `best` for files compressed once, `fast` for a single request. */
-const efforts = { best: { br: 11, gzip: 9 }, fast: { br: 5, gzip: 6 } } as const;
+/** `best` for files compressed once, `good` for thousands (2% larger in a third of the time), `fast` for a single request. */
+const efforts = { best: { br: 11, gzip: 9 }, good: { br: 10, gzip: 9 }, fast: { br: 5, gzip: 6 } } as const;
+export type Effort = keyof typeof efforts;
 
 /** Compresses a text body off the main thread. */
-export function compress(body: Buffer, compression: Compression, effort: keyof typeof efforts): Promise<Buffer> {
+export function compress(body: Buffer, compression: Compression, effort: Effort): Promise<Buffer> {
   if (compression === "gzip") return compressWithGzip(body, { level: efforts[effort].gzip });
   return compressWithBrotli(body, {
     params: {
