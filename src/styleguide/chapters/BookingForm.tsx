@@ -74,7 +74,7 @@ export function BookingForm() {
           <PlaceFields
             idPrefix="guide-place"
             values={{ ...filled, city: "Largo", zip: "34698" }}
-            remark={zipRemark("Largo", "34698")}
+            zipRemark={zipRemark("Largo", "34698")}
           />
         </form>
       </Specimen>
