@@ -1,6 +1,8 @@
 /** Buttons and links that look like buttons, on pages and in the booking dialog. */
 import clsx from "clsx";
+import type { IconNode } from "lucide";
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
 
 // Styled by src/styles/buttons.css, plain ones by plain-button.css, those on navy by ClosingBand.module.css.
 
@@ -37,6 +39,21 @@ export function SubmitButton({ look = "primary", ...button }: ButtonProps) {
 /** A button that looks like a link, for what is seldom done or undoes something. Submits its form unless it has another type. */
 export function PlainButton(button: Omit<ComponentPropsWithoutRef<"button">, "className">) {
   return <button type="submit" {...button} className="button-plain" />;
+}
+
+interface IconButtonProps extends Omit<ComponentPropsWithoutRef<"button">, "children" | "aria-label"> {
+  icon: IconNode;
+  /** Says what it does to those who don't see the icon. */
+  label: string;
+}
+
+/** A button that is only an icon, like the arrows of the calendar. Its look is in dialog-frame.css and booking.css. */
+export function IconButton({ icon, label, className, ...button }: IconButtonProps) {
+  return (
+    <button type="button" {...button} className={clsx("icon-button", className)} aria-label={label}>
+      <Icon of={icon} />
+    </button>
+  );
 }
 
 /** Buttons side by side; stacked at full width on phones. */

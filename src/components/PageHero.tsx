@@ -9,9 +9,8 @@ import { CheckList } from "./CheckList.tsx";
 import { Icon } from "./Icon.tsx";
 import { NextVisit } from "./NextVisit.tsx";
 import styles from "./PageHero.module.css";
-import type { PictureName } from "./pictures.ts";
+import { type PictureName, type RoomName, rooms } from "./pictures.ts";
 import { ResponsivePicture } from "./ResponsivePicture.tsx";
-import { type RoomName, rooms } from "./rooms.ts";
 
 interface Crumb {
   name: string;

@@ -1,12 +1,8 @@
 import type { ReactNode } from "react";
 import styles from "./TermList.module.css";
 
-interface TermListProps {
-  rows: readonly { id: string; term: ReactNode; details: ReactNode }[];
-}
-
 /** Terms, each with what belongs to it in the same row. */
-export function TermList({ rows }: TermListProps) {
+export function TermList({ rows }: { rows: readonly { id: string; term: ReactNode; details: ReactNode }[] }) {
   return (
     <dl className={styles.list}>
       {rows.map(({ id, term, details }) => (

@@ -2,6 +2,7 @@ import { Info } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 import { MoreLink } from "./MoreLink.tsx";
+import { Section } from "./Section.tsx";
 import styles from "./TextColumn.module.css";
 
 /** Titled sections, one below the other. */
@@ -9,13 +10,15 @@ export function Blocks({ children }: { children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>;
 }
 
-/** The text of an inner page, with its sidebar. */
+/** The text of an inner page, with its sidebar: the section after the hero. */
 export function WithSidebar({ children, sidebar }: { children: ReactNode; sidebar: ReactNode }) {
   return (
-    <div className={styles.withSidebar}>
-      <Blocks>{children}</Blocks>
-      {sidebar}
-    </div>
+    <Section ground="white" tucked>
+      <div className={styles.withSidebar}>
+        <Blocks>{children}</Blocks>
+        {sidebar}
+      </div>
+    </Section>
   );
 }
 

@@ -11,7 +11,6 @@ import { FieldErrorList, FormAlert } from "../components/booking-form/FormAlert.
 import { PageForm, type ServedForm } from "../components/booking-form/PageForm.tsx";
 import type { DaysOff } from "../components/booking-form/sending/useAvailability.ts";
 import { fromHome, PageHero } from "../components/PageHero.tsx";
-import { Section } from "../components/Section.tsx";
 import { WithSidebar } from "../components/TextColumn.tsx";
 import { FormSidebar } from "../components/VisitPanels.tsx";
 import styles from "./BookScreen.module.css";
@@ -70,49 +69,47 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
         price
         saysNextVisit={isOpen(state)}
       />
-      <Section ground="white" tucked>
-        <WithSidebar sidebar={<FormSidebar closedDays={closedDays} />}>
-          <div className={styles.form}>
-            <DefaultSubmit />
-            {/* Gone once the form is sent again by script. */}
-            <div className={styles.answer} data-answer="">
-              {failed && <NotStored requestId={failed} />}
-              {sentBefore && <SentBefore words={sentBefore} />}
-              {refusal && (
-                <FormAlert title="This visit is not booked">
-                  <p>{refusal}</p>
-                </FormAlert>
-              )}
-              {isAskedAgain && <SubmitButton form="book-form">Confirm booking</SubmitButton>}
-              <FieldErrorList idPrefix="book" errors={errors}>
-                {alternatives && alternatives.length > 0 && (
-                  <>
-                    <p>Next free times:</p>
-                    <FreeTimes times={alternatives} now={now} />
-                  </>
-                )}
-              </FieldErrorList>
-              {notFree && (
-                <FormAlert title={notFree}>
-                  <p>{free.length > 0 ? "These are the next free times." : "Please choose another day."}</p>
-                </FormAlert>
-              )}
-            </div>
-            {!alternatives && free.length > 0 && (
-              // With script, the calendar shows them all.
-              <fieldset className={clsx(styles.free, !notFree && styles.withoutScript)}>
-                <legend>Next free times</legend>
-                <FreeTimes times={free} now={now} chosen={{ date: values.serviceDate, slot: values.timeSlot }} />
-                <p>Choose one, or any other day below.</p>
-              </fieldset>
+      <WithSidebar sidebar={<FormSidebar closedDays={closedDays} />}>
+        <div className={styles.form}>
+          <DefaultSubmit />
+          {/* Gone once the form is sent again by script. */}
+          <div className={styles.answer} data-answer="">
+            {failed && <NotStored requestId={failed} />}
+            {sentBefore && <SentBefore words={sentBefore} />}
+            {refusal && (
+              <FormAlert title="This visit is not booked">
+                <p>{refusal}</p>
+              </FormAlert>
             )}
-            <div data-book-form={JSON.stringify(served)}>
-              <PageForm served={served} />
-            </div>
-            <CityOptions idPrefix="book" cities={cityNames} />
+            {isAskedAgain && <SubmitButton form="book-form">Confirm booking</SubmitButton>}
+            <FieldErrorList idPrefix="book" errors={errors}>
+              {alternatives && alternatives.length > 0 && (
+                <>
+                  <p>Next free times:</p>
+                  <FreeTimes times={alternatives} now={now} />
+                </>
+              )}
+            </FieldErrorList>
+            {notFree && (
+              <FormAlert title={notFree}>
+                <p>{free.length > 0 ? "These are the next free times." : "Please choose another day."}</p>
+              </FormAlert>
+            )}
           </div>
-        </WithSidebar>
-      </Section>
+          {!alternatives && free.length > 0 && (
+            // With script, the calendar shows them all.
+            <fieldset className={clsx(styles.free, !notFree && styles.withoutScript)}>
+              <legend>Next free times</legend>
+              <FreeTimes times={free} now={now} chosen={{ date: values.serviceDate, slot: values.timeSlot }} />
+              <p>Choose one, or any other day below.</p>
+            </fieldset>
+          )}
+          <div data-book-form={JSON.stringify(served)}>
+            <PageForm served={served} />
+          </div>
+          <CityOptions idPrefix="book" cities={cityNames} />
+        </div>
+      </WithSidebar>
     </>
   );
 }

@@ -1,8 +1,7 @@
 /** Which of our pictures a page shows. */
 import type { ServiceId } from "../catalog/services/service-ids.ts";
 import { getService } from "../catalog/services/services.ts";
-import type { PictureName } from "../components/pictures.ts";
-import type { RoomName } from "../components/rooms.ts";
+import type { PictureName, RoomName } from "../components/pictures.ts";
 
 /** The room in the middle of a guide: one with its appliance. */
 export const roomOfGuide: Readonly<Record<ServiceId, RoomName>> = {

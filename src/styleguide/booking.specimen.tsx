@@ -73,7 +73,7 @@ export const specimens = {
       <PlaceFields
         idPrefix="guide-place"
         values={{ ...filled, city: "Largo", zip: "34698" }}
-        remark={zipRemark("Largo", "34698")}
+        zipRemark={zipRemark("Largo", "34698")}
       />
     </form>
   ),

@@ -13,9 +13,7 @@ const life: BookingFormState = {
   choice: { serviceType: filledValues.serviceType, date: "2026-06-12", slot: firstSlot },
   errors: {},
   alternatives: [],
-  status: "editing",
-  refusal: "",
-  earlier: undefined,
+  sending: { status: "not-sent" },
   submissionKey: filledValues.submissionKey,
   choose: nothing,
   onInput: nothing,
@@ -43,12 +41,17 @@ const states: readonly {
   { title: "filled" },
   { title: "empty", values: emptyValues, shown: { choice: nothingChosen } },
   { title: "empty, every error", values: emptyValues, shown: { choice: nothingChosen, errors: everyError } },
-  { title: "sending", shown: { status: "sending" } },
-  { title: "not stored", shown: { status: "failed" } },
-  { title: "refused", shown: { refusal: "Why this visit is not booked, and what to do next." } },
+  { title: "sending", shown: { sending: { status: "sending" } } },
+  { title: "not stored", shown: { sending: { status: "failed" } } },
+  {
+    title: "refused",
+    shown: { sending: { status: "refused", message: "Why this visit is not booked, and what to do next." } },
+  },
   {
     title: "sent before",
-    shown: { earlier: { state: "booked", serviceDate: "2026-06-12", timeSlot: firstSlot } },
+    shown: {
+      sending: { status: "already-sent", earlier: { state: "booked", serviceDate: "2026-06-12", timeSlot: firstSlot } },
+    },
   },
   { title: "with remembered details", remember: { isKept: true, isTicked: true } },
   {

@@ -6,9 +6,8 @@ import { formatWeekday } from "../../booking/time/calendar.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
 import { noticeHours } from "../../business/facts.ts";
 import { applianceName } from "../../catalog/services/service-title.ts";
-import { Button, ButtonLink } from "../Button.tsx";
+import { Button, ButtonLink, IconButton } from "../Button.tsx";
 import { Icon } from "../Icon.tsx";
-import { IconButton } from "./IconButton.tsx";
 import type { BookedVisit } from "./sending/useBookingForm.ts";
 
 interface VisitCardProps {

@@ -67,7 +67,7 @@ interface BookingFormViewProps extends FormLook {
 /** What the booking form shows in each of its states. */
 export function BookingFormView(props: BookingFormViewProps) {
   const { state, page, phone, onKeep } = props;
-  const { form, status, refusal, earlier } = state;
+  const { form, sending } = state;
   const sendAgain = useCallback(() => form.current?.requestSubmit(), [form]);
   return (
     <form
@@ -85,9 +85,11 @@ export function BookingFormView(props: BookingFormViewProps) {
         <BookingFields {...props} />
       </div>
       <div role="alert">
-        {refusal && <p className="form-error">{refusal}</p>}
-        {earlier && <AlreadySentNotice earlier={earlier} onKeep={onKeep} onBookAnother={state.bookAnother} />}
-        {status === "failed" && <NotSentNotice phone={phone} onSend={sendAgain} />}
+        {sending.status === "refused" && <p className="form-error">{sending.message}</p>}
+        {sending.status === "already-sent" && (
+          <AlreadySentNotice earlier={sending.earlier} onKeep={onKeep} onBookAnother={state.bookAnother} />
+        )}
+        {sending.status === "failed" && <NotSentNotice phone={phone} onSend={sendAgain} />}
       </div>
       <FormFoot {...props} />
     </form>
@@ -204,7 +206,15 @@ function RememberBox({ isKept, isTicked }: Remembering) {
 }
 
 /** What is chosen so far, read out after each choice, and the button that books it: "Confirm Thu, Nov 26, 8-12". */
-function FormFoot({ state: { choice, errors, status }, cancel, call }: BookingFormViewProps) {
+function FormFoot({
+  state: {
+    choice,
+    errors,
+    sending: { status },
+  },
+  cancel,
+  call,
+}: BookingFormViewProps) {
   const wrong = Object.keys(errors).length;
   const day = choice.date && formatShortDay(choice.date);
   const hours = isTimeSlot(choice.slot) ? slotDetails(choice.slot).hours : "";

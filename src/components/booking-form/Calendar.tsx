@@ -14,8 +14,8 @@ import {
   slotsOn,
   weekday,
 } from "../../booking/time/calendar.ts";
+import { IconButton } from "../Button.tsx";
 import { FieldError } from "../Field.tsx";
-import { IconButton } from "./IconButton.tsx";
 import type { DaysOff } from "./sending/useAvailability.ts";
 
 interface CalendarProps {

@@ -36,12 +36,17 @@ function typedInput(name: TypedDetail, { idPrefix, values, errors }: DetailField
   return rows ? <TextAreaField key={name} {...field} rows={rows} full /> : <TextField key={name} {...field} />;
 }
 
+interface ContactFieldsProps extends DetailFieldsProps {
+  /** What is said about city and ZIP code at first. */
+  zipRemark?: string | undefined;
+}
+
 /** Who to visit, and where. */
-export function ContactFields({ zipRemark, ...props }: DetailFieldsProps & { zipRemark?: string | undefined }) {
+export function ContactFields(props: ContactFieldsProps) {
   return (
     <div className="form-grid">
       {contactFields.map((name) => typedInput(name, props))}
-      <PlaceFields idPrefix={props.idPrefix} values={props.values} remark={zipRemark} />
+      <PlaceFields {...props} />
     </div>
   );
 }
@@ -159,16 +164,9 @@ export function CityOptions({ idPrefix, cities }: { idPrefix: string; cities: re
   );
 }
 
-interface PlaceFieldsProps {
-  idPrefix: string;
-  values: BookingFormValues;
-  /** What is said about city and ZIP code at first. */
-  remark?: string | undefined;
-}
-
 /** City and ZIP code, both optional; whether they fit together is a remark, never a refusal. */
-export function PlaceFields({ idPrefix, values, ...said }: PlaceFieldsProps) {
-  const [remark, setRemark] = useState(said.remark);
+export function PlaceFields({ idPrefix, values, zipRemark }: Omit<ContactFieldsProps, "errors">) {
+  const [remark, setRemark] = useState(zipRemark);
   const [cities, setCities] = useState<readonly string[]>();
   const id = (name: string) => `${idPrefix}-${name}`;
 

@@ -1,6 +1,6 @@
 import { X } from "lucide";
 import { business } from "../../business/business.ts";
-import { IconButton } from "../booking-form/IconButton.tsx";
+import { IconButton } from "../Button.tsx";
 
 /**
  * The booking dialog without its form, closed. A booking button opens it at once, and the script draws the form into its

@@ -8,10 +8,12 @@ const ignore = () => {};
 export function startForms(): void {
   const book = document.querySelector<HTMLElement>("[data-book-form]");
   const reschedule = document.querySelector<HTMLElement>("[data-reschedule]");
+  if (!book && !reschedule) return;
   someone
-    .then(async () => {
-      if (book) (await import("../booking/page-form.tsx")).hydratePageForm(book, sourceHere());
-      if (reschedule) (await import("../booking/reschedule-form.tsx")).hydrateReschedule(reschedule);
+    .then(() => import("../booking/page-form.tsx"))
+    .then(({ hydratePageForm, hydrateReschedule }) => {
+      if (book) hydratePageForm(book, sourceHere());
+      if (reschedule) hydrateReschedule(reschedule);
     })
     .catch(ignore);
 }

@@ -14,7 +14,6 @@ import { brandLogo } from "../../components/marks.ts";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
-import { Section } from "../../components/Section.tsx";
 import { Steps } from "../../components/Steps.tsx";
 import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
@@ -43,41 +42,39 @@ export function BrandScreen({ page }: { page: BrandPage }) {
         book={{ label: `Book ${name} Repair`, ...presets }}
         call="Call Us Now"
       />
-      <Section ground="white" tucked>
-        <WithSidebar sidebar={<BrandSidebar page={page} />}>
-          <Block title={page.headings.about}>
-            <Prose paragraphs={[page.description, ...page.knownFor]} />
+      <WithSidebar sidebar={<BrandSidebar page={page} />}>
+        <Block title={page.headings.about}>
+          <Prose paragraphs={[page.description, ...page.knownFor]} />
+        </Block>
+        <Block title={page.headings.problems} more={{ href: problemsPath, label: "All problems, with first aid" }}>
+          <Accordion name="problems" items={problemItems(page)} />
+          {page.modelNumber && <Note>{page.modelNumber}</Note>}
+        </Block>
+        {codes && (
+          <Block title={`${name} error codes`}>
+            <Prose paragraphs={[codes.lead]} />
+            <MoreLink href={brandCodesPath(id)}>{`All ${codes.codes.length} ${name} codes`}</MoreLink>
           </Block>
-          <Block title={page.headings.problems} more={{ href: problemsPath, label: "All problems, with first aid" }}>
-            <Accordion name="problems" items={problemItems(page)} />
-            {page.modelNumber && <Note>{page.modelNumber}</Note>}
-          </Block>
-          {codes && (
-            <Block title={`${name} error codes`}>
-              <Prose paragraphs={[codes.lead]} />
-              <MoreLink href={brandCodesPath(id)}>{`All ${codes.codes.length} ${name} codes`}</MoreLink>
-            </Block>
-          )}
-          <Block title={`Questions about ${name} repair`}>
-            <Faq questions={page.faq} />
-          </Block>
-          <Block title="Our repair process">
-            <Steps steps={process.map((title) => ({ title }))} />
-          </Block>
-          <Block title="What you get">
-            <Tiles tiles={brandBenefits} />
-          </Block>
-          <Block title="All services" more={{ href: "/services", label: "View All Services" }}>
-            <ServiceLinks services={services} />
-          </Block>
-          <Block title={`Where we repair ${name}`}>
-            <CityChips />
-          </Block>
-          <Block title="Other brands" more={{ href: "/brands", label: "View All Brands" }}>
-            <BrandChips brands={page.otherBrands} />
-          </Block>
-        </WithSidebar>
-      </Section>
+        )}
+        <Block title={`Questions about ${name} repair`}>
+          <Faq questions={page.faq} />
+        </Block>
+        <Block title="Our repair process">
+          <Steps steps={process.map((title) => ({ title }))} />
+        </Block>
+        <Block title="What you get">
+          <Tiles tiles={brandBenefits} />
+        </Block>
+        <Block title="All services" more={{ href: "/services", label: "View All Services" }}>
+          <ServiceLinks services={services} />
+        </Block>
+        <Block title={`Where we repair ${name}`}>
+          <CityChips />
+        </Block>
+        <Block title="Other brands" more={{ href: "/brands", label: "View All Brands" }}>
+          <BrandChips brands={page.otherBrands} />
+        </Block>
+      </WithSidebar>
     </>
   );
 }

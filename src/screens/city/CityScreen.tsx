@@ -13,7 +13,6 @@ import { CityMap } from "../../components/maps/CityMap.tsx";
 import { ShoreMap } from "../../components/maps/ShoreMap.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, Facts, HoursPanel, Sidebar } from "../../components/Panel.tsx";
-import { Section } from "../../components/Section.tsx";
 import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { type Tile, Tiles } from "../../components/Tiles.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
@@ -50,36 +49,34 @@ export function CityScreen({ city }: { city: City }) {
         book={{ label: "Schedule Service" }}
         call={`Call ${business.phone.text}`}
       />
-      <Section ground="white" tucked>
-        <WithSidebar sidebar={<CitySidebar city={city} />}>
-          <Block title={`Appliance repair in ${city.name}`}>
-            <Prose paragraphs={city.introduction} />
-          </Block>
-          <Block title={`Common problems in ${city.name}`}>
-            <TitledList items={city.problems} />
-          </Block>
-          <CityFacts city={city} />
-          <Block
-            title={`Book a repair in ${city.name}`}
-            more={{ href: "/services", label: "View All Appliance Services" }}
-          >
-            <ServiceLinks services={servicesByProblems(city)} city={city.name} />
-          </Block>
-          <Block title="What to expect">
-            <CheckList items={expectations} />
-          </Block>
-          <Block title="Brands we service" more={{ href: "/brands", label: "View All Brands" }}>
-            <BrandChips />
-          </Block>
-          <Block title={`${city.name} on the map`}>
-            <CityMap city={city} />
-            <Prose paragraphs={[city.description]} />
-          </Block>
-          <Block title="Also nearby" more={{ href: "/coverage", label: "All ZIP Codes" }}>
-            <CityChips cities={neighborsOf(city)} />
-          </Block>
-        </WithSidebar>
-      </Section>
+      <WithSidebar sidebar={<CitySidebar city={city} />}>
+        <Block title={`Appliance repair in ${city.name}`}>
+          <Prose paragraphs={city.introduction} />
+        </Block>
+        <Block title={`Common problems in ${city.name}`}>
+          <TitledList items={city.problems} />
+        </Block>
+        <CityFacts city={city} />
+        <Block
+          title={`Book a repair in ${city.name}`}
+          more={{ href: "/services", label: "View All Appliance Services" }}
+        >
+          <ServiceLinks services={servicesByProblems(city)} city={city.name} />
+        </Block>
+        <Block title="What to expect">
+          <CheckList items={expectations} />
+        </Block>
+        <Block title="Brands we service" more={{ href: "/brands", label: "View All Brands" }}>
+          <BrandChips />
+        </Block>
+        <Block title={`${city.name} on the map`}>
+          <CityMap city={city} />
+          <Prose paragraphs={[city.description]} />
+        </Block>
+        <Block title="Also nearby" more={{ href: "/coverage", label: "All ZIP Codes" }}>
+          <CityChips cities={neighborsOf(city)} />
+        </Block>
+      </WithSidebar>
     </>
   );
 }

@@ -7,7 +7,6 @@ import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, Sidebar } from "../../components/Panel.tsx";
-import { Section } from "../../components/Section.tsx";
 import { Block, Note, UntilWeArrive, WithSidebar } from "../../components/TextColumn.tsx";
 import styles from "./BrandCodesScreen.module.css";
 import { CodeEntry, CodeList } from "./CodeEntry.tsx";
@@ -26,53 +25,51 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
   return (
     <>
       <PageHero crumbs={brandCodesCrumbs(page)} title={`${brand.name} error codes`} lead={page.lead} />
-      <Section ground="white" tucked>
-        <WithSidebar
-          sidebar={
-            <Sidebar label="Booking">
-              <ActionPanel
-                title={`Book ${brand.name} service`}
-                text="Tell us the code, and we’ll know which parts to bring."
-                brand={brand}
-              />
-            </Sidebar>
-          }
-        >
-          <nav aria-label="On this page">
-            <Chips
-              links={groups.map(({ service: { id, shortName } }) => ({
-                href: `#${applianceSlug(id)}`,
-                label: `${shortName} codes`,
-              }))}
+      <WithSidebar
+        sidebar={
+          <Sidebar label="Booking">
+            <ActionPanel
+              title={`Book ${brand.name} service`}
+              text="Tell us the code, and we’ll know which parts to bring."
+              brand={brand}
             />
-            <Note>{page.reading}</Note>
-          </nav>
-          {groups.map(({ service, entries }) => (
-            <Block
-              key={service.id}
-              id={applianceSlug(service.id)}
-              title={`${brand.name} ${service.shortName.toLowerCase()} codes`}
-            >
-              <CodeList>
-                {entries.map((entry) => (
-                  <CodeEntry
-                    key={entry.code}
-                    id={codeAnchor(entry)}
-                    brand={brand}
-                    entry={entry}
-                    source={<SourceOf entry={entry} sources={sources} />}
-                  />
-                ))}
-              </CodeList>
-              <UntilWeArrive>{service.untilWeArrive}</UntilWeArrive>
-            </Block>
-          ))}
-          <Block title="Another code?">
-            <CodeForm />
+          </Sidebar>
+        }
+      >
+        <nav aria-label="On this page">
+          <Chips
+            links={groups.map(({ service: { id, shortName } }) => ({
+              href: `#${applianceSlug(id)}`,
+              label: `${shortName} codes`,
+            }))}
+          />
+          <Note>{page.reading}</Note>
+        </nav>
+        {groups.map(({ service, entries }) => (
+          <Block
+            key={service.id}
+            id={applianceSlug(service.id)}
+            title={`${brand.name} ${service.shortName.toLowerCase()} codes`}
+          >
+            <CodeList>
+              {entries.map((entry) => (
+                <CodeEntry
+                  key={entry.code}
+                  id={codeAnchor(entry)}
+                  brand={brand}
+                  entry={entry}
+                  source={<SourceOf entry={entry} sources={sources} />}
+                />
+              ))}
+            </CodeList>
+            <UntilWeArrive>{service.untilWeArrive}</UntilWeArrive>
           </Block>
-          <SourceList brand={brand} sources={sources} />
-        </WithSidebar>
-      </Section>
+        ))}
+        <Block title="Another code?">
+          <CodeForm />
+        </Block>
+        <SourceList brand={brand} sources={sources} />
+      </WithSidebar>
       <ClosingBand
         title={`Does your ${brand.name} show something else?`}
         text="Read us the code and the model number. We’ll look it up in the service manual before we come."

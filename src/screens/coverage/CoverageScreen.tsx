@@ -14,7 +14,6 @@ import { CallButton } from "../../components/CallButton.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { TextField } from "../../components/Field.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
-import { Section } from "../../components/Section.tsx";
 import { TermList } from "../../components/TermList.tsx";
 import { Block, Note, WithSidebar } from "../../components/TextColumn.tsx";
 import { FormSidebar } from "../../components/VisitPanels.tsx";
@@ -54,30 +53,28 @@ export function CoverageScreen({ typed, coverage, next }: CoverageScreenProps) {
           </form>
         }
       />
-      <Section ground="white" tucked>
-        <WithSidebar sidebar={<FormSidebar />}>
-          {coverage && <Answer coverage={coverage} typed={typed} next={next} />}
-          <Block title="All communities and their ZIP codes">
-            <TermList
-              rows={countyPlaces.map(({ place, zipCodes }) => ({
-                id: place,
-                term: <PlaceName name={place} />,
-                details: zipCodes.join(", "),
-              }))}
-            />
-          </Block>
-          <Block title="Just outside">
-            <p>
-              We often go a little farther, so call us if you’re in{" "}
-              {borderPlaces.map(({ place, zipCodes }) => `${place} (${zipCodes.join(", ")})`).join("; ")}.
-            </p>
-            <Note>
-              Several communities can share a ZIP code. The Postal Service names each one after its post office, which
-              isn’t always the town you live in.
-            </Note>
-          </Block>
-        </WithSidebar>
-      </Section>
+      <WithSidebar sidebar={<FormSidebar />}>
+        {coverage && <Answer coverage={coverage} typed={typed} next={next} />}
+        <Block title="All communities and their ZIP codes">
+          <TermList
+            rows={countyPlaces.map(({ place, zipCodes }) => ({
+              id: place,
+              term: <PlaceName name={place} />,
+              details: zipCodes.join(", "),
+            }))}
+          />
+        </Block>
+        <Block title="Just outside">
+          <p>
+            We often go a little farther, so call us if you’re in{" "}
+            {borderPlaces.map(({ place, zipCodes }) => `${place} (${zipCodes.join(", ")})`).join("; ")}.
+          </p>
+          <Note>
+            Several communities can share a ZIP code. The Postal Service names each one after its post office, which
+            isn’t always the town you live in.
+          </Note>
+        </Block>
+      </WithSidebar>
       <ClosingBand title="Something isn’t working?" text="Choose a day and a time window. You pay on completion." />
     </>
   );

@@ -51,73 +51,67 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
         lead={page.lead}
         aside={<Urgency urgency={page.urgency} />}
       />
-      <Section ground="white" tucked>
-        <WithSidebar
-          sidebar={
-            <Sidebar label="Booking">
-              <ActionPanel
-                title="Book this repair"
-                text="The technician arrives knowing what it’s doing."
-                {...presets}
-              />
-            </Sidebar>
-          }
-        >
-          <Block title="Do this first">
-            <ol className={styles.steps}>
-              {page.firstAid.map(({ text }) => (
-                <li key={text}>{text}</li>
+      <WithSidebar
+        sidebar={
+          <Sidebar label="Booking">
+            <ActionPanel title="Book this repair" text="The technician arrives knowing what it’s doing." {...presets} />
+          </Sidebar>
+        }
+      >
+        <Block title="Do this first">
+          <ol className={styles.steps}>
+            {page.firstAid.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ol>
+        </Block>
+        {page.checks.length > 0 && (
+          <Block title="Safe to check yourself">
+            <ul className={styles.checks}>
+              {page.checks.map(({ title, text, minutes }) => (
+                <li key={title}>
+                  <h3>{title}</h3>
+                  <p className={styles.minutes}>
+                    <Icon of={Timer} />
+                    {minutes} {minutes === 1 ? "minute" : "minutes"}
+                  </p>
+                  <p>{text}</p>
+                </li>
               ))}
-            </ol>
+            </ul>
           </Block>
-          {page.checks.length > 0 && (
-            <Block title="Safe to check yourself">
-              <ul className={styles.checks}>
-                {page.checks.map(({ title, text, minutes }) => (
-                  <li key={title}>
-                    <h3>{title}</h3>
-                    <p className={styles.minutes}>
-                      <Icon of={Timer} />
-                      {minutes} {minutes === 1 ? "minute" : "minutes"}
-                    </p>
-                    <p>{text}</p>
-                  </li>
-                ))}
-              </ul>
-            </Block>
-          )}
-          <Block title="Likely causes, and what we do">
-            <Causes causes={page.causes} />
+        )}
+        <Block title="Likely causes, and what we do">
+          <Causes causes={page.causes} />
+        </Block>
+        {codes.length > 0 && (
+          <Block title="Related error codes" more={{ href: errorCodesPath, label: "Look up a code" }}>
+            <TermList
+              rows={codes.map(({ brand: { id, name }, codes }) => ({
+                id,
+                term: name,
+                details: codes.map((entry) => (
+                  <a key={entry.code} href={`${brandCodesPath(id)}#${codeAnchor(entry)}`}>
+                    {entry.code}
+                  </a>
+                )),
+              }))}
+            />
           </Block>
-          {codes.length > 0 && (
-            <Block title="Related error codes" more={{ href: errorCodesPath, label: "Look up a code" }}>
-              <TermList
-                rows={codes.map(({ brand: { id, name }, codes }) => ({
-                  id,
-                  term: name,
-                  details: codes.map((entry) => (
-                    <a key={entry.code} href={`${brandCodesPath(id)}#${codeAnchor(entry)}`}>
-                      {entry.code}
-                    </a>
-                  )),
-                }))}
-              />
-            </Block>
-          )}
-          <Block title="Repair or replace?">
-            <div className={styles.worth}>
-              <Prose paragraphs={[page.repairOrReplace]} />
-              <AskVerdict service={service.id}>
-                <p>
-                  Our rule: repair it if that costs under 50% of a new one and it’s {ageRule(service.id)}.{" "}
-                  {closeCallRule(service.id)}
-                </p>
-              </AskVerdict>
-              <MoreLink href={`/${service.id}`}>{`All about ${service.title.toLowerCase()}`}</MoreLink>
-            </div>
-          </Block>
-        </WithSidebar>
-      </Section>
+        )}
+        <Block title="Repair or replace?">
+          <div className={styles.worth}>
+            <Prose paragraphs={[page.repairOrReplace]} />
+            <AskVerdict service={service.id}>
+              <p>
+                Our rule: repair it if that costs under 50% of a new one and it’s {ageRule(service.id)}.{" "}
+                {closeCallRule(service.id)}
+              </p>
+            </AskVerdict>
+            <MoreLink href={`/${service.id}`}>{`All about ${service.title.toLowerCase()}`}</MoreLink>
+          </div>
+        </Block>
+      </WithSidebar>
       <Section className={styles.more}>
         <Block title="Book with your brand">
           <Chips

@@ -11,7 +11,6 @@ import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { type VerdictAnswers, verdictPath } from "../../components/repair-or-replace/answers.ts";
 import { VerdictFields } from "../../components/repair-or-replace/VerdictFields.tsx";
 import { type VerdictWords, verdictInWords } from "../../components/repair-or-replace/verdict-in-words.ts";
-import { Section } from "../../components/Section.tsx";
 import { TermList } from "../../components/TermList.tsx";
 import { Block, Note, WithSidebar } from "../../components/TextColumn.tsx";
 import { ToolLinks } from "../../components/ToolLinks.tsx";
@@ -41,43 +40,41 @@ export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAn
         title="Repair or replace?"
         lead="Enter a few numbers and get an honest answer."
       />
-      <Section ground="white" tucked>
-        <WithSidebar sidebar={<FormSidebar />}>
-          <form
-            className={styles.form}
-            method="get"
-            action={`${verdictPath}#verdict`}
-            aria-label="Repair or replace?"
-            noValidate
-            data-verdict-form=""
-          >
-            <FieldErrorList idPrefix="verdict" errors={errors} />
-            <div className={styles.fields}>
-              <VerdictFields idPrefix="verdict" values={values} errors={errors} />
-            </div>
-            <SubmitButton look="navy">Repair or replace?</SubmitButton>
-          </form>
-          <VerdictCard {...(asked && { words: verdictInWords(asked), service: asked.service })} />
-          <Block title="The rule">
-            <p>
-              Repair it if that costs <strong>under 50%</strong> of the price of a new one <strong>and</strong> it is
-              under the age in this list. Otherwise, replace it. Within a year of that age, or when the repair costs 40
-              to 60% of a new one, it’s <strong>a close call</strong>.
-            </p>
-            <TermList
-              rows={serviceIds.map((id) => ({
-                id,
-                term: <a href={`/${id}`}>{getService(id).shortName}</a>,
-                details: inList(id),
-              }))}
-            />
-            <Note>
-              It’s a rule of thumb, and the decision is yours. The price of a new one includes what it takes to put it
-              in: delivery, hookup and, for a built-in, work on the cabinet.
-            </Note>
-          </Block>
-        </WithSidebar>
-      </Section>
+      <WithSidebar sidebar={<FormSidebar />}>
+        <form
+          className={styles.form}
+          method="get"
+          action={`${verdictPath}#verdict`}
+          aria-label="Repair or replace?"
+          noValidate
+          data-verdict-form=""
+        >
+          <FieldErrorList idPrefix="verdict" errors={errors} />
+          <div className={styles.fields}>
+            <VerdictFields idPrefix="verdict" values={values} errors={errors} />
+          </div>
+          <SubmitButton look="navy">Repair or replace?</SubmitButton>
+        </form>
+        <VerdictCard {...(asked && { words: verdictInWords(asked), service: asked.service })} />
+        <Block title="The rule">
+          <p>
+            Repair it if that costs <strong>under 50%</strong> of the price of a new one <strong>and</strong> it is
+            under the age in this list. Otherwise, replace it. Within a year of that age, or when the repair costs 40 to
+            60% of a new one, it’s <strong>a close call</strong>.
+          </p>
+          <TermList
+            rows={serviceIds.map((id) => ({
+              id,
+              term: <a href={`/${id}`}>{getService(id).shortName}</a>,
+              details: inList(id),
+            }))}
+          />
+          <Note>
+            It’s a rule of thumb, and the decision is yours. The price of a new one includes what it takes to put it in:
+            delivery, hookup and, for a built-in, work on the cabinet.
+          </Note>
+        </Block>
+      </WithSidebar>
       <ClosingBand
         title="Not sure what it would cost?"
         text="We’ll give you a price at the visit, and you decide before any work starts."

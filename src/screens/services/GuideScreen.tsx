@@ -15,10 +15,9 @@ import { FirstAid } from "../../components/FirstAid.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
+import { rooms } from "../../components/pictures.ts";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { AskVerdict } from "../../components/repair-or-replace/AskVerdict.tsx";
-import { rooms } from "../../components/rooms.ts";
-import { Section } from "../../components/Section.tsx";
 import { Steps } from "../../components/Steps.tsx";
 import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
@@ -53,90 +52,88 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
         aside={<Detail service={service} />}
         book={book}
       />
-      <Section ground="white" tucked>
-        <WithSidebar sidebar={<GuideSidebar guide={guide} service={service} />}>
-          {advice.length > 0 && (
-            <Block title="Do this first">
-              <FirstAid advice={advice} isBookable />
-            </Block>
-          )}
-          {codes.length > 0 && (
-            <Block title="Does it show a code?">
-              <div className={styles.tool}>
-                <CodeForm service={service.id} />
-                <Chips links={codes} />
-              </div>
-            </Block>
-          )}
-          <Block title="Common problems" more={{ href: appliancePath(service.id), label: "Point at it on a picture" }}>
-            <div data-problems="">
-              <Accordion
-                name="problems"
-                items={guide.problems.map(({ title, issues = [], description, causes }) => ({
-                  id: problemId(title),
-                  title,
-                  body: (
-                    <div className={styles.problem}>
-                      <p>{description}</p>
-                      <h4>Likely causes</h4>
-                      <CheckList mark="wrench" items={causes} />
-                      {issues.map((issue) => (
-                        <MoreLink key={issue} href={issuePath(service.id, issue) ?? ""} about={issue}>
-                          First steps and safe checks
-                        </MoreLink>
-                      ))}
-                    </div>
-                  ),
-                }))}
-              />
-            </div>
+      <WithSidebar sidebar={<GuideSidebar guide={guide} service={service} />}>
+        {advice.length > 0 && (
+          <Block title="Do this first">
+            <FirstAid advice={advice} isBookable />
           </Block>
-          <Block title="Check this before you call">
-            <TitledList items={guide.checks} />
-          </Block>
-          <Block title="How the repair works">
-            <Steps steps={guide.process} />
-          </Block>
-          <Block title="Repair or replace?">
-            <dl className={styles.rule}>
-              <div>
-                <dt>Repair it if that costs</dt>
-                <dd>
-                  <strong>Under 50%</strong> of the price of a new one
-                </dd>
-              </div>
-              <div>
-                <dt>and if the appliance is</dt>
-                <dd>
-                  <strong>{ageRule(service.id).replace(/^u/, "U")}</strong>
-                </dd>
-              </div>
-            </dl>
+        )}
+        {codes.length > 0 && (
+          <Block title="Does it show a code?">
             <div className={styles.tool}>
-              <Prose paragraphs={[closeCallRule(service.id), ...guide.repairOrReplace]} />
-              <AskVerdict service={service.id} />
+              <CodeForm service={service.id} />
+              <Chips links={codes} />
             </div>
           </Block>
-          <Block title="What the visit looks like">
-            <ResponsivePicture
-              name={room}
-              alt={rooms[room]}
-              sizes="(width >= 64rem) 48rem, 100vw"
-              className={styles.picture}
+        )}
+        <Block title="Common problems" more={{ href: appliancePath(service.id), label: "Point at it on a picture" }}>
+          <div data-problems="">
+            <Accordion
+              name="problems"
+              items={guide.problems.map(({ title, issues = [], description, causes }) => ({
+                id: problemId(title),
+                title,
+                body: (
+                  <div className={styles.problem}>
+                    <p>{description}</p>
+                    <h4>Likely causes</h4>
+                    <CheckList mark="wrench" items={causes} />
+                    {issues.map((issue) => (
+                      <MoreLink key={issue} href={issuePath(service.id, issue) ?? ""} about={issue}>
+                        First steps and safe checks
+                      </MoreLink>
+                    ))}
+                  </div>
+                ),
+              }))}
             />
-            <TitledList items={[...guide.visit, { title: "If a part has to be ordered", text: orderedPartsText }]} />
-          </Block>
-          <Block title="Brands we repair" more={{ href: "/brands", label: "View All Brands" }}>
-            <Chips links={guide.brands.map((name) => ({ label: name, href: brandPath(name) }))} />
-          </Block>
-          <Block title="Maintenance tips">
-            <TitledList items={guide.tips} />
-          </Block>
-          <Block title="Questions and answers">
-            <Faq questions={guide.faq} />
-          </Block>
-        </WithSidebar>
-      </Section>
+          </div>
+        </Block>
+        <Block title="Check this before you call">
+          <TitledList items={guide.checks} />
+        </Block>
+        <Block title="How the repair works">
+          <Steps steps={guide.process} />
+        </Block>
+        <Block title="Repair or replace?">
+          <dl className={styles.rule}>
+            <div>
+              <dt>Repair it if that costs</dt>
+              <dd>
+                <strong>Under 50%</strong> of the price of a new one
+              </dd>
+            </div>
+            <div>
+              <dt>and if the appliance is</dt>
+              <dd>
+                <strong>{ageRule(service.id).replace(/^u/, "U")}</strong>
+              </dd>
+            </div>
+          </dl>
+          <div className={styles.tool}>
+            <Prose paragraphs={[closeCallRule(service.id), ...guide.repairOrReplace]} />
+            <AskVerdict service={service.id} />
+          </div>
+        </Block>
+        <Block title="What the visit looks like">
+          <ResponsivePicture
+            name={room}
+            alt={rooms[room]}
+            sizes="(width >= 64rem) 48rem, 100vw"
+            className={styles.picture}
+          />
+          <TitledList items={[...guide.visit, { title: "If a part has to be ordered", text: orderedPartsText }]} />
+        </Block>
+        <Block title="Brands we repair" more={{ href: "/brands", label: "View All Brands" }}>
+          <Chips links={guide.brands.map((name) => ({ label: name, href: brandPath(name) }))} />
+        </Block>
+        <Block title="Maintenance tips">
+          <TitledList items={guide.tips} />
+        </Block>
+        <Block title="Questions and answers">
+          <Faq questions={guide.faq} />
+        </Block>
+      </WithSidebar>
       <ClosingBand {...guide.closing} {...book} />
     </>
   );

@@ -12,7 +12,6 @@ import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { Facts, HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
-import { Section } from "../../components/Section.tsx";
 import { Block, Prose, UntilWeArrive, WithSidebar } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
@@ -49,42 +48,40 @@ export function ServiceScreen({ service }: { service: Service }) {
         call="Call for Immediate Service"
         price
       />
-      <Section ground="white" tucked>
-        <WithSidebar sidebar={<ServiceSidebar />}>
-          <Block
-            title="Common Issues We Fix"
-            more={{ href: appliancePath(service.id), label: "Point at it on a picture" }}
-          >
-            <p className={styles.hint}>Tap one to book it.</p>
-            <Chips
-              links={service.details.map((issue) => ({
-                label: issue,
-                ...bookingLink({ service: service.id, problem: issue }),
-              }))}
-            />
-            <UntilWeArrive>{service.untilWeArrive}</UntilWeArrive>
-          </Block>
-          <Block title="What usually fails">
-            <TitledList items={service.fails} />
-          </Block>
-          <Block title={`About ${service.title.toLowerCase()}`}>
-            <Prose paragraphs={service.introduction} />
-            <MoreLink href={`/${service.id}`}>{`${service.shortName} guide`}</MoreLink>
-          </Block>
-          <Block title="Have this ready">
-            <CheckList items={service.ready} />
-          </Block>
-          <Block title="What you get">
-            <Tiles tiles={serviceBenefits(service)} />
-          </Block>
-          <Block title="Brands we repair" more={{ href: "/brands", label: "View All Brands" }}>
-            <BrandChips />
-          </Block>
-          <Block title="Cities we serve">
-            <CityChips />
-          </Block>
-        </WithSidebar>
-      </Section>
+      <WithSidebar sidebar={<ServiceSidebar />}>
+        <Block
+          title="Common Issues We Fix"
+          more={{ href: appliancePath(service.id), label: "Point at it on a picture" }}
+        >
+          <p className={styles.hint}>Tap one to book it.</p>
+          <Chips
+            links={service.details.map((issue) => ({
+              label: issue,
+              ...bookingLink({ service: service.id, problem: issue }),
+            }))}
+          />
+          <UntilWeArrive>{service.untilWeArrive}</UntilWeArrive>
+        </Block>
+        <Block title="What usually fails">
+          <TitledList items={service.fails} />
+        </Block>
+        <Block title={`About ${service.title.toLowerCase()}`}>
+          <Prose paragraphs={service.introduction} />
+          <MoreLink href={`/${service.id}`}>{`${service.shortName} guide`}</MoreLink>
+        </Block>
+        <Block title="Have this ready">
+          <CheckList items={service.ready} />
+        </Block>
+        <Block title="What you get">
+          <Tiles tiles={serviceBenefits(service)} />
+        </Block>
+        <Block title="Brands we repair" more={{ href: "/brands", label: "View All Brands" }}>
+          <BrandChips />
+        </Block>
+        <Block title="Cities we serve">
+          <CityChips />
+        </Block>
+      </WithSidebar>
       <ClosingBand ground="navy" {...service.closing} service={service.id} />
     </>
   );

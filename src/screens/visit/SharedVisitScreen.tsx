@@ -1,10 +1,9 @@
 import { business } from "../../business/business.ts";
 import { CallButton } from "../../components/CallButton.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
-import { Section } from "../../components/Section.tsx";
 import { Block, WithSidebar } from "../../components/TextColumn.tsx";
 import { DayLeaf } from "./DayLeaf.tsx";
-import type { Changeability, Visit } from "./private-page-state.ts";
+import type { Changeability, PrivatePageState, Visit } from "./private-page-state.ts";
 import styles from "./VisitScreen.module.css";
 
 const states: Readonly<Record<Changeability, { title: string; text: string }>> = {
@@ -16,12 +15,10 @@ const states: Readonly<Record<Changeability, { title: string; text: string }>> =
 };
 
 /** All that a shared link shows. */
-interface SharedVisitProps extends Pick<Visit, "serviceDate" | "timeSlot"> {
-  change: Changeability;
-}
+type SharedVisit = Pick<Visit, "serviceDate" | "timeSlot"> & Pick<PrivatePageState, "change">;
 
 /** /booking/shared/<token>: a visit for whoever opens the door. */
-export function SharedVisitScreen({ serviceDate, timeSlot, change }: SharedVisitProps) {
+export function SharedVisitScreen({ serviceDate, timeSlot, change }: SharedVisit) {
   const { title, text } = states[change];
   return (
     <>
@@ -31,16 +28,14 @@ export function SharedVisitScreen({ serviceDate, timeSlot, change }: SharedVisit
         lead={text}
         aside={<DayLeaf date={serviceDate} slot={timeSlot} />}
       />
-      <Section ground="white" tucked>
-        <WithSidebar sidebar={null}>
-          <Block title="Someone shared this visit with you">
-            <p className={styles.text}>
-              Only the person who booked it can change or cancel it. Questions? Call {business.phone.text}.
-            </p>
-            <CallButton look="navy">Call {business.phone.text}</CallButton>
-          </Block>
-        </WithSidebar>
-      </Section>
+      <WithSidebar sidebar={null}>
+        <Block title="Someone shared this visit with you">
+          <p className={styles.text}>
+            Only the person who booked it can change or cancel it. Questions? Call {business.phone.text}.
+          </p>
+          <CallButton look="navy">Call {business.phone.text}</CallButton>
+        </Block>
+      </WithSidebar>
     </>
   );
 }

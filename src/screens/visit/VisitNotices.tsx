@@ -39,13 +39,8 @@ export function VisitNotices({ state }: { state: PrivatePageState }) {
   );
 }
 
-interface OutcomeNoticeProps {
-  outcome: Outcome;
-  visit: Pick<Visit, "serviceDate" | "timeSlot" | "email">;
-}
-
 /** Confirms what was done; a booking in the words of the success toast. */
-function OutcomeNotice({ outcome, visit }: OutcomeNoticeProps) {
+function OutcomeNotice({ outcome, visit }: { outcome: Outcome; visit: Visit }) {
   const time = visitInWords({ date: visit.serviceDate, slot: visit.timeSlot });
   const booked = successMessage(visit);
   const said: { title: string; text: ReactNode } = {

@@ -13,7 +13,6 @@ import { FirstAid } from "../../components/FirstAid.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { Sidebar } from "../../components/Panel.tsx";
-import { Section } from "../../components/Section.tsx";
 import { Block, WithSidebar } from "../../components/TextColumn.tsx";
 import { PhonePanel, TermsInShort } from "../../components/VisitPanels.tsx";
 import { CannotMakeIt, VisitActions } from "./actions/VisitActions.tsx";
@@ -98,27 +97,25 @@ export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date
           )
         }
       />
-      <Section ground="white" tucked>
-        <WithSidebar sidebar={sidebar}>
-          <VisitNotices state={state} />
-          {change !== "cancelled" && (
-            <Block title={change === "over" && !onTheWay ? "Your visit so far" : "What happens next"}>
-              <VisitTimeline stages={state.stages} />
-            </Block>
-          )}
-          {isAhead && <BeforeVisit visit={visit} />}
-          {change === "too-late" && <CannotMakeIt state={state} />}
-          <VisitDetails state={state} />
-          {change === "over" && !onTheWay && (state.wasMissed ? <MissedVisit visit={visit} /> : <AfterRepair />)}
-          <div>
-            {(isAhead || reschedule) && <VisitActions state={state} now={now} />}
-            <p className={styles.device} data-visit={forDevice(state)} data-former={state.formerPath}>
-              This device keeps the way back to this visit.{" "}
-              <PlainButton type="button">Remove it from this device</PlainButton>
-            </p>
-          </div>
-        </WithSidebar>
-      </Section>
+      <WithSidebar sidebar={sidebar}>
+        <VisitNotices state={state} />
+        {change !== "cancelled" && (
+          <Block title={change === "over" && !onTheWay ? "Your visit so far" : "What happens next"}>
+            <VisitTimeline stages={state.stages} />
+          </Block>
+        )}
+        {isAhead && <BeforeVisit visit={visit} />}
+        {change === "too-late" && <CannotMakeIt state={state} />}
+        <VisitDetails state={state} />
+        {change === "over" && !onTheWay && (state.wasMissed ? <MissedVisit visit={visit} /> : <AfterRepair />)}
+        <div>
+          {(isAhead || reschedule) && <VisitActions state={state} now={now} />}
+          <p className={styles.device} data-visit={forDevice(state)} data-former={state.formerPath}>
+            This device keeps the way back to this visit.{" "}
+            <PlainButton type="button">Remove it from this device</PlainButton>
+          </p>
+        </div>
+      </WithSidebar>
     </>
   );
 }

@@ -63,10 +63,15 @@ export function useAvailability(now: Date, isWanted: boolean, off: DaysOff = non
   useEffect(() => {
     if (isWanted) void refresh();
   }, [isWanted, refresh]);
-  const spots = useMemo((): FreeSpots => {
-    if (days) return spotsIn(days, now);
-    return { isKnown: false, left: () => undefined, nextFree: () => [], ...off };
-  }, [days, now, off]);
+  const spots = useMemo(
+    (): FreeSpots => ({
+      isKnown: days !== undefined,
+      left: (wanted, slot) => days?.find(({ date }) => date === wanted)?.spots[slot],
+      nextFree: (wanted) => nextFree(days ?? [], wanted, alternativesOffered),
+      ...(days ? daysOff(days, now) : off),
+    }),
+    [days, now, off],
+  );
   return { spots, refresh };
 }
 
@@ -78,14 +83,4 @@ export function daysOff(data: readonly DayAvailability[], now: Date): DaysOff {
   const fullDays = data.filter(isFull).map(({ date }) => date);
   const closed = data.filter(({ closed }) => closed);
   return { fullDays, closedDays: Object.fromEntries(closed.map(({ date, holiday = "" }) => [date, holiday])) };
-}
-
-function spotsIn(data: readonly DayAvailability[], now: Date): FreeSpots {
-  const left = (wanted: PlainDate, slot: TimeSlot) => data.find(({ date }) => date === wanted)?.spots[slot];
-  return {
-    isKnown: true,
-    left,
-    nextFree: (wanted) => nextFree(data, wanted, alternativesOffered),
-    ...daysOff(data, now),
-  };
 }

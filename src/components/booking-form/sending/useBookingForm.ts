@@ -9,7 +9,6 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import type { DaySlot } from "../../../booking/availability/availability.ts";
-import type { EarlierVisit } from "../../../booking/form/already-sent.ts";
 import { hasProblem, withoutProblem, withProblem } from "../../../booking/form/description-lines.ts";
 import {
   type BookingField,
@@ -103,6 +102,11 @@ function writePhone(field: HTMLInputElement): void {
   field.setSelectionRange(caret, caret);
 }
 
+/** Where sending the form stands: what the server answered last, until it is sent again. */
+type Sending = BookingReply | { status: "not-sent" | "sending" };
+
+const notSent: Sending = { status: "not-sent" };
+
 interface BookingFormOptions {
   /** Initial values; new ones fill the form anew. */
   values: BookingFormValues;
@@ -127,9 +131,7 @@ export function useBookingForm(options: BookingFormOptions) {
   const [filledWith, setFilledWith] = useState(initial);
   const [errors, setErrors] = useState(wrong);
   const [alternatives, setAlternatives] = useState<readonly DaySlot[]>([]);
-  const [status, setStatus] = useState<"editing" | "sending" | "failed">("editing");
-  const [refusal, setRefusal] = useState("");
-  const [earlier, setEarlier] = useState<EarlierVisit>();
+  const [sending, setSending] = useState<Sending>(notSent);
   const [submissionKey, setSubmissionKey] = useState(initial.submissionKey);
 
   // A form that was prepared gets its values when it is opened, as the defaults of its fields.
@@ -223,7 +225,7 @@ export function useBookingForm(options: BookingFormOptions) {
       const [date, slot = ""] = submitter.value.split(" ");
       return isPlainDate(date) && choose({ date, slot });
     }
-    if (status === "sending") return;
+    if (sending.status === "sending") return;
     const sent = event.currentTarget;
     const values = readFormValues(new FormData(sent));
     const parsed = parseBooking(values);
@@ -232,19 +234,13 @@ export function useBookingForm(options: BookingFormOptions) {
     if (Object.keys(wrongTime).length > 0) return showErrors(wrongTime);
     setErrors({});
     setAlternatives([]);
-    setRefusal("");
-    setEarlier(undefined);
-    setStatus("sending");
+    setSending({ status: "sending" });
     keepKey(values.submissionKey);
     const reply = await sendBooking(values, source);
-    setStatus(reply.status === "failed" ? "failed" : "editing");
+    setSending(reply);
     if (reply.status !== "failed") dropKey();
-    if (reply.status === "already-sent") setEarlier(reply.earlier);
-    if (reply.status === "refused") {
-      setRefusal(reply.message);
-      // What a browser extension put into the honeypot would be refused again.
-      (sent.elements.namedItem("remarks") as HTMLInputElement).value = "";
-    }
+    // What a browser extension put into the honeypot would be refused again.
+    if (reply.status === "refused") (sent.elements.namedItem("remarks") as HTMLInputElement).value = "";
     if (reply.status === "invalid") showErrors(reply.errors);
     if (reply.status === "slot-full") {
       isAwaited.current = true;
@@ -264,7 +260,7 @@ export function useBookingForm(options: BookingFormOptions) {
   function bookAnother() {
     flushSync(() => {
       setSubmissionKey(crypto.randomUUID());
-      setEarlier(undefined);
+      setSending(notSent);
     });
     form.current?.requestSubmit();
   }
@@ -274,9 +270,7 @@ export function useBookingForm(options: BookingFormOptions) {
     choice,
     errors,
     alternatives,
-    status,
-    refusal,
-    earlier,
+    sending,
     submissionKey,
     choose,
     onInput,

@@ -3,7 +3,7 @@ import { formatWeekday } from "../../../booking/time/calendar.ts";
 import { slotLabel } from "../../../booking/time/slots.ts";
 import { SubmitButton } from "../../../components/Button.tsx";
 import { RescheduleTime, type ServedTime } from "../../../components/booking-form/RescheduleTime.tsx";
-import type { RescheduleForm, Visit } from "../private-page-state.ts";
+import type { PrivatePageState, RescheduleForm, Visit } from "../private-page-state.ts";
 import styles from "./RescheduleVisit.module.css";
 
 /** The day and window that this page shows: a form that says others changes nothing. */
@@ -14,10 +14,8 @@ export function SeenTime({ visit: { serviceDate, timeSlot } }: { visit: Visit })
 /** The choice of a time other than the offered ones. */
 export const otherTime = "other";
 
-interface RescheduleVisitProps {
-  visit: Visit;
+interface RescheduleVisitProps extends Pick<PrivatePageState, "visit" | "path"> {
   form: RescheduleForm;
-  path: string;
   now: Date;
 }
 
