@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cities as cityContent, mapCenter } from "../../src/catalog/places/cities.ts";
+import { cities as cityContent } from "../../src/catalog/places/cities.ts";
 import { cities } from "./specification.ts";
 
 describe("the content", () => {
@@ -10,9 +10,5 @@ describe("the content", () => {
       expect(city?.description, slug).toMatch(/2020/);
       expect(city?.population2020, slug).toBe(Number(population.replace(",", "")));
     }
-  });
-
-  it("centers a map without coordinates on Clearwater", () => {
-    expect(mapCenter(undefined, "clearwater")).toEqual([27.9658, -82.8001]);
   });
 });

@@ -1,5 +1,5 @@
 import { business } from "../../business/business.ts";
-import { cities, mapCenter } from "../../catalog/places/cities.ts";
+import { cities } from "../../catalog/places/cities.ts";
 import type { City } from "../../catalog/reading/schema.ts";
 import styles from "./CityMap.module.css";
 import { countyLandPath, landView, type Point, unitsPerKilometer, type View } from "./county-drawing.ts";
@@ -7,7 +7,7 @@ import { contains, dotBox, Name, placeLabels, placeOf } from "./PlaceNames.tsx";
 
 /** The drawn map around a city; the browser covers it with a tile map. */
 export function CityMap({ city }: { city: City }) {
-  const [latitude, longitude] = mapCenter(city.coordinates, city.slug);
+  const [latitude, longitude] = city.coordinates;
   return (
     <div
       className={styles.card}
