@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { effectiveFacts, readForm, writeForm } from "./effective-facts.ts";
 import type { Typed } from "./fields.ts";
 import { type FactDocument, type FactName, factFields } from "./schema.ts";
-import { windowsToPublish } from "./window-ids.ts";
 
 const names = Object.keys(factFields) as FactName[];
 /** What is understood of inputs, or what is wrong with them. */
@@ -135,37 +134,10 @@ test("whatever is typed, a value is understood that is written back as itself, o
   );
 });
 
-describe("windows", () => {
-  const everyDay = [0, 1, 2, 3, 4, 5, 6];
-  const morning = { id: "morning", name: "Morning", startHour: 8, endHour: 12, weekdays: everyDay };
-  const noon = { id: "noon", name: "Noon", startHour: 11, endHour: 14 };
-  const live = { visitWindows: [morning], retiredWindows: [noon] };
-
-  test("get an id from their name", () => {
-    const form = {
-      ...{ "visitWindows.0.name": "Früh!", "visitWindows.0.startHour": "8", "visitWindows.0.endHour": "10" },
-      "visitWindows.0.weekdays.1": "on",
-    };
-    expect(read(form, "visitWindows")).toEqual([
-      { id: "fruh", name: "Früh!", startHour: 8, endHour: 10, weekdays: [1] },
-    ]);
-  });
-
-  test("keep it with another name or weekdays, and give it up with their hours", () => {
-    const renamed = { ...morning, name: "Early", weekdays: [1] };
-    expect(windowsToPublish([renamed], live)).toEqual({ visitWindows: [renamed], retiredWindows: [noon] });
-    const shorter = { ...morning, endHour: 10 };
-    expect(windowsToPublish([shorter], live)).toEqual({
-      visitWindows: [{ ...shorter, id: "morning-2" }],
-      retiredWindows: [{ id: "morning", name: "Morning", startHour: 8, endHour: 12 }, noon],
-    });
-  });
-
-  test("get their former id back with their former hours", () => {
-    const again = { ...noon, id: "noon-2", weekdays: everyDay };
-    expect(windowsToPublish([morning, again], live)).toEqual({
-      visitWindows: [morning, { ...again, id: "noon" }],
-      retiredWindows: [],
-    });
-  });
+test("windows get an id from their name", () => {
+  const form = {
+    ...{ "visitWindows.0.name": "Früh!", "visitWindows.0.startHour": "8", "visitWindows.0.endHour": "10" },
+    "visitWindows.0.weekdays.1": "on",
+  };
+  expect(read(form, "visitWindows")).toEqual([{ id: "fruh", name: "Früh!", startHour: 8, endHour: 10, weekdays: [1] }]);
 });

@@ -9,9 +9,6 @@ import { type Field, inOrder, list, optional, parts, refined, type Typed, text, 
 import { holidayIds, holidayName, usuallyClosed } from "./holidays.ts";
 import { samplePolicies, sampleSince } from "./samples.ts";
 import { type SocialNetwork, socialFact, socialNetworks } from "./social-networks.ts";
-import { newWindowId } from "./window-ids.ts";
-
-export type { RetiredWindow, VisitWindow } from "./window-ids.ts";
 
 /** The rooms of the office's settings in which facts are changed. */
 export const groups = {
@@ -237,6 +234,7 @@ const week = (weekdays: DayHours, saturday: DayHours | null, sunday: DayHours | 
 const windowParts = {
   id: field.hidden({ label: "Id", must: "lowercase letters, digits, and hyphens", pattern: /^[a-z0-9-]{1,30}$/ }),
   name: text({ label: "Name", example: "Morning", must: "the name that visitors read", longest: 30 }),
+  // Whole hours after midnight in America/New_York; the end is exclusive.
   startHour: field.time({ label: "From", unit: 60 }),
   endHour: field.time({ label: "To", unit: 60 }),
 };
@@ -246,11 +244,27 @@ const retiredWindow = ordered(parts({ label: "Window" }, windowParts));
 const visitWindow = ordered(
   parts({ label: "Window" }, { ...windowParts, weekdays: field.weekdays({ label: "Weekdays" }) }),
 );
+/** A window of former days. */
+export type RetiredWindow = Readonly<ValueOf<typeof retiredWindow>>;
+/** Offered on its weekdays, unless visit hours close them. */
+export type VisitWindow = Readonly<ValueOf<typeof visitWindow>>;
 
 const windowList = list(
   { label: "Arrival windows", hint: "What visitors choose from, in order of the day.", least: 1, most: 12 },
   visitWindow,
 );
+/** An id that is not taken: "early-morning", or "early-morning-2". */
+export function newWindowId(name: string, taken: readonly string[]): string {
+  const plain = name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const slug =
+    plain
+      .replaceAll(/[^a-z0-9]+/g, "-")
+      .replaceAll(/^-|-$/g, "")
+      .slice(0, 24) || "window";
+  const isFree = (id: string) => !taken.includes(id);
+  return [slug, ...taken.map((_, index) => `${slug}-${index + 2}`)].find(isFree) ?? `${slug}-${taken.length + 2}`;
+}
+
 /** A window that is new in a form has no id yet. */
 function readWindows(typed: Typed, name: string): unknown {
   const rows = windowList.read(typed, name) as readonly { id: string; name: string }[];

@@ -1,14 +1,46 @@
-/** Documents keep the windows in which visits are booked. */
-import { factFields, type RetiredWindow, type VisitWindow } from "../../business/schema.ts";
-import { windowsToPublish } from "../../business/window-ids.ts";
+/** Windows keep their ids by themselves: stored visits refer to a window by id, so an id always means the same hours. */
+import { factFields, newWindowId, type RetiredWindow, type VisitWindow } from "../../business/schema.ts";
 
 /** The facts that are set, by name; those left out take their defaults. */
 export type SiteDocument = Readonly<Record<string, unknown>>;
 
-const windowsOf = ({ visitWindows = factFields.visitWindows.default, retiredWindows = [] }: SiteDocument) => ({
+interface Windows {
+  visitWindows: readonly VisitWindow[];
+  retiredWindows: readonly RetiredWindow[];
+}
+
+const windowsOf = ({ visitWindows = factFields.visitWindows.default, retiredWindows = [] }: SiteDocument): Windows => ({
   visitWindows: visitWindows as readonly VisitWindow[],
   retiredWindows: retiredWindows as readonly RetiredWindow[],
 });
+
+const sameHours = (one: RetiredWindow, other: RetiredWindow) =>
+  one.startHour === other.startHour && one.endHour === other.endHour;
+
+/**
+ * The windows of a document that is about to be published: one with other hours than before gets a new id, one that had the
+ * hours in former days gets its old one, and one that is taken away is retired.
+ * @param wanted as the office has drafted them
+ * @param live as visitors could book them so far
+ */
+function windowsToPublish(wanted: readonly VisitWindow[], live: Windows): Windows {
+  const former = [...live.visitWindows, ...live.retiredWindows];
+  const taken = former.map(({ id }) => id);
+  const used: string[] = [];
+  const visitWindows = wanted.map((window) => {
+    const isAsBefore = (other: RetiredWindow) => sameHours(other, window) && !used.includes(other.id);
+    const kept = former.find((other) => other.id === window.id && isAsBefore(other));
+    const returned = kept ?? former.find((other) => other.name === window.name && isAsBefore(other));
+    const isNew = !returned && !taken.includes(window.id) && !used.includes(window.id);
+    const id = returned?.id ?? (isNew ? window.id : newWindowId(window.name, [...taken, ...used]));
+    used.push(id);
+    return { ...window, id };
+  });
+  const retiredWindows = former
+    .filter(({ id }) => !used.includes(id))
+    .map(({ id, name, startHour, endHour }) => ({ id, name, startHour, endHour }));
+  return { visitWindows, retiredWindows };
+}
 
 /** The document as it can go live after another one: with the windows' ids and the former windows. */
 export function keepWindows(document: SiteDocument, live: SiteDocument): SiteDocument {
