@@ -7,7 +7,9 @@ import { undoableSince } from "../time/undo-minutes.ts";
  * undo it any more. The visit stays booked until it has a new time.
  */
 export async function isNotComing({ database, now }: BookingContext, visit: Booking): Promise<boolean> {
-  const { id, serviceDate, timeSlot } = visit;
+  const { id, serviceDate, timeSlot, progress } = visit;
+  // Somebody is on the way all the same, or was there.
+  if (progress !== "") return false;
   const days = database.selectFrom("closures").select("date").where("date", "=", serviceDate);
   const windows = database
     .selectFrom("closed_windows")

@@ -129,6 +129,17 @@ describe("the private page of a visit", () => {
     expect((await office.calls()).open).toEqual([]);
   });
 
+  test("says that a technician is on the way, though the day was closed", async () => {
+    const { show, office, stored, clock } = await start();
+    clock.now = new Date("2026-07-15T10:00:00Z");
+    await office.close({ first: "2026-07-15", last: "2026-07-15", note: "" }, "call-all", "Owner");
+    clock.now = new Date("2026-07-15T12:30:00Z");
+    await office.setProgress({ id: (await stored())?.id ?? "", version: 0, by: "Sam" }, "on-the-way");
+    const { change, stages } = stateOf(await show());
+    expect(change).toBe("too-late");
+    expect(stages.map(({ title }) => title)).toContain("Your technician is on the way");
+  });
+
   test("of a visit to which nobody comes can be canceled at any notice", async () => {
     const { show, send, office, clock } = await start();
     clock.now = new Date("2026-07-15T10:00:00Z");

@@ -45,8 +45,8 @@ export async function cancelIn(
 }
 
 /**
- * Cancels a visit and frees its spot. Customers need to give notice (`noticeHours`), unless nobody comes to it, and must have seen the time that it has now.
- * `mail: false` notifies nobody.
+ * Cancels a visit and frees its spot. Customers need to give notice (`noticeHours`), unless nobody comes to it, and must
+ * have seen the time that it has now. `mail: false` notifies nobody.
  */
 export const cancelVisit = (context: BookingContext, ref: BookingRef, by: MailCause, options?: CancelOptions) =>
   changeAsSeen(context, ref, isCanceled, (context, booking) => cancelIn(context, booking, by, options));

@@ -72,9 +72,9 @@ export async function moveVisit(
 }
 
 /**
- * Customers reschedule their visit: they need to give notice (`noticeHours`), unless nobody comes to it, and to choose a bookable time, and a customer who saw
- * another time than the visit has changes nothing: `conflict`. That its technician can't come then is the business's concern: the
- * office sees it on the day.
+ * Customers reschedule their visit: they need to give notice (`noticeHours`), unless nobody comes to it, and to choose a
+ * bookable time, and a customer who saw another time than the visit has changes nothing: `conflict`. That its technician
+ * can't come then is the business's concern: the office sees it on the day.
  */
 export async function rescheduleVisit(
   context: BookingContext,
