@@ -1,7 +1,6 @@
 /**
  * Entry point of the built code (src/release/adapter.ts): what Node can't run from the sources, because it is written in
- * JSX or for Astro, and the server itself. `npm start` and the command line load it from the current release
- * (src/release/current.ts).
+ * JSX or for Astro, and the server itself. `npm start` loads it from the current release (src/release/current.ts).
  */
 import { createApp } from "astro/app/entrypoint";
 import { setGetEnv } from "astro/env/setup";
@@ -9,7 +8,6 @@ import { composeMail } from "./booking/mail/compose.tsx";
 import type { RenderPage } from "./server/routes/pages.ts";
 import { serveWith } from "./server/serve.ts";
 
-export { renderDaySheet } from "./cli/day-sheet/render.tsx";
 export { composeMail };
 
 setGetEnv((name) => process.env[name]);

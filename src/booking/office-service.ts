@@ -12,7 +12,7 @@ import { addNote } from "./desk/note.ts";
 import { setProgress } from "./desk/progress.ts";
 import { rescheduleAtDesk } from "./desk/reschedule-at-desk.ts";
 import { undo } from "./desk/undo.ts";
-import { outboxState, retryDeadMails, retryWaitingMails } from "./outbox/health.ts";
+import { dropDeadMails, outboxState, retryDeadMails, retryWaitingMails } from "./outbox/health.ts";
 import { agendaOf } from "./queries/agenda.ts";
 import { calendarDays } from "./queries/calendar-days.ts";
 import { findCaller } from "./queries/known-callers.ts";
@@ -121,6 +121,7 @@ const verbs = {
     await retryDeadMails(database, now());
     await retryWaitingMails(database, now());
   },
+  dropMails: ({ database }: BookingContext) => dropDeadMails(database),
 
   findReadable,
   visit: readVisit,

@@ -6,7 +6,6 @@ import { emailKey, phoneKey } from "./identity/people.ts";
 import { isBookingLimited } from "./limits/site-ceilings.ts";
 import { forgetNetworks } from "./limits/stored-networks.ts";
 import { type LinkedBooking, linkToken } from "./links/links.ts";
-import { countStats } from "./queries/stats.ts";
 import { type BookingFilter, findByNumber, listBookings } from "./storage/bookings.ts";
 import { clockDoubt } from "./storage/clock.ts";
 import { removeTraces } from "./storage/database.ts";
@@ -46,7 +45,6 @@ const verbs = {
   availability: findAvailability,
   listFormer,
   eraseOlderThan: eraseOld,
-  stats: countStats,
   /** The booking behind a private link, even if canceled; undefined for wrong links and erased bookings. */
   findByToken: ({ database }: BookingContext, token: string) => findBooking(database, { token }),
   findByNumber: ({ database }: BookingContext, typed: string) => findByNumber(database, typed),

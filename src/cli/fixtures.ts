@@ -5,7 +5,6 @@ import type { BookingServiceOptions } from "../booking/context.ts";
 import { linkSecret, temporaryService, wednesdayMorning } from "../booking/fixtures.ts";
 import type { DatabaseLocation } from "../booking/storage/database.ts";
 import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
-import { renderDaySheet } from "./day-sheet/render.tsx";
 import type { Command } from "./define-command.ts";
 import type { Terminal } from "./program.ts";
 import { run } from "./run.ts";
@@ -24,8 +23,7 @@ async function inTerminal(program: (terminal: Terminal) => Promise<void>) {
     printed[stream] += text.endsWith("\n") ? text : `${text}\n`;
   };
   try {
-    const loadBuiltCode = async () => ({ renderDaySheet });
-    await program({ print: lines("stdout"), note: lines("stderr"), loadBuiltCode });
+    await program({ print: lines("stdout"), note: lines("stderr") });
     return { status: 0, ...printed };
   } catch (error) {
     lines("stderr")((error as Error).message);

@@ -1,21 +1,13 @@
 /** Shared by this folder's programs: how they print and how they fail. */
 import { join } from "node:path";
-import { currentRelease, findCurrentRelease, loadBuiltCode } from "../release/current.ts";
-import type { DaySheetContent } from "./day-sheet/render.tsx";
+import { findCurrentRelease } from "../release/current.ts";
 
-/** The part of src/built-entry.ts that commands use. */
-interface BuiltCode {
-  renderDaySheet(content: DaySheetContent): string;
-}
-
-/** What a program gets from where it runs: the person or file that it prints to, and the built code. */
+/** The person or file that a program prints to. */
 export interface Terminal {
   /** Prints part of the result, adding a line break if missing. */
   print(text: string): void;
   /** Tells the user something that is not part of the result. */
   note(text: string): void;
-  /** @throws StartError before the first build */
-  loadBuiltCode(): Promise<BuiltCode>;
 }
 
 const root = join(import.meta.dirname, "../..");
@@ -34,7 +26,6 @@ export async function runAsProgram(program: (terminal: Terminal) => Promise<void
     await program({
       print: (text) => void process.stdout.write(line(text)),
       note: (text) => void process.stderr.write(line(text)),
-      loadBuiltCode: async () => loadBuiltCode<BuiltCode>(currentRelease(root)),
     });
   } catch (error) {
     process.stderr.write(line((error as Error).message));

@@ -1,35 +1,18 @@
 /** Finds the requested command and runs it. */
 
-import { calendar } from "./commands/calendar.ts";
 import { cancelWave } from "./commands/cancel-wave.ts";
 import { clock } from "./commands/clock.ts";
 import { copyTo } from "./commands/copy-to.ts";
-import { daySheet } from "./commands/day-sheet.ts";
 import { exportBookings } from "./commands/export.ts";
 import { forget } from "./commands/forget.ts";
 import { list } from "./commands/list.ts";
-import { mails } from "./commands/mails.ts";
 import { office } from "./commands/office.ts";
 import { show } from "./commands/show.ts";
-import { stats } from "./commands/stats.ts";
 import { type Command, CommandError, type Environment } from "./define-command.ts";
 import type { Terminal } from "./program.ts";
 
 /** In the order of the help. */
-export const commands: readonly Command[] = [
-  office,
-  list,
-  show,
-  daySheet,
-  calendar,
-  exportBookings,
-  stats,
-  mails,
-  cancelWave,
-  forget,
-  copyTo,
-  clock,
-];
+export const commands: readonly Command[] = [office, list, show, exportBookings, cancelWave, forget, copyTo, clock];
 
 /** All commands, one line each. */
 function overview(): string {
@@ -39,8 +22,8 @@ function overview(): string {
 ${commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).join("\n")}
 
 "<command> --help" says more. Write a day as 2026-06-11, today, or tomorrow; the first few characters of a booking
-number are enough. The bookings are those of the server, in DATABASE_URL or the folder DATA_DIR. To book, reschedule,
-cancel, add notes, or close days, use the office in a browser: "office add" prints a link that opens it.`;
+number are enough. The bookings are those of the server, in DATABASE_URL or the folder DATA_DIR. Everything else is done in
+the office, in a browser: "office add" prints a link that opens it.`;
 }
 
 /** @throws CommandError that lists all commands */

@@ -6,7 +6,10 @@ import type { Booking } from "../booking/storage/bookings.ts";
 
 /** A request for a page, from somebody who may open it. */
 export interface OfficeRequest
-  extends Pick<App.Locals, "office" | "bookings" | "user" | "log" | "requestId" | "mail" | "behindTls" | "linkBase"> {
+  extends Pick<
+    App.Locals,
+    "office" | "bookings" | "user" | "log" | "requestId" | "mail" | "behindTls" | "linkBase" | "calendarToken"
+  > {
   params: Readonly<Record<string, string | undefined>>;
   query: URLSearchParams;
 }

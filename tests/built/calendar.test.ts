@@ -2,16 +2,18 @@
 import { join } from "node:path";
 import ICAL from "ical.js";
 import { expect, onTestFinished, test } from "vitest";
+import { linkSecret } from "../../src/booking/fixtures.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { addDays, todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { temporaryBusiness } from "../../src/cli/fixtures.ts";
+import { calendarToken } from "../../src/runtime/secrets/link-secret.ts";
 import { startServerProcess } from "../server-process.ts";
 import { secondSlot, workdayFrom } from "../weekday-ahead.ts";
 
 const today = todayInNewYork(new Date());
 const nextWeek = workdayFrom(addDays(today, 7));
 
-/** A server with its database, and the address that `npm run bookings -- calendar` prints. */
+/** A server with its database, and the address that its office shows. */
 async function subscription() {
   const business = await temporaryBusiness(
     { file: join(temporaryFolder(), "bookings.sqlite") },
@@ -19,8 +21,7 @@ async function subscription() {
   );
   const server = await startServerProcess(business.environment);
   onTestFinished(() => server.stop());
-  const printed = new URL((await business.command("calendar")).stdout.trim());
-  return { ...business, server, address: server.url + printed.pathname };
+  return { ...business, server, address: `${server.url}/calendar/${calendarToken(linkSecret)}.ics` };
 }
 
 const read = (text: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cityOfPage, cleanSource, type SourceHints } from "./source.ts";
+import { cleanSource, type SourceHints } from "./source.ts";
 
 test.each([
   ["/locations/largo", "/locations/largo"],
@@ -47,8 +47,3 @@ test.each([null, 5, "page", [], { page: { toString: 1 }, referrer: 7, utm: "sour
     expect(cleanSource(hints as SourceHints)).toEqual(nothing);
   },
 );
-
-test("a city page yields its city", () => {
-  const pages = ["/locations/st-petersburg", "/locations/Largo/", "/locations/", "/locations/a/b", "/dryer-repair"];
-  expect(pages.map(cityOfPage)).toEqual(["st-petersburg", "largo", "", "", ""]);
-});

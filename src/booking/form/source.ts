@@ -56,8 +56,3 @@ export function cleanSource(hints?: SourceHints | null): BookingSource {
     utm,
   };
 }
-
-/** The slug of the city whose page a booking came from, "" for other pages. */
-export function cityOfPage(page: string): string {
-  return /^\/locations\/([^/]+)\/?$/.exec(page)?.[1]?.toLowerCase() ?? "";
-}

@@ -73,7 +73,7 @@ export function retryDeadMails(database: BookingDatabase, now: Date): Promise<{ 
  * Why due emails are waiting, most frequent reason first: the last error in the mail server's words, without addresses; null
  * if no attempt was made yet.
  */
-export async function waitingReasons(database: BookingDatabase, now: Date) {
+async function waitingReasons(database: BookingDatabase, now: Date) {
   const rows = await database
     .selectFrom("outbox")
     .select(({ fn }) => ["last_error as error", fn.countAll().as("mails")])
@@ -93,10 +93,10 @@ export async function outboxState(database: BookingDatabase, now: Date) {
   return { ...(await health), lastSentAt, reasons: await waiting, failed: await failed };
 }
 
-/** Retries emails now that failed and are waiting for another attempt. @returns how many */
-export async function retryWaitingMails(database: BookingDatabase, now: Date): Promise<number> {
+/** Retries emails now that failed and are waiting for another attempt. */
+export function retryWaitingMails(database: BookingDatabase, now: Date) {
   const at = now.toISOString();
-  const { numUpdatedRows } = await inWriteTransaction(database, (transaction) =>
+  return inWriteTransaction(database, (transaction) =>
     transaction
       .updateTable("outbox")
       .set({ next_attempt_at: at })
@@ -105,16 +105,12 @@ export async function retryWaitingMails(database: BookingDatabase, now: Date): P
       .where("due_at", "<=", at)
       .where("next_attempt_at", ">", at)
       .where(({ or, eb }) => or([eb("claimed_until", "is", null), eb("claimed_until", "<=", at)]))
-      .executeTakeFirst(),
+      .execute(),
   );
-  return Number(numUpdatedRows);
 }
 
-/** Deletes emails that failed for good: all of them, or one booking's. @returns how many */
-export async function dropDeadMails(database: BookingDatabase, bookingId?: string): Promise<number> {
-  const { numDeletedRows } = await inWriteTransaction(database, (transaction) => {
-    const dead = transaction.deleteFrom("outbox").where("dead_at", "is not", null);
-    return (bookingId === undefined ? dead : dead.where("booking_id", "=", bookingId)).executeTakeFirst();
-  });
-  return Number(numDeletedRows);
-}
+/** Deletes emails that failed for good. */
+export const dropDeadMails = (database: BookingDatabase) =>
+  inWriteTransaction(database, (transaction) =>
+    transaction.deleteFrom("outbox").where("dead_at", "is not", null).execute(),
+  );

@@ -25,7 +25,7 @@ const leaseSeconds = 30;
 const renewTime = 10_000;
 const longestStop = 5_000;
 
-const whatToDo = "`npm run bookings -- mails` says why, and with --retry tries again.";
+const whatToDo = "The office says why, under Settings, Mail, and sends them again.";
 
 type WriteLog = (details: object, message: string) => void;
 

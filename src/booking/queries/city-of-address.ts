@@ -1,4 +1,4 @@
-/** The city of a visit, from the words of its address. The command line runs without the build, so this knows no list. */
+/** The city and ZIP code of a visit, from the words of its address alone. */
 
 const zip = /(?<=[\s,])(\d{5})(?:-\d{4})?(?=\s*(?:,|$))/g;
 const state = /(?:^|\s)(?:fl|fla|florida)\.?$/i;

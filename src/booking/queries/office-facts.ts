@@ -1,4 +1,4 @@
-/** What calendars, exports and the day sheet say of visits besides what the customer said. */
+/** What calendars and exports say of visits besides what the customer said. */
 
 import type { BookingContext } from "../context.ts";
 import { notesOf } from "../desk/note.ts";
@@ -19,7 +19,7 @@ export type FactsOfVisits = ReadonlyMap<string, OfficeFacts>;
 /** Databases limit how many values a query may have. */
 const batchSize = 1000;
 
-/** Technicians and notes, for calendars, exports and the day sheet. */
+/** Technicians and notes, for calendars and exports. */
 export async function officeFacts({ database }: BookingContext, bookings: readonly Booking[]): Promise<FactsOfVisits> {
   const names = await technicianNames(database);
   const facts = new Map<string, OfficeFacts>();

@@ -2,13 +2,11 @@
 
 import type { InferResult } from "kysely";
 import type { BookingContext } from "../context.ts";
-import { cityOfPage } from "../form/source.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { addDays, dayNumber, isoWeek, type PlainDate, todayInNewYork } from "../time/calendar.ts";
-import { cityInAddress } from "./city-of-address.ts";
 
 export interface StatsLine {
-  /** Page path, service id, city or its slug, week ("2026-W24"), or days ahead ("2-3"); "" if unknown. */
+  /** Page path, service id, city, week ("2026-W24"), or days ahead ("2-3"); "" if unknown. */
   key: string;
   /** All bookings, including canceled ones. */
   bookings: number;
@@ -21,8 +19,6 @@ export interface BookingStats {
   /** `enteredKey` for what the business entered itself. */
   pages: StatsLine[];
   services: StatsLine[];
-  /** By the city page the booking came from. */
-  cities: StatsLine[];
   /** By the city of the visit, as its address names it; "" where it names none, or was erased. */
   visitCities: StatsLine[];
   referrers: StatsLine[];
@@ -73,23 +69,20 @@ const startOf = (date: PlainDate) => `${addDays(date, -1)}T20:00:00.000Z`;
 
 /**
  * Counts bookings, including erased ones.
- * @param since the first day of booking; everything without it
+ * @param since the first day of booking
  * @param cityOf the city of an address
  */
 export async function countStats(
   { database }: BookingContext,
-  since?: PlainDate,
-  cityOf: (address: string) => string = cityInAddress,
+  since: PlainDate,
+  cityOf: (address: string) => string,
 ): Promise<BookingStats> {
-  let query = selectFacts(database);
-  if (since) query = query.where("created_at", ">=", startOf(since));
-  const rows = await query.execute();
-  const facts = since ? rows.filter((row) => bookingDay(row) >= since) : rows;
+  const rows = await selectFacts(database).where("created_at", ">=", startOf(since)).execute();
+  const facts = rows.filter((row) => bookingDay(row) >= since);
   return {
     total: tally(facts, () => "")[0] ?? { key: "", bookings: 0, cancelled: 0, noShows: 0 },
     pages: tally(facts, (row) => (row.entered_by ? enteredKey : row.source_page)),
     services: tally(facts, (row) => row.service),
-    cities: tally(facts, (row) => cityOfPage(row.source_page)),
     visitCities: tally(facts, (row) => cityOf(row.address)),
     referrers: tally(facts, (row) => row.source_referrer),
     weeks: tally(facts, (row) => isoWeek(bookingDay(row))).sort(byKey),

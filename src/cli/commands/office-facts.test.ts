@@ -7,11 +7,12 @@ import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
 beWednesdayMorning();
 
 describeOnBothEngines("what the office adds to a visit", (engine) => {
-  test("is in the calendar, in exports, and on the day sheet", async () => {
+  test("is in the calendar and in exports", async () => {
     const { booked, bookings, office, database, hire, command } = await temporaryBusiness(await engine.newPlace());
     await hire("sam", "Sam Reyes");
     const visit = { serviceDate: "2026-06-11" };
-    const [{ id }, other] = [await booked(visit), await booked({ ...visit, timeSlot: "afternoon" })];
+    const { id } = await booked(visit);
+    await booked({ ...visit, timeSlot: "afternoon" });
     await office.assign({ id, version: 0, by: "Front desk" }, "sam");
     await office.note(id, "Front desk", "Gate code 4411");
     await database.updateTable("bookings").set({ progress: "no-show" }).where("id", "=", id).execute();
@@ -28,14 +29,5 @@ describeOnBothEngines("what the office adds to a visit", (engine) => {
     expect(headings).toMatch(/,Technician,Notes,Booking,Id$/);
     expect(first).toMatch(/^2026-06-11,.*,no-show,.*,Sam Reyes,Gate code 4411,/);
     expect(second).toMatch(/,booked,.*,,,[^,]+,[^,]+$/);
-
-    const { stdout: sheet } = await command("day-sheet", "2026-06-11");
-    expect(sheet.match(/Technician Sam Reyes|Gate code 4411|sheet \d of \d/g)).toEqual([
-      "sheet 1 of 2",
-      "Technician Sam Reyes",
-      "Gate code 4411",
-      "sheet 2 of 2",
-    ]);
-    expect(sheet).toContain(other.name);
   });
 });

@@ -35,6 +35,7 @@ const tables: readonly [
   ["pages", "By page", "Page with the form", pageName],
   ["services", "By service", "Service", serviceTitle],
   ["visitCities", "By city of the visit", "City in the address", (key) => key || "Unknown"],
+  ["referrers", "By referring site", "Site", (key) => key || "None or unknown"],
   ["ahead", "How far ahead people book", "From booking to visit", aheadName],
 ];
 

@@ -106,6 +106,15 @@ test("an email that was given up is named with its visit, and sent again by one 
   expect(page.all("dd").at(-1)).toMatch(/^1 email\w{3}-\w{3}, today, 8:30 AM: 550 No such user$/);
   expect((await mail({ action: "retry" })).location).toBe(`${mailPath}?done=retried`);
   expect((await mail()).all("dd").at(-1)).toBe("None");
+
+  await database.updateTable("outbox").set({ dead_at: "2026-06-10T12:30:00.000Z", last_error: "550" }).execute();
+  expect((await mail({ action: "drop" })).location).toBe(`${mailPath}?done=dropped`);
+  expect(await database.selectFrom("outbox").selectAll().execute()).toEqual([]);
+});
+
+test("calendar programs subscribe at an address that only the office shows", async () => {
+  const { links } = await start();
+  expect((await links()).value("#calendar")).toBe("https://office.test/calendar/a-secret-token.ics");
 });
 
 test("the list of what to do before going live takes what somebody says, and sees the rest", async () => {

@@ -8,7 +8,7 @@ import { addDays, slotsOn, todayInNewYork } from "../../booking/time/calendar.ts
 import { openBookings } from "../open-bookings.ts";
 import { readSettings } from "../settings.ts";
 import { StartError } from "../start-error.ts";
-import { readLinkSecret } from "./link-secret.ts";
+import { calendarToken, readLinkSecret } from "./link-secret.ts";
 
 const noLinks = async () => false;
 
@@ -17,6 +17,21 @@ test("comes from LINK_SECRET", async () => {
   expect(await readLinkSecret(readSettings({ LINK_SECRET: "a secret of sixteen" }, folder), noLinks)).toBe(
     "a secret of sixteen",
   );
+});
+
+test("CALENDAR_SECRET alone changes the address of the calendar subscription, which reveals neither secret", async () => {
+  const LINK_SECRET = "a secret of sixteen";
+  const tokenWith = async (environment: Record<string, string>) => {
+    const settings = readSettings({ LINK_SECRET, DATA_DIR: temporaryFolder(), ...environment }, "/");
+    const { calendarToken, database } = await openBookings(settings, "brought up to date");
+    await database[Symbol.asyncDispose]();
+    return calendarToken;
+  };
+  const CALENDAR_SECRET = "another secret, long enough";
+  const token = await tokenWith({ CALENDAR_SECRET });
+  expect(token).toBe(calendarToken(CALENDAR_SECRET));
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(await tokenWith({})).toBe(calendarToken(LINK_SECRET));
 });
 
 test("is created on first startup, readable only by its owner, and kept", async () => {

@@ -159,8 +159,25 @@ function NewLink({ technicians, sent }: { technicians: readonly Technician[]; se
   );
 }
 
+/** The address at which calendar programs subscribe to all visits. */
+function CalendarAddress({ url }: { url: string }) {
+  return (
+    <section className={styles.card} aria-labelledby="calendar-title">
+      <h2 id="calendar-title">Visits in your calendar</h2>
+      <p>
+        Calendar programs can subscribe to all visits: in Google Calendar “From URL”, in Apple’s “New Calendar
+        Subscription”. Keep the address private. Whoever has it sees every visit.
+      </p>
+      <details id="calendar-details">
+        <summary>Show the address</summary>
+        <TextField id="calendar" label="Address" readOnly defaultValue={url} spellCheck={false} autoComplete="off" />
+      </details>
+    </section>
+  );
+}
+
 async function view(request: OfficeRequest, refusal?: RefusedForm, made?: MadeLink): Promise<OfficeView> {
-  const { office, user, linkBase } = request;
+  const { office, user, linkBase, calendarToken } = request;
   const [links, technicians, now] = [await office.links(), await office.technicians(), office.now()];
   const hasLasting = links.some(({ expiresAt, technicianId }) => expiresAt > now.toISOString() && !technicianId);
   const screen = (
@@ -185,7 +202,10 @@ async function view(request: OfficeRequest, refusal?: RefusedForm, made?: MadeLi
             </ul>
           )}
         </section>
-        <NewLink technicians={technicians} sent={sentAs(refusal, { action: "add" })} />
+        <div>
+          <NewLink technicians={technicians} sent={sentAs(refusal, { action: "add" })} />
+          <CalendarAddress url={`${linkBase}/calendar/${calendarToken}.ics`} />
+        </div>
       </div>
     </>
   );

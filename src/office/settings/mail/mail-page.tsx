@@ -70,6 +70,11 @@ function MailState({ state, relay, now }: MailStateProps) {
           <SubmitButton look="secondary">Send them again now</SubmitButton>
         </PostForm>
       )}
+      {failed.length > 0 && (
+        <PostForm action={mailPath} id="drop" sends={{ action: "drop" }}>
+          <PlainButton>Forget those that failed for good</PlainButton>
+        </PostForm>
+      )}
     </section>
   );
 }
@@ -79,6 +84,7 @@ export const mailPage: Page = {
     sent: "The mail server has accepted the test email. Look in the mailbox, and say here when it arrives.",
     arrived: "Noted: emails arrive.",
     retried: "They are on their way again.",
+    dropped: "Forgotten: they won’t be sent.",
   },
 
   async show({ office, mail }, refusal) {
@@ -129,6 +135,10 @@ export const mailPage: Page = {
     async retry({ office }) {
       await office.retryMails();
       return `${mailPath}?done=retried`;
+    },
+    async drop({ office }) {
+      await office.dropMails();
+      return `${mailPath}?done=dropped`;
     },
   }),
 };
