@@ -8,12 +8,11 @@ import { business } from "./src/business/business.ts";
 import { notices } from "./src/business/notices.ts";
 import { announcementStyle } from "./src/components/frame/Announcement.tsx";
 import { serverAdapter } from "./src/release/adapter.ts";
+import { development } from "./src/release/development.ts";
 import { literalFacts, peopleFiles } from "./src/release/fact-plugins.ts";
 import { precompress } from "./src/release/precompress.ts";
 import { serverFile } from "./src/release/server-file.ts";
 import { searchPath } from "./src/server/requests/paths.ts";
-
-import { development } from "./src/styleguide/integration.ts";
 import { createClassNames } from "./src/styles/class-names.ts";
 import { inlineTokens } from "./src/styles/inline-tokens.ts";
 import { layerOrder } from "./src/styles/layers.ts";

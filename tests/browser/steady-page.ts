@@ -22,13 +22,16 @@ export async function stopTime(context: BrowserContext): Promise<void> {
 export const nextFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** Lays out sections far below the viewport, too: measuring every element would miss those that wait for their layout. */
-export const layOutAll = (page: Page) =>
-  page.evaluate(() => {
+/**
+ * Lays out sections far below the viewport, too: measuring every element would miss those that wait for their layout.
+ * @param more rules for the page
+ */
+export const layOutAll = (page: Page, more = "") =>
+  page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync("main > * { content-visibility: visible }");
+    sheet.replaceSync(`main > * { content-visibility: visible } ${rules}`);
     document.adoptedStyleSheets.push(sheet);
-  });
+  }, more);
 
 /**
  * Scrolls through the page, or only past one of its parts, so that everything there is loaded and shown, and back to the top.

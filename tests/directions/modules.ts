@@ -46,17 +46,6 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
     "business/(facts|clock|schema|derived/offered-windows)[.]ts",
     "styles/",
   ],
-  styleguide: [
-    "layouts/",
-    "screens/",
-    "islands/",
-    "components/",
-    "catalog/",
-    "business/",
-    "seo/",
-    "styles/",
-    browserSafeBooking,
-  ],
   machines: ["catalog/", "business/", "seo/metadata[.]ts", browserSafeBooking],
   seo: [
     "catalog/",

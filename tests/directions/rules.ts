@@ -44,7 +44,6 @@ export const forbidden: IForbiddenRuleType[] = [
   ...layerRules,
   rule("no cycles", {}, { circular: true }),
   rule("nobody imports pages", { pathNot: "^src/pages/" }, { path: "^src/pages/" }),
-  rule("nobody imports the style page", { pathNot: "^src/styleguide/" }, { path: "^src/styleguide/" }),
   rule(
     "production code does not import tests or their fixtures",
     { pathNot: `^tests/|${test}` },
@@ -67,7 +66,7 @@ export const forbidden: IForbiddenRuleType[] = [
   ),
   rule(
     "nothing public imports the office",
-    { path: "^src/", pathNot: "^src/(office|pages/office|styleguide)/" },
+    { path: "^src/", pathNot: "^src/(office|pages/office)/" },
     { path: "^src/office/" },
   ),
   rule(

@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots`: regenerates the reference pictures of tests/browser/thorough/dev.spec.ts with the Chromium of the
+ * `npm run screenshots`: regenerates the reference pictures of tests/browser/thorough/pictures.spec.ts with the Chromium of the
  * lock file, and compresses them.
  */
 import "../environment.ts";
@@ -9,7 +9,7 @@ import sharp from "sharp";
 import { browserIsPinned } from "../programs/find-browser.ts";
 
 const pictures = "tests/browser/screenshots/*.png";
-const words = ["playwright", "test", "dev.spec.ts", "--grep", "reference pictures", "--update-snapshots=all"];
+const words = ["playwright", "test", "pictures.spec.ts", "--update-snapshots=all"];
 
 if (!browserIsPinned())
   throw new Error("Only the browser of the lock file makes them: on Linux x64, without CHROME_PATH.");

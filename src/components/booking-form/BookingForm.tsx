@@ -16,8 +16,7 @@ import { type DaysOff, type FreeSpots, useAvailability } from "./sending/useAvai
 import { type BookedVisit, type BookingFormState, useBookingForm } from "./sending/useBookingForm.ts";
 import { TimeFields } from "./TimeFields.tsx";
 
-/** How the form looks, whatever becomes of it. */
-interface FormLook {
+interface BookingFormProps {
   /** Prefix of every id, so that two forms can share a page. */
   idPrefix: string;
   /** Initial values of the fields; new ones fill the form anew. */
@@ -38,9 +37,6 @@ interface FormLook {
   zipRemark?: string | undefined;
   /** The visitor is happy with the visit that this form booked before. */
   onKeep: () => void;
-}
-
-interface BookingFormProps extends FormLook {
   /** What is invalid from the start. */
   errors?: FieldErrors;
   /** What is free is asked for once the form can be seen. */
@@ -52,21 +48,10 @@ interface BookingFormProps extends FormLook {
 }
 
 /** The booking form: what is chosen, what is free, and sending it. The same in the dialog and on /book, where it works without script. */
-export function BookingForm({ isSeen, off, source, errors, onBooked, ...look }: BookingFormProps) {
-  const { values, now } = look;
-  const { spots, refresh } = useAvailability(now, isSeen, off);
-  const state = useBookingForm({ values, errors, now, source, spots, onBooked, onTaken: refresh });
-  return <BookingFormView {...look} {...{ state, spots }} />;
-}
-
-interface BookingFormViewProps extends FormLook {
-  state: BookingFormState;
-  spots: FreeSpots;
-}
-
-/** What the booking form shows in each of its states. */
-export function BookingFormView(props: BookingFormViewProps) {
-  const { state, page, phone, onKeep } = props;
+export function BookingForm(props: BookingFormProps) {
+  const { now, page, phone, onKeep } = props;
+  const { spots, refresh } = useAvailability(now, props.isSeen, props.off);
+  const state = useBookingForm({ ...props, spots, onTaken: refresh });
   const { form, sending } = state;
   const sendAgain = useCallback(() => form.current?.requestSubmit(), [form]);
   return (
@@ -82,7 +67,7 @@ export function BookingFormView(props: BookingFormViewProps) {
       <input type="hidden" name="submissionKey" value={state.submissionKey} />
       {page !== undefined && <input type="hidden" name="page" value={page} />}
       <div className="form-body">
-        <BookingFields {...props} />
+        <BookingFields {...props} {...{ state, spots }} />
       </div>
       <div role="alert">
         {sending.status === "refused" && <p className="form-error">{sending.message}</p>}
@@ -91,7 +76,7 @@ export function BookingFormView(props: BookingFormViewProps) {
         )}
         {sending.status === "failed" && <NotSentNotice phone={phone} onSend={sendAgain} />}
       </div>
-      <FormFoot {...props} />
+      <FormFoot {...props} state={state} />
     </form>
   );
 }
@@ -100,7 +85,7 @@ export function BookingFormView(props: BookingFormViewProps) {
 const inWords = (names: readonly string[]) => names.join(", ").replace(/, (?=[^,]*$)/, " and ");
 
 /** The fields of a booking in three short groups. */
-function BookingFields(props: BookingFormViewProps) {
+function BookingFields(props: BookingFormProps & { state: BookingFormState; spots: FreeSpots }) {
   const { state, spots, idPrefix, values, now, zipRemark, offer, remember } = props;
   const { choice, errors, alternatives } = state;
   const shared = { idPrefix, values, errors };
@@ -214,7 +199,7 @@ function FormFoot({
   },
   cancel,
   call,
-}: BookingFormViewProps) {
+}: Pick<BookingFormProps, "cancel" | "call"> & { state: BookingFormState }) {
   const wrong = Object.keys(errors).length;
   const day = choice.date && formatShortDay(choice.date);
   const hours = isTimeSlot(choice.slot) ? slotDetails(choice.slot).hours : "";

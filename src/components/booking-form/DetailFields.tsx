@@ -118,7 +118,7 @@ function TermsField({ idPrefix, values, errors }: DetailFieldsProps) {
 const ifOnline = <Module,>(loading: Promise<Module>): Promise<Module | undefined> => loading.catch(() => undefined);
 
 /** An email field that asks about a likely typo when it is left: a button corrects it, and nothing waits for an answer. */
-export function EmailField(props: ComponentProps<typeof TextField>) {
+function EmailField(props: ComponentProps<typeof TextField>) {
   const [domain, setDomain] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
 
@@ -165,7 +165,7 @@ export function CityOptions({ idPrefix, cities }: { idPrefix: string; cities: re
 }
 
 /** City and ZIP code, both optional; whether they fit together is a remark, never a refusal. */
-export function PlaceFields({ idPrefix, values, zipRemark }: Omit<ContactFieldsProps, "errors">) {
+function PlaceFields({ idPrefix, values, zipRemark }: Omit<ContactFieldsProps, "errors">) {
   const [remark, setRemark] = useState(zipRemark);
   const [cities, setCities] = useState<readonly string[]>();
   const id = (name: string) => `${idPrefix}-${name}`;
@@ -225,7 +225,7 @@ export function PlaceFields({ idPrefix, values, zipRemark }: Omit<ContactFieldsP
  * @param props.service the id of the chosen one; "" shows nothing
  * @param props.description names the problems that are checked at first
  */
-export function ProblemChips({ service, description }: { service: string; description: string }) {
+function ProblemChips({ service, description }: { service: string; description: string }) {
   const problems = commonProblems(service);
   if (!problems.length) return null;
   // A different appliance gets new checkboxes instead of the old ones renamed.

@@ -44,7 +44,7 @@ function reasonAgainst(slot: TimeSlot, date: PlainDate | undefined, now: Date): 
 }
 
 /** The arrival windows of a day as large radio buttons. */
-export function SlotPicker({ idPrefix, date, slot: chosen, now, errors, spots, alternatives }: TimeFieldsProps) {
+function SlotPicker({ idPrefix, date, slot: chosen, now, errors, spots, alternatives }: TimeFieldsProps) {
   const error = errors.timeSlot;
   const isClosed = date && date in spots.closedDays;
   const labelId = `${idPrefix}-timeSlot`;

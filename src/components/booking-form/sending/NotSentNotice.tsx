@@ -49,7 +49,7 @@ interface OfflineNoticeProps {
 }
 
 /** What a form that was sent without a connection says. */
-export function OfflineNotice({ isOnline, isWaiting, onPress }: OfflineNoticeProps) {
+function OfflineNotice({ isOnline, isWaiting, onPress }: OfflineNoticeProps) {
   if (isWaiting) {
     return (
       <p className="form-error">Not booked yet. We’ll send it once you’re back online: please keep this page open.</p>

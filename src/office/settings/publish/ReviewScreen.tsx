@@ -65,7 +65,7 @@ export function ReviewScreen(props: ReviewProps) {
 }
 
 /** Facts before and after, a row each. */
-export function ChangesTable({ changes }: { changes: readonly FactChange[] }) {
+function ChangesTable({ changes }: { changes: readonly FactChange[] }) {
   return (
     <table className={styles.changes}>
       <thead>

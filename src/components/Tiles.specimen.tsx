@@ -1,4 +1,0 @@
-import { brandBenefits } from "./benefits.ts";
-import { Tiles } from "./Tiles.tsx";
-
-export const specimens = { "What you get": <Tiles tiles={brandBenefits} /> };
