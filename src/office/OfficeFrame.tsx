@@ -53,6 +53,9 @@ export function OfficeFrame({ view, user, openCalls, bar }: OfficeFrameProps) {
       <main id="main" tabIndex={-1} className={`container ${styles.main}`}>
         <div className={styles.head}>
           <h1>{heading}</h1>
+          {current === "settings" && title !== sections.settings.label && (
+            <a href={sections.settings.href}>All settings</a>
+          )}
           {tools}
         </div>
         {bar && <DraftBar {...bar} />}

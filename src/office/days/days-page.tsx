@@ -17,14 +17,12 @@ import { PlainButton, SubmitButton } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
 import { byAction, type Notice, type OfficeRequest, type Page, type Refusal, type RefusedForm } from "../answer.ts";
 import { stormPath } from "../settings/storm/storm-page.tsx";
-import { longestRemark, readDays, slotIn } from "../shared/days-form.ts";
 import { decisionsOf, fieldsOf } from "../shared/decisions.ts";
 import { PostForm, WindowField } from "../shared/Fields.tsx";
-import { sentAs, textOf, typedInto, versionOf } from "../shared/form.ts";
+import { longestRemark, readDays, sentAs, slotIn, textOf, typedInto, versionOf } from "../shared/form.ts";
 import { RecentChanges, refusedNotice } from "../shared/Notice.tsx";
 import { Review } from "../shared/Review.tsx";
-import { windowsOff } from "../shared/windows.ts";
-import { changedBy, changesInWords } from "../shared/words.ts";
+import { changedBy, changesInWords, windowsOff } from "../shared/words.ts";
 import styles from "./DaysScreen.module.css";
 
 const path = "/office/days";

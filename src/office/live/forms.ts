@@ -1,7 +1,7 @@
 /** Sends the page's own forms and shows the answer in place. Forms that lead to another page are the browser's business. */
-import { say } from "./connection.ts";
+
 import { holdRefresh, nowShown } from "./refresh.ts";
-import { showPage } from "./show-page.ts";
+import { say, showPage } from "./show-page.ts";
 
 // Forms have buttons named "action", which hide the property of that name.
 const actionOf = (form: HTMLFormElement, button: HTMLElement | null) =>

@@ -1,6 +1,5 @@
 /** Keeps the page up to date while somebody looks at it. */
-import { say, unsay } from "./connection.ts";
-import { showPage } from "./show-page.ts";
+import { say, showPage, unsay } from "./show-page.ts";
 
 const everyMs = 5_000;
 const noConnection = "No connection: this page may be out of date.";

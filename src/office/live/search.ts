@@ -1,7 +1,7 @@
 /** Posts searches instead of putting names and phone numbers into addresses, which browsers keep. */
-import { say } from "./connection.ts";
+
 import { askFor, holdRefresh, nowShown } from "./refresh.ts";
-import { showPage } from "./show-page.ts";
+import { say, showPage } from "./show-page.ts";
 
 const path = "/office/search";
 /** What the search page is to look for; taken out as soon as it is there. */

@@ -11,8 +11,17 @@ import { goingLivePage } from "./going-live/going-live-page.tsx";
 import { historyPage } from "./history/history-page.tsx";
 import { linksPage, linksPath } from "./links/links-page.tsx";
 import { mailPage, mailPath } from "./mail/mail-page.tsx";
-import type { ShownRoom } from "./SettingsScreen.tsx";
 import { stormPage, stormPath } from "./storm/storm-page.tsx";
+
+/** A room with its state. */
+export interface ShownRoom {
+  path: string;
+  name: string;
+  /** What is done there, in one sentence. */
+  about: string;
+  /** How it stands, in a few words. */
+  state: { text: string; isOpen?: boolean } | undefined;
+}
 
 export interface Room extends Omit<ShownRoom, "state"> {
   /** Without one, it is elsewhere in the office. */

@@ -1,8 +1,28 @@
 /** /office/settings: the rooms in which the business changes what the site and the office do. */
+import clsx from "clsx";
 import { doneNotice, type Page } from "../answer.ts";
 import { NoticePlace } from "../shared/Notice.tsx";
-import { rooms } from "./rooms.ts";
-import { SettingsScreen } from "./SettingsScreen.tsx";
+import { rooms, type ShownRoom } from "./rooms.ts";
+import styles from "./Settings.module.css";
+
+/** The rooms, each with what is done there and how it stands. */
+function SettingsScreen({ rooms }: { rooms: readonly ShownRoom[] }) {
+  return (
+    <ul className={styles.list}>
+      {rooms.map(({ path, name, about, state }) => (
+        <li key={path} className={styles.room}>
+          <div>
+            <h2>
+              <a href={path}>{name}</a>
+            </h2>
+            <p>{about}</p>
+          </div>
+          {state && <p className={clsx(styles.state, state.isOpen && styles.open)}>{state.text}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export const settingsPage: Page = {
   async show(request) {

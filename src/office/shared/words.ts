@@ -1,13 +1,13 @@
 /** People, visits and changes as the office's pages say them. */
-
 import { type Away, awayInWords } from "../../booking/availability/who-comes.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
+import type { CalendarDay, CalendarWindow } from "../../booking/queries/calendar-days.ts";
 import { historyInWords, type Names } from "../../booking/queries/history-in-words.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { actors, type VisitEvent } from "../../booking/storage/events.ts";
-import { formatShortDay, todayInNewYork } from "../../booking/time/calendar.ts";
+import { formatShortDay, slotEnd, todayInNewYork } from "../../booking/time/calendar.ts";
 import { timeSeenFrom } from "../../booking/time/instant-in-words.ts";
-import { slotLabel } from "../../booking/time/slots.ts";
+import { slotDetails, slotLabel, type TimeSlot } from "../../booking/time/slots.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 
 /** "just now", "a minute ago", "5 minutes ago"; after an hour, when it was. */
@@ -57,4 +57,28 @@ export function timeWithYear({ serviceDate, timeSlot }: Pick<Booking, "serviceDa
   const year = serviceDate.slice(0, 4);
   const isThisYear = year === todayInNewYork(now).slice(0, 4);
   return `${formatShortDay(serviceDate)}${isThisYear ? "" : `, ${year}`}, ${slotLabel(timeSlot)}`;
+}
+
+/** " (off morning)": after the name of somebody who works on a day, but not in all windows. */
+export const windowsOff = (off: readonly TimeSlot[]): string =>
+  off.length > 0 ? ` (off ${off.map((slot) => slotDetails(slot).name.toLowerCase()).join(", ")})` : "";
+
+/**
+ * `left`: "1 free", "Full", "No one working", "1 over", "Closed", or "Ended"; `bookPath`: where a visit can be booked into it,
+ * undefined once it has ended, and while it is closed.
+ */
+export function windowInWords(
+  { date, closed }: Pick<CalendarDay, "date" | "closed">,
+  window: CalendarWindow,
+  now: Date,
+) {
+  const { slot, capacity, left } = window;
+  const hasEnded = now >= slotEnd(date, slot);
+  const isShut = closed !== undefined || window.closed !== undefined;
+  const bookPath = hasEnded || isShut ? undefined : `/office/visits/new?${new URLSearchParams({ date, slot })}`;
+  if (left < 0) return { left: `${-left} over`, tone: "over", bookPath };
+  if (isShut) return { left: "Closed", tone: "off", bookPath };
+  if (hasEnded) return { left: "Ended", tone: "past", bookPath };
+  if (capacity === 0) return { left: "No one working", tone: "past", bookPath };
+  return left === 0 ? { left: "Full", tone: "full", bookPath } : { left: `${left} free`, tone: "free", bookPath };
 }

@@ -10,13 +10,17 @@ import {
 } from "../../booking/staff/technicians.ts";
 import { rangeInWords } from "../../booking/time/visit-in-words.ts";
 import type { Errors, Page, Refusal, Side } from "../answer.ts";
-import { readDays } from "../shared/days-form.ts";
 import { assignmentsOf, decisionsOf } from "../shared/decisions.ts";
-import { textOf, textsOf, versionOf } from "../shared/form.ts";
+import { readDays, textOf, textsOf, versionOf } from "../shared/form.ts";
 import { refusedNotice } from "../shared/Notice.tsx";
 import { changedBy, changesInWords } from "../shared/words.ts";
-import { longestName, techniciansPath } from "./TechnicianForms.tsx";
-import { specialInWords, TechniciansScreen, weekdaysShown } from "./TechniciansScreen.tsx";
+import {
+  longestName,
+  specialInWords,
+  TechniciansScreen,
+  techniciansPath,
+  weekdaysShown,
+} from "./TechniciansScreen.tsx";
 
 /** The most days at once. */
 const longestRange = 366;

@@ -13,7 +13,7 @@ import {
 import { compareSlots, slotDetails } from "../../booking/time/slots.ts";
 import type { Page } from "../answer.ts";
 import { CalendarNavigation, tooFarView } from "../shared/CalendarNavigation.tsx";
-import { windowInWords } from "../shared/windows.ts";
+import { windowInWords } from "../shared/words.ts";
 import styles from "./WeekScreen.module.css";
 
 const withoutWeekday = (date: PlainDate) => formatShortDay(date).replace(/^\w+, /, "");

@@ -13,7 +13,6 @@ import { PostForm } from "../../shared/Fields.tsx";
 import { textOf } from "../../shared/form.ts";
 import { who } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
-import { AllSettings } from "../SettingsScreen.tsx";
 
 function Item({ item: { id, title, href, button, isDone, note, done }, now }: { item: GoingLiveItem; now: Date }) {
   return (
@@ -77,7 +76,7 @@ export const goingLivePage: Page = {
         )}
       </>
     );
-    return { title: "Going live", current: "settings", tools: <AllSettings />, screen };
+    return { title: "Going live", current: "settings", screen };
   },
 
   async change(request, form) {

@@ -1,9 +1,12 @@
 /** /office/settings/history: every version, with who published it, when, and what it changed. */
+import type { SiteVersion } from "../../../booking/site/versions.ts";
+import { timeSeenFrom } from "../../../booking/time/instant-in-words.ts";
 import type { Page } from "../../answer.ts";
-import { changesBetween } from "../facts/facts-in-words.ts";
+import { who } from "../../shared/words.ts";
+import { publishPath } from "../DraftBar.tsx";
+import { changeInShort, changesBetween, type FactChange } from "../facts/facts-in-words.ts";
 import { factsOf } from "../facts/site-facts.ts";
-import { AllSettings } from "../SettingsScreen.tsx";
-import { HistoryScreen } from "./HistoryScreen.tsx";
+import styles from "../Settings.module.css";
 
 /** The newest are the ones that somebody looks for. */
 const mostShown = 50;
@@ -17,6 +20,62 @@ export const historyPage: Page = {
       changes: changesBetween(factsOf(version.former), factsOf(version.document)),
     }));
     const screen = <HistoryScreen versions={shown} live={live} now={office.now()} />;
-    return { title: "History", current: "settings", tools: <AllSettings />, screen };
+    return { title: "History", current: "settings", screen };
   },
 };
+
+interface HistoryProps {
+  /** Newest first. */
+  versions: readonly { version: SiteVersion; changes: readonly FactChange[] }[];
+  /** The number of the one that visitors see. */
+  live: number | undefined;
+  now: Date;
+}
+
+/** Every version but the draft: who, when, what, and the way back to it. */
+function HistoryScreen({ versions, live, now }: HistoryProps) {
+  if (versions.length === 0) return <p className={styles.hint}>Nothing was published yet: the site is as it came.</p>;
+  return (
+    <ol className={styles.list}>
+      {versions.map(({ version, changes }) => (
+        <Version key={version.number} {...{ version, changes, now }} isLive={version.number === live} />
+      ))}
+    </ol>
+  );
+}
+
+interface VersionProps {
+  version: SiteVersion;
+  changes: readonly FactChange[];
+  isLive: boolean;
+  now: Date;
+}
+
+function Version({ version, changes, isLive, now }: VersionProps) {
+  const { number, state, failure, published_by, published_at, created_at } = version;
+  return (
+    <li id={`version-${number}`} className={styles.version}>
+      <div>
+        <h2>
+          Version {number} {isLive && <span className={styles.state}>Live</span>}
+        </h2>
+        <p className={styles.facts}>
+          {who(published_by)}, {timeSeenFrom(published_at ?? created_at, now)}
+          {state === "publishing" && ", being published"}
+        </p>
+        {state === "failed" && <p>It could not be published: {failure}</p>}
+        <ul className={styles.lines}>
+          {changes.map((change) => (
+            <li key={changeInShort(change)}>{changeInShort(change)}</li>
+          ))}
+          {changes.length === 0 && <li>The same as before</li>}
+        </ul>
+      </div>
+      {state === "live" && !isLive && (
+        <a href={`${publishPath}?version=${number}`}>
+          Go back to this one<span className="visually-hidden">: version {number}</span>
+        </a>
+      )}
+    </li>
+  );
+}

@@ -22,7 +22,6 @@ import { isEmailAddress, sentAs, textOf, typedInto } from "../../shared/form.ts"
 import { refusedNotice } from "../../shared/Notice.tsx";
 import { count } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
-import { AllSettings } from "../SettingsScreen.tsx";
 
 /** Where the page is. */
 export const linksPath = "/office/settings/links";
@@ -209,7 +208,7 @@ async function view(request: OfficeRequest, refusal?: RefusedForm, made?: MadeLi
       </div>
     </>
   );
-  return { title: "Technicians and links", current: "settings", tools: <AllSettings />, screen };
+  return { title: "Technicians and links", current: "settings", screen };
 }
 
 /** The page with a link, whose status says that the page without it must not replace it. */

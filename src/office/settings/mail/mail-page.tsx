@@ -9,7 +9,6 @@ import { isEmailAddress, textOf, typedInto } from "../../shared/form.ts";
 import { refusedNotice } from "../../shared/Notice.tsx";
 import { count, visitPath, who } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
-import { AllSettings } from "../SettingsScreen.tsx";
 
 /** Where the page is. */
 export const mailPath = "/office/settings/mail";
@@ -118,7 +117,7 @@ export const mailPage: Page = {
         </section>
       </div>
     );
-    return { title: "Mail", current: "settings", tools: <AllSettings />, screen };
+    return { title: "Mail", current: "settings", screen };
   },
 
   change: byAction({

@@ -1,14 +1,20 @@
 /** /office/settings/publish: what the draft, or going back to a former version, would change; then how far publishing is. */
-import { contradictions } from "../../../business/fact-mistakes.ts";
-import type { OfficeRequest, OfficeView, Page, Refusal } from "../../answer.ts";
+import type { Unfit, UnfitVisit } from "../../../booking/site/unfit-visits.ts";
+import type { SiteVersion } from "../../../booking/site/versions.ts";
+import { type Contradiction, contradictions } from "../../../business/fact-mistakes.ts";
+import { SubmitButton } from "../../../components/Button.tsx";
+import { type Notice, type OfficeRequest, type OfficeView, type Page, type Refusal, sections } from "../../answer.ts";
+import { PostForm } from "../../shared/Fields.tsx";
 import { textOf } from "../../shared/form.ts";
-import { refusedNotice } from "../../shared/Notice.tsx";
+import { NoticePlace, refusedNotice } from "../../shared/Notice.tsx";
+import { timeInWords, visitPath } from "../../shared/words.ts";
 import { publishPath } from "../DraftBar.tsx";
-import { changesBetween } from "../facts/facts-in-words.ts";
-import { currentSite, factsOf } from "../facts/site-facts.ts";
-import { AllSettings, settingsPath } from "../SettingsScreen.tsx";
+import { Clashes } from "../facts/Clashes.tsx";
+import { changesBetween, type FactChange } from "../facts/facts-in-words.ts";
+import { currentSite, factPath, factsOf } from "../facts/site-facts.ts";
+import settings from "../Settings.module.css";
 import { ProgressScreen } from "./ProgressScreen.tsx";
-import { ReviewScreen } from "./ReviewScreen.tsx";
+import styles from "./Publish.module.css";
 
 /** The number of the version to go back to; undefined for the draft. */
 const numberIn = (text: string | null) => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined);
@@ -31,7 +37,7 @@ async function change({ office, user }: OfficeRequest, form: FormData): Promise<
   const changed = refused("Somebody changed the draft meanwhile. This is what it says now.");
   if (action === "discard") {
     const { status } = await office.discardDraft(seen);
-    return status === "conflict" ? changed : `${settingsPath}?done=discarded`;
+    return status === "conflict" ? changed : `${sections.settings.href}?done=discarded`;
   }
   const number = action === "go-back" ? numberIn(textOf(form, "version")) : undefined;
   if (action !== "publish" && number === undefined) return undefined;
@@ -46,21 +52,127 @@ async function change({ office, user }: OfficeRequest, form: FormData): Promise<
 export const publishPage: Page = {
   async show({ office, query }, refusal): Promise<OfficeView> {
     const { publishing, live } = await currentSite(office);
-    const common = { current: "settings", tools: <AllSettings /> } as const;
+    const current = "settings";
     const now = office.now();
     if (publishing) {
       const progress = { publishing, machines: await office.machines(), now };
-      return { ...common, title: "Publishing", reloads: true, screen: <ProgressScreen {...progress} /> };
+      return { current, title: "Publishing", reloads: true, screen: <ProgressScreen {...progress} /> };
     }
     const number = numberIn(refusal ? textOf(refusal.form, "version") : query.get("version"));
     const review = await wanted(office, number);
     if (!review?.changes.length) {
       const standing = { live, machines: await office.machines(), now, notice: refusal?.notice };
-      return { ...common, title: "Published", screen: <ProgressScreen {...standing} /> };
+      return { current, title: "Published", screen: <ProgressScreen {...standing} /> };
     }
     const title = number === undefined ? "Publish the draft" : `Go back to version ${number}`;
-    return { ...common, title, screen: <ReviewScreen {...review} {...{ number, title }} notice={refusal?.notice} /> };
+    return { current, title, screen: <ReviewScreen {...review} {...{ number, title }} notice={refusal?.notice} /> };
   },
 
   change,
 };
+
+interface ReviewProps {
+  version: SiteVersion;
+  /** Of the former version to go back to. */
+  number: number | undefined;
+  title: string;
+  changes: readonly FactChange[];
+  clashes: readonly Contradiction[];
+  unfit: readonly UnfitVisit[];
+  notice: Notice | undefined;
+}
+
+/** What a version changes, and what no longer fits, before it is published. */
+function ReviewScreen(props: ReviewProps) {
+  const { version, number, title, changes, clashes, unfit, notice } = props;
+  return (
+    <div className={styles.page}>
+      <NoticePlace notice={notice}>
+        <Clashes of={clashes} />
+        {number === undefined && version.failure && (
+          <section className={settings.clashes} aria-labelledby="failure-title">
+            <h2 id="failure-title">It could not be published</h2>
+            <p className={styles.reason}>{version.failure}</p>
+            <p>Visitors see the site as it was before. The draft is still here: publish it again once that is fixed.</p>
+          </section>
+        )}
+      </NoticePlace>
+      <section className={settings.card} aria-labelledby="changes-title">
+        <h2 id="changes-title">What changes</h2>
+        <ChangesTable changes={changes} />
+      </section>
+      {unfit.length > 0 && <UnfitVisits unfit={unfit} />}
+      {clashes.length === 0 && (
+        <PostForm
+          action={publishPath}
+          id="publish"
+          className={styles.buttons}
+          sends={
+            number === undefined
+              ? { action: "publish", revision: version.revision }
+              : { action: "go-back", version: number }
+          }
+        >
+          <SubmitButton look="navy">{title}</SubmitButton>
+          <a href={sections.settings.href}>Not now</a>
+        </PostForm>
+      )}
+    </div>
+  );
+}
+
+/** Facts before and after, a row each. */
+function ChangesTable({ changes }: { changes: readonly FactChange[] }) {
+  return (
+    <table className={styles.changes}>
+      <thead>
+        <tr>
+          <th scope="col">Fact</th>
+          <th scope="col">Now</th>
+          <th scope="col">Then</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ fact, label, before, after }) => (
+          <tr key={`${label} ${before} ${after}`}>
+            <th scope="row">
+              <a href={factPath(fact)}>{label}</a>
+            </th>
+            <td data-label="Now">{before ?? "–"}</td>
+            <td data-label="Then">{after ?? "removed"}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const whys: Readonly<Record<Unfit, readonly [one: string, several: string]>> = {
+  holiday: ["1 visit is on a holiday that you close", "visits are on holidays that you close"],
+  day: ["1 visit is on a day that you close", "visits are on days that you close"],
+  window: ["1 visit lies in a window that you take away", "visits lie in windows that you take away"],
+  capacity: ["1 visit is more than fits then", "visits are more than fit then"],
+};
+
+function UnfitVisits({ unfit }: { unfit: readonly UnfitVisit[] }) {
+  return (
+    <section className={settings.card} aria-labelledby="unfit-title" id="unfit">
+      <h2 id="unfit-title">What no longer fits</h2>
+      {[...Map.groupBy(unfit, ({ why }) => why)].map(([why, visits]) => (
+        <div key={why}>
+          <p>
+            <b>{visits.length === 1 ? whys[why][0] : `${visits.length} ${whys[why][1]}`}</b>:{" "}
+            {visits.length === 1 ? "it stays" : "they stay"}, on the call list.
+          </p>
+          <ul className={settings.lines}>
+            {visits.map(({ booking }) => (
+              <li key={booking.id}>
+                <a href={visitPath(booking)}>{timeInWords(booking)}</a>, {booking.name}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

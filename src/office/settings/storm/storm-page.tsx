@@ -7,16 +7,13 @@ import { weekdaysInWords } from "../../../business/weekdays.ts";
 import { SubmitButton } from "../../../components/Button.tsx";
 import { TextAreaField, TextField } from "../../../components/Field.tsx";
 import type { Errors, Page, RefusedForm, ReviewOf } from "../../answer.ts";
-import { readDays } from "../../shared/days-form.ts";
 import { decisionsOf } from "../../shared/decisions.ts";
 import { PostForm } from "../../shared/Fields.tsx";
-import { textOf, typedInto, versionOf } from "../../shared/form.ts";
+import { endMistake, readDays, textOf, typedInto, versionOf } from "../../shared/form.ts";
 import { refusedNotice } from "../../shared/Notice.tsx";
 import { Review } from "../../shared/Review.tsx";
 import { count } from "../../shared/words.ts";
-import { endMistake } from "../announcement-end.ts";
 import styles from "../Settings.module.css";
-import { AllSettings } from "../SettingsScreen.tsx";
 
 /** Where the page is. */
 export const stormPath = "/office/settings/storm";
@@ -135,7 +132,7 @@ export const stormPage: Page = {
     ) : (
       <Days today={today} version={await office.daysVersion()} refusal={refusal} />
     );
-    return { title: "Storm", current: "settings", tools: <AllSettings />, screen };
+    return { title: "Storm", current: "settings", screen };
   },
 
   async change({ office, user }, form) {
