@@ -27,8 +27,7 @@ export function absoluteUrl(path: string): string {
 
 /** Completes a page's metadata from its title, description and path. */
 export function metadata(
-  meta: PageMeta & { path?: string },
-  more: Partial<Pick<PageMetadata, "type" | "noindex" | "structuredData">> = {},
+  meta: PageMeta & Partial<Pick<PageMetadata, "path" | "type" | "noindex" | "structuredData">>,
 ): PageMetadata {
   const picture = ogPicture(meta.path);
   return {
@@ -38,6 +37,5 @@ export function metadata(
     image: absoluteUrl(picture.path),
     imageAlt: picture.alt,
     ...meta,
-    ...more,
   };
 }

@@ -1,6 +1,6 @@
 import { metadata } from "./metadata.ts";
 
-const notFound = (title: string, description: string) => metadata({ title, description }, { noindex: true });
+const notFound = (title: string, description: string) => metadata({ title, description, noindex: true });
 
 export const notFoundMetadata = notFound(
   "Page Not Found",

@@ -9,14 +9,10 @@ const named = brandsWithCodes.slice(0, 4).map(({ brand }) => brand.name);
 
 /** Of the search for codes. Answers stay out of search engines: they say again what the brands' pages say. */
 export const errorCodesMetadata = ({ isAnswer }: { isAnswer: boolean }) =>
-  metadata(
-    {
-      title: "Appliance Error Codes: What the Display Means",
-      description: `${count} error codes of ${named.join(", ")} and ${brandsWithCodes.length - named.length} more brands in plain words: first check, when to call. Only from makers’ pages and manuals.`,
-      path: errorCodesPath,
-    },
-    {
-      noindex: isAnswer,
-      structuredData: [localBusiness({ withHours: false }), breadcrumbs(errorCodesCrumbs)],
-    },
-  );
+  metadata({
+    title: "Appliance Error Codes: What the Display Means",
+    description: `${count} error codes of ${named.join(", ")} and ${brandsWithCodes.length - named.length} more brands in plain words: first check, when to call. Only from makers’ pages and manuals.`,
+    path: errorCodesPath,
+    noindex: isAnswer,
+    structuredData: [localBusiness({ withHours: false }), breadcrumbs(errorCodesCrumbs)],
+  });
