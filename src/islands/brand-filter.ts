@@ -1,42 +1,21 @@
 /** The brands page: typing shows only the brands that match. */
 
-/** Lowercase words without accents and punctuation; "&" and "and" are left out. */
-const wordsIn = (text: string) =>
+/** Lowercase letters and digits without accents; "&" and "and" are left out. */
+const plain = (text: string) =>
   text
     .normalize("NFD")
     .toLowerCase()
-    .replace(/\p{M}|['’]|&|\band\b/gu, "")
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);
+    .replace(/\band\b|[^a-z0-9]+/g, "");
 
-/** A brand in the list, as the filter reads it. */
-export interface Entry {
-  /** The words of its name. */
-  name: readonly string[];
-  /** What is said of it, in one word. */
-  text: string;
-}
+/** A brand in the list, as the filter reads it: its name and what is said of it. */
+export const entryOf = (name: string, text: string) => ({ name: plain(name), text: plain(text) });
 
-/** A brand by its name and what is said of it. */
-export const entryOf = (name: string, text: string): Entry => ({ name: wordsIn(name), text: wordsIn(text).join("") });
-
-/** From the closest kind of match to the most distant; the first kind that finds a brand counts. */
-const matches: readonly ((entry: Entry, typed: string) => boolean)[] = [
-  // "zero", "subz" and "sub-z" find Sub-Zero.
-  ({ name }, typed) => name.some((_, index) => name.slice(index).join("").startsWith(typed)),
-  ({ name }, typed) => name.join("").includes(typed),
-  ({ text }, typed) => typed.length > 2 && text.includes(typed),
-];
-
-/** The entries that a text finds, by the closest kind of match that finds any; without letters and digits it finds all. */
-export function found<Some extends Entry>(entries: readonly Some[], text: string): readonly Some[] {
-  const typed = wordsIn(text).join("");
+/** The entries whose name has a text in it, or else those of which it is said; without letters and digits all. */
+export function found<Entry extends ReturnType<typeof entryOf>>(entries: readonly Entry[], text: string) {
+  const typed = plain(text);
   if (!typed) return entries;
-  for (const isMatch of matches) {
-    const those = entries.filter((entry) => isMatch(entry, typed));
-    if (those.length > 0) return those;
-  }
-  return [];
+  const named = entries.filter(({ name }) => name.includes(typed));
+  return named.length > 0 ? named : entries.filter(({ text }) => text.includes(typed));
 }
 
 /** Makes the field of the brands page work. Enter opens the brand that is left. */
