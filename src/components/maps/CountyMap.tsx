@@ -1,19 +1,14 @@
 import { leadingCities } from "../../catalog/places/cities.ts";
 import styles from "./CountyMap.module.css";
-import { countyLandPath, landView, project } from "./county-drawing.ts";
+import { countyLandPath, landView } from "./county-drawing.ts";
 import { betweenColumns, nameColumns } from "./name-columns.ts";
+import { placeOf } from "./PlaceNames.tsx";
 
 /** More names would neither fit nor keep the pages small. */
 const mostPlaces = 40;
 
-const columns = nameColumns(
-  leadingCities.slice(0, mostPlaces).map(({ slug, name, coordinates: [latitude, longitude] }) => ({
-    slug,
-    name,
-    ...project([longitude, latitude]),
-  })),
-);
-const rows = columns[0].length;
+const columns = nameColumns(leadingCities.slice(0, mostPlaces).map(placeOf));
+const rows = Math.max(...columns.map(({ length }) => length));
 const { x, y, width, height } = betweenColumns;
 /** The size of the drawing in rows, which the style sheet makes the font size of the drawing. */
 const size = { width: `${((rows * width) / height).toFixed(3)}em`, height: `${rows}em` };
