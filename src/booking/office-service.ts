@@ -6,13 +6,11 @@ import { type BookingContext, type BookingServiceOptions, type Service, serviceO
 import { assignTechnician } from "./desk/assign-technician.ts";
 import { bookByDesk } from "./desk/book-by-desk.ts";
 import { bookFollowUp } from "./desk/book-follow-up.ts";
-import { cancelAtDesk } from "./desk/cancel-at-desk.ts";
-import { editAtDesk } from "./desk/edit-at-desk.ts";
+import { cancelAtDesk, editAtDesk, rescheduleAtDesk } from "./desk/change-at-desk.ts";
 import { addNote } from "./desk/note.ts";
 import { setProgress } from "./desk/progress.ts";
-import { rescheduleAtDesk } from "./desk/reschedule-at-desk.ts";
 import { undo } from "./desk/undo.ts";
-import { dropDeadMails, outboxState, retryDeadMails, retryWaitingMails } from "./outbox/health.ts";
+import { dropDeadMails, outboxState, retryMails } from "./outbox/health.ts";
 import { agendaOf } from "./queries/agenda.ts";
 import { calendarDays } from "./queries/calendar-days.ts";
 import { findCaller } from "./queries/known-callers.ts";
@@ -116,11 +114,7 @@ const verbs = {
     noteDone(database, item, { at: now().toISOString(), by }),
   takeBackDone,
   mails: ({ database, now }: BookingContext) => outboxState(database, now()),
-  /** Sends what waits or was given up again, except what is outdated by now. */
-  retryMails: async ({ database, now }: BookingContext) => {
-    await retryDeadMails(database, now());
-    await retryWaitingMails(database, now());
-  },
+  retryMails: ({ database, now }: BookingContext) => retryMails(database, now()),
   dropMails: ({ database }: BookingContext) => dropDeadMails(database),
 
   findReadable,

@@ -51,24 +51,6 @@ export const mailsOfBooking = (database: BookingDatabase, bookingId: string) =>
 
 export type MailOfBooking = Awaited<ReturnType<typeof mailsOfBooking>>[number];
 
-/** Retries failed emails, except those that are outdated by now. @returns how many will be sent again, and how many won't */
-export function retryDeadMails(database: BookingDatabase, now: Date): Promise<{ retried: number; dropped: number }> {
-  const again = { dead_at: null, failing_since: null, attempts: 0, next_attempt_at: now.toISOString() };
-  return inWriteTransaction(database, async (transaction) => {
-    const rows = await transaction.selectFrom("outbox").selectAll().where("dead_at", "is not", null).execute();
-    const bookingIds = rows.map(({ booking_id }) => booking_id);
-    const visits = await findByIds(transaction, bookingIds);
-    const timeOf = await timeOfMails(transaction, now);
-    const outdated = rows.filter((row) => {
-      const visit = visits.get(row.booking_id);
-      return !visit || isOutdated(row, visit, timeOf(row));
-    });
-    await deleteMails(transaction, outdated);
-    await transaction.updateTable("outbox").set(again).where("dead_at", "is not", null).execute();
-    return { retried: rows.length - outdated.length, dropped: outdated.length };
-  });
-}
-
 /**
  * Why due emails are waiting, most frequent reason first: the last error in the mail server's words, without addresses; null
  * if no attempt was made yet.
@@ -93,21 +75,30 @@ export async function outboxState(database: BookingDatabase, now: Date) {
   return { ...(await health), lastSentAt, reasons: await waiting, failed: await failed };
 }
 
-/** Retries emails now that failed and are waiting for another attempt. */
-export function retryWaitingMails(database: BookingDatabase, now: Date) {
-  const at = now.toISOString();
-  return inWriteTransaction(database, (transaction) =>
-    transaction
+/** Retries now what waits for another attempt, and what was given up, except what is outdated by now. */
+export const retryMails = (database: BookingDatabase, now: Date) =>
+  inWriteTransaction(database, async (transaction) => {
+    const at = now.toISOString();
+    const dead = await transaction.selectFrom("outbox").selectAll().where("dead_at", "is not", null).execute();
+    const bookingIds = dead.map(({ booking_id }) => booking_id);
+    const visits = await findByIds(transaction, bookingIds);
+    const timeOf = await timeOfMails(transaction, now);
+    const outdated = dead.filter((row) => {
+      const visit = visits.get(row.booking_id);
+      return !visit || isOutdated(row, visit, timeOf(row));
+    });
+    await deleteMails(transaction, outdated);
+    const again = { dead_at: null, failing_since: null, attempts: 0, next_attempt_at: at };
+    await transaction.updateTable("outbox").set(again).where("dead_at", "is not", null).execute();
+    await transaction
       .updateTable("outbox")
       .set({ next_attempt_at: at })
       .where("sent_at", "is", null)
-      .where("dead_at", "is", null)
       .where("due_at", "<=", at)
       .where("next_attempt_at", ">", at)
       .where(({ or, eb }) => or([eb("claimed_until", "is", null), eb("claimed_until", "<=", at)]))
-      .execute(),
-  );
-}
+      .execute();
+  });
 
 /** Deletes emails that failed for good. */
 export const dropDeadMails = (database: BookingDatabase) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { temporaryDatabase, temporaryService, wednesdayMorning } from "../fixtures.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
-import { deadMails, outboxHealth, retryDeadMails } from "./health.ts";
+import { deadMails, outboxHealth, retryMails } from "./health.ts";
 import { type ClaimedMail, claimDue, markFailed, markRejected, markSent, renewClaim } from "./queue.ts";
 
 const minutes = (count: number) => new Date(wednesdayMorning.getTime() + count * 60_000);
@@ -212,7 +212,7 @@ describeOnBothEngines("the outbox", (engine) => {
     await markSent(database, notice, wednesdayMorning);
     expect(await outboxHealth(database, minutes(5))).toEqual({ pending: 0, oldestDueSeconds: 0, dead: 1 });
     expect((await deadMails(database))[0]?.error).toHaveLength(500);
-    expect(await retryDeadMails(database, minutes(6))).toEqual({ retried: 1, dropped: 0 });
+    await retryMails(database, minutes(6));
     const [again] = await claimDue(database, { ...claim, now: minutes(6) });
     expect(again).toMatchObject({ id: confirmation.id, messageId: confirmation.messageId, attempt: 1 });
   });
@@ -259,7 +259,7 @@ describeOnBothEngines("the outbox", (engine) => {
       await booked({ serviceDate: "2026-06-17" });
       for (const mail of await claimDue(database, claim)) await markRejected(database, mail, "550", wednesdayMorning);
       const afterward = new Date("2026-06-17T16:00:00Z");
-      expect(await retryDeadMails(database, afterward)).toEqual({ retried: 1, dropped: 1 });
+      await retryMails(database, afterward);
       expect(kinds(await claimDue(database, { ...claim, now: afterward }))).toEqual(["notice"]);
       expect(await deadMails(database)).toEqual([]);
     });

@@ -31,3 +31,18 @@ test("The city of an address is that of its ZIP code, where only one has it and 
     expect([city?.name, ...(city?.local.neighborhoods ?? [])], zip).toContain(place);
   }
 });
+
+test.each([
+  ["12 Example Avenue, Dunedin, FL 34698", "Dunedin"],
+  ["12 Example Ave, apt 4, ST. petersburg, Florida 33701-1234", "St. Petersburg"],
+  ["12 Example Ave, Palm  Harbor FL", "Palm Harbor"],
+  ["12345 Example Ave, Largo, FL 33770, gate code 4411", "Largo"],
+  ["12 Example Ave, Largo, ring twice", "Largo"],
+  ["12 Example Ave, Plant City, FL 33563", "Plant City"],
+  ["12 Dunedin Street", ""],
+  ["12 Dunedin Street 33770", ""],
+  ["12 Example Ave, Unit 4", ""],
+  ["", ""],
+])("The city of %j is %j", (address, city) => {
+  expect(cityOf(address)).toBe(city);
+});

@@ -2,7 +2,7 @@
 import { isOwnVisit } from "../../booking/access/readable-visits.ts";
 import type { AssignAnswer } from "../../booking/desk/assign-technician.ts";
 import type { FollowUpAnswer } from "../../booking/desk/book-follow-up.ts";
-import type { DeskEditAnswer } from "../../booking/desk/edit-at-desk.ts";
+import type { DeskEditAnswer } from "../../booking/desk/change-at-desk.ts";
 import type { NoteAnswer } from "../../booking/desk/note.ts";
 import { type ProgressStep, progressSteps } from "../../booking/desk/progress.ts";
 import type { TimeAnswer } from "../../booking/desk/squeeze.ts";

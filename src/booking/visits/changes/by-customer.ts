@@ -1,0 +1,94 @@
+/** What customers do on their private page besides rescheduling and canceling. */
+import type { BookingContext } from "../../context.ts";
+import type { CustomersDetail } from "../../form/fields.ts";
+import type { FieldErrors } from "../../form/schema.ts";
+import { tellBusiness, tellCustomer } from "../../outbox/tell.ts";
+import { canStillChange, isFinished, isOver } from "../../rules/when.ts";
+import { type Booking, updateBooking } from "../../storage/bookings.ts";
+import { addCalls } from "../../storage/calls.ts";
+import { actors } from "../../storage/events.ts";
+import { applyEdits, isSameVisit } from "./apply-edits.ts";
+import { changeAsSeen, changeVisit, type SeenTime, type TimeConflict } from "./change-visit.ts";
+
+/** Texts as typed. What is missing stays as it is. */
+interface DetailEdits extends Partial<Record<CustomersDetail, string>> {
+  /** Unit, building or gate code; added to the end of the address. */
+  addToAddress?: string;
+}
+
+type EditAnswer =
+  /** Whether a new email address gets the confirmation isn't said: that may depend on what others had sent there. */
+  | { status: "saved"; booking: Booking }
+  | { status: "unchanged"; booking: Booking }
+  | { status: "invalid"; errors: FieldErrors }
+  /** The visit is canceled or over. */
+  | { status: "closed" }
+  | { status: "not-found" };
+
+/** Changes what customers may correct or add themselves, and tells the business; a new email address is mailed to. */
+export const editDetails = (context: BookingContext, token: string, edits: DetailEdits): Promise<EditAnswer> =>
+  changeVisit(context, { token }, async (context, booking): Promise<EditAnswer> => {
+    const now = context.now();
+    if (booking.status === "cancelled" || isFinished(booking) || isOver(booking, now)) return { status: "closed" };
+    const { addToAddress = "", ...typed } = edits;
+    const addition = `, ${addToAddress.trim()}`;
+    // Sent twice, it is added once.
+    const isThere = addition === ", " || booking.address.toLowerCase().endsWith(addition.toLowerCase());
+    const wanted = isThere ? typed : { ...typed, address: booking.address + addition };
+    const applied = applyEdits(booking, wanted, booking.email === "");
+    if ("errors" in applied) return { status: "invalid", errors: applied.errors };
+    if (isSameVisit(applied.edited, booking)) return { status: "unchanged", booking };
+    const event = { kind: "edited", actor: actors.customer, at: now } as const;
+    const edited = await updateBooking(context, booking, applied.edited, event);
+    const hasNewAddress = edited.email !== booking.email;
+    const remarks = hasNewAddress ? await tellCustomer(context, edited, { cause: "customer" }) : [];
+    await tellBusiness(context, edited, "details-notice", { cause: "customer", remarks });
+    return { status: "saved", booking: edited };
+  });
+
+type CannotMakeItAnswer =
+  /** The visit stays booked until the business cancels or reschedules it. `repeated`: it had been told. */
+  | { status: "told"; booking: Booking; repeated: boolean }
+  /** Before the notice period: the customer can reschedule or cancel. */
+  | { status: "still-open" }
+  | TimeConflict
+  /** The visit is canceled or over. */
+  | { status: "closed" }
+  | { status: "not-found" };
+
+/**
+ * "I can't make it", within the notice period (`noticeHours`): tells the business at once. The visit stays booked until the business
+ * answers; rescheduled, it is as any other.
+ * @param seen the time that the customer saw: nothing is told about another one
+ */
+export function cannotMakeIt(context: BookingContext, token: string, seen?: SeenTime): Promise<CannotMakeItAnswer> {
+  const ref = { token, ...(seen && { seen }) };
+  const isAlready = ({ calledOffAt }: Booking) => calledOffAt !== null;
+  return changeAsSeen(context, ref, isAlready, async (context, booking): Promise<CannotMakeItAnswer> => {
+    const now = context.now();
+    if (booking.status === "cancelled" || isFinished(booking) || isOver(booking, now)) return { status: "closed" };
+    if (booking.calledOffAt !== null) return { status: "told", booking, repeated: true };
+    if (canStillChange(booking, now)) return { status: "still-open" };
+    const event = { kind: "called-off", actor: actors.customer, at: now } as const;
+    const told = await updateBooking(context, booking, { calledOffAt: now.toISOString() }, event);
+    await tellBusiness(context, told, "cannot-make-it-notice", { cause: "customer" });
+    await addCalls(context.database, { bookingIds: [told.id], reason: "called-off", at: now, by: actors.customer });
+    return { status: "told", booking: told, repeated: false };
+  });
+}
+
+type ResendAnswer =
+  /** It goes out unless the visit or the mailbox has had its share of emails today, which nobody is told. */
+  | { status: "asked" }
+  /** The visit is canceled or over, or there is no address. */
+  | { status: "closed" }
+  | { status: "not-found" };
+
+/** Sends the customer the confirmation again, up to as many emails as a mailbox may get in a day; never says whether. */
+export const resendConfirmation = (context: BookingContext, token: string): Promise<ResendAnswer> =>
+  changeVisit(context, { token }, async (context, booking): Promise<ResendAnswer> => {
+    const isClosed = booking.status === "cancelled" || isOver(booking, context.now());
+    if (isClosed || booking.email === "") return { status: "closed" };
+    await tellCustomer(context, booking, { cause: "customer", again: true });
+    return { status: "asked" };
+  });
