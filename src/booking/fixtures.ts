@@ -60,6 +60,12 @@ export function storedBooking(overrides: Partial<Booking> = {}): Booking {
 
 export const linkSecret = "a secret for tests, long enough";
 
+/** Revokes the link with this label. */
+export async function revokeLink(office: OfficeService, label: string) {
+  const link = (await office.links()).find((one) => one.label === label);
+  return office.revokeLink(link?.id ?? "");
+}
+
 /** Closes a day; whoever is visited then is on the call list. */
 export const closeDay = (office: OfficeService, date: PlainDate, note = "") =>
   office.close({ first: date, last: date, note }, "call-all", "Front desk");

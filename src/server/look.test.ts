@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryService } from "../booking/fixtures.ts";
+import { revokeLink, temporaryService } from "../booking/fixtures.ts";
 import { sqlite } from "../booking/storage/engine/fixtures.ts";
 import { temporaryFolder } from "../release/fixtures.ts";
 import { officeCookie } from "../runtime/secrets/office-cookie.ts";
@@ -58,7 +58,7 @@ test("nobody else does: not without the cookie, not with another session's, not 
     expect(await seen(cookie)).toContain("Text of About");
   }
   expect(await seen(looking(token))).toContain("Text of The draft");
-  await office.revokeLink({ label: "Front desk" });
+  await revokeLink(office, "Front desk");
   expect(await seen(looking(token))).toContain("Text of About");
   expect(asked).toHaveLength(1);
 });

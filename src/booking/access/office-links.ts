@@ -126,26 +126,19 @@ export async function listLinks({ database, now }: BookingContext) {
 }
 
 /**
- * Revokes a link, or all with a label, and closes the office on all of their devices at once.
+ * Revokes a link, and closes the office on all of its devices at once.
  * @returns on how many devices the office was open; undefined if there is no such link
  */
-export function revokeLink({ database, now }: BookingContext, which: { id: string } | { label: string }) {
-  const isMeant = (link: Pick<OfficeLinkRow, "id" | "label">) =>
-    "id" in which ? link.id === which.id : labelKey(link.label) === labelKey(which.label);
+export function revokeLink({ database, now }: BookingContext, id: string) {
   return inWriteTransaction(database, async (transaction) => {
     const at = now().toISOString();
-    const links = await transaction
-      .selectFrom("office_links")
-      .select(["id", "label"])
-      .where("revoked_at", "is", null)
-      .execute();
-    const ids = links.filter(isMeant).map(({ id }) => id);
-    if (ids.length === 0) return undefined;
-    await transaction.updateTable("office_links").set({ revoked_at: at }).where("id", "in", ids).execute();
+    const link = transaction.updateTable("office_links").set({ revoked_at: at }).where("id", "=", id);
+    const revoked = await link.where("revoked_at", "is", null).executeTakeFirst();
+    if (Number(revoked.numUpdatedRows) === 0) return undefined;
     const { numUpdatedRows } = await transaction
       .updateTable("office_sessions")
       .set({ expires_at: at })
-      .where("link_id", "in", ids)
+      .where("link_id", "=", id)
       .where("expires_at", ">", at)
       .executeTakeFirst();
     return Number(numUpdatedRows);

@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { signedOutPath, unknownPathFor } from "../../booking/access/office-paths.ts";
-import { temporaryService } from "../../booking/fixtures.ts";
+import { revokeLink, temporaryService } from "../../booking/fixtures.ts";
 import { enterPath } from "../../booking/links/private-path.ts";
 import { sqlite } from "../../booking/storage/engine/fixtures.ts";
 import { startRaw, startTestSite } from "../fixtures.ts";
@@ -30,7 +30,7 @@ test.each([
   const { url } = await startTestSite(renderPage, { office: { ...office, findSession } });
   const socket = startRaw(url, `${post("/office/calls", `office=${session}`)}action`);
   await seen.promise;
-  if (isRevoked) expect(await office.revokeLink({ label: "Front desk" })).toBe(1);
+  if (isRevoked) expect(await revokeLink(office, "Front desk")).toBe(1);
   socket.write("=done");
   const answer = await text(socket);
   expect(rendered).toEqual([isRevoked ? "/office/enter/signed-out action=done" : "/office/calls action=done"]);
@@ -42,7 +42,7 @@ test("a link that ended says so on a device on which the office was open, and no
   const link = await office.addLink({ label: "Front desk" });
   const token = link.status === "added" ? link.token : "";
   const session = await office.openSession(token);
-  await office.revokeLink({ label: "Front desk" });
+  await revokeLink(office, "Front desk");
   const rendered: string[] = [];
   const renderPage = async (request: Request) => {
     rendered.push(new URL(request.url).pathname);

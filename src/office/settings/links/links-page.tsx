@@ -256,7 +256,7 @@ async function send(request: OfficeRequest, form: FormData): Promise<OfficeView 
 }
 
 async function revoke({ office }: OfficeRequest, form: FormData): Promise<string | Refusal> {
-  if ((await office.revokeLink({ id: textOf(form, "id") })) !== undefined) return `${linksPath}?done=revoked`;
+  if ((await office.revokeLink(textOf(form, "id"))) !== undefined) return `${linksPath}?done=revoked`;
   return { status: 409, notice: refusedNotice("That link is revoked already.") };
 }
 
