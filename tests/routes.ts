@@ -1,7 +1,7 @@
 /** The site's pages, from the routes in src/pages and the build: a new page needs no list in tests. */
 import { globSync } from "node:fs";
 import { join } from "node:path";
-import { currentRelease } from "../src/release/current.ts";
+import { currentRelease } from "./current-release.ts";
 
 const root = join(import.meta.dirname, "..");
 

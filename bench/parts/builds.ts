@@ -2,8 +2,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { globSync } from "node:fs";
-import { currentRelease } from "../../src/release/current.ts";
 import { copyProject } from "../../tests/copy-project.ts";
+import { currentRelease } from "../../tests/current-release.ts";
 import type { Figure, Part } from "../figures.ts";
 import { addPages } from "../tools/pages-generator.ts";
 import { memoryOf, withFolder } from "../tools/server.ts";

@@ -7,7 +7,6 @@ import { existsSync, lstatSync, readFileSync, realpathSync, renameSync, rmSync, 
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SiteInputs } from "../runtime/site-inputs.ts";
-import { StartError } from "../runtime/start-error.ts";
 
 /** Whether two builds of the same sources would be the same. */
 export const sameInputs = (one: SiteInputs, other: SiteInputs): boolean =>
@@ -70,16 +69,6 @@ export type Release = NonNullable<ReturnType<typeof readRelease>>;
 
 /** The release being served, or undefined before the first build. */
 export const findCurrentRelease = (root: string): Release | undefined => readRelease(releasePaths(root).current);
-
-/**
- * The release being served.
- * @throws StartError before the first build
- */
-export function currentRelease(root: string): Release {
-  const release = findCurrentRelease(root);
-  if (!release) throw new StartError("The site is not built yet: npm run build");
-  return release;
-}
 
 /**
  * The exports of a release's code (src/built-entry.ts). It is one file: once loaded, it no longer needs the release on disk.

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { runAstroBuild } from "./build-site.ts";
-import { currentRelease, findCurrentRelease } from "./current.ts";
+import { findCurrentRelease } from "./current.ts";
 import type { BuildOptions } from "./fingerprint.ts";
 import { temporaryFolder, temporaryProject, writeFiles } from "./fixtures.ts";
 import { prepareRelease, releaseFor } from "./prepare.ts";
@@ -40,7 +40,7 @@ test("builds once, and again after a change", async () => {
 test("during a build, and after it failed, the last good release stays intact", async () => {
   const options = temporaryProject();
   await prepareRelease(options, fakeBuild());
-  const before = currentRelease(options.root);
+  const before = findCurrentRelease(options.root);
   change(options, "second");
   const prepared = prepareRelease(options, async (_, folder) => {
     writeFiles(folder, { "client/index.html": "half of" });
@@ -48,7 +48,7 @@ test("during a build, and after it failed, the last good release stays intact", 
     await failing();
   });
   await expect(prepared).rejects.toThrow("a page is broken");
-  expect(currentRelease(options.root)).toEqual(before);
+  expect(findCurrentRelease(options.root)).toEqual(before);
   expect(readdirSync(join(options.root, "dist")).sort()).toEqual(["build.lock", "current", "releases"]);
   // The next start tries again.
   expect(await prepareRelease(options, fakeBuild())).toMatchObject({ built: true });
@@ -69,7 +69,7 @@ test("going back to the previous release needs no build", async () => {
   const options = temporaryProject();
   const build = fakeBuild();
   await prepareRelease(options, build);
-  const first = currentRelease(options.root);
+  const first = findCurrentRelease(options.root);
   change(options, "second");
   await prepareRelease(options, build);
   change(options, "first");
@@ -112,7 +112,7 @@ test("a release is made ready beside the current one, and few stay: the current 
       [`start.${text}.js`, "start.first.js"].sort(),
     );
   }
-  expect(currentRelease(options.root)).toEqual(first);
+  expect(findCurrentRelease(options.root)).toEqual(first);
   expect(readdirSync(join(options.root, "dist/releases"))).toHaveLength(3);
 });
 

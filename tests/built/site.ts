@@ -13,12 +13,12 @@ import { addDays, bookingWindow, daysBetween, slotsOn, todayInNewYork } from "..
 import { versionOfText } from "../../src/booking/visits/accepted-terms.ts";
 import { business } from "../../src/business/business.ts";
 import { termsText } from "../../src/catalog/terms-text.ts";
-import { currentRelease } from "../../src/release/current.ts";
 import { createLog } from "../../src/runtime/log.ts";
 import { createApp, type SiteOptions } from "../../src/server/app.ts";
 import { listen, type RunningServer } from "../../src/server/listen.ts";
 import { createRateLimits } from "../../src/server/requests/rate-limits.ts";
 import type { RenderPage } from "../../src/server/routes/pages.ts";
+import { currentRelease } from "../current-release.ts";
 import { prerenderedPaths, unknownPaths } from "../routes.ts";
 
 /** The release that `npm run build` made. */

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { currentRelease } from "../../src/release/current.ts";
+import { currentRelease } from "../current-release.ts";
 
 /** Pictures that come with the sources (astro.config.ts): each is encoded once, by the build that first needs it. */
 export const encodedPictures = join(import.meta.dirname, "../../src/art/encoded");
