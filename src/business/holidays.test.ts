@@ -25,3 +25,8 @@ test("each is there once in any twelve months", () => {
     expect(ids).toHaveLength(14);
   }
 });
+
+test("there are none before 1870, and none that break the day of a mistyped address", () => {
+  expect(holidaysOn("0001-01-01", "1869-12-31")).toEqual([]);
+  expect(holidaysOn("0013-01-01", "0013-12-31")).toEqual([]);
+});

@@ -66,9 +66,9 @@ function holidaysOf(year: number): readonly Holiday[] {
   return holidays;
 }
 
-/** The holidays from `from` to `to`, inclusive, in order. */
+/** The holidays from `from` to `to`, inclusive, in order; the first federal ones were in 1870. */
 export function holidaysOn(from: Day, to: Day): Holiday[] {
-  const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
+  const [first, last] = [Math.max(1870, Number(from.slice(0, 4))), Number(to.slice(0, 4))];
   const years = Array.from({ length: Math.max(0, last - first) + 1 }, (_, index) => first + index);
   return years.flatMap(holidaysOf).filter(({ date }) => from <= date && date <= to);
 }

@@ -9,7 +9,7 @@ import { strangersValues } from "../../src/booking/form/form-fixtures.ts";
 import { privatePath, sharedPath } from "../../src/booking/links/private-path.ts";
 import { type BookingService, createBookingService } from "../../src/booking/service.ts";
 import { openDatabase } from "../../src/booking/storage/database.ts";
-import { addDays, bookingWindow, daysBetween, slotsOn, todayInNewYork } from "../../src/booking/time/calendar.ts";
+import { addDays, daysBetween, slotsOn, todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { versionOfText } from "../../src/booking/visits/accepted-terms.ts";
 import { business } from "../../src/business/business.ts";
 import { termsText } from "../../src/catalog/terms-text.ts";
@@ -73,10 +73,7 @@ export async function startBuiltSite(options: Partial<SiteOptions> = {}): Promis
 
 /** As if nothing were booked. */
 const allFree: Pick<BookingService, "availability"> = {
-  availability: async (from, to) => {
-    const now = new Date();
-    return availabilityOf({ from, to, window: bookingWindow(now), now, counts: [], capacity: () => 3 });
-  },
+  availability: async (from, to) => availabilityOf({ from, to, now: new Date(), counts: [], capacity: () => 3 }),
 };
 
 /** Fetches on-demand pages that need no stored bookings from the production server. */

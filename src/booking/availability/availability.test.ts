@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
 import { wednesdayMorning } from "../fixtures.ts";
-import { bookingWindow } from "../time/calendar.ts";
 import { type AvailabilityFacts, availabilityOf, busiestHour, nextFree } from "./availability.ts";
 
 const spots = (facts: Partial<AvailabilityFacts>) =>
   availabilityOf({
     from: "2026-06-11",
     to: "2026-06-11",
-    window: bookingWindow(wednesdayMorning),
     now: wednesdayMorning,
     counts: [],
     capacity: () => 3,

@@ -36,10 +36,9 @@ export interface DayAvailability {
 }
 
 export interface AvailabilityFacts {
-  /** Requested days, inclusive; days outside the window are left out. */
+  /** Days that can be booked, inclusive: see `daysInWindow`. */
   from: PlainDate;
   to: PlainDate;
-  window: BookingWindow;
   now: Date;
   /** Slots without bookings may be missing. */
   counts: readonly SlotCount[];
@@ -79,11 +78,16 @@ export function mostAtOnce(slot: TimeSlot, countsOfDay: readonly SlotCount[]): n
 export const countsOf = (visits: readonly { serviceDate: PlainDate; timeSlot: TimeSlot }[]): SlotCount[] =>
   visits.map(({ serviceDate: date, timeSlot: slot }) => ({ date, slot, booked: 1 }));
 
+/** Those of the requested days that can be booked; none if `from` is after `to`. */
+export const daysInWindow = ({ first, last }: BookingWindow, from: PlainDate, to: PlainDate) => ({
+  from: from > first ? from : first,
+  to: to < last ? to : last,
+});
+
 /** The spots left in every slot of the requested days, in calendar order. */
 export function availabilityOf({
   from,
   to,
-  window,
   now,
   counts,
   closed = [],
@@ -94,9 +98,7 @@ export function availabilityOf({
   const today = todayInNewYork(now);
   // Only today's slots are compared with the clock: time zone math is slow.
   const isAhead = (date: PlainDate, slot: TimeSlot) => date > today || (date === today && now < slotStart(date, slot));
-  const first = from > window.first ? from : window.first;
-  const last = to < window.last ? to : window.last;
-  return daysBetween(first, last).map((date) => {
+  return daysBetween(from, to).map((date) => {
     const windowsOff = closedWindows.filter((window) => window.date === date).map(({ slot }) => slot);
     const dayOff = closed.find((day) => day.date === date);
     const isOff = (slot: TimeSlot) => windowsOff.includes(slot) || capacity(date, slot) === 0;

@@ -22,6 +22,16 @@ describeOnBothEngines("a closed day", (engine) => {
   });
 });
 
+describeOnBothEngines("availability of all days that there are", (engine) => {
+  test("is that of the days that can be booked", async () => {
+    const { bookings } = await temporaryService(await engine.newPlace());
+    const days = await bookings.availability("2026-06-10", "2026-08-10");
+    expect(days).toHaveLength(62);
+    expect(await bookings.availability("0001-01-01", "9999-12-31")).toEqual(days);
+    expect(await bookings.availability("0001-01-01", "0002-12-31")).toEqual([]);
+  });
+});
+
 describeOnBothEngines("a holiday on which the business is closed", (engine) => {
   const [holiday, dayBefore] = ["2026-07-04", "2026-07-03"] as const;
   const closedThen = {

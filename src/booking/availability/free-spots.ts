@@ -5,15 +5,25 @@ import type { FieldErrors } from "../form/schema.ts";
 import { closedMessage, closedWindowMessage } from "../rules/refusal-messages.ts";
 import { type Booking, countBooked } from "../storage/bookings.ts";
 import { bookingWindow, type PlainDate } from "../time/calendar.ts";
-import { alternativesOffered, availabilityOf, type DaySlot, mostAtOnce, nextFree } from "./availability.ts";
+import {
+  alternativesOffered,
+  availabilityOf,
+  type DaySlot,
+  daysInWindow,
+  mostAtOnce,
+  nextFree,
+} from "./availability.ts";
 import { type Capacity, isDayOff } from "./capacity.ts";
 import { listClosures } from "./closures.ts";
 import { loadCapacity } from "./load-capacity.ts";
 
-/** Spots left per day and slot, for the days from `from` to `to` within the booking window. */
-export async function findAvailability(context: BookingContext, from: PlainDate, to: PlainDate) {
+/** Spots left per day and slot, for the days from `first` to `last` within the booking window. */
+export async function findAvailability(context: BookingContext, first: PlainDate, last: PlainDate) {
   const { database, holidays } = context;
   const now = context.now();
+  // Visitors may ask for all days that there are.
+  const { from, to } = daysInWindow(bookingWindow(now), first, last);
+  if (from > to) return [];
   const [counts, closures, capacity] = await Promise.all([
     countBooked(database, from, to),
     listClosures(database, holidays, from, to),
@@ -21,7 +31,7 @@ export async function findAvailability(context: BookingContext, from: PlainDate,
   ]);
   const closed = closures.filter(({ slot }) => slot === undefined);
   const closedWindows = closures.flatMap(({ date, slot }) => (slot === undefined ? [] : [{ date, slot }]));
-  return availabilityOf({ from, to, window: bookingWindow(now), now, counts, closed, closedWindows, capacity });
+  return availabilityOf({ from, to, now, counts, closed, closedWindows, capacity });
 }
 
 /** The next free visits from the wanted day on, then earlier ones. */

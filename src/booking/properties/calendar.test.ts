@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { bookableMonths, noticeHours } from "../../business/facts.ts";
-import { availabilityOf, nextFree } from "../availability/availability.ts";
+import { availabilityOf, daysInWindow, nextFree } from "../availability/availability.ts";
 import { canStillChange, checkWhen } from "../rules/when.ts";
 import {
   addDays,
@@ -107,7 +107,8 @@ describe("whether a time can be booked", () => {
       const expected = mayBook(date, slot, now);
       expect(isSlotOpen(date, slot, now)).toBe(expected);
       expect(Object.keys(checkWhen({ serviceDate: date, timeSlot: slot }, now)).length === 0).toBe(expected);
-      const facts = { from: date, to: date, window: bookingWindow(now), now, counts: [], capacity: () => 1 };
+      const days = daysInWindow(bookingWindow(now), date, date);
+      const facts = { ...days, now, counts: [], capacity: () => 1 };
       expect((availabilityOf(facts)[0]?.spots[slot] ?? 0) > 0).toBe(expected);
     }));
 
@@ -146,10 +147,11 @@ describe("availability", () => {
         const count = counts.get(`${date} ${slot}`) ?? { date, slot, booked: 0 };
         counts.set(`${date} ${slot}`, { ...count, booked: count.booked + 1 });
       }
+      const [window, asked] = [bookingWindow(now), { from, to: addDays(from, length) }];
       return {
-        from,
-        to: addDays(from, length),
-        window: bookingWindow(now),
+        ...daysInWindow(window, asked.from, asked.to),
+        asked,
+        window,
         now,
         capacity: (_date: PlainDate, slot: TimeSlot) => most[timeSlots.indexOf(slot)] ?? 0,
         counts: [...counts.values()],
@@ -160,7 +162,7 @@ describe("availability", () => {
   test("has each requested day of the window once, with the slots of its weekday", () =>
     holds([anyFacts], (facts) => {
       const days = availabilityOf(facts).map(({ date }) => date);
-      const expected = daysBetween(facts.from, facts.to);
+      const expected = daysBetween(facts.asked.from, facts.asked.to);
       expect(days).toEqual(expected.filter((date) => date >= facts.window.first && date <= facts.window.last));
       for (const { date, spots } of availabilityOf(facts)) expect(Object.keys(spots)).toEqual([...slotsOn(date)]);
     }));
