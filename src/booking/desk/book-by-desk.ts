@@ -17,7 +17,7 @@ import { checkDeskTime } from "./squeeze.ts";
 
 /** What comes with the form's values. */
 export interface DeskEntry {
-  /** The label of an office link, or "command line". */
+  /** The label of an office link. */
   by: string;
   /** The text of the terms that were read to the caller. */
   terms?: string;

@@ -31,7 +31,7 @@ export interface Times {
   last: PlainDate;
   /** Without one, whole days. */
   slot?: TimeSlot | undefined;
-  /** That of all days, as it was seen; see `lastDaysVersion`. Without one, whatever they are now, as on the command line. */
+  /** That of all days, as it was seen; see `lastDaysVersion`. Without one, whatever they are now. */
   version?: number | undefined;
 }
 

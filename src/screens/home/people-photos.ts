@@ -1,8 +1,5 @@
-/** A person's picture: `avif` is a `srcset`, `webp` the address of the middle size. */
-export interface PersonPicture {
-  avif: string;
-  webp: string;
-}
-
-/** By the id of the photo. A build puts them here, of the people in its facts (src/release/fact-plugins.ts). */
-export const peoplePhotos: Readonly<Record<string, PersonPicture>> = {};
+/**
+ * By the id of the photo: `avif` is a `srcset`, `webp` the address of the middle size. A build puts them here, of the people in
+ * its facts (src/release/fact-plugins.ts).
+ */
+export const peoplePhotos: Readonly<Record<string, { avif: string; webp: string }>> = {};
