@@ -13,11 +13,11 @@ describeOnBothEngines("a visit in a window that is no longer offered", (engine) 
   test("stays readable in lists and on its page, and keeps its hours taken until it is rescheduled", async () => {
     const place = await engine.newPlace();
     const { bookings, booked, clock, command, database } = await temporaryBusiness(place, { capacityPerSlot: 1 });
-    const visit = await booked({ name: "Zoë Miller" });
+    const visit = await booked({ name: "Zoë Miller", serviceDate: "2026-06-15" });
     const { id, serviceDate } = visit;
     await database.updateTable("bookings").set({ time_slot: "midday" }).where("id", "=", id).execute();
     const spots = async () => (await bookings.availability(serviceDate, serviceDate))[0]?.spots;
-    const book = async (timeSlot: string) => (await bookings.book(strangersValues({ timeSlot }))).status;
+    const book = async (timeSlot: string) => (await bookings.book(strangersValues({ timeSlot, serviceDate }))).status;
 
     expect((await command("list")).stdout).toMatch(/Midday \(10am-2pm\).*Zoë Miller/);
     const token = bookings.linkToken(visit);

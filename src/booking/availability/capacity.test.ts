@@ -5,7 +5,7 @@ import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 
 /** Sunday first: one technician on Saturdays, nobody on Sundays. */
 const capacityPerSlot = [0, 2, 2, 2, 2, 2, 1];
-const [friday, saturday, sunday] = ["2026-06-12", "2026-06-13", "2026-06-14"] as const;
+const [friday, saturday, sunday] = ["2026-06-19", "2026-06-20", "2026-06-21"] as const;
 
 describeOnBothEngines("the capacity of a weekday", (engine) => {
   test("decides about spots, bookings and rescheduling on that day", async () => {

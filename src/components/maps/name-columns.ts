@@ -4,10 +4,7 @@ import type { Point, View } from "./county-drawing.ts";
 /** The part of the drawing between the two columns, in its units; the rows fill it from top to bottom. */
 export const betweenColumns: View = { x: 136, y: 65, width: 376, height: 1261 };
 
-/**
- * In the Gulf and at the bay, from north to south. So ordered, no line crosses another or passes over another place's dot,
- * which the test checks.
- */
+/** In the Gulf and at the bay, from north to south: so ordered, no line crosses another or passes over another's dot. */
 const order = [
   ["palm-harbor", "clearwater", "belleair-bluffs", "belleair-beach", "belleair-shore", "indian-rocks-beach"].concat(
     ["indian-shores", "redington-shores", "north-redington-beach", "redington-beach", "madeira-beach"],
@@ -28,11 +25,14 @@ export interface NamedPlace<Place extends Point> {
   name: Point;
 }
 
-/** The places in two columns, first those in the Gulf. One that has no place in the order comes last, in the shorter column. */
+/** The places in two columns, first those in the Gulf. One that has no place in the order goes into the shorter column. */
 export function nameColumns<Place extends Point & { slug: string }>(places: readonly Place[]) {
   const columns = order.map((slugs) => slugs.flatMap((slug) => places.find((place) => place.slug === slug) ?? []));
   for (const place of places) {
-    if (!columns.flat().includes(place)) columns.toSorted((one, other) => one.length - other.length)[0]?.push(place);
+    if (columns.flat().includes(place)) continue;
+    const [shorter = []] = columns.toSorted((one, other) => one.length - other.length);
+    const south = shorter.findIndex(({ y }) => y > place.y);
+    shorter.splice(south < 0 ? shorter.length : south, 0, place);
   }
   const rows = Math.max(...columns.map(({ length }) => length));
   const { x, y, width, height } = betweenColumns;

@@ -46,6 +46,7 @@ test.describe(`Reference pictures${reason}`, () => {
     for (const [width, viewport] of Object.entries(widths)) {
       await page.setViewportSize(viewport);
       await page.goto("/");
+      await showAll(page);
       await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
       const dialog = bookingDialog(page);
       await fieldsOf(dialog).submit.click();
