@@ -1,6 +1,6 @@
 /** Where booking buttons lead without script, and what they preset in the dialog, which the browser tests open. */
 import { expect, test } from "vitest";
-import { brandFiles } from "../catalog.ts";
+import { brandFiles, errorCodes } from "../catalog.ts";
 import { onDemandPaths } from "../routes.ts";
 import { onDemandPages, prerenderedPages, problemsOf, textOf } from "./site.ts";
 
@@ -53,7 +53,7 @@ test.each([
   ["/problems", "li > a picture"],
   ["/problems/dryer", "svg a"],
   ["/error-codes", "#code"],
-  ["/error-codes/samsung", "details"],
+  [`/error-codes/${errorCodes[0]?.brand.id}`, "details"],
   ["/repair-or-replace", "form input"],
   ["/coverage", "#place"],
 ])("%s opens with its tool, and booking comes after it", (path, tool) => {

@@ -32,7 +32,8 @@ describe("repair or replace", () => {
   const verdict = /repair|replac|fix|worth|pays?\b|new one|sense/i;
 
   it("has no limit of age but the rule's", () => {
-    const isRule = /^(Our rule(?: of thumb)?: )?[Rr]epair it if that costs under 50%|^Under \d+ years old/;
+    const isRule =
+      /^(Our rule(?: of thumb)?: )?[Rr]epair it if that costs under 50%|^Under \d+ years old|worth it .+, if a new one costs more than twice as much$/;
     const wrong = problemsOf(pages, (page) =>
       page.path === "/repair-or-replace"
         ? []

@@ -14,6 +14,7 @@ import {
   visitHours,
   warrantyDays,
 } from "../../src/business/facts.ts";
+import { errorCodes } from "../catalog.ts";
 import { attributeOf, onDemandPages, prerenderedPages, textOf, textsOf } from "./site.ts";
 import { brands, brandsByTier, cities, coreCities, services, sitemapCities, specifiedCities } from "./specification.ts";
 
@@ -75,7 +76,7 @@ describe("every page", () => {
     ["/appliance-repair", "/services"],
     [`/brands/${brands[0]?.id}`, "/brands"],
     ["/problems/dryer", "/problems"],
-    ["/error-codes/samsung", "/problems"],
+    [`/error-codes/${errorCodes[0]?.brand.id}`, "/problems"],
     ["/locations/largo", "/coverage"],
     ["/privacy-policy", undefined],
   ])("marks the section of %s in the navigation", (path, section) => {
