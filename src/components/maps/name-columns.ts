@@ -1,23 +1,10 @@
 /** Where the names of places stand beside the drawn county: in two columns of equal rows, each name with a line to its dot. */
 import type { Point, View } from "./county-drawing.ts";
+// In the Gulf and at the bay, from north to south: so ordered, no line crosses another or passes over another's dot.
+import order from "./name-columns.json" with { type: "json" };
 
 /** The part of the drawing between the two columns, in its units; the rows fill it from top to bottom. */
 export const betweenColumns: View = { x: 136, y: 65, width: 376, height: 1261 };
-
-/** In the Gulf and at the bay, from north to south: so ordered, no line crosses another or passes over another's dot. */
-const order = [
-  ["palm-harbor", "clearwater", "belleair-bluffs", "belleair-beach", "belleair-shore", "indian-rocks-beach"].concat(
-    ["indian-shores", "redington-shores", "north-redington-beach", "redington-beach", "madeira-beach"],
-    ["treasure-island", "st-pete-beach"],
-  ),
-  ["tarpon-springs", "oldsmar", "dunedin", "safety-harbor", "belleair", "largo", "pinellas-park", "seminole"].concat([
-    "kenneth-city",
-    "st-petersburg",
-    "gulfport",
-    "south-pasadena",
-    "tierra-verde",
-  ]),
-] as const;
 
 /** A place and where the line to its dot begins: the inner edge of its column, in the middle of its row. */
 export interface NamedPlace<Place extends Point> {

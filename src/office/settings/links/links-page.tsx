@@ -165,7 +165,7 @@ function CalendarAddress({ url }: { url: string }) {
       <h2 id="calendar-title">Visits in your calendar</h2>
       <p>
         Calendar programs can subscribe to all visits: in Google Calendar “From URL”, in Apple’s “New Calendar
-        Subscription”. Keep the address private. Whoever has it sees every visit.
+        Subscription”. Keep the address private: whoever has it sees every visit, also after their link is revoked.
       </p>
       <details id="calendar-details">
         <summary>Show the address</summary>
