@@ -8,7 +8,7 @@ import { strangersValues } from "./form/form-fixtures.ts";
 import type { BookingFormValues } from "./form/schema.ts";
 import { createOfficeService, type OfficeService } from "./office-service.ts";
 import { createBookingService } from "./service.ts";
-import { technicianRow } from "./staff/fixtures.ts";
+import { callAll, technicianRow } from "./staff/fixtures.ts";
 import { asBookedOnline, type Booking, findById } from "./storage/bookings.ts";
 import { type BookingDatabase, type DatabaseLocation, openDatabase } from "./storage/database.ts";
 import { sqlite } from "./storage/engine/fixtures.ts";
@@ -17,6 +17,7 @@ import { type PlainDate, slotsOn } from "./time/calendar.ts";
 import type { WantedTime } from "./visits/changes/reschedule-visit.ts";
 
 export { strangersValues, validValues } from "./form/form-fixtures.ts";
+export { callAll } from "./staff/fixtures.ts";
 
 /** Wednesday, June 10th, 2026, 9:00 in New York. */
 export const wednesdayMorning = new Date("2026-06-10T13:00:00Z");
@@ -68,7 +69,7 @@ export async function revokeLink(office: OfficeService, label: string) {
 
 /** Closes a day; whoever is visited then is on the call list. */
 export const closeDay = (office: OfficeService, date: PlainDate, note = "") =>
-  office.close({ first: date, last: date, note }, "call-all", "Front desk");
+  office.close({ first: date, last: date, note }, callAll, "Front desk");
 
 const openOnHolidays = { closedHolidays: {}, phoneClosedOnHolidays: true };
 

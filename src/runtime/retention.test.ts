@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { temporaryService } from "../booking/fixtures.ts";
+import { callAll, temporaryService } from "../booking/fixtures.ts";
 import { bookingNumber } from "../booking/links/booking-number.ts";
 import { describeOnBothEngines, temporaryFolder } from "../booking/storage/engine/fixtures.ts";
 import { removeErasedMails, startRetention } from "./retention.ts";
@@ -54,7 +54,7 @@ describeOnBothEngines("old personal data", (engine) => {
     const by = "Front desk";
     const now = clock.now;
     const hire = async (name: string) => {
-      const answer = await office.changeStaff({ do: "add", name, weekdays: [1, 2, 3, 4, 5] }, "call-all", by);
+      const answer = await office.changeStaff({ do: "add", name, weekdays: [1, 2, 3, 4, 5] }, callAll, by);
       if (answer.status !== "changed") throw new Error(answer.status);
       return answer.id;
     };
@@ -68,11 +68,11 @@ describeOnBothEngines("old personal data", (engine) => {
       works: false,
       note: "Flu",
     } as const;
-    await office.changeStaff({ ...vacation, version: 1 }, "call-all", by);
+    await office.changeStaff({ ...vacation, version: 1 }, callAll, by);
     const closing = { first: "2024-06-08", last: "2024-06-11", note: "Flood" } as const;
-    await office.close(closing, "call-all", by);
-    await office.close({ ...closing, slot: "morning" }, "call-all", by);
-    for (const id of [pat, kim]) await office.changeStaff({ do: "end", id, version: 1 }, "call-all", by);
+    await office.close(closing, callAll, by);
+    await office.close({ ...closing, slot: "morning" }, callAll, by);
+    for (const id of [pat, kim]) await office.changeStaff({ do: "end", id, version: 1 }, callAll, by);
     clock.now = now;
     const recent = await visited("2026-06-01");
     await database.updateTable("bookings").set({ technician_id: kim }).where("id", "=", recent).execute();

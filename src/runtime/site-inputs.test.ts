@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
-import { temporaryService } from "../booking/fixtures.ts";
+import { callAll, temporaryService } from "../booking/fixtures.ts";
 import { commitVersion } from "../booking/site/versions.ts";
 import type { DatabaseLocation } from "../booking/storage/database.ts";
 import { describeOnBothEngines, temporaryFolder } from "../booking/storage/engine/fixtures.ts";
@@ -39,7 +39,7 @@ describeOnBothEngines("what a build knows of the database", (engine) => {
     const today = "2026-11-12";
     const close = (days: number, slot?: string) => {
       const first = addDays(today, days);
-      return office.close({ first, last: first, slot, note: "" }, "call-all", "Front desk");
+      return office.close({ first, last: first, slot, note: "" }, callAll, "Front desk");
     };
     for (const days of [-1, 0, 15]) await close(days);
     await close(2, timeSlots[0]);

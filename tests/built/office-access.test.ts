@@ -126,6 +126,12 @@ test("the setup link opens the office once, and leads to where a lasting link is
   expect([opened.status, opened.headers.get("location")]).toEqual([303, "/office/settings/links"]);
   const unknown = await wholeAnswer(await send("/xyzzy", { method: "POST" }));
   expect(await wholeAnswer(await send(path, { method: "POST" }))).toEqual(unknown);
+  // On the device that it opened, the used link leads to the office.
+  const headers = { cookie: opened.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
+  for (const method of ["GET", "POST"]) {
+    const again = await send(path, { method, headers });
+    expect([again.status, again.headers.get("location")], method).toEqual([303, "/office"]);
+  }
 });
 
 test("a start prints the owner's link until it is opened, and no line of the log has it", async () => {

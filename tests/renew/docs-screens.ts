@@ -1,4 +1,5 @@
 /** `npm run docs:screens`: the screenshots that the documents show: the home page, and the office on a busy day. */
+import { callAll } from "../../src/booking/staff/fixtures.ts";
 import "../environment.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -82,7 +83,7 @@ async function startOffice() {
   const [office, bookings] = [createOfficeService(options), createBookingService(options)];
   const technicians = new Map<string, string>();
   for (const name of staff) {
-    const added = await office.changeStaff({ do: "add", name, weekdays: [1, 2, 3, 4, 5] }, "call-all", by);
+    const added = await office.changeStaff({ do: "add", name, weekdays: [1, 2, 3, 4, 5] }, callAll, by);
     if (added.status === "changed") technicians.set(name, added.id);
   }
   const ids = new Map<string, string>();

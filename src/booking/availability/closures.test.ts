@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { usuallyClosed } from "../../business/holidays.ts";
-import { strangersValues, temporaryService } from "../fixtures.ts";
+import { callAll, strangersValues, temporaryService } from "../fixtures.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 import { listClosures } from "./closures.ts";
 
@@ -86,7 +86,7 @@ describeOnBothEngines("a holiday on which the business is closed", (engine) => {
     expect(await undoLast()).toEqual({ status: "undone" });
     expect(await isClosed()).toBe(false);
     expect(await bookings.book(strangersValues({ serviceDate: holiday }))).toMatchObject({ status: "booked" });
-    await office.close({ ...day, slot: "afternoon", note: "" }, "call-all", "Front desk");
+    await office.close({ ...day, slot: "afternoon", note: "" }, callAll, "Front desk");
     expect((await closures()).filter(({ date }) => date === holiday)).toEqual([
       { date: holiday, slot: "afternoon", note: "" },
     ]);

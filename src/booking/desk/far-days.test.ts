@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { callAll } from "../fixtures.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 import { addDays, addMonths, type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import { callersValues, frontDesk, temporaryDesk } from "./fixtures.ts";
@@ -32,7 +33,7 @@ describeOnBothEngines("days that nobody plans yet", (engine) => {
     const far: PlainDate = "9999-12-31";
     const other = await called({ serviceDate: "2026-06-12" });
     await database.updateTable("bookings").set({ visit_date: far }).where("id", "=", other.id).execute();
-    const added = await office.changeStaff({ do: "add", name: "Ana", weekdays: [1, 2, 3, 4, 5] }, "call-all", "Kim");
+    const added = await office.changeStaff({ do: "add", name: "Ana", weekdays: [1, 2, 3, 4, 5] }, callAll, "Kim");
     if (added.status !== "changed") throw new Error(added.status);
     await office.assign(seen, added.id);
     const leaving = await office.changeStaff({ do: "end", id: added.id, version: 1 }, new Map(), "Kim");

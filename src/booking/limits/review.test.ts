@@ -1,6 +1,6 @@
 /** What the office does with a visit reviews it, and the limits on what strangers book online count it no more. */
 import { expect, test } from "vitest";
-import { strangersValues, temporaryService } from "../fixtures.ts";
+import { callAll, strangersValues, temporaryService } from "../fixtures.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 
@@ -73,14 +73,10 @@ describeOnBothEngines("strangers whose phones share one carrier's network", (eng
   const by = "Front desk";
   const deeds: Record<string, (service: Service, visit: Booking) => Promise<{ status: string } | number>> = {
     "assigns it": async ({ office }, { id }) => {
-      const hired = await office.changeStaff(
-        { do: "add", name: "Rosa", weekdays: [0, 1, 2, 3, 4, 5, 6] },
-        "call-all",
-        by,
-      );
+      const hired = await office.changeStaff({ do: "add", name: "Rosa", weekdays: [0, 1, 2, 3, 4, 5, 6] }, callAll, by);
       if (hired.status !== "changed") throw new Error(hired.status);
       for (const name of ["Sam", "Pat"]) {
-        await office.changeStaff({ do: "add", name, weekdays: [0, 1, 2, 3, 4, 5, 6] }, "call-all", by);
+        await office.changeStaff({ do: "add", name, weekdays: [0, 1, 2, 3, 4, 5, 6] }, callAll, by);
       }
       return office.assign({ id, version: 0, by }, hired.id);
     },
@@ -119,7 +115,7 @@ describeOnBothEngines("strangers whose phones share one carrier's network", (eng
     });
     await bookings.reschedule({ token }, { date: day, slot: visit.timeSlot });
     await bookings.cancel({ token: bookings.linkToken(other) }, "customer");
-    await office.close({ first: day, last: day, slot: "evening", note: "Storm" }, "call-all", by);
+    await office.close({ first: day, last: day, slot: "evening", note: "Storm" }, callAll, by);
     await office.reopen({ first: day, last: day, slot: "evening" }, by);
     expect(await bookings.unreviewed({ since: new Date(0) })).toHaveLength(4);
     expect((await next()).status).toBe("booked");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { callAll } from "../fixtures.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 import { temporaryOutbox } from "./fixtures.ts";
 
@@ -127,7 +128,7 @@ describeOnBothEngines("'On the way'", (engine) => {
     const { office, confirmed, be, seen } = site;
     await office.changeStaff(
       { do: "add", name: "Rosa Maria Lopez", weekdays: [0, 1, 2, 3, 4, 5, 6] },
-      "call-all",
+      callAll,
       "Owner",
     );
     const visit = await confirmed();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { linkSecret, quickDatabase, strangersValues, wednesdayMorning } from "../fixtures.ts";
+import { callAll, linkSecret, quickDatabase, strangersValues, wednesdayMorning } from "../fixtures.ts";
 import { createOfficeService, type OfficeService } from "../office-service.ts";
 import { type BookingService, createBookingService } from "../service.ts";
 import type { Decision } from "../staff/concerned.ts";
@@ -91,7 +91,7 @@ async function perform({ office, bookings }: Services, step: Step): Promise<stri
       return (await bookings.book(strangersValues({ serviceDate: step.date, timeSlot: step.slot }))).status;
     case "close":
       return (
-        await office.close({ first: step.date, last: step.date, slot: step.slot, note: "" }, "call-all", "Front desk")
+        await office.close({ first: step.date, last: step.date, slot: step.slot, note: "" }, callAll, "Front desk")
       ).status;
     case "reopen":
       return String(await office.reopen({ first: step.date, last: step.date, slot: step.slot }, "Front desk"));

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { callAll } from "../fixtures.ts";
 import { temporaryOutbox } from "../outbox/fixtures.ts";
 import type { Decisions } from "../staff/concerned.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
@@ -30,7 +31,7 @@ describeOnBothEngines("closing days for a storm", (engine) => {
     expect(await close(new Map([[called.id, "call"]]))).toMatchObject({ status: "review", visits: [{}, {}] });
     expect([await closures(), await office.publishingVersion()]).toEqual([[], undefined]);
 
-    expect(await close("call-all")).toMatchObject({ status: "closed", isSaid: true });
+    expect(await close(callAll)).toMatchObject({ status: "closed", isSaid: true });
     expect((await closures()).map(({ date }) => date)).toEqual([thursday, friday]);
     expect(await office.publishingVersion()).toMatchObject({ document: { announcement } });
     expect((await office.readDraft())?.document).toEqual({ warrantyDays: 120, announcement });
@@ -39,7 +40,7 @@ describeOnBothEngines("closing days for a storm", (engine) => {
     expect(await delivered()).toEqual([]);
     // Closed again, nobody gets it twice.
     be("2026-06-10 9:11");
-    await close("call-all");
+    await close(callAll);
     be("2026-06-10 9:30");
     expect(await delivered()).toEqual([`We can’t come: ${toThursday}`]);
     // No reminder of a visit that nobody makes.
@@ -50,7 +51,7 @@ describeOnBothEngines("closing days for a storm", (engine) => {
   test("can be undone until the emails go out; reminders are due again, and the announcement stays", async () => {
     const { office, close, confirmed, be, delivered, closures } = await start();
     await confirmed({ serviceDate: friday });
-    await close("call-all");
+    await close(callAll);
     be("2026-06-10 9:05");
     const [change] = await office.recentDayChanges();
     expect(await office.undoDayChange(change?.id ?? "", "Front desk")).toEqual({ status: "undone" });

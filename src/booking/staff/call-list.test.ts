@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { temporaryService, wednesdayMorning } from "../fixtures.ts";
+import { callAll, temporaryService, wednesdayMorning } from "../fixtures.ts";
 
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 
@@ -57,7 +57,7 @@ describeOnBothEngines("the call list", (engine) => {
   test("has a customer with two reasons once, and they are ticked off together", async () => {
     const { office, booked, closeDay } = await start();
     const { id } = await booked();
-    await office.changeStaff({ do: "add", name: "Ana", weekdays: [] }, "call-all", desk);
+    await office.changeStaff({ do: "add", name: "Ana", weekdays: [] }, callAll, desk);
     await closeDay("2026-06-11");
     const { open } = await office.calls();
     expect(open).toMatchObject([{ booking: { id } }]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { strangersValues, temporaryService, wednesdayMorning } from "../fixtures.ts";
+import { callAll, strangersValues, temporaryService, wednesdayMorning } from "../fixtures.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 import type { CloseAnswer } from "./close-times.ts";
@@ -85,7 +85,7 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
     const { office, bookings, booked, clock, database, closures } = await start();
     const [one, two] = [await booked({ serviceDate: thursday }), await booked({ serviceDate: "2026-06-12" })];
     const closing = { ...wholeDay, last: "2026-06-13" } as const;
-    await office.close(closing, "call-all", desk);
+    await office.close(closing, callAll, desk);
     const [change] = await office.recentDayChanges();
     expect(change).toMatchObject({ kind: "closed", by: desk, dates: [thursday, "2026-06-12", "2026-06-13"] });
     const called = (await office.calls()).open.find(({ booking }) => booking.id === one.id);
@@ -106,7 +106,7 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
       ]),
     );
 
-    await office.close(closing, "call-all", desk);
+    await office.close(closing, callAll, desk);
     const [late] = await office.recentDayChanges();
     clock.now = minutes(20);
     expect(await office.undoDayChange(late?.id ?? "", desk)).toEqual({ status: "too-late" });
@@ -146,7 +146,7 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
     const visit = await booked({ serviceDate: "2026-06-16" });
     await office.reschedule({ id: visit.id, version: 0, by: desk }, { date: thursday, slot: "morning" }, reason);
     clock.now = minutes(1);
-    await office.close(wholeDay, "call-all", "Kim");
+    await office.close(wholeDay, callAll, "Kim");
     expect((await office.dayEvents(thursday)).map(({ kind, actor }) => `${kind} by ${actor}`)).toEqual([
       ...["closed by Front desk", "closed by Kim"],
     ]);
@@ -180,9 +180,9 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
     const { office, booked, clock } = await start();
     const visit = await booked({ serviceDate: thursday, timeSlot: "morning" });
     const other = await booked({ serviceDate: thursday, timeSlot: "evening" });
-    await office.close(first, "call-all", desk);
+    await office.close(first, callAll, desk);
     clock.now = minutes(1);
-    await office.close(second, "call-all", "Owner");
+    await office.close(second, callAll, "Owner");
     const undoLast = async (by: string) => {
       const change = (await office.recentDayChanges()).find((recent) => recent.by === by);
       return office.undoDayChange(change?.id ?? "", desk);

@@ -11,8 +11,8 @@ import type { PlainDate } from "../time/calendar.ts";
 
 export type Decision = "keep" | "call";
 
-/** What was decided about visits, by booking id; or that everybody is to be called. */
-export type Decisions = ReadonlyMap<string, Decision> | "call-all";
+/** What was decided about visits, by booking id. */
+export type Decisions = Pick<ReadonlyMap<string, Decision>, "get">;
 
 export interface ConcernedVisit {
   booking: Booking;
@@ -45,14 +45,11 @@ export async function visitsAhead(
   return booked.filter((visit) => !isFinished(visit) && !isOver(visit, now()));
 }
 
-const decisionOf = (decisions: Decisions, id: string): Decision | undefined =>
-  decisions === "call-all" ? "call" : decisions.get(id);
-
 /** What has to be decided before the change may happen; undefined if everything is. */
 export function undecided(visits: readonly ConcernedVisit[], decisions: Decisions): Review | undefined {
-  if (visits.every(({ booking, question }) => decisionOf(decisions, booking.id) && !question)) return undefined;
+  if (visits.every(({ booking, question }) => decisions.get(booking.id) && !question)) return undefined;
   const known = visits.map((visit): ConcernedVisit => {
-    const decision = decisionOf(decisions, visit.booking.id);
+    const decision = decisions.get(visit.booking.id);
     return decision ? { ...visit, decision } : visit;
   });
   return { status: "review", visits: known };
@@ -65,7 +62,7 @@ export async function callConcerned(
   decisions: Decisions,
   call: { reason: CallReason; at: Date; by: string },
 ): Promise<Booking[]> {
-  const called = visits.map(({ booking }) => booking).filter(({ id }) => decisionOf(decisions, id) === "call");
+  const called = visits.map(({ booking }) => booking).filter(({ id }) => decisions.get(id) === "call");
   await addCalls(transaction, { ...call, bookingIds: called.map(({ id }) => id) });
   return called;
 }

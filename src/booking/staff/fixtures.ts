@@ -1,5 +1,9 @@
-/** Technicians for tests, those in the browser too. */
+/** Technicians and closings for tests, those in the browser too. */
 import type { TechnicianRow } from "../storage/schema/tables.ts";
+import type { Decisions } from "./concerned.ts";
+
+/** Every visit that a change concerns is put on the call list. */
+export const callAll: Decisions = { get: () => "call" };
 
 /** Somebody with a known id, who works every day. */
 export const technicianRow = (row: Pick<TechnicianRow, "id" | "name"> & Partial<TechnicianRow>): TechnicianRow => ({

@@ -1,6 +1,6 @@
 import { type KyselyPlugin, sql } from "kysely";
 import { expect, test } from "vitest";
-import { strangersValues, temporaryDatabase, temporaryService } from "../fixtures.ts";
+import { callAll, strangersValues, temporaryDatabase, temporaryService } from "../fixtures.ts";
 import { createOfficeService } from "../office-service.ts";
 import { historyInWords } from "../queries/history-in-words.ts";
 import { closedMessage, closedWindowMessage } from "../rules/refusal-messages.ts";
@@ -135,7 +135,7 @@ describeOnBothEngines("technicians", (engine) => {
       { do: "end", ...seen },
     ] as const;
     for (const change of [wanted[0], wanted[1], wanted[3]]) {
-      expect(await office.changeStaff(change, "call-all", desk)).toMatchObject({
+      expect(await office.changeStaff(change, callAll, desk)).toMatchObject({
         status: "conflict",
         seen: { name: "Ana", weekdays: "12345", endedAt: null },
         now: { name: "Ana Ruiz", weekdays: "12345", endedAt: null },
@@ -289,7 +289,7 @@ describeOnBothEngines("technicians", (engine) => {
   test("more of them concern nobody, even where more is booked than they can do", async () => {
     const { office, booked, add } = await start({ capacityPerSlot: 3 });
     for (let visit = 0; visit < 3; visit++) await booked({ serviceDate: friday });
-    await office.changeStaff({ do: "add", name: "Ana", weekdays }, "call-all", desk);
+    await office.changeStaff({ do: "add", name: "Ana", weekdays }, callAll, desk);
     await add("Bo");
     expect(await office.calendar(friday, friday)).toMatchObject([
       { windows: [{ capacity: 2, booked: 3, left: -1 }, {}, {}] },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { callAll } from "../../booking/fixtures.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { callsPage } from "../calls/calls-page.tsx";
 import { type Fields, temporaryOffice } from "../fixtures.ts";
@@ -124,7 +125,7 @@ test("visits of somebody who is off are listed until they are assigned again", a
 
 test("a day says how far it is and who works, and who closed and reopened it", async () => {
   const { office, booked, ask, wait, hire, clock } = await start();
-  await office.close({ first: today, last: today, note: "Storm" }, "call-all", "Kim");
+  await office.close({ first: today, last: today, note: "Storm" }, callAll, "Kim");
   wait(30);
   await office.reopen({ first: today, last: today }, "Front desk");
   wait(30);

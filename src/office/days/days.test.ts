@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { callAll } from "../../booking/fixtures.ts";
 import { type Fields, temporaryOffice } from "../fixtures.ts";
 import { techniciansPage } from "../technicians/technicians-page.tsx";
 import { daysPage } from "./days-page.tsx";
@@ -43,7 +44,7 @@ test("a day that others closed meanwhile: both notes side by side, what was type
 
 test("days more than two years ahead are refused until when they can be planned, and what was typed stays", async () => {
   const { ask, days, office } = await start();
-  await office.changeStaff({ do: "add", name: "Ana", weekdays: [1, 2, 3, 4, 5] }, "call-all", "Kim");
+  await office.changeStaff({ do: "add", name: "Ana", weekdays: [1, 2, 3, 4, 5] }, callAll, "Kim");
   const id = (await office.technicians())[0]?.id;
   const message = "That is more than two years ahead. Please choose a day on or before June 10th, 2028.";
   for (const far of ["2028-06-11", "9999-12-31"]) {

@@ -11,7 +11,7 @@ import { slotDetails, slotLabel, type TimeSlot } from "../../booking/time/slots.
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 
 /** "just now", "a minute ago", "5 minutes ago"; after an hour, when it was. */
-function ago(instant: string, now: Date): string {
+export function ago(instant: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(instant)) / 60_000);
   if (minutes < 1) return "just now";
   if (minutes >= 60) return timeSeenFrom(instant, now);

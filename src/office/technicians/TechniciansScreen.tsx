@@ -2,7 +2,7 @@ import type { SpecialDays, Technician } from "../../booking/staff/technicians.ts
 import type { VisitEvent } from "../../booking/storage/events.ts";
 import { todayInNewYork } from "../../booking/time/calendar.ts";
 import { rangeInWords } from "../../booking/time/visit-in-words.ts";
-import { weekdaysInWords } from "../../business/weekdays.ts";
+import { mondayFirst, weekdayName, weekdaysInWords } from "../../business/weekdays.ts";
 import { PlainButton, SubmitButton } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
 import type { RefusedForm } from "../answer.ts";
@@ -154,8 +154,6 @@ const doing = (action: string, { id, version }: Technician, sent?: RefusedForm) 
   ...fieldsOf(sent?.form, "decisions"),
 });
 
-const names = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-
 /** Name and weekdays: of a technician, or of a new one. */
 function PersonForm({ technician, sent }: Partial<FormProps>) {
   const idPrefix = technician?.id ?? "add";
@@ -176,7 +174,7 @@ function PersonForm({ technician, sent }: Partial<FormProps>) {
       />
       <fieldset className={styles.weekdays}>
         <legend>Works on</legend>
-        {[1, 2, 3, 4, 5, 6, 0].map((day) => (
+        {mondayFirst.map((day) => (
           <label key={day}>
             <input
               type="checkbox"
@@ -185,7 +183,7 @@ function PersonForm({ technician, sent }: Partial<FormProps>) {
               value={day}
               defaultChecked={weekdays.includes(day)}
             />
-            {names[day]}
+            {weekdayName(day).slice(0, 3)}
           </label>
         ))}
       </fieldset>

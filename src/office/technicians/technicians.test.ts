@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { callAll } from "../../booking/fixtures.ts";
 import { type Fields, temporaryOffice } from "../fixtures.ts";
 import { techniciansPage } from "./technicians-page.tsx";
 
@@ -10,7 +11,7 @@ async function start() {
   const ask = (form?: Fields) => service.ask(techniciansPage, { path: "/office/technicians", ...(form && { form }) });
   /** Somebody who works on weekdays. @returns their id */
   const add = async (name: string) => {
-    const answer = await office.changeStaff({ do: "add", name, weekdays: [1, 2, 3, 4, 5] }, "call-all", "Kim");
+    const answer = await office.changeStaff({ do: "add", name, weekdays: [1, 2, 3, 4, 5] }, callAll, "Kim");
     if (answer.status !== "changed") throw new Error(answer.status);
     return answer.id;
   };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { callAll } from "../../booking/fixtures.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { type Fields, frontDesk, sam, temporaryOffice } from "../fixtures.ts";
 import { visitPage } from "./visit-page.tsx";
@@ -130,8 +131,8 @@ describe("the office's page of a visit", () => {
     const { office, by, show, send, hire, path, database } = await start();
     await hire("sam", "Sam");
     await office.assign({ ...by, version: 0 }, "sam");
-    await office.changeStaff({ do: "add", name: "Kim", weekdays: [0, 6] }, "call-all", "Front desk");
-    await office.changeStaff({ do: "end", id: "sam", version: 0 }, "call-all", "Front desk");
+    await office.changeStaff({ do: "add", name: "Kim", weekdays: [0, 6] }, callAll, "Front desk");
+    await office.changeStaff({ do: "end", id: "sam", version: 0 }, callAll, "Front desk");
     const page = await show();
     expect(page.text("dd")).toBe("Sam (left)");
     expect(page.all("#technician option")).toEqual(["Nobody", "Kim (off)", "Sam (left)"]);
@@ -187,7 +188,7 @@ describe("the office's page of a visit", () => {
   test("asks why before it assigns somebody who has a visit at that time, and offers others first", async () => {
     const { office, booked, send, show, hire } = await start();
     await hire("sam", "Sam");
-    await office.changeStaff({ do: "add", name: "Zoe", weekdays: [1, 2, 3, 4, 5] }, "call-all", "Front desk");
+    await office.changeStaff({ do: "add", name: "Zoe", weekdays: [1, 2, 3, 4, 5] }, callAll, "Front desk");
     const other = await booked({ serviceDate: "2026-06-17" });
     await office.assign({ id: other.id, version: 0, by: "Front desk" }, "sam");
     expect((await show()).all("#technician option")).toEqual(["Nobody", "Zoe", "Sam (booked at that time)"]);

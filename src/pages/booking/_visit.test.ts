@@ -3,7 +3,7 @@ import { parse } from "node-html-parser";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { temporaryService } from "../../booking/fixtures.ts";
+import { callAll, temporaryService } from "../../booking/fixtures.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
 import { business } from "../../business/business.ts";
@@ -89,7 +89,7 @@ describe("the private page of a visit", () => {
     await office.setProgress({ id, version: 0, by: "Sam" }, "on-the-way");
     expect((await titles()).slice(2)).toEqual(["Your technician is on the way", "Fixed"]);
     expect(await lines()).toMatch(/^.*Your technician is on the way.*On the way to you since 8:30\sAM\./s);
-    await office.changeStaff({ do: "add", name: "Rosa Lopez", weekdays: [3] }, "call-all", "Owner");
+    await office.changeStaff({ do: "add", name: "Rosa Lopez", weekdays: [3] }, callAll, "Owner");
     await office.assign({ id, version: 1, by: "Sam" }, (await office.technicians())[0]?.id ?? "");
     clock.now = new Date("2026-07-15T16:30:00Z");
     expect((await titles()).slice(2)).toEqual(["Rosa is on the way", "Fixed"]);
@@ -107,7 +107,7 @@ describe("the private page of a visit", () => {
 
   test("says that nobody comes once a closing can't be undone, and has a new time at any notice", async () => {
     const { show, send, office, clock } = await start();
-    const close = () => office.close({ first: "2026-07-15", last: "2026-07-15", note: "" }, "call-all", "Owner");
+    const close = () => office.close({ first: "2026-07-15", last: "2026-07-15", note: "" }, callAll, "Owner");
     // Two hours before the visit.
     clock.now = new Date("2026-07-15T10:00:00Z");
     await close();
@@ -132,7 +132,7 @@ describe("the private page of a visit", () => {
   test("says that a technician is on the way, though the day was closed", async () => {
     const { show, office, stored, clock } = await start();
     clock.now = new Date("2026-07-15T10:00:00Z");
-    await office.close({ first: "2026-07-15", last: "2026-07-15", note: "" }, "call-all", "Owner");
+    await office.close({ first: "2026-07-15", last: "2026-07-15", note: "" }, callAll, "Owner");
     clock.now = new Date("2026-07-15T12:30:00Z");
     await office.setProgress({ id: (await stored())?.id ?? "", version: 0, by: "Sam" }, "on-the-way");
     const { change, stages } = stateOf(await show());
@@ -143,7 +143,7 @@ describe("the private page of a visit", () => {
   test("of a visit to which nobody comes can be canceled at any notice", async () => {
     const { show, send, office, clock } = await start();
     clock.now = new Date("2026-07-15T10:00:00Z");
-    await office.close({ first: "2026-07-15", last: "2026-07-15", note: "" }, "call-all", "Owner");
+    await office.close({ first: "2026-07-15", last: "2026-07-15", note: "" }, callAll, "Owner");
     clock.now = new Date("2026-07-15T10:11:00Z");
     expect(await send({ change: "cancel" })).toMatchObject({ outcome: "cancelled" });
     expect(stateOf(await show()).change).toBe("cancelled");

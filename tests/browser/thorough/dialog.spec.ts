@@ -1,5 +1,7 @@
 /** What is rarer about the booking dialog: what makes it ready, what it does when something fails, and what its days say. */
+
 import type { Page } from "@playwright/test";
+import { callAll } from "../../../src/booking/staff/fixtures.ts";
 import { todayInNewYork } from "../../../src/booking/time/calendar.ts";
 import { timeSlots } from "../../../src/booking/time/slots.ts";
 import {
@@ -89,7 +91,7 @@ test("A day without visits is not called fully booked: today after its last time
   await showMonthOf(dialog, date);
   await day(date).click();
   // After it was chosen.
-  await site.office.close({ first: date, last: date, note: "" }, "call-all", "Front desk");
+  await site.office.close({ first: date, last: date, note: "" }, callAll, "Front desk");
   await openBookingDialog(page);
   await expect(day(date)).toHaveAccessibleName(/, closed$/);
   await expect(day(date)).toBeChecked();
@@ -101,7 +103,7 @@ test("A day without visits is not called fully booked: today after its last time
   const id = crypto.randomUUID();
   await using _ = await site.hire({ id, name: "Ana Ruiz" });
   const vacation = { do: "days", id, version: 0, first: off, last: off, works: false, note: "" } as const;
-  await site.office.changeStaff(vacation, "call-all", "Front desk");
+  await site.office.changeStaff(vacation, callAll, "Front desk");
   await openBookingDialog(page);
   await showMonthOf(dialog, off);
   await expect(day(off)).toHaveAccessibleName(/\d, closed$/);

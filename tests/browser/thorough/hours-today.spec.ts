@@ -1,6 +1,8 @@
 /** What the hours mean at the moment, in the phone's bar, the hero and the panels; their words have tests of their own. */
+
 import type { Page } from "@playwright/test";
 import { closedMessage } from "../../../src/booking/rules/refusal-messages.ts";
+import { callAll } from "../../../src/booking/staff/fixtures.ts";
 import { formatWeekday, hourInNewYork } from "../../../src/booking/time/calendar.ts";
 import { business } from "../../../src/business/business.ts";
 import { phoneLine } from "../../../src/business/derived/hours-in-words.ts";
@@ -75,7 +77,7 @@ test.describe("On a day that the office has closed", () => {
   async function closeDay({ freeDay, office }: Site) {
     freeDay();
     const [date] = [freeDay(), freeDay()];
-    await office.close({ first: date, last: date, note: "Thanksgiving" }, "call-all", "Front desk");
+    await office.close({ first: date, last: date, note: "Thanksgiving" }, callAll, "Front desk");
     const atTen = hourInNewYork(date, 10);
     return {
       date,

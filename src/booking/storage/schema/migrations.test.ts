@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { usuallyClosed } from "../../../business/holidays.ts";
 import { listClosures } from "../../availability/closures.ts";
 import {
+  callAll,
   linkSecret,
   strangersValues,
   temporaryDatabase,
@@ -182,7 +183,7 @@ describeOnBothEngines("the tables", (engine) => {
     await booked({ serviceDate: "2026-07-04" });
     // Juneteenth, on which the business is open.
     await booked({ serviceDate: "2026-06-19" });
-    await office.close({ first: "2026-06-19", last: "2026-06-19", note: "" }, "call-all", "Front desk");
+    await office.close({ first: "2026-06-19", last: "2026-06-19", note: "" }, callAll, "Front desk");
     await takeBack(database, "022_messages");
     const again = await temporaryDatabase(place);
     const switches = { closedHolidays: usuallyClosed, phoneClosedOnHolidays: true };

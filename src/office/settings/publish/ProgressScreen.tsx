@@ -4,7 +4,7 @@ import type { SiteMachineRow } from "../../../booking/storage/schema/tables.ts";
 import { timeSeenFrom } from "../../../booking/time/instant-in-words.ts";
 import type { Notice } from "../../answer.ts";
 import { NoticePlace } from "../../shared/Notice.tsx";
-import { count, who } from "../../shared/words.ts";
+import { ago, count, who } from "../../shared/words.ts";
 import { publishPath } from "../DraftBar.tsx";
 import settings from "../Settings.module.css";
 import styles from "./Publish.module.css";
@@ -73,7 +73,7 @@ export function ProgressScreen({ publishing, live, machines, now, notice }: Prog
             {machines.map(({ id, name, version, step, since: instant, seen_at }) => (
               <li key={id}>
                 <b>{name}</b> serves {version > 0 ? `version ${version}` : "the pages from before the first version"}
-                {step && `, ${step} for ${since(instant)}`}, last heard of {since(seen_at)} ago
+                {step && `, ${step} for ${since(instant)}`}, last heard of {ago(seen_at, now)}
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 /** /office/settings/storm: closes days, says so on the site, and puts who was booked on the call list with an email each. */
 import { notComing } from "../../../booking/rules/not-coming.ts";
 import type { ConcernedVisit } from "../../../booking/staff/concerned.ts";
-import { addDays, formatWeekday, type PlainDate, todayInNewYork } from "../../../booking/time/calendar.ts";
+import { addDays, formatWeekday, type PlainDate, todayInNewYork, weekday } from "../../../booking/time/calendar.ts";
 import { rangeInWords } from "../../../booking/time/visit-in-words.ts";
 import { weekdaysInWords } from "../../../business/weekdays.ts";
 import { SubmitButton } from "../../../components/Button.tsx";
@@ -30,7 +30,7 @@ const closedText =
 /** "Tuesday and Wednesday", or with their dates where the weekdays alone would not do. */
 function daysInWords(first: PlainDate, last: PlainDate, now: Date): string {
   const isSoon = last < addDays(todayInNewYork(now), 7);
-  const name = (day: PlainDate) => (isSoon ? weekdaysInWords([new Date(day).getUTCDay()]) : formatWeekday(day));
+  const name = (day: PlainDate) => (isSoon ? weekdaysInWords([weekday(day)]) : formatWeekday(day));
   if (first === last) return name(first);
   return `${name(first)} ${addDays(first, 1) === last ? "and" : "to"} ${name(last)}`;
 }
