@@ -20,9 +20,8 @@ function invitation({ booking }: ClaimedMail, method: "REQUEST" | "CANCEL", send
     address: customerAddress(booking.address),
     status: "booked",
   } as const;
-  const { name, phone, siteUrl } = sender.business;
   // Calendars accept changes to an entry only from its organizer.
-  const organizer = { name, email: sender.from.address, phone: phone.text, siteUrl };
+  const organizer = { ...sender.business, email: sender.from.address };
   return visitInvitation(told, organizer, { method, link });
 }
 

@@ -7,7 +7,7 @@ import { visitInvitation, visitsCalendar } from "./ics.ts";
 const business = {
   name: "Repair Co.",
   email: "visits@example.com",
-  phone: "(727) 555-0142",
+  phone: { text: "(727) 555-0142", href: "tel:+17275550142" },
   siteUrl: "https://repair.example.com",
 };
 

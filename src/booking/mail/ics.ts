@@ -1,4 +1,5 @@
 /** Visits as calendar files (RFC 5545): one for a customer's calendar, all of them for the business's. */
+
 import ical, {
   ICalAttendeeStatus,
   ICalCalendarMethod,
@@ -14,16 +15,10 @@ import { stateInWords, stateOf } from "../rules/visit-state.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { slotEnd, slotStart } from "../time/calendar.ts";
 import { slotLabel } from "../time/slots.ts";
+import type { MailSender } from "./sending/sender.ts";
 
 /** The business as calendars show it. */
-interface CalendarBusiness {
-  name: string;
-  email: string;
-  /** As displayed: "(727) 555-0142". */
-  phone: string;
-  /** Without a trailing slash. */
-  siteUrl: string;
-}
+type CalendarBusiness = Pick<MailSender["business"], "name" | "email" | "phone" | "siteUrl">;
 
 interface InvitationOptions {
   /** PUBLISH for a downloaded file; REQUEST and CANCEL in emails, so that calendars update the entry on their own. */
@@ -75,7 +70,7 @@ export function visitInvitation(booking: Booking, business: CalendarBusiness, op
     description: lines(
       `Our technician arrives in this window: ${slotLabel(booking.timeSlot)}.`,
       link && `View, reschedule, or cancel your visit: ${link}`,
-      `Questions? Call ${business.phone}.`,
+      `Questions? Call ${business.phone.text}.`,
       `Booking ${bookingNumber(booking)}`,
     ),
     ...(link && { url: link }),

@@ -1,4 +1,4 @@
-/** What a visitor, a customer or the office reads when a visit can't be booked or changed. Browser-safe. */
+/** What a visitor, a customer or the office reads when a visit can't be booked, changed or made. Browser-safe. */
 import { noticeHours } from "../../business/facts.ts";
 import type { BookingRequest } from "../form/schema.ts";
 import { slotsOn } from "../time/calendar.ts";
@@ -50,3 +50,10 @@ export const canceledMessage = "That visit is canceled.";
 
 /** For a visit that can no longer be rescheduled or canceled, whoever asks. */
 export const finishedMessage = "That visit is finished and can't be changed. Please book a new one.";
+
+/** What the email says to a customer whose visit a storm takes away; the office reads it before it goes out. */
+export const notComing = {
+  intro:
+    "Because of the storm, we’re closed that day and can’t come for this visit. We’re sorry, and we hope you’re safe.",
+  next: "We’ll call you to find a new time, or you can choose one yourself. There is nothing to pay.",
+};

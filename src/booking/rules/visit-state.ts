@@ -26,3 +26,6 @@ export function progressInWords(visit: { status: Booking["status"]; progress: Vi
   const state = stateOf(visit);
   return state === "booked" || state === "canceled" ? undefined : stateInWords(state);
 }
+
+/** @param technician the first name, if somebody is assigned */
+export const onTheWayWords = (technician: string | undefined) => `${technician ?? "Your technician"} is on the way`;

@@ -52,7 +52,7 @@ export interface Closing extends Times {
 }
 
 export type CloseAnswer =
-  /** `visits` were booked there and stay booked; `calls` tells who of them is on the call list. */
+  /** `visits` were booked there and stay booked, whoever of them is on the call list. */
   { status: "closed"; visits: ConcernedVisit[] } | Review | DaysConflict;
 
 /** `closures`: those that were reopened. */

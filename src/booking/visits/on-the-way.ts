@@ -1,6 +1,5 @@
 import type { BookingContext } from "../context.ts";
-import { onTheWayWords } from "../rules/on-the-way.ts";
-import { stateOf } from "../rules/visit-state.ts";
+import { onTheWayWords, stateOf } from "../rules/visit-state.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { eventsOf } from "../storage/events.ts";
 import { firstNameOf } from "../storage/first-name.ts";

@@ -1,7 +1,7 @@
 import { visitsCalendar } from "../../booking/mail/ics.ts";
 import type { FactsOfVisits } from "../../booking/queries/office-facts.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
-import { calendarBusiness } from "../../business/derived/calendar-business.ts";
+import { business } from "../../business/business.ts";
 import { bookingsCsv } from "../csv.ts";
 import { CommandError, defineCommand } from "../define-command.ts";
 import { withBookings } from "../open.ts";
@@ -10,7 +10,7 @@ import { filterOptions, filterUsage, listChosen, readChoice } from "../read-word
 const formats = {
   csv: bookingsCsv,
   json: (bookings: readonly Booking[]) => JSON.stringify(bookings, null, 2),
-  ics: (bookings: readonly Booking[], facts: FactsOfVisits) => visitsCalendar(bookings, calendarBusiness, facts),
+  ics: (bookings: readonly Booking[], facts: FactsOfVisits) => visitsCalendar(bookings, business, facts),
 };
 
 export const exportBookings = defineCommand({

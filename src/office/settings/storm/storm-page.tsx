@@ -1,5 +1,5 @@
 /** /office/settings/storm: closes days, says so on the site, and puts who was booked on the call list with an email each. */
-import { notComing } from "../../../booking/rules/not-coming.ts";
+import { notComing } from "../../../booking/rules/refusal-messages.ts";
 import type { ConcernedVisit } from "../../../booking/staff/concerned.ts";
 import { addDays, formatWeekday, type PlainDate, todayInNewYork, weekday } from "../../../booking/time/calendar.ts";
 import { rangeInWords } from "../../../booking/time/visit-in-words.ts";
