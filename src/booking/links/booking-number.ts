@@ -23,6 +23,9 @@ export function bookingNumber({ id }: { id: string }): string {
   return `${number.slice(0, characters / 2)}-${number.slice(characters / 2)}`;
 }
 
+/** Where the office sees a visit. */
+export const visitPath = (booking: { id: string }) => `/office/visits/${bookingNumber(booking)}`;
+
 /** Ids from `from`, inclusive, to `before`, exclusive, compared as text. */
 interface IdRange {
   from: string;

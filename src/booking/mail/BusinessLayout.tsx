@@ -3,7 +3,7 @@ import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { type TypedDetail, termOf, typedDetails } from "../form/fields.ts";
 import { utmTags } from "../form/source.ts";
 import { whereForBusiness } from "../form/where.ts";
-import { bookingNumber } from "../links/booking-number.ts";
+import { bookingNumber, visitPath } from "../links/booking-number.ts";
 import type { MailRemark } from "../outbox/mail-kinds.ts";
 import { progressInWords } from "../rules/visit-state.ts";
 import type { Booking } from "../storage/bookings.ts";
@@ -68,8 +68,10 @@ export function BusinessLayout({ title, lead, ...mail }: BusinessLayoutProps) {
   const { booking, sender } = mail;
   const footer = (
     <SmallPrint>
-      Sent by the website. {booking.email && "Your reply goes to the customer. "}To look the booking up: npm run
-      bookings -- show {bookingNumber(booking)}
+      Sent by the website. {booking.email && "Your reply goes to the customer. "}On a device that has the office open:{" "}
+      <MailLink quiet href={sender.business.siteUrl + visitPath(booking)}>
+        visit {bookingNumber(booking)}
+      </MailLink>
     </SmallPrint>
   );
   return (

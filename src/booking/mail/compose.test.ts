@@ -163,6 +163,7 @@ describe.each(businessKinds)("the business's %s", (kind) => {
       "It hums <b>loudly</b>.",
       "page /services/dryer-repair, from www.google.com, campaign “june”",
       "3EQ-ETE",
+      "https://www.repair.example/office/visits/3EQ-ETE",
     ]) {
       expect(read.text).toContain(fact);
     }

@@ -59,6 +59,7 @@ describe("the business's calendar", () => {
     expect(events[0]?.location).toBe("12 Example Avenue, Dunedin, FL 34698");
     expect(events[0]?.description).toContain("(727) 555-0123");
     expect(events[0]?.description).toContain("The dryer runs but stays cold.");
+    expect(text).toContain("URL;VALUE=URI:https://repair.example.com/office/visits/3EQ-ETE\r\n");
   });
 
   test("keeps an erased visit without personal data", () => {

@@ -9,7 +9,7 @@ import ical, {
 } from "ical-generator";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { bookingFields, termOf, typedDetails } from "../form/fields.ts";
-import { bookingNumber } from "../links/booking-number.ts";
+import { bookingNumber, visitPath } from "../links/booking-number.ts";
 import type { FactsOfVisits } from "../queries/office-facts.ts";
 import { stateInWords, stateOf } from "../rules/visit-state.ts";
 import type { Booking } from "../storage/bookings.ts";
@@ -102,6 +102,7 @@ export function visitsCalendar(
     const who = booking.erasedAt ? "details erased" : plain(booking.name);
     calendar.createEvent({
       ...visitEvent(booking, business),
+      url: business.siteUrl + visitPath(booking),
       summary: `${state === "booked" ? "" : `${stateInWords(state)}: `}${serviceTitle(booking.serviceType)}, ${who}`,
       description: lines(
         ...typedDetails

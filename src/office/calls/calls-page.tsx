@@ -1,4 +1,5 @@
 /** /office/calls: whom somebody has to call, the soonest visit first, and what became of it. */
+import { visitPath } from "../../booking/links/booking-number.ts";
 import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
 import type { Call, ReasonToCall } from "../../booking/staff/call-list.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
@@ -11,7 +12,7 @@ import { PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";
 import { longestRemark, noteErrors, textOf, textsOf } from "../shared/form.ts";
 import { RecentChanges, refusedNotice } from "../shared/Notice.tsx";
-import { timeInWords, visitPath } from "../shared/words.ts";
+import { timeInWords } from "../shared/words.ts";
 import styles from "./CallsScreen.module.css";
 
 const path = "/office/calls";

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { bookingNumber } from "../../booking/links/booking-number.ts";
+import { bookingNumber, visitPath } from "../../booking/links/booking-number.ts";
 import type { AgendaVisit, AgendaWindow } from "../../booking/queries/agenda.ts";
 import { isFinished, isOverdue } from "../../booking/rules/when.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
@@ -8,7 +8,7 @@ import { SubmitButton } from "../../components/Button.tsx";
 import { AnywayButton, AskedReason, PostForm, technicianOptions } from "../shared/Fields.tsx";
 import { sentAs, textOf } from "../shared/form.ts";
 import { Events } from "../shared/History.tsx";
-import { visitPath, windowInWords, windowsOff, withAway } from "../shared/words.ts";
+import { windowInWords, windowsOff, withAway } from "../shared/words.ts";
 import styles from "./DayScreen.module.css";
 import { type DayProps, VisitCard } from "./VisitCard.tsx";
 

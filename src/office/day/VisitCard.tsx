@@ -4,7 +4,7 @@ import { longestNote } from "../../booking/desk/note.ts";
 import { stepsOn } from "../../booking/desk/progress.ts";
 import { optionalDetails, shortTermOf } from "../../booking/form/fields.ts";
 import { whereForBusiness } from "../../booking/form/where.ts";
-import { bookingNumber } from "../../booking/links/booking-number.ts";
+import { bookingNumber, visitPath } from "../../booking/links/booking-number.ts";
 import type { Agenda, AgendaVisit } from "../../booking/queries/agenda.ts";
 import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
 import { isFinished, isOverdue, isUnfinished } from "../../booking/rules/when.ts";
@@ -19,7 +19,7 @@ import type { RefusedForm } from "../answer.ts";
 import { MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";
 import { sentAs, textOf } from "../shared/form.ts";
-import { timeWithYear, visitPath, withAway } from "../shared/words.ts";
+import { timeWithYear, withAway } from "../shared/words.ts";
 import styles from "./VisitCard.module.css";
 
 /** What the parts of a day's page are given. */

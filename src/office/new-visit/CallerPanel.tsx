@@ -1,11 +1,11 @@
-import { bookingNumber } from "../../booking/links/booking-number.ts";
+import { bookingNumber, visitPath } from "../../booking/links/booking-number.ts";
 import type { KnownCaller, KnownPlace } from "../../booking/queries/known-callers.ts";
 import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
 import { formatShortDay } from "../../booking/time/calendar.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
 import serviceNames from "../../catalog/content/service-names.json" with { type: "json" };
 import { SubmitButton } from "../../components/Button.tsx";
-import { visitPath } from "../shared/words.ts";
+
 import styles from "./NewVisit.module.css";
 
 /** "Dryer". */

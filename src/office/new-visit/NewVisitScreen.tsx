@@ -3,7 +3,7 @@ import type { DaySlot } from "../../booking/availability/availability.ts";
 import type { DeskErrors } from "../../booking/desk/book-by-desk.ts";
 import { bookingFields, type TypedDetail, typedIn } from "../../booking/form/fields.ts";
 import type { BookingFormValues } from "../../booking/form/schema.ts";
-import { bookingNumber } from "../../booking/links/booking-number.ts";
+import { bookingNumber, visitPath } from "../../booking/links/booking-number.ts";
 import type { CalendarDay } from "../../booking/queries/calendar-days.ts";
 import type { KnownCaller } from "../../booking/queries/known-callers.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
@@ -14,7 +14,7 @@ import { SubmitButton } from "../../components/Button.tsx";
 import { FieldErrorList, FormAlert } from "../../components/booking-form/FormAlert.tsx";
 import { errorAttributes, FieldError, TextAreaField, TextField } from "../../components/Field.tsx";
 import { ReasonField } from "../shared/Fields.tsx";
-import { visitPath } from "../shared/words.ts";
+
 import { CallerPanel, shortName } from "./CallerPanel.tsx";
 import { applianceOption, type CallerDetails, callerFields } from "./from-caller.ts";
 import styles from "./NewVisit.module.css";

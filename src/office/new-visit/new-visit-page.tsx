@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { DeskErrors } from "../../booking/desk/book-by-desk.ts";
 import { readFormValues } from "../../booking/form/schema.ts";
 import { phoneKey } from "../../booking/identity/people.ts";
-import { bookingNumber } from "../../booking/links/booking-number.ts";
+import { bookingNumber, visitPath } from "../../booking/links/booking-number.ts";
 import type { KnownPlace } from "../../booking/queries/known-callers.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { addDays, isPlainDate, todayInNewYork, tooFarAhead } from "../../booking/time/calendar.ts";
@@ -14,7 +14,7 @@ import { ButtonLink, ButtonRow } from "../../components/Button.tsx";
 import { emptyValues } from "../../components/booking-form/presets.ts";
 import type { OfficeRequest, OfficeView, Page } from "../answer.ts";
 import { textOf } from "../shared/form.ts";
-import { visitPath } from "../shared/words.ts";
+
 import { applianceOf, applianceOption, callerFields, nobody, refilled, stillOffered } from "./from-caller.ts";
 import styles from "./NewVisit.module.css";
 import { type CallProps, callPath, NewVisitScreen, type Typed } from "./NewVisitScreen.tsx";

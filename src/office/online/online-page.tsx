@@ -1,5 +1,7 @@
 /** /office/online: what was booked online and waits for a look, and whom the limits asked to call. */
+
 import clsx from "clsx";
+import { visitPath } from "../../booking/links/booking-number.ts";
 import type { NearLimit, OnlineBookings } from "../../booking/queries/online-bookings.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import type { RefusalReason } from "../../booking/storage/schema/tables.ts";
@@ -11,7 +13,7 @@ import { byAction, type Page } from "../answer.ts";
 import { PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";
 import { textsOf } from "../shared/form.ts";
-import { count, timeInWords, visitPath } from "../shared/words.ts";
+import { count, timeInWords } from "../shared/words.ts";
 import styles from "./OnlineScreen.module.css";
 
 const path = "/office/online";

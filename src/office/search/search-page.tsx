@@ -1,6 +1,6 @@
 /** /office/search: finds visits. The form works without script, so what is looked for may be in the address; the script posts it. */
 import { whereForBusiness } from "../../booking/form/where.ts";
-import { bookingNumber } from "../../booking/links/booking-number.ts";
+import { bookingNumber, visitPath } from "../../booking/links/booking-number.ts";
 import type { SearchResult } from "../../booking/queries/search-visits.ts";
 import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
@@ -8,7 +8,7 @@ import { SubmitButton } from "../../components/Button.tsx";
 import type { Page } from "../answer.ts";
 import { PhoneLink } from "../shared/ContactLinks.tsx";
 import { textOf } from "../shared/form.ts";
-import { count, timeWithYear, visitPath } from "../shared/words.ts";
+import { count, timeWithYear } from "../shared/words.ts";
 import styles from "./SearchScreen.module.css";
 
 /** What was found, latest visits first. */

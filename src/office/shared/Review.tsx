@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { visitPath } from "../../booking/links/booking-number.ts";
 import type { ConcernedVisit } from "../../booking/staff/concerned.ts";
 import type { Technician } from "../../booking/staff/technicians.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
@@ -9,7 +10,7 @@ import { decisionsOf, fieldOf, fieldsOf, stays } from "./decisions.ts";
 import { PostForm, ReasonField, technicianOptions } from "./Fields.tsx";
 import { textOf } from "./form.ts";
 import styles from "./Review.module.css";
-import { timeInWords, visitPath, withAway } from "./words.ts";
+import { timeInWords, withAway } from "./words.ts";
 
 interface ReviewProps {
   review: ReviewOf;

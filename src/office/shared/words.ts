@@ -1,6 +1,5 @@
 /** People, visits and changes as the office's pages say them. */
 import { type Away, awayInWords } from "../../booking/availability/who-comes.ts";
-import { bookingNumber } from "../../booking/links/booking-number.ts";
 import type { CalendarDay, CalendarWindow } from "../../booking/queries/calendar-days.ts";
 import { historyInWords, type Names } from "../../booking/queries/history-in-words.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
@@ -31,9 +30,6 @@ export const timeInWords = ({ serviceDate, timeSlot }: Pick<Booking, "serviceDat
 
 /** "Pat (left)": who comes, and why they don't. */
 export const withAway = (name: string, away: Away | undefined) => (away ? `${name} (${awayInWords[away]})` : name);
-
-/** The page of a visit. */
-export const visitPath = (booking: Pick<Booking, "id">) => `/office/visits/${bookingNumber(booking)}`;
 
 /** "Front desk changed this a minute ago". @param changes oldest first */
 export function changedBy(changes: readonly VisitEvent[], now: Date, otherwise: string): string {

@@ -6,7 +6,7 @@ import { longestNote } from "../../booking/desk/note.ts";
 import { stepsOn } from "../../booking/desk/progress.ts";
 import { optionalDetails, termOf } from "../../booking/form/fields.ts";
 import { whereForBusiness } from "../../booking/form/where.ts";
-import { bookingNumber } from "../../booking/links/booking-number.ts";
+import { bookingNumber, visitPath } from "../../booking/links/booking-number.ts";
 import type { PrecedingVisit, VisitAtDesk } from "../../booking/queries/visit-for-office.ts";
 import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
 import { isFinished, isOverdue } from "../../booking/rules/when.ts";
@@ -24,7 +24,7 @@ import { AskedReason, PostForm } from "../shared/Fields.tsx";
 import { sentAs, typedInto } from "../shared/form.ts";
 import { History } from "../shared/History.tsx";
 import { NoticePlace } from "../shared/Notice.tsx";
-import { visitInOneLine, visitPath, who, withAway } from "../shared/words.ts";
+import { visitInOneLine, who, withAway } from "../shared/words.ts";
 import { VisitForms, type VisitProps } from "./VisitForms.tsx";
 import styles from "./VisitScreen.module.css";
 

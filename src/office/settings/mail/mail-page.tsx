@@ -1,5 +1,5 @@
 /** /office/settings/mail: whether emails go out, and a test of it. */
-import { bookingNumber } from "../../../booking/links/booking-number.ts";
+import { bookingNumber, visitPath } from "../../../booking/links/booking-number.ts";
 import { timeSeenFrom } from "../../../booking/time/instant-in-words.ts";
 import { PlainButton, SubmitButton } from "../../../components/Button.tsx";
 import { TextField } from "../../../components/Field.tsx";
@@ -7,7 +7,7 @@ import { byAction, type OfficeRequest, type Page } from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { isEmailAddress, textOf, typedInto } from "../../shared/form.ts";
 import { refusedNotice } from "../../shared/Notice.tsx";
-import { count, visitPath, who } from "../../shared/words.ts";
+import { count, who } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
 
 /** Where the page is. */

@@ -1,4 +1,5 @@
 /** /office/settings/publish: what the draft, or going back to a former version, would change; then how far publishing is. */
+import { visitPath } from "../../../booking/links/booking-number.ts";
 import type { Unfit, UnfitVisit } from "../../../booking/site/unfit-visits.ts";
 import type { SiteVersion } from "../../../booking/site/versions.ts";
 import { type Contradiction, contradictions } from "../../../business/fact-mistakes.ts";
@@ -7,7 +8,7 @@ import { type Notice, type OfficeRequest, type OfficeView, type Page, type Refus
 import { PostForm } from "../../shared/Fields.tsx";
 import { textOf } from "../../shared/form.ts";
 import { NoticePlace, refusedNotice } from "../../shared/Notice.tsx";
-import { timeInWords, visitPath } from "../../shared/words.ts";
+import { timeInWords } from "../../shared/words.ts";
 import { publishPath } from "../DraftBar.tsx";
 import { Clashes } from "../facts/Clashes.tsx";
 import { changesBetween, type FactChange } from "../facts/facts-in-words.ts";
