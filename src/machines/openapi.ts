@@ -33,7 +33,7 @@ const schemas = {
         ["date", "spots"],
       ),
     },
-    free: { type: "array", items: object({ date: day, slot: text, text }) },
+    free: { type: "array", items: object({ date: day, slot: text, text, short: text }) },
     closedDays: { type: "array", items: text, description: "The days of officeClosed and holidays in words." },
   }),
   Coverage: object(

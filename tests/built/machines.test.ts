@@ -180,6 +180,13 @@ test("The OpenAPI description names addresses that exist, and every field with w
     const query = path === "/api/coverage" ? "?place=Largo" : "";
     if ("get" in methods) expect((await ask(path + query)).status, path).toBe(200);
   }
+  const { json: availability } = await ask("/api/availability");
+  const { properties: described } = description.components.schemas.Availability;
+  expect(Object.keys(availability)).toEqual(Object.keys(described));
+  for (const part of ["days", "free"]) {
+    const known = Object.keys(described[part].items.properties);
+    for (const entry of availability[part]) expect(known).toEqual(expect.arrayContaining(Object.keys(entry)));
+  }
   const { required, properties } = description.components.schemas.Booking;
   expect(Object.keys(properties)).toEqual(expect.arrayContaining([...required, "city", "zip"]));
   expect(properties.serviceDate).toMatchObject({ type: "string", format: "date" });

@@ -11,8 +11,8 @@ const bad = (message: string, locals: App.Locals) => answerProblem(400, { status
 
 /**
  * GET /api/availability?from=YYYY-MM-DD&to=YYYY-MM-DD: spots left per day and slot within the booking window, the next free
- * visit from `from` on, also in words (`next`), the next few (`free`), and the days on which the business is closed, in words
- * (`closedDays`). Both parameters are optional and default to today and the end of the window.
+ * visits from `from` on, also in words (`free`), and the days on which the business is closed, in words (`closedDays`). Both
+ * parameters are optional and default to today and the end of the window.
  * 400 for invalid days or a reversed range; 429 for a client over its limit.
  */
 export const GET: APIRoute = async ({ url, locals }) => {
@@ -24,14 +24,12 @@ export const GET: APIRoute = async ({ url, locals }) => {
   if (!isPlainDate(to)) return bad("to must be a day such as 2026-06-11.", locals);
   if (from > to) return bad("The first day is after the last one, or after the last day that can be booked.", locals);
   const days = await locals.bookings.availability(from, to);
-  // `places` is the former name of `spots`, for programs that still read it.
-  const named = days.map((day) => ({ ...day, places: day.spots }));
   const free = nextFree(days, from, nextTimesOffered).map((visit) => ({
     ...visit,
     text: nextVisitInWords(visit, window.first),
     short: visitInBrief(visit, window.first),
   }));
-  const answer = { days: named, next: free[0] ?? null, free, closedDays: closedDaysInWords(closedAmong(days)) };
+  const answer = { days, free, closedDays: closedDaysInWords(closedAmong(days)) };
   // Kept, but asked for again each time: the last spot may be gone a second later. Unchanged, the answer is a bare 304.
   return Response.json(answer, { headers: { "cache-control": "no-cache" } });
 };

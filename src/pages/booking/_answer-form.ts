@@ -88,9 +88,7 @@ const changes: Readonly<Record<string, (request: VisitRequest, form: FormData) =
 /** Answers a form post on a private page. @throws only if the page itself can't be built */
 export async function answerForm(request: VisitRequest, form: FormData): Promise<VisitAnswer> {
   const { log, requestId } = request;
-  const sent = String(form.get("change"));
-  // Pages that were opened before the form changed its words still say "move".
-  const name = sent === "move" ? "reschedule" : sent;
+  const name = String(form.get("change"));
   const change = Object.hasOwn(changes, name) ? changes[name] : undefined;
   if (!change) return showVisit(request, null, { status: 400 });
   try {
