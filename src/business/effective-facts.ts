@@ -46,7 +46,7 @@ const shortly = (value: unknown) =>
   inspect(value, { depth: 0, breakLength: Number.POSITIVE_INFINITY, maxStringLength: 60 });
 
 /** The document of a variable's JSON. @throws FactError that says what it must be */
-export function readDocument(json: string | undefined): Record<string, unknown> {
+function readDocument(json: string | undefined): Record<string, unknown> {
   if (!json) return {};
   try {
     const document: unknown = JSON.parse(json);

@@ -21,7 +21,7 @@ const rules = {
   "new-years-eve": ["New Year’s Eve", "Christmas Day", 6, false],
 } as const;
 
-export type HolidayId = keyof typeof rules;
+type HolidayId = keyof typeof rules;
 
 /** All of them, in order of the year. */
 export const holidayIds = Object.keys(rules) as HolidayId[];

@@ -9,7 +9,7 @@ export interface NavigationLink {
 }
 
 /** A section of the site, with the page that it opens with. */
-export interface NavigationSection extends NavigationLink {
+interface NavigationSection extends NavigationLink {
   /** All that it leads to, that page first, if that is more than one page. */
   pages?: readonly NavigationLink[];
   /** The first parts of the addresses of other pages that belong to it. */

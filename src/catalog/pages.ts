@@ -7,7 +7,7 @@ import { services } from "./services/services.ts";
 import { overview, privacy, terms } from "./texts.ts";
 
 /** A page that is the only one of its kind. */
-export interface MainPage {
+interface MainPage {
   path: string;
   /** In the sitemap for people. */
   label: string;

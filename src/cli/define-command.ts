@@ -48,7 +48,7 @@ interface Definition<Options extends ParseArgsOptionsConfig> extends Description
 const callOf = ({ name, call = `npm run bookings -- ${name}` }: Pick<Description, "name" | "call">) => call;
 
 /** "npm run bookings -- show <booking>" */
-export const usageOf = (command: Pick<Description, "name" | "call" | "usage">) =>
+const usageOf = (command: Pick<Description, "name" | "call" | "usage">) =>
   `${callOf(command)} ${command.usage}`.trimEnd();
 
 const helpOf = ({ summary, details, ...command }: Description) =>

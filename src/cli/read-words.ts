@@ -8,7 +8,7 @@ import { CommandError } from "./define-command.ts";
 import { bookingsTable } from "./in-words.ts";
 
 /** A day such as 2026-06-11, or "today" or "tomorrow" in New York. */
-export function readDay(text: string): PlainDate {
+function readDay(text: string): PlainDate {
   const today = todayInNewYork(new Date());
   if (text === "today") return today;
   if (text === "tomorrow") return addDays(today, 1);

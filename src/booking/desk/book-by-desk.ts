@@ -27,7 +27,7 @@ export interface DeskEntry {
 
 export type DeskErrors = FieldErrors & { reason?: string };
 
-export type DeskAnswer =
+type DeskAnswer =
   /** `repeated`: this submission was already booked; `squeezed`: there was no free spot. */
   | { status: "booked"; booking: Booking; repeated: boolean; squeezed: boolean }
   /** This form was already sent with other content, or its visit was canceled or erased since. Nothing was booked. */

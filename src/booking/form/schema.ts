@@ -38,7 +38,7 @@ export const bookingSchema = z.object({
   submissionKey: z.string(keyMessage).check(z.toLowerCase(), z.regex(z.regexes.uuid(), keyMessage)),
 }) satisfies z.ZodMiniType<BookingRequest>;
 
-export type ParsedBooking = { ok: true; request: BookingRequest } | { ok: false; errors: FieldErrors };
+type ParsedBooking = { ok: true; request: BookingRequest } | { ok: false; errors: FieldErrors };
 
 /**
  * Validates a form without looking at the clock. Safe with values of the wrong type, as a hand-made post may contain.

@@ -6,12 +6,12 @@ import type { PlainDate } from "../time/calendar.ts";
 import { publishFacts } from "./versions.ts";
 
 /** What the site says, and until when in New York: "2026-11-26T18:00". */
-export interface StormAnnouncement {
+interface StormAnnouncement {
   text: string;
   until: string;
 }
 
-export type StormAnswer =
+type StormAnswer =
   /** `isSaid`: the announcement is being published; not while another version is. */
   (Extract<CloseAnswer, { status: "closed" }> & { isSaid: boolean }) | Exclude<CloseAnswer, { status: "closed" }>;
 

@@ -27,7 +27,7 @@ export interface Call {
   note: string;
 }
 
-export interface CallList {
+interface CallList {
   /** The soonest visit first. */
   open: Call[];
   /** How many overdue visits there are besides those listed, earlier ones. */

@@ -34,7 +34,7 @@ const source = z.url({ protocol: /^https?$/, error: "must be the address of a pa
 const trustedSource = source.refine((url) => isOn(trusted, url), "is none of those in problem-page-sources.json");
 
 /** How soon a problem has to be seen to, the most urgent first. */
-export const urgencyLevels = ["stop-now", "today", "can-wait"] as const;
+const urgencyLevels = ["stop-now", "today", "can-wait"] as const;
 /** How often a cause is behind a problem. */
 export const likelihoods = ["common", "sometimes", "rarely"] as const;
 

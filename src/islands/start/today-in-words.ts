@@ -9,7 +9,7 @@ const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 type IsClosed = (date: string) => boolean;
 
 /** What the phone line does: how long it is answered, or what to know while it isn't. What isn't so is "". */
-export interface PhoneStatus {
+interface PhoneStatus {
   /** "until 8pm". */
   until: string;
   /** "Phones open 7am". */

@@ -53,7 +53,7 @@ export type CallReason =
 export type RefusalReason = "site" | "network" | "network-day" | "person";
 
 /** `failed`: it could not be published, and is a draft again. */
-export type SiteVersionState = "draft" | "publishing" | "live" | "failed";
+type SiteVersionState = "draft" | "publishing" | "live" | "failed";
 
 /** What a column holds, and what is left of it once its person is erased; without that, erasing keeps it. */
 interface Column<Value> {
