@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { connect } from "node:net";
 import { StartError } from "./start-error.ts";
 
 /** What to do when an address can't be listened on. */
@@ -11,15 +11,22 @@ export function explainListenError({ code, message }: NodeJS.ErrnoException, hos
   return new StartError(`Can't listen on ${address}: choose another HOST or PORT. ${message}`);
 }
 
+/** How long an address may take to answer, in milliseconds: one of this machine does so at once. */
+const patience = 1_000;
+
 /**
- * Listens on the address for a moment: an accidental second start ends before it touches the database or the release.
- * @throws StartError when the address is in use or not available
+ * Asks whether a program listens on the address: an accidental second start ends before it touches the database or the
+ * release. It doesn't listen itself, which would take the connection of whoever waits for the server, such as a proxy.
+ * @throws StartError when the address is in use
  */
 export async function requireFreeAddress(host: string, port: number): Promise<void> {
-  // Not the supervisor's, which the first server would share.
-  const server = createServer().listen({ port, host, exclusive: true });
-  await once(server, "listening").catch((error) => {
-    throw explainListenError(error, host, port);
-  });
-  await server[Symbol.asyncDispose]();
+  const socket = connect({ host, port });
+  const signal = AbortSignal.timeout(patience);
+  const isAnswered = await once(socket, "connect", { signal }).then(
+    // A free port of those that clients use may be given to this very socket.
+    () => socket.localPort !== socket.remotePort,
+    () => false,
+  );
+  socket.destroy();
+  if (isAnswered) throw explainListenError(Object.assign(new Error(), { code: "EADDRINUSE" }), host, port);
 }

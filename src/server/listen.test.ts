@@ -6,6 +6,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
+import { freePort } from "../../tests/free-port.ts";
 import { temporaryFolder, writeFiles } from "../release/fixtures.ts";
 import { requireFreeAddress } from "../runtime/free-address.ts";
 import { noRoutes, sendRaw, startTestSite } from "./fixtures.ts";
@@ -65,6 +66,16 @@ test("a port in use is reported in one clear line", async () => {
   const line = `127.0.0.1:${port} is in use by another program: stop it, or choose another PORT.`;
   await expect(listen(Fastify(), "127.0.0.1", port)).rejects.toThrow(line);
   await expect(requireFreeAddress("127.0.0.1", port)).rejects.toThrow(line);
+});
+
+test("whoever waits for a free address, such as a proxy, isn't connected by a look at it", async () => {
+  const port = await freePort();
+  for (let look = 0; look < 5; look++) {
+    const looking = requireFreeAddress("127.0.0.1", port);
+    const waiting = connect({ port, host: "127.0.0.1", localAddress: "127.0.0.2" });
+    await expect(once(waiting, "connect")).rejects.toThrow("ECONNREFUSED");
+    await looking;
+  }
 });
 
 test("what is not HTTP is refused with all headers", async () => {
