@@ -1,12 +1,13 @@
 /** The files in deploy/ for Caddy and nginx, in front of the real server. */
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
-import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { strangersValues } from "../../src/booking/fixtures.ts";
 import { listBookings } from "../../src/booking/storage/bookings.ts";
 import { openDatabase } from "../../src/booking/storage/database.ts";
@@ -27,13 +28,17 @@ const bookingAttempts = 3;
 const appPort = await freePort();
 const variables = {
   PORT: String(appPort),
-  DATA_DIR: mkdtempSync(join(tmpdir(), "proxies-")),
+  DATA_DIR: join(tmpdir(), `proxies-${randomUUID()}`),
   DATABASE_URL: "",
   BEHIND_TLS: "1",
   BOOKING_ATTEMPTS: String(bookingAttempts),
   CAPACITY_PER_SLOT: "1000",
 };
-let server = await startServerProcess(variables);
+let server: Awaited<ReturnType<typeof startServerProcess>>;
+// Neither runs while all tests are skipped.
+beforeAll(async () => {
+  server = await startServerProcess(variables);
+}, 120_000);
 afterAll(async () => {
   await server.stop();
   rmSync(variables.DATA_DIR, { recursive: true });
