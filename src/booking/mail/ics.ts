@@ -1,5 +1,4 @@
 /** Visits as calendar files (RFC 5545): one for a customer's calendar, all of them for the business's. */
-
 import ical, {
   ICalAttendeeStatus,
   ICalCalendarMethod,

@@ -5,7 +5,6 @@ import { formatShortDay } from "../../booking/time/calendar.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
 import serviceNames from "../../catalog/content/service-names.json" with { type: "json" };
 import { SubmitButton } from "../../components/Button.tsx";
-
 import styles from "./NewVisit.module.css";
 
 /** "Dryer". */

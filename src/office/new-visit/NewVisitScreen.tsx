@@ -14,7 +14,6 @@ import { SubmitButton } from "../../components/Button.tsx";
 import { FieldErrorList, FormAlert } from "../../components/booking-form/FormAlert.tsx";
 import { errorAttributes, FieldError, TextAreaField, TextField } from "../../components/Field.tsx";
 import { ReasonField } from "../shared/Fields.tsx";
-
 import { CallerPanel, shortName } from "./CallerPanel.tsx";
 import { applianceOption, type CallerDetails, callerFields } from "./from-caller.ts";
 import styles from "./NewVisit.module.css";

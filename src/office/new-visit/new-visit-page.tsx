@@ -14,7 +14,6 @@ import { ButtonLink, ButtonRow } from "../../components/Button.tsx";
 import { emptyValues } from "../../components/booking-form/presets.ts";
 import type { OfficeRequest, OfficeView, Page } from "../answer.ts";
 import { textOf } from "../shared/form.ts";
-
 import { applianceOf, applianceOption, callerFields, nobody, refilled, stillOffered } from "./from-caller.ts";
 import styles from "./NewVisit.module.css";
 import { type CallProps, callPath, NewVisitScreen, type Typed } from "./NewVisitScreen.tsx";

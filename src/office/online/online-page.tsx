@@ -1,5 +1,4 @@
 /** /office/online: what was booked online and waits for a look, and whom the limits asked to call. */
-
 import clsx from "clsx";
 import { visitPath } from "../../booking/links/booking-number.ts";
 import type { NearLimit, OnlineBookings } from "../../booking/queries/online-bookings.ts";

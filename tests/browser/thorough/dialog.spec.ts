@@ -1,5 +1,4 @@
 /** What is rarer about the booking dialog: what makes it ready, what it does when something fails, and what its days say. */
-
 import type { Page } from "@playwright/test";
 import { callAll } from "../../../src/booking/staff/fixtures.ts";
 import { todayInNewYork } from "../../../src/booking/time/calendar.ts";

@@ -1,5 +1,4 @@
 /** What the hours mean at the moment, in the phone's bar, the hero and the panels; their words have tests of their own. */
-
 import type { Page } from "@playwright/test";
 import { closedMessage } from "../../../src/booking/rules/refusal-messages.ts";
 import { callAll } from "../../../src/booking/staff/fixtures.ts";
