@@ -58,7 +58,7 @@ describeOnBothEngines("what a build knows of the database", (engine) => {
     expect(await read()).toEqual({ BUSINESS_FACTS: '{"warrantyDays":60}', ...said });
     // A database that the next start brings up to date.
     await database.schema.dropTable("site_versions").execute();
-    await sql`delete from kysely_migration where name >= '023'`.execute(database);
+    await sql`delete from kysely_migration`.execute(database);
     expect(await read()).toEqual(before);
   });
 });

@@ -13,14 +13,14 @@ async function appliedMigrations(database: Kysely<Tables>): Promise<string[]> {
 
 /**
  * @param known names of this release's migrations
- * @throws Error when a newer release has changed the tables
+ * @throws Error when another release has changed the tables
  */
 export async function refuseNewerTables(database: Kysely<Tables>, known: readonly string[]): Promise<string[]> {
   const applied = await appliedMigrations(database);
   const strange = applied.filter((name) => !known.includes(name));
   if (strange.length > 0) {
     throw new Error(
-      `it belongs to a newer release of this program, which made ${strange.join(", ")}: use that release.`,
+      `it belongs to another release of this program, which made ${strange.join(", ")}: use that release.`,
     );
   }
   return applied;
