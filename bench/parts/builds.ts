@@ -23,7 +23,6 @@ const build = (more: number) =>
     const start = performance.now();
     const child = spawn(process.execPath, ["src/release/build.ts"], {
       cwd: folder,
-      env: { ...process.env, LINK_PREVIEWS: "shared" },
       detached: true,
       stdio: ["ignore", "pipe", "pipe"],
     });

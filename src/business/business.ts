@@ -46,8 +46,6 @@ export function readBusiness(
     /** Whether that is the example address: only then are samples shown. */
     isExample: siteUrl === exampleSiteUrl,
     tiles: { url: values.TILES_URL, origins: tileOrigins(values.TILES_URL) },
-    /** Whether each brand and city has its own link preview, which takes a quarter of a second to draw once. */
-    ownLinkPreviews: values.LINK_PREVIEWS === "own",
     /** How many months after a visit its personal data is erased. */
     retentionMonths: values.RETENTION_MONTHS,
   };

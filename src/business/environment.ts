@@ -23,8 +23,6 @@ const variables = z.object({
     .string()
     .regex(/^https?:\/\/.*\{z\}.*\{x\}.*\{y\}/, "must be a tile address with {z}, {x} and {y}")
     .default("https://{s}.tile.openstreetmap.org/{z}/{x}/{y}.png"),
-  /** "shared": brand and city pages share one link preview instead of one each; for sites of thousands of pages. */
-  LINK_PREVIEWS: z.enum(["own", "shared"], 'must be "own" or "shared"').default("own"),
   RETENTION_MONTHS: retentionMonths,
 });
 

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 
-/** The folder of a kind of files. */
-export const cacheFolder = (kind: "compressed" | "og") => resolve("node_modules/.cache", kind);
+/** Where compressed files stay. */
+export const cacheFolder = () => resolve("node_modules/.cache/compressed");
 
 /** The content of a file that an earlier build has made, or that is made and kept now. */
 export async function madeOnce(file: string, make: () => Promise<Buffer>): Promise<Buffer> {

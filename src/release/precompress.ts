@@ -13,7 +13,7 @@ import { cacheFolder, forgetUnused, madeOnce } from "./build-cache.ts";
 import { compress, compressedEndings, type Effort } from "./compress.ts";
 import { isTextType, mediaType } from "./media-types.ts";
 
-const defaultCache = cacheFolder("compressed");
+const defaultCache = cacheFolder();
 
 /** Above this many files, maximum compression would dominate the build for the last two percent of their size. */
 const manyFiles = 500;
@@ -105,7 +105,7 @@ export function precompress(): AstroIntegration {
         const before = performance.now();
         const files = await precompressFolder(fileURLToPath(dir), effort);
         logger.info(`${files} text files compressed in ${((performance.now() - before) / 1000).toFixed(1)} s`);
-        for (const kind of ["compressed", "og"] as const) await forgetUnused(cacheFolder(kind), start);
+        await forgetUnused(cacheFolder(), start);
       },
     },
   };

@@ -1,7 +1,7 @@
 import type { Thing, WithContext } from "schema-dts";
 import { business } from "../business/business.ts";
 import type { PageMeta } from "../catalog/reading/schema.ts";
-import { ogPicture } from "./og-pages.ts";
+import { previewPicture } from "./preview-picture.ts";
 
 /** A page's title, description and link preview. */
 export interface PageMetadata {
@@ -29,7 +29,7 @@ export function absoluteUrl(path: string): string {
 export function metadata(
   meta: PageMeta & Partial<Pick<PageMetadata, "path" | "type" | "noindex" | "structuredData">>,
 ): PageMetadata {
-  const picture = ogPicture(meta.path);
+  const picture = previewPicture(meta.path);
   return {
     type: "website",
     noindex: false,

@@ -1,5 +1,5 @@
 /**
- * Every color of the site, its emails, link previews and icons. Stylesheets name them like custom properties, `var(--navy-800)`;
+ * Every color of the site, its emails and icons. Stylesheets name them like custom properties, `var(--navy-800)`;
  * the build writes the color in its place. src/styles/tokens.css says what each is for.
  */
 

@@ -110,7 +110,6 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     "look",
     "messages",
     "follow-site",
-    "previews",
     "app",
     "serve",
     "server",
