@@ -1,5 +1,3 @@
-import { Body } from "@react-email/body";
-import { Preview } from "@react-email/preview";
 import type { ReactNode } from "react";
 import type { ClaimedMail } from "../outbox/queue.ts";
 import { Box } from "./parts.tsx";
@@ -21,6 +19,9 @@ interface MailLayoutProps {
   children: ReactNode;
 }
 
+/** Without it, mail clients go on with the first words of the card. */
+const afterPreview = "\u00a0\u200c".repeat(75);
+
 /** The layout of every email: the business's name, a card with one heading, the small print. */
 export function MailLayout({ title, preview, sender, footer, children }: MailLayoutProps) {
   return (
@@ -34,21 +35,26 @@ export function MailLayout({ title, preview, sender, footer, children }: MailLay
         <meta name="supported-color-schemes" content="light dark" />
         <style>{adaptations}</style>
       </head>
-      <Preview>{preview}</Preview>
-      <Body className="page" style={styles.body}>
-        <Box style={styles.container}>
-          <p className="brand" style={styles.brand}>
-            {sender.business.name}
-          </p>
-          <Box className="card" style={styles.card} inside={styles.cardInside}>
-            <h1 className="heading" style={styles.heading}>
-              {title}
-            </h1>
-            {children}
+      <body className="page" style={styles.page}>
+        <div data-skip-in-text="true" style={styles.preview}>
+          {preview}
+          {afterPreview}
+        </div>
+        <Box inside={styles.pageInside}>
+          <Box style={styles.container}>
+            <p className="brand" style={styles.brand}>
+              {sender.business.name}
+            </p>
+            <Box className="card" style={styles.card} inside={styles.cardInside}>
+              <h1 className="heading" style={styles.heading}>
+                {title}
+              </h1>
+              {children}
+            </Box>
+            <Box inside={styles.footer}>{footer}</Box>
           </Box>
-          <Box inside={styles.footer}>{footer}</Box>
         </Box>
-      </Body>
+      </body>
     </html>
   );
 }

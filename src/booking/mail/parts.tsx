@@ -1,5 +1,4 @@
 /** The building blocks of emails. */
-import { Button } from "@react-email/button";
 import type { CSSProperties, ReactNode } from "react";
 import type { DaySlot } from "../availability/availability.ts";
 import { visitInWords } from "../time/visit-in-words.ts";
@@ -80,9 +79,18 @@ export function PhoneLink({ sender, quiet = false }: { sender: MailSender; quiet
 export function ActionButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Box style={styles.actions}>
-      <Button href={href} className="button" style={styles.button}>
-        {children}
-      </Button>
+      <table role="presentation" cellPadding={0} cellSpacing={0} className="action">
+        <tbody>
+          <tr>
+            {/* Outlook gives links no padding and cells this one. */}
+            <td style={{ ...styles.buttonGround, ...{ msoPaddingAlt: styles.button.padding } }}>
+              <a href={href} target="_blank" rel="noopener" className="button" style={styles.button}>
+                {children}
+              </a>
+            </td>
+          </tr>
+        </tbody>
+      </table>
     </Box>
   );
 }

@@ -26,7 +26,10 @@ const cell = { padding: "7px 0", fontSize: 16, lineHeight: "24px", verticalAlign
 const value = { ...cell, color: colors.text, wordBreak: "break-word" } as const;
 
 export const styles = {
-  body: { margin: 0, padding: "24px 12px", backgroundColor: colors.page, fontFamily: font },
+  page: { margin: 0, padding: 0, backgroundColor: colors.page },
+  pageInside: { padding: "24px 12px", backgroundColor: colors.page, fontFamily: font },
+  /** Read by mail clients, seen by nobody. */
+  preview: { display: "none", overflow: "hidden", lineHeight: "1px", opacity: 0, maxHeight: 0, maxWidth: 0 },
   container: { width: "100%", maxWidth: 600, margin: "0 auto" },
   brand: {
     margin: "0 0 14px",
@@ -56,13 +59,15 @@ export const styles = {
   value: { ...value, fontWeight: 600 },
   quietValue: value,
   former: { fontWeight: 400 },
+  buttonGround: { backgroundColor: colors.action, borderRadius: 10 },
   button: {
+    display: "inline-block",
     padding: "14px 26px",
-    backgroundColor: colors.action,
-    borderRadius: 10,
     color: colors.onAction,
     fontSize: 16,
+    lineHeight: "20px",
     fontWeight: 600,
+    textDecoration: "none",
   },
   actions: { margin: "0 0 24px" },
   footer: { padding: "20px 4px 0" },
@@ -73,6 +78,7 @@ export const adaptations = `
 @media (max-width: 480px) {
   .card > tbody > tr > .inside { padding: 24px 20px 12px !important; }
   .facts > tbody > tr > .inside { padding: 9px 16px !important; }
+  .action { width: 100% !important; }
   .button { display: block !important; text-align: center !important; }
 }
 @media (prefers-color-scheme: dark) {
