@@ -1,5 +1,6 @@
 /** The kinds of fields that facts are made of: what a value must be, how people write it, and how it is written back. */
 import { z } from "zod";
+import { oneLine } from "../shared/text.ts";
 import { shortClock } from "./clock.ts";
 import { mondayFirst } from "./weekdays.ts";
 
@@ -45,11 +46,6 @@ export type Field<Value = unknown> = About &
 export type Parts = Readonly<Record<string, Field>>;
 export type ValueOf<Some> = Some extends Field<infer Value> ? Value : never;
 type ValuesOf<Some extends Parts> = { [Name in keyof Some]: ValueOf<Some[Name]> };
-
-/** Characters that no line of text needs: controls, and marks that turn or hide what stands beside them. */
-const unprintable = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu;
-/** As typed, in one line: neither mail headers nor pages are broken by it. */
-const oneLine = (text: string) => text.toWellFormed().replaceAll(/\s+/g, " ").replaceAll(unprintable, "").trim();
 
 /** A rule with one message, whatever is wrong. */
 const exactly = <Value>(must: string, schema: z.ZodType<Value>) =>

@@ -8,5 +8,5 @@ test("a table too wide for the terminal is one line per row and loses nothing", 
 });
 
 test("customers' text can't control the terminal or break lines", () => {
-  expect(table(["Name"], [["\u001b[2JDana\r\nMiller\u0007"]])).toBe("Name\n [2JDana Miller");
+  expect(table(["Name"], [["\u001b[2JDana\r\nMiller\u0007"]])).toBe("Name\n[2JDana Miller");
 });

@@ -1,10 +1,8 @@
 /** Tables for a terminal. */
+import { oneLine } from "../shared/text.ts";
 
 /** Numbers are right-aligned. */
 type Cell = string | number;
-
-/** Customers' text made safe for a terminal: no line breaks, control sequences, or directional marks. */
-export const printable = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, " ");
 
 /** The terminal's width in characters; unbounded for a file or pipe. */
 const terminalColumns = () => (process.stdout.isTTY && process.stdout.columns) || Number.POSITIVE_INFINITY;
@@ -15,7 +13,7 @@ export function table(
   rows: readonly (readonly Cell[])[],
   columns = terminalColumns(),
 ): string {
-  const lines = [headings, ...rows].map((line) => line.map((cell) => printable(String(cell))));
+  const lines = [headings, ...rows].map((line) => line.map((cell) => oneLine(String(cell))));
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   const total = widths.reduce((sum, width) => sum + width, 2 * (headings.length - 1));
   if (total > columns) return lines.map((line) => line.filter(Boolean).join("  ")).join("\n");

@@ -4,6 +4,7 @@ import { parse } from "node-html-parser";
 import { createElement, Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { temporaryService } from "../booking/fixtures.ts";
+import type { DatabaseLocation } from "../booking/storage/database.ts";
 import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
 import { business } from "../business/business.ts";
 import { directMail } from "../runtime/direct-mail.ts";
@@ -31,9 +32,14 @@ const texts = (root: ReturnType<typeof parse>, selector: string) =>
 /**
  * A service on a real file, and its office's pages. The clock says Wednesday, June 10, 9 AM.
  * @param smtpUrl the mail server, if there is one
+ * @param place of another database
  */
-export async function temporaryOffice(options: Parameters<typeof temporaryService>[1] = {}, smtpUrl?: string) {
-  const service = await temporaryService({ file: join(temporaryFolder(), "bookings.sqlite") }, options);
+export async function temporaryOffice(
+  options: Parameters<typeof temporaryService>[1] = {},
+  smtpUrl?: string,
+  place: DatabaseLocation = { file: join(temporaryFolder(), "bookings.sqlite") },
+) {
+  const service = await temporaryService(place, options);
   const { bookings, office, clock } = service;
 
   /** Asks for a page, or sends one of its forms. */

@@ -14,7 +14,7 @@ const moduleRules = Object.entries(modules).map(([module, allowed]) => {
   return rule(
     `src/${module} may import only ${allowed.map((path) => path.replaceAll(/[[\]$]|[/]$/g, "")).join(", ")}`,
     { path: `^src/${module}/`, pathNot: inside.map((other) => `^src/${other}/`) },
-    { path: "^src/", pathNot: own.concat(allowed.map((to) => `^src/${to}`)) },
+    { path: "^src/", pathNot: [...own, ...allowed.map((to) => `^src/${to}`), "^src/shared/"] },
   );
 });
 

@@ -38,8 +38,12 @@ type AddLinkAnswer =
 /** 256 random bits as 43 characters. */
 export const newToken = () => randomBytes(32).toString("base64url");
 
-/** How labels are compared: nobody tells "front desk" and "Front Desk" apart in the history. */
-const labelKey = (label: string) => label.toLowerCase();
+/** How labels are compared: nobody tells "front desk" and "Front Desk", or two spellings of one letter, apart in the history. */
+const labelKey = (label: string) =>
+  label
+    .normalize("NFKC")
+    .replaceAll(/\p{DI}/gu, "")
+    .toLowerCase();
 
 const reservedLabels = Object.values(actors).map(labelKey);
 

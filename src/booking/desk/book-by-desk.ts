@@ -1,5 +1,6 @@
 /** Books a visit that somebody agreed on with the office, with the public form's rules, spots, and transaction. */
 
+import { oneLine } from "../../shared/text.ts";
 import type { DaySlot } from "../availability/availability.ts";
 import { findFree, noSpot } from "../availability/free-spots.ts";
 import { type BookingContext, withTransaction } from "../context.ts";
@@ -40,7 +41,7 @@ const termsMessage = "Read the terms to the caller, then check this.";
 
 /** The form's own rules; only the email may be missing. */
 function parseDeskBooking(values: BookingFormValues) {
-  const hasEmail = typeof values.email !== "string" || values.email.trim() !== "";
+  const hasEmail = typeof values.email !== "string" || oneLine(values.email) !== "";
   const parsed = parseBooking(hasEmail ? values : { ...values, email: "none@example.com" });
   if (parsed.ok) return hasEmail ? parsed : { ok: true as const, request: { ...parsed.request, email: "" } };
   const { termsAccepted, ...errors } = parsed.errors;

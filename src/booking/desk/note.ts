@@ -1,4 +1,5 @@
 /** Private notes: only the office and the command line show them. */
+import { severalLines } from "../../shared/text.ts";
 import type { BookingContext } from "../context.ts";
 import { addToSearch, type Booking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
@@ -13,16 +14,9 @@ export type NoteAnswer =
   | { status: "invalid"; message: string }
   | { status: "not-found" };
 
-/** A note without what a page or a terminal can't show, as stored; "" if nothing is left. */
-const noteText = (text: string) =>
-  text
-    .replaceAll(/\r\n?/g, "\n")
-    .replaceAll(/[^\P{Cc}\t\n]/gu, "")
-    .trim();
-
 /** Adds a note. Notes are never changed and don't change the visit, so nobody has to have seen its latest version. */
 export async function addNote(context: BookingContext, id: string, by: string, text: string): Promise<NoteAnswer> {
-  const note = noteText(text);
+  const note = severalLines(text);
   if (note === "") return { status: "invalid", message: "Please write a note." };
   if (note.length > longestNote) {
     return { status: "invalid", message: `A note can be at most ${longestNote} characters long.` };

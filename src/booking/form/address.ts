@@ -1,4 +1,5 @@
 /** The parts of an address as a form has them, and as one text for those who drive there. Browser-safe. */
+import { oneLine } from "../../shared/text.ts";
 
 /** What may be typed beside the street line; missing from hand-made posts. */
 export interface AddressParts {
@@ -10,13 +11,7 @@ export interface AddressParts {
 export const partLengths = { city: 60, zip: 10 } as const;
 
 /** A part on one line, cut to its length; "" for what is not text, as a hand-made post may contain. */
-const part = (value: unknown, longest: number) =>
-  typeof value === "string"
-    ? value
-        .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
-        .trim()
-        .slice(0, longest)
-    : "";
+const part = (value: unknown, longest: number) => (typeof value === "string" ? oneLine(value).slice(0, longest) : "");
 
 /** "…, FL 34698" or "… 34698": nothing is missing from it. */
 const isComplete = (street: string) =>

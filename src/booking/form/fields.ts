@@ -4,6 +4,7 @@
  */
 import * as z from "zod/mini";
 import { serviceIds } from "../../catalog/services/service-ids.ts";
+import { oneLine, severalLines } from "../../shared/text.ts";
 import { isPlainDate, type PlainDate } from "../time/calendar.ts";
 import { timeSlots } from "../time/slots.ts";
 import { withoutBrand } from "./description-lines.ts";
@@ -45,17 +46,12 @@ interface FieldEntry {
   };
 }
 
-// Tabs may come with pasted text; line breaks would end a mail header, other control characters break exports.
-const singleLine = /^(?:\t|[^\p{Cc}\u2028\u2029])*$/u;
-const manyLines = /^(?:[\t\n]|\P{Cc})*$/u;
-
 /** One line of text. @param message for what is no text at all, and for the least that it needs */
 function line(label: string, maxLength: number, message = `${label} must be text.`, least = 0) {
   const schema = z
     .string(message)
     .check(
-      z.trim(),
-      z.regex(singleLine, `${label} must be a single line of plain text.`),
+      z.overwrite(oneLine),
       z.maxLength(maxLength, `${label} can be at most ${maxLength} characters long.`),
       ...(least > 0 ? [z.minLength(least, message)] : []),
     );
@@ -130,10 +126,7 @@ const entries = {
   description: {
     column: "description",
     schema: z.string(descriptionMessage).check(
-      // Forms post \r\n where the browser's own count has \n.
-      z.overwrite((text) => text.replace(/\r\n?/g, "\n")),
-      z.trim(),
-      z.regex(manyLines, "Please describe the issue in plain text."),
+      z.overwrite(severalLines),
       z.refine((text) => withoutBrand(text).trim().length >= 10, descriptionMessage),
       z.maxLength(longestDescription, `Please keep the description to ${longestDescription} characters.`),
     ),

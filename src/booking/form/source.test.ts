@@ -31,7 +31,7 @@ test("campaign tags come from the page's URL or separately, and others are left 
   expect(cleanSource({ page, utm })).toEqual({
     page: "/book",
     referrer: "",
-    utm: { source: "print", term: "dryer", content: "two  lines" },
+    utm: { source: "print", term: "dryer", content: "two lines" },
   });
 });
 

@@ -1,4 +1,5 @@
 /** Where a booking came from, so that the owner sees which pages and campaigns pay off. */
+import { oneLine } from "../../shared/text.ts";
 import { withoutSecret } from "../links/private-path.ts";
 
 export const utmTags = ["source", "medium", "campaign", "term", "content"] as const;
@@ -24,13 +25,7 @@ export interface SourceHints {
 }
 
 const longestText = 200;
-const plain = (value: unknown) =>
-  typeof value === "string"
-    ? value
-        .replace(/\p{Cc}/gu, " ")
-        .trim()
-        .slice(0, longestText)
-    : "";
+const plain = (value: unknown) => (typeof value === "string" ? oneLine(value).slice(0, longestText) : "");
 
 const parse = (text: string, base?: string) => (text ? URL.parse(text, base) : null);
 

@@ -26,17 +26,10 @@ interface InvitationOptions {
   link?: string;
 }
 
-/** Control characters would break lines, which are what a calendar file is made of. */
-const plain = (text: string) => text.replaceAll(/(?!\n)\p{Cc}+/gu, " ");
-
-const lines = (...texts: (string | false | undefined)[]) =>
-  texts
-    .filter(Boolean)
-    .map((text) => plain(`${text}`))
-    .join("\n");
+const lines = (...texts: (string | false | undefined)[]) => texts.filter(Boolean).join("\n");
 
 const newCalendar = ({ name }: CalendarBusiness) =>
-  ical({ prodId: { company: plain(name), product: "Appliance repair visits", language: "EN" } });
+  ical({ prodId: { company: name, product: "Appliance repair visits", language: "EN" } });
 
 /** Common to all entries of a visit: a permanent UID, a SEQUENCE that grows with each change, the arrival window. */
 function visitEvent(booking: Booking, { siteUrl }: CalendarBusiness): ICalEventData {
@@ -52,7 +45,7 @@ function visitEvent(booking: Booking, { siteUrl }: CalendarBusiness): ICalEventD
     lastModified: new Date(booking.updatedAt),
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: cancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
-    location: plain(booking.address),
+    location: booking.address,
   };
 }
 
@@ -65,7 +58,7 @@ export function visitInvitation(booking: Booking, business: CalendarBusiness, op
   calendar.createEvent({
     ...visitEvent(booking, business),
     ...(method === "CANCEL" && { status: ICalEventStatus.CANCELLED }),
-    summary: `${serviceTitle(booking.serviceType)}: ${plain(business.name)}`,
+    summary: `${serviceTitle(booking.serviceType)}: ${business.name}`,
     description: lines(
       `Our technician arrives in this window: ${slotLabel(booking.timeSlot)}.`,
       link && `View, reschedule, or cancel your visit: ${link}`,
@@ -74,10 +67,8 @@ export function visitInvitation(booking: Booking, business: CalendarBusiness, op
     ),
     ...(link && { url: link }),
     ...(invited && {
-      organizer: { name: plain(business.name), email: business.email },
-      attendees: [
-        { name: plain(booking.name), email: booking.email, rsvp: false, status: ICalAttendeeStatus.ACCEPTED },
-      ],
+      organizer: { name: business.name, email: business.email },
+      attendees: [{ name: booking.name, email: booking.email, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
     }),
   });
   return calendar.toString();
@@ -93,12 +84,12 @@ export function visitsCalendar(
   facts: FactsOfVisits = new Map(),
 ): string {
   const calendar = newCalendar(business);
-  calendar.name(`${plain(business.name)}: visits`);
+  calendar.name(`${business.name}: visits`);
   calendar.ttl(60 * 15);
   for (const booking of bookings) {
     const state = stateOf(booking);
     const { technician = "", notes = [] } = facts.get(booking.id) ?? {};
-    const who = booking.erasedAt ? "details erased" : plain(booking.name);
+    const who = booking.erasedAt ? "details erased" : booking.name;
     calendar.createEvent({
       ...visitEvent(booking, business),
       url: business.siteUrl + visitPath(booking),

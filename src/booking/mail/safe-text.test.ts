@@ -5,7 +5,7 @@ import { customerAddress, customerName, headerText, unlinked } from "./safe-text
 test.each([
   ["line breaks", "Dana\r\nBcc: all@example.com", "Dana Bcc: all@example.com"],
   ["Unicode's line breaks", "Dana\u2028Miller\u2029x\u0085y", "Dana Miller x y"],
-  ["other controls", "Da\u0000na\tMiller\u007F", "Da na Miller"],
+  ["other controls", "Da\u0000na\tMiller\u007F", "Dana Miller"],
   ["directional marks", "Dana \u202Egnp.exe\u2066", "Dana gnp.exe"],
   ["surrounding spaces", "  Dana   Miller ", "Dana Miller"],
   ["encoded words", "=?utf-8?Q?=0D=0ABcc:?=", "= ?utf-8?Q?=0D=0ABcc:?="],

@@ -3,11 +3,9 @@
  * someone else's address, and that must not send them "card charged $499, call (900) 555-0199" in the business's name.
  */
 
-/** Line breaks and other control characters break or garble a line; directional marks reverse the text after them. */
-const unfitForLines = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
-const longestInHeader = 100;
+import { oneLine } from "../../shared/text.ts";
 
-const oneLine = (text: string) => text.replace(unfitForLines, " ").replace(/\s+/g, " ").trim();
+const longestInHeader = 100;
 
 /**
  * A visitor's text for a header such as Subject: one line, without control characters, at most 100 characters, and
@@ -41,8 +39,7 @@ const zipCode = /^\d{5}-\d{4}$/;
 /** A visitor's text on one line, shortened, without links or runs of seven or more digits. */
 function harmless(text: string, longest: number): string {
   // Normalizes the spelling of digits and dots; zero-width characters could hide between them.
-  const plain = text.normalize("NFKC").replace(/\p{Cf}|\u034F|\u115F|\u1160|\u3164/gu, "");
-  const kept = plain
+  const kept = oneLine(text.normalize("NFKC"))
     .replace(links, (link) => (abbreviation.test(link) ? link : "…"))
     .replace(longNumbers, (number) => (zipCode.test(number) ? number : "…"));
   const characters = [...unlinked(kept)];

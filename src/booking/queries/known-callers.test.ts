@@ -18,7 +18,7 @@ describeOnBothEngines("a caller", (engine) => {
     const other = {
       serviceType: "cooktop-repair",
       serviceDate: "2026-06-23",
-      address: "9 elm street,  Largo FL 33770",
+      address: "9 elm street; Largo FL 33770",
     };
     const canceled = await called({ ...moved, ...other });
     await bookings.cancel({ id: canceled.id }, "business");

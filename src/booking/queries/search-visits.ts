@@ -1,5 +1,6 @@
 /** Finds visits by what somebody says on the phone: a number, a name, an email, an address, the problem, a note, or the visit's own number. */
 import { sql } from "kysely";
+import { oneLine } from "../../shared/text.ts";
 import type { BookingContext } from "../context.ts";
 import { emailKey, phoneKey } from "../identity/people.ts";
 import { findByIds, findByNumber } from "../storage/bookings.ts";
@@ -61,7 +62,7 @@ async function findIds(database: BookingDatabase, text: string): Promise<string[
 /** Visits that a text describes, past and canceled ones too; never erased ones. */
 export async function searchVisits(context: BookingContext, typed: string): Promise<SearchResult> {
   const { database } = context;
-  const text = typed.trim().slice(0, 200);
+  const text = oneLine(typed).slice(0, 200);
   if (text.length < shortest) return { visits: [], hasMore: false };
   const isWholeNumber = text.replace(/[\s\p{Pd}]/gu, "").length >= wholeNumber;
   const [numbered, ids] = await Promise.all([

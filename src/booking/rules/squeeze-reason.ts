@@ -1,7 +1,8 @@
 /** Why a visit is squeezed in where it doesn't fit, which stays in its history. */
+import { oneLine } from "../../shared/text.ts";
 
 /** In characters; also the inputs' maxlength. */
 export const longestReason = 300;
 
 /** A reason in one line, as it is kept; "" if nothing was said. */
-export const reasonText = (typed: string) => typed.replaceAll(/\s+/g, " ").trim().slice(0, longestReason);
+export const reasonText = (typed: string) => oneLine(typed).slice(0, longestReason);

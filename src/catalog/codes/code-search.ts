@@ -1,5 +1,6 @@
 /** Finds what somebody read off a display, however it is typed: "d e", "DE", "LG dE code", "F8" of a code that goes on. */
 
+import { oneLine } from "../../shared/text.ts";
 import { brands } from "../brands.ts";
 import type { ErrorCode } from "../reading/error-code-schema.ts";
 import type { ServiceId } from "../services/service-ids.ts";
@@ -64,7 +65,7 @@ function narrowed(found: readonly FoundCode[], fits: (code: FoundCode) => boolea
 
 /** Searches all brands' codes. An appliance that was named counts for more than `from`, the one whose page has the form. */
 export function searchCodes(typed: string, from?: ServiceId, index = ours) {
-  const asked = typed.replaceAll(/\s+/g, " ").trim().slice(0, longestQuery);
+  const asked = oneLine(typed).slice(0, longestQuery);
   const query = readQuery(asked, index);
   const appliance = query.appliance ?? from;
   const isOnIt = ({ entry }: FoundCode) => entry.appliance === appliance;

@@ -1,5 +1,6 @@
 /** Whether a place is in the county, at its border or elsewhere, by ZIP code or name. A page says so; a person decides. */
 
+import { oneLine } from "../../shared/text.ts";
 import data from "../content/coverage.json" with { type: "json" };
 import { guessCity } from "../guesses/did-you-mean.ts";
 import townsNearby from "../guesses/towns-nearby.json" with { type: "json" };
@@ -98,10 +99,7 @@ function byName(asked: string, area: Area): Coverage {
 
 /** Looks up a ZIP code, also in an address, or the name of a city, neighborhood or town. @returns undefined for nothing */
 export function coverageOf(typed: string, area = ours): Coverage | undefined {
-  const asked = typed
-    .replaceAll(/\p{Cc}/gu, " ")
-    .trim()
-    .slice(0, longestPlace);
+  const asked = oneLine(typed).slice(0, longestPlace);
   const zip = zipCodeIn(asked);
   if (zip) return byZipCode(zip, area);
   return asked === "" ? undefined : byName(asked, area);

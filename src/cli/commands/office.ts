@@ -4,10 +4,10 @@ import { enterPath } from "../../booking/links/private-path.ts";
 import { todayInNewYork } from "../../booking/time/calendar.ts";
 import { type Business, business } from "../../business/business.ts";
 import type { Settings } from "../../runtime/settings.ts";
+import { oneLine } from "../../shared/text.ts";
 import { CommandError, defineCommand } from "../define-command.ts";
 import { withBookings } from "../open.ts";
 import { readDays } from "../read-words.ts";
-import { printable } from "../table.ts";
 
 const mostDays = 3_650;
 
@@ -30,7 +30,7 @@ ${sessionDays} days.`,
   words: [2, Number.POSITIVE_INFINITY],
   options: { days: { type: "string" } },
   async run(context, [what, ...words], { days }) {
-    const label = printable(words.join(" ")).trim();
+    const label = oneLine(words.join(" "));
     if (what !== "add" || !label)
       throw new CommandError('Type "office add" and who the link is for, such as "Front desk".');
     if (label.length > longestLabel)

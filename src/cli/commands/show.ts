@@ -9,11 +9,11 @@ import { dateAndTime } from "../../booking/time/instant-in-words.ts";
 import { termsPath } from "../../booking/visits/accepted-terms.ts";
 import { business } from "../../business/business.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
+import { oneLine } from "../../shared/text.ts";
 import { defineCommand } from "../define-command.ts";
 import { statusWord, timeWithYear } from "../in-words.ts";
 import { withBookings } from "../open.ts";
 import { findBooking } from "../read-words.ts";
-import { printable } from "../table.ts";
 
 const instant = (iso: string | null) => (iso === null ? "" : dateAndTime(iso));
 
@@ -64,7 +64,7 @@ export const show = defineCommand({
         ...mails.map((mail): [string, string] => ["Mail", mailState(mail)]),
         ...history.map((entry): [string, string] => ["History", happened(entry)]),
       ];
-      for (const [label, text] of lines) if (text !== "") context.print(`${label.padEnd(14)} ${printable(text)}`);
+      for (const [label, text] of lines) if (text !== "") context.print(`${label.padEnd(14)} ${oneLine(text)}`);
     });
   },
 });

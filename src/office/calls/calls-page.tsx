@@ -81,7 +81,7 @@ const refused = (text: string, status = 409): Refusal => ({ status, notice: refu
 async function checkOff({ office, user }: OfficeRequest, form: FormData): Promise<string | Refusal> {
   const { note: tooLong } = noteErrors(form);
   if (tooLong) return refused(tooLong, 422);
-  const note = textOf(form, "note").trim();
+  const note = textOf(form, "note");
   const answer = await office.tickOff(textsOf(form, "id"), note, user.label);
   if (answer.status === "not-found") return refused("That call is no longer on the list.");
   if (!answer.repeated) return `${path}?done=called`;

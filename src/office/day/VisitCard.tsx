@@ -18,7 +18,7 @@ import { Icon } from "../../components/Icon.tsx";
 import type { RefusedForm } from "../answer.ts";
 import { MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";
-import { sentAs, textOf } from "../shared/form.ts";
+import { linesOf, sentAs } from "../shared/form.ts";
 import { timeWithYear, withAway } from "../shared/words.ts";
 import styles from "./VisitCard.module.css";
 
@@ -139,7 +139,7 @@ function CardForms({ booking, ...props }: DayProps & { booking: Booking }) {
             required
             maxLength={longestNote}
             aria-label={`Note on visit ${bookingNumber(booking)}`}
-            defaultValue={note && textOf(note.form, "note")}
+            defaultValue={note && linesOf(note.form, "note")}
           />
           <SubmitButton look="secondary">Save note</SubmitButton>
         </PostForm>

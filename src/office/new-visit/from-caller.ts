@@ -29,13 +29,13 @@ interface Appliance {
   serialNumber: string;
 }
 
-/** An option of the appliance field: the service, and for an appliance that is known its model and serial number. */
+/** An option of the appliance field: the service, and for an appliance that is known its model and serial number, a line each. */
 export const applianceOption = ({ serviceType, modelNumber, serialNumber }: Appliance) =>
-  [serviceType, modelNumber, serialNumber].join("\t");
+  [serviceType, modelNumber, serialNumber].join("\n").trimEnd();
 
 /** What an option of the appliance field stands for. */
 export function applianceOf(option: string): Appliance {
-  const [serviceType = "", modelNumber = "", serialNumber = ""] = option.split("\t");
+  const [serviceType = "", modelNumber = "", serialNumber = ""] = option.split("\n");
   return { serviceType, modelNumber, serialNumber };
 }
 

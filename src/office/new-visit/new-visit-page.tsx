@@ -13,7 +13,7 @@ import { termsText } from "../../catalog/terms-text.ts";
 import { ButtonLink, ButtonRow } from "../../components/Button.tsx";
 import { emptyValues } from "../../components/booking-form/presets.ts";
 import type { OfficeRequest, OfficeView, Page } from "../answer.ts";
-import { textOf } from "../shared/form.ts";
+import { linesOf, textOf } from "../shared/form.ts";
 import { applianceOf, applianceOption, callerFields, nobody, refilled, stillOffered } from "./from-caller.ts";
 import styles from "./NewVisit.module.css";
 import { type CallProps, callPath, NewVisitScreen, type Typed } from "./NewVisitScreen.tsx";
@@ -84,7 +84,7 @@ async function emptyForm(request: OfficeRequest): Promise<OfficeView> {
 /** What somebody typed and chose so far. */
 function readTyped(sent: FormData): Typed {
   const text = (name: string) => textOf(sent, name);
-  const appliance = text("appliance");
+  const appliance = linesOf(sent, "appliance");
   const when = text("take") || text("when");
   const [serviceDate = "", timeSlot = ""] = when.split(" ");
   const { serviceType } = applianceOf(appliance);

@@ -5,6 +5,7 @@ import type { SearchResult } from "../../booking/queries/search-visits.ts";
 import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { SubmitButton } from "../../components/Button.tsx";
+import { oneLine } from "../../shared/text.ts";
 import type { Page } from "../answer.ts";
 import { PhoneLink } from "../shared/ContactLinks.tsx";
 import { textOf } from "../shared/form.ts";
@@ -47,7 +48,7 @@ function Results({ found: { visits, hasMore }, now }: { found: SearchResult; now
 
 export const searchPage: Page = {
   async show({ office, query }, sent) {
-    const text = (sent ? textOf(sent.form, "q") : (query.get("q") ?? "")).trim();
+    const text = sent ? textOf(sent.form, "q") : oneLine(query.get("q") ?? "");
     const screen = (
       <>
         <search>

@@ -32,7 +32,7 @@ export const assignmentsOf = (form: FormData): Map<string, Instead> =>
     idsIn(form, "technician").flatMap((id): [string, Instead][] => {
       const technicianId = textOf(form, fieldOf("technician", id));
       if (technicianId === stays) return [];
-      return [[id, { technicianId: technicianId || null, reason: textOf(form, fieldOf("reason", id)).trim() }]];
+      return [[id, { technicianId: technicianId || null, reason: textOf(form, fieldOf("reason", id)) }]];
     }),
   );
 

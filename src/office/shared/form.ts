@@ -8,14 +8,18 @@ import {
   tooFarAhead,
 } from "../../booking/time/calendar.ts";
 import { isKnownSlot, type TimeSlot } from "../../booking/time/slots.ts";
+import { oneLine, severalLines } from "../../shared/text.ts";
 import type { Errors, RefusedForm } from "../answer.ts";
 
-/** The first text of a field, "" if there is none. */
-export const textOf = (form: FormData | undefined, name: string): string => textsOf(form, name)[0] ?? "";
+/** The first text of a field, in one line; "" if there is none. */
+export const textOf = (form: FormData | undefined, name: string): string => oneLine(linesOf(form, name));
+
+/** The first text of a field of several lines, "" if there is none. */
+export const linesOf = (form: FormData | undefined, name: string): string => textsOf(form, name)[0] ?? "";
 
 /** All texts of a field, such as the ticked weekdays. */
 export const textsOf = (form: FormData | undefined, name: string): string[] =>
-  (form?.getAll(name) ?? []).filter((value) => typeof value === "string");
+  (form?.getAll(name) ?? []).filter((value) => typeof value === "string").map(severalLines);
 
 /** Whether a text has the form of an email address; whether it exists, its mail server says. */
 export const isEmailAddress = (text: string) => /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(text);
@@ -36,7 +40,7 @@ export const squeezeOf = (form: FormData): string | undefined =>
 /** A field of a form as it was typed, with what is wrong with it. @param initial what it says before the form is sent */
 export const typedInto = (sent: RefusedForm | undefined, name: string, initial = "", id = name) => ({
   ...{ id, name, error: sent?.errors?.[name] },
-  defaultValue: sent ? textOf(sent.form, name) : initial,
+  defaultValue: sent ? linesOf(sent.form, name) : initial,
 });
 
 /** The form with these fields, if it was just sent and changed nothing. */
@@ -82,7 +86,7 @@ function daysErrors(first: string, last: string, { now, most, past = false }: Li
 
 /** What is wrong with a note. */
 export const noteErrors = (form: FormData): Errors =>
-  textOf(form, "note").trim().length > longestRemark ? { note: `Please use at most ${longestRemark} characters.` } : {};
+  textOf(form, "note").length > longestRemark ? { note: `Please use at most ${longestRemark} characters.` } : {};
 
 /** The window that a form is about; undefined for whole days. It may have been taken away since the form was shown. */
 export function slotIn(form: FormData): TimeSlot | undefined {
@@ -95,9 +99,9 @@ export function readDays(
   form: FormData,
   limits: Limits,
 ): { first: PlainDate; last: PlainDate; slot: TimeSlot | undefined; note: string } | { errors: Errors } {
-  const first = textOf(form, "first").trim();
-  const last = textOf(form, "last").trim() || first;
+  const first = textOf(form, "first");
+  const last = textOf(form, "last") || first;
   const errors = { ...daysErrors(first, last, limits), ...noteErrors(form) };
   if (Object.keys(errors).length > 0 || !isPlainDate(first) || !isPlainDate(last)) return { errors };
-  return { first, last, slot: slotIn(form), note: textOf(form, "note").trim() };
+  return { first, last, slot: slotIn(form), note: textOf(form, "note") };
 }

@@ -29,7 +29,7 @@ const longestRange = 366;
 type Reading = { change: StaffChange; title: string } | { errors: Errors };
 
 function readPerson(form: FormData): Person | { errors: Errors } {
-  const name = textOf(form, "name").trim();
+  const name = textOf(form, "name");
   if (name === "") return { errors: { name: "Please enter a name." } };
   if (name.length > longestName) return { errors: { name: `Please use at most ${longestName} characters.` } };
   const weekdays = textsOf(form, "weekday").filter((day) => /^[0-6]$/.test(day));

@@ -11,7 +11,7 @@ import { SubmitButton } from "../../components/Button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../components/Field.tsx";
 import type { Notice, RefusedForm } from "../answer.ts";
 import { AnywayButton, AskedReason, PostForm, technicianOptions, WindowField } from "../shared/Fields.tsx";
-import { sentAs, textOf, timeOf } from "../shared/form.ts";
+import { linesOf, sentAs, textOf, timeOf } from "../shared/form.ts";
 import { withAway } from "../shared/words.ts";
 import { shownValue } from "./answer-visit-form.ts";
 import styles from "./VisitForms.module.css";
@@ -152,12 +152,12 @@ function EditControl({ field, visit: { booking }, refusal }: VisitProps & { fiel
   const sent = sentAs(refusal, { action: "edit" });
   const { seen } = sent ?? {};
   const { label, maxLength, input } = bookingFields[field];
-  const isTyped = sent?.form.has(field) && (!seen || textOf(sent.form, field) !== seen[field]);
+  const isTyped = sent?.form.has(field) && (!seen || linesOf(sent.form, field) !== seen[field]);
   const common = {
     id: `edit-${field}`,
     name: field,
     label,
-    defaultValue: isTyped ? textOf(sent?.form, field) : booking[field],
+    defaultValue: isTyped ? linesOf(sent?.form, field) : booking[field],
     error: sent?.errors?.[field],
     hint: isTyped && seen && seen[field] !== booking[field] ? `Now: ${shownValue(field, booking[field])}` : undefined,
   };

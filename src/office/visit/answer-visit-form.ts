@@ -15,7 +15,7 @@ import { isKnownSlot, slotLabel } from "../../booking/time/slots.ts";
 import type { VisitEdits } from "../../booking/visits/changes/apply-edits.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import type { Notice, OfficeRequest, Side } from "../answer.ts";
-import { squeezeOf, textOf, timeOf } from "../shared/form.ts";
+import { linesOf, squeezeOf, textOf, timeOf } from "../shared/form.ts";
 import { changedBy, changesInWords, timeInWords } from "../shared/words.ts";
 
 /** What any of the forms is answered. */
@@ -28,11 +28,11 @@ const isStep = (action: string): action is ProgressStep => (progressSteps as rea
 /** The fields that the form has, as typed. */
 function editsOf(form: FormData): VisitEdits {
   const sent = editableDetails.filter((field) => form.has(field));
-  return Object.fromEntries(sent.map((field) => [field, textOf(form, field)]));
+  return Object.fromEntries(sent.map((field) => [field, linesOf(form, field)]));
 }
 
 const forTechnicians: Readonly<Record<string, Send>> = {
-  note: ({ office }, { id, by }, form) => office.note(id, by, textOf(form, "note")),
+  note: ({ office }, { id, by }, form) => office.note(id, by, linesOf(form, "note")),
   undo: ({ office, user }, seen, form) =>
     office.undo(seen, textOf(form, "event"), form.has("reason") ? textOf(form, "reason") : undefined, user),
 };

@@ -206,9 +206,12 @@ describe("the office's page of a visit", () => {
     const edited = await send({ action: "edit", version: 0, phone: "12", email: "" });
     expect([edited.status, edited.value("#edit-phone")]).toEqual([422, "12"]);
     expect(edited.text("#edit-phone-error")).toBe("Please enter a valid phone number.");
-    const noted = await send({ action: "note", note: " " });
-    expect([noted.status, noted.text("#note-error")]).toEqual([422, "Please write a note."]);
-    expect(noted.root.querySelector("#note")?.textContent).toBe(" ");
+    const empty = await send({ action: "note", note: " \u200b" });
+    expect([empty.status, empty.text("#note-error")]).toEqual([422, "Please write a note."]);
+    const long = "Two lines\n".padEnd(2001, "n");
+    const noted = await send({ action: "note", note: long });
+    expect([noted.status, noted.text("#note-error")]).toEqual([422, "A note can be at most 2000 characters long."]);
+    expect(noted.root.querySelector("#note")?.textContent).toBe(long);
     expect((await send({ action: "explode", version: 0 })).status).toBe(400);
   });
 

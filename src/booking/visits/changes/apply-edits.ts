@@ -1,13 +1,11 @@
 /** A visit as an edit makes it, for customers and the office alike. */
-import { type EditableDetail, editableDetails } from "../../form/fields.ts";
-import { type FieldErrors, parseBooking } from "../../form/schema.ts";
+import { oneLine, severalLines } from "../../../shared/text.ts";
+import { detailSchemas, type EditableDetail, editableDetails } from "../../form/fields.ts";
+import type { FieldErrors } from "../../form/schema.ts";
 import type { Booking } from "../../storage/bookings.ts";
-import { timeSlots } from "../../time/slots.ts";
 
 /** Texts as typed. What is missing stays as it is. */
 export type VisitEdits = Partial<Record<EditableDetail, string>>;
-
-const plain = (text: string) => text.replaceAll(/\r\n?/g, "\n").trim();
 
 /** Whether an edit changes nothing. */
 export const isSameVisit = (edited: Booking, booking: Booking) =>
@@ -22,13 +20,15 @@ export function applyEdits(
   edits: VisitEdits,
   mayHaveNoEmail: boolean,
 ): { edited: Booking } | { errors: FieldErrors } {
-  const typed = Object.entries(edits).map(([field, text]) => [field, plain(text)]);
-  const edited: Booking = { ...booking, ...Object.fromEntries(typed) };
-  // The form's own rules; the window may no longer be offered, and neither consent nor key is asked for again.
-  const rest = { timeSlot: timeSlots[0] ?? "", termsAccepted: true, submissionKey: booking.id };
-  const email = edited.email === "" && mayHaveNoEmail ? "none@example.com" : edited.email;
-  const parsed = parseBooking({ ...edited, ...rest, email });
-  const changed = new Set<string>(editableDetails.filter((field) => edited[field] !== booking[field]));
-  const wrong = parsed.ok ? [] : Object.entries(parsed.errors).filter(([field]) => changed.has(field));
-  return wrong.length > 0 ? { errors: Object.fromEntries(wrong) } : { edited };
+  const edited: Booking = { ...booking };
+  const errors: FieldErrors = {};
+  for (const field of editableDetails) {
+    const typed = edits[field];
+    if (typed === undefined) continue;
+    const { success, data, error } = detailSchemas[field].safeParse(typed);
+    if (success) Object.assign(edited, { [field]: data });
+    else if (field === "email" && mayHaveNoEmail && oneLine(typed) === "") Object.assign(edited, { email: "" });
+    else if (severalLines(typed) !== booking[field]) errors[field] = error.issues[0]?.message ?? "";
+  }
+  return Object.keys(errors).length > 0 ? { errors } : { edited };
 }

@@ -1,4 +1,5 @@
 /** What customers do on their private page besides rescheduling and canceling. */
+import { oneLine } from "../../../shared/text.ts";
 import type { BookingContext } from "../../context.ts";
 import type { CustomersDetail } from "../../form/fields.ts";
 import type { FieldErrors } from "../../form/schema.ts";
@@ -31,7 +32,7 @@ export const editDetails = (context: BookingContext, token: string, edits: Detai
     const now = context.now();
     if (booking.status === "cancelled" || isFinished(booking) || isOver(booking, now)) return { status: "closed" };
     const { addToAddress = "", ...typed } = edits;
-    const addition = `, ${addToAddress.trim()}`;
+    const addition = `, ${oneLine(addToAddress)}`;
     // Sent twice, it is added once.
     const isThere = addition === ", " || booking.address.toLowerCase().endsWith(addition.toLowerCase());
     const wanted = isThere ? typed : { ...typed, address: booking.address + addition };

@@ -219,7 +219,7 @@ const withLink = async (request: OfficeRequest, made: MadeLink, status = 201) =>
 
 async function add(request: OfficeRequest, form: FormData): Promise<OfficeView | Refusal> {
   const { office } = request;
-  const label = textOf(form, "label").replaceAll(/\s+/g, " ").trim();
+  const label = textOf(form, "label");
   const refused = (name: string, text: string): Refusal => ({ status: 422, errors: { [name]: text } });
   if (label === "") return refused("label", "Please say who the link is for.");
   if (label.length > longestLabel) return refused("label", `Please use at most ${longestLabel} characters.`);
@@ -236,7 +236,7 @@ async function add(request: OfficeRequest, form: FormData): Promise<OfficeView |
 /** Sends a link that its page still shows. Not by the outbox, which would store it. */
 async function send(request: OfficeRequest, form: FormData): Promise<OfficeView | Refusal> {
   const { office, mail, linkBase } = request;
-  const [token, address] = [textOf(form, "token"), textOf(form, "address").trim()];
+  const [token, address] = [textOf(form, "token"), textOf(form, "address")];
   const label = await office.findLink(token);
   const link = (await office.links()).findLast((one) => one.label === label);
   if (!label || !link) return { status: 409, notice: refusedNotice("That link doesn’t work anymore. Make a new one.") };

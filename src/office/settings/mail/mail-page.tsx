@@ -122,7 +122,7 @@ export const mailPage: Page = {
 
   change: byAction({
     async test({ mail }, form) {
-      const address = textOf(form, "address").trim();
+      const address = textOf(form, "address");
       if (!isEmailAddress(address)) return { status: 422, errors: { address: "Please enter an email address." } };
       const problem = await mail.sendTest(address);
       return problem ? { status: 409, notice: refusedNotice(problem) } : `${mailPath}?done=sent`;

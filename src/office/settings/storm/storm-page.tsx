@@ -153,7 +153,7 @@ export const stormPage: Page = {
       form.set("until", `${days.last}T23:59`);
       return { status: 409, review };
     }
-    const [text, until] = [textOf(form, "text").trim(), textOf(form, "until")];
+    const [text, until] = [textOf(form, "text"), textOf(form, "until")];
     const errors = errorsOf(text, until, now);
     if (Object.keys(errors).length > 0) return { status: 422, errors, review };
     const closing = { ...days, note: "Storm", version: versionOf(form) };

@@ -1,0 +1,34 @@
+/**
+ * Text as people type and paste it, cleaned once, where it enters: what is stored, counted, compared and shown has passed here.
+ * Browser-safe.
+ */
+
+const lineBreaks = /\r\n?|[\v\f\x85\u2028\u2029]/g;
+
+/** Wide or narrow, Unicode's spaces, and signs that are as blank as one. */
+const blanks = /[\p{Zs}\t\u2800\u{1d159}\u{13441}\u{13442}]/gu;
+
+/** Scripts in which a joiner between two letters changes what they look like. */
+const joining =
+  "[\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}\\p{sc=Khmr}\\p{sc=Mymr}]";
+const emoji = "\\p{ExtPict}\\ufe0f?\\p{EMod}?";
+
+/**
+ * What nobody sees, by Unicode's own categories: controls (but for line breaks), formats such as marks of direction, letters
+ * that are blank, halves of characters, and what is not or not everywhere a character. The first group is kept: joiners within
+ * an emoji or a word that need them.
+ */
+const invisible = new RegExp(
+  `(${emoji}(?:\\u200d${emoji})*|${joining}[\\u200c\\u200d](?=${joining}))|(?!\\n)[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Co}\\p{NChar}\\p{DI}\\ufffc]`,
+  "gu",
+);
+
+/** Accents and joiners with nothing before them that they could belong to. */
+const astray = /^[\s\p{M}\u200c\u200d]+/u;
+
+/** A text of one or more lines: what can be seen of it, composed (NFC), with line breaks as "\n"; "" if nothing can. */
+export const severalLines = (typed: string): string =>
+  typed.replace(lineBreaks, "\n").replace(blanks, " ").replace(invisible, "$1").normalize().replace(astray, "").trim();
+
+/** The same in one line, with one space between words. */
+export const oneLine = (typed: string): string => severalLines(typed).replace(/\s+/g, " ");
