@@ -3,13 +3,10 @@ import { sitemapIndexPath } from "../catalog/pages.ts";
 import { absoluteUrl } from "../seo/metadata.ts";
 
 /**
- * /robots.txt: everything may be crawled except the endpoints and the hundreds of addresses with which booking buttons
- * fill in /book, each of which the server renders.
+ * /robots.txt: everything may be crawled, the endpoints that /llms.txt tells programs about included, except the hundreds of
+ * addresses with which booking buttons fill in /book, each of which the server renders.
  */
 export const GET: APIRoute = () =>
-  new Response(
-    `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /book?\n\nSitemap: ${absoluteUrl(sitemapIndexPath)}\n`,
-    {
-      headers: { "content-type": "text/plain; charset=utf-8" },
-    },
-  );
+  new Response(`User-agent: *\nAllow: /\nDisallow: /book?\n\nSitemap: ${absoluteUrl(sitemapIndexPath)}\n`, {
+    headers: { "content-type": "text/plain; charset=utf-8" },
+  });

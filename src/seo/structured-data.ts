@@ -46,57 +46,48 @@ const cityArea = ({ name, coordinates: [latitude, longitude] }: City) => ({
   geo: { "@type": "GeoCoordinates" as const, latitude, longitude },
 });
 
-/**
- * The business itself: profile address, coordinates, office hours and closed days, price range and area served. It is the same thing on
- * every page, so it never has other hours.
- * @param options.city the city that the page is about; without one, the area is the county
- * @param options.withHours whether the page shows office hours: structured data says nothing that its page doesn't
- */
-export function localBusiness({
-  city,
-  withHours = true,
-}: {
-  city?: City;
-  withHours?: boolean;
-} = {}): WithContext<LocalBusiness> {
-  return {
-    "@context": context,
-    "@type": "LocalBusiness",
-    "@id": businessId,
-    name: business.name,
-    url: absoluteUrl("/"),
-    telephone: business.phone.text,
-    email: business.email,
-    image: absoluteUrl("/icon-512.png"),
-    priceRange: priceLevel,
-    address: postalAddress(business.profile),
-    ...(coordinates && { geo: { "@type": "GeoCoordinates" as const, ...coordinates } }),
-    areaServed: city ? cityArea(city) : pinellasCounty,
-    potentialAction: reservation,
-    ...(withHours && {
-      openingHoursSpecification: openingHours(officeHours),
-      ...(notices.closedDays.length > 0 && { specialOpeningHoursSpecification: closedHours(notices.closedDays) }),
-    }),
-    ...(business.social.length > 0 && { sameAs: business.social.map(({ href }) => href) }),
-    ...(credentials.length > 0 && {
-      hasCredential: credentials.map(({ kind, name, number }) => ({
-        "@type": "EducationalOccupationalCredential" as const,
-        credentialCategory: kind,
-        name,
-        ...(number && { identifier: number }),
-      })),
-    }),
-  };
-}
+/** Pages of this business; the front door of a network is nobody's. */
+const profiles = business.social.flatMap(({ href }) => (new URL(href).pathname === "/" ? [] : [href]));
 
-/** A service. `description` is a text that the page shows. */
-function service(name: string, description: string, path: string) {
+/**
+ * The business itself: profile address, coordinates, office hours and closed days, price range and area served. It is the same
+ * thing on every page, and says the same.
+ */
+export const localBusiness = (): WithContext<LocalBusiness> => ({
+  "@context": context,
+  "@type": "LocalBusiness",
+  "@id": businessId,
+  name: business.name,
+  url: absoluteUrl("/"),
+  telephone: business.phone.href.replace("tel:", ""),
+  email: business.email,
+  image: absoluteUrl("/icon-512.png"),
+  priceRange: priceLevel,
+  address: postalAddress(business.profile),
+  ...(coordinates && { geo: { "@type": "GeoCoordinates", ...coordinates } }),
+  areaServed: pinellasCounty,
+  potentialAction: reservation,
+  openingHoursSpecification: openingHours(officeHours),
+  ...(notices.closedDays.length > 0 && { specialOpeningHoursSpecification: closedHours(notices.closedDays) }),
+  ...(profiles.length > 0 && { sameAs: profiles }),
+  ...(credentials.length > 0 && {
+    hasCredential: credentials.map(({ kind, name, number }) => ({
+      "@type": "EducationalOccupationalCredential",
+      credentialCategory: kind,
+      name,
+      ...(number && { identifier: number }),
+    })),
+  }),
+});
+
+/** A service. `description` is a text that the page shows; pages of advice have none. */
+function service(name: string, description: string | undefined, path: string) {
   const url = absoluteUrl(path);
   return {
     "@context": context,
     "@type": "Service" as const,
     name,
-    description,
+    ...(description && { description }),
     url,
     provider,
     areaServed: pinellasCounty,
@@ -106,7 +97,7 @@ function service(name: string, description: string, path: string) {
 /** The repair of one kind of appliance, with its flat price, if there is one and the page shows it. */
 export function repairService(
   name: string,
-  description: string,
+  description: string | undefined,
   path: string,
   { showsPrice = true } = {},
 ): WithContext<ServiceThing> {

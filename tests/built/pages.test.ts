@@ -13,7 +13,7 @@ import {
   readAsset,
   textOf,
 } from "./site.ts";
-import { specifiedPaths } from "./specification.ts";
+import { services, specifiedPaths } from "./specification.ts";
 
 const files = prerenderedPages();
 const indexable = [...files.filter(({ path }) => path !== "/404"), ...(await onDemandPages(...onDemandPaths))];
@@ -73,6 +73,14 @@ describe("every page's head", () => {
       return [(length === 0 || length > 65) && `${length} characters`];
     });
     expect([...wrong, ...twice(pages.map(titleOf))]).toEqual([]);
+  });
+
+  it("has a title that tells guides from everything else, so that no guide competes with a problem's page", () => {
+    const isGuide = ({ path }: Page) => services.some(({ id }) => path === `/${id}`);
+    const wrong = problemsOf(pages, (page) => [
+      / Repair Guide: /.test(titleOf(page)) !== isGuide(page) && `is called ${titleOf(page)}`,
+    ]);
+    expect(wrong).toEqual([]);
   });
 
   it("has a unique description of 90 to 165 characters", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { business } from "../../src/business/business.ts";
 import { problemPaths } from "../catalog.ts";
+import { datesOfTexts, keptDates } from "../renew/text-dates.ts";
 import { onDemandPaths, prerenderedPaths } from "../routes.ts";
 import { attributeOf, onDemandPages, prerenderedPages, readAsset } from "./site.ts";
 import { brands, cities, services } from "./specification.ts";
@@ -13,7 +14,7 @@ const names = ["main", "cities", "brands", "services"];
 const sitemapForm = (root: string, entry: string) =>
   new RegExp(
     `^<\\?xml version="1\\.0" encoding="UTF-8"\\?>\\n<${root} xmlns="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9">\\n` +
-      `(  <${entry}><loc>https?://[^<>&"' ]+</loc></${entry}>\\n)+</${root}>\\n$`,
+      `(  <${entry}><loc>https?://[^<>&"' ]+</loc>(<lastmod>\\d{4}-\\d\\d-\\d\\d</lastmod>)?</${entry}>\\n)+</${root}>\\n$`,
   );
 
 /** Site-relative paths in a sitemap or index. */
@@ -40,9 +41,24 @@ describe("the XML sitemaps", () => {
     expect(readAsset("/robots.txt").toString().split("\n")).toContain(`Sitemap: ${business.siteUrl}/sitemap.xml`);
   });
 
-  it("come with everything that crawlers may ask for: not the endpoints, and not each preset of the booking form", () => {
+  it("come with everything that programs may ask for, the endpoints included, and not each preset of the booking form", () => {
     const [rules = ""] = readAsset("/robots.txt").toString().split("\n\n");
-    expect(rules.split("\n")).toEqual(["User-agent: *", "Allow: /", "Disallow: /api/", "Disallow: /book?"]);
+    expect(rules.split("\n")).toEqual(["User-agent: *", "Allow: /", "Disallow: /book?"]);
+  });
+
+  it("say when each page's text last changed, which `npm run dates` notes", () => {
+    expect(datesOfTexts(keptDates(), "after npm run dates")).toEqual(keptDates());
+    const sitemap = readAsset("/sitemap-services.xml").toString();
+    const [day] = keptDates()["problem-pages/dryer-repair/no-heat.json"] ?? [];
+    expect(sitemap).toContain(`/problems/dryer/no-heat</loc><lastmod>${day}</lastmod>`);
+    const undated = ["main", "cities", "brands", "services"].flatMap((name) =>
+      [
+        ...readAsset(`/sitemap-${name}.xml`)
+          .toString()
+          .matchAll(/<loc>[^<]*?([^/<]*)<[/]loc><[/]url>/g),
+      ].map(([, path]) => path),
+    );
+    expect(undated).toEqual(["", "prices", "book", "repair-or-replace", "sitemap"]);
   });
 
   it("list every city, brand, service and problem in its group", () => {

@@ -1,7 +1,10 @@
+import { closedDaysInWords, closedDaysSentence } from "../../booking/time/closed-days.ts";
 import { business } from "../../business/business.ts";
+import { weekInShort } from "../../business/derived/hours-in-words.ts";
 import { shown } from "../../business/derived/shown-facts.ts";
 import { standing } from "../../business/derived/standing-in-words.ts";
-import { warrantyDays } from "../../business/facts.ts";
+import { officeHours, warrantyDays } from "../../business/facts.ts";
+import { notices } from "../../business/notices.ts";
 import { type NavigationLink, navigation } from "../../catalog/navigation.ts";
 import { services } from "../../catalog/services/services.ts";
 import { socialIconPath } from "../marks.ts";
@@ -66,6 +69,10 @@ export function SiteFooter() {
                 )}
                 {office.city}, {office.region} {office.postalCode}
               </address>
+              <p>
+                Office {weekInShort(officeHours)}.{" "}
+                <span data-closed-days="">{closedDaysSentence(closedDaysInWords(notices.closedDays))}</span>
+              </p>
             </div>
           </div>
         </div>

@@ -14,5 +14,5 @@ export const errorCodesMetadata = ({ isAnswer }: { isAnswer: boolean }) =>
     description: `${count} error codes of ${named.join(", ")} and ${brandsWithCodes.length - named.length} more brands in plain words: first check, when to call. Only from makers’ pages and manuals.`,
     path: errorCodesPath,
     noindex: isAnswer,
-    structuredData: [localBusiness({ withHours: false }), breadcrumbs(errorCodesCrumbs)],
+    structuredData: [localBusiness(), breadcrumbs(errorCodesCrumbs)],
   });

@@ -35,7 +35,7 @@ function servicesByProblems({ problems }: City) {
 
 /** Breadcrumbs of a city page. */
 export const cityCrumbs = ({ name, slug }: City) =>
-  fromHome({ name: "Service areas", path: "/#service-areas" }, { name, path: `/locations/${slug}` });
+  fromHome({ name: "Areas", path: "/coverage" }, { name, path: `/locations/${slug}` });
 
 /** /locations/{cityId} */
 export function CityScreen({ city }: { city: City }) {
