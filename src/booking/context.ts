@@ -2,7 +2,7 @@
 
 import type { HolidaySwitches } from "../business/holidays.ts";
 import { type Capacity, checkCapacity, type UsualCapacity } from "./availability/capacity.ts";
-import { defaultLimits, type Limits } from "./limits/limit-sizes.ts";
+import { defaultLimits, type Limits, usualAttempts } from "./limits/limit-sizes.ts";
 import { checkLinkSecret, type LinkSecret } from "./links/links.ts";
 import { type BookingDatabase, inWriteTransaction } from "./storage/database.ts";
 
@@ -68,7 +68,7 @@ function createBookingContext(options: BookingServiceOptions): BookingContext {
     holidays: options.holidays ?? { closedHolidays: {}, phoneClosedOnHolidays: true },
     visitsPerWindow,
     limits: { ...defaultLimits, ...options.limits },
-    bookingAttempts: options.bookingAttempts ?? 30,
+    bookingAttempts: options.bookingAttempts ?? usualAttempts,
     linkSecret,
     businessPhone: options.businessPhone,
     mailDomain: options.mailDomain ?? "bookings.invalid",

@@ -110,11 +110,16 @@ export async function temporaryService(place: DatabaseLocation, options: Partial
   };
   /** A visit as the desk sees it now. */
   const seen = async (visit: Pick<Booking, "id">) => ({ ...(await stored(visit)), by: "Front desk" });
+  /** Upcoming visits that nobody at the business has reviewed. */
+  const unreviewed = async () => {
+    const online = await office.onlineBookings();
+    return [...online.floods.flat(), ...online.unreviewed].map(({ booking }) => booking);
+  };
   /** The desk reschedules a visit as it is now. */
   const moveAtDesk = async (visit: Pick<Booking, "id">, to: WantedTime, squeeze?: string) =>
     office.reschedule(await seen(visit), to, squeeze);
   return {
-    ...{ database, bookings, office, clock, booked, waitingMails, hire, stored, seen, moveAtDesk },
+    ...{ database, bookings, office, clock, booked, waitingMails, hire, stored, seen, unreviewed, moveAtDesk },
     closeDay: (date: PlainDate, note?: string) => closeDay(office, date, note),
     closures: () => listClosures(database, all.holidays ?? openOnHolidays, "2024-01-01", "2028-12-31"),
   };

@@ -6,6 +6,7 @@ import { type BookingContext, type BookingServiceOptions, type Service, serviceO
 import { assignTechnician } from "./desk/assign-technician.ts";
 import { bookByDesk } from "./desk/book-by-desk.ts";
 import { bookFollowUp } from "./desk/book-follow-up.ts";
+import { cancelFlood, recentFloods, undoFlood } from "./desk/cancel-flood.ts";
 import { cancelAtDesk, editAtDesk, rescheduleAtDesk } from "./desk/change-at-desk.ts";
 import { addNote } from "./desk/note.ts";
 import { setProgress } from "./desk/progress.ts";
@@ -56,6 +57,9 @@ const verbs = {
   book: bookByDesk,
   onlineBookings,
   review: markVisitsReviewed,
+  cancelFlood,
+  recentFloods,
+  undoFlood,
   findCaller,
 
   addLink,

@@ -20,7 +20,6 @@ import { listFormer } from "./visits/former-person.ts";
 import { isNotComing } from "./visits/not-coming.ts";
 import { findOnTheWay } from "./visits/on-the-way.ts";
 import { renewLinks } from "./visits/renew-links.ts";
-import { listUnreviewed } from "./visits/review-visits.ts";
 import { findShared, shareLink, stopSharing } from "./visits/share-link.ts";
 
 const verbs = {
@@ -28,7 +27,6 @@ const verbs = {
   acceptedTerms: findTerms,
   reschedule: rescheduleVisit,
   cancel: cancelVisit,
-  unreviewed: listUnreviewed,
   isLimited: isBookingLimited,
   forgetNetworks,
   cannotMakeIt,

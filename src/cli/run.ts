@@ -1,6 +1,5 @@
 /** Finds the requested command and runs it. */
 
-import { cancelWave } from "./commands/cancel-wave.ts";
 import { clock } from "./commands/clock.ts";
 import { copyTo } from "./commands/copy-to.ts";
 import { exportBookings } from "./commands/export.ts";
@@ -12,7 +11,7 @@ import { type Command, CommandError, type Environment } from "./define-command.t
 import type { Terminal } from "./program.ts";
 
 /** In the order of the help. */
-export const commands: readonly Command[] = [office, list, show, exportBookings, cancelWave, forget, copyTo, clock];
+export const commands: readonly Command[] = [office, list, show, exportBookings, forget, copyTo, clock];
 
 /** All commands, one line each. */
 function overview(): string {

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { strangersValues } from "../booking/fixtures.ts";
 import { bookingNumber } from "../booking/links/booking-number.ts";
-import { type PlainDate, slotsOn } from "../booking/time/calendar.ts";
+import { addDays, type PlainDate, slotsOn } from "../booking/time/calendar.ts";
 import { callsPage } from "./calls/calls-page.tsx";
 import { dayPage } from "./day/day-page.tsx";
 import { type Fields, sam, temporaryOffice } from "./fixtures.ts";
@@ -148,4 +148,48 @@ test("the first page says what nobody has looked at, and whom the limits asked t
   expect((await online()).html).toContain("Every online booking has been reviewed.");
   expect((await ask(onlinePage, { form: { action: "erase" } })).status).toBe(400);
   expect(await bookMore()).toBe("booked");
+});
+
+test("a flood is one line that is looked through, canceled but for what is kept, and undone", async () => {
+  const { ask, booked, bookings, wait } = await start({ capacityPerSlot: 1 });
+  const ids: string[] = [];
+  while (!(await bookings.isLimited())) {
+    const details = { serviceDate: addDays(friday, ids.length), name: `Guest ${ids.length}` };
+    ids.push((await booked(details, [`198.51.100.${Math.floor(ids.length / 2)}`])).id);
+    wait(120);
+  }
+  const [real = "", mailed = ""] = ids;
+  const line = "16 online bookings in 30 minutes, 8 networks";
+  expect((await ask(dayPage)).text("#online")).toContain(`${line}: not reviewed yet.`);
+  const page = await ask(onlinePage);
+  expect([page.all("[aria-label=Flood] h2"), page.all("[aria-label=Flood] li").length]).toEqual([[line], 16]);
+  expect(page.text("[aria-labelledby=unreviewed-title]")).toBe("Not reviewed yet (0)");
+  const [since, until] = [page.value("[name=since]"), page.value("[name=until]")];
+  const sent = { since, until, keep: real, mail: [real, mailed], action: "cancel-flood" };
+  expect((await ask(onlinePage, { form: sent })).location).toBe("/office/online?done=canceled");
+  expect((await bookings.list({ status: "booked" })).map(({ id }) => id)).toEqual([real]);
+  const after = await ask(onlinePage);
+  expect(after.text("[aria-label='In the last ten minutes']")).toMatch(/^Canceled 15 online bookings. Front desk, /);
+  expect(after.text("[aria-labelledby=unreviewed-title]")).toContain("Every online booking has been reviewed.");
+  const undo = { id: after.value("[aria-label='In the last ten minutes'] [name=id]"), action: "undo-flood" };
+  expect((await ask(onlinePage, { form: undo })).location).toBe("/office/online?done=undone");
+  expect((await ask(onlinePage)).text("[aria-label=Flood] h2")).toBe("15 online bookings in 28 minutes, 8 networks");
+  expect((await ask(onlinePage, { form: undo })).status).toBe(409);
+  await ask(onlinePage, { form: { since, until, action: "keep-flood" } });
+  expect((await ask(onlinePage)).html).toContain("Every online booking has been reviewed.");
+});
+
+test("an online booking says where and what, whether that is outside the area, and that it is somebody's second", async () => {
+  const { ask, booked } = await start();
+  const phone = "(727) 555-0166";
+  const first = await booked({ serviceDate: friday, phone, address: "12 Elm St", city: "Largo", zip: "33770" });
+  const twin = await booked({ serviceDate: friday, phone: "727.555.0166", description: "It is dead and silent." });
+  const far = await booked({ serviceDate: friday, address: "9 Oak Ave", city: "Brandon", zip: "33510" });
+  const page = await ask(onlinePage);
+  const about = (visit: { id: string }) => page.text(`#online-${visit.id}`);
+  expect(about(first)).toContain("12 Elm St, Largo, FL 33770");
+  expect(about(first)).not.toMatch(/Second booking|outside/);
+  expect(about(twin)).toContain("It is dead and silent.");
+  expect(about(twin)).toContain(`Second booking: same phone number and appliance as ${bookingNumber(first)}`);
+  expect(about(far)).toContain("33510 is outside the area we serve");
 });

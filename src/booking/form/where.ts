@@ -18,3 +18,8 @@ function namesCity(address: string): boolean {
 /** The address, marked if the technician would have to ask for the city. */
 export const whereForBusiness = (address: string) =>
   address === "" || namesCity(address) ? address : `${address} (no city given)`;
+
+const atEnd = new RegExp(`(?:\\bfl(?:orida)?|,(?![^,]*\\b${unit})[a-z .'’-]+)[ ,]+(\\d{5})(?:-\\d{4})?$`, "i");
+
+/** The ZIP code that an address ends with, after its state or city: a gate code may have five digits, too. */
+export const zipOf = (address: string): string | undefined => atEnd.exec(address.trim())?.[1];

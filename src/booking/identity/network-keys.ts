@@ -26,6 +26,3 @@ export const networkValues = ([narrowest = null, wider = null, widest = null]: r
 
 export const readNetworks = (row: ReturnType<typeof networkValues>): NetworkKeys =>
   networkColumns.flatMap((column) => row[column] ?? []);
-
-/** How a network is shown to the business: "net-3fa92b1c". */
-export const networkLabel = (key: string) => `net-${key.slice(0, 8)}`;

@@ -4,7 +4,7 @@ import { callInsteadMessage, tooManyMessage } from "../rules/refusal-messages.ts
 import type { RefusalReason, RefusalRow } from "../storage/schema/tables.ts";
 import { todayInNewYork } from "../time/calendar.ts";
 import { networkLimit, type WantedVisit } from "./network-limits.ts";
-import { measureWebBookings } from "./site-ceilings.ts";
+import { currentMost, measureWebBookings } from "./site-ceilings.ts";
 
 export type LimitRefusal =
   /** This phone number or email address already has the most visits allowed; `message` says whom to call. */
@@ -70,8 +70,9 @@ export async function admitNewVisit(
   context: DaysContext,
   visit: WantedVisit,
 ): Promise<LimitRefusal | { reachesCeiling: boolean }> {
-  const { isLimited, nextIsLast } = await measureWebBookings(context, visit.now);
-  const limit = isLimited ? "site" : await networkLimit(context, visit);
+  const most = await currentMost(context, visit.now);
+  const { isLimited, nextIsLast } = await measureWebBookings(context.database, most, visit.now);
+  const limit = isLimited ? "site" : await networkLimit(context, visit, most);
   if (limit) return refuse(context, visit, limit);
   if (await isTooMany(context, visit)) return refuse(context, visit, "person");
   return { reachesCeiling: nextIsLast };

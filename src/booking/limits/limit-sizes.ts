@@ -13,36 +13,31 @@ export interface Limits {
 
 export const defaultLimits: Limits = { perVisitDay: 2, upcoming: 6, mailsPerMailbox: 4, shareOfDay: 0.5 };
 
-/**
- * The most unreviewed visits from one network: a dozen in 24 hours, and two dozen in all. A wider network, which has many
- * of them, gets two dozen in 24 hours, too: of the 504 spots that three technicians have in two months, less than a
- * twentieth.
- * @param bookingAttempts how many bookings one network may attempt in ten minutes
- */
-export function mostPerNetwork(bookingAttempts: number) {
-  const dozen = Math.max(12, Math.ceil(bookingAttempts * 0.4));
-  return {
-    /** Booked in the last 24 hours, whatever became of them. */
-    per24Hours: (isWide: boolean) => (isWide ? 2 * dozen : dozen),
-    upcoming: 2 * dozen,
-  };
-}
-
 /** Unreviewed visits booked in the last hour and in the last 24 hours. */
 export interface WebBookings {
   hour: number;
   day: number;
 }
 
+/** How many bookings one network may attempt in ten minutes unless the settings say otherwise. */
+export const usualAttempts = 30;
+
+export type MostUnreviewed = ReturnType<typeof mostUnreviewed>;
+
 /**
- * The most visits booked online without review: a tenth of all spots in the booking window per hour and a third per 24
- * hours, or, if larger, 1.5 and 5 times the attempts one network may make in ten minutes.
+ * The most visits booked online without review, as shares of all spots in the booking window: they hold for a business of
+ * any size, but for the one visit that each lets through. From everybody, a tenth per hour and a third per 24 hours; from one
+ * network, a fortieth and at most a dozen per 24 hours; from a wider one, which has many of them, and in all, twice that.
+ * Settings that let a network attempt more than usual raise all of them.
  * @param spots how many visits fit into the booking window
  */
-export const mostWithoutReview = (spots: number, bookingAttempts: number): WebBookings => ({
-  hour: Math.floor(Math.max(spots / 10, bookingAttempts * 1.5)),
-  day: Math.floor(Math.max(spots / 3, bookingAttempts * 5)),
-});
+export function mostUnreviewed(spots: number, bookingAttempts: number) {
+  const raised = Math.max(1, bookingAttempts / usualAttempts);
+  const share = (part: number, most = spots) => Math.max(1, Math.floor(Math.min(spots / part, most) * raised));
+  const [one, wide] = [share(40, 12), share(20, 24)];
+  const site: WebBookings = { hour: share(10), day: share(3) };
+  return { site, network: { per24Hours: (isWide: boolean) => (isWide ? wide : one), upcoming: wide } };
+}
 
 /** From this share of a limit on, the office is told that it is near. */
 export const nearShare = 0.75;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { strangersValues, temporaryService, wednesdayMorning } from "../fixtures.ts";
+import { callAll, strangersValues, temporaryService, wednesdayMorning } from "../fixtures.ts";
 import type { BookingService } from "../service.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 import { addDays, bookingWindow, daysBetween, slotsOn } from "../time/calendar.ts";
-import { webCeilings } from "./site-ceilings.ts";
+import { mostUnreviewed } from "./limit-sizes.ts";
 
 /** Attempts of an attacker: three times what any ceiling below lets through. */
 const attempts = 150;
@@ -31,21 +31,25 @@ async function takeSpots(bookings: BookingService, networksOf: (number: number) 
 
 const hex = (number: number) => number.toString(16);
 
-test("the ceilings are a tenth and a third of the window's spots, or scale with the attempt limit", () => {
-  expect(webCeilings({ capacityPerSlot: () => 3, bookingAttempts: 30 }, wednesdayMorning)).toEqual({
-    hour: 50,
-    day: 168,
-  });
-  expect(webCeilings({ capacityPerSlot: () => 1, bookingAttempts: 30 }, wednesdayMorning)).toEqual({
-    hour: 45,
-    day: 150,
-  });
-  expect(webCeilings({ capacityPerSlot: () => 30, bookingAttempts: 30 }, wednesdayMorning)).toMatchObject({
-    hour: 504,
-  });
-  expect(webCeilings({ capacityPerSlot: () => 3, bookingAttempts: 1_000 }, wednesdayMorning)).toMatchObject({
-    hour: 1_500,
-  });
+test.each([
+  [141, { hour: 14, day: 47 }, { one: 3, wide: 7 }],
+  [504, { hour: 50, day: 168 }, { one: 12, wide: 24 }],
+  [5_040, { hour: 504, day: 1_680 }, { one: 12, wide: 24 }],
+  // Whoever has hardly any spots still takes a booking online.
+  [8, { hour: 1, day: 2 }, { one: 1, wide: 1 }],
+])("of %i spots, the limits are the same shares as of any other number", (spots, site, { one, wide }) => {
+  const most = mostUnreviewed(spots, 30);
+  expect(most.site).toEqual(site);
+  expect([most.network.per24Hours(false), most.network.per24Hours(true), most.network.upcoming]).toEqual([
+    one,
+    wide,
+    wide,
+  ]);
+  expect(mostUnreviewed(spots, 3).site).toEqual(site);
+});
+
+test("whoever lets a network attempt more raises the limits as much", () => {
+  expect(mostUnreviewed(504, 300)).toMatchObject({ site: { hour: 504, day: 1_680 }, network: { upcoming: 240 } });
 });
 
 describeOnBothEngines("an attacker who wants every spot", (engine) => {
@@ -79,6 +83,48 @@ describeOnBothEngines("an attacker who wants every spot", (engine) => {
     clock.now = new Date(wednesdayMorning.getTime() + 3_600_000);
     expect((await takeSpots(bookings, networks)).booked).toBe(50);
   });
+
+  test.each<[string, (service: Awaited<ReturnType<typeof start>>) => Promise<unknown>]>([
+    ["one technician", ({ hire }) => hire("ana", "Ana")],
+    ["one technician who works five days a week", ({ hire }) => hire("ana", "Ana", { weekdays: "12345" })],
+    ["one technician who works on Wednesdays", ({ hire }) => hire("ana", "Ana", { weekdays: "3" })],
+    [
+      "one technician, closed for a month",
+      async ({ hire, office }) => {
+        await hire("ana", "Ana");
+        await office.close({ first: "2026-06-15", last: "2026-07-15", note: "Vacation" }, callAll, "Owner");
+      },
+    ],
+  ])(
+    "of %s gets no more than a tenth in an hour and a third in a day, from any number of networks",
+    async (_who, hire) => {
+      const service = await start();
+      await hire(service);
+      const { bookings, clock } = service;
+      const { first, last } = bookingWindow(wednesdayMorning);
+      const free = async () =>
+        (await bookings.availability(first, last)).flatMap(({ date, spots }) =>
+          Object.entries(spots).flatMap(([timeSlot, left]) => (left ? [{ serviceDate: date, timeSlot }] : [])),
+        );
+      const spots = (await free()).length;
+      let networks = 0;
+      const booked: number[] = [];
+      for (let hour = 0; hour < 8; hour++) {
+        clock.now = new Date(wednesdayMorning.getTime() + hour * 3_600_000);
+        let now = 0;
+        for (const when of await free()) {
+          const network = [`198.51.${networks >> 8}.${networks++ & 255}`];
+          const { status } = await bookings.book(strangersValues(when), undefined, network);
+          if (status === "call-instead") break;
+          if (status === "booked") now++;
+        }
+        booked.push(now);
+      }
+      // The first morning's window has begun and is a spot of the window all the same.
+      expect(Math.max(...booked)).toBeLessThanOrEqual((spots + 1) / 10);
+      expect(booked.reduce((sum, now) => sum + now)).toBe(Math.floor((spots + 1) / 3));
+    },
+  );
 
   test("also gets only a tenth where addresses identify nobody", async () => {
     const { bookings } = await start();
@@ -139,7 +185,7 @@ describeOnBothEngines("an attacker who wants every spot", (engine) => {
 });
 
 describeOnBothEngines("the business", (engine) => {
-  const start = async () => temporaryService(await engine.newPlace(), { capacityPerSlot: 1, bookingAttempts: 4 });
+  const start = async () => temporaryService(await engine.newPlace(), { capacityPerSlot: 1 });
   /** Books as many visits as an hour's ceiling, each from a different network. */
   async function wave({ booked }: Awaited<ReturnType<typeof start>>) {
     const booking = (number: number) =>
@@ -180,7 +226,7 @@ describeOnBothEngines("the business", (engine) => {
       }
       clock.now = after(hour + 1);
     }
-    expect(visits).toBe(webCeilings({ capacityPerSlot: () => 1, bookingAttempts: 4 }, wednesdayMorning).day);
+    expect(visits).toBe(56);
     clock.now = after(24);
     // The first hour's visits don't count anymore.
     expect(await bookings.isLimited()).toBe(false);
@@ -197,8 +243,8 @@ describeOnBothEngines("the business", (engine) => {
     expect(await bookings.isLimited()).toBe(true);
     await bookings.cancel({ id: second }, "business");
     expect(await bookings.isLimited()).toBe(false);
-    const left = await bookings.unreviewed({ since: wednesdayMorning });
-    expect(left.map(({ booking }) => booking.id)).toEqual(expect.arrayContaining(others));
+    const left = await service.unreviewed();
+    expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining(others));
     expect(left).toHaveLength(others.length + 1);
   });
 

@@ -3,36 +3,39 @@
  * however many addresses they use, fills the calendar. Beyond that, the form asks visitors to call.
  */
 
-import { spotsOn } from "../availability/capacity.ts";
+import { listClosures } from "../availability/closures.ts";
 import { withCapacity } from "../availability/load-capacity.ts";
 import type { BookingContext, DaysContext } from "../context.ts";
 import type { BookingDatabase } from "../storage/database.ts";
-import { bookingWindow, daysBetween } from "../time/calendar.ts";
+import { bookingWindow, daysBetween, slotsOn } from "../time/calendar.ts";
 import { hourMs } from "../time/new-york.ts";
-import { mostWithoutReview, type WebBookings } from "./limit-sizes.ts";
+import { type MostUnreviewed, mostUnreviewed, type WebBookings } from "./limit-sizes.ts";
 
 /** The instant that many hours before another, as it is stored. */
 export const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs).toISOString();
 
-/** The most visits booked online without review, in the booking window at that instant. */
-export function webCeilings(
-  { capacityPerSlot, bookingAttempts }: Pick<DaysContext, "capacityPerSlot" | "bookingAttempts">,
-  now: Date,
-): WebBookings {
+/** The most visits booked online without review, in the booking window at that instant: closed days have no spots. */
+export async function currentMost(context: DaysContext, now: Date): Promise<MostUnreviewed> {
+  const { capacityPerSlot, bookingAttempts, database, holidays } = context;
   const { first, last } = bookingWindow(now);
-  return mostWithoutReview(
-    daysBetween(first, last).reduce((sum, date) => sum + spotsOn(capacityPerSlot, date), 0),
+  const closed = Map.groupBy(await listClosures(database, holidays, first, last), ({ date }) => date);
+  const spots = daysBetween(first, last).flatMap((date) => {
+    const closures = closed.get(date) ?? [];
+    const open = slotsOn(date).filter((one) => !closures.some(({ slot }) => slot === undefined || slot === one));
+    return open.map((slot) => capacityPerSlot(date, slot));
+  });
+  return mostUnreviewed(
+    spots.reduce((sum, own) => sum + own, 0),
     bookingAttempts,
   );
 }
 
 /** Whether another visit may be booked online, and whether it is the last one for now. */
-export async function measureWebBookings(context: DaysContext, now: Date) {
-  const { hour, day } = await countUnreviewed(context.database, now);
-  const ceilings = webCeilings(context, now);
+export async function measureWebBookings(database: BookingDatabase, { site }: MostUnreviewed, now: Date) {
+  const { hour, day } = await countUnreviewed(database, now);
   return {
-    isLimited: hour >= ceilings.hour || day >= ceilings.day,
-    nextIsLast: hour + 1 >= ceilings.hour || day + 1 >= ceilings.day,
+    isLimited: hour >= site.hour || day >= site.day,
+    nextIsLast: hour + 1 >= site.hour || day + 1 >= site.day,
   };
 }
 
@@ -54,5 +57,6 @@ export async function countUnreviewed(database: BookingDatabase, now: Date): Pro
 export async function isBookingLimited(context: BookingContext): Promise<boolean> {
   const now = context.now();
   const { first, last } = bookingWindow(now);
-  return (await measureWebBookings(await withCapacity(context, first, last), now)).isLimited;
+  const most = await currentMost(await withCapacity(context, first, last), now);
+  return (await measureWebBookings(context.database, most, now)).isLimited;
 }

@@ -85,7 +85,7 @@ test("a notice gives the business the full text and any extra remarks", async ()
   const { read } = await writtenAndRead(await composeMail(mail, sender));
   expect(read.subject).toMatch(/^Online booking is paused\. New booking: .*, URGENT: call \(900\) 555-0199$/);
   expect(read.text).toContain(name);
-  expect(read.text).toContain("npm run bookings -- cancel-wave --since 24h");
+  expect(read.text).toContain("Online bookings in the office shows them all as one line");
   expect(read.text).toContain("The customer got no email about this");
   expect((await compose("notice")).read.text).not.toMatch(/paused|got no email/);
 });

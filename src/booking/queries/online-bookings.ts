@@ -1,11 +1,13 @@
 import { withCapacity } from "../availability/load-capacity.ts";
-import type { BookingContext } from "../context.ts";
+import type { BookingContext, DaysContext } from "../context.ts";
 import { networkColumns } from "../identity/network-keys.ts";
-import { mostPerNetwork, nearShare } from "../limits/limit-sizes.ts";
+import { type MostUnreviewed, nearShare } from "../limits/limit-sizes.ts";
 import { shareOfDay, unreviewedVisits } from "../limits/network-limits.ts";
-import { countUnreviewed, hoursAgo, webCeilings } from "../limits/site-ceilings.ts";
+import { countUnreviewed, currentMost, hoursAgo } from "../limits/site-ceilings.ts";
+import { type Booking, findByIds } from "../storage/bookings.ts";
 import { addDays, bookingWindow, type PlainDate, todayInNewYork } from "../time/calendar.ts";
-import { listUnreviewed } from "../visits/review-visits.ts";
+import { listUnreviewed, type UnreviewedVisit } from "../visits/review-visits.ts";
+import { findFloods } from "./floods.ts";
 
 /** A limit, how many unreviewed visits count toward it, and the most that it allows. */
 export type NearLimit = { held: number; most: number } & (
@@ -17,16 +19,13 @@ export type NearLimit = { held: number; most: number } & (
 const isNear = ({ held, most }: NearLimit) => held >= most * nearShare;
 
 /** The limits that are nearly or fully used, the fullest network's of each kind and day: reviewing visits makes room. */
-async function nearLimits(context: BookingContext): Promise<NearLimit[]> {
+async function nearLimits(context: DaysContext, most: MostUnreviewed, now: Date): Promise<NearLimit[]> {
   const { database } = context;
-  const now = context.now();
   const today = todayInNewYork(now);
-  const { first, last } = bookingWindow(now);
-  const daysContext = await withCapacity(context, first, last);
-  const [booked, ceilings] = [await countUnreviewed(database, now), webCeilings(daysContext, now)];
-  const site = (["hour", "day"] as const).map((limit) => ({ limit, held: booked[limit], most: ceilings[limit] }));
+  const booked = await countUnreviewed(database, now);
+  const site = (["hour", "day"] as const).map((limit) => ({ limit, held: booked[limit], most: most.site[limit] }));
   const visits = await unreviewedVisits(database, now).execute();
-  const { per24Hours, upcoming } = mostPerNetwork(daysContext.bookingAttempts);
+  const { per24Hours, upcoming } = most.network;
   const networks = networkColumns.flatMap((column, level) => {
     const known = visits.filter((visit) => visit[column] !== null);
     return [...Map.groupBy(known, (visit) => visit[column]).values()].flatMap((own): NearLimit[] => {
@@ -37,7 +36,7 @@ async function nearLimits(context: BookingContext): Promise<NearLimit[]> {
         { limit: "network", held: recent.length, most: per24Hours(level > 0) },
         { limit: "network", held: held.length, most: upcoming },
         ...[...days].map(([date, { length }]): NearLimit => {
-          return { limit: "network-day", date, held: length, most: shareOfDay(daysContext, date) };
+          return { limit: "network-day", date, held: length, most: shareOfDay(context, date) };
         }),
       ];
     });
@@ -48,6 +47,29 @@ async function nearLimits(context: BookingContext): Promise<NearLimit[]> {
   return [...site, ...byDay.flatMap(([, [one]]) => one ?? [])].filter(isNear);
 }
 
+/** What somebody booked online, waiting for a look. */
+export interface OnlineVisit extends UnreviewedVisit {
+  /** An earlier booking with the same phone number for the same appliance, which is still ahead. */
+  twin: Booking | undefined;
+}
+
+async function withTwins(context: BookingContext, visits: readonly UnreviewedVisit[]): Promise<OnlineVisit[]> {
+  const { database, now } = context;
+  const ahead = await database
+    .selectFrom("bookings")
+    .select(["id", "phone_key", "service"])
+    .where("status", "=", "booked")
+    .where("visit_date", ">=", todayInNewYork(now()))
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const alike = Map.groupBy(ahead, ({ phone_key, service }) => `${phone_key} ${service}`);
+  const firstOf = new Map([...alike.values()].flatMap(([first, ...others]) => others.map(({ id }) => [id, first?.id])));
+  const twinOf = ({ booking }: UnreviewedVisit) => firstOf.get(booking.id) ?? "";
+  const twins = await findByIds(database, [...new Set(visits.map(twinOf))]);
+  return visits.map((visit) => ({ ...visit, twin: twins.get(twinOf(visit)) }));
+}
+
 /** How many days refusals are shown. */
 const daysShown = 7;
 
@@ -55,16 +77,24 @@ export type OnlineBookings = Awaited<ReturnType<typeof onlineBookings>>;
 
 /**
  * What was booked online and waits for a look, how near the limits are, and whom they asked to call.
- * @returns `unreviewed`: upcoming visits that nobody at the business has done anything with, in order of booking;
- * `refusals`: of the last week, latest first
+ * @returns `unreviewed`: upcoming visits that nobody at the business has done anything with, in order of booking, but for
+ * those of `floods`, of which the latest is first; `refusals`: of the last week, latest first
  */
 export async function onlineBookings(context: BookingContext) {
-  const since = addDays(todayInNewYork(context.now()), 1 - daysShown);
-  const refused = context.database.selectFrom("refusals").selectAll().where("refused_on", ">=", since);
+  const { database } = context;
+  const now = context.now();
+  const { first, last } = bookingWindow(now);
+  const daysContext = await withCapacity(context, first, last);
+  const most = await currentMost(daysContext, now);
+  const since = addDays(todayInNewYork(now), 1 - daysShown);
+  const refused = database.selectFrom("refusals").selectAll().where("refused_on", ">=", since);
   const [unreviewed, near, refusals] = await Promise.all([
-    listUnreviewed(context, { since: new Date(0) }),
-    nearLimits(context),
+    listUnreviewed(context),
+    nearLimits(daysContext, most, now),
     refused.orderBy("last_at", "desc").execute(),
   ]);
-  return { unreviewed: unreviewed.map(({ booking }) => booking), near, refusals };
+  const visits = await withTwins(context, unreviewed);
+  const floods = findFloods(visits, most.site).reverse();
+  const flooding = new Set(floods.flat());
+  return { unreviewed: visits.filter((visit) => !flooding.has(visit)), floods, near, refusals };
 }

@@ -29,22 +29,23 @@ export interface UnreviewedVisit {
   networks: NetworkKeys;
 }
 
-/** Upcoming visits booked online since then, or before `until`, that the business has not reviewed, in order of booking. */
+/** Upcoming visits booked online that the business has not reviewed, in order of booking. @param ids only these */
 export async function listUnreviewed(
   { database, now }: BookingContext,
-  { since, until }: { since: Date; until?: Date | undefined },
+  ids?: readonly string[],
 ): Promise<UnreviewedVisit[]> {
-  let query = database
+  const query = database
     .selectFrom("bookings")
     .select(["id", ...networkColumns])
     .where("reviewed_at", "is", null)
     .where("status", "=", "booked")
     .where("visit_date", ">=", todayInNewYork(now()))
-    .where("created_at", ">=", since.toISOString());
-  if (until) query = query.where("created_at", "<", until.toISOString());
+    .$if(ids !== undefined, (all) => all.where("id", "in", ids ?? []));
   const rows = await query.orderBy("created_at").orderBy("id").execute();
-  const ids = rows.map(({ id }) => id);
-  const bookings = await findByIds(database, ids);
+  const bookings = await findByIds(
+    database,
+    rows.map(({ id }) => id),
+  );
   return rows.flatMap((row) => {
     const booking = bookings.get(row.id);
     return booking && !hasBegun(booking, now()) ? [{ booking, networks: readNetworks(row) }] : [];

@@ -1,6 +1,4 @@
 import { bookingFields, typedDetails } from "../../booking/form/fields.ts";
-import { networkLabel } from "../../booking/identity/network-keys.ts";
-import { networksOfBooking } from "../../booking/limits/stored-networks.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { privatePath } from "../../booking/links/private-path.ts";
 import { type MailOfBooking, mailsOfBooking } from "../../booking/outbox/health.ts";
@@ -39,7 +37,6 @@ export const show = defineCommand({
     await withBookings(context, async ({ bookings, office, database }) => {
       const booking = await findBooking(bookings, idPrefix);
       const { serviceType, serviceDate, timeSlot, source, erasedAt, termsHash } = booking;
-      const networks = await networksOfBooking(database, booking.id);
       const mails = await mailsOfBooking(database, booking.id);
       const { technician = "", history } = await office.visit(booking);
       const lines: [label: string, text: string][] = [
@@ -57,7 +54,6 @@ export const show = defineCommand({
         ["Erased", instant(erasedAt)],
         ["From page", source.page],
         ["From site", source.referrer],
-        ["From network", networks.map(networkLabel).join(" ")],
         ...Object.entries(source.utm).map(([name, value]): [string, string] => [`utm_${name}`, value]),
         ["Private page", erasedAt ? "" : `${business.siteUrl}${privatePath(bookings.linkToken(booking))}`],
         ["Terms", termsHash ? `${business.siteUrl}${termsPath(termsHash)}` : ""],

@@ -1,21 +1,27 @@
 /** /office/online: what was booked online and waits for a look, and whom the limits asked to call. */
 import clsx from "clsx";
-import { visitPath } from "../../booking/links/booking-number.ts";
-import type { NearLimit, OnlineBookings } from "../../booking/queries/online-bookings.ts";
-import type { Booking } from "../../booking/storage/bookings.ts";
+import type { ReactNode } from "react";
+import { whereForBusiness, zipOf } from "../../booking/form/where.ts";
+import { bookingNumber, visitPath } from "../../booking/links/booking-number.ts";
+import type { NearLimit, OnlineBookings, OnlineVisit } from "../../booking/queries/online-bookings.ts";
 import type { RefusalReason } from "../../booking/storage/schema/tables.ts";
 import { formatShortDay } from "../../booking/time/calendar.ts";
-import { timeSeenFrom } from "../../booking/time/instant-in-words.ts";
+import { clockTime, timeSeenFrom } from "../../booking/time/instant-in-words.ts";
+import { coverageOf } from "../../catalog/places/coverage.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { SubmitButton } from "../../components/Button.tsx";
-import { byAction, type Page } from "../answer.ts";
-import { PhoneLink } from "../shared/ContactLinks.tsx";
+import { byAction, type OfficeRequest, type Page, type Refusal } from "../answer.ts";
+import { MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";
-import { textsOf } from "../shared/form.ts";
-import { count, timeInWords } from "../shared/words.ts";
+import { textOf, textsOf } from "../shared/form.ts";
+import { RecentChanges, refusedNotice } from "../shared/Notice.tsx";
+import { count, timeInWords, visitInOneLine } from "../shared/words.ts";
 import styles from "./OnlineScreen.module.css";
 
 const path = "/office/online";
+
+type Flood = OnlineBookings["floods"][number];
+type CanceledFloods = Awaited<ReturnType<OfficeRequest["office"]["recentFloods"]>>;
 
 interface OnlineProps {
   online: OnlineBookings;
@@ -42,11 +48,15 @@ function nearInWords(near: NearLimit): string {
 }
 
 /** What strangers booked online, until somebody has looked at it, and whom the limits asked to call. */
-function OnlineScreen({ online, now }: OnlineProps) {
-  const { unreviewed: visits, refusals } = online;
+function OnlineScreen({ online, canceled, now }: OnlineProps & { canceled: CanceledFloods }) {
+  const { unreviewed: visits, floods, refusals } = online;
   const near = online.near.map(nearInWords);
+  const lines = canceled.map(({ at, by, visits }) => {
+    return { ids: [at], text: `Canceled ${count(visits, "online booking")}.`, by: `${by}, ${clockTime(at)}` };
+  });
   return (
     <>
+      <RecentChanges path={path} action="undo-flood" button="Undo" lines={lines} />
       {near.length > 0 && (
         <ul id="near" className={styles.near} aria-label="Limits that are near">
           {near.map((sentence) => (
@@ -54,13 +64,13 @@ function OnlineScreen({ online, now }: OnlineProps) {
           ))}
         </ul>
       )}
+      {floods.map((flood) => (
+        <FloodForm key={flood[0]?.booking.id} visits={flood} now={now} />
+      ))}
       <section aria-labelledby="unreviewed-title" className={styles.part}>
         <h2 id="unreviewed-title">Not reviewed yet ({visits.length})</h2>
-        {visits.length === 0 ? (
-          <p>Every online booking has been reviewed.</p>
-        ) : (
-          <Unreviewed visits={visits} now={now} />
-        )}
+        {visits.length > 0 && <Unreviewed visits={visits} now={now} />}
+        {visits.length + floods.length === 0 && <p>Every online booking has been reviewed.</p>}
       </section>
       <section aria-labelledby="refusals-title" className={styles.part}>
         <h2 id="refusals-title">Asked to call instead</h2>
@@ -83,7 +93,70 @@ function OnlineScreen({ online, now }: OnlineProps) {
   );
 }
 
-function Unreviewed({ visits, now }: { visits: readonly Booking[]; now: Date }) {
+/** When the first and the last of a flood were booked. */
+const spanOf = (flood: Flood) => ({
+  since: flood[0]?.booking.createdAt ?? "",
+  until: flood.at(-1)?.booking.createdAt ?? "",
+});
+
+/** "96 online bookings in 3 hours, 90 networks". */
+function floodInWords(flood: Flood): string {
+  const { since, until } = spanOf(flood);
+  const minutes = Math.max(1, Math.ceil((Date.parse(until) - Date.parse(since)) / 60_000));
+  const span = minutes <= 60 ? count(minutes, "minute") : count(Math.ceil(minutes / 60), "hour");
+  const networks = new Set(flood.flatMap((visit) => visit.networks[0] ?? [])).size;
+  return `${count(flood.length, "online booking")} in ${span}${networks > 0 ? `, ${count(networks, "network")}` : ""}`;
+}
+
+/** A flood as one line: looked through as a list, kept or canceled at once. */
+function FloodForm({ visits, now }: { visits: Flood; now: Date }) {
+  const { since, until } = spanOf(visits);
+  return (
+    <section className={styles.flood} aria-label="Flood">
+      <PostForm action={path} id={`flood-${visits[0]?.booking.id}`} sends={{ since, until }}>
+        <h2>{floodInWords(visits)}</h2>
+        <p className={styles.text}>
+          The last one was booked {timeSeenFrom(until, now)}, and nobody has looked at them yet. Canceled, their spots
+          are free again at once, and nobody is emailed but those whom you choose in the list, once you can’t undo it
+          anymore.
+        </p>
+        <details>
+          <summary>Look through them</summary>
+          <ul className={styles.list}>
+            {visits.map((visit) => (
+              <OnlineItem key={visit.booking.id} visit={visit} now={now}>
+                <fieldset className={styles.choices}>
+                  <legend className="visually-hidden">{visit.booking.name}</legend>
+                  <Choice name="keep" label="Keep it: it looks right" visit={visit} />
+                  {visit.booking.email && <Choice name="mail" label="Email them if it’s canceled" visit={visit} />}
+                </fieldset>
+              </OnlineItem>
+            ))}
+          </ul>
+        </details>
+        <p className={styles.buttons}>
+          <SubmitButton look="navy" name="action" value="cancel-flood">
+            Cancel all but those you keep
+          </SubmitButton>
+          <SubmitButton look="secondary" name="action" value="keep-flood">
+            All {visits.length} look right
+          </SubmitButton>
+        </p>
+      </PostForm>
+    </section>
+  );
+}
+
+function Choice({ name, label, visit: { booking } }: { name: string; label: string; visit: OnlineVisit }) {
+  return (
+    <label>
+      <input type="checkbox" id={`${name}-${booking.id}`} name={name} value={booking.id} />
+      {label}
+    </label>
+  );
+}
+
+function Unreviewed({ visits, now }: { visits: readonly OnlineVisit[]; now: Date }) {
   return (
     <>
       <p className={styles.text}>
@@ -92,28 +165,55 @@ function Unreviewed({ visits, now }: { visits: readonly Booking[]; now: Date }) 
       </p>
       <ul className={styles.list}>
         {visits.map((visit) => (
-          <li key={visit.id} id={`online-${visit.id}`}>
-            <div>
-              <p className={styles.who}>
-                <a href={visitPath(visit)}>{visit.name}</a> <PhoneLink phone={visit.phone} className={styles.phone} />
-              </p>
-              <p>
-                {timeInWords(visit)} · {serviceTitle(visit.serviceType)}
-              </p>
-              <p className={styles.since}>Booked {timeSeenFrom(visit.createdAt, now)}</p>
-            </div>
-            <ReviewForm ids={[visit.id]}>
-              Looks right<span className="visually-hidden">: {visit.name}</span>
+          <OnlineItem key={visit.booking.id} visit={visit} now={now}>
+            <ReviewForm ids={[visit.booking.id]}>
+              Looks right<span className="visually-hidden">: {visit.booking.name}</span>
             </ReviewForm>
-          </li>
+          </OnlineItem>
         ))}
       </ul>
-      {visits.length > 1 && <ReviewForm ids={visits.map(({ id }) => id)}>All {visits.length} look right</ReviewForm>}
+      {visits.length > 1 && (
+        <ReviewForm ids={visits.map(({ booking }) => booking.id)}>All {visits.length} look right</ReviewForm>
+      )}
     </>
   );
 }
 
-function ReviewForm({ ids, children }: { ids: readonly string[]; children: React.ReactNode }) {
+/** A visit that somebody booked online, with what may be wrong with it. */
+function OnlineItem({ visit, now, children }: { visit: OnlineVisit; now: Date; children: ReactNode }) {
+  const { booking, twin } = visit;
+  const { id, name, phone, address, description, serviceType, createdAt } = booking;
+  const zip = zipOf(address);
+  return (
+    <li id={`online-${id}`}>
+      <div>
+        <p className={styles.who}>
+          <a href={visitPath(booking)}>{name}</a> <PhoneLink phone={phone} className={styles.phone} />
+        </p>
+        <p>
+          {timeInWords(booking)} · {serviceTitle(serviceType)}
+        </p>
+        <p>
+          <MapLink address={address} shown={whereForBusiness(address)} className={styles.phone} />
+        </p>
+        <p className={styles.problem}>{description}</p>
+        {zip && coverageOf(zip)?.answer === "no" && <p className={styles.mark}>{zip} is outside the area we serve</p>}
+        {twin && (
+          <p className={styles.mark}>
+            Second booking: same phone number and appliance as{" "}
+            <a href={visitPath(twin)}>
+              {bookingNumber(twin)}, {timeInWords(twin)}
+            </a>
+          </p>
+        )}
+        <p className={styles.since}>Booked {timeSeenFrom(createdAt, now)}</p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+function ReviewForm({ ids, children }: { ids: readonly string[]; children: ReactNode }) {
   return (
     <PostForm action={path} id={`review-${ids.length === 1 ? ids[0] : "all"}`} sends={{ id: ids, action: "review" }}>
       <SubmitButton look="secondary">{children}</SubmitButton>
@@ -122,15 +222,16 @@ function ReviewForm({ ids, children }: { ids: readonly string[]; children: React
 }
 
 /** On the office's first page: that something online waits for a look, and whether visitors were asked to call. */
-export function OnlineNotice({ online: { unreviewed: visits, near, refusals }, now }: OnlineProps) {
-  if (visits.length + refusals.length === 0) return null;
+export function OnlineNotice({ online: { unreviewed: visits, floods, near, refusals }, now }: OnlineProps) {
+  if (visits.length + floods.length + refusals.length === 0) return null;
   return (
     <aside
       id="online"
-      className={clsx(styles.notice, near.length + refusals.length > 0 && styles.urgent)}
+      className={clsx(styles.notice, near.length + floods.length + refusals.length > 0 && styles.urgent)}
       aria-label="Online bookings"
     >
       <p>
+        {floods.map((flood) => `${floodInWords(flood)}: not reviewed yet. `)}
         {visits.length > 0 && `Booked online: ${count(visits.length, "visit")} not reviewed yet. `}
         {refusals[0] && `Visitors were asked to call instead, last ${timeSeenFrom(refusals[0].last_at, now)}. `}
         {near.length > 0 && "A limit on online bookings is near. "}
@@ -140,11 +241,25 @@ export function OnlineNotice({ online: { unreviewed: visits, near, refusals }, n
   );
 }
 
+/** The ids of the visits that the form of a flood showed, and nobody has reviewed since. */
+async function idsIn({ office }: OfficeRequest, form: FormData): Promise<string[]> {
+  const [since, until] = [textOf(form, "since"), textOf(form, "until")];
+  const { unreviewed, floods } = await office.onlineBookings();
+  return [...unreviewed, ...floods.flat()]
+    .filter(({ booking: { createdAt } }) => since <= createdAt && createdAt <= until)
+    .map(({ booking }) => booking.id);
+}
+
 export const onlinePage: Page = {
-  done: { reviewed: "Reviewed: they no longer count toward any limit." },
+  done: {
+    reviewed: "Reviewed: they no longer count toward any limit.",
+    canceled: "Canceled: their spots are free again.",
+    undone: "Booked again: they wait for a look, as before.",
+  },
 
   async show({ office }) {
-    const screen = <OnlineScreen online={await office.onlineBookings()} now={office.now()} />;
+    const [online, canceled] = await Promise.all([office.onlineBookings(), office.recentFloods()]);
+    const screen = <OnlineScreen online={online} canceled={canceled} now={office.now()} />;
     return { title: "Online bookings", screen };
   },
 
@@ -152,6 +267,28 @@ export const onlinePage: Page = {
     async review({ office }, form) {
       await office.review(textsOf(form, "id"));
       return `${path}?done=reviewed`;
+    },
+
+    async "keep-flood"(request, form) {
+      await request.office.review(await idsIn(request, form));
+      return `${path}?done=reviewed`;
+    },
+
+    async "cancel-flood"(request, form) {
+      const { office, user } = request;
+      const [ids, kept] = [await idsIn(request, form), textsOf(form, "keep")];
+      await office.review(ids.filter((id) => kept.includes(id)));
+      const canceled = ids.filter((id) => !kept.includes(id));
+      await office.cancelFlood({ ids: canceled, mailed: textsOf(form, "mail"), by: user.label });
+      return `${path}?done=canceled`;
+    },
+
+    async "undo-flood"({ office, user }, form): Promise<string | Refusal> {
+      const { restored, taken } = await office.undoFlood(textOf(form, "id"), user.label);
+      if (taken.length === 0 && restored > 0) return `${path}?done=undone`;
+      if (taken.length === 0) return { status: 409, notice: refusedNotice("That can no longer be undone.") };
+      const text = `${count(restored, "visit")} booked again. Somebody else has the time of these by now: they stay canceled.`;
+      return { status: 409, notice: refusedNotice(text, taken.map(visitInOneLine)) };
     },
   }),
 };

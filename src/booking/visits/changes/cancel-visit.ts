@@ -16,6 +16,8 @@ interface CancelOptions {
   actor?: string;
   /** False emails nobody. */
   mail?: boolean;
+  /** Why, where it says so. */
+  note?: string;
   /** How many minutes the emails wait, so that an undo can drop them. */
   waitMinutes?: number;
 }
@@ -35,7 +37,10 @@ export async function cancelIn(
   if (by === "customer" && !(await mayChange(context, booking))) return tooLate(context, booking);
   const actor = by === "customer" ? actors.customer : (options.actor ?? actors.commandLine);
   const change = { status: "cancelled", sequence: booking.sequence + 1, cancelledAt: now.toISOString() } as const;
-  const canceled = await updateBooking(context, booking, change, { kind: "canceled", actor, at: now });
+  const canceled = await updateBooking(context, booking, change, {
+    ...{ kind: "canceled", actor, at: now },
+    note: options.note ?? "",
+  });
   if (options.mail === false) await dropOutdated(context, canceled, now);
   else {
     const due = new Date(now.getTime() + (options.waitMinutes ?? 0) * 60_000);
