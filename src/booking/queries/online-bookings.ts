@@ -18,13 +18,21 @@ export type NearLimit = { held: number; most: number } & (
 
 const isNear = ({ held, most }: NearLimit) => held >= most * nearShare;
 
-/** The limits that are nearly or fully used, the fullest network's of each kind and day: reviewing visits makes room. */
-async function nearLimits(context: DaysContext, most: MostUnreviewed, now: Date): Promise<NearLimit[]> {
+/**
+ * The limits that are nearly or fully used, the fullest network's of each kind and day: reviewing visits makes room.
+ * @param flooding ids of floods' visits, of which only the limits on everybody together say something
+ */
+async function nearLimits(
+  context: DaysContext,
+  most: MostUnreviewed,
+  flooding: ReadonlySet<string>,
+): Promise<NearLimit[]> {
+  const now = context.now();
   const { database } = context;
   const today = todayInNewYork(now);
   const booked = await countUnreviewed(database, now);
   const site = (["hour", "day"] as const).map((limit) => ({ limit, held: booked[limit], most: most.site[limit] }));
-  const visits = await unreviewedVisits(database, now).execute();
+  const visits = (await unreviewedVisits(database, now).execute()).filter(({ id }) => !flooding.has(id));
   const { per24Hours, upcoming } = most.network;
   const networks = networkColumns.flatMap((column, level) => {
     const known = visits.filter((visit) => visit[column] !== null);
@@ -44,7 +52,9 @@ async function nearLimits(context: DaysContext, most: MostUnreviewed, now: Date)
   const fullestFirst = networks.toSorted((a, b) => b.held / b.most - a.held / a.most);
   const fullest = Map.groupBy(fullestFirst, (near) => ("date" in near ? near.date : ""));
   const byDay = [...fullest].sort(([a], [b]) => a.localeCompare(b));
-  return [...site, ...byDay.flatMap(([, [one]]) => one ?? [])].filter(isNear);
+  // A single visit from a network is nothing special, however little a small business has room for.
+  const several = byDay.flatMap(([, [one]]) => (one && one.held > 1 ? one : []));
+  return [...site, ...several].filter(isNear);
 }
 
 /** What somebody booked online, waiting for a look. */
@@ -88,13 +98,13 @@ export async function onlineBookings(context: BookingContext) {
   const most = await currentMost(daysContext, now);
   const since = addDays(todayInNewYork(now), 1 - daysShown);
   const refused = database.selectFrom("refusals").selectAll().where("refused_on", ">=", since);
-  const [unreviewed, near, refusals] = await Promise.all([
-    listUnreviewed(context),
-    nearLimits(daysContext, most, now),
-    refused.orderBy("last_at", "desc").execute(),
-  ]);
-  const visits = await withTwins(context, unreviewed);
+  const visits = await withTwins(context, await listUnreviewed(context));
   const floods = findFloods(visits, most.site).reverse();
-  const flooding = new Set(floods.flat());
-  return { unreviewed: visits.filter((visit) => !flooding.has(visit)), floods, near, refusals };
+  const flooding = new Set(floods.flat().map(({ booking }) => booking.id));
+  return {
+    unreviewed: visits.filter(({ booking }) => !flooding.has(booking.id)),
+    floods,
+    near: await nearLimits(daysContext, most, flooding),
+    refusals: await refused.orderBy("last_at", "desc").execute(),
+  };
 }
