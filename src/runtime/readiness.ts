@@ -19,6 +19,8 @@ export interface Readiness {
   deadMails?: number;
   /** `limited`: online bookings hit a ceiling, so the form asks for a call until the business confirms or cancels. */
   bookings?: "ok" | "limited";
+  /** `unreadable`: a proxy in front names clients in a way that can't be read, so limits count such visitors as one. */
+  clients?: "ok" | "unreadable";
   /** `in doubt`: nothing is erased and scheduled mails wait until somebody says that it is right; the log says how. */
   clock?: "ok" | "in doubt";
 }

@@ -77,6 +77,7 @@ export const serveWith =
     let site: ReturnType<typeof followSite> | undefined;
     const send = (message: FromServer) => void process.send?.(message);
     const previews = createPreviews(database, send);
+    const rateLimits = createRateLimits({ ...settings, log });
     const app = createApp({
       clientFolder: release.clientFolder,
       headersFile: release.headersFile,
@@ -88,8 +89,12 @@ export const serveWith =
       security: { siteUrl: business.siteUrl, behindTls: settings.behindTls },
       // A preview is asked by the server of the site.
       trustedProxies: socket === undefined ? settings.trustedProxies : 1,
-      rateLimits: createRateLimits(settings),
-      readiness: async () => ({ ...(await check()), version: site?.version() ?? 0 }),
+      rateLimits,
+      readiness: async () => ({
+        ...(await check()),
+        version: site?.version() ?? 0,
+        clients: rateLimits.seesUnreadable() ? "unreadable" : "ok",
+      }),
       limits: { drainTime: socket === undefined ? settings.drainSeconds * 1_000 : 0 },
       ...(socket === undefined && settings.rebuilds && { preview: previews.find }),
       async close() {

@@ -2,13 +2,26 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
+/** With the port of the client's connection, in brackets or quotes, as some proxies write it (RFC 7239, section 6). */
+const nodeForm = /^"?(?:\[([^\]]+)\]|([\d.]+))(?::\w+)?"?$/;
+
+/** The IP address in an entry of X-Forwarded-For; "" if there is none that can be read. */
+function addressIn(entry: string): string {
+  const text = entry.trim();
+  const [, v6, v4] = nodeForm.exec(text) ?? [];
+  const address = v6 ?? v4 ?? text;
+  return isIP(address) ? address : "";
+}
+
 /**
  * The networks that limits count by, narrowest first. An IPv4 address counts by itself. In IPv6, a device has a /64 to
  * itself, a household up to a /56, a data center's customer a /48: "2001:db8:0:1::/64".
- * @returns none for anything but an IP address
+ * @param client the client IP, as this server or a proxy in front names it
+ * @returns none for what is no IP address
  */
-export function networksOf(address: string): readonly string[] {
-  if (!isIP(address)) return [];
+export function networksOf(client: string): readonly string[] {
+  const address = addressIn(client);
+  if (!address) return [];
   const ip = ipaddr.process(address);
   if (!("parts" in ip)) return [ip.toString()];
   const [a = 0, b = 0, c = 0, d = 0] = ip.parts;
@@ -24,6 +37,7 @@ const shared = ["unspecified", "loopback", "private", "uniqueLocal", "carrierGra
  * The networks that identify a visitor: those of the client IP, or none if it identifies nobody, as in development or
  * behind a proxy that TRUSTED_PROXIES doesn't count.
  */
-export function visitorNetworks(address: string): readonly string[] {
-  return isIP(address) && !shared.includes(ipaddr.process(address).range()) ? networksOf(address) : [];
+export function visitorNetworks(client: string): readonly string[] {
+  const address = addressIn(client);
+  return address && !shared.includes(ipaddr.process(address).range()) ? networksOf(address) : [];
 }

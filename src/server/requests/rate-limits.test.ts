@@ -34,10 +34,14 @@ test("IPv6 networks share twice the budget per /56, four times per /48", async (
   expect(await allowedFrom(limits, (i) => `2001:db8:${hex(2 + i)}::1`)).toBe(100);
 });
 
-test("clients without an address share a budget", async () => {
-  const limits = createRateLimits({ bookingAttempts: 1 });
+test("clients whose address can't be read share a budget, and the log says so once", async () => {
+  const lines: string[] = [];
+  const limits = createRateLimits({ bookingAttempts: 1, log: { warn: (line: string) => void lines.push(line) } });
+  expect(await limits.spend("bookings", networksOf("198.51.100.7"))).toBeUndefined();
+  expect([limits.seesUnreadable(), lines]).toEqual([false, []]);
   expect(await limits.spend("bookings", [])).toBeUndefined();
   expect(await limits.spend("bookings", [])).toBeGreaterThan(0);
+  expect([limits.seesUnreadable(), lines]).toEqual([true, [expect.stringContaining("X-Forwarded-For")]]);
 });
 
 test("a network that is refused takes nothing from its neighbors", async () => {

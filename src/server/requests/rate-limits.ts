@@ -1,6 +1,7 @@
 /** Rate limits for requests that cost the business something; each process counts for itself. */
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { isOfficePath } from "../../booking/access/office-paths.ts";
+import type { Logger } from "../../runtime/log.ts";
 
 /** The window of a budget in seconds, from its first request on. */
 const duration = 600;
@@ -8,6 +9,9 @@ const duration = 600;
 /** What is counted together: multiples of the booking budget, per network and window. */
 const timesBookings = { bookings: 1, private: 4, availability: 40, pages: 40 } as const;
 type Budget = keyof typeof timesBookings;
+
+const unreadableClient =
+  "The address of a client can't be read in X-Forwarded-For: all such visitors count as one, and limits refuse them together. Set the proxy in front to append the client's IP address.";
 
 /** Budgets of wider networks as multiples of the narrowest: IPv6 /64, /56 and /48. */
 const timesNarrowest = [1, 2, 4] as const;
@@ -22,8 +26,16 @@ export function budgetOf(method: string, path: string): Budget | undefined {
   return "pages";
 }
 
-/** @param bookingAttempts what one network gets in ten minutes; the other budgets are multiples of it */
-export function createRateLimits({ bookingAttempts }: { bookingAttempts: number }) {
+interface RateLimitOptions {
+  /** What one network gets in ten minutes; the other budgets are multiples of it. */
+  bookingAttempts: number;
+  /** Gets a line when a client's address can't be read, every ten minutes at most. */
+  log?: Pick<Logger, "warn">;
+}
+
+export function createRateLimits({ bookingAttempts, log }: RateLimitOptions) {
+  let unreadableAt = Number.NEGATIVE_INFINITY;
+  const seesUnreadable = () => performance.now() - unreadableAt < duration * 1_000;
   const limiters = new Map<string, RateLimiterMemory>();
   for (const [budget, times] of Object.entries(timesBookings)) {
     for (const [level, wider] of timesNarrowest.entries()) {
@@ -32,11 +44,18 @@ export function createRateLimits({ bookingAttempts }: { bookingAttempts: number 
     }
   }
   return {
+    /** Whether the address of a client could not be read within the last ten minutes. */
+    seesUnreadable,
     /**
      * Counts one request against the client's networks, narrowest first (see networksOf).
      * @returns undefined while every budget lasts, otherwise the seconds until a new window
      */
     async spend(budget: Budget, networks: readonly string[]): Promise<number | undefined> {
+      if (networks.length === 0) {
+        const isNew = !seesUnreadable();
+        unreadableAt = performance.now();
+        if (isNew) log?.warn(unreadableClient);
+      }
       try {
         // In order, so that what a narrow network is refused doesn't count against its neighbors in the wider one.
         // Clients without an address share a budget.

@@ -95,6 +95,23 @@ describe("Rendering on demand", () => {
     expect(post.status).toBe(200);
   });
 
+  test("counts visitors one by one behind a proxy that names their ports, too", async () => {
+    const rateLimits = createRateLimits({ bookingAttempts: 1 });
+    const site = await startTestSite(booked, { rateLimits, trustedProxies: 1 });
+    const book = async (visitor: string) => {
+      const headers = { "x-forwarded-for": `192.0.2.99:1, ${visitor}` };
+      return (await site.send("/api/bookings", { method: "POST", headers })).status;
+    };
+    expect(await book("203.0.113.10:50001")).toBe(200);
+    expect(await book("203.0.113.10:50002")).toBe(429);
+    expect(await book("203.0.113.11:50001")).toBe(200);
+    expect(await book("[2001:db8:5::7]:50001")).toBe(200);
+    expect(await book("[2001:db8:5::7]:50002")).toBe(429);
+    expect(rateLimits.seesUnreadable()).toBe(false);
+    expect(await book("_hidden")).toBe(200);
+    expect(rateLimits.seesUnreadable()).toBe(true);
+  });
+
   test("doesn't hold up files, bookings or availability under overload", async () => {
     const { renderPage, release, asked } = slowBrands();
     const site = await startTestSite(renderPage);
