@@ -5,6 +5,7 @@ import { type Closure, daysOfHolidays, listClosures } from "../booking/availabil
 import { photosNamedIn, readPhoto } from "../booking/site/photos.ts";
 import { liveVersion, type SiteVersion } from "../booking/site/versions.ts";
 import { type BookingDatabase, openDatabaseToRead } from "../booking/storage/database.ts";
+import { tablesOf } from "../booking/storage/schema/schema-version.ts";
 import { addDays, instantInNewYork, todayInNewYork } from "../booking/time/calendar.ts";
 import { daysAhead } from "../booking/time/closed-days.ts";
 import { type Notices, noNotices } from "../business/notices.ts";
@@ -82,7 +83,7 @@ export async function readSiteInputs(
   if ("file" in location && !existsSync(location.file)) return siteInputs(undefined, undefined, now);
   try {
     await using database = await openDatabaseToRead(location);
-    const tables = (await database.introspection.getTables()).map(({ name }) => name);
+    const tables = await tablesOf(database);
     if (!tables.includes("bookings")) return await siteInputs(undefined, undefined, now);
     const isKnown = ["site_versions", "opened_holidays"].every((name) => tables.includes(name));
     return isKnown ? await siteInputs(database, await liveVersion({ database }), now) : otherwise;

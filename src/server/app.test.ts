@@ -166,6 +166,7 @@ test("every kind of answer carries the security headers", async () => {
       "referrer-policy": "strict-origin-when-cross-origin",
       "permissions-policy": expect.stringContaining("camera=(), microphone=(), geolocation=()"),
       "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
       "strict-transport-security": "max-age=31536000",
       "content-security-policy": expect.stringMatching(/^default-src .*frame-ancestors 'none'$/),
     });
@@ -176,5 +177,6 @@ test("a prerendered page has the policy that Astro made for it, other files allo
   const site = await startTestSite();
   const policy = async (path: string) => (await site.send(path)).headers["content-security-policy"];
   expect(await policy("/about")).toBe(`default-src 'self'; style-src 'self' ${pageStyleHash}; frame-ancestors 'none'`);
+  expect((await site.send("/icon.png")).headers["cross-origin-resource-policy"]).toBe("cross-origin");
   expect(await policy("/icon.png")).toBe("default-src 'none'; frame-ancestors 'none'");
 });

@@ -78,6 +78,7 @@ const owed = [
   /^referrer-policy: (strict-origin-when-cross-origin|no-referrer)$/m,
   /^permissions-policy: .*camera=\(\), microphone=\(\), geolocation=\(\)/m,
   /^cross-origin-opener-policy: same-origin$/m,
+  /^cross-origin-resource-policy: /m,
   /^content-security-policy: default-src '(none|self)';(?!.*unsafe-(inline|eval)).*frame-ancestors 'none'$/m,
 ];
 

@@ -22,13 +22,23 @@ describe("a customer's calendar file", () => {
   test("has the arrival window, a stable UID, and the number of changes", () => {
     const { calendar, event } = read(visitInvitation(booking(), business, { method: "REQUEST" }));
     expect(calendar.getFirstPropertyValue("method")).toBe("REQUEST");
-    expect(event.uid).toBe("0f8fad5b-d9cb-469f-a165-70867728950e@repair.example.com");
+    expect(event.uid).toBe("0f8fad5b-d9cb-469f-a165-70867728950e");
     expect(event.sequence).toBe(2);
     expect(event.startDate.toJSDate().toISOString()).toBe("2026-06-11T12:00:00.000Z");
     expect(event.endDate.toJSDate().toISOString()).toBe("2026-06-11T16:00:00.000Z");
     expect(event.summary).toBe("Dryer Repair: Repair Co.");
     expect(event.organizer).toBe("mailto:visits@example.com");
     expect(String(event.attendees[0]?.getFirstValue()).toLowerCase()).toBe("mailto:dana@example.com");
+  });
+
+  test("keeps its UID when the site's address changes, in invitation, cancellation and the business's calendar", () => {
+    const moved = { ...business, siteUrl: "https://www.new-name.com" };
+    const texts = [
+      visitInvitation(booking(), business, { method: "REQUEST" }),
+      visitInvitation(booking(), moved, { method: "CANCEL" }),
+      visitsCalendar([booking()], moved),
+    ];
+    expect(new Set(texts.map((text) => read(text).event.uid)).size).toBe(1);
   });
 
   test("stays on New York time when daylight saving time ends", () => {

@@ -31,11 +31,14 @@ const lines = (...texts: (string | false | undefined)[]) => texts.filter(Boolean
 const newCalendar = ({ name }: CalendarBusiness) =>
   ical({ prodId: { company: name, product: "Appliance repair visits", language: "EN" } });
 
-/** Common to all entries of a visit: a permanent UID, a SEQUENCE that grows with each change, the arrival window. */
-function visitEvent(booking: Booking, { siteUrl }: CalendarBusiness): ICalEventData {
+/**
+ * Common to all entries of a visit: its UID for life, which the site's address is no part of (RFC 7986, section 5.3), a SEQUENCE
+ * that grows with each change, the arrival window.
+ */
+function visitEvent(booking: Booking): ICalEventData {
   const cancelled = booking.status === "cancelled";
   return {
-    id: `${booking.id}@${new URL(siteUrl).hostname}`,
+    id: booking.id,
     sequence: booking.sequence,
     start: slotStart(booking.serviceDate, booking.timeSlot),
     end: slotEnd(booking.serviceDate, booking.timeSlot),
@@ -56,7 +59,7 @@ export function visitInvitation(booking: Booking, business: CalendarBusiness, op
   const calendar = newCalendar(business);
   calendar.method(ICalCalendarMethod[method]);
   calendar.createEvent({
-    ...visitEvent(booking, business),
+    ...visitEvent(booking),
     ...(method === "CANCEL" && { status: ICalEventStatus.CANCELLED }),
     summary: `${serviceTitle(booking.serviceType)}: ${business.name}`,
     description: lines(
@@ -91,7 +94,7 @@ export function visitsCalendar(
     const { technician = "", notes = [] } = facts.get(booking.id) ?? {};
     const who = booking.erasedAt ? "details erased" : booking.name;
     calendar.createEvent({
-      ...visitEvent(booking, business),
+      ...visitEvent(booking),
       url: business.siteUrl + visitPath(booking),
       summary: `${state === "booked" ? "" : `${stateInWords(state)}: `}${serviceTitle(booking.serviceType)}, ${who}`,
       description: lines(

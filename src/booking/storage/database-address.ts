@@ -23,3 +23,33 @@ export function isDatabaseAddress(text: string): boolean {
   const behindHost = `${url.pathname}${url.search}${url.hash}`;
   return !behindHost.includes("@") && url.hash === "" && canBeDecoded(url.username) && canBeDecoded(url.password);
 }
+
+/** What only other programs understand: node-postgres, and the ORMs for which hosts write addresses. */
+const notOfLibpq = ["ssl", "uselibpqcompat", "pgbouncer", "connection_limit", "pool_timeout"];
+
+function withParameters(text: string, change: (parameters: URLSearchParams) => void): string {
+  const url = new URL(text);
+  change(url.searchParams);
+  // PostgreSQL's programs take "+" for itself.
+  url.search = url.search.replaceAll("+", "%20");
+  return url.href;
+}
+
+/**
+ * An address in the terms of PostgreSQL's own programs (libpq), whichever program it was written for. In these terms,
+ * `sslmode=require` encrypts; only `verify-ca` and `verify-full` check the server's certificate.
+ */
+export const libpqAddress = (text: string): string =>
+  withParameters(text, (parameters) => {
+    const wantsTls = /^(1|true)$/.test(parameters.get("ssl") ?? "") && !parameters.has("sslmode");
+    if (wantsTls || parameters.get("sslmode") === "no-verify") parameters.set("sslmode", "require");
+    for (const name of notOfLibpq) parameters.delete(name);
+  });
+
+/** The same for node-postgres, which has other terms unless it is told. */
+export const nodePostgresAddress = (text: string): string =>
+  withParameters(libpqAddress(text), (parameters) => {
+    parameters.set("uselibpqcompat", "true");
+    // The certificates of the system are what Node trusts anyway.
+    if (parameters.get("sslrootcert") === "system") parameters.delete("sslrootcert");
+  });

@@ -1,9 +1,12 @@
-import { statSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { chownSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import pg from "pg";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { skippedAlsoInCi } from "../../../tests/skipped.ts";
 import { temporaryDatabase } from "../fixtures.ts";
 import {
   type BookingDatabase,
@@ -12,7 +15,8 @@ import {
   inWriteTransaction,
   openDatabase,
 } from "./database.ts";
-import { describeOnBothEngines, temporaryFolder } from "./engine/fixtures.ts";
+import { libpqAddress } from "./database-address.ts";
+import { describeOnBothEngines, describeOnPostgres, temporaryFolder } from "./engine/fixtures.ts";
 
 const nothing = (database: BookingDatabase) => database.selectFrom("bookings").selectAll().execute();
 
@@ -152,6 +156,90 @@ describe("a PostgreSQL address", () => {
     expect(String(refused)).toContain(part);
     expect(String(refused)).not.toContain("secret");
   });
+});
+
+describeOnPostgres("a server with a certificate of its own", (engine) => {
+  const missing = spawnSync("openssl", ["version"]).status === 0 ? undefined : "openssl is not installed";
+  const testTls = missing ? test.skip : test;
+  testTls(`is reached with every sslmode that doesn't check it, as by psql${skippedAlsoInCi(missing)}`, async () => {
+    const place = await engine.newPlace();
+    const url = "url" in place ? place.url : "";
+    const admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+    // Readable by the server's user alone, or it refuses the key.
+    const folder = temporaryFolder();
+    const certificate = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=db -days 2";
+    execFileSync("openssl", [...certificate.split(" "), "-keyout", "key.pem", "-out", "cert.pem"], {
+      cwd: folder,
+      stdio: "ignore",
+    });
+    const { rows } = await admin.query("show data_directory");
+    const { uid, gid } = statSync(rows[0].data_directory);
+    chownSync(folder, uid, gid);
+    for (const name of ["key.pem", "cert.pem"]) chownSync(join(folder, name), uid, gid);
+    for (const [name, value] of [
+      ["ssl_cert_file", join(folder, "cert.pem")],
+      ["ssl_key_file", join(folder, "key.pem")],
+      ["ssl", "on"],
+    ])
+      await admin.query(`alter system set ${name} = '${value}'`);
+    await admin.query("select pg_reload_conf()");
+    onTestFinished(async () => {
+      await admin.query("alter system reset ssl");
+      await admin.query("select pg_reload_conf()");
+      await admin.end();
+    });
+    const encrypted = async (parameters: string) => {
+      await using database = await openDatabase({ url: `${url}?${parameters}` });
+      const found = sql<{ ssl: boolean }>`select ssl from pg_stat_ssl where pid = pg_backend_pid()`;
+      return (await found.execute(database)).rows[0]?.ssl;
+    };
+    await expect.poll(() => encrypted("sslmode=require").catch(String)).toBe(true);
+    for (const parameters of ["sslmode=no-verify", "uselibpqcompat=true&sslmode=require", "sslmode=prefer", "ssl=true"])
+      expect(await encrypted(parameters), parameters).toBe(true);
+    expect(await encrypted("sslmode=disable")).toBe(false);
+    await expect(encrypted("sslmode=verify-full")).rejects.toThrow("self-signed certificate");
+  });
+});
+
+describeOnPostgres("a database that is shared", (engine) => {
+  test("opens beside another program's tables, and for two sites with a search path each", async () => {
+    const place = await engine.newPlace({ withoutTables: true });
+    const url = "url" in place ? place.url : "";
+    const admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+    onTestFinished(() => admin.end());
+    for (const schema of ["other", "staging", "live"]) await admin.query(`create schema ${schema}`);
+    onTestFinished(() => void admin.query("drop schema other, staging, live cascade").catch(() => undefined));
+    for (const name of ["bookings", "kysely_migration", "kysely_migration_lock"])
+      await admin.query(`create table other.${name} (name text)`);
+    for (const search of ["", "?options=-c%20search_path%3Dstaging", "?options=-c%20search_path%3Dlive,public"]) {
+      for (const _again of [1, 2]) {
+        await using database = await openDatabase({ url: url + search });
+        expect(await nothing(database), search).toEqual([]);
+      }
+    }
+    const { rows } = await admin.query(
+      "select schemaname as schema from pg_tables where tablename = 'outbox' order by schemaname",
+    );
+    expect(rows).toEqual([{ schema: "live" }, { schema: "public" }, { schema: "staging" }]);
+  });
+});
+
+test.each([
+  ["sslmode=no-verify", "?sslmode=require"],
+  ["uselibpqcompat=true&sslmode=require", "?sslmode=require"],
+  [
+    "sslmode=verify-full&sslrootcert=system&channel_binding=require",
+    "?sslmode=verify-full&sslrootcert=system&channel_binding=require",
+  ],
+  ["ssl=true&pgbouncer=true", "?sslmode=require"],
+  ["ssl=1&sslmode=verify-full", "?sslmode=verify-full"],
+  ["options=-c%20search_path%3Dlive", "?options=-c%20search_path%3Dlive"],
+  ["", ""],
+])("pg_dump gets %j in its own terms", (parameters, search) => {
+  const address = "postgres://me:a%2Bb%40@host:5433/name";
+  expect(libpqAddress(`${address}?${parameters}`)).toBe(address + search);
 });
 
 test("bookings are at DATABASE_URL, or else in the data folder", () => {

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
+import { libpqAddress } from "../../booking/storage/database-address.ts";
 import { CommandError } from "../define-command.ts";
 
 /** Runs one of PostgreSQL's programs. @returns what `read` makes of its output */
@@ -42,7 +43,7 @@ async function countRows(output: NodeJS.ReadableStream): Promise<number> {
  * @throws CommandError with the command line if pg_dump is not installed, or with its message if it fails
  */
 export async function dumpPostgres(url: string, to: string): Promise<number> {
-  const address = new URL(url);
+  const address = new URL(libpqAddress(url));
   // Not on the command line, which every user of the machine can read.
   const password = decodeURIComponent(address.password);
   address.password = "";

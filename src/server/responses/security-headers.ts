@@ -24,6 +24,7 @@ export function securityHeaders({ siteUrl, behindTls }: SecurityOptions): Header
     "referrer-policy": "strict-origin-when-cross-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=()",
     "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
     "content-security-policy": strictPolicy,
     "cache-control": "no-store",
     // Browsers remember this for a year, so promise it only when the configuration says TLS is really there.

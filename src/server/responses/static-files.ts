@@ -60,6 +60,8 @@ export function loadStaticFiles(folder: string, policies: ReadonlyMap<string, st
       headers: {
         "cache-control": cacheControl(path, isPage),
         ...(isTextType(type) && { vary: "Accept-Encoding" }),
+        // Programs that show a shared link show its picture, too.
+        ...(type.startsWith("image/") && { "cross-origin-resource-policy": "cross-origin" }),
         ...(isPage && {
           "content-security-policy": contentSecurityPolicy(policies.get(path), plain.body.toString()),
           ...speculationRules,

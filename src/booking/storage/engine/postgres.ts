@@ -1,6 +1,7 @@
 /** PostgreSQL for Kysely: a small connection pool, and the lock that writers take. */
 import { PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
+import { nodePostgresAddress } from "../database-address.ts";
 import type { Tables } from "../schema/tables.ts";
 
 /** How long a writer waits for a connection, and then for earlier writers, in milliseconds. */
@@ -10,7 +11,7 @@ const connections = 10;
 /** Creates the pool; it connects on the first query. */
 export function openPostgres(url: string): PostgresDialect {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: nodePostgresAddress(url),
     max: connections,
     connectionTimeoutMillis: patienceMs,
     keepAlive: true,

@@ -1,7 +1,7 @@
 /** Every change of the tables, in order, for both engines. A migration that was released is never edited; add another. */
 import { type CreateTableBuilder, sql, type Transaction } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import { refuseNewerTables } from "./schema-version.ts";
+import { ownSchema, refuseNewerTables } from "./schema-version.ts";
 import type { Tables } from "./tables.ts";
 
 /** With tables of any release, which no type describes. */
@@ -115,6 +115,8 @@ export async function migrate(transaction: Transaction<Tables>): Promise<void> {
   await refuseNewerTables(transaction, migrationNames);
   const steps = Object.entries(migrations).map(([name, up]): [string, Migration] => [name, { up }]);
   const provider = { getMigrations: async () => Object.fromEntries(steps) };
-  const { error } = await new Migrator({ db: transaction, provider }).migrateToLatest();
+  const schema = await ownSchema(transaction);
+  const migrator = new Migrator({ db: transaction, provider, ...(schema && { migrationTableSchema: schema }) });
+  const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

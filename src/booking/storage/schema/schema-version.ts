@@ -3,10 +3,26 @@ import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
 import type { Tables } from "./tables.ts";
 
+/**
+ * The schema that tables are made in: on PostgreSQL, the first of the search path, beside which other programs or another
+ * site may have theirs. SQLite has none.
+ */
+export async function ownSchema(database: Kysely<Tables>): Promise<string | undefined> {
+  if ((await database.introspection.getSchemas()).length === 0) return undefined;
+  const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(database);
+  return rows[0]?.schema ?? undefined;
+}
+
+/** Names of the tables of a database, without those of other schemas. */
+export async function tablesOf(database: Kysely<Tables>): Promise<string[]> {
+  const own = await ownSchema(database);
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
+  return tables.filter(({ schema }) => schema === own).map(({ name }) => name);
+}
+
 /** Names of the migrations applied to a database, in order. Changes nothing, even where there are no tables yet. */
 async function appliedMigrations(database: Kysely<Tables>): Promise<string[]> {
-  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  if (!(await tablesOf(database)).includes(DEFAULT_MIGRATION_TABLE)) return [];
   const rows = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`;
   return (await rows.execute(database)).rows.map(({ name }) => name);
 }
