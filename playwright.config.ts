@@ -1,5 +1,6 @@
 import "./tests/environment.ts";
 import { defineConfig } from "@playwright/test";
+import type { TestOptions } from "./tests/browser/test.ts";
 import { findBrowser } from "./tests/programs/find-browser.ts";
 
 const executablePath = findBrowser();
@@ -9,11 +10,13 @@ const executablePath = findBrowser();
 Reflect.deleteProperty(Error, "prepareStackTrace");
 
 /** The browser tests: the built site behind the real start command, one server per worker (tests/browser/site.ts). */
-export default defineConfig({
+export default defineConfig<TestOptions>({
   // Journeys run with every change; what looks at each page, width and picture with `npm run test:all`.
   projects: [
     { name: "journeys", testDir: "tests/browser", testIgnore: "thorough/**" },
     { name: "thorough", testDir: "tests/browser/thorough" },
+    // The journeys again in a browser that translates the pages.
+    { name: "translated", testDir: "tests/browser", testIgnore: "thorough/**", use: { isTranslated: true } },
   ],
   fullyParallel: true,
   // Node runs TypeScript as it is, with every line where it was; Playwright's own compiler takes longer.

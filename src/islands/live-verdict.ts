@@ -7,6 +7,7 @@ export function startLiveVerdict(form: HTMLFormElement): void {
   const card = document.getElementById("verdict");
   if (!card) return;
   const lines = card.querySelectorAll<HTMLElement>("[data-line]");
+  const said = new Map<Element, string>();
   const book = card.querySelector<HTMLAnchorElement>("a[data-book]");
 
   function update(): void {
@@ -18,7 +19,8 @@ export function startLiveVerdict(form: HTMLFormElement): void {
     if (!words) return;
     for (const line of lines) {
       const text = words[line.dataset.line as keyof VerdictWords];
-      if (line.textContent !== text) line.textContent = text;
+      if (said.get(line) !== text) line.textContent = text;
+      said.set(line, text);
     }
     if (book) {
       book.dataset.service = asked.service;

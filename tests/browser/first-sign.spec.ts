@@ -38,7 +38,10 @@ test("A prepared form is filled at once: what is chosen before the server says w
   await expect(dialog.locator("[name=serviceDate]:checked")).toHaveValue(date);
 });
 
-test("The form of /book is served, comes alive where it is, and keeps what was entered before", async ({ page }) => {
+test("The form of /book is served, comes alive where it is, and keeps what was entered before", async ({
+  page,
+  isTranslated,
+}) => {
   const letThrough = await hold(page, /\/page-form\.[^/]*\.js$/);
   await page.goto("/book");
   const form = page.locator("#book-form");
@@ -51,7 +54,8 @@ test("The form of /book is served, comes alive where it is, and keeps what was e
   await form.evaluate((element) => element.setAttribute("data-served", ""));
   letThrough();
   await bringToLife(form);
-  await expect(form).toHaveAttribute("data-served");
+  // React takes over no text but its own.
+  if (!isTranslated) await expect(form).toHaveAttribute("data-served");
   await expect(page.locator("main form")).toHaveCount(1);
   await expect(fields.name).toHaveValue("Dana Miller");
   await expect(form.locator(".form-sum")).toContainText("Dryer");

@@ -1,6 +1,7 @@
 /** `test` for the browser tests: a running site, map tiles without the internet, and no error goes unnoticed. */
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { type Site, startSite } from "./site.ts";
+import { translatePages } from "./translator.ts";
 
 export { expect };
 
@@ -35,13 +36,14 @@ export async function hold(page: Page, address: RegExp): Promise<() => void> {
   return arrival.resolve;
 }
 
-interface TestFixtures {
+export interface TestOptions {
   /** Errors that a test provokes; any other error, page error or request to a foreign host fails the test. */
   allowedErrors: RegExp[];
-  watched: undefined;
+  /** The browser translates all pages. */
+  isTranslated: boolean;
 }
 
-export const test = base.extend<TestFixtures, { site: Site }>({
+export const test = base.extend<TestOptions & { watched: undefined }, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
@@ -53,8 +55,9 @@ export const test = base.extend<TestFixtures, { site: Site }>({
   ],
   baseURL: ({ site }, use) => use(site.url),
   allowedErrors: [[], { option: true }],
+  isTranslated: [false, { option: true }],
   watched: [
-    async ({ context, site, allowedErrors }, use) => {
+    async ({ context, site, allowedErrors, isTranslated }, use) => {
       const wrong: string[] = [];
       const documents = new Set<string>();
       const isExpected = (message: ConsoleMessage) => {
@@ -88,6 +91,7 @@ export const test = base.extend<TestFixtures, { site: Site }>({
           console.error("securitypolicyviolation", violatedDirective, blockedURI),
         ),
       );
+      if (isTranslated) await translatePages(context);
       await use(undefined);
       expect(wrong, "errors seen by the browser").toEqual([]);
     },

@@ -11,6 +11,7 @@ import { ContactFields, IssueFields } from "./DetailFields.tsx";
 import { eraseDetails, type Remembering, saveDraft } from "./kept.ts";
 import { ServicePicker } from "./ServicePicker.tsx";
 import { AlreadySentNotice } from "./sending/AlreadySentNotice.tsx";
+import type { BookingReply } from "./sending/booking-api.ts";
 import { NotSentNotice } from "./sending/NotSentNotice.tsx";
 import { type DaysOff, type FreeSpots, useAvailability } from "./sending/useAvailability.ts";
 import { type BookedVisit, type BookingFormState, useBookingForm } from "./sending/useBookingForm.ts";
@@ -44,6 +45,8 @@ interface BookingFormProps {
   /** What is known of it before. */
   off?: DaysOff | undefined;
   source: SourceHints;
+  /** It is on its way. */
+  onSending?: (answer: Promise<BookingReply>) => void;
   onBooked: (booked: BookedVisit) => void;
 }
 
@@ -75,6 +78,7 @@ export function BookingForm(props: BookingFormProps) {
           <AlreadySentNotice earlier={sending.earlier} onKeep={onKeep} onBookAnother={state.bookAnother} />
         )}
         {sending.status === "failed" && <NotSentNotice phone={phone} onSend={sendAgain} />}
+        {sending.status === "unanswered" && <NotSentNotice phone={phone} earlier={sending.visit} onSend={sendAgain} />}
       </div>
       <FormFoot {...props} state={state} />
     </form>
@@ -103,7 +107,7 @@ function BookingFields(props: BookingFormProps & { state: BookingFormState; spot
       <legend>Next free times</legend>
       {alternatives.map((visit) => (
         <Button key={`${visit.date} ${visit.slot}`} small onClick={() => state.choose(visit)}>
-          {formatWeekday(visit.date)}, {slotDetails(visit.slot).hours}
+          {`${formatWeekday(visit.date)}, ${slotDetails(visit.slot).hours}`}
         </Button>
       ))}
     </fieldset>
@@ -216,13 +220,15 @@ function FormFoot({
       {cancel}
       <SubmitButton aria-busy={status === "sending"}>
         {status === "sending" && <Icon of={LoaderCircle} className="spin" />}
-        {status === "sending"
-          ? "Booking…"
-          : status === "failed"
-            ? "Try again"
-            : day && hours
-              ? `Confirm ${day}, ${hours.replaceAll(/[ap]m/g, "")}`
-              : "Confirm booking"}
+        <span>
+          {status === "sending"
+            ? "Booking…"
+            : status === "failed" || status === "unanswered"
+              ? "Try again"
+              : day && hours
+                ? `Confirm ${day}, ${hours.replaceAll(/[ap]m/g, "")}`
+                : "Confirm booking"}
+        </span>
       </SubmitButton>
       {call}
     </footer>

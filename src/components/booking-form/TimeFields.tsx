@@ -74,13 +74,13 @@ function SlotPicker({ idPrefix, date, slot: chosen, now, errors, spots, alternat
                 disabled={reason !== undefined}
               />
               <span className="slot-text">
-                <strong>{slotDetails(slot).name}</strong> {slotDetails(slot).hours}
+                <strong>{slotDetails(slot).name}</strong> <span>{slotDetails(slot).hours}</span>
                 {date && !reason && !canStillChange({ serviceDate: date, timeSlot: slot }, now) && (
                   <small>For a visit this soon, call to make changes.</small>
                 )}
               </span>
               {reason && <span className="slot-badge">{reason}</span>}
-              {!reason && left !== undefined && left <= few && <span className="slot-badge few">{left} left</span>}
+              {!reason && left !== undefined && left <= few && <span className="slot-badge few">{`${left} left`}</span>}
             </label>
           );
         })}

@@ -14,8 +14,14 @@ function tryTo<Result>(work: () => Result): Result | undefined {
 const lifetime = 60 * 60 * 1000;
 /** What was typed, until it is sent. */
 const draft = "booking-draft";
-/** The key of a form that was sent and not answered yet. */
+/** A form that was sent and not answered yet. */
 const unanswered = "booking-unanswered";
+
+interface Submission {
+  key: string;
+  /** The day and window that it asked for, in words. */
+  visit: string;
+}
 
 /** Keeps something in this tab for up to an hour. A duplicated tab starts with a copy of it. */
 const keep = (name: string, values: unknown) =>
@@ -38,11 +44,18 @@ export function saveDraft(form: HTMLFormElement): void {
 
 export const clearDraft = () => drop(draft);
 
-/** Keeps a form's key while the outcome is unknown: sent again, it must not be booked twice. */
-export const keepKey = (key: string) => keep(unanswered, key);
+/** Keeps what was sent while the outcome is unknown: sent again, it must not be booked twice. */
+export const keepSubmission = (sent: Submission) => keep(unanswered, sent);
 
-/** The answer has arrived: the next form gets its own key. */
-export const dropKey = () => drop(unanswered);
+/** What this tab has sent without getting an answer. */
+export const keptSubmission = () => kept<Submission>(unanswered);
+
+/** Says what became of it, as far as anybody here knows. */
+export const unansweredWords = (visit: string) =>
+  `You sent this form for ${visit}, and our answer got lost. Sent again, it’s not booked twice.`;
+
+/** The answer has arrived: the next form has its own key. */
+export const dropSubmission = () => drop(unanswered);
 
 /** A visitor's details on their own device, kept only if they ask for it. Sent nowhere but with their next booking. */
 const details = "my-details";
@@ -85,8 +98,10 @@ export function newValues(): { values: BookingFormValues; remember: Remembering 
   });
   const isKept = Boolean(remembered);
   const city = document.querySelector<HTMLElement>("[data-city-map]")?.dataset.label ?? "";
-  const submissionKey = kept<string>(unanswered) ?? crypto.randomUUID();
   const typed = kept<BookingFormValues & { remember: boolean }>(draft);
   const { remember: isTicked, ...values } = typed ?? { ...emptyValues, city, ...remembered, remember: isKept };
-  return { values: { ...values, city: values.city || city, submissionKey }, remember: { isKept, isTicked } };
+  return {
+    values: { ...values, city: values.city || city, submissionKey: crypto.randomUUID() },
+    remember: { isKept, isTicked },
+  };
 }

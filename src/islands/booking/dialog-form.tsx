@@ -17,6 +17,7 @@ import {
   withPresets,
   withTyped,
 } from "../../components/booking-form/presets.ts";
+import type { BookingReply } from "../../components/booking-form/sending/booking-api.ts";
 import type { BookedVisit } from "../../components/booking-form/sending/useBookingForm.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { keepVisit } from "../visits/kept-visits.ts";
@@ -41,7 +42,12 @@ let root: Root | undefined;
 let phone = "";
 let current: Opening | undefined;
 /** Called if the form can't be drawn, even later, while it is open. */
-let giveUp = () => {};
+let giveUp: GiveUp = () => {};
+/** The answer to the form that was sent last. */
+let answer: Promise<BookingReply> | undefined;
+
+/** Leaves the dialog for the form's page, or for another one. */
+type GiveUp = (leave?: () => void) => void;
 
 const dialogOf = (element: Element) => element.closest("dialog");
 
@@ -64,11 +70,14 @@ function mount(): Root {
   dialogOf(element)?.addEventListener("close", () => startTransition(() => draw(newOpening())));
   return createRoot(element, {
     // By then React has unmounted the form.
-    onUncaughtError: (error) => {
+    onUncaughtError: async (error) => {
       reportError(error);
       root = undefined;
       current = undefined;
-      if (dialogOf(element)?.open) giveUp();
+      if (answer) element.textContent = "One moment: your visit is being booked.";
+      const reply = await answer;
+      if (reply?.status === "booked") giveUp(() => location.assign(`${reply.link}?done=booked`));
+      else if (dialogOf(element)?.open) giveUp();
     },
   });
 }
@@ -104,7 +113,12 @@ function typedOnPage(values: BookingFormValues, now: Date): TypedDetails | undef
 }
 
 /** The problem that the visitor has unfolded on a guide's page, as the page names it. */
-const openProblem = () => document.querySelector("[data-problems] details[open] summary")?.textContent ?? undefined;
+function openProblem(): string | undefined {
+  const place = document.querySelector<HTMLElement>("[data-problems]");
+  const at = [...(place?.querySelectorAll("details") ?? [])].findIndex(({ open }) => open);
+  // Not what is read there, which may be translated.
+  return (JSON.parse(place?.dataset.problems ?? "[]") as string[])[at];
+}
 
 /**
  * Fills the form with a button's presets, on top of what was typed earlier in this tab. A prepared form is filled when this
@@ -113,8 +127,9 @@ const openProblem = () => document.querySelector("[data-problems] details[open] 
  * @param fallback called if the form can't be drawn
  * @throws Error if the page has no root element
  */
-export function fill(presets: BookingPresets, source: SourceHints, fallback: () => void): void {
+export function fill(presets: BookingPresets, source: SourceHints, fallback: GiveUp): void {
   giveUp = fallback;
+  answer = undefined;
   // Not in a transition, which would keep an error to itself.
   root ??= mount();
   const fresh = newOpening();
@@ -138,6 +153,8 @@ function DialogForm({ opening }: { opening: Opening }) {
   const close = () => dialogOf(mountPoint())?.close();
 
   function finish(booked: BookedVisit): void {
+    // Its own page says so instead.
+    if (!root) return;
     close();
     inlineForm()?.reset();
     const { link, serviceDate: date, timeSlot: slot, serviceType: service } = booked;
@@ -177,6 +194,9 @@ function DialogForm({ opening }: { opening: Opening }) {
             Cancel
           </Button>
         }
+        onSending={(sent) => {
+          answer = sent;
+        }}
         onBooked={finish}
         onKeep={() => {
           clearDraft();

@@ -54,15 +54,15 @@ function findFrame(): HTMLDialogElement {
 /** Opens the dialog. If its form can't be loaded or drawn, for whatever reason, goes to the booking page instead. */
 async function open(presets: BookingPresets, goToPage: () => void): Promise<void> {
   const dialog = findFrame();
-  const giveUp = () => {
-    if (!dialog.open) return goToPage();
+  const giveUp = (leave = goToPage) => {
     // Taking the dialog's own history entry out would cancel a navigation that begins before it is done.
-    addEventListener("popstate", goToPage, { once: true });
+    if (!history.state?.dialog) return leave();
+    addEventListener("popstate", leave, { once: true });
     dialog.close();
   };
   try {
-    history.pushState({ dialog: true }, "");
     dialog.showModal();
+    history.pushState({ dialog: true }, "");
     // What was tapped for is on the screen before its form is filled.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const { fill } = form ?? (await load());

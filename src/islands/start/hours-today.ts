@@ -49,7 +49,8 @@ function afterHoursLine(words: string): HTMLElement {
 /** After hours the bar says when the phones open and what booking does, and gives "Book" the room. The number stays the link's name. */
 function closeBar(bar: HTMLElement, opens: string): void {
   const call = bar.querySelector("a");
-  const number = [...(call?.childNodes ?? [])].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+  // Its text, or what a translator has made of it.
+  const number = [...(call?.childNodes ?? [])].filter(({ nodeName }) => nodeName !== "svg");
   if (!call || number.length === 0) return;
   // Taken out of the layout and put back, so that a bar that changes by itself doesn't count as a layout shift.
   bar.style.display = "none";

@@ -4,12 +4,24 @@ import { someone, whenIdle } from "./when.ts";
 
 const ignore = () => {};
 
-/** The forms of /book and of a visit's page, which work as they are, come alive at the first sign of a person. */
+/** A look into what this tab or device keeps; false if storage is blocked. */
+function keeps(storage: "localStorage" | "sessionStorage", key: string): boolean {
+  try {
+    return key in window[storage];
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The forms of /book and of a visit's page, which work as they are, come alive at the first sign of a person; at once where
+ * something was typed before, which they then show.
+ */
 export function startForms(): void {
   const book = document.querySelector<HTMLElement>("[data-book-form]");
   const reschedule = document.querySelector<HTMLElement>("[data-reschedule]");
   if (!book && !reschedule) return;
-  someone
+  (keeps("sessionStorage", "booking-draft") ? Promise.resolve() : someone)
     .then(() => import("../booking/page-form.tsx"))
     .then(({ hydratePageForm, hydrateReschedule }) => {
       if (book) hydratePageForm(book, sourceHere());
@@ -31,11 +43,8 @@ export function startNextVisit(): void {
 
 /** Loads "My visit" where this device keeps a visit, and on a visit's own page, which knows it best. */
 export function startMyVisit(): void {
-  let isWanted = document.querySelector("[data-visit]") !== null;
-  try {
-    isWanted ||= "my-visits" in localStorage;
-  } catch {}
-  if (isWanted) import("../visits/my-visit.ts").then(({ startMyVisits }) => startMyVisits()).catch(ignore);
+  if (document.querySelector("[data-visit]") || keeps("localStorage", "my-visits"))
+    import("../visits/my-visit.ts").then(({ startMyVisits }) => startMyVisits()).catch(ignore);
 }
 
 /** Mounts the map of a city page when it comes near the viewport. */

@@ -43,12 +43,16 @@ line.setAttribute("role", "status");
 line.dataset.live = "";
 document.body.append(line);
 
+/** The browser may have translated what the line says. */
+let said = "";
+
 /** Shows a message until another one is to be said, "" for none. */
 export function say(text: string): void {
-  if (line.textContent !== text) line.textContent = text;
+  if (said !== text) line.textContent = text;
+  said = text;
 }
 
 /** Takes a message back, unless another one stands there by now. */
 export function unsay(text: string): void {
-  if (line.textContent === text) say("");
+  if (said === text) say("");
 }

@@ -67,7 +67,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
           </Block>
         )}
         <Block title="Common problems" more={{ href: appliancePath(service.id), label: "Point at it on a picture" }}>
-          <div data-problems="">
+          <div data-problems={JSON.stringify(guide.problems.map(({ title }) => title))}>
             <Accordion
               name="problems"
               items={guide.problems.map(({ title, issues = [], description, causes }) => ({

@@ -17,7 +17,7 @@ export function AlreadySentNotice({ earlier, onKeep, onBookAnother }: AlreadySen
   return (
     <div ref={notice} className="form-error" tabIndex={-1}>
       <p>
-        <strong>{title}.</strong> {text}
+        <strong>{`${title}.`}</strong> <span>{text}</span>
       </p>
       <div className="choices">
         <Button small onClick={onKeep}>

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Button } from "../../Button.tsx";
+import { unansweredWords } from "../kept.ts";
 
 function onConnectionChange(call: () => void): () => void {
   for (const event of ["online", "offline"]) addEventListener(event, call);
@@ -11,6 +12,8 @@ function onConnectionChange(call: () => void): () => void {
 interface NotSentNoticeProps {
   /** As displayed. */
   phone: string;
+  /** The visit of a form that was sent before this one and got no answer. */
+  earlier?: string | undefined;
   /** Sends the form again; the same submission never books twice. */
   onSend: () => void;
 }
@@ -19,7 +22,7 @@ interface NotSentNoticeProps {
  * Says that the form got no answer. Offline, one tap sends it as soon as the connection is back; nothing is sent unasked, and
  * nothing counts as booked before the server says so.
  */
-export function NotSentNotice({ phone, onSend }: NotSentNoticeProps) {
+export function NotSentNotice({ phone, earlier, onSend }: NotSentNoticeProps) {
   const isOnline = useSyncExternalStore(
     onConnectionChange,
     () => navigator.onLine,
@@ -30,11 +33,15 @@ export function NotSentNotice({ phone, onSend }: NotSentNoticeProps) {
   useEffect(() => {
     if (isWaiting && isOnline) onSend();
   }, [isWaiting, isOnline, onSend]);
-  if (!wasOffline) {
+  if (earlier || !wasOffline) {
     return (
       <p className="form-error">
-        We couldn’t reach our booking service, so this visit may not be booked yet. Nothing you typed is lost: try
-        again, or call <a href={`tel:+1${phone.replace(/\D/g, "")}`}>{phone}</a>.
+        <span>
+          {earlier
+            ? unansweredWords(earlier)
+            : "We couldn’t reach our booking service, so this visit may not be booked yet."}
+        </span>{" "}
+        Nothing you typed is lost: try again, or call <a href={`tel:+1${phone.replace(/\D/g, "")}`}>{phone}</a>.
       </p>
     );
   }
@@ -58,9 +65,11 @@ function OfflineNotice({ isOnline, isWaiting, onPress }: OfflineNoticeProps) {
   return (
     <div className="form-error">
       <p>
-        {isOnline
-          ? "You’re back online. This visit is not booked yet."
-          : "You’re offline, so this visit is not booked yet."}{" "}
+        <span>
+          {isOnline
+            ? "You’re back online. This visit is not booked yet."
+            : "You’re offline, so this visit is not booked yet."}
+        </span>{" "}
         Nothing you typed is lost.
       </p>
       <div className="choices">

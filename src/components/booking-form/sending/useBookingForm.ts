@@ -22,7 +22,8 @@ import type { SourceHints } from "../../../booking/form/source.ts";
 import { slotTakenMessage } from "../../../booking/rules/refusal-messages.ts";
 import { checkWhen } from "../../../booking/rules/when.ts";
 import { isPlainDate, isSlotOpen, type PlainDate } from "../../../booking/time/calendar.ts";
-import { clearDraft, dropKey, keepKey, rememberIfAsked, saveDraft } from "../kept.ts";
+import { visitInWords, visitTime } from "../../../booking/time/visit-in-words.ts";
+import { clearDraft, dropSubmission, keepSubmission, keptSubmission, rememberIfAsked, saveDraft } from "../kept.ts";
 import { caretIn, formatPhone } from "../phone.ts";
 import { freeTimeField } from "../presets.ts";
 import { type BookingReply, sendBooking } from "./booking-api.ts";
@@ -103,7 +104,11 @@ function writePhone(field: HTMLInputElement): void {
 }
 
 /** Where sending the form stands: what the server answered last, until it is sent again. */
-type Sending = BookingReply | { status: "not-sent" | "sending" };
+type Sending =
+  | BookingReply
+  | { status: "not-sent" | "sending" }
+  /** A form before this one was sent for that visit, and its answer never came. */
+  | { status: "unanswered"; visit: string };
 
 const notSent: Sending = { status: "not-sent" };
 
@@ -115,6 +120,8 @@ interface BookingFormOptions {
   now: Date;
   source: SourceHints;
   spots: FreeSpots;
+  /** The form is on its way. */
+  onSending?: ((answer: Promise<BookingReply>) => void) | undefined;
   onBooked: (booked: BookedVisit) => void;
   /** A time was taken, by this form or by others. */
   onTaken: () => void;
@@ -125,7 +132,7 @@ interface BookingFormOptions {
  * nothing is lost, whatever the server answers.
  */
 export function useBookingForm(options: BookingFormOptions) {
-  const { values: initial, errors: wrong = {}, now, source, spots, onBooked, onTaken } = options;
+  const { values: initial, errors: wrong = {}, now, source, spots, onSending, onBooked, onTaken } = options;
   const form = useRef<HTMLFormElement>(null);
   const [choice, setChoice] = useState(() => choiceOf(initial));
   const [filledWith, setFilledWith] = useState(initial);
@@ -145,6 +152,14 @@ export function useBookingForm(options: BookingFormOptions) {
   useLayoutEffect(() => {
     if (!isFirst.current) form.current?.reset();
     isFirst.current = false;
+  }, [filledWith]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is filled anew
+  useEffect(() => {
+    const sent = keptSubmission();
+    if (!sent) return;
+    setSubmissionKey(sent.key);
+    setSending({ status: "unanswered", visit: sent.visit });
   }, [filledWith]);
 
   // Focus the free times, not the taken slot, which can no longer be chosen.
@@ -235,10 +250,12 @@ export function useBookingForm(options: BookingFormOptions) {
     setErrors({});
     setAlternatives([]);
     setSending({ status: "sending" });
-    keepKey(values.submissionKey);
-    const reply = await sendBooking(values, source);
+    keepSubmission({ key: values.submissionKey, visit: visitInWords(visitTime(parsed.request)) });
+    const answer = sendBooking(values, source);
+    onSending?.(answer);
+    const reply = await answer;
     setSending(reply);
-    if (reply.status !== "failed") dropKey();
+    if (reply.status !== "failed") dropSubmission();
     // What a browser extension put into the honeypot would be refused again.
     if (reply.status === "refused") (sent.elements.namedItem("remarks") as HTMLInputElement).value = "";
     if (reply.status === "invalid") showErrors(reply.errors);
