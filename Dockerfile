@@ -1,11 +1,11 @@
 # The site in a container: docs/deployment.md. What npm leaves behind stays in the first stage.
-FROM node:26-slim AS packages
+FROM node:26.10.0-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json ./
 # The image has Node; its copy among the packages, and all other install scripts, are not needed.
 RUN npm ci --omit=dev --ignore-scripts
 
-FROM node:26-slim
+FROM node:26.10.0-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /site
 RUN install -d -o node -g node /site /data

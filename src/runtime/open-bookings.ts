@@ -1,4 +1,7 @@
 /** Opens the bookings according to the settings, for the server and the command line. */
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { BookingServiceOptions } from "../booking/context.ts";
 import { createOfficeService } from "../booking/office-service.ts";
 import { unknownSlots } from "../booking/outbox/unknown-slots.ts";
@@ -23,12 +26,37 @@ async function checkWindows(database: BookingDatabase): Promise<void> {
   );
 }
 
+/** What stands beside a file of bookings once a server has used it. */
+const traces = ["link-secret", "machine-id", "outbox", "backups"];
+
+/** Whether there is a table in a SQLite file, or something that is not for us to judge. */
+function holdsSomething(file: string): boolean {
+  if (!existsSync(file) || statSync(file).size === 0) return false;
+  try {
+    using opened = new DatabaseSync(file, { readOnly: true });
+    return opened.prepare("select 1 from sqlite_master limit 1").get() !== undefined;
+  } catch {
+    return true;
+  }
+}
+
+/** @throws StartError when the file of bookings is empty or gone beside traces of a former one: a person decides what happens */
+function checkNothingLost({ database: location, dataFolder }: Settings): void {
+  if (!("file" in location) || holdsSomething(location.file)) return;
+  const left = traces.map((name) => join(dataFolder, name)).filter((path) => existsSync(path));
+  if (left.length === 0) return;
+  throw new StartError(
+    `There are no bookings in ${location.file}, but this folder was used before: ${left.join(", ")}. Nothing was started, so that nothing is lost. Restore the latest backup (docs/operations.md, Restore). To begin an empty business instead, move these out of the folder first; links that were mailed before then no longer open their visits.`,
+  );
+}
+
 /**
  * @param tables only the server may pass "brought up to date": a command may be from another release than the server that
  * has the same database open
  * @throws StartError when the database can't be opened, a secret is missing, or stored visits use unknown windows
  */
 export async function openBookings(settings: Settings, tables: "brought up to date" | "as they are") {
+  if (tables === "brought up to date") checkNothingLost(settings);
   const open = tables === "as they are" ? openDatabaseAsItIs : openDatabase;
   const database = await open(settings.database).catch((error: Error) => {
     throw new StartError(error.message, { cause: error });

@@ -49,14 +49,14 @@ test("holds the visits of the last 30 days and all upcoming ones, canceled ones 
   const answer = await fetch(address);
   const text = await answer.text();
   expect(read(text)).toEqual([
-    expect.objectContaining({ uid: `${past[0]?.id}@www.example.com`, status: "CONFIRMED" }),
+    expect.objectContaining({ uid: past[0]?.id, status: "CONFIRMED" }),
     {
-      uid: `${visit.id}@www.example.com`,
+      uid: visit.id,
       status: "CONFIRMED",
       summary: "Dryer Repair, Zoë Miller",
       location: "12 Example Avenue, Dunedin, FL 34698",
     },
-    expect.objectContaining({ uid: `${cancelled.id}@www.example.com`, status: "CANCELLED" }),
+    expect.objectContaining({ uid: cancelled.id, status: "CANCELLED" }),
   ]);
   const lines = text.split("\r\n");
   expect(lines.join("")).not.toMatch(/[\r\n]/);

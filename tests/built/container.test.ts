@@ -25,3 +25,20 @@ test("the image and the compose file agree on the port", () => {
   expect(compose).toContain(`PORT: "${port}"`);
   expect(compose).toContain(`:${port}"]`);
 });
+
+test("every image is of one exact version, and Node's is the one that the project installs", () => {
+  const images = [...linesOf("compose.yaml"), ...dockerfile].flatMap(
+    (line) => /^(?: +image:|FROM) (\S+)/.exec(line)?.[1] ?? [],
+  );
+  expect(images).toHaveLength(4);
+  expect(images.filter((image) => !/:\d+[.]\d+([.]\d+)?(-slim)?$/.test(image))).toEqual([]);
+  const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+  expect(images.filter((image) => image.startsWith("node:"))).toEqual(Array(2).fill(`node:${dependencies.node}-slim`));
+});
+
+test("the site's container can only write its data, and what a build makes", () => {
+  const compose = readFileSync("compose.yaml", "utf8");
+  const site = compose.slice(compose.indexOf("  site:"), compose.indexOf("  caddy:"));
+  expect(site).toMatch(/^ +read_only: true$/m);
+  expect(site).toContain('volumes: ["data:/data", "/site/dist"]');
+});

@@ -43,7 +43,16 @@ const allowed = new Set(
 const unstated: [prefix: string, license: string][] = [["node_modules/@astrojs/compiler-binding-", "MIT"]];
 
 interface LockFile {
-  packages: Record<string, { license?: string; dev?: boolean; devOptional?: boolean }>;
+  packages: Record<
+    string,
+    {
+      license?: string;
+      dev?: boolean;
+      devOptional?: boolean;
+      integrity?: string;
+      optionalDependencies?: Record<string, string>;
+    }
+  >;
 }
 
 /** Whether an expression is satisfied: all of its ANDed licenses, or one of its ORed licenses, are allowed. */
@@ -52,6 +61,17 @@ const isAllowed = (expression: string) =>
     .replaceAll(/[()]/g, "")
     .split(" OR ")
     .some((choice) => choice.split(" AND ").every((license) => allowed.has(license)));
+
+test("every package, for any system, is pinned by its checksum", () => {
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as LockFile;
+  const unpinned = Object.entries(packages).filter(
+    ([path, { integrity }]) => path && !integrity?.startsWith("sha512-"),
+  );
+  expect(unpinned.map(([path]) => path)).toEqual([]);
+  const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies));
+  const known = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules[/]/, "")));
+  expect(wanted.filter((name) => !known.has(name))).toEqual([]);
+});
 
 test("every dependency, for any system, has a license that we have read and allowed", () => {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as LockFile;

@@ -66,9 +66,9 @@ async function close({ office, user }: OfficeRequest, form: FormData): Promise<s
   return { status: 409, review: { title, text, visits: answer.visits } };
 }
 
-async function reopen({ office, user }: OfficeRequest, form: FormData): Promise<string | Refusal> {
+async function reopen({ office, user }: OfficeRequest, form: FormData): Promise<string | Refusal | undefined> {
   const first = textOf(form, "first");
-  if (!isPlainDate(first)) return `${path}?done=reopened`;
+  if (!isPlainDate(first)) return undefined;
   const times = { first, last: first, slot: slotIn(form), version: versionOf(form) };
   const answer = await office.reopen(times, user.label);
   if (answer.status === "reopened") return `${path}?done=reopened`;

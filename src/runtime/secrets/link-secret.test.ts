@@ -100,6 +100,7 @@ describe("At a start, the secret", () => {
   ])("is named, with what to do, when its file is %s", async (_how, content) => {
     const folder = temporaryFolder();
     const file = join(folder, "link-secret");
+    await start(folder);
     writeFileSync(file, content);
     const failed = start(folder);
     await expect(failed).rejects.toThrow(StartError);

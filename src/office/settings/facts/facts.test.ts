@@ -236,4 +236,7 @@ test("publishing goes by what was reviewed, says how far it is and why it failed
   expect((await office.liveVersion())?.document).toEqual({ warrantyDays: 180 });
   expect((await publish({ action: "discard", revision: 0 })).location).toBe("/office/settings?done=discarded");
   expect((await publish({ action: "go-back", version: "1e9" })).status).toBe(400);
+  const unknown = await publish({ action: "go-back", version: "99" });
+  expect([unknown.status, unknown.text("#notice")]).toEqual([409, expect.stringContaining("There is no version 99")]);
+  expect((await publish(undefined, "?version=99")).text("#notice")).toContain("There is no version 99");
 });

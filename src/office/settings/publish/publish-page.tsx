@@ -20,6 +20,8 @@ import styles from "./Publish.module.css";
 /** The number of the version to go back to; undefined for the draft. */
 const numberIn = (text: string | null) => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined);
 
+const noVersion = (number: number | undefined) => `There is no version ${number} to go back to. Nothing was changed.`;
+
 /** What would be published: the draft, or a former version. */
 async function wanted(office: OfficeRequest["office"], number: number | undefined) {
   const { draft, base } = await currentSite(office);
@@ -46,6 +48,7 @@ async function change({ office, user }: OfficeRequest, form: FormData): Promise<
     return refused("Nothing was published: some facts don’t go together.");
   const { status } = await (number === undefined ? office.publishDraft(seen) : office.goBackTo(number, user.label));
   if (status === "conflict") return changed;
+  if (status === "unknown") return refused(noVersion(number));
   if (status === "busy") return refused("Another version is being published. Wait until it is live.");
   return publishPath;
 }
@@ -62,7 +65,9 @@ export const publishPage: Page = {
     const number = numberIn(refusal ? textOf(refusal.form, "version") : query.get("version"));
     const review = await wanted(office, number);
     if (!review?.changes.length) {
-      const standing = { live, machines: await office.machines(), now, notice: refusal?.notice };
+      const notice =
+        refusal?.notice ?? (number !== undefined && !review ? refusedNotice(noVersion(number)) : undefined);
+      const standing = { live, machines: await office.machines(), now, notice };
       return { current, title: "Published", screen: <ProgressScreen {...standing} /> };
     }
     const title = number === undefined ? "Publish the draft" : `Go back to version ${number}`;
