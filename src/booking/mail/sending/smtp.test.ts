@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { composeMail } from "../compose.tsx";
 import { calendarOf, claimedMail, sender, startMailServer } from "../fixtures.ts";
 import { type MailPatience, smtpTransport } from "./smtp.ts";
@@ -32,6 +32,9 @@ async function send(url: string, signal = AbortSignal.timeout(10_000), patience?
 }
 
 const answer = (responseCode: number) => Object.assign(new Error("<dana@example.com> no"), { responseCode });
+
+/** A reply in a server's own words: "550 5.1.1 No such user". */
+const reply = (text: string) => Object.assign(new Error(text.slice(4)), { responseCode: Number(text.slice(0, 3)) });
 
 test("an email arrives with its calendar entry", async () => {
   const server = await startMailServer();
@@ -72,6 +75,59 @@ test.each([
     expect(JSON.stringify(error?.facts)).not.toContain("@");
   },
 );
+
+/** Real replies of relays, at the recipient and after the content. */
+describe.each<[when: string, options: (text: string) => SMTPServerOptions]>([
+  ["at the recipient", (text) => ({ onRcptTo: (_to, _session, done) => done(reply(text)) })],
+  [
+    "after the content",
+    (text) => ({ onData: (stream, _session, done) => void stream.resume().on("end", () => done(reply(text))) }),
+  ],
+])("a relay that says %s", (_when, options) => {
+  test.each([
+    "550 5.4.5 Daily user sending limit exceeded. For more information on Gmail sending limits go to",
+    "550 5.7.1 Daily SMTP relay limit exceeded for customer.",
+    "554 5.2.252 SendAsDenied; service@example.com not allowed to send as dana@example.com",
+    "550 5.7.60 SMTP; Client does not have permissions to send as this sender",
+    "550 5.7.26 This mail has been blocked because the sender is unauthenticated",
+    "550 5.7.708 Service unavailable. Access denied, traffic not accepted from this IP",
+    "554 5.3.4 Message too big for system",
+    "550 5.3.0 system not accepting network messages",
+    "550 5.1.8 Access denied, bad outbound sender",
+    "451 4.3.2 System not accepting network messages",
+    "554 5.7.1 <dana@example.com>: Relay access denied",
+    "550 Sender verify failed",
+    "554 Your account has exceeded its hourly limit",
+    "550 Relaying denied",
+    "535 5.7.8 Authentication credentials invalid",
+  ])("%j is down: others would fare the same", async (text) => {
+    expect(await send(await urlOf({ authOptional: true, ...options(text) }))).toMatchObject({ reason: "down" });
+  });
+
+  test.each([
+    "550 5.1.1 The email account that you tried to reach does not exist",
+    "550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found by SMTP address lookup",
+    "552 5.2.2 The email account that you tried to reach is over quota",
+    "550 5.2.1 The email account that you tried to reach is disabled",
+    "550 5.4.1 Recipient address rejected: Access denied",
+    "550 5.5.0 Requested action not taken: mailbox unavailable",
+    "550 5.7.1 Our system has detected that this message is likely unsolicited mail",
+    "550 5.7.124 Sender not in allowed-senders list",
+    "554 5.6.0 Message rejected: content",
+    "550 No such user here",
+    "552 Mailbox quota exceeded",
+    "550 <sender-limit@example.com> unknown",
+  ])("%j refuses this email", async (text) => {
+    expect(await send(await urlOf({ authOptional: true, ...options(text) }))).toMatchObject({ reason: "refused" });
+  });
+
+  test.each(["450 4.2.1 Mailbox busy", "451 4.7.1 Greylisted, try again in five minutes", "452 4.2.2 Mailbox full"])(
+    "%j is tried again, without keeping others",
+    async (text) => {
+      expect(await send(await urlOf({ authOptional: true, ...options(text) }))).toMatchObject({ reason: "later" });
+    },
+  );
+});
 
 test("a server that lets nobody in is down", async () => {
   const url = await urlOf({ onAuth: (_login, _session, done) => done(answer(535)) }, "site:wrong@");

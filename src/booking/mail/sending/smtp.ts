@@ -30,11 +30,34 @@ const downCodes = ["ECONNECTION", "ETIMEDOUT", "ESOCKET", "EDNS", "ETLS", "EAUTH
 /** Replies about who may send, not about the email: the operator can fix these. 421 closes the service for everybody. */
 const downReplies = [421, 530, 534, 535, 538];
 
+/**
+ * Enhanced status codes (RFC 3463) about the server itself or whoever sends through it: its system (X.3), the sender's
+ * address (X.1.7, X.1.8), limits of an account (Gmail's 5.4.5), sending as somebody (Microsoft's 5.2.252), and security but for
+ * what a recipient's side does not want: X.7.1 and X.7.2, Microsoft's 5.7.12x, 5.7.13x and 5.7.51x.
+ */
+const ofTheSender = /^[45][.](3[.]|1[.][78]$|4[.]5$|2[.]252$|7[.](?![12]$|1[23]\d$|51\d$))/;
+/** The same in words, for replies without such a code, and for 5.7.1, which servers say of both sides. */
+const wordsOfTheSender =
+  /\b(limit|quota)\b|send ?as\b|\brelay|sender|credentials|authenticat|account|(allowed|authori[sz]ed|permi\w+) to send/i;
+const wordsOfTheRecipient = /\b(mailbox|recipient|inbox|spam|unsolicited|content)/i;
+
+/** Whether a reply would be the same for any other email. */
+function isAboutAll({ command = "", responseCode = 0, response = "" }: NodemailerError): boolean {
+  if (downReplies.includes(responseCode) || command === "MAIL FROM") return true;
+  const [, status = "5.7.1", text = ""] = /^\d{3}[ -](?:(\d(?:[.]\d{1,3}){2})\s)?(.*)$/s.exec(response) ?? [];
+  if (status !== "5.7.1") return ofTheSender.test(status);
+  const words = text.replaceAll(/\S+@\S+/g, "");
+  return responseCode >= 500 && wordsOfTheSender.test(words) && !wordsOfTheRecipient.test(words);
+}
+
 /** @param hasContent the server had accepted sender and recipient, and asked for the content */
-function reasonOf({ code = "", command = "", responseCode = 0, permanent }: NodemailerError, hasContent: boolean) {
-  const isAboutAll = downReplies.includes(responseCode) || command === "MAIL FROM";
-  if (permanent && /^(RCPT TO|DATA)/.test(command) && !isAboutAll) return "refused";
-  return !hasContent && (isAboutAll || downCodes.includes(code)) ? "down" : "later";
+function reasonOf(error: NodemailerError, hasContent: boolean) {
+  const { code = "", command = "", responseCode, permanent } = error;
+  const isReply = /^(RCPT TO|DATA)/.test(command);
+  // A server that ends the connection after the content may have taken it.
+  if (isAboutAll(error) && !(hasContent && (!isReply || responseCode === 421))) return "down";
+  if (permanent && isReply) return "refused";
+  return !hasContent && downCodes.includes(code) ? "down" : "later";
 }
 
 /** Ends an attempt that takes too long, and says why one failed. @throws SendError */
