@@ -53,6 +53,8 @@ export interface Notice {
   /** What others changed meanwhile: "Rescheduled: Morning → Evening". */
   changes?: readonly string[];
   sides?: readonly Side[];
+  /** What does it all the same, in one press. */
+  confirm?: { button: string; path: string; sends: Readonly<Record<string, string | number>> };
 }
 
 /** One thing on which two people disagree: what is stored now beside what was just sent and not stored. */

@@ -71,6 +71,23 @@ test("a technician's day has their own visits only, and they change no others", 
   expect(await bookings.findByNumber(own.id)).toMatchObject([{ status: "cancelled" }]);
 });
 
+test("a technician's own visit is still found and written about once it is done", async () => {
+  const { ask, visitOn, hire } = await start();
+  await hire("sam", "Sam Ortiz");
+  const { id, card, number } = await visitOn(today, "Own Visit", "sam");
+  const asSam = (form?: Fields, path = "/office") => ask(dayPage, { path, user: sam, ...(form && { form }) });
+  await asSam({ version: 0, action: "on-the-way", visit: id });
+  await asSam({ version: 1, action: "done", visit: id });
+  const done = await asSam(undefined, `/office?changed=${number}`);
+  expect(done.text("#notice")).toBe("Own Visit: done.Undo");
+  expect([done.all(`${card} button`), done.all(`${card} a[target]`)]).toEqual([
+    ["Save note"],
+    ["12 Example Avenue, Dunedin, FL 34698"],
+  ]);
+  await asSam({ version: 2, action: "note", visit: id, note: "Belt replaced" });
+  expect((await asSam()).text(card)).toContain("Belt replaced");
+});
+
 test("the week leads from a free window to the form that books into it, and says what is closed", async () => {
   const { ask, closeDay } = await start();
   const week = () => ask(weekPage, { params: { date: friday } });

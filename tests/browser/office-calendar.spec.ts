@@ -4,7 +4,7 @@ import { bookingNumber } from "../../src/booking/links/booking-number.ts";
 import { addDays, todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { violations } from "./axe.ts";
 import { firstSlot, validBooking } from "./booking-form.ts";
-import { expectSound, isLive, openOffice } from "./office.ts";
+import { expectSound, isLive, openOffice, sayOnTheWay } from "./office.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
@@ -45,10 +45,10 @@ test.describe("With script, at 1280 px", () => {
     await expect(card).toContainText("Gate code 4411");
     await expect(card.getByRole("textbox")).toBeHidden();
 
-    // By keyboard alone: on the way, and back.
-    await card.getByRole("button", { name: "On the way" }).focus();
+    // By keyboard alone: a no-show, and back.
+    await card.getByRole("button", { name: "No-show" }).focus();
     await page.keyboard.press("Enter");
-    await expect(notice).toContainText(`${visit.name}: on the way.`);
+    await expect(notice).toContainText(`${visit.name}: no-show.`);
     await expect(card.getByRole("link", { name: visit.name })).toBeFocused();
     await expect(page).toHaveURL(`/office?changed=${visit.number}`);
     await notice.getByRole("button", { name: "Undo" }).click();
@@ -147,8 +147,14 @@ test("A technician works through their own day on a phone", async ({ page, conte
   await expectSound(page);
   await isLive(page);
   // The second press does not wait for the answer to the first.
-  await card.getByRole("button", { name: "On the way" }).click();
+  await sayOnTheWay(page, card);
   await card.getByRole("button", { name: "Done" }).click();
   await expect(card).toHaveAttribute("data-state", "done");
+  // What was there is still there to be written down.
+  await expect(card.getByText(visit.address)).toBeVisible();
+  await card.getByText("Add a note").click();
+  await card.getByRole("textbox").fill("Left the old belt behind the washer");
+  await card.getByRole("button", { name: "Save note" }).click();
+  await expect(card).toContainText("Left the old belt");
   expect(site.storedBookings(visit.description)).toMatchObject([{ progress: "done", technician_id: sam }]);
 });

@@ -5,7 +5,7 @@ import type { PlainDate } from "../../src/booking/time/calendar.ts";
 import { formatWeekday, todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { firstSlot } from "./booking-form.ts";
 import { deskKeyboard } from "./desk-keyboard.ts";
-import { desk, expectSound, openOffice } from "./office.ts";
+import { desk, expectSound, openOffice, sayOnTheWay } from "./office.ts";
 import { capacity, type Site } from "./site.ts";
 import { expectTabReachesAll } from "./tab-order.ts";
 import { expect, test } from "./test.ts";
@@ -124,7 +124,7 @@ test("books a call, finds the visit, changes it beside somebody else, takes a ca
   await page.goto(`/office/visits/${number}`);
   // Within reach of the thumb: in view on a phone, however long the page is.
   await expect(page.getByRole("button", { name: "On the way" })).toBeInViewport();
-  await page.getByRole("button", { name: "On the way" }).click();
+  await sayOnTheWay(page);
   await expect(page.getByRole("status").getByText(/^On the way \(Desk/)).toBeVisible();
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText(/^Done \(Desk/)).toBeVisible();

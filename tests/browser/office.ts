@@ -1,7 +1,10 @@
 /** The office in a browser. That it works without script is tested by its forms in src/office. */
 import type { BrowserContext, Page } from "@playwright/test";
+import { isFarAhead } from "../../src/booking/rules/when.ts";
+import { todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { officeSession } from "../office-session.ts";
 import { violations } from "./axe.ts";
+import { firstSlot } from "./booking-form.ts";
 import type { Site } from "./site.ts";
 import { expect } from "./test.ts";
 
@@ -15,6 +18,13 @@ export async function openOffice(context: BrowserContext, site: Site, label?: st
   const { browserCookie, cookie } = await officeSession(site, label, technicianId);
   await context.addCookies([browserCookie]);
   return cookie;
+}
+
+/** Says that somebody is on the way to a visit in the first window of today, of which the page asks whether it is true when that is far. */
+export async function sayOnTheWay(page: Page, scope: Pick<Page, "getByRole"> = page): Promise<void> {
+  const isAsked = isFarAhead({ serviceDate: todayInNewYork(new Date()), timeSlot: firstSlot }, new Date());
+  await scope.getByRole("button", { name: "On the way" }).click();
+  if (isAsked) await page.getByRole("button", { name: "Yes, on the way" }).click();
 }
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -137,14 +137,15 @@ describeOnBothEngines("the front desk", (engine) => {
 });
 
 describeOnBothEngines("a visit without an email address", (engine) => {
-  test("causes no email to the customer when it is changed; the notice asks to call", async () => {
-    const { bookings, called, database } = await temporaryDesk(await engine.newPlace());
+  test("causes no email to the customer when it is changed; the notice asks to call, unless they did it", async () => {
+    const { bookings, called, database, office, seen } = await temporaryDesk(await engine.newPlace());
     const visit = await called({ serviceDate: "2026-06-16" });
-    const { id } = visit;
-    await bookings.reschedule({ id }, { date: "2026-06-15", slot: "morning" });
-    await bookings.cancel({ id }, "customer");
-    const rows = await database.selectFrom("outbox").select(["kind", "recipient", "data"]).execute();
-    expect(rows).toEqual([
+    const notices = () => database.selectFrom("outbox").select(["kind", "recipient", "data"]).execute();
+    await bookings.reschedule({ id: visit.id }, { date: "2026-06-15", slot: "morning" });
+    const previous = '{"previous":{"date":"2026-06-16","slot":"morning"}}';
+    expect(await notices()).toEqual([{ kind: "changed-notice", recipient: "business", data: previous }]);
+    await office.cancel(await seen(visit));
+    expect(await notices()).toEqual([
       { kind: "cancelled-notice", recipient: "business", data: '{"remarks":["no-email-address"]}' },
     ]);
     expect(await bookings.resendConfirmation(bookings.linkToken(visit))).toEqual({ status: "closed" });

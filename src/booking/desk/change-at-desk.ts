@@ -17,12 +17,14 @@ import { type ChangeAnswer, type VisitVersion, withVersionCheck } from "./versio
 /**
  * Reschedules a visit to any window that has not ended.
  * @param squeeze why it is squeezed in where it doesn't fit, or its technician can't come; undefined takes a free spot only
+ * @param theyKnow whether the customer is on the phone, for example: nobody has to call them
  */
 export async function rescheduleAtDesk(
   context: BookingContext,
   seen: VisitVersion,
   wanted: WantedTime,
   squeeze?: string,
+  theyKnow = false,
 ): Promise<TimeAnswer> {
   const to = readWanted(wanted, (time) => checkDeskTime(time, context.now()));
   if (!("date" in to)) return { status: "invalid", errors: to };
@@ -36,15 +38,19 @@ export async function rescheduleAtDesk(
     const inTheWay = (await noSpot(context, to, booking)) ?? askAbout(moved, await loadWhoComes(context, to.date));
     const squeezed = squeezeReason(squeeze, inTheWay);
     if (squeezed.status !== "fits") return squeezed;
-    const how = { cause: "business", actor: seen.by, reason: squeezed.reason } as const;
+    const how = { cause: "business", actor: seen.by, reason: squeezed.reason, theyKnow } as const;
     return { status: "changed", booking: await moveVisit(context, booking, to, how) };
   });
 }
 
-/** Cancels a visit and frees its spot. The customer's email waits until it can no longer be undone. */
-export const cancelAtDesk = (context: BookingContext, seen: VisitVersion) =>
+/**
+ * Cancels a visit and frees its spot. The customer's email waits until it can no longer be undone.
+ * @param theyKnow as in `rescheduleAtDesk`
+ */
+export const cancelAtDesk = (context: BookingContext, seen: VisitVersion, theyKnow = false) =>
   withVersionCheck(context, seen, isCanceled, async (context, booking): Promise<ChangeAnswer> => {
-    const answer = await cancelIn(context, booking, "business", { actor: seen.by, waitMinutes: undoMinutes });
+    const how = { actor: seen.by, waitMinutes: undoMinutes, theyKnow };
+    const answer = await cancelIn(context, booking, "business", how);
     if (answer.status === "not-found") return answer;
     if (answer.status !== "cancelled") return { status: "impossible", booking, message: answer.message };
     return { status: "changed", booking: answer.booking };

@@ -90,7 +90,7 @@ describeOnBothEngines("customers hear of their visit", (engine) => {
     await office.cancel(await seen(visit));
     be("2026-06-11 7:45");
     expect(await delivered()).toEqual([`Canceled: ${thursday}`]);
-    expect(await calls()).toEqual(["called-off"]);
+    expect(await calls()).toEqual([]);
   });
 
   test("at a corrected address as long as its window is not over", async () => {
@@ -143,9 +143,11 @@ describeOnBothEngines("'On the way'", (engine) => {
     return { ...site, visit, press, undo };
   }
 
-  test("is one email with the technician's first name, as soon as it is pressed", async () => {
+  test("is one email with the technician's first name, a minute after it is pressed", async () => {
     const { press, delivered, server, be, undo } = await start();
     await press();
+    expect(await delivered()).toEqual([]);
+    be("2026-06-11 7:51");
     expect(await delivered()).toEqual([`Rosa is on the way: ${thursday}`]);
     const text = server.mails.at(-1)?.text ?? "";
     expect(text).toContain("Rosa is on the way to you now.");
@@ -153,28 +155,37 @@ describeOnBothEngines("'On the way'", (engine) => {
     await undo();
     be("2026-06-11 8:05");
     await press();
+    be("2026-06-11 8:06");
     expect(await delivered()).toEqual([]);
   });
 
   test("names nobody while nobody is assigned", async () => {
-    const { press, delivered } = await start(false);
+    const { press, delivered, be } = await start(false);
     await press();
+    be("2026-06-11 7:51");
     expect(await delivered()).toEqual([`Your technician is on the way: ${thursday}`]);
   });
 
-  test("tells nobody if it is undone before the email is sent, and then does once it is true", async () => {
-    const { press, undo, delivered } = await start();
+  test("tells nobody if it is undone before the email is sent, and then does a minute after it is true", async () => {
+    const { press, undo, delivered, clock } = await start();
     await press();
+    clock.now = new Date(clock.now.getTime() + 50_000);
     expect(await undo()).toMatchObject({ status: "changed", booking: { progress: "" } });
-    expect(await delivered()).toEqual([]);
     await press();
+    clock.now = new Date(clock.now.getTime() + 50_000);
+    expect(await delivered()).toEqual([]);
+    clock.now = new Date(clock.now.getTime() + 10_000);
     expect(await delivered()).toEqual([`Rosa is on the way: ${thursday}`]);
+    await undo();
+    clock.now = new Date(clock.now.getTime() + 60_000);
+    expect(await delivered()).toEqual([]);
   });
 
   test("is told after the window, too, but not an hour late, nor once the visit is done", async () => {
     const { office, press, seen, delivered, be, server, calls, confirmed } = await start();
     be("2026-06-11 12:30");
     await press();
+    be("2026-06-11 12:31");
     expect(await delivered()).toEqual([`Rosa is on the way: ${thursday}`]);
     const late = await confirmed({ serviceDate: "2026-06-12" });
     const done = await confirmed({ serviceDate: "2026-06-12", timeSlot: "afternoon" });
@@ -185,7 +196,7 @@ describeOnBothEngines("'On the way'", (engine) => {
     await server.goDown();
     await delivered();
     await server.comeBack();
-    be("2026-06-12 9:01");
+    be("2026-06-12 9:02");
     expect(await delivered()).toEqual([]);
     expect(await calls()).toEqual(["overdue"]);
   });

@@ -6,7 +6,7 @@
 import type { BookingContext } from "../context.ts";
 import { isFinished, isOver } from "../rules/when.ts";
 import { type Booking, findByIds } from "../storage/bookings.ts";
-import { addCalls } from "../storage/calls.ts";
+import { aboutItsChange, addCalls, dropCalls } from "../storage/calls.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { CallReason, OutboxRow } from "../storage/schema/tables.ts";
 import { slotStart, todayInNewYork } from "../time/calendar.ts";
@@ -121,12 +121,18 @@ export async function tellCorrected(context: BookingContext, visit: Booking) {
   await tellCustomer(context, visit, { cause: "business", due, again: true });
 }
 
+/** How long the email that somebody is on the way waits, so that a slip can be undone. */
+const slipMs = 60_000;
+
 /** Tells the customer, once, that somebody is on the way. It is soon too late for anything else, such as a call. */
 export async function tellOnTheWay(context: BookingContext, visit: Booking) {
-  const mails = await dropOutdated(context, visit, context.now());
-  const isTold = mails.some((row) => row.kind === "on-the-way" && isSameTime(toldTime(row), visit));
-  if (visit.email !== "" && !isTold)
-    await store(context, [mailOf(context, visit, "on-the-way", { cause: "business" })]);
+  const now = context.now();
+  const mails = await dropOutdated(context, visit, now);
+  const told = mails.filter((row) => row.kind === "on-the-way" && isSameTime(toldTime(row), visit));
+  await deleteWaiting(context.database, told, now);
+  if (visit.email === "" || told.some((row) => !isWaiting(row, now))) return;
+  const telling = { due: new Date(now.getTime() + slipMs), cause: "business" } as const;
+  await store(context, [mailOf(context, visit, "on-the-way", telling)]);
 }
 
 /**
@@ -206,10 +212,10 @@ export async function tellOfBooking(context: BookingContext, visit: Booking, rea
 const shortNoticeMs = 2 * hourMs;
 
 /**
- * Why somebody has to call the customer about a change, besides or instead of the email: there is no address, or they may
- * be at home already, waiting for a visit that doesn't come.
+ * Why somebody has to call the customer about a change that the business makes, besides or instead of the email: there is no
+ * address, or they may be at home already, waiting for a visit that doesn't come.
  */
-function reasonToCall(before: Booking, visit: Booking, cause: MailCause, now: Date): CallReason | undefined {
+export function reasonToCall(before: Booking, visit: Booking, now: Date): CallReason | undefined {
   const { serviceDate, timeSlot, progress, calledOffAt } = before;
   const isSoon =
     slotStart(serviceDate, timeSlot).getTime() - now.getTime() < shortNoticeMs || progress === "on-the-way";
@@ -217,20 +223,26 @@ function reasonToCall(before: Booking, visit: Booking, cause: MailCause, now: Da
   // Once the window is over, nobody waits for it, but then nobody is emailed that it was canceled either.
   const mayWait = isToday && isSoon && (!isOver(before, now) || isOver(visit, now));
   if (visit.email === "") return mayWait || !isOver(visit, now) ? "changed-without-email" : undefined;
-  return mayWait && cause === "business" ? "short-notice" : undefined;
+  return mayWait ? "short-notice" : undefined;
 }
 
-/** Tells both that a visit was rescheduled or canceled. @param actor who did it, as the history names them */
+/**
+ * Tells both that a visit was rescheduled or canceled.
+ * @param change `actor`: who did it, as the history names them; `theyKnow`: the customer heard of it, as on the phone
+ */
 export async function tellOfChange(
   context: BookingContext,
   before: Booking,
   visit: Booking,
-  { actor, ...telling }: Telling & { actor: string },
+  { actor, theyKnow, ...telling }: Telling & { actor: string; theyKnow: boolean },
 ): Promise<void> {
-  const remarks = await tellCustomer(context, visit, telling);
-  const reason = reasonToCall(before, visit, telling.cause, context.now());
+  const isKnown = theyKnow || telling.cause === "customer";
+  const unheard = await tellCustomer(context, visit, telling);
+  const remarks = isKnown ? unheard.filter((remark) => remark !== "no-email-address") : unheard;
+  const reason = isKnown ? undefined : reasonToCall(before, visit, context.now());
   // From the instant of the change on: undoing it finds the call by that.
   const at = new Date(visit.updatedAt);
+  if (isKnown) await dropCalls(context.database, visit.id, aboutItsChange);
   if (reason) await addCalls(context.database, { bookingIds: [visit.id], reason, at, by: actor });
   if (isOver(visit, context.now())) return;
   if (visit.status === "cancelled") return tellBusiness(context, visit, "cancelled-notice", { ...telling, remarks });
@@ -243,7 +255,7 @@ export async function tellOfUndone(context: BookingContext, visit: Booking, canc
   await context.database
     .deleteFrom("calls")
     .where("booking_id", "=", visit.id)
-    .where("reason", "in", ["changed-without-email", "short-notice"])
+    .where("reason", "in", aboutItsChange)
     .where("created_at", "=", canceledAt)
     .where("done_at", "is", null)
     .execute();

@@ -5,6 +5,7 @@ import type { BookingContext } from "../context.ts";
 import { notesOf } from "../desk/note.ts";
 import { undoable } from "../desk/undo.ts";
 import { announcements } from "../outbox/mail-kinds.ts";
+import { reasonToCall } from "../outbox/tell.ts";
 import { type Booking, findById, followUpsOf } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { eventsOf, type VisitEvent } from "../storage/events.ts";
@@ -24,6 +25,8 @@ interface Told {
   byEmail: boolean;
   /** Somebody is to call them about it. */
   byPhone: boolean;
+  /** When they get the email that somebody is on the way, ISO 8601 in UTC; undefined once it was sent, and without one. */
+  onTheWayAt: string | undefined;
 }
 
 export interface VisitAtDesk extends Pick<AgendaVisit, "booking" | "technician" | "away"> {
@@ -39,12 +42,14 @@ export interface VisitAtDesk extends Pick<AgendaVisit, "booking" | "technician" 
   followedBy: readonly Booking[];
   /** How the customer hears of what was done last. */
   told: Told;
+  /** Whether another time or a cancellation puts the customer on the call list, unless they know. */
+  needsCall: boolean;
   /** What the user who asks can still undo. */
   undoable: VisitEvent | undefined;
 }
 
 /** How the customer hears of the visit's last change of time, or of its cancellation. */
-async function howTold(database: BookingDatabase, { id, sequence }: Booking): Promise<Told> {
+async function howTold(database: BookingDatabase, { id, sequence, progress }: Booking, now: Date): Promise<Told> {
   const email = await database
     .selectFrom("outbox")
     .select("id")
@@ -60,7 +65,16 @@ async function howTold(database: BookingDatabase, { id, sequence }: Booking): Pr
     .where("reason", "in", ["changed-without-email", "short-notice", "mail-given-up"])
     .where("done_at", "is", null)
     .executeTakeFirst();
-  return { byEmail: email !== undefined, byPhone: call !== undefined };
+  const soon = await database
+    .selectFrom("outbox")
+    .select("due_at")
+    .where("booking_id", "=", id)
+    .where("kind", "=", "on-the-way")
+    .where("sent_at", "is", null)
+    .where("due_at", ">", now.toISOString())
+    .executeTakeFirst();
+  const onTheWayAt = progress === "on-the-way" ? soon?.due_at : undefined;
+  return { byEmail: email !== undefined, byPhone: call !== undefined, onTheWayAt };
 }
 
 async function earlierVisits(database: BookingDatabase, { followsId }: Booking): Promise<PrecedingVisit[]> {
@@ -98,7 +112,8 @@ export async function readVisit(
     away: unattended.get(booking.id)?.away,
     technicians: candidatesFor(booking, who),
     ...{ earlier, followedBy },
-    told: await howTold(database, booking),
+    told: await howTold(database, booking, now()),
+    needsCall: booking.email === "" || reasonToCall(booking, booking, now()) !== undefined,
     undoable: booking.erasedAt ? undefined : undoable(booking, { events, followedBy }, now(), user),
   };
 }

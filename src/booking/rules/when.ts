@@ -9,6 +9,13 @@ import { closedMessage, notOfferedMessage, type RequestedTime } from "./refusal-
 export const hasBegun = ({ serviceDate, timeSlot }: RequestedTime, now: Date) =>
   now >= slotStart(serviceDate, timeSlot);
 
+/** How long before a window somebody leaves at the earliest. */
+const earliestMs = 3_600_000;
+
+/** Whether a visit's arrival window is so far away that hardly anybody is on the way yet. */
+export const isFarAhead = ({ serviceDate, timeSlot }: RequestedTime, now: Date) =>
+  slotStart(serviceDate, timeSlot).getTime() - now.getTime() > earliestMs;
+
 /** Whether a visit's arrival window is over. */
 export const isOver = ({ serviceDate, timeSlot }: RequestedTime, now: Date) => now >= slotEnd(serviceDate, timeSlot);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { callAll, temporaryService, wednesdayMorning } from "../fixtures.ts";
-
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
+import type { PlainDate } from "../time/calendar.ts";
 
 const desk = "Front desk";
 
@@ -26,6 +26,68 @@ describeOnBothEngines("the call list", (engine) => {
       ["changed-without-email", silent.id],
     ]);
     expect(await office.countCalls()).toBe(2);
+  });
+
+  test("leaves out who knows, on the phone, of a new time, a cancellation, and what changed before", async () => {
+    const { office, booked, seen, moveAtDesk, database } = await start();
+    const visit = await booked({ serviceDate: "2026-06-15" });
+    await database.updateTable("bookings").set({ email: "" }).where("id", "=", visit.id).execute();
+    const reasons = async () => (await office.calls()).open.flatMap((call) => call.reasons);
+    await office.reschedule(await seen(visit), { date: "2026-06-16", slot: "morning" }, undefined, true);
+    expect(await reasons()).toEqual([]);
+    await moveAtDesk(visit, { date: "2026-06-17", slot: "morning" });
+    expect(await reasons()).toEqual(["changed-without-email"]);
+    await office.cancel(await seen(visit), true);
+    expect(await reasons()).toEqual([]);
+    expect(await office.countCalls()).toBe(0);
+    const notices = await database.selectFrom("outbox").select("data").where("kind", "=", "cancelled-notice").execute();
+    expect(notices).toEqual([{ data: "{}" }]);
+  });
+
+  test("leaves out who canceled online after they read that nobody comes, and who changed a visit themselves", async () => {
+    const { office, bookings, booked, closeDay, clock, database, seen } = await start();
+    const [canceled, moved, called] = [await booked(), await booked(), await booked()];
+    await closeDay("2026-06-11", "Storm");
+    clock.now = new Date("2026-06-10T13:30:00Z");
+    expect(await bookings.cancel({ token: bookings.linkToken(canceled) }, "customer")).toMatchObject({
+      status: "cancelled",
+    });
+    await database.updateTable("bookings").set({ email: "" }).where("id", "=", moved.id).execute();
+    await bookings.reschedule({ id: moved.id }, { date: "2026-06-16", slot: "morning" });
+    const names = async () => (await office.calls()).open.map(({ booking }) => booking.id);
+    expect(await names()).toEqual([called.id]);
+    expect(await office.countCalls()).toBe(1);
+    // Whoever takes a cancellation back has to call all the same.
+    await office.cancel(await seen(called));
+    expect(await names()).toEqual([]);
+    const { undoable } = await office.visit(await seen(called));
+    await office.undo(await seen(called), undoable?.id ?? "", "Storm passed by");
+    expect(await names()).toEqual([called.id]);
+  });
+
+  test("has first who has to know first: before the time that somebody still waits for", async () => {
+    const { office, bookings, booked, moveAtDesk, closeDay, clock, database } = await start();
+    const book = async (name: string, serviceDate: PlainDate, timeSlot = "morning") => {
+      const visit = await booked({ name, serviceDate, timeSlot });
+      await database.updateTable("bookings").set({ email: "" }).where("id", "=", visit.id).execute();
+      return visit;
+    };
+    const [later, sooner] = [await book("Put off", "2026-06-11"), await book("Brought forward", "2026-06-19")];
+    await book("Closed", "2026-06-12");
+    await book("Closed in the evening", "2026-06-12", "evening");
+    await moveAtDesk(later, { date: "2026-06-22", slot: "morning" });
+    await moveAtDesk(later, { date: "2026-06-23", slot: "morning" });
+    await moveAtDesk(sooner, { date: "2026-06-12", slot: "afternoon" });
+    await closeDay("2026-06-12", "Storm");
+    const soon = await book("Can't make it", "2026-06-11", "afternoon");
+    clock.now = new Date("2026-06-10T19:00:00Z");
+    await bookings.cannotMakeIt(bookings.linkToken(soon));
+    const names = async () => (await office.calls()).open.map(({ booking }) => booking.name);
+    const rest = ["Closed", "Brought forward", "Closed in the evening"];
+    expect(await names()).toEqual(["Put off", "Can't make it", ...rest]);
+    // Whoever has waited in vain has to know the new time.
+    clock.now = new Date("2026-06-11T16:30:00Z");
+    expect(await names()).toEqual(["Can't make it", ...rest, "Put off"]);
   });
 
   test("has the visits of a closed day in the order of their windows", async () => {

@@ -1,10 +1,12 @@
 /** Customers whom somebody has to call, why, and since when. */
 import type { BookingContext } from "../context.ts";
-import { isOverdue } from "../rules/when.ts";
+import { isOver, isOverdue } from "../rules/when.ts";
 import { type Booking, findByIds } from "../storage/bookings.ts";
+import { aboutItsChange, aboutItsTime } from "../storage/calls.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
+import { beforeChanges, eventsOf } from "../storage/events.ts";
 import type { CallReason, CallRow } from "../storage/schema/tables.ts";
-import { slotEnd } from "../time/calendar.ts";
+import { slotEnd, slotStart } from "../time/calendar.ts";
 import { undoableSince } from "../time/undo-minutes.ts";
 import { latestUnfinished, overdueAt, selectUnfinished } from "./unfinished.ts";
 
@@ -28,7 +30,7 @@ export interface Call {
 }
 
 interface CallList {
-  /** The soonest visit first. */
+  /** Those first who have to know first. */
   open: Call[];
   /** How many overdue visits there are besides those listed, earlier ones. */
   more: number;
@@ -40,10 +42,13 @@ type TickAnswer =
   /** `repeated`: somebody was quicker, and `by` says who. */
   { status: "ticked"; repeated: boolean; by: string } | { status: "not-found" };
 
-/** The calls that rows make, one per visit. Whoever was erased has nobody left to be called. */
+/** The calls that rows make, one per visit. Whoever was erased has nobody left to be called, and nobody waits at a canceled time. */
 async function callsOf(database: BookingDatabase, rows: readonly CallRow[]): Promise<Call[]> {
   const bookings = await findByIds(database, [...new Set(rows.map(({ booking_id }) => booking_id))]);
-  const together = Map.groupBy(rows, ({ booking_id, done_at, done_by }) => [booking_id, done_at, done_by].join(" "));
+  const isNeedless = ({ booking_id, reason, done_at }: CallRow) =>
+    done_at === null && bookings.get(booking_id)?.status === "cancelled" && aboutItsTime.includes(reason);
+  const needed = rows.filter((row) => !isNeedless(row));
+  const together = Map.groupBy(needed, ({ booking_id, done_at, done_by }) => [booking_id, done_at, done_by].join(" "));
   return [...together.values()].flatMap((own) => {
     const [first] = own;
     const booking = first && bookings.get(first.booking_id);
@@ -54,9 +59,25 @@ async function callsOf(database: BookingDatabase, rows: readonly CallRow[]): Pro
   });
 }
 
-/** The instant at which a visit is over. */
-const over = ({ booking: { serviceDate, timeSlot } }: Call) => slotEnd(serviceDate, timeSlot);
-const soonest = (a: Call, b: Call) => over(a).getTime() - over(b).getTime() || a.since.localeCompare(b.since);
+const startOf = ({ serviceDate, timeSlot }: Booking) => slotStart(serviceDate, timeSlot).getTime();
+
+/**
+ * The instants, by the visit's id, before which its customer has to be called: when it begins or, if they don't know yet that it
+ * was rescheduled, when they still wait for it.
+ * @param rows of open calls, oldest first
+ */
+async function deadlinesOf(database: BookingDatabase, calls: readonly Call[], rows: readonly CallRow[], now: Date) {
+  const changes = rows.filter(({ reason }) => aboutItsChange.includes(reason));
+  const events = await eventsOf(database, [...new Set(changes.map(({ booking_id }) => booking_id))]);
+  return new Map(
+    calls.map(({ booking }): [string, number] => {
+      const change = changes.find(({ booking_id }) => booking_id === booking.id);
+      const since = events.filter((event) => event.bookingId === booking.id && change && event.at >= change.created_at);
+      const known = beforeChanges(booking, since);
+      return [booking.id, Math.min(startOf(booking), ...(isOver(known, now) ? [] : [startOf(known)]))];
+    }),
+  );
+}
 
 /** The call that an overdue visit is. */
 const overdueCall = (booking: Booking): Call => ({
@@ -80,8 +101,16 @@ export async function callList({ database, now }: BookingContext): Promise<CallL
     .map((call): Call => (isOverdue(call.booking, at) ? { ...call, reasons: [...call.reasons, "overdue"] } : call));
   const { latest, count } = await latestUnfinished(database, overdueAt(at));
   const onlyOverdue = latest.filter(({ id }) => !open.some(({ booking }) => booking.id === id)).map(overdueCall);
+  const all = [...open, ...onlyOverdue];
+  const deadlines = await deadlinesOf(
+    database,
+    all,
+    rows.filter(({ done_at }) => done_at === null),
+    at,
+  );
+  const deadline = ({ booking }: Call) => deadlines.get(booking.id) ?? 0;
   return {
-    open: [...open, ...onlyOverdue].sort(soonest),
+    open: all.sort((a, b) => deadline(a) - deadline(b) || a.since.localeCompare(b.since)),
     more: count - latest.length,
     recent: calls
       .filter(({ doneAt }) => doneAt !== null)
@@ -96,7 +125,8 @@ export async function countCalls({ database, now }: BookingContext): Promise<num
     .innerJoin("bookings", "bookings.id", "calls.booking_id")
     .select("bookings.id")
     .where("calls.done_at", "is", null)
-    .where("bookings.erased_at", "is", null);
+    .where("bookings.erased_at", "is", null)
+    .where(({ or, eb }) => or([eb("bookings.status", "=", "booked"), eb("calls.reason", "not in", aboutItsTime)]));
   const { calls } = await database
     .selectFrom(open.union(selectUnfinished(database, overdueAt(now())).select("bookings.id")).as("called"))
     .select(({ fn }) => fn.countAll().as("calls"))

@@ -3,15 +3,21 @@ import { randomUUID } from "node:crypto";
 import type { BookingDatabase } from "./database.ts";
 import type { CallReason } from "./schema/tables.ts";
 
-/** Reasons to call that end once the visit has another time. */
-const aboutItsTime: readonly CallReason[] = ["closed", "over-capacity", "technician-off", "called-off"];
+/** Reasons to call that end once the visit has another time, and don't count while it is canceled. */
+export const aboutItsTime: readonly CallReason[] = ["closed", "over-capacity", "technician-off", "called-off"];
+/** Reasons to call that end once the customer knows how the visit is now. */
+export const aboutItsChange: readonly CallReason[] = ["changed-without-email", "short-notice"];
 
-/** Drops the calls about a visit's former time that nobody has made yet: what is to be said of the new one is another call. */
-export async function dropCallsOfTime(transaction: BookingDatabase, bookingId: string): Promise<void> {
+/** Drops the calls about a visit that nobody has made yet, and that are needless by now. */
+export async function dropCalls(
+  transaction: BookingDatabase,
+  bookingId: string,
+  reasons: readonly CallReason[],
+): Promise<void> {
   await transaction
     .deleteFrom("calls")
     .where("booking_id", "=", bookingId)
-    .where("reason", "in", aboutItsTime)
+    .where("reason", "in", reasons)
     .where("done_at", "is", null)
     .execute();
 }

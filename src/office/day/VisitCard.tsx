@@ -7,7 +7,7 @@ import { whereForBusiness } from "../../booking/form/where.ts";
 import { bookingNumber, visitPath } from "../../booking/links/booking-number.ts";
 import type { Agenda, AgendaVisit } from "../../booking/queries/agenda.ts";
 import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
-import { isFinished, isOverdue, isUnfinished } from "../../booking/rules/when.ts";
+import { isOverdue, isUnfinished } from "../../booking/rules/when.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import type { VisitEvent } from "../../booking/storage/events.ts";
 import { todayInNewYork } from "../../booking/time/calendar.ts";
@@ -51,7 +51,7 @@ export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps
   const { serviceType, serviceDate, timeSlot, name, phone, address, description } = booking;
   const more = optionalDetails.filter((name) => booking[name]).map((name) => `${shortTermOf(name)} ${booking[name]}`);
   return (
-    <article className={styles.card} id={`visit-${id}`} data-state={state}>
+    <article className={clsx(styles.card, !isOwn && styles.brief)} id={`visit-${id}`} data-state={state}>
       <header className={styles.head}>
         <h3>
           <a href={visitPath(booking)}>{name || "Details erased"}</a>
@@ -94,39 +94,42 @@ export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps
           </small>
         </p>
       )}
-      {isUnfinished(booking) && stepsOn(todayInNewYork(now), booking).length > 0 && (
+      {(isUnfinished(booking) || isOwn) && stepsOn(todayInNewYork(now), booking).length > 0 && (
         <CardForms {...props} booking={booking} />
       )}
     </article>
   );
 }
 
+/** A technician writes down what was done once it is. */
 function CardForms({ booking, ...props }: DayProps & { booking: Booking }) {
   const { id, name, version } = booking;
   const { path, now, refusal } = props;
   const sends = { visit: id, version };
   const state = stateOf(booking);
   const steps = stepsOn(todayInNewYork(now), booking);
-  const nextStep = isFinished(booking) ? undefined : steps.find((step) => step !== state);
+  const nextStep = steps.find((step) => step !== state);
   const note = sentAs(refusal, { action: "note", visit: id });
   return (
     <div className={styles.forms}>
-      <PostForm id={`steps-${id}`} action={path} className={styles.steps} sends={sends}>
-        {steps.map((step) => (
-          <SubmitButton
-            key={step}
-            // Buttons keep their identity and their place while the page changes under somebody's finger.
-            id={`${step}-${id}`}
-            name="action"
-            value={step}
-            look={step === nextStep ? "navy" : "secondary"}
-            disabled={step === state}
-          >
-            {stateInWords(step)}
-            <span className="visually-hidden">: {name}</span>
-          </SubmitButton>
-        ))}
-      </PostForm>
+      {isUnfinished(booking) && (
+        <PostForm id={`steps-${id}`} action={path} className={styles.steps} sends={sends}>
+          {steps.map((step) => (
+            <SubmitButton
+              key={step}
+              // Buttons keep their identity and their place while the page changes under somebody's finger.
+              id={`${step}-${id}`}
+              name="action"
+              value={step}
+              look={step === nextStep ? "navy" : "secondary"}
+              disabled={step === state}
+            >
+              {stateInWords(step)}
+              <span className="visually-hidden">: {name}</span>
+            </SubmitButton>
+          ))}
+        </PostForm>
+      )}
       <details id={`note-of-${id}`} open={note !== undefined}>
         <summary>
           Add a note<span className="visually-hidden"> to visit {bookingNumber(booking)}</span>

@@ -11,8 +11,8 @@ import { CalendarNavigation, tooFarView } from "../shared/CalendarNavigation.tsx
 import { PostForm } from "../shared/Fields.tsx";
 import { textOf, versionOf } from "../shared/form.ts";
 import { NoticePlace, type NoticePlaceProps, refusedNotice } from "../shared/Notice.tsx";
-import { withAway } from "../shared/words.ts";
-import { answerVisitForm, conflictNotice } from "../visit/answer-visit-form.ts";
+import { emailUnlessUndone, withAway } from "../shared/words.ts";
+import { answerVisitForm, conflictNotice, tooEarlyNotice } from "../visit/answer-visit-form.ts";
 import { DayScreen } from "./DayScreen.tsx";
 
 /** What the page can confirm, as the words for its address. */
@@ -39,14 +39,15 @@ async function confirmation(request: OfficeRequest, path: string): Promise<Notic
   const { id, name, version } = booking;
   const done = (text: string) => ({ notice: { tone: "done", text: `${name}: ${text}.` } }) as const;
   if (did === "noted") return done("the note is saved");
-  const { undoable, technician, away } = await office.visit(booking, user);
+  const { undoable, technician, away, told } = await office.visit(booking, user);
   if (did === "assigned") return done(technician ? `${withAway(technician, away)} is assigned` : "nobody is assigned");
   const undo = undoable && (
     <PostForm id="undo" action={path} sends={{ action: "undo", visit: id, version, event: undoable.id }}>
       <SubmitButton look="secondary">Undo</SubmitButton>
     </PostForm>
   );
-  return { ...done(stateInWords(stateOf(booking)).toLowerCase()), undo };
+  const email = told.onTheWayAt && emailUnlessUndone(told.onTheWayAt);
+  return { ...done([stateInWords(stateOf(booking)).toLowerCase(), email].filter(Boolean).join(". ")), undo };
 }
 
 export const dayPage: Page = {
@@ -98,7 +99,12 @@ export const dayPage: Page = {
       ? await answerVisitForm(request, booking, versionOf(form), form)
       : undefined;
     if (!answer) return again;
+    const path = params.date === undefined ? "/office" : `/office/day/${date}`;
     switch (answer.status) {
+      case "too-early": {
+        const { text, ...notice } = tooEarlyNotice(booking, path);
+        return { status: 409, notice: { ...notice, text: `${booking.name}: ${text}` } };
+      }
       case "not-found":
         return gone;
       case "conflict": {
@@ -115,7 +121,7 @@ export const dayPage: Page = {
     }
     if ("booking" in answer) {
       const did: Deed = action === "note" ? "noted" : action === "assign" ? "assigned" : "changed";
-      return `${params.date === undefined ? "/office" : `/office/day/${date}`}?${did}=${bookingNumber(answer.booking)}`;
+      return `${path}?${did}=${bookingNumber(answer.booking)}`;
     }
     if (action === "undo" || !("message" in answer)) {
       return { status: 409, notice: refusedNotice("That can’t be undone here: the visit’s page says why.") };

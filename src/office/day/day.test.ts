@@ -36,6 +36,23 @@ test("a card whose visit others changed names them and shows both states side by
   ]);
 });
 
+test("a card asks before it says far too early that somebody is on the way", async () => {
+  const { booked, ask, stored } = await start();
+  const visit = await booked({ serviceDate: today, timeSlot: "evening", name: "Dana Miller" });
+  const asked = await ask({ visit: visit.id, version: 0, action: "on-the-way" });
+  expect([asked.status, asked.text("#notice p")]).toEqual([
+    409,
+    "Dana Miller: The window begins at 4:00 PM. Is somebody on the way already? The customer is emailed.",
+  ]);
+  expect(await stored(visit)).toMatchObject({ progress: "" });
+  const names = ["visit", "version", "action", "sure"];
+  const again = Object.fromEntries(names.map((name) => [name, asked.value(`#confirm [name=${name}]`)]));
+  const { location } = await ask(again);
+  expect((await ask(undefined, location ?? "")).text("#notice")).toBe(
+    "Dana Miller: on the way. The customer is emailed at 9:01 AM, unless you undo it.Undo",
+  );
+});
+
 test("a note is kept with its author; one that is too long stays in its field", async () => {
   const { booked, ask } = await start();
   const { id } = await booked({ serviceDate: today, timeSlot: "afternoon" });

@@ -5,7 +5,7 @@ import { historyInWords, type Names } from "../../booking/queries/history-in-wor
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { actors, type VisitEvent } from "../../booking/storage/events.ts";
 import { formatShortDay, slotEnd, todayInNewYork } from "../../booking/time/calendar.ts";
-import { timeSeenFrom } from "../../booking/time/instant-in-words.ts";
+import { clockTime, timeSeenFrom } from "../../booking/time/instant-in-words.ts";
 import { slotDetails, slotLabel, type TimeSlot } from "../../booking/time/slots.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 
@@ -19,6 +19,10 @@ export function ago(instant: string, now: Date): string {
 
 /** "1 visit", "2 visits". */
 export const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+
+/** "The customer is emailed at 9:10 AM, unless you undo it" */
+export const emailUnlessUndone = (at: Date | string) =>
+  `The customer is emailed at ${clockTime(at)}, unless you undo it`;
 
 /** Who did something: "Front desk", or "Customer". */
 export const who = (actor: string) =>

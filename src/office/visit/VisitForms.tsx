@@ -5,6 +5,7 @@ import type { VisitAtDesk } from "../../booking/queries/visit-for-office.ts";
 import { isFinished } from "../../booking/rules/when.ts";
 import { formatShortDay, todayInNewYork } from "../../booking/time/calendar.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
+import { undoMinutes } from "../../booking/time/undo-minutes.ts";
 import { serviceIds } from "../../catalog/services/service-ids.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { SubmitButton } from "../../components/Button.tsx";
@@ -71,7 +72,11 @@ export function VisitForms(props: VisitProps) {
         <details id="cancel">
           <summary>Cancel this visit</summary>
           <PostForm id="cancel-form" action={path} sends={{ version, action: "cancel" }}>
-            <p>The spot opens up right away. The customer is told in ten minutes, unless you undo it.</p>
+            <p>
+              The spot opens up right away.
+              {booking.email && ` The customer is emailed in ${undoMinutes} minutes, unless you undo it.`}
+            </p>
+            <TheyKnow {...props} action="cancel" />
             <SubmitButton look="navy">Cancel visit</SubmitButton>
           </PostForm>
         </details>
@@ -110,6 +115,24 @@ interface AnotherTimeProps extends VisitProps {
   button: string;
 }
 
+/** A change agreed on the phone needs no call; without the box, whoever would hear of it too late or not at all gets one. */
+function TheyKnow({ visit: { booking, needsCall }, refusal, action }: VisitProps & { action: string }) {
+  const sent = sentAs(refusal, { action });
+  if (!needsCall) return null;
+  return (
+    <label className={styles.known}>
+      <input type="checkbox" id={`${action}-known`} name="known" defaultChecked={!sent || sent.form.has("known")} />
+      <span>
+        They know
+        <small>
+          Without the check mark, they go on the call list:{" "}
+          {booking.email ? "an email may come too late." : "there is no email address."}
+        </small>
+      </span>
+    </label>
+  );
+}
+
 /** Day and window of a visit, or one press on a free time; a full window can be squeezed into with a reason. */
 function AnotherTime({ action, button, ...props }: AnotherTimeProps) {
   const { visit, free, path, now, refusal } = props;
@@ -121,29 +144,28 @@ function AnotherTime({ action, button, ...props }: AnotherTimeProps) {
   const sends = { version: visit.booking.version, action };
   const when = (one: DaySlot) => `${one.date} ${one.slot}`;
   return (
-    <>
+    <PostForm id={`${action}-form`} action={path} className={styles.time} noValidate sends={sends}>
+      <div className={styles.pair}>
+        <TextField {...field("date")} label="Day" type="date" min={todayInNewYork(now)} />
+        <WindowField {...field("slot")} placeholder="Choose" />
+      </div>
+      <AskedReason id={`${action}-reason`} label="Reason to squeeze it in" sent={sent} />
+      {action === "reschedule" && <TheyKnow {...props} action={action} />}
+      <p className={styles.buttons}>
+        <SubmitButton look="navy">{button}</SubmitButton>
+        <AnywayButton sent={sent}>Squeeze in</AnywayButton>
+      </p>
       {free.length > 0 && (
-        <PostForm id={`${action}-free`} action={path} className={styles.free} sends={sends}>
-          <span>Next free:</span>
+        <p className={styles.buttons}>
+          <span>Or next free:</span>
           {free.map((one) => (
             <SubmitButton key={when(one)} name="when" value={when(one)} look="secondary">
               {formatShortDay(one.date)}, {slotDetails(one.slot).name}
             </SubmitButton>
           ))}
-        </PostForm>
-      )}
-      <PostForm id={`${action}-form`} action={path} className={styles.time} noValidate sends={sends}>
-        <div className={styles.pair}>
-          <TextField {...field("date")} label="Day" type="date" min={todayInNewYork(now)} />
-          <WindowField {...field("slot")} placeholder="Choose" />
-        </div>
-        <AskedReason id={`${action}-reason`} label="Reason to squeeze it in" sent={sent} />
-        <p className={styles.buttons}>
-          <SubmitButton look="navy">{button}</SubmitButton>
-          <AnywayButton sent={sent}>Squeeze in</AnywayButton>
         </p>
-      </PostForm>
-    </>
+      )}
+    </PostForm>
   );
 }
 

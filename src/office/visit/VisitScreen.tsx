@@ -24,7 +24,7 @@ import { AskedReason, PostForm } from "../shared/Fields.tsx";
 import { sentAs, typedInto } from "../shared/form.ts";
 import { History } from "../shared/History.tsx";
 import { NoticePlace } from "../shared/Notice.tsx";
-import { visitInOneLine, who, withAway } from "../shared/words.ts";
+import { emailUnlessUndone, visitInOneLine, who, withAway } from "../shared/words.ts";
 import { VisitForms, type VisitProps } from "./VisitForms.tsx";
 import styles from "./VisitScreen.module.css";
 
@@ -64,12 +64,13 @@ export function VisitScreen(props: VisitProps) {
 /** What who looks can take back. */
 function Undo({ visit: { booking, undoable, followedBy, told }, path, refusal }: VisitProps) {
   if (!undoable) return null;
-  const until = clockTime(new Date(Date.parse(undoable.at) + undoMinutes * 60_000));
+  const until = new Date(Date.parse(undoable.at) + undoMinutes * 60_000);
   const second = followedBy.find(({ id }) => id === undoable.after.followedBy);
   const what = second ? `Visit ${bookingNumber(second)} is booked` : stateInWords(stateOf(booking));
   const isCanceled = undoable.kind === "canceled";
   const isMailed = (second !== undefined && booking.email !== "") || (isCanceled && told.byEmail);
-  const email = isMailed ? `The customer is emailed at ${until}, unless you undo it.` : `Undo until ${until}.`;
+  const mailedAt = isMailed ? until : undoable.kind === "on-the-way" ? told.onTheWayAt : undefined;
+  const email = mailedAt ? `${emailUnlessUndone(mailedAt)}.` : `Undo until ${clockTime(until)}.`;
   const sent = sentAs(refusal, { action: "undo" });
   const { version } = booking;
   return (
@@ -212,7 +213,7 @@ function NoteForm({ path, refusal, hasNotes }: VisitProps & { hasNotes: boolean 
       <TextAreaField
         {...typedInto(sent, "note")}
         label={hasNotes ? "Another note" : "Private note"}
-        hint="Only the office sees it."
+        hint="For the office and its technicians. Customers don’t see it."
         maxLength={longestNote}
         required
       />

@@ -9,8 +9,10 @@ import type { TimeAnswer } from "../../booking/desk/squeeze.ts";
 import type { Conflict, VisitVersion } from "../../booking/desk/version-check.ts";
 import { bookingFields, type EditableDetail, editableDetails } from "../../booking/form/fields.ts";
 import { stateInWords, stateOf, type VisitState } from "../../booking/rules/visit-state.ts";
+import { isFarAhead } from "../../booking/rules/when.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
-import { formatShortDay, isPlainDate } from "../../booking/time/calendar.ts";
+import { formatShortDay, isPlainDate, slotStart, todayInNewYork } from "../../booking/time/calendar.ts";
+import { clockTime } from "../../booking/time/instant-in-words.ts";
 import { isKnownSlot, slotLabel } from "../../booking/time/slots.ts";
 import type { VisitEdits } from "../../booking/visits/changes/apply-edits.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
@@ -19,9 +21,19 @@ import { linesOf, squeezeOf, textOf, timeOf } from "../shared/form.ts";
 import { changedBy, changesInWords, timeInWords } from "../shared/words.ts";
 
 /** What any of the forms is answered. */
-export type VisitAnswer = TimeAnswer | FollowUpAnswer | DeskEditAnswer | NoteAnswer | AssignAnswer;
+export type VisitAnswer =
+  | TimeAnswer
+  | FollowUpAnswer
+  | DeskEditAnswer
+  | NoteAnswer
+  | AssignAnswer
+  /** Nothing was changed: its window is so far away that somebody may have pressed the wrong button. */
+  | { status: "too-early" };
 
 type Send = (request: OfficeRequest, seen: VisitVersion, form: FormData) => Promise<VisitAnswer>;
+
+const isToday = ({ serviceDate, status }: Booking, now: Date) =>
+  serviceDate === todayInNewYork(now) && status === "booked";
 
 const isStep = (action: string): action is ProgressStep => (progressSteps as readonly string[]).includes(action);
 
@@ -40,10 +52,10 @@ const forTechnicians: Readonly<Record<string, Send>> = {
 const forTheOffice: Readonly<Record<string, Send>> = {
   ...forTechnicians,
   assign: ({ office }, seen, form) => office.assign(seen, textOf(form, "technician") || null, squeezeOf(form)),
-  reschedule: ({ office }, seen, form) => office.reschedule(seen, timeOf(form), squeezeOf(form)),
+  reschedule: ({ office }, seen, form) => office.reschedule(seen, timeOf(form), squeezeOf(form), form.has("known")),
   "follow-up": ({ office }, seen, form) => office.bookFollowUp(seen, timeOf(form), squeezeOf(form)),
   edit: ({ office }, seen, form) => office.edit(seen, editsOf(form)),
-  cancel: ({ office }, seen) => office.cancel(seen),
+  cancel: ({ office }, seen, form) => office.cancel(seen, form.has("known")),
 };
 
 /**
@@ -60,10 +72,24 @@ export function answerVisitForm(
   if (!isOwnVisit(user, booking)) return undefined;
   const action = textOf(form, "action");
   const seen = { id: booking.id, version, by: user.label };
+  const isSlip = action === "on-the-way" && booking.progress === "" && !form.has("sure");
+  if (isSlip && isToday(booking, office.now()) && isFarAhead(booking, office.now()))
+    return Promise.resolve({ status: "too-early" });
   if (isStep(action)) return office.setProgress(seen, action);
   const forms = user.technicianId === undefined ? forTheOffice : forTechnicians;
   return Object.hasOwn(forms, action) ? forms[action]?.(request, seen, form) : undefined;
 }
+
+/** Asks whether somebody is really on the way. @param path of the page, where it is said again */
+export const tooEarlyNotice = ({ id, version, serviceDate, timeSlot, email }: Booking, path: string): Notice => ({
+  tone: "refused",
+  text: `The window begins at ${clockTime(slotStart(serviceDate, timeSlot))}. Is somebody on the way already?${email && " The customer is emailed."}`,
+  confirm: {
+    button: "Yes, on the way",
+    path,
+    sends: { visit: id, version, action: "on-the-way", sure: "1" },
+  },
+});
 
 /** A field's value as it is read. */
 export const shownValue = (field: EditableDetail, value: string) =>

@@ -66,7 +66,7 @@ describe("the office's page of a visit", () => {
     const early = await send({ action: "on-the-way", version: 2 });
     expect(early.status).toBe(409);
     expect(early.text("#notice")).toBe("That visit is on Thu, Jun 18. You can mark it starting that day.");
-    clock.now = new Date("2026-06-18T13:00:00Z");
+    clock.now = new Date("2026-06-18T19:30:00Z");
     expect((await show()).all(steps)).toEqual(["On the way", "Done", "No-show"]);
     await done({ action: "on-the-way", version: 2 }, "on-the-way");
     await done({ action: "on-the-way", version: 2 }, "unchanged");
@@ -74,7 +74,7 @@ describe("the office's page of a visit", () => {
     const canceled = await show("canceled");
     expect(canceled.all(steps)).toEqual([]);
     expect(canceled.text("#notice")).toBe(
-      "Canceled (Front desk). The customer is emailed at 9:10 AM, unless you undo it. Please call the customer.Undo",
+      "Canceled (Front desk). The customer is emailed at 3:40 PM, unless you undo it. Please call the customer.Undo",
     );
     expect(canceled.text("section[aria-labelledby=notes] p")).toMatch(/^Dog in the yardFront desk, /);
     await done({ action: "undo", version: 4, event: canceled.value("#undo [name=event]") }, "undone");
@@ -125,6 +125,42 @@ describe("the office's page of a visit", () => {
     );
     await database.updateTable("outbox").set({ dead_at: "2026-06-17" }).execute();
     expect(await said()).toMatch(/: please call the customer\.$/);
+  });
+
+  test("takes it that a caller knows of the change, and calls whoever doesn't", async () => {
+    const { send, show, database, first, office } = await start();
+    expect((await show()).all("[name=known]")).toEqual([]);
+    await database.updateTable("bookings").set({ email: "" }).where("id", "=", first.id).execute();
+    const { root } = await show();
+    for (const form of ["#reschedule", "#cancel"])
+      expect(root.querySelector(`${form}-form [name=known]`)?.hasAttribute("checked"), form).toBe(true);
+    await send({ action: "reschedule", version: 0, when: "2026-06-18 evening", known: "on" });
+    expect((await show("rescheduled")).text("#notice")).toBe("Rescheduled to Thu, Jun 18, Evening (4pm-7pm).");
+    expect(await office.countCalls()).toBe(0);
+    await send({ action: "cancel", version: 1 });
+    expect((await show("canceled")).text("#notice")).toContain("Please call the customer.");
+    expect(await office.countCalls()).toBe(1);
+  });
+
+  test("asks before it says far too early that somebody is on the way, and stops the email within a minute", async () => {
+    const { send, show, clock, path, stored, first } = await start();
+    clock.now = new Date("2026-06-17T10:59:00Z");
+    const asked = await send({ action: "on-the-way", version: 0 });
+    expect([asked.status, asked.text("#notice p")]).toEqual([
+      409,
+      "The window begins at 8:00 AM. Is somebody on the way already? The customer is emailed.",
+    ]);
+    expect(await stored(first)).toMatchObject({ progress: "", version: 0 });
+    const sends = (name: string) => asked.value(`#confirm [name=${name}]`);
+    const again = { action: sends("action"), version: sends("version"), sure: sends("sure") };
+    expect((await send(again)).location).toBe(`${path}?done=on-the-way`);
+    expect((await show()).text("#undo p")).toBe(
+      "On the way (Front desk). The customer is emailed at 7:00 AM, unless you undo it.",
+    );
+    clock.now = new Date("2026-06-17T11:00:00Z");
+    expect((await show()).text("#undo p")).toBe("On the way (Front desk). Undo until 7:09 AM.");
+    await send({ action: "undo", version: 1, event: (await show()).value("#undo [name=event]") });
+    expect((await send({ action: "on-the-way", version: 2 })).status).toBe(303);
   });
 
   test("keeps a technician who left in the choice of technicians, and says so", async () => {
@@ -218,7 +254,7 @@ describe("the office's page of a visit", () => {
   test("opens to technicians for their own visits, with their own verbs only", async () => {
     const { office, by, first, bookings, show, send, hire, path, clock } = await start();
     await hire("sam", "Sam");
-    clock.now = new Date("2026-06-17T10:00:00Z");
+    clock.now = new Date("2026-06-17T11:30:00Z");
     expect(await show("", sam)).toMatchObject({ status: 404, title: "Visit not found" });
     expect((await send({ action: "done", version: 0 }, sam)).status).toBe(404);
     await office.assign({ ...by, version: 0 }, "sam");

@@ -16,6 +16,8 @@ interface CancelOptions {
   actor?: string;
   /** False emails nobody. */
   mail?: boolean;
+  /** Whether the customer knows, on the phone for example: nobody has to call them. */
+  theyKnow?: boolean;
   /** Why, where it says so. */
   note?: string;
   /** How many minutes the emails wait, so that an undo can drop them. */
@@ -44,7 +46,7 @@ export async function cancelIn(
   if (options.mail === false) await dropOutdated(context, canceled, now);
   else {
     const due = new Date(now.getTime() + (options.waitMinutes ?? 0) * 60_000);
-    await tellOfChange(context, booking, canceled, { cause: by, actor, due });
+    await tellOfChange(context, booking, canceled, { cause: by, actor, due, theyKnow: options.theyKnow ?? false });
   }
   return { status: "cancelled", booking: canceled, repeated: false };
 }

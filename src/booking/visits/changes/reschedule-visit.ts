@@ -13,7 +13,7 @@ import { tellOfChange } from "../../outbox/tell.ts";
 import { finishedMessage } from "../../rules/refusal-messages.ts";
 import { checkWhen, isFinished } from "../../rules/when.ts";
 import { type Booking, updateBooking } from "../../storage/bookings.ts";
-import { dropCallsOfTime } from "../../storage/calls.ts";
+import { aboutItsTime, dropCalls } from "../../storage/calls.ts";
 import { actors, recordEvent } from "../../storage/events.ts";
 import { isPlainDate } from "../../time/calendar.ts";
 import { isTimeSlot } from "../../time/slots.ts";
@@ -52,6 +52,8 @@ interface Moving {
   actor: string;
   /** Why it is squeezed in where something is in the way; stays in the history. */
   reason?: string | undefined;
+  /** Whether the customer knows, on the phone for example: nobody has to call them. */
+  theyKnow?: boolean;
 }
 
 /** Gives a visit another time, and tells customer and business. Call in a write transaction. @returns the visit as it is then */
@@ -59,15 +61,15 @@ export async function moveVisit(
   context: BookingContext,
   booking: Booking,
   to: DaySlot,
-  { cause, actor, reason }: Moving,
+  { cause, actor, reason, theyKnow = false }: Moving,
 ): Promise<Booking> {
   const visit = { serviceDate: to.date, timeSlot: to.slot, sequence: booking.sequence + 1 };
   const change = { ...visit, calledOffAt: null, progress: "" } as const;
   const event = { kind: "rescheduled", actor, at: context.now() } as const;
   const moved = await updateBooking(context, booking, change, event);
   if (reason) await recordEvent(context.database, { ...event, about: moved, kind: "squeezed-in", note: reason });
-  await dropCallsOfTime(context.database, booking.id);
-  await tellOfChange(context, booking, moved, { cause, actor });
+  await dropCalls(context.database, booking.id, aboutItsTime);
+  await tellOfChange(context, booking, moved, { cause, actor, theyKnow });
   return moved;
 }
 
