@@ -197,9 +197,10 @@ test("a flood is one line that is looked through, canceled but for what is kept,
 });
 
 test("an online booking says where and what, whether that is outside the area, and that it is somebody's second", async () => {
-  const { ask, booked } = await start();
+  const { ask, booked, wait } = await start();
   const phone = "(727) 555-0166";
   const first = await booked({ serviceDate: friday, phone, address: "12 Elm St", city: "Largo", zip: "33770" });
+  wait(60);
   const twin = await booked({ serviceDate: friday, phone: "727.555.0166", description: "It is dead and silent." });
   const far = await booked({ serviceDate: friday, address: "9 Oak Ave", city: "Brandon", zip: "33510" });
   const page = await ask(onlinePage);
