@@ -53,8 +53,6 @@ export interface Notice {
   /** What others changed meanwhile: "Rescheduled: Morning → Evening". */
   changes?: readonly string[];
   sides?: readonly Side[];
-  /** What does it all the same, in one press. */
-  confirm?: { button: string; path: string; sends: Readonly<Record<string, string | number>> };
 }
 
 /** One thing on which two people disagree: what is stored now beside what was just sent and not stored. */
@@ -82,6 +80,8 @@ export interface Refusal {
   errors?: Errors;
   /** The form has to say why it is done all the same. */
   asksReason?: boolean;
+  /** The form has to be sent again by whoever meant it: somebody may have pressed the wrong button. */
+  asksAgain?: boolean;
   /** In a conflict, the visit as the form had shown it. */
   seen?: Booking;
   /** The visits that somebody has to decide about first. */

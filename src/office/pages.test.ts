@@ -100,10 +100,15 @@ test("the week leads from a free window to the form that books into it, and says
 });
 
 test("search finds past visits, by address or posted, or says that it found none", async () => {
-  const { ask, visitOn } = await start();
+  const { ask, visitOn, hire } = await start();
   const { number } = await visitOn("2025-03-04", "Dana Quillfeather");
   for (const asked of [{ path: "/office/search?q=quillfeather" }, { form: { q: "Quillfeather dana" } }])
     expect((await ask(searchPage, asked)).text("ul")).toContain(number);
+  await hire("sam", "Sam Ortiz");
+  await visitOn(today, "Dana Quillfeather", "sam");
+  const found = await ask(searchPage, { path: "/office/search?q=quillfeather" });
+  expect(found.all("ul small")).toEqual(["Sam Ortiz", "Nobody assigned"]);
+  expect(found.text("ul li:last-child")).toContain("Booked, overdue");
   expect((await ask(searchPage, { path: "/office/search?q=nobody-like-this" })).html).toContain("No visit found");
 });
 

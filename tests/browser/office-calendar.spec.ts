@@ -147,7 +147,7 @@ test("A technician works through their own day on a phone", async ({ page, conte
   await expectSound(page);
   await isLive(page);
   // The second press does not wait for the answer to the first.
-  await sayOnTheWay(page, card);
+  await sayOnTheWay(card);
   await card.getByRole("button", { name: "Done" }).click();
   await expect(card).toHaveAttribute("data-state", "done");
   // What was there is still there to be written down.

@@ -21,10 +21,10 @@ export async function openOffice(context: BrowserContext, site: Site, label?: st
 }
 
 /** Says that somebody is on the way to a visit in the first window of today, of which the page asks whether it is true when that is far. */
-export async function sayOnTheWay(page: Page, scope: Pick<Page, "getByRole"> = page): Promise<void> {
+export async function sayOnTheWay(scope: Pick<Page, "getByRole">): Promise<void> {
   const isAsked = isFarAhead({ serviceDate: todayInNewYork(new Date()), timeSlot: firstSlot }, new Date());
   await scope.getByRole("button", { name: "On the way" }).click();
-  if (isAsked) await page.getByRole("button", { name: "Yes, on the way" }).click();
+  if (isAsked) await scope.getByRole("button", { name: "Yes, on the way" }).click();
 }
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -110,10 +110,16 @@ function CardForms({ booking, ...props }: DayProps & { booking: Booking }) {
   const steps = stepsOn(todayInNewYork(now), booking);
   const nextStep = steps.find((step) => step !== state);
   const note = sentAs(refusal, { action: "note", visit: id });
+  const isAsked = sentAs(refusal, { action: "on-the-way", visit: id })?.asksAgain;
   return (
     <div className={styles.forms}>
       {isUnfinished(booking) && (
-        <PostForm id={`steps-${id}`} action={path} className={styles.steps} sends={sends}>
+        <PostForm
+          id={`steps-${id}`}
+          action={path}
+          className={styles.steps}
+          sends={isAsked ? { ...sends, sure: "1" } : sends}
+        >
           {steps.map((step) => (
             <SubmitButton
               key={step}
@@ -124,7 +130,7 @@ function CardForms({ booking, ...props }: DayProps & { booking: Booking }) {
               look={step === nextStep ? "navy" : "secondary"}
               disabled={step === state}
             >
-              {stateInWords(step)}
+              {isAsked && step === "on-the-way" ? "Yes, on the way" : stateInWords(step)}
               <span className="visually-hidden">: {name}</span>
             </SubmitButton>
           ))}

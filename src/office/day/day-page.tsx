@@ -12,7 +12,7 @@ import { PostForm } from "../shared/Fields.tsx";
 import { textOf, versionOf } from "../shared/form.ts";
 import { NoticePlace, type NoticePlaceProps, refusedNotice } from "../shared/Notice.tsx";
 import { emailUnlessUndone, withAway } from "../shared/words.ts";
-import { answerVisitForm, conflictNotice, tooEarlyNotice } from "../visit/answer-visit-form.ts";
+import { answerVisitForm, askAgain, conflictNotice } from "../visit/answer-visit-form.ts";
 import { DayScreen } from "./DayScreen.tsx";
 
 /** What the page can confirm, as the words for its address. */
@@ -99,12 +99,9 @@ export const dayPage: Page = {
       ? await answerVisitForm(request, booking, versionOf(form), form)
       : undefined;
     if (!answer) return again;
-    const path = params.date === undefined ? "/office" : `/office/day/${date}`;
     switch (answer.status) {
-      case "too-early": {
-        const { text, ...notice } = tooEarlyNotice(booking, path);
-        return { status: 409, notice: { ...notice, text: `${booking.name}: ${text}` } };
-      }
+      case "too-early":
+        return askAgain(booking);
       case "not-found":
         return gone;
       case "conflict": {
@@ -121,7 +118,7 @@ export const dayPage: Page = {
     }
     if ("booking" in answer) {
       const did: Deed = action === "note" ? "noted" : action === "assign" ? "assigned" : "changed";
-      return `${path}?${did}=${bookingNumber(answer.booking)}`;
+      return `${params.date === undefined ? "/office" : `/office/day/${date}`}?${did}=${bookingNumber(answer.booking)}`;
     }
     if (action === "undo" || !("message" in answer)) {
       return { status: 409, notice: refusedNotice("That can’t be undone here: the visit’s page says why.") };

@@ -45,9 +45,9 @@ test("a card asks before it says far too early that somebody is on the way", asy
     "Dana Miller: The window begins at 4:00 PM. Is somebody on the way already? The customer is emailed.",
   ]);
   expect(await stored(visit)).toMatchObject({ progress: "" });
-  const names = ["visit", "version", "action", "sure"];
-  const again = Object.fromEntries(names.map((name) => [name, asked.value(`#confirm [name=${name}]`)]));
-  const { location } = await ask(again);
+  expect(asked.text(`#visit-${visit.id} .button-navy`)).toBe("Yes, on the way: Dana Miller");
+  const sure = asked.value(`#visit-${visit.id} [name=sure]`);
+  const { location } = await ask({ visit: visit.id, version: 0, action: "on-the-way", sure });
   expect((await ask(undefined, location ?? "")).text("#notice")).toBe(
     "Dana Miller: on the way. The customer is emailed at 9:01 AM, unless you undo it.Undo",
   );

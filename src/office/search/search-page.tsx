@@ -3,13 +3,14 @@ import { whereForBusiness } from "../../booking/form/where.ts";
 import { bookingNumber, visitPath } from "../../booking/links/booking-number.ts";
 import type { SearchResult } from "../../booking/queries/search-visits.ts";
 import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
+import { isOverdue, isUnfinished } from "../../booking/rules/when.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { oneLine } from "../../shared/text.ts";
 import type { Page } from "../answer.ts";
 import { PhoneLink } from "../shared/ContactLinks.tsx";
 import { textOf } from "../shared/form.ts";
-import { count, timeWithYear } from "../shared/words.ts";
+import { count, timeWithYear, withAway } from "../shared/words.ts";
 import styles from "./SearchScreen.module.css";
 
 /** What was found, latest visits first. */
@@ -23,7 +24,7 @@ function Results({ found: { visits, hasMore }, now }: { found: SearchResult; now
           : count(visits.length, "visit")}
       </p>
       <ul className={styles.results} aria-label="Visits">
-        {visits.map(({ booking, note }) => (
+        {visits.map(({ booking, note, technician, away }) => (
           <li key={booking.id} id={`found-${booking.id}`}>
             <a className={styles.name} href={visitPath(booking)}>
               {booking.name}
@@ -31,13 +32,21 @@ function Results({ found: { visits, hasMore }, now }: { found: SearchResult; now
             <span>{timeWithYear(booking, now)}</span>
             <PhoneLink phone={booking.phone} className={styles.phone} />
             <span>{whereForBusiness(booking.address)}</span>
-            <span>{serviceTitle(booking.serviceType)}</span>
+            <span>
+              {serviceTitle(booking.serviceType)}
+              <small className={styles.technician}>
+                {technician === undefined ? "Nobody assigned" : withAway(technician, away)}
+              </small>
+            </span>
             <span className={styles.problem}>
               {booking.description}
               {note && <small> Note: {note.text}</small>}
             </span>
             <span className={styles.state}>
-              {stateInWords(stateOf(booking))} <span>{bookingNumber(booking)}</span>
+              {stateInWords(stateOf(booking))}
+              {isOverdue(booking, now) && ", overdue"}
+              {booking.calledOffAt !== null && isUnfinished(booking) && ", can’t make it"}{" "}
+              <span>{bookingNumber(booking)}</span>
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { CircleAlert, CircleCheck } from "lucide";
 import type { ReactNode } from "react";
-import { PlainButton, SubmitButton } from "../../components/Button.tsx";
+import { PlainButton } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import type { Notice, Side } from "../answer.ts";
 import { PostForm } from "./Fields.tsx";
@@ -40,11 +40,6 @@ export function NoticePlace({ notice, links = [], undo, children }: NoticePlaceP
               <Icon of={notice.tone === "done" ? CircleCheck : CircleAlert} />
               {notice.text}
             </p>
-            {notice.confirm && (
-              <PostForm id="confirm" action={notice.confirm.path} sends={notice.confirm.sends}>
-                <SubmitButton look="secondary">{notice.confirm.button}</SubmitButton>
-              </PostForm>
-            )}
             {undo}
           </div>
           {notice.changes && notice.changes.length > 0 && (

@@ -86,8 +86,9 @@ function Undo({ visit: { booking, undoable, followedBy, told }, path, refusal }:
 }
 
 /** The next states of a visit; with call and map; on a phone at the bottom, where the thumb is. */
-function Steps({ visit: { booking }, user, path, now }: VisitProps) {
-  const { phone, address, progress, status, erasedAt } = booking;
+function Steps({ visit: { booking }, user, path, now, refusal }: VisitProps) {
+  const { phone, address, progress, status, erasedAt, version } = booking;
+  const isAsked = sentAs(refusal, { action: "on-the-way" })?.asksAgain;
   const canStep = isOwnVisit(user, booking) && status === "booked" && !erasedAt;
   // What was said wrongly can be corrected, but who was there is no longer on the way.
   const steps = stepsOn(todayInNewYork(now), booking).filter(
@@ -106,7 +107,7 @@ function Steps({ visit: { booking }, user, path, now }: VisitProps) {
         {address && <MapLink className={buttonClass()} address={address} shown="Map" />}
       </p>
       {steps.length > 0 && (
-        <PostForm id="steps" action={path} className={styles.steps} sends={{ version: booking.version }}>
+        <PostForm id="steps" action={path} className={styles.steps} sends={{ version, ...(isAsked && { sure: "1" }) }}>
           {steps.map((step, index) => (
             <SubmitButton
               key={step}
@@ -114,7 +115,7 @@ function Steps({ visit: { booking }, user, path, now }: VisitProps) {
               value={step}
               look={index === 0 && !isFinished(booking) ? "navy" : "secondary"}
             >
-              {stateInWords(step)}
+              {isAsked && step === "on-the-way" ? "Yes, on the way" : stateInWords(step)}
             </SubmitButton>
           ))}
         </PostForm>

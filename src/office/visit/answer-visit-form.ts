@@ -16,8 +16,9 @@ import { clockTime } from "../../booking/time/instant-in-words.ts";
 import { isKnownSlot, slotLabel } from "../../booking/time/slots.ts";
 import type { VisitEdits } from "../../booking/visits/changes/apply-edits.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
-import type { Notice, OfficeRequest, Side } from "../answer.ts";
+import type { Notice, OfficeRequest, Refusal, Side } from "../answer.ts";
 import { linesOf, squeezeOf, textOf, timeOf } from "../shared/form.ts";
+import { refusedNotice } from "../shared/Notice.tsx";
 import { changedBy, changesInWords, timeInWords } from "../shared/words.ts";
 
 /** What any of the forms is answered. */
@@ -80,15 +81,13 @@ export function answerVisitForm(
   return Object.hasOwn(forms, action) ? forms[action]?.(request, seen, form) : undefined;
 }
 
-/** Asks whether somebody is really on the way. @param path of the page, where it is said again */
-export const tooEarlyNotice = ({ id, version, serviceDate, timeSlot, email }: Booking, path: string): Notice => ({
-  tone: "refused",
-  text: `The window begins at ${clockTime(slotStart(serviceDate, timeSlot))}. Is somebody on the way already?${email && " The customer is emailed."}`,
-  confirm: {
-    button: "Yes, on the way",
-    path,
-    sends: { visit: id, version, action: "on-the-way", sure: "1" },
-  },
+/** Asks whether somebody is really on the way. */
+export const askAgain = ({ name, serviceDate, timeSlot, email }: Booking): Refusal => ({
+  status: 409,
+  asksAgain: true,
+  notice: refusedNotice(
+    `${name}: The window begins at ${clockTime(slotStart(serviceDate, timeSlot))}. Is somebody on the way already?${email && " The customer is emailed."}`,
+  ),
 });
 
 /** A field's value as it is read. */

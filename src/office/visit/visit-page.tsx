@@ -13,7 +13,7 @@ import type { Notice, OfficeRequest, Page, Refusal } from "../answer.ts";
 import { textOf, versionOf } from "../shared/form.ts";
 import { refusedNotice } from "../shared/Notice.tsx";
 import { timeInWords, visitInOneLine } from "../shared/words.ts";
-import { answerVisitForm, conflictNotice, tooEarlyNotice } from "./answer-visit-form.ts";
+import { answerVisitForm, askAgain, conflictNotice } from "./answer-visit-form.ts";
 import { VisitScreen } from "./VisitScreen.tsx";
 
 /** How many free times are offered for another visit. */
@@ -141,10 +141,7 @@ export const visitPage: Page = {
     if (!answer) return { status: 400 };
     switch (answer.status) {
       case "too-early":
-        return {
-          status: 409,
-          notice: tooEarlyNotice(booking, `/office/visits/${encodeURIComponent(typedIn(request))}`),
-        };
+        return askAgain(booking);
       case "impossible":
         return { status: 409, notice: refusedNotice(answer.message) };
       case "conflict":

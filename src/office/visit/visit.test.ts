@@ -148,12 +148,12 @@ describe("the office's page of a visit", () => {
     const asked = await send({ action: "on-the-way", version: 0 });
     expect([asked.status, asked.text("#notice p")]).toEqual([
       409,
-      "The window begins at 8:00 AM. Is somebody on the way already? The customer is emailed.",
+      `${first.name}: The window begins at 8:00 AM. Is somebody on the way already? The customer is emailed.`,
     ]);
+    expect(asked.all(steps)).toEqual(["Yes, on the way", "Done", "No-show"]);
     expect(await stored(first)).toMatchObject({ progress: "", version: 0 });
-    const sends = (name: string) => asked.value(`#confirm [name=${name}]`);
-    const again = { action: sends("action"), version: sends("version"), sure: sends("sure") };
-    expect((await send(again)).location).toBe(`${path}?done=on-the-way`);
+    const sure = asked.value("#steps [name=sure]");
+    expect((await send({ action: "on-the-way", version: 0, sure })).location).toBe(`${path}?done=on-the-way`);
     expect((await show()).text("#undo p")).toBe(
       "On the way (Front desk). The customer is emailed at 7:00 AM, unless you undo it.",
     );
