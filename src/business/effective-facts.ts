@@ -85,22 +85,36 @@ export function effectiveFacts(environment: Environment): { facts: Facts; unset:
   return { facts: Object.fromEntries(values), unset };
 }
 
+/** An input of a list, such as "testimonials.2.quote": the list, the number of the row, and what comes after it. */
+function rowOf(input: string) {
+  const [, name = "", row = "", rest = ""] = /^(\w+)\.(\d+)\.(.*)$/.exec(input) ?? [];
+  const field = Object.hasOwn(factFields, name) ? (factFields[name as FactName] as Field) : undefined;
+  return field?.kind === "list" ? { name, row: Number(row), rest, most: field.most } : undefined;
+}
+
+/** Whether a form of ours may have this input: it offers one or two empty rows after the last one that a list may have. */
+export const isOffered = (input: string): boolean => {
+  const inRow = rowOf(input);
+  return !inRow || inRow.row <= inRow.most + 1;
+};
+
 /** The names of facts as inputs of a form, those of a list counted anew from 0 without rows in which nothing is typed. */
 function withoutEmptyRows(typed: Typed): Typed {
-  const rows = new Map<string, string[]>();
-  const isFilled = (row: string) => Object.entries(typed).some(([key, text]) => key.startsWith(row) && text?.trim());
-  const entries = Object.entries(typed).flatMap(([key, text]) => {
-    const [, list = "", row = "", rest = ""] = /^(\w+\.)(\d+\.)(.*)$/.exec(key) ?? [];
-    const [name] = key.split(".");
-    const field = factFields[name as FactName] as Field | undefined;
-    if (field?.kind !== "list" || !list) return [[key, text]];
-    if (!isFilled(list + row)) return [];
-    const known = rows.get(list) ?? [];
-    rows.set(list, known);
-    if (!known.includes(row)) known.push(row);
-    return [[`${list}${known.indexOf(row)}.${rest}`, text]];
-  });
-  return Object.fromEntries(entries);
+  const inputs = Object.entries(typed).map(([key, text]) => ({ key, text, inRow: rowOf(key) }));
+  const filled = new Map<string, number[]>();
+  for (const { text, inRow } of inputs) {
+    if (!inRow || !text?.trim()) continue;
+    const rows = filled.get(inRow.name) ?? [];
+    if (!rows.includes(inRow.row)) rows.push(inRow.row);
+    filled.set(inRow.name, rows);
+  }
+  return Object.fromEntries(
+    inputs.flatMap(({ key, text, inRow }) => {
+      if (!inRow) return [[key, text]];
+      const index = filled.get(inRow.name)?.indexOf(inRow.row) ?? -1;
+      return index < 0 ? [] : [[`${inRow.name}.${index}.${inRow.rest}`, text]];
+    }),
+  );
 }
 
 /**

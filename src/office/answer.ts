@@ -123,6 +123,12 @@ export function doneNotice(done: string | null, words: Readonly<Record<string, s
 /** 400, for which the server has a page in words. */
 const unreadable = () => new Response(null, { status: 400 });
 
+/** In characters: as much as the forms without photos may have in all. */
+const longestText = 65_536;
+
+/** 413, for which the server has a page in words. */
+const tooLong = () => new Response(null, { status: 413 });
+
 /** What a route sends: its page, or where to go after a change. @param astro the route's `Astro`, whose status is set */
 export async function answer(
   astro: Pick<APIContext, "request" | "url" | "locals" | "params"> & { response: ResponseInit },
@@ -130,6 +136,7 @@ export async function answer(
 ): Promise<OfficeView | Response> {
   const form = astro.request.method === "POST" ? await astro.request.formData().catch(unreadable) : undefined;
   if (form instanceof Response) return form;
+  for (const text of form?.values() ?? []) if (typeof text === "string" && text.length > longestText) return tooLong();
   const request: OfficeRequest = { ...astro.locals, query: astro.url.searchParams, params: astro.params };
   const outcome = form && (await change?.(request, form));
   if (form && outcome === undefined) return unreadable();

@@ -29,7 +29,7 @@ export const wrongMethod: ErrorAnswer = {
   text: "Please open it from our home page, or call us at",
 };
 
-const tooLarge: ErrorAnswer = {
+export const tooLarge: ErrorAnswer = {
   status: 413,
   title: "That was too much text",
   text: "Please go back, shorten it and send it again, or call us at",

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createLog } from "../../runtime/log.ts";
 import { startRaw, startTestSite } from "../fixtures.ts";
 import { createRateLimits } from "../requests/rate-limits.ts";
-import { mostWaiting, type RenderPage } from "./pages.ts";
+import { mostFields, mostWaiting, type RenderPage } from "./pages.ts";
 
 /** A log and what was written to it. */
 function watchedLog(level: "debug" | "info" = "info") {
@@ -110,6 +110,23 @@ describe("Rendering on demand", () => {
     expect(rateLimits.seesUnreadable()).toBe(false);
     expect(await book("_hidden")).toBe(200);
     expect(rateLimits.seesUnreadable()).toBe(true);
+  });
+
+  test("doesn't read forms of more fields than any form has", async () => {
+    const site = await startTestSite(booked);
+    const send = async (body: string, type: string) => {
+      const { status } = await site.send("/book", {
+        method: "POST",
+        headers: { "content-type": type },
+        body: Buffer.from(body),
+      });
+      return status;
+    };
+    const urlEncoded = "application/x-www-form-urlencoded";
+    expect(await send("a&".repeat(mostFields), urlEncoded)).toBe(200);
+    expect(await send("a&".repeat(mostFields + 1), urlEncoded)).toBe(413);
+    expect(await send("--x\r\n".repeat(mostFields + 1), "multipart/form-data; boundary=x")).toBe(413);
+    expect(await send(JSON.stringify("a&".repeat(mostFields + 1)), "application/json")).toBe(200);
   });
 
   test("doesn't hold up files, bookings or availability under overload", async () => {

@@ -11,7 +11,14 @@ import type { OfficeCookie } from "../../runtime/secrets/office-cookie.ts";
 import { budgetOf, type RateLimits } from "../requests/rate-limits.ts";
 import { isFromOtherSite } from "../requests/same-origin.ts";
 import { chooseEncoding, clientHas, entityTag } from "../responses/encoding.ts";
-import { type ErrorAnswer, failure, malformed, type Refuse, wantsProblemDetails } from "../responses/error-pages.ts";
+import {
+  type ErrorAnswer,
+  failure,
+  malformed,
+  type Refuse,
+  tooLarge,
+  wantsProblemDetails,
+} from "../responses/error-pages.ts";
 import { contentSecurityPolicy, speculationRules } from "../responses/security-headers.ts";
 
 /** Renders a page or runs an endpoint; undefined if no route matches. Astro's side of it: src/built-entry.ts. */
@@ -53,6 +60,22 @@ export interface PageOptions {
   siteUrl: string;
   officeCookie: OfficeCookie;
   refuse: Refuse;
+}
+
+/** Fields of a form at most: several times those of the largest form of ours. Reading a form takes time for each of them. */
+export const mostFields = 2_000;
+
+/** Whether a form has more fields than that, found without reading it. */
+function hasTooManyFields(body: Buffer, type = ""): boolean {
+  if (type.includes("json")) return false;
+  const boundary = /boundary="?([^";]+)/i.exec(type)?.[1];
+  const separator = boundary === undefined ? "&" : `--${boundary}`;
+  let count = 0;
+  for (let at = body.indexOf(separator); at >= 0; at = body.indexOf(separator, at + separator.length)) {
+    count++;
+    if (count > mostFields) return true;
+  }
+  return false;
 }
 
 /** Pages in progress: one waits for the database while the other renders. */
@@ -131,7 +154,10 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
   }
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { id, user, log, ip } = request;
+    const { id, user, log, ip, body, headers } = request;
+    if (Buffer.isBuffer(body) && hasTooManyFields(body, headers["content-type"])) {
+      return refuse(request, reply, tooLarge);
+    }
     const own: App.RequestLocals & Partial<App.Locals> = {
       requestId: id,
       log,

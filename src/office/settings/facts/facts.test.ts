@@ -211,6 +211,37 @@ test("windows with other hours are others: their visits are listed before publis
   expect(stopped.root.querySelector("#publish")).toBeNull();
 });
 
+test.each<[string, Fields]>([
+  [
+    "rows by the thousand",
+    Object.fromEntries(Array.from({ length: 1_500 }, (_, row) => [`testimonials.${row}.name`, "A"])),
+  ],
+  ["a row of another order", { "testimonials.999999999.quote": "Quick." }],
+  ["one very long text", { "testimonials.0.quote": "x".repeat(100_000) }],
+])("a form that no page of ours has is not read: %s", async (_, fields) => {
+  const { room } = await start();
+  for (const action of ["save", "longer:testimonials"])
+    expect((await room("reviews", { seen: "x", ...fields, action })).status).toBeGreaterThanOrEqual(400);
+});
+
+test("as many rows as a list may have are saved, and one more is refused in words", async () => {
+  const { save } = await start();
+  const rows = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, row) => [
+        [`testimonials.${row}.name`, `Ann ${row}`],
+        [`testimonials.${row}.location`, "Largo"],
+        [`testimonials.${row}.quote`, "They came the same week and fixed it."],
+        [`testimonials.${row}.stars`, "5"],
+        [`testimonials.${row}.source`, "Google review"],
+        [`testimonials.${row}.mayPublish`, "on"],
+      ]).flat(),
+    );
+  expect((await save("reviews", rows(12))).status).toBe(303);
+  const refused = await save("reviews", rows(13));
+  expect([refused.status, refused.text("#notice")]).toEqual([422, expect.stringContaining("at most 12 of them")]);
+});
+
 test("publishing goes by what was reviewed, says how far it is and why it failed, and any version can come back", async () => {
   const { ask, save, publish, revision, goLive, office, database } = await start();
   const history = () => ask(historyPage, { path: "/office/settings/history" });

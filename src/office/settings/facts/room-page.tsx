@@ -2,12 +2,13 @@
 import { photoFormPath } from "../../../booking/access/office-paths.ts";
 import { keepWindows } from "../../../booking/site/keep-windows.ts";
 import { addDays, formatShortDay, type PlainDate, todayInNewYork } from "../../../booking/time/calendar.ts";
-import { inputLabel, readForm, writeForm } from "../../../business/effective-facts.ts";
+import { inputLabel, isOffered, readForm, writeForm } from "../../../business/effective-facts.ts";
 import { type Contradiction, contradictions } from "../../../business/fact-mistakes.ts";
 import type { Field, Typed } from "../../../business/fields.ts";
 import { holidaysOn } from "../../../business/holidays.ts";
 import { type FactName, type Facts, factFields, factList, type Group, groups } from "../../../business/schema.ts";
 import { SubmitButton } from "../../../components/Button.tsx";
+import { oneLine } from "../../../shared/text.ts";
 import { doneNotice, type Notice, type OfficeRequest, type OfficeView, type Page, type Side } from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { endMistake, textOf } from "../../shared/form.ts";
@@ -73,10 +74,16 @@ async function view({ office, query }: OfficeRequest, group: Group, answered?: A
   };
 }
 
-/** The texts of a room's inputs. */
-function typedIn(form: FormData, names: readonly FactName[]): Record<string, string> {
-  const isOfRoom = (input: string) => names.some((name) => input === name || input.startsWith(`${name}.`));
-  return Object.fromEntries([...form.keys()].filter(isOfRoom).map((input) => [input, textOf(form, input)]));
+/** The texts of a room's inputs; undefined if there are more rows than a form of ours has. */
+function typedIn(form: FormData, names: readonly FactName[]): Record<string, string> | undefined {
+  const texts = new Map<string, string>();
+  for (const [input, value] of form) {
+    const [name = ""] = input.split(".", 1);
+    if (!names.includes(name as FactName) || texts.has(input)) continue;
+    if (!isOffered(input)) return undefined;
+    texts.set(input, typeof value === "string" ? oneLine(value) : "");
+  }
+  return Object.fromEntries(texts);
 }
 
 /** The form as it was sent, with what can't be understood. */
@@ -151,7 +158,9 @@ export const roomPage: Page = {
     const seen = textOf(form, "seen");
     if (!group || !seen) return undefined;
     const [action, on = ""] = textOf(form, "action").split(":");
-    const sent = await withPhotos(request.office, form, typedIn(form, changeableIn(group)));
+    const texts = typedIn(form, changeableIn(group));
+    if (!texts) return undefined;
+    const sent = await withPhotos(request.office, form, texts);
     if (Object.keys(sent.mistakes).length > 0) return refused(request, group, sent, seen);
     const { typed } = sent;
     if (action === "save") return save(request, group, typed, seen);
