@@ -3,6 +3,7 @@ import { ChevronDown } from "lucide";
 import type { ReactNode } from "react";
 import type { Question } from "../catalog/reading/schema.ts";
 import styles from "./Accordion.module.css";
+import { Advice } from "./Advice.tsx";
 import { Icon } from "./Icon.tsx";
 
 interface AccordionItem {
@@ -43,6 +44,6 @@ export function Accordion({ name, items, wide }: AccordionProps) {
 
 /** Questions and answers. The page's structured data uses the same list. */
 export function Faq({ questions }: { questions: readonly Question[] }) {
-  const items = questions.map(({ question, answer }) => ({ title: question, body: <p>{answer}</p> }));
+  const items = questions.map(({ question, answer }) => ({ title: question, body: <Advice>{answer}</Advice> }));
   return <Accordion name="faq" items={items} />;
 }

@@ -1,13 +1,14 @@
-import { gasUtilities } from "../catalog/places/gas-utilities.ts";
-import type { FirstAid as Advice } from "../catalog/reading/schema.ts";
+import type { FirstAid as Card } from "../catalog/reading/schema.ts";
+import { emergencyCalls } from "../catalog/safety/emergency-calls.ts";
+import { EmergencyButtons } from "./Advice.tsx";
 import { BookButton } from "./BookButton.tsx";
-import { ButtonLink, ButtonRow } from "./Button.tsx";
+import { ButtonRow } from "./Button.tsx";
 import { CallButton } from "./CallButton.tsx";
 import styles from "./FirstAid.module.css";
 
 interface FirstAidProps {
-  advice: readonly Advice[];
-  /** Whether the reader can still book: what is no emergency ends with ways to do so. */
+  advice: readonly Card[];
+  /** Whether the reader can still book, and none of it is an emergency. */
   isBookable?: boolean;
 }
 
@@ -15,32 +16,22 @@ interface FirstAidProps {
 export function FirstAid({ advice, isBookable }: FirstAidProps) {
   return (
     <ul className={styles.list}>
-      {advice.map(({ id, title, steps, emergencyCalls }) => (
-        <li key={id} id={id}>
+      {advice.map(({ id, title, steps, isEmergency }) => (
+        <li key={id} id={id} data-emergency={isEmergency ? "" : undefined}>
           <h3>{title}</h3>
           <ol>
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-          {(emergencyCalls || isBookable) && (
+          {(isEmergency || isBookable) && (
             <ButtonRow className={styles.buttons}>
-              {!emergencyCalls && (
+              {isBookable && (
                 <BookButton small icon={false}>
                   Book a visit
                 </BookButton>
               )}
-              {emergencyCalls?.includes("911") && (
-                <ButtonLink href="tel:911" look="navy" small>
-                  Call 911
-                </ButtonLink>
-              )}
-              {emergencyCalls?.includes("gas") &&
-                Object.values(gasUtilities).map(({ name, emergency }) => (
-                  <ButtonLink key={name} href={emergency.href} small>
-                    {name} {emergency.text}
-                  </ButtonLink>
-                ))}
+              <EmergencyButtons calls={emergencyCalls(steps.join(" "))} />
               <CallButton small>Call us</CallButton>
             </ButtonRow>
           )}

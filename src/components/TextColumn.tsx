@@ -57,24 +57,6 @@ export function Prose({ paragraphs }: { paragraphs: readonly string[] }) {
   );
 }
 
-/** What to do with an appliance until we come. Where that is to call 911, the number can be pressed. */
-export function UntilWeArrive({ children }: { children: string }) {
-  return (
-    <Note>
-      {children.split(/\b(911)\b/).map((part, index) =>
-        part === "911" ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text that doesn't change.
-          <a key={index} href="tel:911">
-            {part}
-          </a>
-        ) : (
-          part
-        ),
-      )}
-    </Note>
-  );
-}
-
 /** A note with an info icon. */
 export function Note({ children }: { children: ReactNode }) {
   return (

@@ -4,7 +4,7 @@
  */
 import { startBookingButtons, startContactForm, startDialogAhead } from "./start/dialog.ts";
 import { startHeader, startMenu } from "./start/header.ts";
-import { startCountyMap, startPictures, startReveals } from "./start/motion.ts";
+import { startCountyMap, startEmergencies, startPictures, startReveals } from "./start/motion.ts";
 import { sendPageView, startNotFound, whenSeen } from "./start/page-view.ts";
 import {
   startBrandFilter,
@@ -29,6 +29,7 @@ startMyVisit();
 startZipAnswer();
 // Everything else waits until the first picture is painted, each in its own task.
 for (const start of [
+  startEmergencies,
   startPictures,
   startReveals,
   startHeader,

@@ -172,7 +172,7 @@ describe("structured data", () => {
       const shown = page.document.querySelectorAll("details[name=faq]").map((item) => ({
         "@type": "Question",
         name: textOf(item.querySelector("summary h3")),
-        acceptedAnswer: { "@type": "Answer", text: textsOf(item, "p").join("\n") },
+        acceptedAnswer: { "@type": "Answer", text: textsOf(item, "p").join(" ") },
       }));
       expect(thingOf(page, "FAQPage")?.mainEntity ?? [], page.path).toEqual(shown);
     }

@@ -12,6 +12,8 @@ export const gasUtilities = {
   },
 } as const;
 
+export type GasUtility = (typeof gasUtilities)[GasUtilityId];
+
 type GasUtilityId = keyof typeof gasUtilities;
 
 export const gasUtilityIds = Object.keys(gasUtilities) as [GasUtilityId, ...GasUtilityId[]];

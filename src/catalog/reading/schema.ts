@@ -219,12 +219,12 @@ export const coverageSchema = z.strictObject({
 export const firstAidSchema = z.array(
   z.strictObject({
     id: slug,
-    /** In the hero of the home page. */
-    question: text.max(24).endsWith("?"),
+    /** In the hero of the home page, in this order. */
+    question: text.max(24).endsWith("?").optional(),
     title: label,
     steps: z.array(sentence).min(3).max(4),
-    /** In an emergency, whom to call besides us: the only thing to press then. Absent where a visit can be booked. */
-    emergencyCalls: z.array(z.enum(["911", "gas"])).optional(),
+    /** Then calls are all there is to press. */
+    isEmergency: z.boolean(),
     /** Whose guides begin with it. */
     services: z.array(z.enum(serviceIds)).min(1),
     /** Beginnings of words, in lowercase, by which a customer's description calls for it. */

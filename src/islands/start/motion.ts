@@ -39,6 +39,15 @@ export function startReveals(): void {
   for (const element of document.querySelectorAll("[data-reveal]")) watcher.observe(element);
 }
 
+/** Nothing that stays on the screen offers a booking while an emergency is in view (styles/buttons.css). */
+export function startEmergencies(): void {
+  const watcher = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries)
+      target.setAttribute("data-emergency", isIntersecting ? "shown" : "away");
+  });
+  for (const emergency of document.querySelectorAll("[data-emergency]")) watcher.observe(emergency);
+}
+
 /** On the drawn county, a city's name and its dot highlight together, and the dot links where the name links. */
 export function startCountyMap(): void {
   for (const map of document.querySelectorAll("[data-places]")) {

@@ -1,11 +1,12 @@
-import { Droplets, Flame, House, Mailbox, MapPin, ShieldCheck, Star, Zap } from "lucide";
+import { Droplets, House, Mailbox, MapPin, ShieldCheck, Star, Zap } from "lucide";
 import { business } from "../../business/business.ts";
 import { shown } from "../../business/derived/shown-facts.ts";
 import { warrantyDays } from "../../business/facts.ts";
-import { gasUtilities } from "../../catalog/places/gas-utilities.ts";
+import { type GasUtility, gasUtilities } from "../../catalog/places/gas-utilities.ts";
 import { neighborsOf } from "../../catalog/places/neighbors.ts";
 import type { City } from "../../catalog/reading/schema.ts";
 import { cityPageServices, getService } from "../../catalog/services/services.ts";
+import { Advice } from "../../components/Advice.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
 import { BrandChips, CityChips } from "../../components/Chips.tsx";
 import { ServiceLinks } from "../../components/LinkGrid.tsx";
@@ -39,6 +40,7 @@ export const cityCrumbs = ({ name, slug }: City) =>
 
 /** /locations/{cityId} */
 export function CityScreen({ city }: { city: City }) {
+  const gas = city.local.gas && [gasUtilities[city.local.gas]];
   return (
     <>
       <PageHero
@@ -54,9 +56,10 @@ export function CityScreen({ city }: { city: City }) {
           <Prose paragraphs={city.introduction} />
         </Block>
         <Block title={`Common problems in ${city.name}`}>
-          <TitledList items={city.problems} />
+          <TitledList items={city.problems} utilities={gas} />
         </Block>
         <CityFacts city={city} />
+        {gas && <SmellOfGas utilities={gas} />}
         <Block
           title={`Book a repair in ${city.name}`}
           more={{ href: "/services", label: "View All Appliance Services" }}
@@ -122,10 +125,9 @@ function CitySidebar({ city }: { city: City }) {
 /** "33708", "34688 and 34689", "Ozona, Crystal Beach and Innisbrook". */
 const list = (items: readonly string[]) => new Intl.ListFormat("en-US").format(items);
 
-/** ZIP codes, neighborhoods, water and gas of a place: what is known of them. */
+/** ZIP codes, neighborhoods and water of a place: what is known of them. */
 function CityFacts({ city: { name, local } }: { city: City }) {
   const { zipCodes, neighborhoods, water } = local;
-  const gas = local.gas && gasUtilities[local.gas];
   const tiles: (Tile | undefined | "")[] = [
     {
       icon: Mailbox,
@@ -134,19 +136,22 @@ function CityFacts({ city: { name, local } }: { city: City }) {
     },
     neighborhoods && { icon: House, title: "Neighborhoods", text: list(neighborhoods) },
     water && { icon: Droplets, title: "Tap water", text: water },
-    gas && {
-      icon: Flame,
-      title: "Smell gas?",
-      text: (
-        <>
-          Go outside first. Then call 911 or {gas.name} at <a href={gas.emergency.href}>{gas.emergency.text}</a>.
-        </>
-      ),
-    },
   ];
   return (
     <Block title={`Good to know in ${name}`}>
       <Tiles tiles={tiles.filter((tile) => !!tile)} />
+    </Block>
+  );
+}
+
+/** Whom to call about a smell of gas: by the place's own utility. */
+function SmellOfGas({ utilities }: { utilities: readonly GasUtility[] }) {
+  const names = utilities.map(({ name }) => name).join(" or ");
+  return (
+    <Block title="Smell gas?">
+      <Advice utilities={utilities}>
+        {`Leave everything as it is and go outside. Then call 911 or ${names}, and us once they say it’s safe.`}
+      </Advice>
     </Block>
   );
 }

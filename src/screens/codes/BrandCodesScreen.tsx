@@ -7,7 +7,8 @@ import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, Sidebar } from "../../components/Panel.tsx";
-import { Block, Note, UntilWeArrive, WithSidebar } from "../../components/TextColumn.tsx";
+import { Block, Note, WithSidebar } from "../../components/TextColumn.tsx";
+import { TitledList } from "../../components/TitledList.tsx";
 import styles from "./BrandCodesScreen.module.css";
 import { CodeEntry, CodeList } from "./CodeEntry.tsx";
 import { CodeForm } from "./CodeForm.tsx";
@@ -62,9 +63,13 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
                 />
               ))}
             </CodeList>
-            <UntilWeArrive>{service.untilWeArrive}</UntilWeArrive>
           </Block>
         ))}
+        <Block title="Until we arrive">
+          <TitledList
+            items={groups.map(({ service }) => ({ title: service.shortName, text: service.untilWeArrive }))}
+          />
+        </Block>
         <Block title="Another code?">
           <CodeForm />
         </Block>

@@ -44,12 +44,19 @@ export function HomeHero() {
               <Icon of={Clock} />
               <NextVisit />
             </p>
-            <a className={styles.firstAid} href="/appliance-repair#first-aid">
+            <p className={styles.firstAid}>
               <Icon of={TriangleAlert} />
               <span>
-                {firstAid.map(({ question }) => question).join(" ")} <strong>Do this first</strong>
+                {firstAid.map(
+                  ({ id, question }) =>
+                    question && (
+                      <a key={id} href={`/appliance-repair#${id}`}>
+                        {question}
+                      </a>
+                    ),
+                )}
               </span>
-            </a>
+            </p>
           </div>
         </div>
         <ResponsivePicture

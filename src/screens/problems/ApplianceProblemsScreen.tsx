@@ -5,12 +5,12 @@ import { parseContent } from "../../catalog/reading/parse.ts";
 import { problemSpotsSchema } from "../../catalog/reading/problem-page-schema.ts";
 import type { Service } from "../../catalog/reading/schema.ts";
 import type { ServiceId } from "../../catalog/services/service-ids.ts";
+import { Advice } from "../../components/Advice.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Section } from "../../components/Section.tsx";
-import { UntilWeArrive } from "../../components/TextColumn.tsx";
 import { CodeForm } from "../codes/CodeForm.tsx";
 import styles from "./ApplianceProblemsScreen.module.css";
 import { urgencyWords } from "./urgency.ts";
@@ -58,7 +58,9 @@ export function ApplianceProblemsScreen({ service }: { service: Service }) {
           </ol>
         </div>
         <CodeForm service={service.id} />
-        <UntilWeArrive>{service.untilWeArrive}</UntilWeArrive>
+        <div className={styles.advice}>
+          <Advice>{service.untilWeArrive}</Advice>
+        </div>
         <MoreLink href={`/${service.id}`}>{`All about ${service.title.toLowerCase()}`}</MoreLink>
       </Section>
       <ClosingBand {...service.closing} service={service.id} />

@@ -12,6 +12,8 @@ import {
 import { likelihoods, type ProblemPage } from "../../catalog/reading/problem-page-schema.ts";
 import type { Service } from "../../catalog/reading/schema.ts";
 import { ageRule, closeCallRule } from "../../catalog/repair-or-replace.ts";
+import { emergencyCalls } from "../../catalog/safety/emergency-calls.ts";
+import { Advice } from "../../components/Advice.tsx";
 import { bookingLink } from "../../components/BookButton.tsx";
 import { Chips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
@@ -42,6 +44,8 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
   const presets = { service: service.id, problem: page.issue };
   const noun = applianceNoun(service.title);
   const codes = codesOfIssue(service.id, page.issue);
+  const emergencies = page.firstAid.filter(({ text }) => emergencyCalls(text).length > 0);
+  const firstSteps = page.firstAid.filter((step) => !emergencies.includes(step));
   const others = problemsOfService(service.id).filter(({ slug }) => slug !== page.slug);
   return (
     <>
@@ -49,22 +53,38 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
         crumbs={problemCrumbs(page, service)}
         title={page.title}
         lead={page.lead}
-        aside={<Urgency urgency={page.urgency} />}
+        aside={
+          <div className={styles.first}>
+            {emergencies.map(({ text }) => (
+              <Advice key={text}>{text}</Advice>
+            ))}
+            <Urgency urgency={page.urgency} />
+          </div>
+        }
       />
       <WithSidebar
         sidebar={
-          <Sidebar label="Booking">
-            <ActionPanel title="Book this repair" text="The technician arrives knowing what it’s doing." {...presets} />
-          </Sidebar>
+          // Beside an emergency there is no booking: it comes at the end.
+          emergencies.length === 0 && (
+            <Sidebar label="Booking">
+              <ActionPanel
+                title="Book this repair"
+                text="The technician arrives knowing what it’s doing."
+                {...presets}
+              />
+            </Sidebar>
+          )
         }
       >
-        <Block title="Do this first">
-          <ol className={styles.steps}>
-            {page.firstAid.map(({ text }) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ol>
-        </Block>
+        {firstSteps.length > 0 && (
+          <Block title="Do this first">
+            <ol className={styles.steps}>
+              {firstSteps.map(({ text }) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ol>
+          </Block>
+        )}
         {page.checks.length > 0 && (
           <Block title="Safe to check yourself">
             <ul className={styles.checks}>

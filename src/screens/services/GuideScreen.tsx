@@ -8,6 +8,7 @@ import type { Guide, Service } from "../../catalog/reading/schema.ts";
 import { ageRule, closeCallRule } from "../../catalog/repair-or-replace.ts";
 import { problemId } from "../../catalog/services/guides.ts";
 import { Accordion, Faq } from "../../components/Accordion.tsx";
+import { Advice } from "../../components/Advice.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
 import { Chips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
@@ -55,7 +56,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
       <WithSidebar sidebar={<GuideSidebar guide={guide} service={service} />}>
         {advice.length > 0 && (
           <Block title="Do this first">
-            <FirstAid advice={advice} isBookable />
+            <FirstAid advice={advice} isBookable={!advice.some(({ isEmergency }) => isEmergency)} />
           </Block>
         )}
         {codes.length > 0 && (
@@ -75,7 +76,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
                 title,
                 body: (
                   <div className={styles.problem}>
-                    <p>{description}</p>
+                    <Advice>{description}</Advice>
                     <h4>Likely causes</h4>
                     <CheckList mark="wrench" items={causes} />
                     {issues.map((issue) => (

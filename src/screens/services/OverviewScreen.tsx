@@ -5,6 +5,7 @@ import { problemsPath } from "../../catalog/problems/problem-pages.ts";
 import type { Overview, TitledText } from "../../catalog/reading/schema.ts";
 import { services } from "../../catalog/services/services.ts";
 import { Faq } from "../../components/Accordion.tsx";
+import { Advice } from "../../components/Advice.tsx";
 import { ButtonLink } from "../../components/Button.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
 import { BrandChips, CityChips } from "../../components/Chips.tsx";
@@ -38,7 +39,7 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
       </Section>
       <Section ground="skySoft" id="first-aid">
         <SectionHead title="Do this first" text="The first few minutes, in the right order." />
-        <FirstAid advice={firstAid} isBookable />
+        <FirstAid advice={firstAid} />
       </Section>
       <Section>
         <SectionHead title="Why choose us" />
@@ -99,7 +100,7 @@ function Texts({ texts, columns = "three" }: { texts: readonly TitledText[]; col
       {texts.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>
-          <p>{text}</p>
+          <Advice>{text}</Advice>
         </li>
       ))}
     </ul>

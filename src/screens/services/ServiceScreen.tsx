@@ -4,6 +4,7 @@ import { warrantyDays } from "../../business/facts.ts";
 import { northToSouth } from "../../catalog/places/cities.ts";
 import { appliancePath } from "../../catalog/problems/problem-pages.ts";
 import type { Service } from "../../catalog/reading/schema.ts";
+import { Advice } from "../../components/Advice.tsx";
 import { bookingLink } from "../../components/BookButton.tsx";
 import { serviceBenefits } from "../../components/benefits.ts";
 import { CheckList } from "../../components/CheckList.tsx";
@@ -12,7 +13,7 @@ import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { Facts, HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
-import { Block, Prose, UntilWeArrive, WithSidebar } from "../../components/TextColumn.tsx";
+import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
 import styles from "./ServiceScreen.module.css";
@@ -60,7 +61,6 @@ export function ServiceScreen({ service }: { service: Service }) {
               ...bookingLink({ service: service.id, problem: issue }),
             }))}
           />
-          <UntilWeArrive>{service.untilWeArrive}</UntilWeArrive>
         </Block>
         <Block title="What usually fails">
           <TitledList items={service.fails} />
@@ -71,6 +71,9 @@ export function ServiceScreen({ service }: { service: Service }) {
         </Block>
         <Block title="Have this ready">
           <CheckList items={service.ready} />
+        </Block>
+        <Block title="Until we arrive">
+          <Advice>{service.untilWeArrive}</Advice>
         </Block>
         <Block title="What you get">
           <Tiles tiles={serviceBenefits(service)} />
