@@ -1,8 +1,9 @@
 /** The booking service: everything pages, emails, and the command line ask about bookings. */
 
+import { phoneKey } from "../shared/phone.ts";
 import { findAvailability } from "./availability/free-spots.ts";
 import { type BookingContext, type BookingServiceOptions, type Service, secretOf, serviceOf } from "./context.ts";
-import { emailKey, phoneKey } from "./identity/people.ts";
+import { emailKey } from "./identity/people.ts";
 import { isBookingLimited } from "./limits/site-ceilings.ts";
 import { forgetNetworks } from "./limits/stored-networks.ts";
 import { type LinkedBooking, linkToken } from "./links/links.ts";

@@ -1,4 +1,5 @@
 /** Who the business is, as pages say it, and where its site is. Values are checked when this module loads. */
+import { phoneHref } from "../shared/phone.ts";
 import { effectiveFacts } from "./effective-facts.ts";
 import { exampleSiteUrl, parseVariables } from "./environment.ts";
 import * as facts from "./facts.ts";
@@ -25,7 +26,7 @@ export function readBusiness(
     name: facts.name,
     /** The first word of the name and the rest, for the logo's two lines. */
     nameLines: [firstWord, otherWords.join(" ")] as const,
-    phone: { text: facts.phone, href: `tel:+1${facts.phone.replace(/\D/g, "")}` },
+    phone: { text: facts.phone, href: phoneHref(facts.phone) },
     email: facts.email,
     /** Shown on pages. */
     office: { street: facts.officeStreet, city: facts.officeCity, region: "FL", postalCode: facts.officeZip },

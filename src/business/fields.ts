@@ -1,5 +1,6 @@
 /** The kinds of fields that facts are made of: what a value must be, how people write it, and how it is written back. */
 import { z } from "zod";
+import { phoneText } from "../shared/phone.ts";
 import { oneLine } from "../shared/text.ts";
 import { shortClock } from "./clock.ts";
 import { mondayFirst } from "./weekdays.ts";
@@ -100,10 +101,7 @@ export const phone = (about: About): Field<string> =>
   input(
     { ...about, kind: "line", type: "tel", longest: 40 },
     exactly("a US number such as (727) 555-0142", z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/)),
-    (text) =>
-      /^[\d\s().+/-]+$/.test(text)
-        ? text.replaceAll(/\D/g, "").replace(/^1?(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3")
-        : text,
+    phoneText,
   );
 
 export const email = (about: About): Field<string> =>

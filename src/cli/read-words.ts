@@ -1,9 +1,10 @@
 /** Parses the arguments of commands; every mistake is a CommandError that says what would be right. */
 
-import { emailKey, type Person, phoneKey } from "../booking/identity/people.ts";
+import { emailKey, type Person } from "../booking/identity/people.ts";
 import type { BookingService } from "../booking/service.ts";
 import type { Booking, BookingFilter } from "../booking/storage/bookings.ts";
 import { addDays, isPlainDate, type PlainDate, todayInNewYork } from "../booking/time/calendar.ts";
+import { phoneKey } from "../shared/phone.ts";
 import { CommandError } from "./define-command.ts";
 import { bookingsTable } from "./in-words.ts";
 
@@ -26,7 +27,7 @@ export function readEmail(text: string): string {
 /** @throws CommandError for what can't be a phone number */
 export function readPhone(text: string): string {
   const key = phoneKey(text);
-  if (key.length < 10)
+  if (key === "")
     throw new CommandError(`"${text}" is not a phone number: enter all ten digits, such as 727-555-0123.`);
   return key;
 }

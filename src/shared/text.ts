@@ -32,3 +32,17 @@ export const severalLines = (typed: string): string =>
 
 /** The same in one line, with one space between words. */
 export const oneLine = (typed: string): string => severalLines(typed).replace(/\s+/g, " ");
+
+/** A digit of any script; those of a script follow each other from 0 to 9. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let first = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--;
+  return String((code - first) % 10);
+}
+
+/** Wide letters and signs, and the digits of any script, as ASCII has them: for numbers and addresses, not for names. */
+export const toAscii = (text: string): string =>
+  text
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/\p{Nd}/gu, (digit) => (digit <= "9" ? digit : asciiDigit(digit)));

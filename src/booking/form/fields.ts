@@ -4,6 +4,7 @@
  */
 import * as z from "zod/mini";
 import { serviceIds } from "../../catalog/services/service-ids.ts";
+import { phoneKey, phoneText } from "../../shared/phone.ts";
 import { oneLine, severalLines } from "../../shared/text.ts";
 import { isPlainDate, type PlainDate } from "../time/calendar.ts";
 import { timeSlots } from "../time/slots.ts";
@@ -98,7 +99,10 @@ const entries = {
   },
   phone: {
     ...phone,
-    schema: phone.schema.check(z.refine((text) => text.replace(/\D/g, "").length >= 10, phoneMessage)),
+    schema: phone.schema.check(
+      z.refine((text) => phoneKey(text) !== "", phoneMessage),
+      z.overwrite(phoneText),
+    ),
     column: "phone",
     label: "Phone",
     changedBy: "customer",

@@ -1,12 +1,10 @@
 /** Recognizes bookings by the same person: the same phone line or mailbox, however it is written. */
+import { phoneKey } from "../../shared/phone.ts";
 
 export interface Person {
   phoneKey: string;
   emailKey: string;
 }
-
-/** The last ten digits, so that "+1 727 555 0123" and "(727) 555-0123" match. */
-export const phoneKey = (phone: string) => phone.replace(/\D/g, "").slice(-10);
 
 /** Gmail, by both of its domains, delivers "d.ana@" to "dana@". */
 const isGmail = (domain: string) => domain === "gmail.com" || domain === "googlemail.com";

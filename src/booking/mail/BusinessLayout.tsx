@@ -1,5 +1,6 @@
 /** The layout of emails to the business: everything it needs to know about a visit. */
 import { serviceTitle } from "../../catalog/services/service-title.ts";
+import { phoneHref, readPhone } from "../../shared/phone.ts";
 import { type TypedDetail, termOf, typedDetails } from "../form/fields.ts";
 import { utmTags } from "../form/source.ts";
 import { whereForBusiness } from "../form/where.ts";
@@ -31,8 +32,20 @@ function sourceInWords({ source, enteredBy }: Booking): string {
 
 const typed = (text: string) => text && <TypedText text={text} />;
 
+/** A number to tap, with what was typed beside it. */
+function PhoneNumber({ phone }: { phone: string }) {
+  const { before = "", number = phone, after = "" } = readPhone(phone) ?? {};
+  return (
+    <>
+      {before}
+      <MailLink href={phoneHref(phone)}>{number}</MailLink>
+      {after}
+    </>
+  );
+}
+
 function shown(name: TypedDetail, text: string) {
-  if (name === "phone") return <MailLink href={`tel:${text.replace(/[^\d+]/g, "")}`}>{text}</MailLink>;
+  if (name === "phone") return <PhoneNumber phone={text} />;
   if (name === "email") return text && <MailLink href={`mailto:${encodeURIComponent(text)}`}>{text}</MailLink>;
   return typed(name === "address" ? whereForBusiness(text) : text);
 }

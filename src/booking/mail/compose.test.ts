@@ -38,6 +38,12 @@ test.each([
   expect((await compose("details-notice")).read.text).not.toContain("State");
 });
 
+test.each(businessKinds)("a %s dials the customer's number, with the extension beside it", async (kind) => {
+  const { read } = await compose(kind, { phone: "(727) 555-0143 ext. 45" });
+  expect(read.html).toMatch(/<a href="tel:\+17275550143"[^>]*>\(727\) 555-0143<\/a> ext\. 45</);
+  expect(read.text).toContain("(727) 555-0143 ext. 45");
+});
+
 describe.each(customerKinds)("a customer's %s", (kind) => {
   test("goes to the customer, with replies to the business and its phone and address", async () => {
     const { read } = await compose(kind);

@@ -1,6 +1,6 @@
 /** Recognizes a caller by phone number, so that nobody has to ask again for what is known. */
+import { phoneKey } from "../../shared/phone.ts";
 import type { BookingContext } from "../context.ts";
-import { phoneKey } from "../identity/people.ts";
 import { type Booking, findByIds } from "../storage/bookings.ts";
 import { foldText } from "../storage/search-text.ts";
 import { todayInNewYork } from "../time/calendar.ts";
@@ -41,10 +41,10 @@ function appliancesOf(visits: readonly Booking[]): KnownPlace["appliances"] {
   return [...byAppliance.values()].flatMap(([latest]) => latest ?? []);
 }
 
-/** Whoever has visits under that number, however it is written; undefined for strangers and numbers that are too short. */
+/** Whoever has visits under that number, however it is written; undefined for strangers and what is no number. */
 export async function findCaller({ database, now }: BookingContext, phone: string): Promise<KnownCaller | undefined> {
   const key = phoneKey(phone);
-  if (key.length < 10) return undefined;
+  if (key === "") return undefined;
   const rows = await database
     .selectFrom("bookings")
     .select(["id", "reviewed_at"])

@@ -1,8 +1,9 @@
 /** Finds visits by what somebody says on the phone: a number, a name, an email, an address, the problem, a note, or the visit's own number. */
 import { sql } from "kysely";
-import { oneLine } from "../../shared/text.ts";
+import { readPhone } from "../../shared/phone.ts";
+import { oneLine, toAscii } from "../../shared/text.ts";
 import type { BookingContext } from "../context.ts";
-import { emailKey, phoneKey } from "../identity/people.ts";
+import { emailKey } from "../identity/people.ts";
 import { findByIds, findByNumber } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { foldText } from "../storage/search-text.ts";
@@ -28,11 +29,10 @@ const wordColumns = ["search_text", "search_problem", "search_notes"] as const;
 const contains = (column: (typeof wordColumns)[number] | "phone_key", text: string) =>
   sql<boolean>`${sql.ref(column)} like ${anywhere(text)} escape '\\'`;
 
-/** What a text can only be: a whole phone number or a whole email address. Both have an index. */
+/** What a text can only be: a phone number, with or without an extension, or an email address. Both have an index. */
 function personIn(text: string): { column: "phone_key" | "email_key"; key: string } | undefined {
-  const digits = text.replace(/\D/g, "");
-  const isPhone = /^[\d\s()+./\p{Pd}]+$/u.test(text) && (digits.length === 10 || /^1\d{10}$/.test(digits));
-  if (isPhone) return { column: "phone_key", key: phoneKey(text) };
+  const phone = readPhone(text);
+  if (phone && /^(?: ext\. \d+)?$/.test(phone.before + phone.after)) return { column: "phone_key", key: phone.key };
   return /^\S+@\S+\.\S+$/.test(text) ? { column: "email_key", key: emailKey(text) } : undefined;
 }
 
@@ -45,7 +45,7 @@ async function findIds(database: BookingDatabase, text: string): Promise<string[
     const words = foldText(text)
       .split(/[\s,]+/)
       .filter(Boolean);
-    const digits = /^[\d\s()+./\p{Pd}]+$/u.test(text) ? text.replace(/\D/g, "") : "";
+    const digits = /^[\d\s()+./\p{Pd}]+$/u.test(toAscii(text)) ? toAscii(text).replace(/^\+1|\D/g, "") : "";
     query = query.where(({ and, or }) => {
       const hasWord = (word: string) => or(wordColumns.map((column) => contains(column, word)));
       const hasWords = and(words.slice(0, mostWords).map(hasWord));

@@ -51,6 +51,26 @@ describeOnBothEngines("forget", (engine) => {
     expect((await command("forget", "--phone", "555-0123")).stderr).toMatch(/is not a phone number: enter all ten/);
   });
 
+  test("one number is one person, with any extension and in any digits", async () => {
+    const { bookings, booked, command, office } = await open();
+    const spellings = ["(727) 555-0143 ext. 45", "727-555-0143 x1203", "1-727-555-0143 #9", "٧٢٧٥٥٥٠١٤٣"];
+    const both = "727.555.0143 or 727-555-0148";
+    for (const [index, phone] of [...spellings, both].entries())
+      await booked({ phone, serviceDate: `2026-06-1${index + 1}` });
+    const listed = await command("list", "--phone", "(727) 555-0143");
+    expect(listed.stdout.match(/\(727\) 555-0143(?: (?:ext\. \d+|or \(727\) 555-0148))?(?= {2})/g)).toEqual([
+      ...["(727) 555-0143 ext. 45", "(727) 555-0143 ext. 1203", "(727) 555-0143 ext. 9", "(727) 555-0143"],
+      "(727) 555-0143 or (727) 555-0148",
+    ]);
+    for (const asked of ["7275550143", "+1 727 555 0143", "555-0143", "(727) 555-0143 ext. 45", "٧٢٧٥٥٥٠١٤٣"]) {
+      expect((await office.search(asked)).visits, asked).toHaveLength(5);
+    }
+    expect((await office.findCaller("727-555-0143 x8"))?.visits).toHaveLength(5);
+    const { stdout } = await command("forget", "--phone", "+1-727-555-0143 ext 7", "--yes");
+    expect(stdout).toMatch(/^Erased the personal data of 5 bookings\./);
+    expect((await bookings.list()).filter(({ phone }) => phone.includes("0143"))).toEqual([]);
+  });
+
   test("finds an address that a visit had before, and erases it from the history only", async () => {
     const { anns, bookings, command } = await open();
     await bookings.editDetails(bookings.linkToken(anns), { email: "bob@example.com" });

@@ -2,6 +2,7 @@ import { Phone } from "lucide";
 import { useEffect, useState } from "react";
 import { type BookingFormValues, type FieldErrors, readFormValues } from "../../booking/form/schema.ts";
 import type { SourceHints } from "../../booking/form/source.ts";
+import { phoneHref } from "../../shared/phone.ts";
 import { ButtonLink } from "../Button.tsx";
 import { Icon } from "../Icon.tsx";
 import { BookingForm } from "./BookingForm.tsx";
@@ -69,7 +70,7 @@ export function PageForm({ served, source = {} }: { served: ServedForm; source?:
       source={{ ...source, page }}
       now={new Date(now)}
       call={
-        <ButtonLink href={`tel:+1${phone.replace(/\D/g, "")}`}>
+        <ButtonLink href={phoneHref(phone)}>
           <Icon of={Phone} />
           Call {phone}
         </ButtonLink>

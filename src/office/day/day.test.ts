@@ -53,6 +53,20 @@ test("a card asks before it says far too early that somebody is on the way", asy
   );
 });
 
+test("a tap dials the customer's number, however it was typed; the rest stands beside it", async () => {
+  const { booked, ask, page } = await start();
+  const visit = await booked({ serviceDate: today, timeSlot: "afternoon", phone: "1-727-555-0143 x45" });
+  const other = { serviceDate: today, timeSlot: "afternoon", phone: "727.555.0147 or 727.555.0148" };
+  await booked(other);
+  const visitsPage = page(visitPage, { params: { number: bookingNumber(visit) } });
+  const cards = await ask();
+  expect(cards.html).toMatch(
+    /<a [^>]*href="tel:\+17275550147"[^>]*>.{0,600}\(727\) 555-0147<\/a> or \(727\) 555-0148</,
+  );
+  for (const { html } of [cards, await visitsPage])
+    expect(html).toMatch(/<a [^>]*href="tel:\+17275550143"[^>]*>.{0,600}\(727\) 555-0143<\/a> ext\. 45</);
+});
+
 test("a note is kept with its author; one that is too long stays in its field", async () => {
   const { booked, ask } = await start();
   const { id } = await booked({ serviceDate: today, timeSlot: "afternoon" });

@@ -26,7 +26,7 @@ export interface Typed {
   appliance: string;
   /** The chosen window, "2026-06-11 morning". */
   when: string;
-  /** The ten digits that were looked up, "" before. */
+  /** The number that was looked up (`phoneKey`), "" before. */
   lookedUp: string;
   /** The id of the caller's chosen address, "" if none is. */
   place: string;

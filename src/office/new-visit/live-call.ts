@@ -1,8 +1,9 @@
 /**
- * What runs on the form for a phone call: ten digits are looked up as soon as they are typed, and the numbers of free
+ * What runs on the form for a phone call: a number is looked up as soon as it is typed, and the numbers of free
  * spots stay current. Both come from the form's own page. Nothing that somebody typed or chose is replaced.
  */
 import { Idiomorph } from "idiomorph";
+import { phoneKey } from "../../shared/phone.ts";
 import { callerFields, refilled, stillOffered } from "./from-caller.ts";
 
 const form = document.querySelector<HTMLFormElement>("form#call");
@@ -60,15 +61,15 @@ function start(own: HTMLFormElement): void {
 
   let asked = lookedUp.value;
   phone.addEventListener("input", async () => {
-    const digits = phone.value.replace(/\D/g, "").slice(-10);
-    if (digits.length < 10 || digits === asked) return;
-    asked = digits;
-    const page = await load(own.getAttribute("action") ?? "", new URLSearchParams({ action: "lookup", phone: digits }));
-    if (asked !== digits) return;
+    const number = phoneKey(phone.value);
+    if (number === "" || number === asked) return;
+    asked = number;
+    const page = await load(own.getAttribute("action") ?? "", new URLSearchParams({ action: "lookup", phone: number }));
+    if (asked !== number) return;
     // Until there is an answer, the server looks the number up when the form is sent.
     if (!page) asked = lookedUp.value;
     else {
-      lookedUp.value = digits;
+      lookedUp.value = number;
       showCaller(own, page);
     }
   });

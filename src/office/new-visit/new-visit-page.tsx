@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import type { DeskErrors } from "../../booking/desk/book-by-desk.ts";
 import { readFormValues } from "../../booking/form/schema.ts";
-import { phoneKey } from "../../booking/identity/people.ts";
 import { bookingNumber, visitPath } from "../../booking/links/booking-number.ts";
 import type { KnownPlace } from "../../booking/queries/known-callers.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
@@ -12,6 +11,7 @@ import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { termsText } from "../../catalog/terms-text.ts";
 import { ButtonLink, ButtonRow } from "../../components/Button.tsx";
 import { emptyValues } from "../../components/booking-form/presets.ts";
+import { phoneKey } from "../../shared/phone.ts";
 import type { OfficeRequest, OfficeView, Page } from "../answer.ts";
 import { linesOf, textOf } from "../shared/form.ts";
 import { applianceOf, applianceOption, callerFields, nobody, refilled, stillOffered } from "./from-caller.ts";
@@ -100,7 +100,7 @@ function readTyped(sent: FormData): Typed {
  */
 async function lookUp(request: OfficeRequest, typed: Typed, choose: string, errors?: DeskErrors): Promise<OfficeView> {
   const key = phoneKey(typed.values.phone);
-  if (key.length < 10) {
+  if (key === "") {
     return form(request, typed, 422, { errors: { phone: "Enter all ten digits to look up the number." } });
   }
   const chosen = choose || (key === typed.lookedUp ? typed.place : "");
@@ -179,7 +179,7 @@ export const newVisitPage: Page = {
     const choose = textOf(sent, "choose");
     if (choose !== "") return lookUp(request, typed, choose);
     if (action === "windows") return form(request, typed);
-    const isNew = key.length === 10 && key !== typed.lookedUp;
+    const isNew = key !== "" && key !== typed.lookedUp;
     const isNext = action === "next" && !sent.has("take");
     if (action === "lookup" || (isNext && isNew)) return lookUp(request, typed, "");
     if (isNew && typed.lookedUp !== "") return lookUp(request, typed, "", { phone: otherNumber });

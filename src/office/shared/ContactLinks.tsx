@@ -1,16 +1,24 @@
 import { MapPin, Phone } from "lucide";
 import { Icon } from "../../components/Icon.tsx";
+import { phoneHref, readPhone } from "../../shared/phone.ts";
+import styles from "./ContactLinks.module.css";
 
-/** Where a tap on a phone number leads. */
-export const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
-
-/** A phone number to tap. */
+/** A phone number to tap, with what was typed beside it: an extension, a second number. */
 export function PhoneLink({ phone, className }: { phone: string; className?: string | undefined }) {
-  return (
+  const { before = "", number = phone, after = "" } = readPhone(phone) ?? {};
+  const link = (
     <a className={className} href={phoneHref(phone)}>
       <Icon of={Phone} />
-      {phone}
+      {number}
     </a>
+  );
+  if (!before && !after) return link;
+  return (
+    <span className={styles.number}>
+      {before}
+      {link}
+      {after}
+    </span>
   );
 }
 

@@ -99,6 +99,13 @@ test.describe("Typos", () => {
     await page.keyboard.type("5");
     await expect(fields.phone).toHaveValue("(727) 555-0142");
     expect(await fields.phone.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe("(727) 555".length);
+    await test.step("once it is left, it shows what was understood, with an extension beside it", async () => {
+      for (const typed of ["1-727-555-0142 x45", "٧٢٧٥٥٥٠١٤٢, extension 45", "(727) 555-0142 ext. 45"]) {
+        await fields.phone.fill(typed);
+        await fields.phone.press("Tab");
+        await expect(fields.phone).toHaveValue("(727) 555-0142 ext. 45");
+      }
+    });
     await test.step("model and serial number say where they are, and stay open once filled", async () => {
       await expect(fields.modelNumber).toBeHidden();
       await dialog.getByText("Add model and serial number (optional)").click();

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { phoneHref } from "../../../shared/phone.ts";
 import { Button } from "../../Button.tsx";
 import { unansweredWords } from "../kept.ts";
 
@@ -41,7 +42,7 @@ export function NotSentNotice({ phone, earlier, onSend }: NotSentNoticeProps) {
             ? unansweredWords(earlier)
             : "We couldn’t reach our booking service, so this visit may not be booked yet."}
         </span>{" "}
-        Nothing you typed is lost: try again, or call <a href={`tel:+1${phone.replace(/\D/g, "")}`}>{phone}</a>.
+        Nothing you typed is lost: try again, or call <a href={phoneHref(phone)}>{phone}</a>.
       </p>
     );
   }
