@@ -4,9 +4,10 @@ import { type Candidate, candidatesFor, loadWhoComes, unattendedVisits } from ".
 import type { BookingContext } from "../context.ts";
 import { notesOf } from "../desk/note.ts";
 import { undoable } from "../desk/undo.ts";
+import { personOf } from "../identity/people.ts";
 import { announcements } from "../outbox/mail-kinds.ts";
 import { reasonToCall } from "../outbox/tell.ts";
-import { type Booking, findById, followUpsOf } from "../storage/bookings.ts";
+import { type Booking, findById, findByIds, followUpsOf } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { eventsOf, type VisitEvent } from "../storage/events.ts";
 import type { AgendaVisit } from "./agenda.ts";
@@ -40,6 +41,8 @@ export interface VisitAtDesk extends Pick<AgendaVisit, "booking" | "technician" 
   earlier: readonly PrecedingVisit[];
   /** The visits that follow this one, in order of visit. */
   followedBy: readonly Booking[];
+  /** Others with a phone number that this visit had until it was corrected, latest first. */
+  withFormerNumber: readonly Booking[];
   /** How the customer hears of what was done last. */
   told: Told;
   /** Whether another time or a cancellation puts the customer on the call list, unless they know. */
@@ -77,6 +80,27 @@ async function howTold(database: BookingDatabase, { id, sequence, progress }: Bo
   return { byEmail: email !== undefined, byPhone: call !== undefined, onTheWayAt };
 }
 
+async function withFormerNumber(database: BookingDatabase, booking: Booking, events: readonly VisitEvent[]) {
+  const keyOf = (phone: string) => personOf({ phone, email: "" }).phoneKey;
+  const former = events.flatMap(({ kind, before }) =>
+    kind === "edited" && before.phone ? keyOf(`${before.phone}`) : [],
+  );
+  const keys = former.filter((key) => key !== keyOf(booking.phone));
+  if (keys.length === 0) return [];
+  const rows = await database
+    .selectFrom("bookings")
+    .select("id")
+    .where("phone_key", "in", keys)
+    .where("id", "!=", booking.id)
+    .where("erased_at", "is", null)
+    .orderBy("visit_date", "desc")
+    .orderBy("id")
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const found = await findByIds(database, ids);
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
 async function earlierVisits(database: BookingDatabase, { followsId }: Booking): Promise<PrecedingVisit[]> {
   const visits: Booking[] = [];
   for (let id = followsId; id !== null; id = visits.at(-1)?.followsId ?? null) {
@@ -112,6 +136,7 @@ export async function readVisit(
     away: unattended.get(booking.id)?.away,
     technicians: candidatesFor(booking, who),
     ...{ earlier, followedBy },
+    withFormerNumber: await withFormerNumber(database, booking, events),
     told: await howTold(database, booking, now()),
     needsCall: booking.email === "" || reasonToCall(booking, booking, now()) !== undefined,
     undoable: booking.erasedAt ? undefined : undoable(booking, { events, followedBy }, now(), user),

@@ -13,7 +13,7 @@ import { SelectField, TextAreaField, TextField } from "../../components/Field.ts
 import type { Notice, RefusedForm } from "../answer.ts";
 import { AnywayButton, AskedReason, PostForm, technicianOptions, WindowField } from "../shared/Fields.tsx";
 import { linesOf, sentAs, textOf, timeOf } from "../shared/form.ts";
-import { withAway } from "../shared/words.ts";
+import { timeWithYear, withAway } from "../shared/words.ts";
 import { shownValue } from "./answer-visit-form.ts";
 import styles from "./VisitForms.module.css";
 
@@ -81,6 +81,36 @@ export function VisitForms(props: VisitProps) {
           </PostForm>
         </details>
       )}
+    </section>
+  );
+}
+
+/** Whose number was corrected has other visits with the former one, by which nobody would find this one. */
+export function FormerNumber({ visit: { booking, withFormerNumber }, path, now }: VisitProps) {
+  if (withFormerNumber.length === 0) return null;
+  return (
+    <section className={styles.former} aria-label="Other visits with the former number">
+      <PostForm id="same-number" action={path} sends={{ version: booking.version, action: "same-number" }}>
+        <p>
+          Does the corrected number belong on these visits, too? They have the former one,{" "}
+          {[...new Set(withFormerNumber.map(({ phone }) => phone))].join(", ")}.
+        </p>
+        {withFormerNumber.map((other) => (
+          <label key={other.id}>
+            <input
+              type="checkbox"
+              id={`also-${other.id}`}
+              name="also"
+              value={other.id}
+              defaultChecked={other.name === booking.name}
+            />
+            <span>
+              {other.name}, {timeWithYear(other, now)}, {serviceTitle(other.serviceType)}
+            </span>
+          </label>
+        ))}
+        <SubmitButton look="secondary">Correct these, too</SubmitButton>
+      </PostForm>
     </section>
   );
 }

@@ -26,7 +26,7 @@ import { sentAs, typedInto } from "../shared/form.ts";
 import { History } from "../shared/History.tsx";
 import { NoticePlace } from "../shared/Notice.tsx";
 import { emailUnlessUndone, visitInOneLine, who, withAway } from "../shared/words.ts";
-import { VisitForms, type VisitProps } from "./VisitForms.tsx";
+import { FormerNumber, VisitForms, type VisitProps } from "./VisitForms.tsx";
 import styles from "./VisitScreen.module.css";
 
 /** All about a visit. On a phone, call, map and the next state are where the thumb is. */
@@ -35,6 +35,7 @@ export function VisitScreen(props: VisitProps) {
   const { booking, history, earlier } = visit;
   const isOwn = isOwnVisit(user, booking);
   const notes = history.filter(({ note, kind }) => note !== "" && kind === "noted").reverse();
+  const isEditable = !booking.erasedAt && user.technicianId === undefined;
   const takesNotes = isOwn && !booking.erasedAt;
   return (
     <>
@@ -42,6 +43,7 @@ export function VisitScreen(props: VisitProps) {
       <Steps {...props} />
       <div className={styles.columns}>
         <div className={styles.stack}>
+          {isEditable && <FormerNumber {...props} />}
           <VisitFacts {...props} />
           {earlier.length > 0 && <EarlierVisits {...props} />}
           {(takesNotes || notes.length > 0) && (
@@ -51,7 +53,7 @@ export function VisitScreen(props: VisitProps) {
               {takesNotes && <NoteForm {...props} hasNotes={notes.length > 0} />}
             </section>
           )}
-          {!booking.erasedAt && user.technicianId === undefined && <VisitForms {...props} />}
+          {isEditable && <VisitForms {...props} />}
         </div>
         <section aria-labelledby="history">
           <h2 id="history">History</h2>

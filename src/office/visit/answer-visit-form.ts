@@ -17,7 +17,7 @@ import { isKnownSlot, slotLabel } from "../../booking/time/slots.ts";
 import type { VisitEdits } from "../../booking/visits/changes/apply-edits.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import type { Notice, OfficeRequest, Refusal, Side } from "../answer.ts";
-import { linesOf, squeezeOf, textOf, timeOf } from "../shared/form.ts";
+import { linesOf, squeezeOf, textOf, textsOf, timeOf } from "../shared/form.ts";
 import { refusedNotice } from "../shared/Notice.tsx";
 import { changedBy, changesInWords, timeInWords } from "../shared/words.ts";
 
@@ -50,12 +50,23 @@ const forTechnicians: Readonly<Record<string, Send>> = {
     office.undo(seen, textOf(form, "event"), form.has("reason") ? textOf(form, "reason") : undefined, user),
 };
 
+/** Corrects the phone number of the chosen visits that still have the one that this visit had. */
+async function giveSameNumber({ office, bookings }: OfficeRequest, { id, by }: VisitVersion, form: FormData) {
+  const [visit] = await bookings.findByNumber(id);
+  if (!visit) return { status: "not-found" } as const;
+  const { withFormerNumber } = await office.visit(visit);
+  const chosen = withFormerNumber.filter((other) => textsOf(form, "also").includes(other.id));
+  for (const other of chosen) await office.edit({ id: other.id, version: other.version, by }, { phone: visit.phone });
+  return { status: chosen.length > 0 ? "changed" : "unchanged", booking: visit } as const;
+}
+
 const forTheOffice: Readonly<Record<string, Send>> = {
   ...forTechnicians,
   assign: ({ office }, seen, form) => office.assign(seen, textOf(form, "technician") || null, squeezeOf(form)),
   reschedule: ({ office }, seen, form) => office.reschedule(seen, timeOf(form), squeezeOf(form), form.has("known")),
   "follow-up": ({ office }, seen, form) => office.bookFollowUp(seen, timeOf(form), squeezeOf(form)),
   edit: ({ office }, seen, form) => office.edit(seen, editsOf(form)),
+  "same-number": giveSameNumber,
   cancel: ({ office }, seen, form) => office.cancel(seen, form.has("known")),
 };
 

@@ -57,7 +57,7 @@ const sentences: Readonly<Record<string, (visit: VisitAtDesk) => string | false>
 const doneWords: Readonly<Record<string, string>> = {
   ...Object.fromEntries(progressSteps.map((step) => [step, step])),
   ...{ cancel: "canceled", reschedule: "rescheduled", "follow-up": "followed", edit: "edited", note: "noted" },
-  ...{ assign: "assigned", undo: "undone" },
+  ...{ "same-number": "edited", assign: "assigned", undo: "undone" },
 };
 
 function visitDoneNotice(done: string | null, visit: VisitAtDesk): Notice | undefined {

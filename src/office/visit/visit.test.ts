@@ -142,6 +142,38 @@ describe("the office's page of a visit", () => {
     expect(await office.countCalls()).toBe(1);
   });
 
+  test("offers a corrected number for the caller's other visits, and changes those that were chosen", async () => {
+    const { send, show, path, booked, first, stored, bookings, office } = await start();
+    const phone = "(813) 555-0100";
+    const [past, canceled, spouse] = [
+      await booked({ name: first.name, phone: first.phone, serviceDate: "2026-06-11" }),
+      await booked({ name: first.name, phone: ` +1 ${first.phone}`, serviceDate: "2026-06-12" }),
+      await booked({ name: "Kim Lee", phone: first.phone, serviceDate: "2026-06-13" }),
+    ];
+    await bookings.cancel({ id: canceled.id }, "business");
+    await booked({ name: first.name, phone: "(727) 555-0199" });
+    const offered = "[aria-label='Other visits with the former number']";
+    expect((await show()).all(offered)).toEqual([]);
+    await send({ action: "edit", version: 0, phone });
+    const page = await show("edited");
+    expect(page.text(offered)).toContain(first.phone);
+    const boxes = page.root.querySelectorAll(`${offered} [name=also]`);
+    const byDefault = boxes.filter((box) => box.hasAttribute("checked")).map((box) => box.getAttribute("value"));
+    expect([boxes.length, byDefault]).toEqual([3, [canceled.id, past.id]]);
+    const also = [...byDefault, spouse.id, "nobody"].filter((id) => id !== undefined);
+    expect((await send({ action: "same-number", version: 1, also: also.slice(0, 2) })).location).toBe(
+      `${path}?done=edited`,
+    );
+    const phones = async () => Promise.all([past, canceled, spouse].map(async (visit) => (await stored(visit)).phone));
+    expect(await phones()).toEqual([phone, phone, spouse.phone]);
+    expect((await office.findCaller(phone))?.visits.map(({ booking }) => booking.id).sort()).toEqual(
+      [first.id, past.id, canceled.id].sort(),
+    );
+    await send({ action: "same-number", version: 1, also });
+    expect(await phones()).toEqual([phone, phone, phone]);
+    expect((await show()).all(offered)).toEqual([]);
+  });
+
   test("asks before it says far too early that somebody is on the way, and stops the email within a minute", async () => {
     const { send, show, clock, path, stored, first } = await start();
     clock.now = new Date("2026-06-17T10:59:00Z");
