@@ -29,13 +29,23 @@ export async function sayOnTheWay(scope: Pick<Page, "getByRole">): Promise<void>
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** Nothing is wider than the window at any width, and axe finds nothing at its own. @param part as in `violations` */
+/** Fields whose letters are so small that a phone zooms in when they are typed into. */
+const zoomed = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("input, select, textarea")]
+      .filter((field) => !/^(checkbox|radio|hidden|file)$/.test((field as HTMLInputElement).type))
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.id || field.outerHTML.slice(0, 80)),
+  );
+
+/** Nothing is wider than the window at any width, no field makes a phone zoom in, and axe finds nothing at its own. @param part as in `violations` */
 export async function expectSound(page: Page, part?: string): Promise<void> {
   const { pathname } = new URL(page.url());
   const own = page.viewportSize() ?? desk.viewport;
   for (const viewport of [tablet, phone, own]) {
     await page.setViewportSize(viewport);
     expect(await overflow(page), `${pathname}, ${viewport.width} px wide`).toBeLessThanOrEqual(0);
+    expect(await zoomed(page), `${pathname}, ${viewport.width} px wide`).toEqual([]);
   }
   expect(await violations(page, part), pathname).toEqual([]);
 }
