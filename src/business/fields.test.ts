@@ -29,7 +29,11 @@ describe("people write", () => {
     ["taxIncluded", ["yes", "Yes"], true],
     ["taxIncluded", [""], null],
     ["waysToPay", ["Card, Zelle, Cash", "card; Zelle and cash", "card, Zelle or cash"], "card, Zelle or cash"],
-    ["email", ["mailto:a@gulf.test", " a@gulf.test"], "a@gulf.test"],
+    [
+      "email",
+      ["mailto:a&b@gulf.test", " a&b@gulf.test", "\u200ba&b@gulf.test\u202c", "Ann <a&b@gulf.test>"],
+      "a&b@gulf.test",
+    ],
     ["profileCoordinates", ["27.96, -82.8", "27.96° N, 82.8° W"], { latitude: 27.96, longitude: -82.8 }],
   ])("%s as %j", (name, texts, value) => {
     expect(texts.map((text) => typed(name, text))).toEqual(texts.map(() => value));

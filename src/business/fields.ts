@@ -1,5 +1,6 @@
 /** The kinds of fields that facts are made of: what a value must be, how people write it, and how it is written back. */
 import { z } from "zod";
+import { emailForm, emailText } from "../shared/email.ts";
 import { phoneText } from "../shared/phone.ts";
 import { oneLine } from "../shared/text.ts";
 import { shortClock } from "./clock.ts";
@@ -107,8 +108,8 @@ export const phone = (about: About): Field<string> =>
 export const email = (about: About): Field<string> =>
   input(
     { ...about, kind: "line", type: "email", longest: 120 },
-    exactly("an email address such as service@example.com", z.email().max(120)),
-    (text) => text.replace(/^mailto:/i, ""),
+    exactly("an email address such as service@example.com", z.string().max(120).regex(emailForm)),
+    emailText,
   );
 
 /** A complete address of a page; a scheme may be left out. */

@@ -4,6 +4,7 @@ import { emailKey, type Person } from "../booking/identity/people.ts";
 import type { BookingService } from "../booking/service.ts";
 import type { Booking, BookingFilter } from "../booking/storage/bookings.ts";
 import { addDays, isPlainDate, type PlainDate, todayInNewYork } from "../booking/time/calendar.ts";
+import { emailText, isEmail } from "../shared/email.ts";
 import { phoneKey } from "../shared/phone.ts";
 import { CommandError } from "./define-command.ts";
 import { bookingsTable } from "./in-words.ts";
@@ -19,9 +20,10 @@ function readDay(text: string): PlainDate {
 
 /** @throws CommandError for what can't be an email address */
 export function readEmail(text: string): string {
-  if (!/^\S+@\S+$/.test(text))
+  const address = emailText(text);
+  if (!isEmail(address))
     throw new CommandError(`"${text}" is not an email address: enter one such as name@example.com.`);
-  return emailKey(text);
+  return emailKey(address);
 }
 
 /** @throws CommandError for what can't be a phone number */

@@ -23,6 +23,7 @@ test("without settings, mails come from the business and notices go to it", () =
 
 test.each([
   ["visits@example.com", { name: "Ann's Repairs", address: "visits@example.com" }],
+  ["mailto:visits@example.com\u200b", { name: "Ann's Repairs", address: "visits@example.com" }],
   ["Visits <visits@example.com>", { name: "Visits", address: "visits@example.com" }],
   ['"Repairs, Inc." <visits@example.com>', { name: "Repairs, Inc.", address: "visits@example.com" }],
   ["Repairs, Inc. <visits@example.com>", { name: "Repairs, Inc.", address: "visits@example.com" }],
@@ -31,7 +32,12 @@ test.each([
 });
 
 test("notices go to MAIL_TO", () => {
-  expect(senderOf({ MAIL_TO: "office@example.com" }).inbox).toBe("office@example.com");
+  for (const MAIL_TO of [
+    "tom&mary@example.com",
+    "\u202atom&mary@example.com\u202c",
+    "Tom <mailto:tom&mary@example.com>",
+  ])
+    expect(senderOf({ MAIL_TO }).inbox).toBe("tom&mary@example.com");
 });
 
 test.each([

@@ -4,6 +4,8 @@ import { z } from "zod";
 import { databaseLocation } from "../booking/storage/database.ts";
 import { databaseAddressForm, isDatabaseAddress } from "../booking/storage/database-address.ts";
 import { retentionMonths } from "../business/environment.ts";
+import { emailText, isEmail } from "../shared/email.ts";
+import { oneLine } from "../shared/text.ts";
 import { StartError } from "./start-error.ts";
 
 const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
@@ -44,9 +46,10 @@ const environmentSchema = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, "must be like Name <name@example.com>")
+    .transform((text) => oneLine(text).replace(/[^<>]+(?=>$)|^[^<>]+$/, emailText))
+    .refine((text) => isEmail(emailText(text)), "must be like Name <name@example.com>")
     .optional(),
-  MAIL_TO: z.email("must be an email address").optional(),
+  MAIL_TO: z.string().transform(emailText).refine(isEmail, "must be an email address").optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).optional(),
   BOOKING_ATTEMPTS: wholeNumber(1, 1_000_000).default(30),
   // Off by default: with a single process nobody else could answer, and a restart would only take longer.

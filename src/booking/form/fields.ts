@@ -4,6 +4,7 @@
  */
 import * as z from "zod/mini";
 import { serviceIds } from "../../catalog/services/service-ids.ts";
+import { emailForm, emailText } from "../../shared/email.ts";
 import { phoneKey, phoneText } from "../../shared/phone.ts";
 import { oneLine, severalLines } from "../../shared/text.ts";
 import { isPlainDate, type PlainDate } from "../time/calendar.ts";
@@ -111,7 +112,7 @@ const entries = {
   },
   email: {
     ...email,
-    schema: email.schema.check(z.regex(z.regexes.email, emailMessage)),
+    schema: email.schema.check(z.overwrite(emailText), z.regex(emailForm, emailMessage)),
     column: "email",
     label: "Email",
     changedBy: "customer",

@@ -1,5 +1,6 @@
 /** Finds visits by what somebody says on the phone: a number, a name, an email, an address, the problem, a note, or the visit's own number. */
 import { sql } from "kysely";
+import { emailText, isEmail } from "../../shared/email.ts";
 import { readPhone } from "../../shared/phone.ts";
 import { oneLine, toAscii } from "../../shared/text.ts";
 import type { BookingContext } from "../context.ts";
@@ -33,7 +34,8 @@ const contains = (column: (typeof wordColumns)[number] | "phone_key", text: stri
 function personIn(text: string): { column: "phone_key" | "email_key"; key: string } | undefined {
   const phone = readPhone(text);
   if (phone && /^(?: ext\. \d+)?$/.test(phone.before + phone.after)) return { column: "phone_key", key: phone.key };
-  return /^\S+@\S+\.\S+$/.test(text) ? { column: "email_key", key: emailKey(text) } : undefined;
+  const address = emailText(text);
+  return isEmail(address) ? { column: "email_key", key: emailKey(address) } : undefined;
 }
 
 /** Ids of the latest visits that have every word in name, address, email, problem or notes, or the digits in their phone number. */

@@ -1,5 +1,6 @@
 /** Typos in an email address's domain, which would lose every message about a visit. */
 import { distance } from "fastest-levenshtein";
+import { emailText } from "../../shared/email.ts";
 // Email domains common around here, and others that look like a typo of one of these but aren't.
 import domains from "./email-domains.json" with { type: "json" };
 
@@ -11,7 +12,7 @@ const mostTypos = (domain: string) => (domain.length < 9 ? 1 : 2);
  * like nothing known.
  */
 export function likelyDomain(email: string): string | undefined {
-  const domain = email.trim().toLowerCase().split("@").at(-1) ?? "";
+  const domain = emailText(email).toLowerCase().split("@").at(-1) ?? "";
   if (!email.includes("@") || domain === "" || domains.includes(domain)) return undefined;
   // "ann@gmail"
   const ending = domains.find((known) => known.startsWith(`${domain}.`));

@@ -21,9 +21,6 @@ export const linesOf = (form: FormData | undefined, name: string): string => tex
 export const textsOf = (form: FormData | undefined, name: string): string[] =>
   (form?.getAll(name) ?? []).filter((value) => typeof value === "string").map(severalLines);
 
-/** Whether a text has the form of an email address; whether it exists, its mail server says. */
-export const isEmailAddress = (text: string) => /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(text);
-
 /** The version that the form had shown; one that never was if it is missing. */
 export const versionOf = (form: FormData): number => Number.parseInt(textOf(form, "version") || "-1", 10);
 

@@ -126,6 +126,29 @@ describeOnBothEngines("what a customer does on the private page", (engine) => {
     expect(await kinds()).toEqual(["changed", "changed-notice", "reminder"]);
   });
 
+  test("details are saved as they are understood: what nobody sees is no change", async () => {
+    const { bookings, token, stored } = await start(later);
+    const typed = {
+      phone: "٧٢٧-٥٥٥-٠١٤٣ x45",
+      email: "\u202amailto:tom&mary@example.com\u202c",
+      modelNumber: "\0W\u200b1",
+    };
+    expect(await bookings.editDetails(token, typed)).toMatchObject({ status: "saved" });
+    const kept = { phone: "(727) 555-0143 ext. 45", email: "tom&mary@example.com", modelNumber: "W1" };
+    const saved = await stored();
+    expect(saved).toMatchObject(kept);
+    const again = { ...typed, phone: "+1 727 555 0143, extension 45", addToAddress: "\u200b\u2800" };
+    expect(await bookings.editDetails(bookings.linkToken(saved), again)).toMatchObject({ status: "unchanged" });
+    const nothing = await bookings.editDetails(bookings.linkToken(saved), {
+      phone: "\u200b".repeat(12),
+      email: "\u3164",
+    });
+    expect(nothing).toMatchObject({
+      status: "invalid",
+      errors: { phone: expect.any(String), email: expect.any(String) },
+    });
+  });
+
   test("a link to share finds the visit, and neither link gives the other away", async () => {
     const { bookings, token, id } = await start(later);
     const { token: shared } = await bookings.shareLink(id);

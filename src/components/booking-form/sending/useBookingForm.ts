@@ -23,6 +23,7 @@ import { slotTakenMessage } from "../../../booking/rules/refusal-messages.ts";
 import { checkWhen } from "../../../booking/rules/when.ts";
 import { isPlainDate, isSlotOpen, type PlainDate } from "../../../booking/time/calendar.ts";
 import { visitInWords, visitTime } from "../../../booking/time/visit-in-words.ts";
+import { emailText } from "../../../shared/email.ts";
 import { phoneText } from "../../../shared/phone.ts";
 import { clearDraft, dropSubmission, keepSubmission, keptSubmission, rememberIfAsked, saveDraft } from "../kept.ts";
 import { caretIn, formatPhone } from "../phone.ts";
@@ -93,8 +94,8 @@ function keepProblems(form: HTMLFormElement, changed: HTMLInputElement): void {
   }
 }
 
-/** Formats a phone number without moving the caret away from its digit. */
-function writePhone(field: HTMLInputElement, format: (typed: string) => string): void {
+/** Formats what is typed without moving the caret away from its digit. */
+function write(field: HTMLInputElement, format: (typed: string) => string): void {
   const { value, selectionEnd } = field;
   const formatted = format(value);
   if (formatted === value) return;
@@ -211,7 +212,7 @@ export function useBookingForm(options: BookingFormOptions) {
     const field = target as HTMLInputElement;
     const { name } = field;
     // Deleting leaves the number as it is, so that a deleted separator stays away until the field is left.
-    if (name === "phone" && nativeEvent.inputType?.startsWith("insert")) writePhone(field, formatPhone);
+    if (name === "phone" && nativeEvent.inputType?.startsWith("insert")) write(field, formatPhone);
     keepProblems(currentTarget, field);
     const { serviceType, date, slot } = choiceOf(readFormValues(new FormData(currentTarget)));
     // The form must show the new choice before it is read and saved.
@@ -229,9 +230,11 @@ export function useBookingForm(options: BookingFormOptions) {
     saveDraft(currentTarget);
   }
 
-  /** Writes a number as it is understood, also one that was filled in by the browser or corrected. */
+  /** Writes a number or an address as it is understood, also one that was filled in by the browser or corrected. */
   function onBlur({ target }: FocusEvent) {
-    if (target instanceof HTMLInputElement && target.name === "phone") writePhone(target, phoneText);
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target.name === "phone") write(target, phoneText);
+    if (target.name === "email") write(target, emailText);
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {

@@ -7,6 +7,7 @@ import { dateAndTime, timeSeenFrom } from "../../../booking/time/instant-in-word
 import { business } from "../../../business/business.ts";
 import { SubmitButton } from "../../../components/Button.tsx";
 import { SelectField, TextField } from "../../../components/Field.tsx";
+import { emailText, isEmail } from "../../../shared/email.ts";
 import { palette } from "../../../styles/palette.ts";
 import {
   byAction,
@@ -18,7 +19,7 @@ import {
   type RefusedForm,
 } from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
-import { isEmailAddress, sentAs, textOf, typedInto } from "../../shared/form.ts";
+import { sentAs, textOf, typedInto } from "../../shared/form.ts";
 import { refusedNotice } from "../../shared/Notice.tsx";
 import { count } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
@@ -236,12 +237,12 @@ async function add(request: OfficeRequest, form: FormData): Promise<OfficeView |
 /** Sends a link that its page still shows. Not by the outbox, which would store it. */
 async function send(request: OfficeRequest, form: FormData): Promise<OfficeView | Refusal> {
   const { office, mail, linkBase } = request;
-  const [token, address] = [textOf(form, "token"), textOf(form, "address")];
+  const [token, address] = [textOf(form, "token"), emailText(textOf(form, "address"))];
   const label = await office.findLink(token);
   const link = (await office.links()).findLast((one) => one.label === label);
   if (!label || !link) return { status: 409, notice: refusedNotice("That link doesn’t work anymore. Make a new one.") };
   const made = { token, label, expiresAt: link.expiresAt, address };
-  if (!isEmailAddress(address))
+  if (!isEmail(address))
     return withLink(request, { ...made, errors: { address: "Please enter an email address." } }, 422);
   const text = [
     `This private link opens the office of ${business.name} as “${label}”:`,

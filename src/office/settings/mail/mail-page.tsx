@@ -3,9 +3,10 @@ import { bookingNumber, visitPath } from "../../../booking/links/booking-number.
 import { timeSeenFrom } from "../../../booking/time/instant-in-words.ts";
 import { PlainButton, SubmitButton } from "../../../components/Button.tsx";
 import { TextField } from "../../../components/Field.tsx";
+import { emailText, isEmail } from "../../../shared/email.ts";
 import { byAction, type OfficeRequest, type Page } from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
-import { isEmailAddress, textOf, typedInto } from "../../shared/form.ts";
+import { textOf, typedInto } from "../../shared/form.ts";
 import { refusedNotice } from "../../shared/Notice.tsx";
 import { count, who } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
@@ -122,8 +123,8 @@ export const mailPage: Page = {
 
   change: byAction({
     async test({ mail }, form) {
-      const address = textOf(form, "address");
-      if (!isEmailAddress(address)) return { status: 422, errors: { address: "Please enter an email address." } };
+      const address = emailText(textOf(form, "address"));
+      if (!isEmail(address)) return { status: 422, errors: { address: "Please enter an email address." } };
       const problem = await mail.sendTest(address);
       return problem ? { status: 409, notice: refusedNotice(problem) } : `${mailPath}?done=sent`;
     },
