@@ -1,5 +1,6 @@
 /** Posts searches instead of putting names and phone numbers into addresses, which browsers keep. */
 
+import { orElse } from "./or-else.ts";
 import { askFor, holdRefresh, nowShown } from "./refresh.ts";
 import { say, showPage } from "./show-page.ts";
 
@@ -29,14 +30,22 @@ function searchFor(text: string, form: HTMLFormElement): void {
     void look(text, form);
     return;
   }
-  sessionStorage.setItem(handedOver, text);
-  location.assign(path);
+  const isHandedOver = orElse(() => {
+    sessionStorage.setItem(handedOver, text);
+    return true;
+  }, false);
+  // Without storage, the form goes by itself.
+  if (isHandedOver) location.assign(path);
+  else form.submit();
 }
 
 function beginHere(): void {
   const given = new URLSearchParams(location.search).get("q");
-  const handed = sessionStorage.getItem(handedOver);
-  sessionStorage.removeItem(handedOver);
+  const handed = orElse(() => {
+    const text = sessionStorage.getItem(handedOver);
+    sessionStorage.removeItem(handedOver);
+    return text;
+  }, null);
   const text = given ?? handed ?? stateText();
   if (typeof text !== "string") return;
   history.replaceState({ search: text }, "", path);

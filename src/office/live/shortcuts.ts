@@ -1,8 +1,8 @@
 /** Single keys for those who work at a desk all day. None while somebody types, and all can be turned off. */
 import { isEditable } from "./busy.ts";
+import { orElse } from "./or-else.ts";
 
 const setting = "office-shortcuts";
-const areOn = () => localStorage.getItem(setting) !== "off";
 
 /** Follows a link of the page; nothing happens on pages without it. */
 function follow(selector: string): boolean {
@@ -22,8 +22,12 @@ export function startShortcuts(): void {
   const list = document.querySelector<HTMLDialogElement>("dialog#shortcuts");
   const box = list?.querySelector("input");
   if (!list || !box) return;
+  // Where nothing can be kept, the box is right until the page is left.
+  const areOn = () => orElse(() => localStorage.getItem(setting) !== "off", box.checked);
   box.checked = areOn();
-  box.addEventListener("change", () => localStorage.setItem(setting, box.checked ? "on" : "off"));
+  box.addEventListener("change", () =>
+    orElse(() => localStorage.setItem(setting, box.checked ? "on" : "off"), undefined),
+  );
   const showList = () => {
     list.showModal();
     return true;
