@@ -1,16 +1,20 @@
 /** Where a visit is, as the business sees it. The command line runs without the build, so it knows no list of cities. */
 
 /** What may follow a street without being a city. */
-const unit = "(?:unit|apt|suite|ste|lot|bldg|building|floor|gate|code)\\b";
+const unit = "(?:unit|apts?|suite|ste|lot|bldg|building|floor|fl|gate|code|room|rm)\\b";
 const afterStreet = new RegExp(
   `\\b(?:ave|avenue|st|street|rd|road|blvd|boulevard|dr|drive|ln|lane|ct|court|way|pl|place|cir|circle|ter|terrace|hwy)\\.?(?: [nsew]{1,2}\\.?)? (?!${unit})[a-z]{3}`,
 );
 const startsLikeCity = new RegExp(`^(?!${unit})[a-z]`);
 
+/** "…, FL", "… 33770", "…, FL 33770-1234": neither a floor nor the number of a unit or gate. */
+const zip = "3[2-4]\\d{3}(?:-\\d{4})?";
+const stateOrZip = new RegExp(`, (?:fl|florida)(?:,? ${zip})?$|(?<!${unit}[ #:.]*|\\d(?:st|nd|rd|th) fl) ${zip}$`);
+
 /** Whether an address seems to name its city: by state or ZIP code, after a comma, or after the street. */
 function namesCity(address: string): boolean {
   const text = address.trim().toLowerCase();
-  if (/[ ,](?:fl|florida)\b|[ ,]\d{5}(?:-\d{4})?$/.test(text)) return true;
+  if (stateOrZip.test(text)) return true;
   const [street = "", ...rest] = text.split(",").map((part) => part.trim());
   return afterStreet.test(street) || rest.some((part) => startsLikeCity.test(part));
 }
