@@ -19,23 +19,27 @@ const visit = object({ date: day, slot: text });
 const schemas = {
   Booking: bookingJsonSchema,
   Booked: object({ status: { const: "booked" }, serviceDate: day, timeSlot: text, link: text, number: text }),
-  Availability: object({
-    days: {
-      type: "array",
-      items: object(
-        {
-          date: day,
-          spots: { type: "object", additionalProperties: { type: "integer", minimum: 0 } },
-          closed: { const: true, description: "No visits that day." },
-          officeClosed: { const: true, description: "Nobody answers the phone that day, either." },
-          holiday: { type: "string", description: "For which the business is closed, such as Thanksgiving." },
-        },
-        ["date", "spots"],
-      ),
+  Availability: object(
+    {
+      days: {
+        type: "array",
+        items: object(
+          {
+            date: day,
+            spots: { type: "object", additionalProperties: { type: "integer", minimum: 0 } },
+            closed: { const: true, description: "No visits that day." },
+            officeClosed: { const: true, description: "Nobody answers the phone that day, either." },
+            holiday: { type: "string", description: "For which the business is closed, such as Thanksgiving." },
+          },
+          ["date", "spots"],
+        ),
+      },
+      free: { type: "array", items: object({ date: day, slot: text, text, short: text }) },
+      closedDays: { type: "array", items: text, description: "The days of officeClosed and holidays in words." },
+      callInstead: { type: "string", description: "Only while nothing can be booked online: why, and whom to call." },
     },
-    free: { type: "array", items: object({ date: day, slot: text, text, short: text }) },
-    closedDays: { type: "array", items: text, description: "The days of officeClosed and holidays in words." },
-  }),
+    ["days", "free", "closedDays"],
+  ),
   Coverage: object(
     {
       answer: { enum: ["yes", "call", "no", "unknown"] },

@@ -45,6 +45,8 @@ interface SiteOptions {
   folder?: string;
   /** The facts that are live at the start. */
   document?: SiteDocument;
+  /** Environment variables on top of those of all tests. */
+  variables?: Readonly<Record<string, string>>;
 }
 
 /** Publishes the first version as a machine does. */
@@ -57,11 +59,14 @@ async function publishFirst(file: string, document: SiteDocument): Promise<void>
 }
 
 /** Starts a server on a free port. @throws Error with the server's output if it exits before it is ready */
-export async function startSite({ folder, document }: SiteOptions = {}): Promise<Site> {
+export async function startSite({ folder, document, ...options }: SiteOptions = {}): Promise<Site> {
   const dataFolder = mkdtempSync(join(tmpdir(), "browser-tests-"));
   const file = join(dataFolder, "bookings.sqlite");
   if (document) await publishFirst(file, document);
-  const variables = { DATA_DIR: dataFolder, CAPACITY_PER_SLOT: String(capacity), ...(folder && { REBUILDS: "1" }) };
+  const variables = {
+    ...{ DATA_DIR: dataFolder, CAPACITY_PER_SLOT: String(capacity), ...(folder && { REBUILDS: "1" }) },
+    ...options.variables,
+  };
   const server = await startServerProcess(variables, folder === undefined ? {} : { folder });
   const { first, last } = bookingWindow(new Date());
   // After those that pages speak of: no test's closed day shows on another's page.

@@ -98,6 +98,20 @@ test("Where the business wants a call instead, /book says so and keeps what was 
   expect(valuesIn(answer)).toMatchObject(typed(values));
 });
 
+test("While too much is booked online, the form and what is free say so before anything is typed", async () => {
+  const { send, booked } = await startReception({}, 1);
+  const form = async () => parse(await (await send("/book")).text()).querySelector("#book-form")?.text;
+  const free = async () => (await (await send("/api/availability")).json()) as { callInstead?: string };
+  const days = Array.from({ length: 16 }, (_, ahead) => addDays("2026-06-12", ahead));
+  for (const [number, serviceDate] of days.entries()) {
+    expect(await free()).not.toHaveProperty("callInstead");
+    await booked({ serviceDate, timeSlot: firstSlot }, [`198.51.100.${number}`]);
+  }
+  const words = `We can't take more bookings online right now. Please call us at ${business.phone.text}, and we'll find a time for you.`;
+  expect(await free()).toMatchObject({ callInstead: words });
+  expect(await form()).toContain(words);
+});
+
 /** What `/book` says about a form or a link, as text. */
 const answerOn = ({ document }: { document: ReturnType<typeof parse> }) =>
   textOf(document.querySelector("[data-answer] [role=alert]"));
@@ -220,7 +234,7 @@ test.each([
 
 describe("When the database is broken", () => {
   const broken = () => Promise.reject(Object.assign(new Error("disk I/O error"), { detail: "(Dana Miller)" }));
-  const locals = { bookings: { book: broken, availability: broken } };
+  const locals = { bookings: { book: broken, availability: broken, isLimited: broken } };
 
   test("/book keeps what was typed and shows the request ID that is in the log", async () => {
     const { post, logged, lines } = await startReception({ locals });

@@ -72,7 +72,8 @@ export async function startBuiltSite(options: Partial<SiteOptions> = {}): Promis
 }
 
 /** As if nothing were booked. */
-const allFree: Pick<BookingService, "availability"> = {
+const allFree: Pick<BookingService, "availability" | "isLimited"> = {
+  isLimited: async () => false,
   availability: async (from, to) => availabilityOf({ from, to, now: new Date(), counts: [], capacity: () => 3 }),
 };
 

@@ -70,6 +70,7 @@ export function BookingForm(props: BookingFormProps) {
       <input type="hidden" name="submissionKey" value={state.submissionKey} />
       {page !== undefined && <input type="hidden" name="page" value={page} />}
       <div className="form-body">
+        {spots.callInstead && <p className="form-error">{spots.callInstead}</p>}
         <BookingFields {...props} {...{ state, spots }} />
       </div>
       <div role="alert">

@@ -1,8 +1,10 @@
 import type { APIRoute } from "astro";
 import { nextFree, nextTimesOffered } from "../../booking/availability/availability.ts";
+import { callInsteadMessage } from "../../booking/rules/refusal-messages.ts";
 import { bookingWindow, isPlainDate, type PlainDate } from "../../booking/time/calendar.ts";
 import { closedAmong, closedDaysInWords } from "../../booking/time/closed-days.ts";
 import { nextVisitInWords, visitInBrief } from "../../booking/time/visit-in-words.ts";
+import { business } from "../../business/business.ts";
 import { answerProblem } from "./_answer-problem.ts";
 
 export const prerender = false;
@@ -11,8 +13,9 @@ const bad = (message: string, locals: App.Locals) => answerProblem(400, { status
 
 /**
  * GET /api/availability?from=YYYY-MM-DD&to=YYYY-MM-DD: spots left per day and slot within the booking window, the next free
- * visits from `from` on, also in words (`free`), and the days on which the business is closed, in words (`closedDays`). Both
- * parameters are optional and default to today and the end of the window.
+ * visits from `from` on, also in words (`free`), and the days on which the business is closed, in words (`closedDays`). While
+ * more is booked online than the business has reviewed, `callInstead` says that visitors have to call. Both parameters are
+ * optional and default to today and the end of the window.
  * 400 for invalid days or a reversed range; 429 for a client over its limit.
  */
 export const GET: APIRoute = async ({ url, locals }) => {
@@ -23,13 +26,16 @@ export const GET: APIRoute = async ({ url, locals }) => {
   if (!isPlainDate(from)) return bad("from must be a day such as 2026-06-11.", locals);
   if (!isPlainDate(to)) return bad("to must be a day such as 2026-06-11.", locals);
   if (from > to) return bad("The first day is after the last one, or after the last day that can be booked.", locals);
-  const days = await locals.bookings.availability(from, to);
+  const [days, isLimited] = await Promise.all([locals.bookings.availability(from, to), locals.bookings.isLimited()]);
   const free = nextFree(days, from, nextTimesOffered).map((visit) => ({
     ...visit,
     text: nextVisitInWords(visit, window.first),
     short: visitInBrief(visit, window.first),
   }));
-  const answer = { days, free, closedDays: closedDaysInWords(closedAmong(days)) };
+  const answer = {
+    ...{ days, free, closedDays: closedDaysInWords(closedAmong(days)) },
+    ...(isLimited && { callInstead: callInsteadMessage(business.phone.text) }),
+  };
   // Kept, but asked for again each time: the last spot may be gone a second later. Unchanged, the answer is a bare 304.
   return Response.json(answer, { headers: { "cache-control": "no-cache" } });
 };

@@ -13,11 +13,16 @@ const path = "/api/availability";
 /** Before a failed request is repeated, in milliseconds. */
 const pause = 1_000;
 
-async function fetchDays(): Promise<readonly DayAvailability[]> {
+interface Answer {
+  days: readonly DayAvailability[];
+  callInstead?: string;
+}
+
+async function fetchDays(): Promise<Answer> {
   // The browser's cache could still show a spot that was taken a moment ago.
   const response = await fetch(path, { cache: "no-cache" });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return ((await response.json()) as { days: DayAvailability[] }).days;
+  return response.json();
 }
 
 /** What is free; a failed request is repeated once. Undefined if that fails, too: then everything is offered. */
@@ -36,8 +41,10 @@ export interface FreeSpots extends DaysOff {
   nextFree: (wanted: PlainDate) => readonly DaySlot[];
 }
 
-/** Days that can't be chosen. */
+/** What can't be chosen. */
 export interface DaysOff {
+  /** Why nothing can be booked online now, and whom to call. */
+  callInstead?: string | undefined;
   /** Days with visits on offer, all of them taken. */
   fullDays: readonly PlainDate[];
   /** Days that are closed, or on which nobody works, with the holiday's name or "". */
@@ -52,26 +59,26 @@ const noneOff: DaysOff = { fullDays: [], closedDays: {} };
  * @param off what is known until then; the same each time, so that the calendar is not drawn again
  */
 export function useAvailability(now: Date, isWanted: boolean, off: DaysOff = noneOff) {
-  const [days, setDays] = useState<readonly DayAvailability[]>();
+  const [answered, setAnswered] = useState<Answer>();
   const asked = useRef(0);
   const refresh = useCallback(async () => {
     const turn = ++asked.current;
     const answer = await askTwice();
     // A late answer never replaces a newer one.
-    if (answer && turn === asked.current) setDays(answer);
+    if (answer && turn === asked.current) setAnswered(answer);
   }, []);
   useEffect(() => {
     if (isWanted) void refresh();
   }, [isWanted, refresh]);
-  const spots = useMemo(
-    (): FreeSpots => ({
+  const spots = useMemo((): FreeSpots => {
+    const { days, callInstead } = answered ?? {};
+    return {
       isKnown: days !== undefined,
       left: (wanted, slot) => days?.find(({ date }) => date === wanted)?.spots[slot],
       nextFree: (wanted) => nextFree(days ?? [], wanted, alternativesOffered),
-      ...(days ? daysOff(days, now) : off),
-    }),
-    [days, now, off],
-  );
+      ...(days ? { ...daysOff(days, now), callInstead } : off),
+    };
+  }, [answered, now, off]);
   return { spots, refresh };
 }
 
