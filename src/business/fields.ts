@@ -257,6 +257,21 @@ export const hidden = (about: About & { must: string; pattern: RegExp }): Field<
 export const photo = (about: About): Field<string> =>
   input({ ...about, kind: "photo" }, exactly("a picture", z.string().regex(/^[\da-f]{64}$/)));
 
+/** A day as people write it, "11/26/2026", as "2026-11-26". */
+const dayIn = (text: string) =>
+  text.replace(/^(\d\d?)\/(\d\d?)\/(\d{4}),?/, (_, month: string, date: string, year: string) =>
+    [year, month.padStart(2, "0"), date.padStart(2, "0")].join("-"),
+  );
+
+/** A day, "2026-11-26". */
+export const day = (about: About): Field<string> =>
+  input(
+    { ...about, kind: "line", type: "text", longest: 20 },
+    exactly("a day such as 11/26/2026", z.iso.date()),
+    dayIn,
+    (value) => value.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, "$2/$3/$1"),
+  );
+
 /** A time in America/New_York, "2026-11-26T18:00". A day without a time means its end. */
 export const moment = (about: About): Field<string> =>
   input(
@@ -269,12 +284,7 @@ export const moment = (about: About): Field<string> =>
         .refine((text) => new Date(`${text}Z`).toJSON()?.startsWith(text)),
     ),
     (text) => {
-      const [, year, month, date, clock] =
-        /^(\d{4})-(\d\d)-(\d\d)(?:[T ]+(\S.*))?$/.exec(
-          text.replace(/^(\d\d?)\/(\d\d?)\/(\d{4}),?/, (_, month: string, date: string, year: string) =>
-            [year, month.padStart(2, "0"), date.padStart(2, "0")].join("-"),
-          ),
-        ) ?? [];
+      const [, year, month, date, clock] = /^(\d{4})-(\d\d)-(\d\d)(?:[T ]+(\S.*))?$/.exec(dayIn(text)) ?? [];
       const minutes = clock ? timeIn(clock) : 1_439;
       if (!year || typeof minutes === "string") return text;
       const two = (part: number) => String(part).padStart(2, "0");

@@ -129,6 +129,16 @@ const businessFacts = {
     variable: "BUSINESS_PHONE",
     isFictional: true,
   }),
+  textPhone: fact(
+    optional(
+      field.phone({
+        label: "Number for texts",
+        hint: "Takes text messages: shown to visitors who have a question. It may be the phone’s.",
+        example: "(727) 555-0142",
+      }),
+    ),
+    { group: "business", default: null },
+  ),
   email: fact(
     field.email({
       label: "Email",
@@ -506,6 +516,26 @@ const otherFacts = {
       person,
     ),
     { group: "people", default: [] },
+  ),
+  checkedBy: fact(
+    optional(
+      parts(
+        {
+          label: "Who checked the advice",
+          hint: "A technician who has read the guides and the pages of problems. Each page says so unless it has changed since.",
+        },
+        {
+          name: text({ label: "Name", must: "a name" }),
+          role: text({ label: "What they do", example: "refrigerator technician", must: "a few words" }),
+          on: refined(
+            field.day({ label: "When", example: "11/20/2026" }),
+            (day) => day <= new Date().toISOString(),
+            "a day that has come, such as 11/20/2026",
+          ),
+        },
+      ),
+    ),
+    { group: "people", default: null },
   ),
   announcement: fact(
     optional(

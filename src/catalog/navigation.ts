@@ -31,6 +31,15 @@ export const navigation: readonly NavigationSection[] = [
   },
   { path: "/prices", label: "Prices" },
   { path: "/coverage", label: "Areas", also: ["locations"] },
+  {
+    path: "/about",
+    label: "About",
+    pages: [
+      { path: "/about", label: "About" },
+      { path: "/lost-link", label: "Lost your link?" },
+      { path: "/#contact", label: "Contact" },
+    ],
+  },
 ];
 
 /** Each page that the navigation leads to, once. */

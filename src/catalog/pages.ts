@@ -19,6 +19,7 @@ export const mainPages: readonly MainPage[] = [
   { path: "/appliance-repair", label: "Appliance Repair" },
   { path: "/brands", label: "Brands" },
   { path: "/prices", label: "Prices" },
+  { path: "/about", label: "About" },
   { path: "/book", label: "Book a visit" },
   { path: "/coverage", label: "Do we come to you?" },
   { path: "/repair-or-replace", label: "Repair or replace?" },

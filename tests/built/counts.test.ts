@@ -63,8 +63,10 @@ describe("every page", () => {
         ?.querySelectorAll(":scope > a")
         .map((link) => `${textOf(link)} ${link.getAttribute("href")}`);
       expect(sections?.slice(0, 3), path).toEqual(["Home /", "Services /services", "Brands /brands"]);
-      expect(sections?.slice(3), path).toEqual(["What’s wrong? /problems", "Prices /prices", "Areas /coverage"]);
-      expect(hrefsOf(nav as HTMLElement, "div a"), path).toEqual(["/error-codes", "/repair-or-replace"]);
+      const further = ["What’s wrong? /problems", "Prices /prices", "Areas /coverage", "About /about"];
+      expect(sections?.slice(3), path).toEqual(further);
+      const inMenu = ["/error-codes", "/repair-or-replace", "/lost-link", "/#contact"];
+      expect(hrefsOf(nav as HTMLElement, "div a"), path).toEqual(inMenu);
       expect(textOf(nav?.querySelector("p")), path).toBe(`Phones ${phoneLine}`);
     }
   });
@@ -97,7 +99,8 @@ describe("every page", () => {
         return title?.parentNode as HTMLElement;
       };
       expect(hrefsOf(footer, "a[target=_blank]"), path).toEqual(business.social.map(({ href }) => href));
-      const quickLinks = ["/", "/services", "/brands", "/prices", "/coverage", "/#contact"];
+      const about = ["/about", "/lost-link", "/#contact"];
+      const quickLinks = ["/", "/services", "/brands", "/prices", "/coverage", ...about];
       expect(hrefsOf(list("Quick Links"), "a"), path).toEqual(quickLinks);
       expect(textsOf(list("Quick Links"), "a").at(-1), path).toBe("Contact");
       const help = ["/problems", "/error-codes", "/repair-or-replace"];

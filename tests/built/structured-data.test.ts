@@ -25,7 +25,7 @@ const addressOf = (path: string) => new URL(path, business.siteUrl).href;
 /** The types that each page must have, no more and no fewer. */
 function expectedTypes(path: string): string[] {
   if (path === "/") return ["LocalBusiness"];
-  if (["/services", "/brands"].includes(path)) return ["LocalBusiness", "BreadcrumbList"];
+  if (["/services", "/brands", "/about"].includes(path)) return ["LocalBusiness", "BreadcrumbList"];
   if (/^[/](problems|error-codes)([/][^/]+)?$/.test(path)) return ["LocalBusiness", "BreadcrumbList"];
   if (path.startsWith("/problems/")) return ["LocalBusiness", "Service", "BreadcrumbList"];
   if (path === "/appliance-repair") return ["LocalBusiness", "BreadcrumbList", "FAQPage"];

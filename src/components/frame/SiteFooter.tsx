@@ -6,14 +6,16 @@ import { standing } from "../../business/derived/standing-in-words.ts";
 import { officeHours, warrantyDays } from "../../business/facts.ts";
 import { notices } from "../../business/notices.ts";
 import { type NavigationLink, navigation } from "../../catalog/navigation.ts";
+import { problemsPath } from "../../catalog/problems/problem-pages.ts";
 import { services } from "../../catalog/services/services.ts";
 import { socialIconPath } from "../marks.ts";
 import { Logo } from "./Logo.tsx";
 import styles from "./SiteFooter.module.css";
 
-/** Sections that lead to more than one page have a column of their own. */
-const groups = navigation.filter(({ pages }) => pages);
-const quickLinks = [...navigation.filter(({ pages }) => !pages), { path: "/#contact", label: "Contact" }];
+/** What is wrong has a column of its own. */
+const isHelp = ({ path }: NavigationLink) => path === problemsPath;
+const help = navigation.filter(isHelp);
+const quickLinks = navigation.flatMap((section) => (isHelp(section) ? [] : (section.pages ?? section)));
 const footerServices = ["refrigerator-repair", "washing-machine-repair", "dishwasher-repair", "oven-stove-repair"];
 
 /** Logo, social links, the site's sections, services, contact info and legal links. */
@@ -46,7 +48,7 @@ export function SiteFooter() {
             )}
           </div>
           <LinkList title="Quick Links" links={quickLinks} />
-          {groups.map(({ path, label, pages = [] }) => (
+          {help.map(({ path, label, pages = [] }) => (
             <LinkList key={path} title={label} links={pages} />
           ))}
           <LinkList

@@ -104,6 +104,7 @@ function BrandPlate({ page }: { page: BrandPage }) {
           </li>
         ))}
       </ul>
+      {logo && <p>{`We are independent of ${page.name}, whose trademark this logo is.`}</p>}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { cityPageServices, getService } from "../../catalog/services/services.ts
 import { Advice } from "../../components/Advice.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
 import { BrandChips, CityChips } from "../../components/Chips.tsx";
+import { Icon } from "../../components/Icon.tsx";
 import { ServiceLinks } from "../../components/LinkGrid.tsx";
 import { CityMap } from "../../components/maps/CityMap.tsx";
 import { ShoreMap } from "../../components/maps/ShoreMap.tsx";
@@ -46,6 +47,7 @@ export function CityScreen({ city }: { city: City }) {
       <PageHero
         crumbs={cityCrumbs(city)}
         title={city.headline}
+        top={<Rating city={city} />}
         lead={city.lead}
         aside={<Shore city={city} />}
         book={{ label: "Schedule Service" }}
@@ -93,6 +95,18 @@ function Shore({ city }: { city: City }) {
         <strong>Parking and access.</strong> {city.arrival}
       </figcaption>
     </figure>
+  );
+}
+
+/** On narrow screens, where the sidebar's is far below. */
+function Rating({ city }: { city: City }) {
+  const rating = shown.ratingIn(city.slug);
+  if (!rating) return null;
+  return (
+    <p className={styles.rating}>
+      <Icon of={Star} />
+      {rating.score}, {rating.url ? <a href={rating.url}>{rating.reviews}</a> : rating.reviews}
+    </p>
   );
 }
 

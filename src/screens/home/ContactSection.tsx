@@ -7,6 +7,7 @@ import { SubmitButton } from "../../components/Button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../components/Field.tsx";
 import { Hours } from "../../components/Hours.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
+import { Questions } from "../../components/Questions.tsx";
 import { Section, SectionHead } from "../../components/Section.tsx";
 import "../../styles/forms.css";
 import "../../styles/select.css";
@@ -23,7 +24,15 @@ export function ContactSection() {
   return (
     <Section ground="white" id="contact" className={styles.contact}>
       <div id="booking">
-        <SectionHead title="Tell us what broke" stacked />
+        <SectionHead
+          title="Tell us what broke"
+          text={
+            <>
+              This books a visit: you choose its time next. Just a question? <Questions />
+            </>
+          }
+          stacked
+        />
         <form action="/book" method="post" data-contact-form="">
           <input type="hidden" name="from" value="contact" />
           <div className="form-grid">

@@ -15,6 +15,7 @@ import { ageRule, closeCallRule } from "../../catalog/repair-or-replace.ts";
 import { emergencyCalls } from "../../catalog/safety/emergency-calls.ts";
 import { Advice } from "../../components/Advice.tsx";
 import { bookingLink } from "../../components/BookButton.tsx";
+import { CheckedBy } from "../../components/CheckedBy.tsx";
 import { Chips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { Icon } from "../../components/Icon.tsx";
@@ -131,6 +132,7 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
             <MoreLink href={`/${service.id}`}>{`All about ${service.title.toLowerCase()}`}</MoreLink>
           </div>
         </Block>
+        <CheckedBy path={problemPath(page)} />
       </WithSidebar>
       <Section className={styles.more}>
         <Block title="Book with your brand">

@@ -9,6 +9,7 @@ import { ageRule, closeCallRule } from "../../catalog/repair-or-replace.ts";
 import { problemId } from "../../catalog/services/guides.ts";
 import { Accordion, Faq } from "../../components/Accordion.tsx";
 import { Advice } from "../../components/Advice.tsx";
+import { CheckedBy } from "../../components/CheckedBy.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
 import { Chips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
@@ -134,6 +135,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
         <Block title="Questions and answers">
           <Faq questions={guide.faq} />
         </Block>
+        <CheckedBy path={`/${service.id}`} />
       </WithSidebar>
       <ClosingBand {...guide.closing} {...book} />
     </>
