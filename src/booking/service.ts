@@ -18,6 +18,7 @@ import { findBooking } from "./visits/changes/change-visit.ts";
 import { rescheduleVisit } from "./visits/changes/reschedule-visit.ts";
 import { eraseOld, forgetPerson } from "./visits/erase.ts";
 import { listFormer } from "./visits/former-person.ts";
+import { mailLinks } from "./visits/lost-links.ts";
 import { isNotComing } from "./visits/not-coming.ts";
 import { findOnTheWay } from "./visits/on-the-way.ts";
 import { renewLinks } from "./visits/renew-links.ts";
@@ -33,6 +34,7 @@ const verbs = {
   cannotMakeIt,
   editDetails,
   resendConfirmation,
+  mailLinks,
   shareLink,
   stopSharing,
   findShared,

@@ -78,7 +78,7 @@ ${Object.entries(problemKinds)
 
 ## What there is not
 
-Nothing here finds a visit or a person by phone, email or address. The link in the answer, which is also in the confirmation email, is the only way to a visit.
+Nothing here finds a visit or a person by phone, email or address. The link in the answer, which is also in the confirmation email, is the only way to a visit; a person who has lost it has it emailed to the address on file at /lost-link.
 
 ## More
 

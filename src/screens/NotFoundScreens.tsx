@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { lostLinkPath } from "../booking/links/private-path.ts";
 import { business } from "../business/business.ts";
 import type { Guess } from "../catalog/guesses/did-you-mean.ts";
 import type { City } from "../catalog/reading/schema.ts";
@@ -49,10 +50,12 @@ export function VisitNotFoundScreen() {
   return (
     <MessageScreen
       title="We can't find this visit"
-      text="The link may be incomplete or too old. Please open it again from your confirmation email, or call us and we’ll look it up."
+      text="The link may be incomplete or too old. We can email it to you again, or call us and we’ll look it up."
     >
-      <CallButton look="navy">Call {business.phone.text}</CallButton>
-      <ButtonLink href="/">Go to Homepage</ButtonLink>
+      <ButtonLink href={lostLinkPath} look="navy">
+        Lost your link?
+      </ButtonLink>
+      <CallButton>Call {business.phone.text}</CallButton>
       {/* A device that keeps this link forgets it. */}
       <template data-visit="gone" />
     </MessageScreen>

@@ -140,6 +140,57 @@ test("structured data, which is silent about the price where there is none, like
   expect(said).not.toMatch(/\$\d|sales tax/i);
 });
 
+test("the About page says what the owner has set, with numbers and where to check it, and asks nobody to take more on trust", async () => {
+  const textOfAbout = () => textOf("AboutScreen", "screens/about/AboutScreen.tsx");
+  publish({
+    people: [{ name: "Sam Ortiz", role: "Washers and dryers", photo: null }],
+    officeStreet: "4 Main St",
+    textPhone: "(727) 555-0177",
+  });
+  const about = await textOfAbout();
+  for (const text of [
+    `Since ${changedFacts.since}, we have repaired`,
+    "Sam Ortiz Washers and dryers",
+    "Licensed County license, number AR-1234",
+    "4.9 of 5 stars from 212 reviews on Google",
+    "4 Main St, Largo, FL 33770",
+    "text us at (727) 555-0177",
+  ])
+    expect(about).toContain(text);
+  expect(await textOfHome()).toContain("Just a question? Email us or text us at (727) 555-0177");
+
+  vi.stubEnv("SITE_URL", "https://www.shore-appliances.com");
+  publish({ licenses: [], rating: null, since: null });
+  const bare = await textOfAbout();
+  expect(bare).toContain("We repair kitchen and laundry appliances");
+  expect(bare).not.toMatch(/since|licensed|insured|certified|stars|the shop|who comes|text us/i);
+  vi.stubEnv("SITE_URL", "");
+});
+
+test("guides and problems say who checked them, unless their text has changed since", async () => {
+  const { problemPages } = await load<typeof import("../../src/catalog/problems/problem-pages.ts")>(
+    "catalog/problems/problem-pages.ts",
+  );
+  const { textDate } = await load<typeof import("../../src/catalog/text-dates.ts")>("catalog/text-dates.ts");
+  const { guides } = await load<typeof import("../../src/catalog/services/guides.ts")>("catalog/services/guides.ts");
+  const { getService } =
+    await load<typeof import("../../src/catalog/services/services.ts")>("catalog/services/services.ts");
+  const [page, guide] = [problemPages[0], guides[0]];
+  if (!page || !guide) throw new Error("No pages");
+  const said = async () => [
+    await textOf("ProblemScreen", "screens/problems/ProblemScreen.tsx", { page, service: getService(page.service) }),
+    await textOf("GuideScreen", "screens/services/GuideScreen.tsx", { guide, service: getService(guide.serviceId) }),
+  ];
+  const checkedBy = { name: "Sam Ortiz", role: "refrigerator technician" };
+  for (const text of await said()) expect(text).not.toContain("Checked by");
+  publish({ checkedBy: { ...checkedBy, on: "2020-02-03" } });
+  for (const text of await said()) expect(text).not.toContain("Checked by");
+  const day = [textDate("/problems/refrigerator/not-cooling"), textDate(`/${guide.serviceId}`)].sort().at(-1) ?? "";
+  publish({ checkedBy: { ...checkedBy, on: day } });
+  for (const text of await said())
+    expect(text).toMatch(/Checked by Sam Ortiz, refrigerator technician, on [A-Z][a-z]+ \d+(st|nd|rd|th), 20\d\d\./);
+});
+
 test("on a site with a real address, each word about technicians and parts follows what backs it", async () => {
   vi.stubEnv("SITE_URL", "https://www.shore-appliances.com");
   /** All that such words are in. */

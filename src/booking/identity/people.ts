@@ -1,5 +1,6 @@
 /** Recognizes bookings by the same person: the same phone line or mailbox, however it is written. */
-import { phoneKey } from "../../shared/phone.ts";
+import { emailText, isEmail } from "../../shared/email.ts";
+import { phoneKey, readPhone } from "../../shared/phone.ts";
 
 export interface Person {
   phoneKey: string;
@@ -25,4 +26,12 @@ export function emailKey(email: string): string {
 
 export function personOf({ phone, email }: { phone: string; email: string }): Person {
   return { phoneKey: phoneKey(phone), emailKey: emailKey(email) };
+}
+
+/** What a text can only be: a phone number, with or without an extension, or an email address. Both have an index. */
+export function personIn(text: string): { column: "phone_key" | "email_key"; key: string } | undefined {
+  const phone = readPhone(text);
+  if (phone && /^(?: ext\. \d+)?$/.test(phone.before + phone.after)) return { column: "phone_key", key: phone.key };
+  const address = emailText(text);
+  return isEmail(address) ? { column: "email_key", key: emailKey(address) } : undefined;
 }

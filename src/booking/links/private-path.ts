@@ -14,3 +14,8 @@ export function withoutSecret(path: string): string {
   const secret = /^((?:.*\/\.{1,2})?)\/+(booking|calendar|office\/+enter)\/.*$/is;
   return path.replace(secret, (_, before: string, kind: string) => `${before}/${kind.toLowerCase()}`);
 }
+
+/** Where links that were lost are asked for. */
+export const lostLinkPath = "/lost-link";
+/** The answer, whether there are any or not. */
+export const lostLinkAnswer = `${lostLinkPath}?sent`;

@@ -102,7 +102,11 @@ export function HowToChange({ sender }: { sender: MailSender }) {
         Need to reschedule? You can change or cancel the visit yourself up to {noticeHours} hours before it begins.
         After that, please call us at <PhoneLink sender={sender} />.
       </Paragraph>
-      <SmallPrint>The link to your booking is private: anyone who has it can change the visit.</SmallPrint>
+      <LinkIsPrivate />
     </>
   );
 }
+
+export const LinkIsPrivate = () => (
+  <SmallPrint>The link to your booking is private: anyone who has it can change the visit.</SmallPrint>
+);

@@ -8,7 +8,7 @@ import { notComing } from "../rules/refusal-messages.ts";
 import { onTheWayWords } from "../rules/visit-state.ts";
 import { timeSlots } from "../time/slots.ts";
 import { BusinessLayout } from "./BusinessLayout.tsx";
-import { CallUs, CustomerLayout, HowToChange } from "./CustomerLayout.tsx";
+import { CallUs, CustomerLayout, HowToChange, LinkIsPrivate } from "./CustomerLayout.tsx";
 import type { MailProps } from "./MailLayout.tsx";
 import { PhoneLink } from "./parts.tsx";
 
@@ -109,6 +109,13 @@ const customer: Readonly<Record<KindFor<"customer">, Template>> = {
     }),
     { invitation: "CANCEL" },
   ),
+  link: toCustomer("Your link", () => ({
+    title: "The link to your visit",
+    preview: appliance,
+    intro: "Somebody, probably you, asked us for the link to this visit. We sent it to you alone.",
+    button: "Open my visit",
+    ending: <LinkIsPrivate />,
+  })),
   "not-coming": toCustomer("We can’t come", ({ sender }) => ({
     title: "We can’t come that day",
     preview: (when) => `Because of the storm, we can’t come on ${when}.`,

@@ -51,6 +51,8 @@ const rules = {
   },
   "not-coming": { recipient: "customer", isOutdated: isNotAhead },
   cancelled: { recipient: "customer", isOutdated: isBookedAgain },
+  // The page says what became of the visit.
+  link: { recipient: "customer", isOutdated: () => false },
   notice: { recipient: "business", isOutdated: isCanceled },
   "changed-notice": { recipient: "business", isOutdated: isCanceled },
   "cancelled-notice": { recipient: "business", isOutdated: isBookedAgain },

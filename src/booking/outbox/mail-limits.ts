@@ -33,15 +33,18 @@ export async function allowedMails(context: BookingContext, visit: Booking, mail
   if (mails.length === 0) return [];
   const rows = await context.database
     .selectFrom("outbox")
-    .select(["due_at", "mailbox_key"])
+    .select(["kind", "due_at", "mailbox_key"])
     .where("mailbox_key", "in", [...new Set(mails.map(({ mailbox_key }) => mailbox_key))])
     .where("caused_by", "=", "customer")
     .where("due_at", ">", new Date(context.now().getTime() - dayMs).toISOString())
     .execute();
   const kept: OutboxRow[] = [];
   for (const mail of mails) {
-    const isNear = (other: Pick<OutboxRow, "due_at" | "mailbox_key">) =>
-      other.mailbox_key === mail.mailbox_key && Math.abs(Date.parse(other.due_at) - Date.parse(mail.due_at)) < dayMs;
+    // Lost links are limited by themselves: whoever asks for a stranger's keeps no confirmation from them.
+    const isNear = (other: Pick<OutboxRow, "kind" | "due_at" | "mailbox_key">) =>
+      (other.kind === "link") === (mail.kind === "link") &&
+      other.mailbox_key === mail.mailbox_key &&
+      Math.abs(Date.parse(other.due_at) - Date.parse(mail.due_at)) < dayMs;
     if ([...rows, ...kept].filter(isNear).length >= context.limits.mailsPerMailbox) continue;
     if (mail.kind === "confirmation" && !(await mayConfirm(context, visit))) continue;
     kept.push(mail);

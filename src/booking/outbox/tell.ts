@@ -121,6 +121,11 @@ export async function tellCorrected(context: BookingContext, visit: Booking) {
   await tellCustomer(context, visit, { cause: "business", due, again: true });
 }
 
+/** Mails the visit's link to its customer, who has lost it, within what a mailbox may get in a day. */
+export async function tellLink(context: BookingContext, visit: Booking) {
+  await store(context, await allowedMails(context, visit, [mailOf(context, visit, "link", { cause: "customer" })]));
+}
+
 /** How long the email that somebody is on the way waits, so that a slip can be undone. */
 const slipMs = 60_000;
 

@@ -1,10 +1,8 @@
 /** Finds visits by what somebody says on the phone: a number, a name, an email, an address, the problem, a note, or the visit's own number. */
 import { sql } from "kysely";
-import { emailText, isEmail } from "../../shared/email.ts";
-import { readPhone } from "../../shared/phone.ts";
 import { oneLine, toAscii } from "../../shared/text.ts";
 import type { BookingContext } from "../context.ts";
-import { emailKey } from "../identity/people.ts";
+import { personIn } from "../identity/people.ts";
 import { findByIds, findByNumber } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { foldText } from "../storage/search-text.ts";
@@ -29,14 +27,6 @@ const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 const wordColumns = ["search_text", "search_problem", "search_notes"] as const;
 const contains = (column: (typeof wordColumns)[number] | "phone_key", text: string) =>
   sql<boolean>`${sql.ref(column)} like ${anywhere(text)} escape '\\'`;
-
-/** What a text can only be: a phone number, with or without an extension, or an email address. Both have an index. */
-function personIn(text: string): { column: "phone_key" | "email_key"; key: string } | undefined {
-  const phone = readPhone(text);
-  if (phone && /^(?: ext\. \d+)?$/.test(phone.before + phone.after)) return { column: "phone_key", key: phone.key };
-  const address = emailText(text);
-  return isEmail(address) ? { column: "email_key", key: emailKey(address) } : undefined;
-}
 
 /** Ids of the latest visits that have every word in name, address, email, problem or notes, or the digits in their phone number. */
 async function findIds(database: BookingDatabase, text: string): Promise<string[]> {

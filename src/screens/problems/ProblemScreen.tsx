@@ -15,7 +15,6 @@ import { ageRule, closeCallRule } from "../../catalog/repair-or-replace.ts";
 import { emergencyCalls } from "../../catalog/safety/emergency-calls.ts";
 import { Advice } from "../../components/Advice.tsx";
 import { bookingLink } from "../../components/BookButton.tsx";
-import { CheckedBy } from "../../components/CheckedBy.tsx";
 import { Chips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { Icon } from "../../components/Icon.tsx";
@@ -26,6 +25,7 @@ import { AskVerdict } from "../../components/repair-or-replace/AskVerdict.tsx";
 import { Section } from "../../components/Section.tsx";
 import { TermList } from "../../components/TermList.tsx";
 import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
+import { CheckedBy } from "../CheckedBy.tsx";
 import styles from "./ProblemScreen.module.css";
 import { urgencyWords } from "./urgency.ts";
 

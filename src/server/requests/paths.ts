@@ -1,6 +1,7 @@
 /** Reads the path of a request once, so that routing, limits and access can't disagree about which page is meant. */
 import type { IncomingMessage } from "node:http";
 import { isOfficePath } from "../../booking/access/office-paths.ts";
+import { lostLinkPath } from "../../booking/links/private-path.ts";
 
 /** In characters; far more than any of the site's links, with room for tracking parameters. */
 const longestTarget = 2_000;
@@ -49,7 +50,8 @@ export const reading: readonly string[] = ["GET", "HEAD"];
 export function methodsOf(path: string): readonly string[] {
   if (path === "/api/bookings") return ["POST"];
   // A link to share changes nothing.
-  const hasForms = path === "/book" || /^\/booking\/(?!shared\/)/i.test(path) || isOfficePath(path);
+  const hasForms =
+    ["/book", lostLinkPath].includes(path) || /^\/booking\/(?!shared\/)/i.test(path) || isOfficePath(path);
   return hasForms ? [...reading, "POST"] : reading;
 }
 

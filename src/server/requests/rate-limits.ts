@@ -1,14 +1,14 @@
 /** Rate limits for requests that cost the business something; each process counts for itself. */
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { isOfficePath } from "../../booking/access/office-paths.ts";
+import { lostLinkPath } from "../../booking/links/private-path.ts";
 import type { Logger } from "../../runtime/log.ts";
 
-/** The window of a budget in seconds, from its first request on. */
-const duration = 600;
-
-/** What is counted together: multiples of the booking budget, per network and window. */
-const timesBookings = { bookings: 1, private: 4, availability: 40, pages: 40 } as const;
+/** What is counted together, per network: multiples of the booking budget, in ten minutes from the first request on. */
+const timesBookings = { bookings: 1, "lost-links": 1 / 6, private: 4, availability: 40, pages: 40 } as const;
 type Budget = keyof typeof timesBookings;
+/** The window of a budget in seconds; lost links are asked for a few times a day. */
+const windowOf = (budget: string) => (budget === "lost-links" ? 86_400 : 600);
 
 const unreadableClient =
   "The address of a client can't be read in X-Forwarded-For: all such visitors count as one, and limits refuse them together. Set the proxy in front to append the client's IP address.";
@@ -20,6 +20,7 @@ const timesNarrowest = [1, 2, 4] as const;
 export function budgetOf(method: string, path: string): Budget | undefined {
   if (isOfficePath(path)) return undefined;
   if (method === "POST" && (path === "/api/bookings" || path === "/book")) return "bookings";
+  if (method === "POST" && path === lostLinkPath) return "lost-links";
   // Every request, so that wrong tokens count too.
   if (/^\/(booking|calendar)\//i.test(path)) return "private";
   if (path === "/api/availability" || path === "/api/coverage") return "availability";
@@ -39,8 +40,8 @@ export function createRateLimits({ bookingAttempts, log }: RateLimitOptions) {
   const limiters = new Map<string, RateLimiterMemory>();
   for (const [budget, times] of Object.entries(timesBookings)) {
     for (const [level, wider] of timesNarrowest.entries()) {
-      const points = bookingAttempts * times * wider;
-      limiters.set(`${budget} ${level}`, new RateLimiterMemory({ points, duration }));
+      const points = Math.ceil(bookingAttempts * times) * wider;
+      limiters.set(`${budget} ${level}`, new RateLimiterMemory({ points, duration: windowOf(budget) }));
     }
   }
   return {

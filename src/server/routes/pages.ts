@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import pLimit from "p-limit";
 import { isOfficePath, photoFormLimit, photoFormPath } from "../../booking/access/office-paths.ts";
 import { networksOf, visitorNetworks } from "../../booking/identity/ip-networks.ts";
+import { lostLinkAnswer } from "../../booking/links/private-path.ts";
 import { compress } from "../../release/compress.ts";
 import { isTextType } from "../../release/media-types.ts";
 import type { OfficeCookie } from "../../runtime/secrets/office-cookie.ts";
@@ -141,6 +142,8 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
     const budget = budgetOf(method, path);
     const wait = budget && (await rateLimits.spend(budget, networksOf(ip)));
     if (wait === undefined) return undefined;
+    // Too often for today: the same answer as to everybody.
+    if (budget === "lost-links") return reply.redirect(lostLinkAnswer, 303);
     return refuse(request, reply, tooMany(wait, method === "POST" && !path.startsWith("/api/")));
   }
 
