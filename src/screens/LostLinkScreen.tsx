@@ -5,6 +5,7 @@ import { TextField } from "../components/Field.tsx";
 import { fromHome, PageHero } from "../components/PageHero.tsx";
 import { Block, WithSidebar } from "../components/TextColumn.tsx";
 import { FormSidebar } from "../components/VisitPanels.tsx";
+import styles from "./LostLinkScreen.module.css";
 
 export const lostLinkCrumbs = fromHome({ name: "Lost your link?", path: lostLinkPath });
 
@@ -39,7 +40,7 @@ export function LostLinkScreen({ isSent, error, typed }: LostLinkScreenProps) {
             <CallButton />
           </Block>
         ) : (
-          <form method="post" action={lostLinkPath} className="page-form">
+          <form method="post" action={lostLinkPath} className={styles.form}>
             <TextField
               id="who"
               name="who"

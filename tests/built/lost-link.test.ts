@@ -49,7 +49,7 @@ test("what is neither an address nor a number is asked for again", async () => {
   const { ask } = await start();
   const { status, text } = await ask("Dana & Co.");
   const page = parse(text);
-  expect([status, page.querySelector("#who")?.getAttribute("value")]).toEqual([422, "Dana &amp; Co."]);
+  expect([status, page.querySelector("#who")?.getAttribute("value")]).toEqual([422, "Dana & Co."]);
   expect(textOf(page.querySelector("#who-error"))).toContain("Please enter an email address, or a phone number");
 });
 

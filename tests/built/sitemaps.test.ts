@@ -58,7 +58,7 @@ describe("the XML sitemaps", () => {
           .matchAll(/<loc>[^<]*?([^/<]*)<[/]loc><[/]url>/g),
       ].map(([, path]) => path),
     );
-    expect(undated).toEqual(["", "prices", "book", "repair-or-replace", "sitemap"]);
+    expect(undated).toEqual(["", "prices", "about", "book", "lost-link", "repair-or-replace", "sitemap"]);
   });
 
   it("list every city, brand, service and problem in its group", () => {

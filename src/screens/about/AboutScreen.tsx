@@ -23,6 +23,10 @@ export function AboutScreen() {
         crumbs={aboutCrumbs}
         title={`About ${business.name}`}
         lead={`${since ? `Since ${since}, we have repaired` : "We repair"} kitchen and laundry appliances in homes across Pinellas County.`}
+        picture={{
+          name: "tools",
+          alt: "A navy tool box with screwdrivers and wrenches, and a multimeter beside it",
+        }}
         book={{ label: "Book Service Now" }}
       />
       <PeopleSection />

@@ -104,7 +104,7 @@ function BrandPlate({ page }: { page: BrandPage }) {
           </li>
         ))}
       </ul>
-      {logo && <p>{`We are independent of ${page.name}, whose trademark this logo is.`}</p>}
+      {logo && <p>{`We’re independent of ${page.name}. The logo is its trademark.`}</p>}
     </div>
   );
 }

@@ -47,8 +47,12 @@ export function CityScreen({ city }: { city: City }) {
       <PageHero
         crumbs={cityCrumbs(city)}
         title={city.headline}
-        top={<Rating city={city} />}
-        lead={city.lead}
+        lead={
+          <>
+            <Rating city={city} />
+            {city.lead}
+          </>
+        }
         aside={<Shore city={city} />}
         book={{ label: "Schedule Service" }}
         call={`Call ${business.phone.text}`}
@@ -103,10 +107,10 @@ function Rating({ city }: { city: City }) {
   const rating = shown.ratingIn(city.slug);
   if (!rating) return null;
   return (
-    <p className={styles.rating}>
+    <span className={styles.rating}>
       <Icon of={Star} />
       {rating.score}, {rating.url ? <a href={rating.url}>{rating.reviews}</a> : rating.reviews}
-    </p>
+    </span>
   );
 }
 

@@ -4,11 +4,14 @@ import { isOfficePath } from "../../booking/access/office-paths.ts";
 import { lostLinkPath } from "../../booking/links/private-path.ts";
 import type { Logger } from "../../runtime/log.ts";
 
-/** What is counted together, per network: multiples of the booking budget, in ten minutes from the first request on. */
+/** The window of most budgets in seconds, from its first request on. */
+const duration = 600;
+
+/** What is counted together: multiples of the booking budget, per network and window. */
 const timesBookings = { bookings: 1, "lost-links": 1 / 6, private: 4, availability: 40, pages: 40 } as const;
 type Budget = keyof typeof timesBookings;
-/** The window of a budget in seconds; lost links are asked for a few times a day. */
-const windowOf = (budget: string) => (budget === "lost-links" ? 86_400 : 600);
+/** Lost links are asked for a few times a day. */
+const windowOf = (budget: string) => (budget === "lost-links" ? 86_400 : duration);
 
 const unreadableClient =
   "The address of a client can't be read in X-Forwarded-For: all such visitors count as one, and limits refuse them together. Set the proxy in front to append the client's IP address.";
