@@ -28,7 +28,9 @@ export function readBusiness(
     nameLines: [firstWord, otherWords.join(" ")] as const,
     phone: { text: facts.phone, href: phoneHref(facts.phone) },
     /** Where questions may be sent as text messages. */
-    texts: facts.textPhone ? { text: facts.textPhone, href: phoneHref(facts.textPhone).replace("tel", "sms") } : undefined,
+    texts: facts.textPhone
+      ? { text: facts.textPhone, href: phoneHref(facts.textPhone).replace("tel", "sms") }
+      : undefined,
     email: facts.email,
     /** Shown on pages. */
     office: { street: facts.officeStreet, city: facts.officeCity, region: "FL", postalCode: facts.officeZip },

@@ -440,6 +440,14 @@ describe("brand pages", () => {
     }
   });
 
+  it("say that we are independent where they show a maker's logo, and only there", () => {
+    const saying = pages.entries().filter(([, document]) => /We’re independent of/.test(textOf(document)));
+    const withLogo = pages.entries().filter(([, document]) => document.querySelector("img[alt$=' logo']"));
+    const paths = [...withLogo].map(([path]) => path);
+    expect(paths.length).toBeGreaterThan(0);
+    expect([...saying].map(([path]) => path)).toEqual(paths);
+  });
+
   it("are generated for an unknown brand, with its title-cased name and the six standard appliances", async () => {
     const main = await onDemand("/brands/acme-home-co");
     const appliances = ["Refrigerators", "Washers", "Dryers", "Dishwashers", "Ovens", "Microwaves"];
@@ -457,6 +465,11 @@ describe("city pages", () => {
     /quality parts/i,
     warranty,
   ];
+
+  it("have their rating in the hero, too, for screens whose sidebar is far below", () => {
+    for (const { slug } of cities)
+      expect(textOf(mainOf(`/locations/${slug}`).querySelector("section")), slug).toMatch(/\d\/5, .*reviews/);
+  });
 
   it("have ten brands, expectations, problems, a rating and ways to book and call", () => {
     for (const { slug, name } of cities) {
