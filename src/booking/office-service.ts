@@ -1,4 +1,5 @@
 /** The office's side of the booking service: what the front desk and technicians see and do, on the same tables. */
+import { dropForms, keepForm, keptForms, readForm } from "./access/kept-forms.ts";
 import { addLink, findWorkingLink, listLinks, revokeLink, setupLink } from "./access/office-links.ts";
 import { findReadable } from "./access/readable-visits.ts";
 import { closeSession, findSession, forgetOldAccess, noteUse, openSession } from "./access/sessions.ts";
@@ -73,6 +74,10 @@ const verbs = {
   findSession,
   noteUse,
   closeSession,
+  keepForm,
+  readForm,
+  keptForms,
+  dropForms,
   forgetOldAccess,
   forgetOldDays,
 

@@ -1,8 +1,12 @@
 /** How a page of the office answers a request: it shows itself, or does what one of its forms asks for. */
+import { randomUUID } from "node:crypto";
 import type { APIContext } from "astro";
 import type { ReactNode } from "react";
+import type { KeptPlace } from "../booking/access/kept-forms.ts";
+import type { DaySlot } from "../booking/availability/availability.ts";
 import type { ConcernedVisit } from "../booking/staff/concerned.ts";
 import type { Booking } from "../booking/storage/bookings.ts";
+import { severalLines } from "../shared/text.ts";
 
 /** A request for a page, from somebody who may open it. */
 export interface OfficeRequest
@@ -10,6 +14,8 @@ export interface OfficeRequest
     App.Locals,
     "office" | "bookings" | "user" | "log" | "requestId" | "mail" | "behindTls" | "linkBase" | "calendarToken"
   > {
+  /** Where the page's forms are kept. */
+  place: KeptPlace;
   params: Readonly<Record<string, string | undefined>>;
   query: URLSearchParams;
 }
@@ -73,8 +79,13 @@ export interface ReviewOf {
 
 /** Why a form changed nothing. */
 export interface Refusal {
-  /** HTTP status, such as 409 or 422. */
+  /**
+   * HTTP status. With 202 (nothing wrong, nothing saved yet), 409, 422 and 503, what the form says is kept, and shown by the page
+   * to which the browser is sent.
+   */
   status: number;
+  /** As it is to be shown, where that is not as it was sent. */
+  form?: FormData;
   notice?: Notice;
   /** Messages by field. */
   errors?: Errors;
@@ -86,6 +97,12 @@ export interface Refusal {
   seen?: Booking;
   /** The visits that somebody has to decide about first. */
   review?: ReviewOf;
+  /** Why there is no free spot in the chosen window, and what is free instead. */
+  noSpot?: { message: string; alternatives: readonly DaySlot[] };
+  /** The visit that this form already became. */
+  alreadySent?: Booking;
+  /** The request's id, when the change could not be stored. */
+  failed?: string;
 }
 
 export type Errors = Readonly<Partial<Record<string, string>>>;
@@ -129,22 +146,92 @@ const longestText = 65_536;
 /** 413, for which the server has a page in words. */
 const tooLong = () => new Response(null, { status: 413 });
 
-/** What a route sends: its page, or where to go after a change. @param astro the route's `Astro`, whose status is set */
-export async function answer(
-  astro: Pick<APIContext, "request" | "url" | "locals" | "params"> & { response: ResponseInit },
-  { show, change, done }: Page,
-): Promise<OfficeView | Response> {
+// What a form says that has changed nothing is kept, and shown by an address of its own: Back asks nobody to send it again.
+
+/** In an address, and where a page has several forms of a kind also among a form's inputs: the id under which it is kept. */
+export const keptInput = "kept";
+
+/** Other answers are about the address, or a search's result. */
+const keptStatuses = [202, 409, 422, 503];
+
+/** In characters. */
+const longestKept = 500_000;
+
+function idIn(form: FormData | undefined): string | undefined {
+  const id = form?.get(keptInput);
+  return typeof id === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : undefined;
+}
+
+/**
+ * Keeps a form that has changed nothing; files have to be chosen again.
+ * @returns the address that shows it; undefined if it could not be kept
+ */
+async function keep({ office, place, log }: OfficeRequest, url: URL, refused: RefusedForm) {
+  const { form, ...refusal } = refused;
+  if (!keptStatuses.includes(refusal.status)) return undefined;
+  const fields = [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, severalLines(value)]] : []));
+  const kept = { ...place, id: idIn(form) ?? randomUUID(), content: JSON.stringify({ fields, refusal }) };
+  if (kept.content.length > longestKept) return undefined;
+  try {
+    await office.keepForm(kept);
+  } catch (err) {
+    log.error({ err }, "A form of the office could not be kept");
+    return undefined;
+  }
+  const query = new URLSearchParams(url.search);
+  query.delete("done");
+  query.set(keptInput, kept.id);
+  return `${url.pathname}?${query}`;
+}
+
+/** Drops what was kept of a form that has changed something: it alone where it has an id, or all of its page. */
+async function dropKept({ office, place, log }: OfficeRequest, form: FormData | undefined): Promise<void> {
+  await office
+    .dropForms(place, idIn(form))
+    .catch((err: unknown) => log.error({ err }, "What was kept of a form could not be dropped"));
+}
+
+/** @param content as it is stored */
+export function readKept(content: string): RefusedForm {
+  const { fields, refusal } = JSON.parse(content) as { fields: [string, string][]; refusal: Refusal };
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return { ...refusal, form };
+}
+
+/** What is kept of the form that the request's address names. */
+async function findKept({ office, place, query }: OfficeRequest): Promise<RefusedForm | undefined> {
+  const id = query.get(keptInput);
+  const content = id === null ? undefined : await office.readForm(place, id);
+  return content === undefined ? undefined : readKept(content);
+}
+
+type Asked = Pick<APIContext, "request" | "url" | "locals" | "params"> & { response: ResponseInit };
+
+const goTo = (location: string) => new Response(null, { status: 303, headers: { location } });
+
+/** What a route sends: its page, or where to go after a form. @param astro the route's `Astro`, whose status is set */
+export async function answer(astro: Asked, { show, change, done }: Page): Promise<OfficeView | Response> {
   const form = astro.request.method === "POST" ? await astro.request.formData().catch(unreadable) : undefined;
   if (form instanceof Response) return form;
   for (const text of form?.values() ?? []) if (typeof text === "string" && text.length > longestText) return tooLong();
-  const request: OfficeRequest = { ...astro.locals, query: astro.url.searchParams, params: astro.params };
+  const query = astro.url.searchParams;
+  const place = { session: astro.locals.user.session ?? "", page: astro.url.pathname };
+  const request: OfficeRequest = { ...astro.locals, place, query, params: astro.params };
   const outcome = form && (await change?.(request, form));
   if (form && outcome === undefined) return unreadable();
-  if (typeof outcome === "string") return new Response(null, { status: 303, headers: { location: outcome } });
+  if (typeof outcome === "string") {
+    await dropKept(request, form);
+    return goTo(outcome);
+  }
   const isView = outcome && "screen" in outcome;
-  const page = isView ? outcome : await show(request, form && outcome && { ...outcome, form });
+  const sent = form && outcome && !isView ? { form, ...outcome } : undefined;
+  const address = sent && (await keep(request, astro.url, sent));
+  if (address !== undefined) return goTo(address);
+  const refused = form ? sent : await findKept(request);
+  const page = isView ? outcome : await show(request, refused);
   if (page instanceof Response) return page;
-  astro.response.status = page.status ?? outcome?.status ?? 200;
+  astro.response.status = page.status ?? refused?.status ?? 200;
   if (!done) return page;
-  return { notice: form ? outcome?.notice : doneNotice(request.query.get("done"), done), ...page };
+  return { notice: form || refused ? refused?.notice : doneNotice(query.get("done"), done), ...page };
 }

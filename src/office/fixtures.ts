@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parse } from "node-html-parser";
 import { createElement, Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { OfficeUser } from "../booking/access/office-user.ts";
 import { temporaryService } from "../booking/fixtures.ts";
 import type { DatabaseLocation } from "../booking/storage/database.ts";
 import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
@@ -21,9 +22,9 @@ interface Asked {
   /** With the query. */
   path?: string;
   params?: Record<string, string>;
-  user?: typeof frontDesk | typeof sam;
+  user?: OfficeUser;
   /** What a form sends; a GET without. */
-  form?: Fields;
+  form?: Fields | undefined;
 }
 
 const texts = (root: ReturnType<typeof parse>, selector: string) =>
@@ -43,7 +44,16 @@ export async function temporaryOffice(
   const { bookings, office, clock } = service;
 
   /** Asks for a page, or sends one of its forms. */
-  async function ask(page: Page, { path = "/office", params = {}, user = frontDesk, form }: Asked = {}) {
+  async function ask(page: Page, asked: Asked = {}): Promise<Awaited<ReturnType<typeof read>>> {
+    const { view, response } = await send(page, asked);
+    const address = view instanceof Response ? (view.headers.get("location") ?? "") : "";
+    // As browsers do.
+    if (/[?&]kept=/.test(address))
+      return { ...(await ask(page, { ...asked, path: address, form: undefined })), address };
+    return read(view, response);
+  }
+
+  async function send(page: Page, { path = "/office", params = {}, user = frontDesk, form }: Asked) {
     const url = new URL(path, "http://office.test");
     const body = new URLSearchParams();
     for (const [name, value] of Object.entries(form ?? {})) {
@@ -57,7 +67,10 @@ export async function temporaryOffice(
     };
     const request = new Request(url, form ? { method: "POST", body } : {});
     const astro = { request, url, params, locals, response } as unknown as Parameters<typeof answer>[0];
-    const view = await answer(astro, page);
+    return { view: await answer(astro, page), response };
+  }
+
+  function read(view: Awaited<ReturnType<typeof answer>>, response: ResponseInit) {
     const isResponse = view instanceof Response;
     const notice = "notice" in view && createElement(NoticePlace, { notice: view.notice });
     const html = isResponse ? "" : renderToStaticMarkup(createElement(Fragment, null, view.tools, notice, view.screen));
@@ -65,6 +78,8 @@ export async function temporaryOffice(
     return {
       status: isResponse ? view.status : response.status,
       location: isResponse ? view.headers.get("location") : null,
+      /** Which shows what the form says that was just sent; "" if it isn't kept. */
+      address: "",
       title: isResponse ? "" : view.title,
       heading: isResponse ? "" : (view.heading ?? view.title),
       html,

@@ -3,7 +3,8 @@ import { validValues } from "../../src/booking/form/form-fixtures.ts";
 import { bookingNumber } from "../../src/booking/links/booking-number.ts";
 import { deskKeyboard } from "./desk-keyboard.ts";
 import { mailTo } from "./mails.ts";
-import { openOffice } from "./office.ts";
+import { isLive, openOffice } from "./office.ts";
+import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 test("a known caller's details come with the number, and the confirmation goes to the address", async ({
@@ -39,6 +40,106 @@ test("a known caller's details come with the number, and the confirmation goes t
   await expect(page.getByText("The confirmation goes to known@example.com.")).toBeVisible();
   expect(site.storedBookings("It is cold again.")).toMatchObject([{ model_number: "WED4815EW" }]);
   await mailTo(site.outbox, "known@example.com", /./);
+});
+
+/** A caller who is known, and what is typed of their next visit. */
+async function callAgain(site: Site, phone: string) {
+  const values = { ...validValues({ serviceDate: site.freeDay() }), phone, name: "Rosa Vega" };
+  const earlier = await site.office.book(values, { by: "Somebody" });
+  return {
+    phone,
+    problem: "It hums, and then it stops.",
+    number: earlier.status === "booked" ? bookingNumber(earlier.booking) : "",
+  };
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a half-typed call is there again after a look at the caller's earlier visit, ${javaScriptEnabled ? "with" : "without"} script`, async ({
+    browser,
+    site,
+  }) => {
+    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled });
+    const page = await context.newPage();
+    await openOffice(context, site, `Back ${javaScriptEnabled}`);
+    const { phone, problem, number } = await callAgain(site, javaScriptEnabled ? "(727) 555-0127" : "(727) 555-0128");
+    await page.goto("/office/visits/new");
+    await page.locator("#call-description").fill(problem);
+    await page.locator("#call-phone").fill(phone);
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#call-name")).toHaveValue("Rosa Vega");
+    expect(page.url()).toMatch(/\/office\/visits\/new\?kept=[0-9a-f-]{36}$/);
+    if (javaScriptEnabled) await page.locator("#call-email").fill("rosa@example.com");
+    const shown = page.url();
+    await page.getByRole("link", { name: number }).click();
+    await expect(page.getByRole("heading", { name: "Rosa Vega" })).toBeVisible();
+    await page.goBack();
+    expect(page.url()).toBe(shown);
+    await expect(page.locator("#call-phone")).toHaveValue(phone);
+    await expect(page.locator("#call-name")).toHaveValue("Rosa Vega");
+    await expect(page.locator("#call-description")).toHaveValue(problem);
+    if (javaScriptEnabled) await expect(page.locator("#call-email")).toHaveValue("rosa@example.com");
+    await page.getByRole("link", { name: "New visit" }).click();
+    await page.getByRole("link", { name: `Rosa Vega, ${phone}` }).click();
+    await expect(page.locator("#call-description")).toHaveValue(problem);
+    await page.getByRole("button", { name: "Throw this call away" }).click();
+    await expect(page.locator("#half-typed")).toHaveCount(0);
+    await expect(page.locator("#call-description")).toHaveValue("");
+    await context.close();
+  });
+}
+
+test("a call that is typed without anything sent is kept from the first letters on, and one that is booked is not", async ({
+  page,
+  site,
+}) => {
+  await openOffice(page.context(), site, "Interrupted");
+  await page.goto("/office/visits/new");
+  await isLive(page);
+  await page.locator("#call-description").fill("Half a sente");
+  await page.getByRole("link", { name: "Week", exact: true }).click();
+  await page.waitForURL("/office/week/*");
+  await page.goBack();
+  await expect(page.locator("#call-description")).toHaveValue("Half a sente");
+  const { phone } = await callAgain(site, "(727) 555-0129");
+  await page.locator("#call-phone").fill(phone);
+  await expect(page.locator("#call-name")).toHaveValue("Rosa Vega");
+  await page.locator("#call-serviceType").selectOption({ label: "Dryer" });
+  await page.getByRole("radio", { name: /free/ }).first().check();
+  await page.locator("#call-termsAccepted").check();
+  await page.locator("#call-description").fill("Half a sentence, and the other half.");
+  await page.getByRole("button", { name: "Book the visit" }).click();
+  await expect(page.locator("#booking-number")).toBeVisible();
+  await page.goto("/office/visits/new");
+  await expect(page.locator("#half-typed")).toHaveCount(0);
+});
+
+test.describe(() => {
+  test.use({ allowedErrors: [/status of 422/] });
+
+  test("leaving asks about what was typed and not saved", async ({ page, site }) => {
+    await openOffice(page.context(), site, "Leaving");
+    const asked: string[] = [];
+    page.on("dialog", async (dialog) => {
+      asked.push(dialog.type());
+      await dialog.dismiss();
+    });
+    await page.goto("/office/settings/business");
+    await isLive(page);
+    const leave = () => page.getByRole("link", { name: "All settings" }).click({ noWaitAfter: true });
+    await page.getByLabel("Phone", { exact: true }).fill("12");
+    await leave();
+    await expect.poll(() => asked).toEqual(["beforeunload"]);
+    await page.getByRole("button", { name: "Save to the draft" }).click();
+    await expect(page.locator("#notice")).toContainText("can’t be understood");
+    await leave();
+    await expect.poll(() => asked).toEqual(["beforeunload", "beforeunload"]);
+    await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("12");
+    await page.getByLabel("Phone", { exact: true }).fill("(727) 555-0142");
+    await page.getByRole("button", { name: "Save to the draft" }).click();
+    await expect(page.locator("#notice")).toContainText("Nothing was different");
+    await leave();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
+  });
 });
 
 test("what is typed and chosen keeps the focus while the page keeps itself current", async ({ page, site }) => {

@@ -6,4 +6,6 @@ export interface OfficeUser {
   technicianId: string | undefined;
   /** The link; undefined where none was needed. */
   linkId?: string;
+  /** The device: the hash of its session's token; undefined where none was needed. */
+  session?: string;
 }

@@ -2,6 +2,7 @@
 import type { BookingContext } from "../context.ts";
 import { hashToken, isToken } from "../links/links.ts";
 import { inWriteTransaction } from "../storage/database.ts";
+import { forgetForms } from "./kept-forms.ts";
 import { findWorkingLink, newToken, usedAt, worksHere } from "./office-links.ts";
 import type { OfficeUser } from "./office-user.ts";
 import { rememberedDays, sessionDays } from "./session-days.ts";
@@ -58,7 +59,7 @@ export async function findSession(
   // Of former sessions, the link may be deleted.
   if (label === null || hasEnded) return "ended";
   return {
-    user: { label, technicianId: technician_id ?? undefined, linkId: found.link_id },
+    user: { label, technicianId: technician_id ?? undefined, linkId: found.link_id, session: hashToken(token) },
     isUseToNote: now.getTime() - Date.parse(last_used_at) >= noteUseEveryMs,
   };
 }
@@ -80,20 +81,22 @@ export function noteUse(context: BookingContext, token: string): Promise<void> {
   });
 }
 
-/** Closes the office on a device. */
+/** Closes the office on a device, which leaves nothing of what was typed there. */
 export async function closeSession({ database }: BookingContext, token: string): Promise<void> {
-  await inWriteTransaction(database, (transaction) =>
-    transaction.deleteFrom("office_sessions").where("token_hash", "=", hashToken(token)).execute(),
-  );
+  const session = hashToken(token);
+  await inWriteTransaction(database, async (transaction) => {
+    await transaction.deleteFrom("kept_forms").where("session", "=", session).execute();
+    await transaction.deleteFrom("office_sessions").where("token_hash", "=", session).execute();
+  });
 }
 
 /** For how many days links that no longer work are kept. */
 const keptDays = 90;
 
 /**
- * Deletes sessions whose devices have forgotten them too, and links that were revoked or expired long ago and have the office
- * open nowhere.
- * @returns how many rows
+ * Deletes what is old: kept forms, sessions whose devices have forgotten them too, and links that were revoked or expired long
+ * ago and have the office open nowhere.
+ * @returns how many sessions and links
  */
 export function forgetOldAccess(context: BookingContext): Promise<number> {
   const now = context.now();
@@ -101,6 +104,7 @@ export function forgetOldAccess(context: BookingContext): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
   const longAgo = daysAgo(keptDays);
   return inWriteTransaction(context.database, async (transaction) => {
+    await forgetForms(transaction, now);
     const sessions = await transaction
       .deleteFrom("office_sessions")
       .where("expires_at", "<=", daysAgo(rememberedDays - sessionDays))

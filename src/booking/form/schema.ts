@@ -11,8 +11,8 @@ import { type BookingDetails, type DetailName, detailNames, detailSchemas } from
 export interface BookingFormValues extends Record<DetailName, string>, AddressParts {
   termsAccepted: boolean;
   /**
-   * A UUID made with the form and resent with each retry, so that one submission is one booking. A secret: never
-   * stored.
+   * A UUID made with the form and resent with each retry, so that one submission is one booking. A secret: stored at most
+   * with a half-typed call (access/kept-forms.ts), which is gone once it is booked.
    */
   submissionKey: string;
   /** The honeypot: people never see it, so that what fills it in is asked to send the form again. Never stored. */

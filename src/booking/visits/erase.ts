@@ -64,6 +64,8 @@ export function forgetPerson({ database, now }: BookingContext, person: Partial<
     const forgotten = await erase(transaction, ids, now());
     // Visits that have another address or phone number by now stay, but not what tells that they were this person's.
     await eraseFormer(transaction, person);
+    // Half-typed calls may be theirs, too.
+    await transaction.deleteFrom("kept_forms").execute();
     return forgotten;
   });
 }

@@ -6,7 +6,8 @@ const editable = "textarea, select, input:not([type=button], [type=submit], [typ
 export const isEditable = (element: Element | null): boolean =>
   element !== null && (element.matches(editable) || (element instanceof HTMLElement && element.isContentEditable));
 
-function isChangedField(field: Element): boolean {
+/** Whether a field says something else than when it was shown. */
+export function isChangedField(field: Element): boolean {
   if (field instanceof HTMLInputElement) {
     if (field.type === "hidden") return false;
     const isTicked = field.type === "checkbox" || field.type === "radio";

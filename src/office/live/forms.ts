@@ -1,5 +1,6 @@
 /** Sends the page's own forms and shows the answer in place. Forms that lead to another page are the browser's business. */
 
+import { isTypedIn, leave, nowRefused } from "./leaving.ts";
 import { holdRefresh, nowShown } from "./refresh.ts";
 import { say, showPage } from "./show-page.ts";
 
@@ -31,18 +32,21 @@ async function send(form: HTMLFormElement, button: HTMLElement | null, action: U
   for (const [name, value] of data) if (typeof value === "string") texts.append(name, value);
   const body = form.getAttribute("enctype") ? data : texts;
   const place = placeOf(form);
+  const isTyped = isTypedIn(form);
   const response = await fetch(action, { method: "POST", body });
   const html = await response.text();
   const isUnknown = response.status === 404 && !html.includes('class="office"');
-  if (isUnknown || response.status === 403) return location.reload();
+  if (isUnknown || response.status === 403) return leave();
   if (response.status === 413) return say(body === data ? tooLarge.photos : tooLarge.texts);
   const { pathname, search } = new URL(response.url);
   if (pathname !== location.pathname) return location.assign(pathname + search);
   if (response.ok) form.reset();
+  const isSaved = response.ok && response.status !== 202;
   if (!showPage(html, form)) return say("That could not be stored. Please try again in a moment.");
   say("");
   history.replaceState(history.state, "", pathname + search);
   nowShown({ url: pathname + search }, response.status !== 200);
+  if (isSaved || isTyped) nowRefused(!isSaved);
   keepFocus(place);
 }
 

@@ -1,8 +1,9 @@
 /**
  * What makes the office's pages quicker in a browser: forms are sent and answered in place, pages keep themselves up to
- * date, and single keys are shortcuts. Everything works without it.
+ * date, leaving asks about what was typed, and single keys are shortcuts. Everything works without it.
  */
 import { startForms } from "./forms.ts";
+import { startAsking } from "./leaving.ts";
 import { startRefreshing } from "./refresh.ts";
 import { startSearch } from "./search.ts";
 import { startShortcuts } from "./shortcuts.ts";
@@ -10,4 +11,5 @@ import { startShortcuts } from "./shortcuts.ts";
 startRefreshing();
 startSearch();
 startForms();
+startAsking();
 startShortcuts();

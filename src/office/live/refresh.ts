@@ -1,4 +1,5 @@
 /** Keeps the page up to date while somebody looks at it. */
+import { leave } from "./leaving.ts";
 import { say, showPage, unsay } from "./show-page.ts";
 
 const everyMs = 5_000;
@@ -45,7 +46,7 @@ async function refresh(): Promise<void> {
     const { response, html } = await askFor(shown);
     if (own !== turn) return;
     // The office was closed on this device, or its link was revoked.
-    if (response.status === 403 || response.status === 404) return location.reload();
+    if (response.status === 403 || response.status === 404) return leave();
     if (!response.ok) return say(noConnection);
     unsay(noConnection);
     if (html === latest) return;

@@ -1,19 +1,19 @@
 import type { ComponentProps } from "react";
-import type { DaySlot } from "../../booking/availability/availability.ts";
-import type { DeskErrors } from "../../booking/desk/book-by-desk.ts";
 import { bookingFields, type TypedDetail, typedIn } from "../../booking/form/fields.ts";
 import type { BookingFormValues } from "../../booking/form/schema.ts";
 import { bookingNumber, visitPath } from "../../booking/links/booking-number.ts";
 import type { CalendarDay } from "../../booking/queries/calendar-days.ts";
 import type { KnownCaller } from "../../booking/queries/known-callers.ts";
-import type { Booking } from "../../booking/storage/bookings.ts";
 import { formatShortDay, lastPlannedDay } from "../../booking/time/calendar.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
 import serviceNames from "../../catalog/content/service-names.json" with { type: "json" };
-import { SubmitButton } from "../../components/Button.tsx";
+import { PlainButton, SubmitButton } from "../../components/Button.tsx";
 import { FieldErrorList, FormAlert } from "../../components/booking-form/FormAlert.tsx";
 import { errorAttributes, FieldError, TextAreaField, TextField } from "../../components/Field.tsx";
+import type { Refusal, RefusedForm } from "../answer.ts";
+import { keptInput } from "../answer.ts";
 import { ReasonField } from "../shared/Fields.tsx";
+import { typedInto } from "../shared/form.ts";
 import { CallerPanel, shortName } from "./CallerPanel.tsx";
 import { applianceOption, type CallerDetails, callerFields } from "./from-caller.ts";
 import styles from "./NewVisit.module.css";
@@ -38,8 +38,10 @@ export interface Typed {
 
 export interface CallProps {
   typed: Typed;
-  /** One message per field; `reason` is that of squeezing in. */
-  errors: DeskErrors;
+  /** The form as it was sent, with what is wrong with it. */
+  sent: RefusedForm | undefined;
+  /** Under which it is kept. */
+  keptId: string;
   /** Who called, once a number was looked up; strangers are not known. */
   caller: { known: KnownCaller | undefined } | undefined;
   /** The days whose windows are shown. */
@@ -47,12 +49,6 @@ export interface CallProps {
   now: Date;
   /** What is wrong with the first day that was typed. */
   fromError: string | undefined;
-  /** Why there is no free spot in the chosen window, and what is free instead. */
-  noSpot?: { message: string; reason: string; alternatives: readonly DaySlot[] };
-  /** The visit that this form already became. */
-  alreadySent?: Booking;
-  /** The request's id, when the visit could not be stored. */
-  failed?: string;
 }
 
 /** How a field differs from that of the public form. */
@@ -62,15 +58,32 @@ const atTheDesk: Partial<Record<TypedDetail, Partial<ComponentProps<typeof TextF
   email: { type: "email", optional: true, hint: "Without one, no emails are sent." },
 };
 const otherContact = typedIn("contact").filter((name) => ![...callerFields, "phone"].includes(name));
+/** In the order of the form. */
+const fieldOrder: readonly string[] = [
+  ...["phone", ...callerFields, ...otherContact, "serviceType", ...typedIn("issue"), ...typedIn("plate")],
+  ...["timeSlot", "termsAccepted"],
+];
 
 /** Where the form for a phone call is. */
 export const callPath = "/office/visits/new";
 
+/** One message per field, in the order of the form. Day and window are chosen together. */
+function errorsOf({ errors = {} }: Pick<Refusal, "errors">): [field: string, message: string][] {
+  const { serviceDate, reason: _, ...others } = errors;
+  const timeSlot = serviceDate ?? others.timeSlot;
+  const all: Record<string, string | undefined> = timeSlot === undefined ? others : { ...others, timeSlot };
+  const place = (field: string) => fieldOrder.indexOf(field);
+  return Object.entries(all)
+    .flatMap(([field, message]): [string, string][] => (message ? [[field, message]] : []))
+    .sort(([one], [other]) => place(one) - place(other));
+}
+
 /** Where the desk continues: the first mistake, the number that was not looked up yet, or what is still empty. */
-function focusOf({ typed: { values, lookedUp }, errors, noSpot }: CallProps): string {
-  if (noSpot) return "reason";
-  const [wrong] = Object.keys(errors);
-  if (wrong) return wrong;
+function focusOf({ typed: { values, lookedUp }, sent, fromError }: CallProps): string {
+  if (sent?.noSpot) return "reason";
+  if (fromError) return "from";
+  const [wrong] = errorsOf(sent ?? {});
+  if (wrong) return wrong[0];
   if (lookedUp === "") return "phone";
   return (["name", "address"] as const).find((name) => values[name] === "") ?? "serviceType";
 }
@@ -80,8 +93,10 @@ function focusOf({ typed: { values, lookedUp }, errors, noSpot }: CallProps): st
  * the number up, then books.
  */
 export function NewVisitScreen(props: CallProps) {
-  const { typed, errors, caller, noSpot, failed, alreadySent, days, now } = props;
+  const { typed, sent, keptId, caller, days, now } = props;
   const { values, when } = typed;
+  const { noSpot, failed, alreadySent } = sent ?? {};
+  const errors = Object.fromEntries(errorsOf(sent ?? {}));
   const focus = focusOf(props);
   const field = (name: TypedDetail) => ({
     ...{ id: `call-${name}`, name, defaultValue: values[name], error: errors[name] },
@@ -98,14 +113,13 @@ export function NewVisitScreen(props: CallProps) {
       {...atTheDesk[name]}
     />
   );
-  const { serviceDate, reason, ...others } = errors;
-  const whenError = serviceDate ?? errors.timeSlot;
   return (
-    <form method="post" action={callPath} id="call" className={styles.call} noValidate data-live="">
+    <form method="post" action={callPath} id="call" className={styles.call} noValidate data-live="" data-kept="">
       <button type="submit" name="action" value="next" tabIndex={-1} aria-hidden="true" className="visually-hidden">
         Next
       </button>
       <input type="hidden" name="submissionKey" value={values.submissionKey} />
+      <input type="hidden" name={keptInput} value={keptId} />
       <input type="hidden" name="lookedUp" value={typed.lookedUp} />
       {callerFields.map((name) => (
         <input key={name} type="hidden" id={`call-filled-${name}`} name={`filled-${name}`} value={typed.filled[name]} />
@@ -124,8 +138,8 @@ export function NewVisitScreen(props: CallProps) {
             </p>
           </FormAlert>
         )}
-        <FieldErrorList idPrefix="call" errors={whenError ? { ...others, timeSlot: whenError } : others} />
-        {noSpot && <NoSpot noSpot={noSpot} error={reason} />}
+        <FieldErrorList idPrefix="call" errors={errors} />
+        {noSpot && <NoSpot noSpot={noSpot} sent={sent} />}
       </div>
       <div className={styles.what}>
         <div className={styles.phone}>
@@ -136,15 +150,15 @@ export function NewVisitScreen(props: CallProps) {
         </div>
         <CallerPanel caller={caller} place={typed.place} />
         {[...callerFields, ...otherContact].map(textField)}
-        <ApplianceField {...props} isNext={focus === "serviceType"} />
+        <ApplianceField {...props} error={errors.serviceType} isNext={focus === "serviceType"} />
         <TextAreaField {...field("description")} label="What is it doing?" rows={3} />
         <details className={styles.plate} open={typedIn("plate").some((name) => values[name] !== "")}>
           <summary>Model and serial number</summary>
           {typedIn("plate").map(textField)}
         </details>
       </div>
-      <div className={styles.when} id="call-timeSlot" tabIndex={-1}>
-        <WindowPicker days={days} now={now} value={when} error={whenError} />
+      <div className={styles.when} id="call-timeSlot" tabIndex={-1} {...(focus === "timeSlot" && { autoFocus: true })}>
+        <WindowPicker days={days} now={now} value={when} error={errors.timeSlot} />
         <div className={styles.terms}>
           <label>
             <input
@@ -168,6 +182,9 @@ export function NewVisitScreen(props: CallProps) {
         <SubmitButton name="action" value="book">
           Book the visit
         </SubmitButton>
+        <PlainButton name="action" value="throw-away" id="call-throw-away" hidden={!sent}>
+          Throw this call away
+        </PlainButton>
         <div className={styles.from}>
           <TextField
             id="call-from"
@@ -177,6 +194,7 @@ export function NewVisitScreen(props: CallProps) {
             max={lastPlannedDay(now)}
             defaultValue={typed.from}
             error={props.fromError}
+            {...(focus === "from" && { autoFocus: true })}
           />
           <SubmitButton look="secondary" name="action" value="windows" id="call-show">
             Show
@@ -188,7 +206,7 @@ export function NewVisitScreen(props: CallProps) {
 }
 
 /** The appliances at the caller's home first, then all that are repaired: the first letters choose one. */
-function ApplianceField({ caller, typed, errors, isNext }: CallProps & { isNext: boolean }) {
+function ApplianceField({ caller, typed, error, isNext }: CallProps & { error: string | undefined; isNext: boolean }) {
   const known = caller?.known?.places.find(({ id }) => id === typed.place)?.appliances ?? [];
   return (
     <div className="field">
@@ -199,7 +217,7 @@ function ApplianceField({ caller, typed, errors, isNext }: CallProps & { isNext:
         name="appliance"
         defaultValue={typed.appliance}
         {...(isNext && { autoFocus: true })}
-        {...errorAttributes("call-serviceType", errors.serviceType)}
+        {...errorAttributes("call-serviceType", error)}
       >
         <option value="">Choose one</option>
         {known.length > 0 && (
@@ -219,14 +237,14 @@ function ApplianceField({ caller, typed, errors, isNext }: CallProps & { isNext:
           ))}
         </optgroup>
       </select>
-      <FieldError id="call-serviceType-error" error={errors.serviceType} />
+      <FieldError id="call-serviceType-error" error={error} />
     </div>
   );
 }
 
 /** The choice when nothing is free: another window, or one more visit than there are people for. */
-function NoSpot({ noSpot, error }: { noSpot: NonNullable<CallProps["noSpot"]>; error: string | undefined }) {
-  const { message, reason, alternatives } = noSpot;
+function NoSpot({ noSpot, sent }: { noSpot: NonNullable<Refusal["noSpot"]>; sent: RefusedForm | undefined }) {
+  const { message, alternatives } = noSpot;
   return (
     <FormAlert title={message}>
       {alternatives.length > 0 && (
@@ -241,11 +259,9 @@ function NoSpot({ noSpot, error }: { noSpot: NonNullable<CallProps["noSpot"]>; e
       )}
       <div className={styles.squeeze}>
         <ReasonField
-          id="call-reason"
+          {...typedInto(sent, "reason", "", "call-reason")}
           label="Or squeeze it in. Why?"
           hint="Stays in the visit’s history."
-          defaultValue={reason}
-          error={error}
           autoFocus
         />
         <SubmitButton look="navy" name="action" value="squeeze-in">

@@ -8,9 +8,6 @@ export const callerFields = ["name", "address", "email"] as const;
 type CallerField = (typeof callerFields)[number];
 export type CallerDetails = Readonly<Record<CallerField, string>>;
 
-/** Nothing came from a caller. */
-export const nobody: CallerDetails = { name: "", address: "", email: "" };
-
 /** A field of the form. */
 interface FilledField {
   value: string;

@@ -1,9 +1,11 @@
 /**
- * What runs on the form for a phone call: a number is looked up as soon as it is typed, and the numbers of free
- * spots stay current. Both come from the form's own page. Nothing that somebody typed or chose is replaced.
+ * What runs on the form for a phone call: a number is looked up as soon as it is typed, the numbers of free spots stay
+ * current, and what is typed is kept on the server. All of it is the form's own page. Nothing that somebody typed or chose is
+ * replaced.
  */
 import { Idiomorph } from "idiomorph";
 import { phoneKey } from "../../shared/phone.ts";
+import { nowShown } from "../live/refresh.ts";
 import { callerFields, refilled, stillOffered } from "./from-caller.ts";
 
 const form = document.querySelector<HTMLFormElement>("form#call");
@@ -53,18 +55,80 @@ function showWindows(own: HTMLFormElement, page: Document): void {
   Idiomorph.morph(shown, fresh);
 }
 
+/** How long somebody stops typing before it is kept, in milliseconds. */
+const pauseTime = 500;
+
+/**
+ * Keeps what is typed, under an address that shows it again: whoever looks at another page finds it by Back, or in the list of
+ * what isn't booked yet. @returns the form as it is, to be sent with an action
+ */
+function startKeeping(own: HTMLFormElement): (action: string) => URLSearchParams {
+  const path = own.getAttribute("action") ?? "";
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let saving: Promise<void> | undefined;
+  /** Whether it was sent to be booked. */
+  let isOver = false;
+  /** Whether the page is asked for again under the address of what is kept. */
+  let isShown = false;
+  const bodyFor = (action: string) => {
+    const texts = [...new FormData(own)].map(([name, value]) => [name, String(value)]);
+    return new URLSearchParams([...texts, ["action", action]]);
+  };
+  const save = async () => {
+    clearTimeout(pause);
+    pause = undefined;
+    // The answer is the address that shows it, which is known.
+    const request = { method: "POST", body: bodyFor("keep"), keepalive: true, redirect: "manual" } as const;
+    const answer = await fetch(path, request).catch(() => undefined);
+    const isKept = answer?.type === "opaqueredirect";
+    // Otherwise leaving asks.
+    own.toggleAttribute("data-kept", isKept);
+    if (isKept && !isShown) nowShown({ url: location.pathname + location.search });
+    isShown ||= isKept;
+  };
+  const keep = () => {
+    if (pause === undefined || isOver) return;
+    saving = save().finally(() => {
+      saving = undefined;
+    });
+  };
+  own.addEventListener("input", () => {
+    clearTimeout(pause);
+    pause = setTimeout(keep, pauseTime);
+    const address = `${path}?kept=${part<HTMLInputElement>(own, "input[name=kept]")?.value}`;
+    if (!location.href.endsWith(address)) history.replaceState(history.state, "", address);
+    part<HTMLElement>(own, "#call-throw-away")?.removeAttribute("hidden");
+  });
+  addEventListener("pagehide", keep);
+  addEventListener("pageshow", () => {
+    isOver = false;
+  });
+  own.addEventListener("submit", (event) => {
+    // This form is answered by a page of its own, wherever else forms are sent in place.
+    event.stopPropagation();
+    const { submitter } = event;
+    isOver = saving === undefined;
+    if (isOver) return;
+    // What is on its way would be kept once more after it is booked.
+    event.preventDefault();
+    void saving?.then(() => own.requestSubmit(submitter));
+  });
+  return bodyFor;
+}
+
 function start(own: HTMLFormElement): void {
   const field = (name: string) => part<HTMLInputElement>(own, `input[name=${name}]`);
   const [phone, lookedUp, from] = [field("phone"), field("lookedUp"), field("from")];
   if (!phone || !lookedUp || !from) return;
   for (const id of ["#call-lookup", "#call-show"]) part<HTMLElement>(own, id)?.setAttribute("hidden", "");
 
+  const bodyFor = startKeeping(own);
   let asked = lookedUp.value;
   phone.addEventListener("input", async () => {
     const number = phoneKey(phone.value);
     if (number === "" || number === asked) return;
     asked = number;
-    const page = await load(own.getAttribute("action") ?? "", new URLSearchParams({ action: "lookup", phone: number }));
+    const page = await load(own.getAttribute("action") ?? "", bodyFor("lookup"));
     if (asked !== number) return;
     // Until there is an answer, the server looks the number up when the form is sent.
     if (!page) asked = lookedUp.value;
@@ -80,8 +144,6 @@ function start(own: HTMLFormElement): void {
   };
   from.addEventListener("change", () => void (from.validity.valid && refresh()));
   setInterval(() => void (document.visibilityState === "visible" && refresh()), refreshTime);
-  // This form is answered by a page of its own, wherever else forms are sent in place.
-  own.addEventListener("submit", (event) => event.stopPropagation());
 }
 
 if (form) start(form);

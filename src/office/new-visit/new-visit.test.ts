@@ -204,3 +204,49 @@ test("what a stranger booked online with the caller's number is listed with its 
   expect(looked.all("#caller button")).toEqual([]);
   expect(looked.text("#caller li")).toMatch(/9 Trap Street, Largo \(booked online, not reviewed yet\)$/);
 });
+
+describe("the desk reads", () => {
+  test.each([
+    ["555-0163", "next"],
+    ["", "next"],
+    ["727 555", "lookup"],
+  ])("of the number “%s” alone that it is too short, where it continues", async (phone, action) => {
+    const { send } = await start();
+    const page = await send(action, { phone, description: "" });
+    expect(page.all(".field-error")).toEqual(["Enter all ten digits, with the area code."]);
+    expect([page.status, page.all("[role=alert] li").length]).toEqual([422, 1]);
+    expect(page.root.querySelector("[autofocus]")?.id).toBe("call-phone");
+  });
+
+  test("of one mistake that one, and of several all in the order of the form, the first of them in focus", async () => {
+    const { send } = await start();
+    const whole = {
+      appliance: "dryer-repair",
+      when: "2026-06-12 morning",
+      name: "Rosa Vega",
+      address: "1 First Street",
+    };
+    const one = await send("book", { ...whole, phone: stranger, email: "rosa" });
+    expect(one.all("[role=alert] a")).toEqual(["That isn’t an email address. Leave it empty if there is none."]);
+    expect(one.root.querySelector("[autofocus]")?.id).toBe("call-email");
+    const noWindow = await send("book", { ...whole, email: "", when: "" });
+    expect(noWindow.all("[role=alert] a")).toEqual(["Choose a day and window."]);
+    expect(noWindow.root.querySelector("[autofocus]")?.id).toBe("call-timeSlot");
+  });
+
+  test("nothing that is meant for customers", async () => {
+    const { send } = await start();
+    const empty = { phone: "", name: "", address: "", description: "", appliance: "", when: "", termsAccepted: "" };
+    const page = await send("book", empty);
+    expect(page.all("[role=alert] a")).toEqual([
+      "Enter all ten digits, with the area code.",
+      "Enter the caller’s name.",
+      "Enter the address of the visit.",
+      "Choose the appliance.",
+      "Say what it is doing, in at least ten characters.",
+      "Choose a day and window.",
+      "Read the terms to the caller, then check this.",
+    ]);
+    expect(page.html).not.toMatch(/Please (enter|select|provide)|your/);
+  });
+});

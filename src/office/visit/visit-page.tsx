@@ -10,6 +10,7 @@ import type { Booking } from "../../booking/storage/bookings.ts";
 import { bookingWindow, formatShortDay } from "../../booking/time/calendar.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
 import type { Notice, OfficeRequest, Page, Refusal } from "../answer.ts";
+import { errorsInDeskWords } from "../shared/desk-words.ts";
 import { textOf, versionOf } from "../shared/form.ts";
 import { refusedNotice } from "../shared/Notice.tsx";
 import { timeInWords, visitInOneLine } from "../shared/words.ts";
@@ -75,7 +76,7 @@ function askReason(action: string, answer: InTheWay): Refusal {
   switch (answer.status) {
     case "invalid": {
       // A closed day can be squeezed into, a window that was never offered can't: then it stays invalid.
-      const { serviceDate, timeSlot } = answer.errors;
+      const { serviceDate, timeSlot } = errorsInDeskWords(answer.errors);
       const errors = { ...(serviceDate && { date: serviceDate }), ...(timeSlot && { slot: timeSlot }) };
       return { status: 422, notice: nothing, errors, asksReason: true };
     }
@@ -151,7 +152,7 @@ export const visitPage: Page = {
       case "invalid":
         if ("message" in answer) return { status: 422, errors: { note: answer.message } };
         if (action === "edit")
-          return { status: 422, notice: refusedNotice("Nothing was saved."), errors: answer.errors };
+          return { status: 422, notice: refusedNotice("Nothing was saved."), errors: errorsInDeskWords(answer.errors) };
     }
     if (!("booking" in answer)) return askReason(action, answer);
     const done = answer.status === "unchanged" ? answer.status : doneWords[action];

@@ -273,7 +273,7 @@ describe("the office's page of a visit", () => {
     const { send } = await start();
     const edited = await send({ action: "edit", version: 0, phone: "12", email: "" });
     expect([edited.status, edited.value("#edit-phone")]).toEqual([422, "12"]);
-    expect(edited.text("#edit-phone-error")).toBe("Please enter a valid phone number.");
+    expect(edited.text("#edit-phone-error")).toBe("Enter all ten digits, with the area code.");
     const empty = await send({ action: "note", note: " \u200b" });
     expect([empty.status, empty.text("#note-error")]).toEqual([422, "Please write a note."]);
     const long = "Two lines\n".padEnd(2001, "n");

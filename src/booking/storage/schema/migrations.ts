@@ -50,6 +50,7 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
       technician_days: "technician_id date time_slot works# note",
       office_links: "id* label technician_id? token_hash created_at expires_at last_used_at? revoked_at?",
       office_sessions: "token_hash* link_id created_at last_used_at expires_at",
+      kept_forms: "id* session page content kept_at",
       site_versions:
         "number*# document based_on#? state revision# created_at created_by published_at? published_by failure",
       site_machines: "id* name version# publishing#? step since seen_at",

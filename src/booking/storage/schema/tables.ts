@@ -299,6 +299,19 @@ export const tables = {
     expires_at: kept<string>(),
   },
 
+  /** What somebody typed into a form of the office that has changed nothing yet; see access/kept-forms.ts. */
+  kept_forms: {
+    /** UUID. */
+    id: kept<string>(),
+    /** The device that sent it: the hash of its session's token. */
+    session: kept<string>(),
+    /** The path of its page. */
+    page: kept<string>(),
+    /** As JSON. Perhaps personal, and nobody knows whose: erasing somebody deletes all rows. */
+    content: kept<string>(),
+    kept_at: kept<string>(),
+  },
+
   /** The business's facts, as the office changed them. The site is the live version with the highest number. */
   site_versions: {
     /** 1, 2, 3 ... in the order of publishing; a draft is the last one. */

@@ -9,7 +9,17 @@ import { holidaysOn } from "../../../business/holidays.ts";
 import { type FactName, type Facts, factFields, factList, type Group, groups } from "../../../business/schema.ts";
 import { SubmitButton } from "../../../components/Button.tsx";
 import { oneLine } from "../../../shared/text.ts";
-import { doneNotice, type Notice, type OfficeRequest, type OfficeView, type Page, type Side } from "../../answer.ts";
+import {
+  doneNotice,
+  type Errors,
+  type Notice,
+  type OfficeRequest,
+  type OfficeView,
+  type Page,
+  type Refusal,
+  type RefusedForm,
+  type Side,
+} from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { endMistake, textOf } from "../../shared/form.ts";
 import { type NoticeLink, NoticePlace, refusedNotice } from "../../shared/Notice.tsx";
@@ -41,37 +51,39 @@ const pick = (facts: Facts, names: readonly FactName[]): Partial<Facts> =>
 const printsOf = (facts: Facts, names: readonly FactName[]) =>
   names.map((name) => `${name}:${printOf(facts[name])}`).join(" ");
 
-interface Answered {
-  status: number;
-  notice?: Notice;
-  links?: readonly NoticeLink[];
-  outcome?: string;
-  filled: Filled;
-  /** Of the form that was sent, if it is still about the same values. */
-  seen?: string;
-}
-
-async function view({ office, query }: OfficeRequest, group: Group, answered?: Answered): Promise<OfficeView> {
+/** The room as it is kept, or as a form says that was just sent and saved nothing. */
+async function view({ office, query }: OfficeRequest, group: Group, refused?: RefusedForm): Promise<OfficeView> {
   const { document } = await currentSite(office);
   const facts = factsOf(document);
   const names = namesIn(group);
-  const saved = answered ? undefined : doneNotice(query.get("done"), done);
+  const saved = refused ? undefined : doneNotice(query.get("done"), done);
+  const { status, notice, errors = {} } = refused ?? {};
+  const mistakes = Object.fromEntries(Object.entries(errors).map(([input, text = ""]) => [input, text]));
+  const longer = textOf(refused?.form, "longer");
+  const links = Object.entries(mistakes).map(([input, text]) => ({
+    ...{ href: `#${input}`, text: `${inputLabel(input)}: ${text}` },
+  }));
+  const outcomes: Readonly<Record<number, string>> = {
+    202: "Not saved yet.",
+    409: "Not saved: compare above, then save again.",
+  };
   const screen = (
     <RoomScreen
       {...{ names, facts, fixedBy, path: roomPath(group), today: todayInNewYork(office.now()) }}
       madeUp={unsetIn(document).filter((name) => "isFictional" in factFields[name])}
-      filled={answered?.filled ?? { typed: writeForm(pick(facts, names)), mistakes: {} }}
-      seen={answered?.seen ?? printsOf(facts, names)}
-      notice={answered?.notice ?? saved}
-      links={answered?.links}
+      filled={
+        refused
+          ? { typed: typedIn(refused.form, changeableIn(group)) ?? {}, mistakes, longer }
+          : { typed: writeForm(pick(facts, names)), mistakes: {} }
+      }
+      seen={textOf(refused?.form, "seen") || printsOf(facts, names)}
+      notice={notice ?? saved}
+      links={status === 409 ? [{ href: roomPath(group), text: "Keep what is there now" }] : links}
       clashes={contradictions(facts).filter(({ fact }) => factFields[fact].group === group)}
-      outcome={answered?.outcome ?? saved?.text}
+      outcome={outcomes[status ?? 200] ?? (notice ?? saved)?.text}
     />
   );
-  return {
-    ...{ title: groups[group], current: "settings", screen },
-    ...(answered && { status: answered.status }),
-  };
+  return { title: groups[group], current: "settings", screen };
 }
 
 /** The texts of a room's inputs; undefined if there are more rows than a form of ours has. */
@@ -86,23 +98,33 @@ function typedIn(form: FormData, names: readonly FactName[]): Record<string, str
   return Object.fromEntries(texts);
 }
 
-/** The form as it was sent, with what can't be understood. */
-function refused(request: OfficeRequest, group: Group, filled: Filled, seen: string): Promise<OfficeView> {
-  const links = Object.entries(filled.mistakes).map(([input, text]) => ({
-    ...{ href: `#${input}`, text: `${inputLabel(input)}: ${text}` },
-  }));
-  const outcome = `Nothing was saved: ${count(links.length, "answer")} can’t be understood.`;
-  return view(request, group, { status: 422, notice: refusedNotice(outcome), links, outcome, filled, seen });
+/** A form with these texts, that had shown this. */
+function formOf(typed: Typed, seen: string): FormData {
+  const form = new FormData();
+  for (const [input, text = ""] of Object.entries(typed)) form.append(input, text);
+  form.set("seen", seen);
+  return form;
 }
 
-async function save(request: OfficeRequest, group: Group, typed: Typed, seen: string): Promise<OfficeView | string> {
-  const { office, user } = request;
+/** What can't be understood. */
+function refusedFor(mistakes: Errors, form: FormData): Refusal {
+  const number = Object.keys(mistakes).length;
+  const notice = refusedNotice(`Nothing was saved: ${count(number, "answer")} can’t be understood.`);
+  return { status: 422, notice, errors: mistakes, form };
+}
+
+async function save(
+  { office, user }: OfficeRequest,
+  group: Group,
+  typed: Typed,
+  seen: string,
+): Promise<Refusal | string> {
   const names = changeableIn(group);
   const read = readForm(names, typed);
-  if ("mistakes" in read) return refused(request, group, read, seen);
+  if ("mistakes" in read) return refusedFor(read.mistakes, formOf(read.typed, seen));
   const { announcement } = read.facts as Partial<Facts>;
   const end = announcement && endMistake(announcement.until, office.now());
-  if (end) return refused(request, group, { typed, mistakes: { "announcement.until": end } }, seen);
+  if (end) return refusedFor({ "announcement.until": end }, formOf(typed, seen));
   for (;;) {
     const { document, revision, base, live } = await currentSite(office);
     const now = factsOf(document);
@@ -117,8 +139,10 @@ async function save(request: OfficeRequest, group: Group, typed: Typed, seen: st
       const untouched = names.filter((name) => !changed.includes(name));
       const isUntouched = (input: string) => untouched.some((name) => name === input.split(".", 1)[0]);
       const kept = Object.fromEntries(Object.entries(typed).filter(([input]) => !isUntouched(input)));
-      const filled = { typed: { ...writeForm(pick(now, untouched)), ...kept }, mistakes: {} };
-      return conflict(request, group, filled, sidesOf(disputed, now, yours));
+      // Both are shown, and nothing is stored: whoever saves once more has seen what others wrote.
+      const form = formOf({ ...writeForm(pick(now, untouched)), ...kept }, printsOf(now, namesIn(group)));
+      const text = "Somebody else changed this meanwhile, and nothing was saved. Save again to keep yours.";
+      return { status: 409, form, notice: { tone: "conflict", text, sides: sidesOf(disputed, now, yours) } };
     }
     const isWindows = changed.includes("visitWindows");
     const next = { ...document, ...pick(yours, isWindows ? [...changed, "retiredWindows"] : changed) };
@@ -137,20 +161,10 @@ const sidesOf = (names: readonly FactName[], now: Facts, yours: Facts): Side[] =
     return { label: field.label, now: inWords(field, now[name]), yours: inWords(field, yours[name]) };
   });
 
-/** Both are shown, and nothing is stored: whoever saves once more has seen what others wrote. */
-function conflict(request: OfficeRequest, group: Group, filled: Filled, sides: Side[]): Promise<OfficeView> {
-  const text = "Somebody else changed this meanwhile, and nothing was saved. Save again to keep yours.";
-  return view(request, group, {
-    ...{ status: 409, notice: { tone: "conflict", text, sides }, filled },
-    links: [{ href: roomPath(group), text: "Keep what is there now" }],
-    outcome: "Not saved: compare above, then save again.",
-  });
-}
-
 export const roomPage: Page = {
-  async show(request) {
+  async show(request, refused) {
     const group = groupIn(request);
-    return group ? view(request, group) : new Response(null, { status: 404 });
+    return group ? view(request, group, refused) : new Response(null, { status: 404 });
   },
 
   async change(request, form) {
@@ -160,16 +174,14 @@ export const roomPage: Page = {
     const [action, on = ""] = textOf(form, "action").split(":");
     const texts = typedIn(form, changeableIn(group));
     if (!texts) return undefined;
-    const sent = await withPhotos(request.office, form, texts);
-    if (Object.keys(sent.mistakes).length > 0) return refused(request, group, sent, seen);
-    const { typed } = sent;
+    const { typed, mistakes } = await withPhotos(request.office, form, texts);
+    if (Object.keys(mistakes).length > 0) return refusedFor(mistakes, formOf(typed, seen));
     if (action === "save") return save(request, group, typed, seen);
-    // Nothing is stored: the status keeps the page from being replaced by what is.
-    const answered = { status: 202, seen, outcome: "Not saved yet." };
-    if (action === "longer") return view(request, group, { ...answered, filled: { typed, mistakes: {}, longer: on } });
-    if (action !== "remove") return undefined;
-    const kept = Object.fromEntries(Object.entries(typed).filter(([input]) => !input.startsWith(`${on}.`)));
-    return view(request, group, { ...answered, filled: { typed: kept, mistakes: {} } });
+    if (action !== "longer" && action !== "remove") return undefined;
+    const kept = Object.entries(typed).filter(([input]) => action === "longer" || !input.startsWith(`${on}.`));
+    const shown = formOf(Object.fromEntries(kept), seen);
+    if (action === "longer") shown.set("longer", on);
+    return { status: 202, form: shown };
   },
 };
 

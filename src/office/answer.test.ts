@@ -1,0 +1,115 @@
+/** What a form says that has changed nothing: by an address of its own, on the device that sent it. */
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { bookingNumber } from "../booking/links/booking-number.ts";
+import { daysPage } from "./days/days-page.tsx";
+import { type Fields, frontDesk, temporaryOffice } from "./fixtures.ts";
+import { newVisitPage } from "./new-visit/new-visit-page.tsx";
+import { roomPage } from "./settings/facts/room-page.tsx";
+import { linksPage } from "./settings/links/links-page.tsx";
+import { mailPage } from "./settings/mail/mail-page.tsx";
+import { techniciansPage } from "./technicians/technicians-page.tsx";
+import { visitPage } from "./visit/visit-page.tsx";
+
+const calls = "/office/visits/new";
+const phone = "(727) 555-0163";
+/** A device on which the office is open. */
+const desk = { ...frontDesk, session: "one device" };
+const otherDesk = { ...frontDesk, session: "another device" };
+
+async function start() {
+  const service = await temporaryOffice();
+  const call = (form?: Fields, path = calls, user = desk) => service.ask(newVisitPage, { path, user, form });
+  return { ...service, call, half: { kept: randomUUID(), phone, name: "Rosa Vega", action: "lookup" } };
+}
+
+test("every form that is refused is shown by an address that says nothing of it, as often as that is opened", async () => {
+  const { ask, booked } = await start();
+  const number = bookingNumber(await booked());
+  const seen = (await ask(roomPage, { params: { room: "business" } })).value("[name=seen]");
+  const forms = [
+    [newVisitPage, calls, {}, { phone: "555-0163", name: "Typed before" }, "#call-name"],
+    [roomPage, "/office/settings/business", { room: "business" }, { action: "save", seen, name: "" }, "#name"],
+    [roomPage, "/office/settings/business", { room: "business" }, { action: "save", seen, phone: "12" }, "#phone"],
+    [linksPage, "/office/settings/links", {}, { action: "add", label: "x".repeat(41) }, "#label"],
+    [mailPage, "/office/settings/mail", {}, { action: "test", address: "nobody" }, "#address"],
+    [
+      daysPage,
+      "/office/days",
+      {},
+      { action: "close", first: "2026-06-01", note: "Typed before" },
+      "#close-note, #note",
+    ],
+    [techniciansPage, "/office/technicians", {}, { action: "add", name: "" }, "[name=name]"],
+    [visitPage, `/office/visits/${number}`, { number }, { action: "edit", version: 0, phone: "12" }, "#edit-phone"],
+  ] as const;
+  for (const [page, path, params, form, input] of forms) {
+    const refused = await ask(page, { path: `${path}?done=edited`, params, form });
+    expect(refused.address, path).toMatch(new RegExp(`^${path}\\?kept=[0-9a-f-]{36}$`));
+    expect(refused.status, path).toBe(422);
+    const again = await ask(page, { path: refused.address, params });
+    expect([again.status, again.value(input), again.all("form")], path).toEqual([
+      ...[422, refused.value(input), refused.all("form")],
+    ]);
+  }
+});
+
+test("what was wrong is gone from the page's addresses once the form is taken", async () => {
+  const { ask } = await start();
+  const path = "/office/technicians";
+  const { address } = await ask(techniciansPage, { path, form: { action: "add", name: "" } });
+  expect((await ask(techniciansPage, { path: address })).status).toBe(422);
+  const added = await ask(techniciansPage, { path, form: { action: "add", name: "Sam Ortiz", weekday: "1" } });
+  expect([added.status, (await ask(techniciansPage, { path: address })).status]).toEqual([303, 200]);
+});
+
+test("a half-typed call is kept until it is booked or thrown away, each by itself", async () => {
+  const { call, half } = await start();
+  const other = { ...half, kept: randomUUID(), name: "Lou Pike", action: "keep" };
+  const { address } = await call(half);
+  expect(address).toBe(`${calls}?kept=${half.kept}`);
+  expect((await call({ ...half, action: "keep", description: "It hums." })).address).toBe(address);
+  await call(other);
+  const open = await call(undefined, address);
+  expect([open.status, open.value("#call-name"), open.value("#call-description")]).toEqual([
+    200,
+    half.name,
+    "It hums.",
+  ]);
+  expect([open.value("#call [name=kept]"), open.all("#half-typed a")]).toEqual([half.kept, [`Lou Pike, ${phone}`]]);
+  expect((await call()).all("#half-typed a")).toHaveLength(2);
+
+  const whole = { address: "1 First Street, Largo", description: "It hums and hums.", appliance: "dryer-repair" };
+  const rest = { when: "2026-06-12 morning", termsAccepted: "on", lookedUp: "7275550163", action: "book" };
+  expect((await call({ ...half, ...whole, ...rest, submissionKey: randomUUID() })).location).toContain("booked=");
+  expect((await call(undefined, address)).value("#call-name")).toBe("");
+  expect((await call()).all("#half-typed a")).toEqual([`Lou Pike, ${phone}`]);
+  expect((await call({ action: "throw-away", kept: other.kept })).location).toBe(calls);
+  expect((await call()).all("#half-typed a")).toEqual([]);
+});
+
+test("nobody else finds it: not on another device, not after the office is closed there, not a day later", async () => {
+  const { call, half, office, wait, bookings } = await start();
+  const { address } = await call(half);
+  const found = async (path = address, user = desk) => (await call(undefined, path, user)).html.includes(half.name);
+  expect([await found(), await found(calls), await found(address, otherDesk), await found(calls, otherDesk)]).toEqual([
+    ...[true, true, false, false],
+  ]);
+  wait(24 * 3_600 - 1);
+  expect(await found()).toBe(true);
+  wait(1);
+  expect([await found(), await found(calls)]).toEqual([false, false]);
+  await call(half);
+  await bookings.forget(phone);
+  expect(await found()).toBe(false);
+
+  const link = await office.addLink({ label: "Kim" });
+  const token = (link.status === "added" && (await office.openSession(link.token))) || "";
+  const session = await office.findSession(token);
+  if (!session || session === "ended") throw new Error("The office did not open");
+  const kim = { ...desk, session: session.user.session ?? "" };
+  await call(half, calls, kim);
+  expect(await found(address, kim)).toBe(true);
+  await office.closeSession(token);
+  expect(await found(address, kim)).toBe(false);
+});
