@@ -201,7 +201,7 @@ describe("A form with something missing", () => {
     expect(asked("name")).toEqual(["text", undefined, "name", "next"]);
     expect(asked("phone")).toEqual(["tel", "tel", "tel", "next"]);
     expect(asked("email")).toEqual(["email", "email", "email", "next"]);
-    expect(asked("address")).toEqual(["text", undefined, "address-line1", "next"]);
+    expect(asked("address")).toEqual([undefined, undefined, "street-address", "next"]);
     expect(asked("city")).toEqual(["text", undefined, "address-level2", "next"]);
     expect(asked("zip")).toEqual(["text", "numeric", "postal-code", "next"]);
     expect(asked("modelNumber")).toEqual(["text", undefined, "off", "send"]);

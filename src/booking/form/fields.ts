@@ -37,7 +37,7 @@ interface FieldEntry {
   /** How the form's input differs from a plain one. */
   input?: {
     label?: string;
-    /** Makes it a field of several lines, at full width. */
+    /** Makes it a field of several lines; at full width, if it has more than one from the start. */
     rows?: number;
     type?: "tel" | "email";
     inputMode?: "tel" | "email";
@@ -49,16 +49,24 @@ interface FieldEntry {
 }
 
 /** One line of text. @param message for what is no text at all, and for the least that it needs */
-function line(label: string, maxLength: number, message = `${label} must be text.`, least = 0) {
+function line(label: string, maxLength: number, message = `${label} must be text.`, least = 0, clean = oneLine) {
   const schema = z
     .string(message)
     .check(
-      z.overwrite(oneLine),
+      z.overwrite(clean),
       z.maxLength(maxLength, `${label} can be at most ${maxLength} characters long.`),
       ...(least > 0 ? [z.minLength(least, message)] : []),
     );
   return { label, maxLength, schema };
 }
+
+/** The lines of an address as one. */
+const joinLines = (typed: string) =>
+  severalLines(typed)
+    .split("\n")
+    .map((line) => oneLine(line).replace(/,$/, ""))
+    .filter(Boolean)
+    .join(", ");
 
 const emailMessage = "Please enter a valid email address.";
 const phoneMessage = "Please enter a valid phone number.";
@@ -121,12 +129,13 @@ const entries = {
   },
   /** The street line, with unit or gate code; or all of the address. Stored with city and ZIP. */
   address: {
-    ...line("Address", 300, "Please enter your full address.", 5),
+    ...line("Address", 300, "Please enter your full address.", 5, joinLines),
     column: "address",
     term: "Where",
     changedBy: "office",
     part: "contact",
-    input: { autoComplete: "address-line1", placeholder: "Street, unit or gate code" },
+    // Browsers fill in the apartment as a second line, which only a field of several lines may ask for.
+    input: { autoComplete: "street-address", placeholder: "Street, unit or gate code", rows: 1 },
   },
   description: {
     column: "description",

@@ -134,7 +134,11 @@ describe("limits", () => {
     const value = `${longest[field] ?? "x".repeat(maxLength)}x`;
     expect(errorsOf({ [field]: value })).toEqual({ [field]: expect.stringContaining(`${maxLength} characters`) });
   });
-  test.each(["name", "address", "modelNumber", "serialNumber"] as const)(
+  test("the lines of an address become one", () => {
+    for (const address of ["480 Palm Way\nApt 4B", "480 Palm Way,\r\n\n Apt 4B\n"])
+      expect(requestOf({ address }).address).toBe("480 Palm Way, Apt 4B");
+  });
+  test.each(["name", "modelNumber", "serialNumber"] as const)(
     "%s is kept in one line, without what nobody sees",
     (field) => {
       for (const character of ["\n", "\r\n", "\0 ", " \x1b", "\u2028", "\u202e\u00a0"]) {

@@ -29,11 +29,15 @@ function typedInput(name: TypedDetail, { idPrefix, values, errors }: DetailField
     defaultValue: values[name],
     error: errors[name],
     // On-screen keyboards go to the next field; Enter in the last ones sends the form.
-    ...(rows === undefined && { enterKeyHint: part === "contact" ? ("next" as const) : ("send" as const) }),
+    ...(!(rows && rows > 1) && { enterKeyHint: part === "contact" ? ("next" as const) : ("send" as const) }),
     hint: name === "description" ? descriptionHint(values.description) : undefined,
   };
   if (input.type === "email") return <EmailField key={name} {...field} />;
-  return rows ? <TextAreaField key={name} {...field} rows={rows} full /> : <TextField key={name} {...field} />;
+  return rows ? (
+    <TextAreaField key={name} {...field} rows={rows} full={rows > 1} />
+  ) : (
+    <TextField key={name} {...field} />
+  );
 }
 
 interface ContactFieldsProps extends DetailFieldsProps {

@@ -39,7 +39,14 @@ export function ContactSection() {
             <TextField id="contact-name" name="name" label="Name" autoComplete="name" required />
             <TextField id="contact-phone" name="phone" label="Phone" type="tel" autoComplete="tel" required />
             <TextField id="contact-email" name="email" label="Email" type="email" autoComplete="email" required />
-            <TextField id="contact-address" name="address" label="Address" autoComplete="address-line1" required />
+            <TextAreaField
+              id="contact-address"
+              name="address"
+              label="Address"
+              autoComplete="street-address"
+              rows={1}
+              required
+            />
             <SelectField
               id="contact-appliance"
               name="applianceType"
