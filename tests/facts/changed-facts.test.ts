@@ -95,12 +95,20 @@ test("pages, content and mails say the new facts, and none of the former", async
     /\bour office\b|\bhome base\b|\bour \S+( \S+)? base\b|\bbased (right|next door|in town)/i,
   );
 
+  const { successMessage } = await load<typeof import("../../src/booking/form/success-message.ts")>(
+    "booking/form/success-message.ts",
+  );
+  const { text } = successMessage({ serviceDate: "2026-06-11", timeSlot: "at-10" });
+  expect(text).toContain("during the from 10 time slot.");
+
   const { composeMail } = await load<typeof import("../../src/booking/mail/compose.tsx")>("booking/mail/compose.tsx");
   const { mailSender } = await load<typeof import("../../src/runtime/mails.ts")>("runtime/mails.ts");
   const { business } = await load<typeof import("../../src/business/business.ts")>("business/business.ts");
   const settings = { smtpUrl: undefined, mailFrom: undefined, mailTo: undefined, dataFolder: folder };
   const sender = mailSender(business, settings, "a secret of this test");
-  const { read } = await writtenAndRead(await composeMail(claimedMail("confirmation", { timeSlot: "at-10" }), sender));
+  const { read } = await writtenAndRead(
+    await composeMail(claimedMail("confirmation", { timeSlot: "at-10" }), sender, new Date("2026-06-01")),
+  );
   const mail = `${read.subject} ${read.text} ${read.html}`.replaceAll(/<[^>]*>|\s+/g, " ");
   for (const text of ["from 10 (10am-12pm)", "60-day parts and labor warranty", "up to 48 hours before"])
     expect(mail).toContain(text);

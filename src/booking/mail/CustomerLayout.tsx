@@ -3,6 +3,7 @@ import { Children, type ReactNode } from "react";
 import { noticeHours } from "../../business/facts.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { bookingNumber } from "../links/booking-number.ts";
+import { callToChange } from "../rules/refusal-messages.ts";
 import { visitInWords, visitTime } from "../time/visit-in-words.ts";
 import { MailLayout, type MailProps } from "./MailLayout.tsx";
 import { ActionButton, Fact, Facts, Former, MailLink, Paragraph, PhoneLink, SmallPrint, TypedText } from "./parts.tsx";
@@ -27,6 +28,11 @@ interface CustomerLayoutProps extends MailProps {
 export function CustomerLayout(props: CustomerLayoutProps) {
   const { title, preview, booking, sender, link, intro, details = [], button, ending } = props;
   const { name, address, email, siteUrl } = sender.business;
+  const [before, after] = booking.followsId
+    ? ["", " booked you another visit"]
+    : booking.enteredBy
+      ? ["somebody called ", " and booked a visit with this address"]
+      : ["a visit was booked with this address on ", ""];
   const footer = (
     <>
       <SmallPrint>
@@ -38,13 +44,11 @@ export function CustomerLayout(props: CustomerLayoutProps) {
         </MailLink>
       </SmallPrint>
       <SmallPrint>
-        You are getting this email because{" "}
-        {booking.enteredBy ? "somebody called " : "a visit was booked with this address on "}
+        You are getting this email because {before}
         <MailLink quiet href={siteUrl}>
           {booking.enteredBy ? name : "our website"}
         </MailLink>
-        {booking.enteredBy && " and booked a visit with this address"}. Didn’t book this? Call us and we’ll cancel it.
-        Booking {bookingNumber(booking)}.
+        {after}. Didn’t book this? Call us and we’ll cancel it. Booking {bookingNumber(booking)}.
       </SmallPrint>
     </>
   );
@@ -94,19 +98,25 @@ export function CallUs({ words, sender }: { words: string; sender: MailSender })
   );
 }
 
-/** How to reschedule or cancel, until when that works online, and that the link is private. */
-export function HowToChange({ sender }: { sender: MailSender }) {
+/** How to reschedule or cancel, whether and until when that works online, and that the link is private. */
+export function HowToChange({ sender, isChangeable }: Pick<MailProps, "sender" | "isChangeable">) {
   return (
     <>
-      <Paragraph>
-        Need to reschedule? You can change or cancel the visit yourself up to {noticeHours} hours before it begins.
-        After that, please call us at <PhoneLink sender={sender} />.
-      </Paragraph>
-      <LinkIsPrivate />
+      {isChangeable ? (
+        <Paragraph>
+          Need to reschedule? You can change or cancel the visit yourself up to {noticeHours} hours before it begins.
+          After that, please call us at <PhoneLink sender={sender} />.
+        </Paragraph>
+      ) : (
+        <CallUs words={callToChange.replace(".", ":")} sender={sender} />
+      )}
+      <LinkIsPrivate isChangeable={isChangeable} />
     </>
   );
 }
 
-export const LinkIsPrivate = () => (
-  <SmallPrint>The link to your booking is private: anyone who has it can change the visit.</SmallPrint>
+export const LinkIsPrivate = ({ isChangeable }: Pick<MailProps, "isChangeable">) => (
+  <SmallPrint>
+    The link to your booking is private: anyone who has it can {isChangeable ? "change" : "see"} the visit.
+  </SmallPrint>
 );

@@ -8,6 +8,8 @@ import { adaptations, styles } from "./theme.ts";
 export interface MailProps extends Pick<ClaimedMail, "booking" | "previous" | "technician" | "remarks"> {
   sender: MailSender;
   link: string;
+  /** Whether the customer may still change or cancel the visit on that page. */
+  isChangeable: boolean;
 }
 
 interface MailLayoutProps {

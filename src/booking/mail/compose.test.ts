@@ -10,8 +10,11 @@ import { calendarOf, claimedMail, sender, writtenAndRead } from "./fixtures.ts";
 const customerKinds = emailKinds.filter((kind) => recipientOf(kind) === "customer");
 const businessKinds = emailKinds.filter((kind) => recipientOf(kind) === "business");
 
-const compose = async (kind: MailKind, booking: Partial<Booking> = {}) =>
-  writtenAndRead(await composeMail(claimedMail(kind, booking), sender));
+/** A week before the visit. */
+const early = new Date("2026-06-04T12:00:00Z");
+
+const compose = async (kind: MailKind, booking: Partial<Booking> = {}, now = early) =>
+  writtenAndRead(await composeMail(claimedMail(kind, booking), sender, now));
 
 const link = (booking: Booking) => `https://www.repair.example/booking/${linkToken(sender.linkSecret, booking)}`;
 
@@ -69,6 +72,31 @@ describe.each(customerKinds)("a customer's %s", (kind) => {
 test.each(["confirmation", "reminder", "changed"] as const)("a %s links to the private page", async (kind) => {
   const { read } = await compose(kind);
   for (const part of [read.text, read.html]) expect(part).toContain(link(claimedMail(kind).booking));
+});
+
+test.each(["confirmation", "changed"] as const)(
+  "a %s of a visit that can't be changed online anymore says so, and so does its calendar entry",
+  async (kind) => {
+    const { read } = await compose(kind, {}, new Date("2026-06-11T10:00:00Z"));
+    for (const text of [read.text, read.html, calendarOf(read)?.event.description]) {
+      expect(text).toContain("For a visit this soon, call to make changes");
+      expect(text).not.toMatch(/reschedule, or cancel|change or cancel|yourself|change the visit/i);
+    }
+  },
+);
+
+test("a confirmation promises no call beside a time that is reserved, and leaves what is owed when to one page", async () => {
+  const { read } = await compose("confirmation");
+  expect(read.text).toContain("Your time is reserved.");
+  expect(read.text).not.toMatch(/shortly|hidden fee|when the repair is done|on completion/i);
+  expect(read.html).toContain("https://www.repair.example/prices");
+});
+
+test("the confirmation of a visit that follows another one sells nothing, and names nobody who called", async () => {
+  const { read } = await compose("confirmation", { followsId: "first", enteredBy: "Front desk" });
+  expect(read.text).toContain("We’ll come again. Your time is reserved.");
+  expect(read.text).not.toMatch(/Thank you for booking|\$|somebody called/);
+  expect(read.html).not.toContain(sender.price);
 });
 
 test.each(customerKinds)("a customer's %s can't be abused for fraud in the business's name", async (kind) => {

@@ -4,6 +4,7 @@ import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { linkToken } from "../links/links.ts";
 import { privatePath } from "../links/private-path.ts";
 import type { ClaimedMail } from "../outbox/queue.ts";
+import { canStillChange } from "../rules/when.ts";
 import { visitInWords, visitTime } from "../time/visit-in-words.ts";
 import { htmlAndText } from "./html-and-text.ts";
 import { visitInvitation } from "./ics.ts";
@@ -13,7 +14,7 @@ import type { MailSender } from "./sending/sender.ts";
 import { templateOf } from "./templates.tsx";
 
 /** The calendar entry as this email announces it: a visit canceled since was still booked when it was confirmed. */
-function invitation({ booking }: ClaimedMail, method: "REQUEST" | "CANCEL", sender: MailSender, link: string): string {
+function invitation({ booking, sender, link, isChangeable }: MailProps, method: "REQUEST" | "CANCEL"): string {
   const told = {
     ...booking,
     name: customerName(booking.name) || booking.email,
@@ -22,18 +23,24 @@ function invitation({ booking }: ClaimedMail, method: "REQUEST" | "CANCEL", send
   } as const;
   // Calendars accept changes to an entry only from its organizer.
   const organizer = { ...sender.business, email: sender.from.address };
-  return visitInvitation(told, organizer, { method, link });
+  return visitInvitation(told, organizer, { method, link, isChangeable });
 }
 
 /**
  * Composes an email.
+ * @param now what may still be changed online then is said to be
  * @returns everything nodemailer needs. Visitors' texts in headers are single lines without control characters
  */
-export async function composeMail(claimed: ClaimedMail, sender: MailSender): Promise<SendMailOptions> {
+export async function composeMail(
+  claimed: ClaimedMail,
+  sender: MailSender,
+  now = new Date(),
+): Promise<SendMailOptions> {
   const { booking, previous, technician, remarks, kind, recipient, messageId } = claimed;
   const template = templateOf(kind);
   const link = `${sender.business.siteUrl}${privatePath(linkToken(sender.linkSecret, booking))}`;
-  const props: MailProps = { booking, previous, technician, remarks, sender, link };
+  const isChangeable = canStillChange(booking, now);
+  const props: MailProps = { booking, previous, technician, remarks, sender, link, isChangeable };
   const subject = `${template.subject(claimed)}: ${serviceTitle(booking.serviceType)}, ${visitInWords(visitTime(booking))}`;
   const mail: SendMailOptions = {
     messageId,
@@ -58,7 +65,7 @@ export async function composeMail(claimed: ClaimedMail, sender: MailSender): Pro
     to: { name: "", address: claimed.address },
     replyTo: { name: sender.business.name, address: sender.business.email },
     ...(method && {
-      icalEvent: { method, filename: "visit.ics", content: invitation(claimed, method, sender, link) },
+      icalEvent: { method, filename: "visit.ics", content: invitation(props, method) },
     }),
   };
 }

@@ -20,7 +20,7 @@ function read(text: string) {
 
 describe("a customer's calendar file", () => {
   test("has the arrival window, a stable UID, and the number of changes", () => {
-    const { calendar, event } = read(visitInvitation(booking(), business, { method: "REQUEST" }));
+    const { calendar, event } = read(visitInvitation(booking(), business, { method: "REQUEST", isChangeable: true }));
     expect(calendar.getFirstPropertyValue("method")).toBe("REQUEST");
     expect(event.uid).toBe("0f8fad5b-d9cb-469f-a165-70867728950e");
     expect(event.sequence).toBe(2);
@@ -34,8 +34,8 @@ describe("a customer's calendar file", () => {
   test("keeps its UID when the site's address changes, in invitation, cancellation and the business's calendar", () => {
     const moved = { ...business, siteUrl: "https://www.new-name.com" };
     const texts = [
-      visitInvitation(booking(), business, { method: "REQUEST" }),
-      visitInvitation(booking(), moved, { method: "CANCEL" }),
+      visitInvitation(booking(), business, { method: "REQUEST", isChangeable: true }),
+      visitInvitation(booking(), moved, { method: "CANCEL", isChangeable: true }),
       visitsCalendar([booking()], moved),
     ];
     expect(new Set(texts.map((text) => read(text).event.uid)).size).toBe(1);
@@ -43,14 +43,14 @@ describe("a customer's calendar file", () => {
 
   test("stays on New York time when daylight saving time ends", () => {
     const winter = booking({ serviceDate: "2026-11-02", timeSlot: "evening" });
-    const { event } = read(visitInvitation(winter, business, { method: "PUBLISH" }));
+    const { event } = read(visitInvitation(winter, business, { method: "PUBLISH", isChangeable: true }));
     expect(event.startDate.toJSDate().toISOString()).toBe("2026-11-02T21:00:00.000Z");
     expect(event.endDate.toJSDate().toISOString()).toBe("2026-11-03T00:00:00.000Z");
   });
 
   test("for download links to the private page and invites nobody", () => {
     const link = "https://repair.example.com/booking/token";
-    const { event } = read(visitInvitation(booking(), business, { method: "PUBLISH", link }));
+    const { event } = read(visitInvitation(booking(), business, { method: "PUBLISH", link, isChangeable: true }));
     expect(event.description).toContain(link);
     expect(event.attendees).toEqual([]);
   });
@@ -95,7 +95,10 @@ test("whatever a visitor types stays within its own property, on lines of at mos
   fc.assert(
     fc.property(typed, typed, typed, (name, address, description) => {
       const mine = booking({ name, address, description });
-      for (const text of [visitInvitation(mine, business, { method: "REQUEST" }), visitsCalendar([mine], business)]) {
+      for (const text of [
+        visitInvitation(mine, business, { method: "REQUEST", isChangeable: true }),
+        visitsCalendar([mine], business),
+      ]) {
         const { calendar, events } = read(text);
         expect(calendar.getAllSubcomponents().map((part) => part.name)).toEqual(["vevent"]);
         const names = events[0]?.component.getAllProperties().map((property) => property.name) ?? [];

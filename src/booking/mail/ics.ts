@@ -6,10 +6,12 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from "ical-generator";
+import { noticeHours } from "../../business/facts.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { bookingFields, termOf, typedDetails } from "../form/fields.ts";
 import { bookingNumber, visitPath } from "../links/booking-number.ts";
 import type { FactsOfVisits } from "../queries/office-facts.ts";
+import { callToChange } from "../rules/refusal-messages.ts";
 import { stateInWords, stateOf } from "../rules/visit-state.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { slotEnd, slotStart } from "../time/calendar.ts";
@@ -24,6 +26,8 @@ interface InvitationOptions {
   method: "PUBLISH" | "REQUEST" | "CANCEL";
   /** URL of the customer's private page. */
   link?: string;
+  /** Whether the customer may still change the visit there. */
+  isChangeable: boolean;
 }
 
 const lines = (...texts: (string | false | undefined)[]) => texts.filter(Boolean).join("\n");
@@ -54,7 +58,7 @@ function visitEvent(booking: Booking): ICalEventData {
 
 /** A visit for the customer's calendar. */
 export function visitInvitation(booking: Booking, business: CalendarBusiness, options: InvitationOptions): string {
-  const { method, link } = options;
+  const { method, link, isChangeable } = options;
   const invited = method !== "PUBLISH";
   const calendar = newCalendar(business);
   calendar.method(ICalCalendarMethod[method]);
@@ -64,7 +68,9 @@ export function visitInvitation(booking: Booking, business: CalendarBusiness, op
     summary: `${serviceTitle(booking.serviceType)}: ${business.name}`,
     description: lines(
       `Our technician arrives in this window: ${slotLabel(booking.timeSlot)}.`,
-      link && `View, reschedule, or cancel your visit: ${link}`,
+      link &&
+        `${isChangeable ? `View your visit, or change or cancel it up to ${noticeHours} hours ahead` : "View your visit"}: ${link}`,
+      !isChangeable && callToChange,
       `Questions? Call ${business.phone.text}.`,
       `Booking ${bookingNumber(booking)}`,
     ),

@@ -10,7 +10,7 @@ import { timeSlots } from "../time/slots.ts";
 import { BusinessLayout } from "./BusinessLayout.tsx";
 import { CallUs, CustomerLayout, HowToChange, LinkIsPrivate } from "./CustomerLayout.tsx";
 import type { MailProps } from "./MailLayout.tsx";
-import { PhoneLink } from "./parts.tsx";
+import { MailLink, PhoneLink } from "./parts.tsx";
 
 interface Template {
   /** Precedes service and time: "Dryer Repair, Thursday, June 11, morning (8am-12pm)". */
@@ -69,27 +69,33 @@ const adult = "Please make sure an adult is home and we can get to the appliance
 const customer: Readonly<Record<KindFor<"customer">, Template>> = {
   confirmation: toCustomer(
     "Booked",
-    ({ sender }) => ({
-      title: "Your visit is booked",
-      preview: (when) => `${when}. ${sender.price}`,
-      intro: `Thank you for booking with us. ${reservedMessage} Here are the details:`,
+    ({ sender, booking: { followsId }, isChangeable }) => ({
+      title: followsId ? "Your next visit is booked" : "Your visit is booked",
+      preview: (when) => (followsId ? `${when}.` : `${when}. ${sender.price}`),
+      intro: `${followsId ? "We’ll come again." : "Thank you for booking with us."} ${reservedMessage} Here are the details:`,
       details: [
         `We’ll arrive within that window, and a typical visit takes ${typicalVisit}. Please make sure an adult is home.`,
-        `${sender.price} You’ll hear one price for parts and labor, with no hourly rate and no hidden fee. ${sender.tax} You pay when the repair is done, by ${waysToPay}, and the repair comes with our ${sender.warranty}.`,
-      ],
-      button: manage,
-      ending: <HowToChange sender={sender} />,
+        // What the repair costs was agreed at the visit before this one.
+        !followsId && (
+          <>
+            {sender.price} {sender.tax} We take {waysToPay}, and repairs come with our {sender.warranty}. What a visit
+            costs and includes: <MailLink href={`${sender.business.siteUrl}/prices`}>our prices</MailLink>.
+          </>
+        ),
+      ].filter(Boolean),
+      button: isChangeable ? manage : "View your visit",
+      ending: <HowToChange {...{ sender, isChangeable }} />,
     }),
     { invitation: "REQUEST" },
   ),
   changed: toCustomer(
     "Rescheduled",
-    ({ sender }) => ({
+    ({ sender, isChangeable }) => ({
       title: "Your visit has been rescheduled",
       preview: (when) => `New time: ${when}.`,
       intro: "Your visit has a new time. The attached calendar entry replaces the earlier one.",
-      button: manage,
-      ending: <HowToChange sender={sender} />,
+      button: isChangeable ? manage : "View your visit",
+      ending: <HowToChange {...{ sender, isChangeable }} />,
     }),
     { invitation: "REQUEST", sample: rescheduled },
   ),
@@ -109,12 +115,12 @@ const customer: Readonly<Record<KindFor<"customer">, Template>> = {
     }),
     { invitation: "CANCEL" },
   ),
-  link: toCustomer("Your link", () => ({
+  link: toCustomer("Your link", ({ isChangeable }) => ({
     title: "The link to your visit",
     preview: appliance,
     intro: "Somebody, probably you, asked us for the link to this visit. We sent it to you alone.",
     button: "Open my visit",
-    ending: <LinkIsPrivate />,
+    ending: <LinkIsPrivate isChangeable={isChangeable} />,
   })),
   "not-coming": toCustomer("We can’t come", ({ sender }) => ({
     title: "We can’t come that day",

@@ -57,3 +57,6 @@ export const notComing = {
     "Because of the storm, we’re closed that day and can’t come for this visit. We’re sorry, and we hope you’re safe.",
   next: "We’ll call you to find a new time, or you can choose one yourself. There is nothing to pay.",
 };
+
+/** Of a visit that is too soon to be changed online. */
+export const callToChange = "For a visit this soon, call to make changes.";

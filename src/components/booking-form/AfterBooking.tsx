@@ -1,6 +1,7 @@
 import { CalendarPlus, CircleCheck, X } from "lucide";
 import { useEffect, useRef } from "react";
 import { reservedMessage } from "../../booking/form/success-message.ts";
+import { callToChange } from "../../booking/rules/refusal-messages.ts";
 import { canStillChange } from "../../booking/rules/when.ts";
 import { formatWeekday } from "../../booking/time/calendar.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
@@ -44,12 +45,10 @@ export function VisitCard({ visit, now, onDone }: VisitCardProps) {
   const details = { Appliance: applianceName(serviceType), Address: address, Number: number };
   const isChangeable = canStillChange(visit, now);
   const next = [
-    `${reservedMessage} We’ll contact you shortly to confirm.`,
+    reservedMessage,
     "Our technician arrives within the window.",
     "You agree to the price before any work starts.",
-    isChangeable
-      ? `Need to reschedule? Change or cancel up to ${noticeHours} hours ahead.`
-      : "For a visit this soon, call to make changes.",
+    isChangeable ? `Need to reschedule? Change or cancel up to ${noticeHours} hours ahead.` : callToChange,
   ];
   return (
     <section className="visit-card" aria-labelledby="visit-card-title">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FieldErrors } from "../../booking/form/schema.ts";
+import { callToChange } from "../../booking/rules/refusal-messages.ts";
 import { canStillChange } from "../../booking/rules/when.ts";
 import { formatWeekday, isSlotOpen, type PlainDate, slotsOn } from "../../booking/time/calendar.ts";
 import { daysOffered, daysOfSlots, slotDetails, type TimeSlot, timeSlots } from "../../booking/time/slots.ts";
@@ -76,7 +77,7 @@ function SlotPicker({ idPrefix, date, slot: chosen, now, errors, spots, alternat
               <span className="slot-text">
                 <strong>{slotDetails(slot).name}</strong> <span>{slotDetails(slot).hours}</span>
                 {date && !reason && !canStillChange({ serviceDate: date, timeSlot: slot }, now) && (
-                  <small>For a visit this soon, call to make changes.</small>
+                  <small>{callToChange}</small>
                 )}
               </span>
               {reason && <span className="slot-badge">{reason}</span>}

@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide";
 import type { ReactNode } from "react";
-import { reservedMessage, successMessage } from "../../booking/form/success-message.ts";
+import { successMessage } from "../../booking/form/success-message.ts";
 import { visitInWords } from "../../booking/time/visit-in-words.ts";
 import { business } from "../../business/business.ts";
 import { FieldErrorList, FormAlert } from "../../components/booking-form/FormAlert.tsx";
@@ -42,9 +42,8 @@ export function VisitNotices({ state }: { state: PrivatePageState }) {
 /** Confirms what was done; a booking in the words of the success toast. */
 function OutcomeNotice({ outcome, visit }: { outcome: Outcome; visit: Visit }) {
   const time = visitInWords({ date: visit.serviceDate, slot: visit.timeSlot });
-  const booked = successMessage(visit);
   const said: { title: string; text: ReactNode } = {
-    booked: { title: booked.title, text: `${booked.text} ${reservedMessage}` },
+    booked: successMessage(visit),
     rescheduled: {
       title: "Your visit has been rescheduled.",
       text: `It is now on ${time}.${visit.email && " An email with the new time is on its way."}`,
