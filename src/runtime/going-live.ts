@@ -67,7 +67,7 @@ const entries: readonly Entry[] = [
   own("email", "Your email address", ({ email }) => email),
   own("officeStreet", "Your street address", ({ office }) => office.street),
   {
-    ...{ id: "price", title: "Your price", button: "That is right", href: settingOf("fromPrice") },
+    ...{ id: "price", title: "Your price", button: "The price is right", href: settingOf("fromPrice") },
     note: () =>
       startingPrice
         ? `Visitors read “from ${startingPrice}”. Is that what the simplest repair costs?`

@@ -59,7 +59,7 @@ test("saves a fact, looks at it, publishes it, and shows what two people wrote",
   await expect(colleague.locator("#notice tbody td")).toHaveText([after, "(727) 555-0199"]);
   await expect(colleague.getByLabel("Phone", { exact: true })).toHaveValue("7275550199");
 
-  await bar.getByRole("button", { name: "Look" }).click();
+  await bar.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByText("You’re looking at the draft.")).toBeVisible();
   for (const path of ["/", "/locations/dunedin"]) {
     await page.goto(path);

@@ -107,7 +107,7 @@ export async function bookByDesk(
       return { status: "no-spot", message, alternatives: await findFree(context, when.date) };
     }
     if (inTheWay && reason === "")
-      return { status: "invalid", errors: { reason: "Say why this visit is squeezed in." } };
+      return { status: "invalid", errors: { reason: "Say why this visit is overbooked." } };
     const { by: enteredBy, terms } = entry;
     const termsHash = terms === undefined ? null : await keepTerms(context.database, terms, context.now());
     const how = { reason: inTheWay && reason };

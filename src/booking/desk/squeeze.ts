@@ -41,6 +41,6 @@ export function squeezeReason(
   if (squeeze === undefined) return inTheWay;
   const reason = reasonText(squeeze);
   return reason === ""
-    ? { status: "no-reason", message: "Please say why you’re squeezing it in." }
+    ? { status: "no-reason", message: "Please say why you’re overbooking it." }
     : { status: "fits", reason };
 }

@@ -260,12 +260,12 @@ function NoSpot({ noSpot, sent }: { noSpot: NonNullable<Refusal["noSpot"]>; sent
       <div className={styles.squeeze}>
         <ReasonField
           {...typedInto(sent, "reason", "", "call-reason")}
-          label="Or squeeze it in. Why?"
+          label="Or overbook it. Why?"
           hint="Stays in the visit’s history."
           autoFocus
         />
         <SubmitButton look="navy" name="action" value="squeeze-in">
-          Squeeze in
+          Overbook
         </SubmitButton>
       </div>
     </FormAlert>

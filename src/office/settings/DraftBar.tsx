@@ -61,7 +61,7 @@ export function DraftBar({ changes, revision, failure, publishing, isLooking }: 
       {changes.length > 0 && (
         <div className={styles.buttons}>
           <PostForm action={lookPath} sends={isLooking ? { end: "1" } : {}}>
-            <SubmitButton look="secondary">{isLooking ? "Stop looking" : "Look"}</SubmitButton>
+            <SubmitButton look="secondary">{isLooking ? "Stop the preview" : "Preview"}</SubmitButton>
           </PostForm>
           {publishing === undefined && (
             <ButtonLink look="navy" href={publishPath}>

@@ -179,11 +179,11 @@ function AnotherTime({ action, button, ...props }: AnotherTimeProps) {
         <TextField {...field("date")} label="Day" type="date" min={todayInNewYork(now)} />
         <WindowField {...field("slot")} placeholder="Choose" />
       </div>
-      <AskedReason id={`${action}-reason`} label="Reason to squeeze it in" sent={sent} />
+      <AskedReason id={`${action}-reason`} label="Reason to overbook" sent={sent} />
       {action === "reschedule" && <TheyKnow {...props} action={action} />}
       <p className={styles.buttons}>
         <SubmitButton look="navy">{button}</SubmitButton>
-        <AnywayButton sent={sent}>Squeeze in</AnywayButton>
+        <AnywayButton sent={sent}>Overbook</AnywayButton>
       </p>
       {free.length > 0 && (
         <p className={styles.buttons}>

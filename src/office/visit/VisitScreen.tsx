@@ -82,7 +82,7 @@ function Undo({ visit: { booking, undoable, followedBy, told }, path, refusal }:
         {what} ({who(undoable.actor)}). {email}
         {isCanceled && told.byPhone && " Please call the customer."}
       </p>
-      <AskedReason id="undo-reason" label="Reason to squeeze it in" hint={undefined} sent={sent} />
+      <AskedReason id="undo-reason" label="Reason to overbook" hint={undefined} sent={sent} />
       <SubmitButton look="secondary">{sent?.asksReason ? "Undo and squeeze in" : "Undo"}</SubmitButton>
     </PostForm>
   );

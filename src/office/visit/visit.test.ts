@@ -248,7 +248,7 @@ describe("the office's page of a visit", () => {
     const without = await send({ ...wanted, squeeze: 1, reason: "" });
     expect([without.status, without.text("#reschedule-reason-error")]).toEqual([
       422,
-      "Please say why you’re squeezing it in.",
+      "Please say why you’re overbooking it.",
     ]);
     expect(await send({ ...wanted, squeeze: 1, reason: "No heat" })).toMatchObject({ status: 303 });
   });

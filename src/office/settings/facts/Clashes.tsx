@@ -10,7 +10,7 @@ export function Clashes({ of }: { of: readonly Contradiction[] }) {
   return (
     <section className={styles.clashes} aria-labelledby="clashes-title">
       <h2 id="clashes-title">
-        <Icon of={CircleAlert} /> To be put right before publishing
+        <Icon of={CircleAlert} /> Fix these before you publish
       </h2>
       <ul>
         {of.map(({ fact, text }) => (
