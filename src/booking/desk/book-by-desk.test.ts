@@ -87,7 +87,7 @@ describeOnBothEngines("the front desk", (engine) => {
     });
     expect(await office.book(values, { ...frontDesk, squeezeIn: " " })).toEqual({
       status: "invalid",
-      errors: { reason: "Say why this visit is squeezed in." },
+      errors: { reason: "Say why this visit is overbooked." },
     });
     expect(await bookings.list()).toHaveLength(1);
     const squeezed = await office.book(values, { ...frontDesk, squeezeIn: " No fridge for insulin. " });

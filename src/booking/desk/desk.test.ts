@@ -159,7 +159,7 @@ describeOnBothEngines("the desk", (engine) => {
     });
     expect(await undoIt("  ")).toMatchObject({ status: "no-reason" });
     expect(await undoIt("A mistake of ours")).toMatchObject({ status: "changed", booking: { status: "booked" } });
-    expect(await history()).toContain("Front desk: Squeezed in; A mistake of ours");
+    expect(await history()).toContain("Front desk: Overbooked; A mistake of ours");
   });
 
   test("tells a customer of an undone cancellation who had heard of it", async () => {
@@ -205,8 +205,8 @@ describeOnBothEngines("the desk", (engine) => {
     // A free spot needs no squeezing, whatever was typed.
     expect(await office.reschedule(await seen(), wednesday, "Promised")).toMatchObject({ status: "changed" });
     expect((await history()).filter((line) => line.includes("Squeezed"))).toEqual([
-      "Front desk: Squeezed in; No heat, a baby at home",
-      "Front desk: Squeezed in; Promised",
+      "Front desk: Overbooked; No heat, a baby at home",
+      "Front desk: Overbooked; Promised",
     ]);
   });
 

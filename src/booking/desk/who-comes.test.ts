@@ -117,7 +117,7 @@ describeOnBothEngines("who makes a visit", (engine) => {
     expect(await office.reschedule(await seen(moved), to)).toMatchObject(busy);
     expect(await office.reschedule(await seen(moved), to, " ")).toMatchObject({ status: "no-reason" });
     expect(await office.reschedule(await seen(moved), to, "Same street")).toMatchObject({ status: "changed" });
-    expect(await history(moved)).toMatchObject({ title: "Squeezed in", note: "Same street" });
+    expect(await history(moved)).toMatchObject({ title: "Overbooked", note: "Same street" });
     expect(await flagged()).toEqual([]);
     await office.reschedule(await seen(moved), { date: "2026-06-18", slot: "morning" });
     await assign(other, "ann");
