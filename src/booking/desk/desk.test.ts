@@ -204,7 +204,7 @@ describeOnBothEngines("the desk", (engine) => {
     expect(await office.reschedule(await seen(), monday, "Promised")).toMatchObject({ status: "changed" });
     // A free spot needs no squeezing, whatever was typed.
     expect(await office.reschedule(await seen(), wednesday, "Promised")).toMatchObject({ status: "changed" });
-    expect((await history()).filter((line) => line.includes("Squeezed"))).toEqual([
+    expect((await history()).filter((line) => line.includes("Overbooked"))).toEqual([
       "Front desk: Overbooked; No heat, a baby at home",
       "Front desk: Overbooked; Promised",
     ]);

@@ -34,7 +34,8 @@ interface HistoryProps {
 
 /** Every version but the draft: who, when, what, and the way back to it. */
 function HistoryScreen({ versions, live, now }: HistoryProps) {
-  if (versions.length === 0) return <p className={styles.hint}>Nothing has been published yet: the site still has its first texts and rules.</p>;
+  if (versions.length === 0)
+    return <p className={styles.hint}>Nothing has been published yet: the site still has its first texts and rules.</p>;
   return (
     <ol className={styles.list}>
       {versions.map(({ version, changes }) => (
