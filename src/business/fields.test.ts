@@ -25,7 +25,9 @@ describe("people write", () => {
     ["fromPrice", ["$1,250"], 1250],
     ["fromPrice", ["", "none"], null],
     ["officeZip", ["33770", "33770-1234", "FL 33770"], "33770"],
-    ["warrantyDays", ["90", "90 days", " 90"], 90],
+    ["warrantyDays", ["90", "90 days", " 90", "3 months"], 90],
+    ["warrantyDays", ["365", "1 year", "one year", "a year", "12 months", "1-year", "1 yr"], 365],
+    ["warrantyDays", ["2 years", "24 months"], 730],
     ["taxIncluded", ["yes", "Yes"], true],
     ["taxIncluded", [""], null],
     ["waysToPay", ["Card, Zelle, Cash", "card; Zelle and cash", "card, Zelle or cash"], "card, Zelle or cash"],
@@ -43,6 +45,13 @@ describe("people write", () => {
     [["8", "8am", "08:00", "8 a.m.", "8:00 AM"], ["6", "6pm", "18:00", "6 p.m."], 480, 1080],
     [["noon", "12", "12pm"], ["5:30 pm", "17:30", "5:30"], 720, 1050],
     [["7"], ["midnight", "24"], 420, 1440],
+    [["1", "1pm", "1:00"], ["4", "4pm", "4:00"], 780, 960],
+    [["5"], ["8", "8pm"], 1020, 1200],
+    [["5am"], ["8am"], 300, 480],
+    [["01:00", "1am"], ["4am"], 60, 240],
+    [["5"], ["5", "17"], 300, 1020],
+    [["10"], ["2"], 600, 840],
+    [["12", "noon"], ["4"], 720, 960],
   ])("hours as %j to %j", (from, to, opens, closes) => {
     for (const first of from)
       for (const last of to) {

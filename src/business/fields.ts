@@ -148,6 +148,18 @@ const within = (what: string, schema: z.ZodNumber, limited: Limited) => {
   const { least, most, must = `${what} from ${least} to ${most.toLocaleString("en-US")}` } = limited;
   return exactly(must, schema.min(least).max(most));
 };
+/** Days as people write them: "90", "90 days", "6 months", "1 year". */
+const daysIn = (text: string) => {
+  const [, number, unit = ""] = /^(\d+|an?|one|two)[ -]?(week|month|mo|year|yr)s?\.?$/i.exec(text) ?? [];
+  if (!number) return numberIn(text);
+  const count = Number(number) || (/^two$/i.test(number) ? 2 : 1);
+  if (/^w/i.test(unit)) return count * 7;
+  const months = /^m/i.test(unit) ? count : count * 12;
+  return Math.floor(months / 12) * 365 + (months % 12) * 30;
+};
+/** A number of days. */
+export const numberOfDays = (about: Limited): Field<number> =>
+  input({ ...about, kind: "line", type: "text", longest: 20 }, within("a whole number", z.int(), about), daysIn);
 export const wholeNumber = (about: Limited): Field<number> =>
   input({ ...about, kind: "line", type: "number", longest: 20 }, within("a whole number", z.int(), about), numberIn);
 /** A number that may have digits after the point. */
@@ -320,7 +332,7 @@ export const refined = <Value>(
 
 /**
  * Parts with two times of the same day, in order. A second time without "am" or "pm" is later than the first: "8" to "6" ends
- * at 6pm.
+ * at 6pm. Nobody begins before 6am without saying so: "1" to "4" is in the afternoon.
  * @param unit of both, in minutes
  */
 export function inOrder<Value>(field: Field<Value>, [from, to]: [string, string], unit: 1 | 60, must: string) {
@@ -331,15 +343,14 @@ export function inOrder<Value>(field: Field<Value>, [from, to]: [string, string]
       ...field,
       read(typed, name) {
         const value = field.read(typed, name);
-        const [first, second] = [partOf(value, from), partOf(value, to)];
-        const isAfternoon =
-          !/[apn]/i.test(typed[pathOf(name, to)] ?? "") &&
-          typeof first === "number" &&
-          typeof second === "number" &&
-          second <= first &&
-          second + halfDay > first &&
-          second <= halfDay;
-        return isAfternoon ? { ...(value as object), [to]: second + halfDay } : value;
+        let [first, second] = [partOf(value, from), partOf(value, to)];
+        if (typeof first !== "number" || typeof second !== "number") return value;
+        const isBare = (part: string) => !/^\s*0|[apn]/i.test(typed[pathOf(name, part)] ?? "");
+        const [isEarly, isOfDay] = [isBare(from) && first > 0 && first < halfDay / 2, isBare(to) && second > halfDay];
+        if (isBare(to) && second <= first && second + halfDay > first && second <= halfDay) second += halfDay;
+        const later = isBare(to) && second < halfDay ? second + halfDay : second;
+        if (isEarly && !isOfDay && first + halfDay < later) [first, second] = [first + halfDay, later];
+        return { ...(value as object), [from]: first, [to]: second };
       },
     },
     (value) => Number(partOf(value, from)) < Number(partOf(value, to)),

@@ -413,7 +413,7 @@ const priceFacts = {
   ),
   // Hours and days from 2, because texts name several; up to a number that can only be a typo.
   warrantyDays: fact(
-    field.wholeNumber({
+    field.numberOfDays({
       label: "Warranty",
       hint: "Days for which parts and labor are covered.",
       least: 2,
