@@ -22,6 +22,7 @@ const shown: Shown[] = [
   ["Kenmore", dishwasher, "Clean light stays on"],
   ["Fisher & Paykel", dishwasher, "F1"],
   ["Fisher & Paykel", dishwasher, "F8"],
+  ["Sub-Zero", "refrigerator-repair", "EC 40"],
 ];
 const named = [...new Set(shown.map(([name]) => name)), "Electrolux"].map((name) => {
   return { id: name.toLowerCase().replace(" & ", "-"), name };
@@ -54,6 +55,10 @@ describe("A code is found", () => {
     ["F8 E1 kitchenaid", ["KitchenAid F8E1"]],
     ["E61-03", ["Bosch E:61-03"]],
     ["fisher & paykel f1", ["Fisher & Paykel F1"]],
+    ["fisher paykel f1", ["Fisher & Paykel F1"]],
+    ["subzero ec40", ["Sub-Zero EC 40"]],
+    ["my Sub Zero says EC 40", ["Sub-Zero EC 40"]],
+    ["whirlpool F8E1 won't fill", ["Whirlpool F8E1"]],
     ["Clean light stays on", ["Kenmore Clean light stays on"]],
     ["er t1", ["Frigidaire Er t1"]],
   ])("typed as “%s”", (typed, expected) => {
@@ -80,16 +85,37 @@ describe("A code is found", () => {
     expect(searchCodes("5C").looksAlike).toBe(false);
     expect(searchCodes("lg 0E").looksAlike).toBe(true);
   });
+});
 
-  test("at other brands where the named one doesn't show it", () => {
-    expect(found("Electrolux dE")).toEqual(["Samsung dC", "LG dE"]);
-    expect(searchCodes("Electrolux dE").brand?.id).toBe("electrolux");
+describe("What another brand or appliance shows is never the answer, and named last", () => {
+  test.each([
+    ["Electrolux dE", ["Samsung dC", "LG dE"]],
+    ["LG dishwasher dE", ["Samsung dC", "LG dE"]],
+    ["Samsung dishwasher OE", ["LG OE"]],
+    ["Bosch F8E1", ["Whirlpool F8E1", "KitchenAid F8E1"]],
+    ["Bosch 0E", []],
+    ["Electrolux SC", []],
+  ])("%s", (typed, elsewhere) => {
+    const answer = searchCodes(typed);
+    expect([...answer.found, ...answer.longer]).toEqual([]);
+    expect(names(answer.elsewhere)).toEqual(elsewhere);
+  });
+
+  test("nor from an appliance's own page, unless another one is typed", () => {
+    const { found, onlyOn } = searchCodes("5C", washer);
+    expect(found.map(({ entry }) => entry.appliance)).toEqual([washer]);
+    expect(onlyOn).toBe(washer);
+    expect(searchCodes("5C").found.length).toBeGreaterThan(1);
+    expect(searchCodes("5C", oven)).toMatchObject({ found: [], onlyOn: oven });
+    const named = searchCodes("dishwasher 5C", washer);
+    expect(named.found.map(({ entry }) => entry.appliance)).toEqual([dishwasher]);
+    expect(named.onlyOn).toBeUndefined();
   });
 });
 
 test("The first half of a code leads to those that go on with it", () => {
   const { found, longer } = searchCodes("whirlpool F8");
-  expect(found.map(({ brand }) => brand.id)).not.toContain("whirlpool");
+  expect(found).toEqual([]);
   expect(names(longer)).toEqual(["Whirlpool F8E1", "Whirlpool F8E3"]);
   expect(names(searchCodes("f8").found)).toEqual(["Fisher & Paykel F8"]);
 });
@@ -105,15 +131,4 @@ test.each(["XY9", "", "   ", "error", "samsung", "<script>alert(1)</script>", "�
 test("A name without a code asks for the code; of a long text, sixty characters are kept", () => {
   expect(searchCodes("Samsung washer")).toMatchObject({ code: "", brand: { id: "samsung" } });
   expect(searchCodes("x".repeat(2_000)).asked).toHaveLength(60);
-});
-
-test("A code from an appliance's own page is that appliance's, unless another one is named", () => {
-  const from = "washing-machine-repair";
-  const { found, onlyOn } = searchCodes("5C", from);
-  expect(found.map(({ entry }) => entry.appliance)).toEqual([from]);
-  expect(onlyOn).toBe(from);
-  expect(searchCodes("5C").found.length).toBeGreaterThan(1);
-  const named = searchCodes("dishwasher 5C", from);
-  expect(named.found.map(({ entry }) => entry.appliance)).toEqual(["dishwasher-repair"]);
-  expect(named.onlyOn).toBeUndefined();
 });

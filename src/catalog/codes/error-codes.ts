@@ -1,5 +1,5 @@
 /** What appliances' displays show, by brand, and what it means. */
-import { brands, featuredBrands } from "../brands.ts";
+import { brands } from "../brands.ts";
 import { applianceSlug } from "../problems/problem-pages.ts";
 import { type ErrorCode, type ErrorCodes, errorCodesSchema } from "../reading/error-code-schema.ts";
 import { parseFolder } from "../reading/parse.ts";
@@ -19,9 +19,6 @@ export interface BrandCodes extends Omit<ErrorCodes, "brand"> {
 export const brandsWithCodes: readonly BrandCodes[] = brands.flatMap((brand) =>
   parsed.filter((codes) => codes.brand === brand.id).map((codes) => ({ ...codes, brand })),
 );
-
-/** Featured brands of which no code could be checked against the maker's own words yet. */
-export const brandsWithoutCodes: readonly Brand[] = featuredBrands.filter(({ id }) => !findBrandCodes(id));
 
 /** A brand's codes, or undefined. */
 export function findBrandCodes(id: string): BrandCodes | undefined {

@@ -114,11 +114,11 @@ test.each([
     /: lead: only these are filled in: \{businessName\}, \{phone\}/,
   ],
   [
-    "a code checked on another site than the maker's",
+    "a code checked on a site that is neither the maker's nor one of the trade's",
     codes,
     `https://www.${site}/`,
     `https://${site}.fixes.example/`,
-    new RegExp(`: sources\\.0\\.url: is on none of these: ${RegExp.escape(hosts.join(", "))}$`),
+    new RegExp(`: sources\\.0\\.url: is on none of these, nor of the trade: ${RegExp.escape(hosts.join(", "))}$`),
   ],
   [
     "a code twice",

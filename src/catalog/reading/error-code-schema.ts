@@ -7,14 +7,15 @@ import { dangersIn } from "../safety/breaches.ts";
 import { serviceIds } from "../services/service-ids.ts";
 import { hostOrFolder, isOn, meta, sentence, slug, text } from "./text-shapes.ts";
 
-/** Whose pages count as a maker's own, by brand; and where copies of makers' manuals are kept. */
+/** Whose pages count as a maker's own, by brand; where copies of makers' manuals are kept; who else of the trade is believed. */
 export const errorCodeHostsSchema = z.strictObject({
   makers: z.record(slug, z.array(hostOrFolder).min(1)),
   archives: z.array(hostOrFolder),
+  trade: z.array(hostOrFolder),
 });
-const { makers, archives } = errorCodeHostsSchema.parse(sourcesData);
+const { makers, archives, trade } = errorCodeHostsSchema.parse(sourcesData);
 
-/** A page or a manual of the maker. */
+/** A page or a manual of the maker, or a page of the repair trade. */
 const source = z
   .strictObject({
     /** What entries call it. */
@@ -38,6 +39,8 @@ const entry = z.strictObject({
   meaning: sentence.max(140),
   firstCheck: sentence.max(220),
   whenToCall: sentence.max(160),
+  /** The remedy is not ours, but an electrician's, for instance: nothing is offered to book. */
+  notOurs: z.literal(true).optional(),
   /** That other models of the brand mean something else by it, or don't have it. */
   byModel: sentence.max(180).optional(),
   /** Id of one of the file's sources. */
@@ -54,16 +57,18 @@ const shape = z.strictObject({
   reading: sentence.max(260),
   meta,
   sources: z.array(source).min(1),
-  codes: z.array(entry).min(6),
+  codes: z.array(entry).min(1),
 });
 
-/** No source, no entry: each names one, which is the maker's own. No sentence breaks a safety rule. */
+/** No source, no entry: each names one. No sentence breaks a safety rule. */
 export const errorCodesSchema = shape.superRefine(({ brand, sources, codes }, context) => {
   const mistake = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
   const own = makers[brand] ?? [];
   for (const [index, { id, url, number }] of sources.entries()) {
     const hosts = number ? [...own, ...archives] : own;
-    if (url && !isOn(hosts, url)) mistake(["sources", index, "url"], `is on none of these: ${hosts.join(", ")}`);
+    if (url && !isOn([...hosts, ...trade], url)) {
+      mistake(["sources", index, "url"], `is on none of these, nor of the trade: ${hosts.join(", ")}`);
+    }
     if (!codes.some((code) => code.source === id)) mistake(["sources", index, "id"], "no entry uses it");
   }
   const seen = new Set<string>();
@@ -86,6 +91,9 @@ export const errorCodesSchema = shape.superRefine(({ brand, sources, codes }, co
     for (const { path, message } of dangersIn(code.appliance, code.issue, told)) mistake(path, message);
   }
 });
+
+/** Whether the trade says so, and not the maker. */
+export const isFromTrade = ({ url }: Pick<z.infer<typeof source>, "url">): boolean => !!url && isOn(trade, url);
 
 /** What the file of a brand holds. */
 export type ErrorCodes = z.infer<typeof shape>;

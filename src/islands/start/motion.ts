@@ -39,13 +39,12 @@ export function startReveals(): void {
   for (const element of document.querySelectorAll("[data-reveal]")) watcher.observe(element);
 }
 
-/** Nothing that stays on the screen offers a booking while an emergency is in view (styles/buttons.css). */
+/** Says of each emergency whether it is in view: nothing that stays on the screen offers a booking then (styles/buttons.css). */
 export function startEmergencies(): void {
   const watcher = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries)
-      target.setAttribute("data-emergency", isIntersecting ? "shown" : "away");
+    for (const { isIntersecting, target } of entries) target.setAttribute("data-emergency", `${isIntersecting}`);
   });
-  for (const emergency of document.querySelectorAll("[data-emergency]")) watcher.observe(emergency);
+  for (const element of document.querySelectorAll("[data-emergency]")) watcher.observe(element);
 }
 
 /** On the drawn county, a city's name and its dot highlight together, and the dot links where the name links. */

@@ -11,7 +11,7 @@ const named = brandsWithCodes.slice(0, 4).map(({ brand }) => brand.name);
 export const errorCodesMetadata = ({ isAnswer }: { isAnswer: boolean }) =>
   metadata({
     title: "Appliance Error Codes: What the Display Means",
-    description: `${count} error codes of ${named.join(", ")} and ${brandsWithCodes.length - named.length} more brands in plain words: first check, when to call. Only from makers’ pages and manuals.`,
+    description: `${count} error codes of ${named.join(", ")} and ${brandsWithCodes.length - named.length} more brands in plain words: the first check and when to call, each with its source.`,
     path: errorCodesPath,
     noindex: isAnswer,
     structuredData: [localBusiness(), breadcrumbs(errorCodesCrumbs)],

@@ -1,6 +1,6 @@
 import { type BrandCodes, brandCodesPath, codeAnchor, errorCodesPath } from "../../catalog/codes/error-codes.ts";
 import { applianceSlug } from "../../catalog/problems/problem-pages.ts";
-import type { ErrorCode } from "../../catalog/reading/error-code-schema.ts";
+import { type ErrorCode, isFromTrade } from "../../catalog/reading/error-code-schema.ts";
 import { services } from "../../catalog/services/services.ts";
 import { Chips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
@@ -8,7 +8,6 @@ import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, Sidebar } from "../../components/Panel.tsx";
 import { Block, Note, WithSidebar } from "../../components/TextColumn.tsx";
-import { TitledList } from "../../components/TitledList.tsx";
 import styles from "./BrandCodesScreen.module.css";
 import { CodeEntry, CodeList } from "./CodeEntry.tsx";
 import { CodeForm } from "./CodeForm.tsx";
@@ -65,11 +64,6 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
             </CodeList>
           </Block>
         ))}
-        <Block title="Until we arrive">
-          <TitledList
-            items={groups.map(({ service }) => ({ title: service.shortName, text: service.untilWeArrive }))}
-          />
-        </Block>
         <Block title="Another code?">
           <CodeForm />
         </Block>
@@ -96,23 +90,27 @@ function SourceOf({ entry: { source, pages }, sources }: { entry: ErrorCode; sou
   );
 }
 
-/** The maker's pages and manuals that a page's entries were checked against. */
-function SourceList({ brand, sources }: Pick<BrandCodes, "brand" | "sources">) {
+/** What a page's entries were checked against: said to be the maker's own only where it is. */
+function SourceList({ brand: { id, name }, sources }: Pick<BrandCodes, "brand" | "sources">) {
+  const isMakers = !sources.some(isFromTrade);
   return (
     <Block id="sources" title="Our sources">
       <p className={styles.rule}>
-        We use only {brand.name}’s own pages and manuals. What they don’t explain, we leave out. If your model’s manual
-        says otherwise, go by that.
+        {isMakers
+          ? `We use only ${name}’s own pages and manuals.`
+          : `We go by ${name}’s own pages and manuals where we have them, and by the repair trade for the rest.`}{" "}
+        What they don’t explain, we leave out. If your model’s manual says otherwise, go by that.
       </p>
       <ol className={styles.sources}>
-        {sources.map(({ id, title, url, number }) => (
-          <li key={id}>
-            {url ? <a href={url}>{title}</a> : title}
-            {number && !title.includes(number) && `, ${number}`}
+        {sources.map((source) => (
+          <li key={source.id}>
+            {source.url ? <a href={source.url}>{source.title}</a> : source.title}
+            {source.number && !source.title.includes(source.number) && `, ${source.number}`}
+            {isFromTrade(source) && " (repair trade)"}
           </li>
         ))}
       </ol>
-      <MoreLink href={`/brands/${brand.id}`}>{`All about ${brand.name} repair`}</MoreLink>
+      <MoreLink href={`/brands/${id}`}>{`All about ${name} repair`}</MoreLink>
     </Block>
   );
 }

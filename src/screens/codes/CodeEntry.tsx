@@ -18,7 +18,7 @@ interface CodeEntryProps extends FoundCode {
 
 /** A code with its meaning; opened, the first check, when to call, and a booking with all of that filled in. */
 export function CodeEntry({ id, brand, entry, whose, source, isOpen }: CodeEntryProps) {
-  const { code, variants = [], appliance, issue, meaning, firstCheck, whenToCall, byModel } = entry;
+  const { code, variants = [], appliance, issue, meaning, firstCheck, whenToCall, byModel, notOurs } = entry;
   return (
     <li>
       <details open={isOpen}>
@@ -44,10 +44,12 @@ export function CodeEntry({ id, brand, entry, whose, source, isOpen }: CodeEntry
             )}
           </dl>
           <p>
-            <BookButton look="secondary" small icon={false} service={appliance} brand={brand} problem={issue}>
-              Book
-              <span className="visually-hidden">{` a repair: ${brand.name} shows ${code}`}</span>
-            </BookButton>
+            {!notOurs && (
+              <BookButton look="secondary" small icon={false} service={appliance} brand={brand} problem={issue}>
+                Book
+                <span className="visually-hidden">{` a repair: ${brand.name} shows ${code}`}</span>
+              </BookButton>
+            )}
             <a href={issuePath(appliance, issue)}>{issue}</a>
             <span>{source}</span>
           </p>

@@ -1,8 +1,8 @@
+import { Fragment } from "react";
 import type { CodeSearch, FoundCode } from "../../catalog/codes/code-search.ts";
 import {
   brandCodesPath,
   brandsWithCodes,
-  brandsWithoutCodes,
   codeAnchor,
   errorCodesPath,
   findBrandCodes,
@@ -23,9 +23,6 @@ import { CodeForm } from "./CodeForm.tsx";
 import styles from "./ErrorCodesScreen.module.css";
 
 export const errorCodesCrumbs = fromHome({ name: "Error codes", path: errorCodesPath });
-
-const inWords = new Intl.ListFormat("en-US");
-const missing = inWords.format(brandsWithoutCodes.map(({ name }) => name));
 
 const tips = [
   {
@@ -50,7 +47,10 @@ export function ErrorCodesScreen({ search }: { search?: CodeSearch }) {
         crumbs={errorCodesCrumbs}
         top={<ToolLinks current={errorCodesPath} />}
         title="What does the display say?"
-        lead={!search && "Type the code or choose the brand: every answer comes from the maker."}
+        lead={
+          !search &&
+          "Type the code with the brand and the appliance, such as “Bosch dishwasher E15”, or choose the brand."
+        }
         aside={<CodeForm {...(search && { asked: search.asked, service: search.onlyOn })} />}
       />
       <Section ground="white" tucked>
@@ -67,12 +67,6 @@ export function ErrorCodesScreen({ search }: { search?: CodeSearch }) {
                 </li>
               ))}
             </ul>
-            {missing && (
-              <p className={styles.missing}>
-                {missing} isn’t on the list yet, because we haven’t found an explanation from the maker. We still repair
-                it.
-              </p>
-            )}
           </Block>
           <Block title="How to read a code">
             <TitledList items={tips} />
@@ -89,24 +83,21 @@ export function ErrorCodesScreen({ search }: { search?: CodeSearch }) {
 
 /** Entries that an answer shows in full; more are a page's. */
 const mostShown = 16;
+/** In the last line of an answer that found nothing. */
+const mostElsewhere = 4;
 
 const applianceName = ({ entry }: FoundCode) => getService(entry.appliance).shortName.toLowerCase();
 const addressOf = ({ brand, entry }: FoundCode) => `${brandCodesPath(brand.id)}#${codeAnchor(entry)}`;
 
 /** What was found for a code, by brand and appliance, or that nothing was. */
 function SearchAnswer({ search }: { search: CodeSearch }) {
-  const { asked, found, longer, looksAlike, onlyOn } = search;
+  const { asked, found, longer, looksAlike } = search;
   const shown = found.slice(0, mostShown);
   const listed = longer.slice(0, 2 * mostShown);
   if (found.length + longer.length === 0) return <NothingFound search={search} />;
   return (
     <Block title={found.length > 0 ? `What “${asked}” means` : `Codes that start with “${asked}”`}>
-      {onlyOn && (
-        <p className={styles.hint}>
-          Only {getService(onlyOn).shortName.toLowerCase()} codes.{" "}
-          <a href={`${errorCodesPath}?${new URLSearchParams({ q: asked })}`}>Look on all appliances</a>
-        </p>
-      )}
+      <AllAppliances search={search} />
       {looksAlike && <p className={styles.hint}>No code is spelled this way, but these look the same on a display.</p>}
       {found.length > 1 && <p className={styles.hint}>{found.length} appliances use this code. Choose yours.</p>}
       {shown.length > 0 && (
@@ -138,23 +129,51 @@ function SearchAnswer({ search }: { search: CodeSearch }) {
   );
 }
 
-/** No guessing: we explain only what comes from the maker. */
-function NothingFound({ search: { asked, brand, code } }: { search: CodeSearch }) {
+/** No guessing: what another brand or appliance means by a code is no answer. */
+function NothingFound({ search }: { search: CodeSearch }) {
+  const { asked, brand, code, appliance, elsewhere } = search;
   const codes = brand && findBrandCodes(brand.id);
+  const whose = [brand?.name, appliance && getService(appliance).shortName.toLowerCase()].filter(Boolean).join(" ");
   return (
     <Block title={code ? `We don’t know “${asked}”` : "Which code?"}>
       <p className={styles.hint}>
         {code
-          ? "It isn’t in any of the makers’ pages or manuals we have, and we won’t guess. Call and read it to us, or put it in the description when you book, and we’ll look it up by your model number before we come."
+          ? "It isn’t in any of our sources, and we won’t guess. Call and read it to us, or put it in the description when you book, and we’ll look it up by your model number before we come."
           : "Type what the display shows, such as dE, 4C or F8E1."}
       </p>
+      {code && <AllAppliances search={search} />}
       {codes && <MoreLink href={brandCodesPath(codes.brand.id)}>{`All ${codes.brand.name} codes`}</MoreLink>}
       {code && (
         <ButtonRow>
-          <BookButton {...(brand && { brand })}>Book a visit</BookButton>
+          <BookButton brand={brand} service={appliance}>
+            Book a visit
+          </BookButton>
           <CallButton />
         </ButtonRow>
       )}
+      {elsewhere.length > 0 && (
+        <p className={styles.hint}>
+          Not your {whose || "appliance"}, where it may mean something else:{" "}
+          {elsewhere.slice(0, mostElsewhere).map((found, index) => (
+            <Fragment key={addressOf(found)}>
+              {index > 0 && ", "}
+              <a href={addressOf(found)}>{`${found.entry.code} on a ${found.brand.name} ${applianceName(found)}`}</a>
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
     </Block>
+  );
+}
+
+/** That only one appliance's codes were searched, and the way to all. */
+function AllAppliances({ search: { asked, onlyOn } }: { search: CodeSearch }) {
+  if (!onlyOn) return null;
+  return (
+    <p className={styles.hint}>
+      Only {getService(onlyOn).shortName.toLowerCase()} codes.{" "}
+      <a href={`${errorCodesPath}?${new URLSearchParams({ q: asked })}`}>Look on all appliances</a>
+    </p>
   );
 }
