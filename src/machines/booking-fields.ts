@@ -18,7 +18,8 @@ const notes: Partial<Record<SentField, string>> = {
   serviceDate: `The day of the visit, such as 2026-06-11, from today to ${bookableTime} ahead in America/New_York.`,
   timeSlot: "Id of a time window that the day offers.",
   name: "Who opens the door.",
-  phone: "At least ten digits. The technician calls this number on the way.",
+  phone:
+    "Ten digits, or a plus and the number of another country; an extension may follow. The technician calls this number on the way.",
   email: "Gets the confirmation with the link to reschedule or cancel.",
   address: "Street line with unit or gate code, or the whole address.",
   city: "If the address doesn't have it.",
