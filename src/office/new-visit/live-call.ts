@@ -4,7 +4,6 @@
  * replaced.
  */
 import { Idiomorph } from "idiomorph";
-import { phoneKey } from "../../shared/phone.ts";
 import { nowShown } from "../live/refresh.ts";
 import { callerFields, refilled, stillOffered } from "./from-caller.ts";
 
@@ -125,15 +124,16 @@ function start(own: HTMLFormElement): void {
   const bodyFor = startKeeping(own);
   let asked = lookedUp.value;
   phone.addEventListener("input", async () => {
-    const number = phoneKey(phone.value);
-    if (number === "" || number === asked) return;
-    asked = number;
+    // What number that is, the server understands.
+    const digits = phone.value.replaceAll(/\P{Nd}/gu, "");
+    if (digits.length < 10 || digits === asked) return;
+    asked = digits;
     const page = await load(own.getAttribute("action") ?? "", bodyFor("lookup"));
-    if (asked !== number) return;
+    if (asked !== digits) return;
     // Until there is an answer, the server looks the number up when the form is sent.
     if (!page) asked = lookedUp.value;
     else {
-      lookedUp.value = number;
+      lookedUp.value = part<HTMLInputElement>(page, "input[name=lookedUp]")?.value ?? "";
       showCaller(own, page);
     }
   });
