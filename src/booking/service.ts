@@ -7,7 +7,7 @@ import { emailKey } from "./identity/people.ts";
 import { isBookingLimited } from "./limits/site-ceilings.ts";
 import { forgetNetworks } from "./limits/stored-networks.ts";
 import { type LinkedBooking, linkToken } from "./links/links.ts";
-import { type BookingFilter, findByNumber, listBookings } from "./storage/bookings.ts";
+import { type BookingFilter, findByNumber, followUpsOf, listBookings } from "./storage/bookings.ts";
 import { clockDoubt } from "./storage/clock.ts";
 import { removeTraces } from "./storage/database.ts";
 import { findTerms } from "./visits/accepted-terms.ts";
@@ -46,6 +46,9 @@ const verbs = {
   eraseOlderThan: eraseOld,
   /** The booking behind a private link, even if canceled; undefined for wrong links and erased bookings. */
   findByToken: ({ database }: BookingContext, token: string) => findBooking(database, { token }),
+  /** The visit that a visit was followed by last, undefined for none. */
+  followUp: async ({ database }: BookingContext, { id }: { id: string }) =>
+    (await followUpsOf(database, [id])).findLast(({ status }) => status === "booked"),
   findByNumber: ({ database }: BookingContext, typed: string) => findByNumber(database, typed),
   list: ({ database }: BookingContext, filter?: BookingFilter) => listBookings(database, filter),
   /** The token of a booking's private link, as long as it keeps its email address. @throws Error without a link secret */

@@ -1,8 +1,9 @@
 /** What has happened of a visit and what comes next, in words. */
 import { reminderDue } from "../../booking/outbox/mail-rows.ts";
-import { isOver } from "../../booking/rules/when.ts";
+import { isFinished, isOver } from "../../booking/rules/when.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { clockTime, dayAndTime, dayOnOneLine } from "../../booking/time/instant-in-words.ts";
+import { visitInWords, visitTime } from "../../booking/time/visit-in-words.ts";
 import type { OnTheWay } from "../../booking/visits/on-the-way.ts";
 import { typicalVisit, warrantyDays, waysToPay } from "../../business/facts.ts";
 import type { Changeability, VisitStage } from "../../screens/visit/private-page-state.ts";
@@ -16,11 +17,15 @@ const newTime: VisitStage = {
 };
 
 /** From the arrival window on, as far as the technician is. */
-function arrivalOf(booking: Booking, now: Date, onTheWay: OnTheWay | undefined): VisitStage[] {
+function arrivalOf(booking: Booking, now: Date, onTheWay?: OnTheWay, followUp?: Booking): VisitStage[] {
   const { progress } = booking;
   if (onTheWay) return [{ title: onTheWay.words, text: `Since ${clockTime(onTheWay.since)}`, isDone: false }];
   const isDone = progress !== "" || isOver(booking, now);
   const arrival: VisitStage = { title: "Arrival window", text: arrivalText, isDone };
+  if (followUp) {
+    const text = `We come again on ${visitInWords(visitTime(followUp))}`;
+    return [arrival, { title: "Second visit", text, isDone: isFinished(followUp) }];
+  }
   switch (progress) {
     case "no-show":
       return [
@@ -43,8 +48,9 @@ export function stagesOf(
   now: Date,
   change: Changeability,
   onTheWay?: OnTheWay,
+  followUp?: Booking,
 ): readonly VisitStage[] {
-  const { createdAt, updatedAt, sequence, serviceDate, progress, email, calledOffAt } = booking;
+  const { createdAt, updatedAt, sequence, serviceDate, email, calledOffAt } = booking;
   const due = reminderDue(serviceDate);
   const isCalledOff = calledOffAt !== null && new Date(calledOffAt) < due;
   const wasReminded = now >= due;
@@ -58,11 +64,11 @@ export function stagesOf(
     ...(email && !isCalledOff && change !== "not-coming" && new Date(sequence > 0 ? updatedAt : createdAt) < due
       ? [reminder]
       : []),
-    ...(change === "not-coming" ? [newTime] : arrivalOf(booking, now, onTheWay)),
+    ...(change === "not-coming" ? [newTime] : arrivalOf(booking, now, onTheWay, followUp)),
     {
       title: "Fixed",
       text: `You pay the price you agreed to by ${waysToPay}. ${warrantyDays}-day warranty`,
-      isDone: progress === "done",
+      isDone: (followUp ?? booking).progress === "done",
     },
   ];
 }

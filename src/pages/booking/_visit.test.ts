@@ -75,6 +75,24 @@ describe("the private page of a visit", () => {
     expect(state.reschedule !== undefined).toBe(change === "open");
   });
 
+  test("isn't fixed while another visit follows it", async () => {
+    const { show, office, stored, clock } = await start();
+    clock.now = new Date("2026-07-15T16:30:00Z");
+    const { id = "" } = (await stored()) ?? {};
+    const last = async () => stateOf(await show()).stages.slice(-2);
+    await office.setProgress({ id, version: 0, by: "Sam" }, "done");
+    expect(await last()).toMatchObject([{ title: "Arrival window" }, { title: "Fixed", isDone: true }]);
+    const answer = await office.bookFollowUp({ id, version: 1, by: "Sam" }, { date: "2026-07-17", slot: "morning" });
+    if (answer.status !== "booked") throw new Error(answer.status);
+    expect(await last()).toMatchObject([
+      { title: "Second visit", text: expect.stringContaining("Friday, July 17, morning"), isDone: false },
+      { title: "Fixed", isDone: false },
+    ]);
+    clock.now = new Date("2026-07-17T16:30:00Z");
+    await office.setProgress({ id: answer.second.id, version: 0, by: "Sam" }, "done");
+    expect(await last()).toMatchObject([{ isDone: true }, { title: "Fixed", isDone: true }]);
+  });
+
   test("says when a technician is on the way, and when the visit is done", async () => {
     const { show, office, stored, clock } = await start();
     clock.now = new Date("2026-07-15T12:30:00Z");

@@ -102,7 +102,7 @@ export async function showVisit(
       ...(Object.fromEntries(customersDetails.map((name) => [name, booking[name]])) as Pick<Booking, CustomersDetail>),
     },
     ...(onTheWay && { onTheWay: { ...onTheWay, since: clockTime(onTheWay.since) } }),
-    stages: stagesOf(booking, now, change, onTheWay),
+    stages: stagesOf(booking, now, change, onTheWay, await bookings.followUp(booking)),
     wasMissed: booking.status === "booked" && booking.progress === "no-show",
     shareUrl: absoluteUrl(sharedPath(share.token)),
     ...(booking.calledOffAt && { calledOffAt: dayAndTime(booking.calledOffAt) }),
