@@ -78,6 +78,17 @@ function byZipCode(zip: string, area: Area): Coverage {
   return neighbor ? { answer: "call", place: neighbor.place, where: neighbor.where } : { answer: "no", asked: zip };
 }
 
+/** What people call our places, by its plain form. */
+const alsoCalled: ReadonlyMap<string, string> = new Map([
+  ["stpete", "St. Petersburg"],
+  ["irb", "Indian Rocks Beach"],
+  ["passagrille", "St. Pete Beach"],
+  ["clearwaterbch", "Clearwater Beach"],
+  ["lealman", "St. Petersburg"],
+  ["eastlake", "Palm Harbor"],
+  ["feathersound", "Clearwater"],
+]);
+
 const hasName = (name: string) => (other: string) => plain(other) === name;
 
 /** Cities come first, then post offices, then what is part of a city. */
@@ -87,7 +98,8 @@ function nameInCounty(name: string, { cities, county }: Area): string | undefine
 }
 
 function byName(asked: string, area: Area): Coverage {
-  const name = plain(asked);
+  const typed = plain(asked);
+  const name = plain(alsoCalled.get(typed) ?? typed);
   const known = nameInCounty(name, area);
   if (known) return { answer: "yes", places: [known] };
   const neighbor = area.border.find(({ place }) => plain(place) === name);
