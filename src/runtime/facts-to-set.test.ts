@@ -28,6 +28,13 @@ test("a site with a real address names each fact that is left out in a line of i
   }
 });
 
+test("the office reads of rooms alone, not of the server's variables", () => {
+  const { facts, unset } = effectiveFacts({ SITE_URL: "https://repair.test" });
+  const lines = factsToSet(facts, unset, false, "office");
+  expect(lines).toContain("Not shown until you set it: the link to Facebook (under Settings, Business).");
+  expect(lines.join()).not.toContain("BUSINESS_");
+});
+
 test("the example site says that it shows samples", () => {
   const lines = linesFor({});
   expect(lines).toHaveLength(2);

@@ -15,7 +15,8 @@ export type ShownFacts = ReturnType<typeof shownFacts>;
 
 /** @param isExample whether the site has the example address, and so shows samples for what is not set */
 export function shownFacts(isExample: boolean, { rating, testimonials, licenses, since }: OwnFacts) {
-  const may = (kind: LicenseKind) => isExample || licenses.some((license) => license.kind === kind);
+  const showsSamples = isExample && licenses.length === 0;
+  const may = (kind: LicenseKind) => showsSamples || licenses.some((license) => license.kind === kind);
   const consented: readonly Quoted[] = testimonials.filter(({ mayPublish }) => mayPublish);
   // Full ones, whatever the month; one alone is no experience.
   const years = since ? new Date().getFullYear() - since - 1 : 0;

@@ -53,7 +53,7 @@ export const goingLivePage: Page = {
     const items = await goingLive(request);
     const done = items.filter(({ isDone }) => isDone).length;
     // What the site still makes up or leaves out, a line each.
-    const toSet = factsToSet(facts, facts.unset, business.isExample);
+    const toSet = factsToSet(facts, facts.unset, business.isExample, "office");
     const screen = (
       <>
         <p className={styles.hint}>
