@@ -27,6 +27,13 @@ const everything: OwnFacts = {
 };
 
 describe("facts that only the owner knows", () => {
+  test("a license alone makes nobody insured or certified, on the example address either", () => {
+    for (const isExample of [true, false]) {
+      const shown = shownFacts(isExample, { ...nothing, licenses: everything.licenses.slice(0, 1) });
+      expect([shown.backed, shown.certified, shown.genuineParts]).toEqual([["licensed"], false, false]);
+    }
+  });
+
   test("a site with a real address leaves out what is not set", () => {
     const shown = shownFacts(false, nothing);
     expect(shown.ratingIn("largo")).toBeUndefined();
