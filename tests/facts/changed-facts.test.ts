@@ -88,7 +88,11 @@ test("pages, content and mails say the new facts, and none of the former", async
     load<object>(`catalog/${name}.ts`),
   );
   const content = JSON.stringify(await Promise.all(modules));
-  for (const text of ["We keep a booking for 36 months after the visit", "open times online up to three months ahead"])
+  for (const text of [
+    "What the diagnosis costs: Finding the fault is free.",
+    "We keep a booking for 36 months after the visit",
+    "open times online up to three months ahead",
+  ])
     expect(content).toContain(text);
   // The office may be anywhere: no text says where it is or how long the drive takes from there.
   expect(content).not.toMatch(

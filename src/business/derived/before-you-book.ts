@@ -11,6 +11,16 @@ export const orderedPartsText: string = sentences(
   facts.orderedParts,
 );
 
+/** What the owner has answered about money, for the terms: sentences, or nothing. */
+export const moneyAnswers: string = Object.entries({
+  "What the diagnosis costs": facts.diagnosis,
+  "If a part has to be ordered": facts.orderedParts,
+  "If it can’t be repaired": facts.cannotRepair,
+  "If you decline the price": facts.declinedPrice,
+})
+  .flatMap(([about, answer]) => (answer ? [`${about}: ${answer}`] : []))
+  .join(" ");
+
 type Answered = "diagnosis" | "orderedParts" | "cannotRepair" | "declinedPrice" | "waysToPay" | "warrantyDays";
 
 /** Questions with their answers; without those that the owner hasn't answered. */

@@ -1,5 +1,6 @@
 /** Facts of the business that content files leave to be filled in, each in braces: `{warrantyDays}`. */
 import { addressLine, business } from "../../business/business.ts";
+import { moneyAnswers } from "../../business/derived/before-you-book.ts";
 import { weekInProse, windowsInProse } from "../../business/derived/hours-in-words.ts";
 import { offeredWindows } from "../../business/derived/offered-windows.ts";
 import { priceLine, taxLine } from "../../business/derived/price.ts";
@@ -35,6 +36,8 @@ const values = {
   priceLine,
   /** A sentence at the end of a paragraph, or nothing. */
   taxLine,
+  /** Sentences, or nothing. */
+  moneyAnswers,
   /** How long personal data stays after a visit: "24 months". */
   retention: business.retentionMonths === 1 ? "1 month" : `${business.retentionMonths} months`,
   warrantyDays: String(warrantyDays),

@@ -47,7 +47,7 @@ const included = [
 const neverCharged = [
   "An hourly rate, however long the repair takes",
   "A hidden fee, or more than the price you agreed to",
-  "Anything in advance: this site takes no payments and asks for no card",
+  "Anything on this site: it takes no payments and asks for no card",
   "A repair you haven’t agreed to",
 ];
 
