@@ -18,21 +18,18 @@ export const ageLimits: Readonly<Record<ServiceId, typeof usual>> = {
 /** How old an appliance may be to be repaired: "under 8 years old". */
 export const ageRule = (service: ServiceId): string => `under ${ageLimits[service].repairUnder} years old`;
 
-/** Where the rule alone doesn't decide, in one sentence. */
-export function closeCallRule(service: ServiceId): string {
-  const { repairUnder, replaceFrom } = ageLimits[service];
-  const between = repairUnder < replaceFrom ? `From ${repairUnder} to ${replaceFrom} years, and near` : "Near";
-  return `${between} either line, it’s a close call.`;
-}
+/** What an older appliance, or a price near half, comes to, in one sentence. */
+export const olderRule =
+  "If it’s older, or the price is near half, get the price first: only both together say replace.";
 
 const yearsOf = (service: ServiceId) => ageLimits[service].repairUnder;
-const dryer = ageLimits["dryer-repair"];
 
-/** The rule for all appliances, in two sentences; content files quote it as `{repairRule}`. */
+/** The rule for all appliances; content files quote it as `{repairRule}`. */
 export const repairRule =
   `Repair it if that costs under 50% of a new one and it’s under ${usual.repairUnder} years old: ` +
   `a dishwasher under ${yearsOf("dishwasher-repair")}, a microwave under ${yearsOf("microwave-repair")}. ` +
-  `A dryer from ${dryer.repairUnder} to ${dryer.replaceFrom} is a close call, and so is anything near these lines.`;
+  "If it’s older, or the price is near half, get the price first; only both together say replace. " +
+  "Built-in and professional lines and Speed Queen are judged by price alone.";
 
 /** What decides. Prices are whole numbers of cents above 0. */
 export interface RepairCase {
@@ -43,21 +40,13 @@ export interface RepairCase {
   quote?: number | undefined;
 }
 
-/** "quote-decides": the age is no objection, and what the repair costs isn't known. */
-export type Outcome = "repair" | "close-call" | "replace" | "quote-decides";
-
-function outcomeOf({ service, age }: RepairCase, isCheap: boolean | undefined): Outcome {
-  const { repairUnder, replaceFrom } = ageLimits[service];
-  if (age >= replaceFrom || isCheap === false) return "replace";
-  if (age >= repairUnder) return "close-call";
-  return isCheap === undefined ? "quote-decides" : "repair";
-}
+/** "price-first": past the age, at half or near it, or without a price: a look at it decides. */
+export type Outcome = "repair" | "price-first" | "replace";
 
 /**
  * The rule: repair if that costs under 50% of a new one and the appliance is under its age limit: 8 years, a dishwasher 10,
- * a microwave 7. A dryer from 8 to under 10 is a close call. Anything else is to be replaced. Within a year of the limit,
- * or within a tenth of the new price of half, the answer is the same but close, unless age and cost both speak against a
- * repair or one of them does clearly.
+ * a microwave 7. Replace only if it costs half or more and the limit is passed, for a dryer at 10 years. Anything else, and
+ * what is within a tenth of the new price of half, needs the price first.
  */
 export function verdictOn(asked: RepairCase) {
   const { service, age, newPrice, quote } = asked;
@@ -66,24 +55,20 @@ export function verdictOn(asked: RepairCase) {
   const tenth = (newPrice ?? 0) / 10;
   const aboveHalf = quote === undefined || half === undefined ? undefined : quote - half;
   const isCheap = aboveHalf === undefined ? undefined : aboveHalf < 0;
-  const isNearLimit = age >= repairUnder - 1 && age <= replaceFrom + 1;
   const isNearHalf = aboveHalf !== undefined && Math.abs(aboveHalf) <= tenth;
-  const against = [age >= replaceFrom, aboveHalf !== undefined && aboveHalf >= 0].filter(Boolean);
-  const isClear = age > replaceFrom + 1 || (aboveHalf !== undefined && aboveHalf > tenth) || against.length > 1;
+  const isPast = age >= replaceFrom;
+  const outcome: Outcome =
+    isPast && isCheap === false ? "replace" : age < repairUnder && isCheap && !isNearHalf ? "repair" : "price-first";
   return {
-    outcome: outcomeOf(asked, isCheap),
+    outcome,
     /** Where the age is between the limits. */
     age: age < repairUnder ? ("under" as const) : age < replaceFrom ? ("between" as const) : ("over" as const),
     /** Whether the repair costs under half of a new one; undefined unless both prices are known. */
     isCheap,
     /** Half of the price of a new one, in cents and possibly half a cent: a repair has to cost less. Undefined without that price. */
     half,
-    /** Whether the age is within a year of the limit. */
-    isNearLimit,
     /** Whether the quote is within a tenth of the new price of half. */
     isNearHalf,
-    /** A close call: near one of these lines, while nothing else counts clearly against a repair. */
-    isClose: !isClear && (isNearLimit || isNearHalf),
   };
 }
 export type Verdict = ReturnType<typeof verdictOn>;

@@ -11,7 +11,7 @@ import {
 } from "../../catalog/problems/problem-pages.ts";
 import { likelihoods, type ProblemPage } from "../../catalog/reading/problem-page-schema.ts";
 import type { Service } from "../../catalog/reading/schema.ts";
-import { ageRule, closeCallRule } from "../../catalog/repair-or-replace.ts";
+import { ageRule, olderRule } from "../../catalog/repair-or-replace.ts";
 import { emergencyCalls } from "../../catalog/safety/emergency-calls.ts";
 import { Advice } from "../../components/Advice.tsx";
 import { bookingLink } from "../../components/BookButton.tsx";
@@ -125,8 +125,7 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
             <Prose paragraphs={[page.repairOrReplace]} />
             <AskVerdict service={service.id}>
               <p>
-                Our rule: repair it if that costs under 50% of a new one and it’s {ageRule(service.id)}.{" "}
-                {closeCallRule(service.id)}
+                Our rule: repair it if that costs under 50% of a new one and it’s {ageRule(service.id)}. {olderRule}
               </p>
             </AskVerdict>
             <MoreLink href={`/${service.id}`}>{`All about ${service.title.toLowerCase()}`}</MoreLink>

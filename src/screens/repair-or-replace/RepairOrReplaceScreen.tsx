@@ -24,7 +24,7 @@ export const repairOrReplaceCrumbs = fromHome({ name: "Repair or replace", path:
 const inList = (id: ServiceId) => {
   const { repairUnder, replaceFrom } = ageLimits[id];
   return repairUnder < replaceFrom
-    ? `${ageRule(id)}; from ${repairUnder} to ${replaceFrom}, a close call`
+    ? `${ageRule(id)}; from ${repairUnder} to ${replaceFrom}, the price decides`
     : ageRule(id);
 };
 
@@ -59,8 +59,10 @@ export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAn
         <Block title="The rule">
           <p>
             Repair it if that costs <strong>under 50%</strong> of the price of a new one <strong>and</strong> it is
-            under the age in this list. Otherwise, replace it. Within a year of that age, or when the repair costs 40 to
-            60% of a new one, it’s <strong>a close call</strong>.
+            under the age in this list. If it’s older, or the repair costs 40 to 60% of a new one,{" "}
+            <strong>get the price first</strong>. Only a price of half or more and an age past the list together say
+            replace. Built-in and professional lines (Sub-Zero, Wolf, Thermador, Miele, Viking and their kind) and Speed
+            Queen are judged by price alone.
           </p>
           <TermList
             rows={serviceIds.map((id) => ({
