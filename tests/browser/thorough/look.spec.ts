@@ -28,6 +28,20 @@ test.describe("In forced colors", () => {
     await page.keyboard.press("Tab");
     await expect(page.locator(":focus")).toHaveCSS("outline-style", "solid");
   });
+
+  test("the chosen appliance has an outline, and each mark of the calendar's key can be seen", async ({ page }) => {
+    await page.goto("/book");
+    const chosen = page.locator(".service-picker label").filter({ hasText: "Dryer" });
+    await chosen.click();
+    await expect(chosen).toHaveCSS("outline", /solid 3px/);
+    const marks = await page.locator(".calendar-key span").evaluateAll((keys) =>
+      keys.map((key) => {
+        const { borderBottomStyle, backgroundImage } = getComputedStyle(key, "::before");
+        return borderBottomStyle !== "none" || backgroundImage !== "none";
+      }),
+    );
+    expect(marks).toEqual([true, true, true]);
+  });
 });
 
 test("In print a page has phone, hours, address and content, but no controls and no dark backgrounds", async ({
