@@ -4,11 +4,12 @@
  */
 import { startBookingButtons, startContactForm, startDialogAhead } from "./start/dialog.ts";
 import { startHeader, startMenu } from "./start/header.ts";
-import { startCountyMap, startEmergencies, startPictures, startReveals } from "./start/motion.ts";
+import { startEmergencies, startPictures, startReveals } from "./start/motion.ts";
 import { sendPageView, startNotFound, whenSeen } from "./start/page-view.ts";
 import {
   startBrandFilter,
   startCityMap,
+  startCountyMap,
   startForms,
   startHoursToday,
   startLiveVerdict,

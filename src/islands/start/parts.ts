@@ -62,6 +62,12 @@ export function startCityMap(): void {
   watcher.observe(container);
 }
 
+/** Dots and names of the drawn county. */
+export function startCountyMap(): void {
+  const map = document.querySelector("[data-places]");
+  if (map) import("../county-map.ts").then((county) => county.startCountyMap(map), ignore);
+}
+
 /** The field that narrows down the brands page. */
 export function startBrandFilter(): void {
   const index = document.querySelector<HTMLElement>("[data-brand-filter]");
