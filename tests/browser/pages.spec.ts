@@ -61,7 +61,7 @@ test("The home page on a phone", async ({ page }) => {
       hero.getByRole("link", { name: "Book Service Now" }),
       hero.getByRole("link", { name: "Call Us Now" }),
       hero.getByText(/^Next visit: \w.*\d(am|pm)$/),
-      hero.getByRole("link", { name: /Do this first$/ }),
+      hero.getByRole("link", { name: "Gas smell?" }),
     ]) {
       await expect(part).toBeVisible();
       const { y, height } = (await part.boundingBox()) as { y: number; height: number };

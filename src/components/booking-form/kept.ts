@@ -78,7 +78,7 @@ export function eraseDetails(form: HTMLFormElement): void {
   forgetDetails();
   for (const name of fields) {
     const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement) field.value = "";
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = "";
   }
 }
 

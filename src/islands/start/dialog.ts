@@ -112,12 +112,13 @@ export function startContactForm(): void {
     book({}, () => inline.submit());
   });
   // The browser would refuse a pasted address for what nobody sees in it.
-  inline?.addEventListener("input", async ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.type !== "email") return;
-    const { emailText } = await import("../../shared/email.ts");
-    const address = emailText(target.value);
-    if (address !== target.value) target.value = address;
-  });
+  inline?.addEventListener(
+    "focusin",
+    () => import("../pasted-email.ts").then((pasted) => pasted.startCleaning(inline)),
+    {
+      once: true,
+    },
+  );
 }
 
 /** Fetches the form's files when the page is idle, and prepares the form once somebody is there; nothing for visitors who save data. */
