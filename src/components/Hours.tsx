@@ -33,20 +33,17 @@ export function Hours({ closedDays = knownClosedDays }: { closedDays?: readonly 
                   <td>{time}</td>
                 </tr>
               ))}
-            </tbody>
-            {arrivals && (
-              <tfoot>
+              {arrivals && (
                 <tr>
-                  <td colSpan={2}>
-                    We arrive{" "}
+                  <th scope="row">We arrive</th>
+                  <td>
                     {or
                       .formatToParts(arrivals)
                       .map(({ type, value }) => (type === "element" ? <span key={value}>{value}</span> : value))}
-                    .
                   </td>
                 </tr>
-              </tfoot>
-            )}
+              )}
+            </tbody>
           </table>
         ))}
       </div>

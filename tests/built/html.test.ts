@@ -19,6 +19,27 @@ const validator = new HtmlValidate({
 });
 const pages = [...prerenderedPages(), ...(await onDemandPages(...onDemandPaths)), ...(await privateAndUnknownPages())];
 
+it("where a page has two forms, each has a name of its own", () => {
+  const withForms = pages.map(({ path, document }) => ({
+    path,
+    names: document.querySelectorAll("form").map((form) => form.getAttribute("aria-label")),
+  }));
+  const unclear = withForms.filter(
+    ({ names }) => names.length > 1 && new Set(names.filter(Boolean)).size < names.length,
+  );
+  expect(withForms.some(({ names }) => names.length > 1)).toBe(true);
+  expect(unclear).toEqual([]);
+});
+
+it("every cell of a table has the header of its row or column", () => {
+  const cells = pages.flatMap(({ path, document }) =>
+    document.querySelectorAll("td").map((cell) => ({ path, cell: cell.outerHTML, row: cell.parentNode })),
+  );
+  expect(cells.length).toBeGreaterThan(0);
+  const orphans = cells.filter(({ row }) => !row?.querySelector("th"));
+  expect(orphans.map(({ path, cell }) => `${path}: ${cell}`)).toEqual([]);
+});
+
 it.each(pages)("valid HTML: $path", async ({ html }) => {
   const { results } = await validator.validateString(html);
   const mistakes = results.flatMap(({ messages }) => messages);

@@ -61,6 +61,7 @@ export function BookingForm(props: BookingFormProps) {
     <form
       ref={form}
       className="booking-form"
+      aria-label="Booking"
       {...(page !== undefined && { id: "book-form", method: "post", action: "/book" })}
       noValidate
       onInput={state.onInput}

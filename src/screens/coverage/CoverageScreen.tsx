@@ -38,7 +38,13 @@ export function CoverageScreen({ typed, coverage, next }: CoverageScreenProps) {
         lead="We come to all of Pinellas County. Type your ZIP code or city to see the next open visit."
         aside={
           // Sending the form leads to the answer; the form stands in for it until there is one.
-          <form className={styles.form} method="get" action="/coverage#answer" {...(!coverage && { id: "answer" })}>
+          <form
+            className={styles.form}
+            method="get"
+            action="/coverage#answer"
+            aria-label="Service area"
+            {...(!coverage && { id: "answer" })}
+          >
             <TextField
               id="place"
               name="place"

@@ -33,7 +33,7 @@ export function ContactSection() {
           }
           stacked
         />
-        <form action="/book" method="post" data-contact-form="">
+        <form action="/book" method="post" aria-label="Tell us what broke" data-contact-form="">
           <input type="hidden" name="from" value="contact" />
           <div className="form-grid">
             <TextField id="contact-name" name="name" label="Name" autoComplete="name" required />

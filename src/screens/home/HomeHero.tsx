@@ -78,7 +78,7 @@ function TrustStrip() {
     <div className={styles.trust}>
       <div className="container">
         <div className={styles.strip}>
-          <form className="on-navy" action="/coverage#answer" data-zip-form="">
+          <form className="on-navy" action="/coverage#answer" aria-label="Service area" data-zip-form="">
             <label htmlFor="zip">Do you come to my ZIP?</label>
             <input
               className="input"

@@ -77,7 +77,7 @@ function ContactRows({ state: { visit, path, edit } }: { state: PrivatePageState
                   {visit[name] ? "Edit" : "Add"}
                   <span className="visually-hidden"> {label.toLowerCase()}</span>
                 </summary>
-                <EditForm path={path}>
+                <EditForm path={path} label={label}>
                   <TextField
                     id={`edit-${name}`}
                     name={name}
@@ -100,7 +100,7 @@ function ContactRows({ state: { visit, path, edit } }: { state: PrivatePageState
           {visit.address}
           <details className={contactStyles.edit} open={errors.address !== undefined}>
             <summary>Add unit or gate code</summary>
-            <EditForm path={path}>
+            <EditForm path={path} label="Unit, building or gate code">
               <TextField
                 id="edit-address"
                 name="addToAddress"
@@ -123,7 +123,7 @@ function ResendConfirmation({ path }: { path: string }) {
   return (
     <details className={contactStyles.edit}>
       <summary>Didn’t get the confirmation email?</summary>
-      <form method="post" action={path}>
+      <form method="post" action={path} aria-label="Confirmation email">
         <input type="hidden" name="change" value="resend" />
         <p>Look in the spam folder, check the address above, or have it sent again.</p>
         <Button type="submit" small>
@@ -134,9 +134,9 @@ function ResendConfirmation({ path }: { path: string }) {
   );
 }
 
-function EditForm({ path, children }: { path: string; children: ReactNode }) {
+function EditForm({ path, label, children }: { path: string; label: string; children: ReactNode }) {
   return (
-    <form method="post" action={path} noValidate>
+    <form method="post" action={path} aria-label={label} noValidate>
       <input type="hidden" name="change" value="edit" />
       {children}
       <SubmitButton look="navy" small>

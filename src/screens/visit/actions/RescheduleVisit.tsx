@@ -24,7 +24,13 @@ export function RescheduleVisit({ visit, form, path, now }: RescheduleVisitProps
   const { when, date, slot, errors, free } = form;
   const served: ServedTime = { date, slot, errors, now: now.toISOString() };
   return (
-    <form className={clsx(styles.form, free.length > 0 && styles.choice)} method="post" action={path} noValidate>
+    <form
+      className={clsx(styles.form, free.length > 0 && styles.choice)}
+      method="post"
+      action={path}
+      aria-label="Reschedule"
+      noValidate
+    >
       <input type="hidden" name="change" value="reschedule" />
       <SeenTime visit={visit} />
       {free.length > 0 && (

@@ -40,7 +40,7 @@ export function VisitActions({ state, now }: { state: PrivatePageState; now: Dat
 /** Cancels a visit in two steps: this appears only when somebody asks to cancel. */
 function CancelVisit({ visit, path }: { visit: Visit; path: string }) {
   return (
-    <form method="post" action={path}>
+    <form method="post" action={path} aria-label="Cancel">
       <input type="hidden" name="change" value="cancel" />
       <SeenTime visit={visit} />
       <p className={styles.text}>
@@ -64,7 +64,7 @@ function ShareVisit({ url, path }: { url: string; path: string }) {
         <Button>Copy</Button>
         <span aria-live="polite" />
       </div>
-      <form className={shareStyles.stop} method="post" action={path}>
+      <form className={shareStyles.stop} method="post" action={path} aria-label="Shared link">
         <input type="hidden" name="change" value="stop-sharing" />
         <input type="hidden" name="shared" value={url} />
         <Button type="submit" small>
@@ -96,7 +96,7 @@ export function CannotMakeIt({ state: { visit, path, calledOffAt: toldAt } }: { 
       <p className={styles.text}>
         Or press “I can’t make it”: we’ll know right away and call you. Your visit stays booked until we’ve talked.
       </p>
-      <form method="post" action={path}>
+      <form method="post" action={path} aria-label="Something came up?">
         <input type="hidden" name="change" value="cannot-make-it" />
         <SeenTime visit={visit} />
         <ButtonRow>
