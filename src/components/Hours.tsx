@@ -1,5 +1,5 @@
 import { closedDaysInWords, closedDaysSentence } from "../booking/time/closed-days.ts";
-import { hoursRows, windowsInShort } from "../business/derived/hours-in-words.ts";
+import { everyDay, hoursRows, windowsInShort } from "../business/derived/hours-in-words.ts";
 import { offeredWindows } from "../business/derived/offered-windows.ts";
 import { officeHours, phoneHours, visitHours } from "../business/facts.ts";
 import { notices } from "../business/notices.ts";
@@ -29,11 +29,15 @@ export function Hours({ closedDays = knownClosedDays }: { closedDays?: readonly 
             <tbody>
               {rows.map(({ days, time }) => (
                 <tr key={days}>
-                  <th scope="row">{days}</th>
+                  <th scope="row" data-every-day={days === everyDay ? "" : undefined}>
+                    {days}
+                  </th>
                   <td>{time}</td>
                 </tr>
               ))}
-              {arrivals && (
+            </tbody>
+            {arrivals && (
+              <tfoot>
                 <tr>
                   <th scope="row">We arrive</th>
                   <td>
@@ -42,8 +46,8 @@ export function Hours({ closedDays = knownClosedDays }: { closedDays?: readonly 
                       .map(({ type, value }) => (type === "element" ? <span key={value}>{value}</span> : value))}
                   </td>
                 </tr>
-              )}
-            </tbody>
+              </tfoot>
+            )}
           </table>
         ))}
       </div>

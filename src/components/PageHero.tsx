@@ -1,12 +1,10 @@
 import clsx from "clsx";
-import { Clock } from "lucide";
 import type { ReactNode } from "react";
 import { priceLine } from "../business/derived/price.ts";
 import { BookButton, type BookingOf } from "./BookButton.tsx";
 import { ButtonRow } from "./Button.tsx";
 import { CallButton } from "./CallButton.tsx";
 import { CheckList } from "./CheckList.tsx";
-import { Icon } from "./Icon.tsx";
 import { NextVisit } from "./NextVisit.tsx";
 import styles from "./PageHero.module.css";
 import { type PictureName, type RoomName, rooms } from "./pictures.ts";
@@ -43,7 +41,7 @@ interface PageHeroProps {
   /** A booking button with this label, and where it leads without JavaScript if not to the booking page; a call button beside it. */
   book?: BookingOf & { label: string; href?: string | undefined };
   /** On the call button; the phone number unless given. */
-  call?: string;
+  call?: ReactNode;
   /** Other buttons, instead. */
   buttons?: ReactNode;
   /** A product picture beside the text. */
@@ -127,10 +125,9 @@ export function PageHero({
                 <CheckList items={list} />
               </div>
             )}
-            {buttons && <ButtonRow className={clsx(styles.buttons, book && "book-or-call")}>{buttons}</ButtonRow>}
+            {buttons && <ButtonRow className={styles.buttons}>{buttons}</ButtonRow>}
             {saysNextVisit && (
               <p className={styles.note}>
-                <Icon of={Clock} />
                 <NextVisit />
               </p>
             )}

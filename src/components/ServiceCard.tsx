@@ -1,23 +1,20 @@
-import { appliancePath } from "../catalog/problems/problem-pages.ts";
 import type { Service } from "../catalog/reading/schema.ts";
 import { MoreLink } from "./MoreLink.tsx";
 import { ResponsivePicture } from "./ResponsivePicture.tsx";
 import styles from "./ServiceCard.module.css";
 import { ServiceIcon } from "./ServiceIcon.tsx";
 
-/** Picture, icon, title, description and Learn More. The picture leads to the appliance's problems, the rest to the service. */
+/** Picture, icon, title, description and Learn More, whose link the whole card is. */
 function ServiceCard({ service, href }: { service: Service; href: string }) {
   return (
     <article className={styles.card}>
-      {/* Its name is not the picture's: pictures are only there once they are near. */}
-      <a className={styles.picture} href={appliancePath(service.id)} aria-label={`${service.shortName} problems`}>
-        <ResponsivePicture
-          name={service.picture}
-          alt=""
-          form="small"
-          sizes="(width >= 64rem) 17rem, (width >= 48rem) 45vw, 7.25rem"
-        />
-      </a>
+      <ResponsivePicture
+        name={service.picture}
+        alt=""
+        form="small"
+        sizes="(width >= 64rem) 17rem, (width >= 48rem) 45vw, 7.25rem"
+        className={styles.picture}
+      />
       <div className={styles.text}>
         <h3>
           <ServiceIcon name={service.icon} />

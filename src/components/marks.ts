@@ -24,8 +24,6 @@ interface Mark {
   path: string;
   /** Height of the artwork on the 24 × 24 grid; the rest above and below is empty. */
   height?: number;
-  /** It is the name in letters. */
-  isWordmark?: boolean;
 }
 
 const social: Record<SocialNetwork, Mark> = {
@@ -40,9 +38,9 @@ const social: Record<SocialNetwork, Mark> = {
 const brands: Record<string, Mark> = {
   bosch: siBosch,
   ge: siGeneralelectric,
-  lg: { ...siLg, height: 10.6, isWordmark: true },
-  maytag: { ...siMaytag, height: 4.4, isWordmark: true },
-  samsung: { ...siSamsung, height: 3.8, isWordmark: true },
+  lg: { ...siLg, height: 10.6 },
+  maytag: { ...siMaytag, height: 4.4 },
+  samsung: { ...siSamsung, height: 3.8 },
 };
 
 const svg = ({ path, height = 24 }: Mark, fill: string) =>
@@ -71,23 +69,11 @@ export const iconFile = () =>
 /** URL of a social network's mark. */
 export const socialIconPath = (network: SocialNetwork) => `/marks/social-${network.toLowerCase()}.svg`;
 
-/** The height of a logo of these proportions, in pixels; wide logos are drawn less tall, so that all look equally large. */
-const logoHeight = {
-  plate: (ratio: number) => Math.min(220 / ratio, 72),
-  line: (ratio: number) => Math.min(Math.sqrt(1500 / ratio), 26),
-};
-
-/** A brand's logo with its size in pixels, if an openly licensed source has it: for its own page, or for a line in a list. */
-export function brandLogo(brandId: string, form: keyof typeof logoHeight = "plate") {
+/** A brand's logo with its size in pixels, if an openly licensed source has it; wide ones are less tall, so that all look equally large. */
+export function brandLogo(brandId: string) {
   const mark = Object.hasOwn(brands, brandId) ? brands[brandId] : undefined;
   if (!mark) return undefined;
   const ratio = 24 / (mark.height ?? 24);
-  const height = logoHeight[form](ratio);
-  return {
-    src: `/marks/brand-${brandId}.svg`,
-    width: Math.round(ratio * height),
-    height: Math.round(height),
-    /** The mark spells the name, so it needs no name beside it. */
-    isWordmark: mark.isWordmark ?? false,
-  };
+  const height = Math.min(220 / ratio, 72);
+  return { src: `/marks/brand-${brandId}.svg`, width: Math.round(ratio * height), height: Math.round(height) };
 }

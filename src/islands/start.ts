@@ -4,7 +4,7 @@
  */
 import { startBookingButtons, startContactForm, startDialogAhead } from "./start/dialog.ts";
 import { startHeader, startMenu } from "./start/header.ts";
-import { startEmergencies, startPictures, startReveals } from "./start/motion.ts";
+import { startPictures, startReveals } from "./start/motion.ts";
 import { sendPageView, startNotFound, whenSeen } from "./start/page-view.ts";
 import {
   startBrandFilter,
@@ -15,6 +15,7 @@ import {
   startLiveVerdict,
   startMyVisit,
   startNextVisit,
+  startOneOffer,
   startZipAnswer,
 } from "./start/parts.ts";
 import { startPrefetch } from "./start/prefetch.ts";
@@ -30,7 +31,7 @@ startMyVisit();
 startZipAnswer();
 // Everything else waits until the first picture is painted, each in its own task.
 for (const start of [
-  startEmergencies,
+  startOneOffer,
   startPictures,
   startReveals,
   startHeader,

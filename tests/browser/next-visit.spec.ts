@@ -19,9 +19,8 @@ test("The next free visits are three buttons, which open the dialog with their d
 }) => {
   await page.goto("/services/dryer-repair");
   const { free } = await (await request.get("/api/availability")).json();
-  const [next, second, third] = free as { date: PlainDate; slot: string; text: string; short: string }[];
-  const short = [second, third].map((visit) => new RegExp(`^${visit?.short}$`, "i"));
-  await expect(offers(page)).toHaveText([`Next visit: ${next?.text}`, ...short]);
+  const [next, second, third] = free as { date: PlainDate; slot: string; short: string }[];
+  await expect(offers(page)).toHaveText([next, second, third].map((visit) => visit?.short ?? ""));
   const link = (await offers(page).nth(1).getAttribute("href")) ?? "";
   await offers(page).nth(1).click();
   const dialog = bookingDialog(page);

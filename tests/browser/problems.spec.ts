@@ -1,4 +1,4 @@
-/** From the home page to a booking in three taps: picture, spot, problem. */
+/** From the home page to a booking in four taps: the pictures, the appliance, the spot, the time. */
 import type { Page } from "@playwright/test";
 import { brandFiles } from "../catalog.ts";
 import { bookingDialog, fieldsOf } from "./booking-form.ts";
@@ -8,15 +8,16 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const [brand] = brandFiles;
 
-/** Two taps: on the washer's picture, and on the floor in front of it. */
+/** Three taps: to the pictures, on the washer, and on the floor in front of it. */
 async function pointAtThePuddle(page: Page): Promise<void> {
   await page.goto("/");
-  await page.getByRole("link", { name: "Washer problems", exact: true }).tap();
+  await page.getByRole("link", { name: "Point at it on a picture" }).tap();
+  await page.getByRole("main").getByRole("link", { name: "Washer", exact: true }).tap();
   await page.getByRole("link", { name: /^3[.] Floor in front: Leaking water$/ }).tap();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/leak/i);
 }
 
-test("Picture, spot and next visit: the third tap opens the booking with day, service and problem", async ({
+test("Picture, spot and next visit: the fourth tap opens the booking with day, service and problem", async ({
   page,
 }) => {
   await pointAtThePuddle(page);
@@ -31,7 +32,7 @@ test("Picture, spot and next visit: the third tap opens the booking with day, se
 test.describe("Without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the same three taps lead to the booking page with service, problem and brand filled in", async ({ page }) => {
+  test("the same taps lead to the booking page with service, problem and brand filled in", async ({ page }) => {
     await pointAtThePuddle(page);
     await page.getByRole("main").getByRole("link", { name: brand.name, exact: true }).last().tap();
     const form = page.getByRole("main");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PlainDate } from "./calendar.ts";
-import { nextVisitInWords, visitInBrief, visitInWords } from "./visit-in-words.ts";
+import { nextVisitInWords, visitInBrief, visitInWords, visitOnButton } from "./visit-in-words.ts";
 
 describe("words about a visit", () => {
   it("say the next free one as of today", () => {
@@ -13,10 +13,18 @@ describe("words about a visit", () => {
 
   it("fit on a button, with the weekday as long as it is clear which one", () => {
     const words = (date: PlainDate) => visitInBrief({ date, slot: "morning" }, "2026-12-31");
-    expect(words("2026-12-31")).toBe("today 8-12");
+    expect(words("2026-12-31")).toBe("Today 8-12");
     expect(words("2027-01-01")).toBe("Fri 8-12");
     expect(words("2027-01-06")).toBe("Wed 8-12");
     expect(words("2027-01-07")).toBe("Jan 7 8-12");
+  });
+
+  it("name day and hours on a button that books it", () => {
+    const words = (date: PlainDate, slot: "morning" | "afternoon" | "evening") =>
+      visitOnButton({ date, slot }, "2026-12-31");
+    expect(words("2026-12-31", "morning")).toBe("Today 8am–12pm");
+    expect(words("2027-01-01", "evening")).toBe("Fri 4–7pm");
+    expect(words("2027-01-07", "afternoon")).toBe("Jan 7 12–4pm");
   });
 
   it("say the weekday and day when they may be read later", () => {

@@ -27,9 +27,18 @@ export function nextVisitInWords({ date, slot }: { date: PlainDate; slot: TimeSl
   return `${day}, ${slotDetails(slot).hours}`;
 }
 
-/** When a kept visit is, seen from `today`, as short as a button needs: "today 12-4", "Mon 12-4", "Dec 7 12-4". */
-export function visitInBrief({ date, slot }: { date: PlainDate; slot: TimeSlot }, today: PlainDate): string {
+/** A day as short as a button needs: "Today", "Mon", "Dec 7". */
+function dayInBrief(date: PlainDate, today: PlainDate): string {
   const [day = "", dayOfMonth = ""] = formatShortDay(date).split(", ");
-  const said = date === today ? "today" : date < addDays(today, 7) ? day : dayOfMonth;
-  return `${said} ${slotDetails(slot).hours.replaceAll(/[ap]m/g, "")}`;
+  return date === today ? "Today" : date < addDays(today, 7) ? day : dayOfMonth;
 }
+
+/** When a free visit is, for a button that books it: "Today 8am–12pm", "Fri 4–7pm", "Dec 7 12–4pm". */
+export const visitOnButton = ({ date, slot }: { date: PlainDate; slot: TimeSlot }, today: PlainDate) =>
+  `${dayInBrief(date, today)} ${slotDetails(slot)
+    .hours.replace(/([ap]m)-(.*\1)$/, "–$2")
+    .replace("-", "–")}`;
+
+/** When a kept visit is, where there is the room of "Book": "Today 12-4", "Mon 12-4", "Dec 7 12-4". */
+export const visitInBrief = ({ date, slot }: { date: PlainDate; slot: TimeSlot }, today: PlainDate) =>
+  `${dayInBrief(date, today)} ${slotDetails(slot).hours.replaceAll(/[ap]m/g, "")}`;

@@ -18,7 +18,7 @@ const week = (saturday: WeekHours[number], sunday: WeekHours[number]): WeekHours
 
 describe("hours", () => {
   test.each([
-    ["the same every day", week(day, day), "7 days a week 7am-8pm", "every day from 7am to 8pm"],
+    ["the same every day", week(day, day), "7 days a week 7am-8pm", "from 7am to 8pm"],
     ["one day closed", week(day, closed), "Mon-Sat 7am-8pm, Sun closed", "Monday to Saturday from 7am to 8pm"],
     [
       "one day shorter",

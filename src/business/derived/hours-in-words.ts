@@ -11,11 +11,14 @@ const runs = (table: WeekHours, inWords: (day: DayHours) => string) =>
     return day ? inWords(day) : undefined;
   });
 
+/** What a row of hours is called that has the whole week. */
+export const everyDay = "7 days a week";
+
 /** Rows such as "Monday-Friday 8:00 AM-6:00 PM" and "Sunday Closed", from Monday to Sunday, or "7 days a week". */
 export function hoursRows(table: WeekHours) {
   const rows = runs(table, ({ opens, closes }) => `${clock(opens)}-${clock(closes)}`);
   return rows.map(({ first, last, value }) => ({
-    days: rows.length > 1 ? daySpan(first, last) : "7 days a week",
+    days: rows.length > 1 ? daySpan(first, last) : everyDay,
     time: value ?? "Closed",
   }));
 }
@@ -24,17 +27,20 @@ export function hoursRows(table: WeekHours) {
 export function weekInShort(table: WeekHours): string {
   const spans = runs(table, ({ opens, closes }) => shortSpan(opens, closes));
   const [span, ...others] = spans;
-  if (span?.value && others.length === 0) return `7 days a week ${span.value}`;
+  if (span?.value && others.length === 0) return `${everyDay} ${span.value}`;
   return spans.map(({ first, last, value }) => `${daySpan(first, last, true)} ${value ?? "closed"}`).join(", ");
 }
 
 const and = new Intl.ListFormat("en-US");
 const or = new Intl.ListFormat("en-US", { type: "disjunction" });
 
-/** A week for sentences, without closed days: "every day from 7am to 8pm", "Monday to Saturday from 7am to 8pm". */
+/**
+ * A week for sentences, without closed days: "from 7am to 8pm", which stays true on holidays, "Monday to Saturday from 7am to
+ * 8pm".
+ */
 export function weekInProse(table: WeekHours): string {
   const open = runs(table, ({ opens, closes }) => `from ${shortClock(opens)} to ${shortClock(closes)}`);
-  if (open.length === 1) return `every day ${open[0]?.value}`;
+  if (open.length === 1) return open[0]?.value ?? "";
   return and.format(open.flatMap(({ first, last, value }) => (value ? [`${daysInProse(first, last)} ${value}`] : [])));
 }
 

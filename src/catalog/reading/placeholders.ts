@@ -27,7 +27,7 @@ const values = {
   phone: business.phone.text,
   email: business.email,
   officeAddress: addressLine(business.office),
-  /** After "answered" or "open": "every day from 7am to 8pm". */
+  /** After "answered" or "open": "from 7am to 8pm". */
   phoneTimes: weekInProse(phoneHours),
   visitTimes: weekInProse(visitHours),
   /** "morning (8am-12pm), afternoon (12pm-4pm), or evening (4pm-7pm, Monday to Friday)". */

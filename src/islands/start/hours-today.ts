@@ -5,14 +5,14 @@ import { closedDaysSentence, daysAhead } from "../../booking/time/closed-days.ts
 import { offeredWindows } from "../../business/derived/offered-windows.ts";
 import { phoneHours } from "../../business/facts.ts";
 import sheetText from "./hours-today.css?inline";
-import { bookNow, phoneStatus, visitStatus } from "./today-in-words.ts";
+import { phoneStatus, visitStatus } from "./today-in-words.ts";
 
 export interface FreeVisit {
   date: string;
   slot: string;
   /** "today, 12pm-4pm" */
   text: string;
-  /** "today 12-4" */
+  /** "Today 12–4pm" */
   short: string;
 }
 
@@ -38,7 +38,7 @@ async function fetchDaysAhead(): Promise<DaysAhead> {
 /** Asks the server once. @throws TypeError when it doesn't say */
 export const askDaysAhead = () => (asked ??= fetchDaysAhead());
 
-/** What is known of booking while nobody answers, as an element of its own. */
+/** What happens until somebody answers, as an element of its own. */
 function afterHoursLine(words: string): HTMLElement {
   const line = document.createElement("span");
   line.className = "after-hours";
@@ -46,30 +46,18 @@ function afterHoursLine(words: string): HTMLElement {
   return line;
 }
 
-/** After hours the bar says when the phones open and what booking does, and gives "Book" the room. The number stays the link's name. */
-function closeBar(bar: HTMLElement, opens: string): void {
-  const call = bar.querySelector("a");
-  // Its text, or what a translator has made of it.
-  const number = [...(call?.childNodes ?? [])].filter(({ nodeName }) => nodeName !== "svg");
-  if (!call || number.length === 0) return;
-  // Taken out of the layout and put back, so that a bar that changes by itself doesn't count as a layout shift.
-  bar.style.display = "none";
-  if (opens) {
-    const name = document.createElement("span");
-    name.className = "visually-hidden";
-    name.append(...number, " ");
-    call.append(name, opens);
-    bar.classList.add("is-closed");
-  }
-  call.after(afterHoursLine(bookNow));
-  document.documentElement.classList.add("is-after-hours");
-  bar.getBoundingClientRect();
-  bar.style.display = "";
+/** Changes an element out of the layout and puts it back: what changes by itself must not count as a layout shift. */
+function redraw(element: HTMLElement, change: () => void): void {
+  element.style.display = "none";
+  change();
+  element.getBoundingClientRect();
+  element.style.display = "";
 }
 
 /**
- * Says on heroes, the call bar and the panels what the hours mean now. The server knows which days are closed: while it
- * doesn't say, the page keeps to the week's hours.
+ * Says what the hours mean now: on heroes, in the phone's menu and in the panels. While nobody answers, one line of a screen
+ * says from when and what booking does: on the phone's bar if it offers to book, where there is no bar in the hero. The server
+ * knows which days are closed: while it doesn't say, the page keeps to the week's hours.
  */
 export async function showHoursToday(): Promise<void> {
   const { days = [], closedDays = [] } = await askDaysAhead();
@@ -79,23 +67,28 @@ export async function showHoursToday(): Promise<void> {
   sheet.replaceSync(sheetText);
   document.adoptedStyleSheets.push(sheet);
   const isOfficeClosed = isAmong(days.filter(({ officeClosed }) => officeClosed));
-  const { until, opens, afterHours } = phoneStatus(phoneHours, now, isOfficeClosed);
-  const bar = document.querySelector<HTMLElement>("body > nav");
-  if (bar && afterHours) closeBar(bar, opens);
-  // On phones there is room for less, and the bar says the rest.
-  const inShort = matchMedia("(width < 48rem)").matches && opens;
+  const { until, from, afterHours } = phoneStatus(phoneHours, now, isOfficeClosed);
+  const isClosedToday = isOfficeClosed(todayInNewYork(now));
+  const hero = document.querySelector("main > section:first-child");
   for (const status of document.querySelectorAll("[data-phone-hours]")) {
-    status.textContent = until ? `Phones open ${until}` : inShort || afterHours;
-    status.classList.toggle("is-open", !afterHours);
+    status.textContent = until && `Phones open ${until}`;
+    status.classList.toggle("is-open", Boolean(until));
   }
-  // In the air below the hero's buttons, where nothing moves.
-  const hero = document.querySelector(
-    "main > section:first-child:not(:has([data-phone-hours])) .button-row ~ :has(> [data-next-visit])",
-  );
-  if (afterHours) hero?.append(afterHoursLine(afterHours));
+  if (afterHours) {
+    document.querySelector("body > nav:has(> [data-book])")?.append(afterHoursLine(afterHours));
+    // In the place of the open hours, or in the air below the buttons, where nothing moves.
+    const place =
+      hero?.querySelector("[data-phone-hours]") ?? hero?.querySelector(".button-row ~ :has(> [data-next-visit])");
+    place?.append(afterHoursLine(afterHours));
+  }
+  for (const place of document.querySelectorAll("[data-answers-from]"))
+    redraw(place.closest("a") as HTMLElement, () => place.append(from && ` ${from}`));
   const visits = visitStatus(offeredWindows, now, isAmong(days.filter(({ closed }) => closed)));
   for (const place of document.querySelectorAll("[data-hours-today]"))
-    place.textContent = afterHours || `Today: phones ${until}, ${visits}`;
+    place.textContent = until ? `Today: phones ${until}, ${visits}` : isClosedToday ? "Closed today." : "Closed now.";
+  // Not the day that the line above is about.
+  if (isClosedToday)
+    for (const place of document.querySelectorAll("[data-every-day]")) place.textContent = "Other days";
   for (const place of document.querySelectorAll("[data-closed-days]"))
     place.textContent = closedDaysSentence(closedDays);
   // A page that this browser has kept may say what is over.

@@ -38,11 +38,3 @@ export function startReveals(): void {
   );
   for (const element of document.querySelectorAll("[data-reveal]")) watcher.observe(element);
 }
-
-/** Says of each emergency whether it is in view: nothing that stays on the screen offers a booking then (styles/buttons.css). */
-export function startEmergencies(): void {
-  const watcher = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) target.setAttribute("data-emergency", `${isIntersecting}`);
-  });
-  for (const element of document.querySelectorAll("[data-emergency]")) watcher.observe(element);
-}

@@ -62,6 +62,11 @@ export function startCityMap(): void {
   watcher.observe(container);
 }
 
+/** One way to book at a time. */
+export function startOneOffer(): void {
+  import("../one-offer.ts").then((offer) => offer.startOneOffer()).catch(ignore);
+}
+
 /** Dots and names of the drawn county. */
 export function startCountyMap(): void {
   const map = document.querySelector("[data-places]");

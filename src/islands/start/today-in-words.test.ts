@@ -25,9 +25,8 @@ test.each([
   ["Saturday, 3:59 PM: no evenings", "2026-06-13T19:59:00Z", "until 5pm", "", "last arrivals by 4pm"],
   ["Saturday, 5 PM: Sunday is closed", "2026-06-13T21:00:00Z", "", "Mon 7am", "no more visits"],
 ])("on %s (%s) phones are answered %s or from %s", (_, now, until, from, visits) => {
-  const opens = from && `Phones open ${from}`;
   const afterHours = from && `We answer from ${from}. ${bookNow}`;
-  expect(phoneStatus(week, new Date(now), never)).toEqual({ until, opens, afterHours });
+  expect(phoneStatus(week, new Date(now), never)).toEqual({ until, from: from && `from ${from}`, afterHours });
   expect(visitStatus(windows, new Date(now), never)).toBe(visits);
 });
 
@@ -35,14 +34,14 @@ test("phones that are never answered never open", () => {
   const silent = Array(7).fill(closed);
   expect(phoneStatus(silent, new Date("2026-06-10T14:00:00Z"), never)).toEqual({
     until: "",
-    opens: "",
+    from: "",
     afterHours: bookNow,
   });
 });
 
 test("on the only open day of a week, the next opening is a week away", () => {
   const wednesdays: WeekHours = Array.from({ length: 7 }, (_, day) => (day === 3 ? open(9, 12) : closed));
-  expect(phoneStatus(wednesdays, new Date("2026-06-10T17:00:00Z"), never).opens).toBe("Phones open Wed 9am");
+  expect(phoneStatus(wednesdays, new Date("2026-06-10T17:00:00Z"), never).from).toBe("from Wed 9am");
 });
 
 describe("on days that are closed, whatever the week says", () => {

@@ -12,14 +12,14 @@ type IsClosed = (date: string) => boolean;
 interface PhoneStatus {
   /** "until 8pm". */
   until: string;
-  /** "Phones open 7am". */
-  opens: string;
-  /** What happens when you call or book now: "We answer from 7am. Book now and your time is reserved." */
+  /** "from 7am". */
+  from: string;
+  /** What happens when you call or book now: "We answer from 7am. Book now to hold your time." */
   afterHours: string;
 }
 
 /** True at any hour: the server takes the spot before it answers. */
-export const bookNow = "Book now and your time is reserved.";
+export const bookNow = "Book now to hold your time.";
 
 /** The hours of today and of the next seven days. */
 function hoursAhead(week: WeekHours, now: Date, isClosed: IsClosed): WeekHours {
@@ -36,14 +36,14 @@ export function phoneStatus(week: WeekHours, now: Date, isClosed: IsClosed): Pho
   const days = hoursAhead(week, now, isClosed);
   const [today] = days;
   if (today && minutes >= today.opens && minutes < today.closes)
-    return { until: `until ${shortClock(today.closes)}`, opens: "", afterHours: "" };
+    return { until: `until ${shortClock(today.closes)}`, from: "", afterHours: "" };
   const ahead = days.findIndex((day, days) => (days === 0 ? today && minutes < today.opens : day));
   const next = days[ahead];
   // Tonight "7am" is tomorrow's; on a closed day and before one, the day needs its name.
   const name = ahead > 1 || (ahead === 1 && !today) ? `${weekdays[(weekday + ahead) % 7]} ` : "";
-  const opens = next && name + shortClock(next.opens);
-  const words = [isClosed(date) && "Closed today.", opens && `We answer from ${opens}.`, bookNow];
-  return { until: "", opens: opens ? `Phones open ${opens}` : "", afterHours: words.filter(Boolean).join(" ") };
+  const from = next ? `from ${name}${shortClock(next.opens)}` : "";
+  const words = [isClosed(date) && "Closed today.", from && `We answer ${from}.`, bookNow];
+  return { until: "", from, afterHours: words.filter(Boolean).join(" ") };
 }
 
 /** When technicians still arrive today, at the latest: "last arrivals by 7pm". @param windows with the days that offer them */

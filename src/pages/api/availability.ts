@@ -3,7 +3,7 @@ import { nextFree, nextTimesOffered } from "../../booking/availability/availabil
 import { callInsteadMessage } from "../../booking/rules/refusal-messages.ts";
 import { bookingWindow, isPlainDate, type PlainDate } from "../../booking/time/calendar.ts";
 import { closedAmong, closedDaysInWords } from "../../booking/time/closed-days.ts";
-import { nextVisitInWords, visitInBrief } from "../../booking/time/visit-in-words.ts";
+import { nextVisitInWords, visitOnButton } from "../../booking/time/visit-in-words.ts";
 import { business } from "../../business/business.ts";
 import { answerProblem } from "./_answer-problem.ts";
 
@@ -30,7 +30,7 @@ export const GET: APIRoute = async ({ url, locals }) => {
   const free = nextFree(days, from, nextTimesOffered).map((visit) => ({
     ...visit,
     text: nextVisitInWords(visit, window.first),
-    short: visitInBrief(visit, window.first),
+    short: visitOnButton(visit, window.first),
   }));
   const answer = {
     ...{ days, free, closedDays: closedDaysInWords(closedAmong(days)) },

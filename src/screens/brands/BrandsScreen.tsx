@@ -5,7 +5,6 @@ import { CallButton } from "../../components/CallButton.tsx";
 import { Chips, CityChips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
-import { brandLogo } from "../../components/marks.ts";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Block } from "../../components/TextColumn.tsx";
@@ -94,13 +93,9 @@ function BrandIndex() {
 /** @param props.before the brand above; the first brand of a letter shows the letter */
 function BrandEntry({ brand: { id, name, description }, before }: { brand: Brand; before: Brand | undefined }) {
   const letter = name[0] === before?.name[0] ? undefined : name[0];
-  const logo = brandLogo(id, "line");
   return (
     <li className={styles.entry} data-letter={letter}>
-      <h3>
-        {logo && <img src={logo.src} width={logo.width} height={logo.height} alt="" loading="lazy" />}
-        <span className={logo?.isWordmark ? "visually-hidden" : undefined}>{name}</span>
-      </h3>
+      <h3>{name}</h3>
       <p>{description}</p>
       <MoreLink href={`/brands/${id}`} about={name}>
         View Details

@@ -1,4 +1,4 @@
-import { BadgeCheck, Check, Clock, ShieldCheck, Tag, TriangleAlert } from "lucide";
+import { BadgeCheck, Check, ShieldCheck, Tag, TriangleAlert } from "lucide";
 import { phoneLine } from "../../business/derived/hours-in-words.ts";
 import { priceLine } from "../../business/derived/price.ts";
 import { standing, techniciansOrWarranty } from "../../business/derived/standing-in-words.ts";
@@ -36,12 +36,11 @@ export function HomeHero() {
                 </li>
               ))}
             </ul>
-            <ButtonRow className={`${styles.buttons} book-or-call`}>
+            <ButtonRow className={styles.buttons}>
               <BookButton>Book Service Now</BookButton>
               <CallButton>Call Us Now</CallButton>
             </ButtonRow>
             <p className={styles.note}>
-              <Icon of={Clock} />
               <NextVisit />
             </p>
             <p className={styles.firstAid}>

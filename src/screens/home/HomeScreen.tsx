@@ -2,6 +2,7 @@ import { shown } from "../../business/derived/shown-facts.ts";
 import { technician } from "../../business/derived/standing-in-words.ts";
 import { warrantyDays } from "../../business/facts.ts";
 import { homeBrands } from "../../catalog/brands.ts";
+import { problemsPath } from "../../catalog/problems/problem-pages.ts";
 import { services } from "../../catalog/services/services.ts";
 import { BeforeYouBook } from "../../components/BeforeYouBook.tsx";
 import { PriceSlip } from "../../components/PriceSlip.tsx";
@@ -39,7 +40,11 @@ export function HomeScreen() {
       <Section id="services">
         <SectionHead
           title="What needs fixing?"
-          text="Tap a picture to point at the problem."
+          text={
+            <>
+              Not sure which part? <a href={problemsPath}>Point at it on a picture</a>
+            </>
+          }
           more={{ href: "/services", label: "View All Services" }}
         />
         <ServiceCards services={services} />

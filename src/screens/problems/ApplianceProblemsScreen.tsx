@@ -40,7 +40,10 @@ export function ApplianceProblemsScreen({ service }: { service: Service }) {
       />
       <Section ground="white" tucked>
         <div className={styles.pointing}>
-          <SpotPicture service={service} problems={problems} />
+          <div className={styles.beside}>
+            <SpotPicture service={service} problems={problems} />
+            <CodeForm service={service.id} />
+          </div>
           <ol className={styles.list}>
             {problems.map(({ page, spot, number }) => (
               <li key={page.slug}>
@@ -57,7 +60,6 @@ export function ApplianceProblemsScreen({ service }: { service: Service }) {
             ))}
           </ol>
         </div>
-        <CodeForm service={service.id} />
         <div className={styles.advice}>
           <Advice>{service.untilWeArrive}</Advice>
         </div>

@@ -46,7 +46,12 @@ export function ServiceScreen({ service }: { service: Service }) {
         lead={service.lead}
         picture={{ name: service.picture, alt: service.pictureAlt }}
         book={{ label: `Schedule ${service.title}`, service: service.id }}
-        call="Call for Immediate Service"
+        call={
+          <span>
+            Call for Immediate Service
+            <span data-answers-from="" />
+          </span>
+        }
         price
       />
       <WithSidebar sidebar={<ServiceSidebar />}>

@@ -7,7 +7,7 @@ import { business } from "../../../src/business/business.ts";
 import { phoneLine } from "../../../src/business/derived/hours-in-words.ts";
 import { offeredWindows } from "../../../src/business/derived/offered-windows.ts";
 import { phoneHours } from "../../../src/business/facts.ts";
-import { bookNow, phoneStatus, visitStatus } from "../../../src/islands/start/today-in-words.ts";
+import { phoneStatus, visitStatus } from "../../../src/islands/start/today-in-words.ts";
 import { fieldsOf, firstSlot } from "../booking-form.ts";
 import { shifts, watchShifts } from "../layout-shifts.ts";
 import type { Site } from "../site.ts";
@@ -18,57 +18,72 @@ const saturday = "2037-06-13T15:00:00Z";
 
 const never = () => false;
 const phonesAt = (time: string) => phoneStatus(phoneHours, new Date(time), never);
-/** "Today: phones until 8pm, last arrivals by 4pm", or what happens when you call or book now. */
-const panelAt = (time: string) =>
-  phonesAt(time).afterHours ||
-  `Today: phones ${phonesAt(time).until}, ${visitStatus(offeredWindows, new Date(time), never)}`;
 
 test.use({ viewport: { width: 390, height: 844 }, allowedErrors: [/status of 503/] });
 
-for (const time of [wednesday.early, saturday]) {
-  const { opens } = phonesAt(time);
-  const words = panelAt(time);
-  const does = opens ? 'says when the phones open and gives "Book" the room, which moves nothing' : "keeps the number";
-  test(`Panels say at ${time}: ${words}; the phone's bar ${does}`, async ({ page }) => {
+const desktop = { width: 1280, height: 800 };
+const barOf = (page: Page) => page.getByRole("navigation", { name: "Call or book" });
+/** What says from when the phones are answered, and what booking does until then. */
+const lines = (page: Page, { afterHours }: { afterHours: string }) =>
+  page.getByText(afterHours, { exact: true }).filter({ visible: true });
+
+test("While the phones are open, panels say until when, and no line speaks of another time", async ({ page }) => {
+  await page.clock.setFixedTime(saturday);
+  await page.goto("/services/dryer-repair");
+  const visits = visitStatus(offeredWindows, new Date(saturday), never);
+  await expect(page.locator("[data-hours-today]")).toHaveText(`Today: phones ${phonesAt(saturday).until}, ${visits}`);
+  await expect(page.locator(".after-hours")).toHaveCount(0);
+});
+
+for (const [name, viewport] of Object.entries({ phone: { width: 390, height: 844 }, desktop })) {
+  test(`After hours, one line on a ${name} says from when we answer and that a booking holds the time, which moves nothing; forms to book don't say it`, async ({
+    page,
+  }) => {
     await page.addInitScript(watchShifts);
-    await page.clock.setFixedTime(time);
-    await page.goto("/services/dryer-repair");
-    await expect(page.locator("[data-hours-today]")).toHaveText(words);
-    const bar = page.getByRole("navigation", { name: "Call or book" });
-    const number = `Call Now: ${business.phone.text}`;
-    if (!opens) return expect(bar.getByRole("link").first()).toHaveText(number);
-    const call = bar.getByRole("link", { name: `${number} ${opens}` });
-    await expect(call.getByText(opens)).toBeVisible();
-    await expect(bar.getByText(bookNow)).toBeVisible();
-    await expect(call).toHaveAttribute("href", business.phone.href);
-    // By day "Book" has less than 30% of the screen. It comes when the page's own booking button has left.
-    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-    const book = await bar.getByRole("link").last().boundingBox();
-    expect(book?.width).toBeGreaterThan(0.3 * 390);
-    expect(await shifts(page)).toEqual([]);
+    await page.setViewportSize(viewport);
+    await page.clock.setFixedTime(wednesday.early);
+    const early = phonesAt(wednesday.early);
+    for (const path of ["/", "/services", "/services/dryer-repair"]) {
+      await page.goto(path);
+      await expect(lines(page, early), path).toHaveCount(1);
+      for (const panel of await page.locator("[data-hours-today]").all()) await expect(panel).toHaveText("Closed now.");
+      expect(await shifts(page), path).toEqual([]);
+    }
+    await page.goto("/book");
+    await expect(page.locator("[data-hours-today]")).toHaveText("Closed now.");
+    await expect(lines(page, early)).toHaveCount(0);
   });
 }
 
-test("The home page says when the phones are open; where the bar isn't, heroes say what happens until then, which moves nothing", async ({
+test("After hours the phone's bar has the number as by day and dials it, and drops its booking beside the hero's", async ({
   page,
 }) => {
-  const { until, afterHours } = phonesAt(wednesday.morning);
+  await page.clock.setFixedTime(wednesday.early);
+  await page.goto("/services/dryer-repair");
+  await expect(lines(page, phonesAt(wednesday.early))).toHaveCount(1);
+  const call = barOf(page).getByRole("link").first();
+  await expect(call).toHaveText(`Call Now: ${business.phone.text}`);
+  await expect(call).toHaveAttribute("href", business.phone.href);
+  const book = barOf(page).getByRole("link", { name: "Book" });
+  await expect(book).toBeHidden();
+  await page.getByRole("heading", { name: "Have this ready" }).scrollIntoViewIfNeeded();
+  await expect(book).toBeVisible();
+});
+
+test("After hours, what says to call for immediate service says from when", async ({ page }) => {
+  await page.clock.setFixedTime(wednesday.early);
+  await page.goto("/services/dryer-repair");
+  const { from } = phonesAt(wednesday.early);
+  await expect(page.getByRole("main").getByText("Call for Immediate Service")).toHaveText(
+    ["Call for Immediate Service", from].join(" ").trim(),
+  );
+});
+
+test("The home page says on a desktop until when the phones are open", async ({ page }) => {
+  await page.setViewportSize(desktop);
   await page.clock.setFixedTime(wednesday.morning);
   await page.goto("/");
-  await expect(page.locator("main [data-phone-hours]")).toHaveText(afterHours || `Phones open ${until}`);
-  await page.addInitScript(watchShifts);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.clock.setFixedTime(wednesday.early);
-  const early = phonesAt(wednesday.early).afterHours;
-  for (const path of ["/", "/services", "/services/dryer-repair"]) {
-    await page.goto(path);
-    const said = page
-      .locator("main > section")
-      .first()
-      .getByText(early || "Phones open");
-    if (early || path === "/") await expect(said, path).toBeVisible();
-    expect(await shifts(page), path).toEqual([]);
-  }
+  await expect(page.locator("main [data-phone-hours]")).toHaveText(`Phones open ${phonesAt(wednesday.morning).until}`);
 });
 
 test.describe("On a day that the office has closed", () => {
@@ -86,23 +101,21 @@ test.describe("On a day that the office has closed", () => {
       [Symbol.asyncDispose]: async () => void (await office.reopen({ first: date, last: date }, "Front desk")),
     };
   }
-  const hours = (page: Page) => page.locator("[data-closed-days]");
+  const hours = (page: Page) => page.locator("main [data-closed-days]");
 
-  test("no page says that phones or visits are open, nor does the phone's bar, and the hours list the day", async ({
+  test("no page says that phones are open, or that it is every day, and the hours list the day", async ({
     page,
     site,
   }) => {
     await using closed = await closeDay(site);
-    const { opens, afterHours } = phoneStatus(phoneHours, closed.atTen, (day) => day === closed.date);
+    const today = phoneStatus(phoneHours, closed.atTen, (day) => day === closed.date);
     await page.clock.setFixedTime(closed.atTen);
-    await page.goto("/");
-    await expect(page.locator("main [data-phone-hours]")).toHaveText(opens);
-    await expect(page.locator("main [data-phone-hours]")).not.toHaveClass(/is-open/);
-    await expect(page.getByRole("navigation", { name: "Call or book" }).getByText(opens)).toBeVisible();
-    for (const path of ["/", "/book", "/services/dryer-repair"]) {
+    for (const path of ["/", "/services/dryer-repair", "/coverage"]) {
       await page.goto(path);
-      await expect(page.locator("[data-hours-today]"), path).toHaveText(afterHours);
+      await expect(page.locator("[data-hours-today]"), path).toHaveText("Closed today.");
+      await expect(lines(page, today), path).toHaveCount(1);
       await expect(hours(page), path).toContainText(closed.words);
+      await expect(page.locator("body"), path).not.toContainText(/every day|7 days a week/);
     }
   });
 
