@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageRule, type Outcome, repairRule, verdictOn } from "./repair-or-replace.ts";
+import { ageRule, isJudgedByPrice, type Outcome, repairRule, repairRuleFor, verdictOn } from "./repair-or-replace.ts";
 import type { ServiceId } from "./services/service-ids.ts";
 
 const at = (service: ServiceId, age: number, quote?: number) =>
@@ -36,7 +36,38 @@ test("Near half, and at half or more of a young one, the price comes first", () 
 
 test("The rule in words has the limits of the rule, and who is judged by price alone", () => {
   expect(repairRule).toBe(
-    "Repair it if that costs under 50% of a new one and it’s under 8 years old: a dishwasher under 10, a microwave under 7. If it’s older, or the price is near half, get the price first; only both together say replace. Built-in and professional lines and Speed Queen are judged by price alone.",
+    "Repair it if that costs under 50% of a new one and it’s under 8 years old: a dishwasher under 10, a microwave under 7, a dryer under 8 to 10. If it’s older, or the price is near half, get the price first; only both together say replace. Built-in and professional lines and Speed Queen are judged by price alone.",
   );
   expect(ageRule("dishwasher-repair")).toBe("under 10 years old");
+  expect(ageRule("dryer-repair")).toBe("under 8 years old (8 to 10 years is a gray area)");
+  expect(repairRuleFor("microwave-repair")).toMatch(
+    /^Repair it if that costs under 50% of a new one and it’s under 7 years old[.]/,
+  );
 });
+
+test.each([
+  "Sub-Zero",
+  "sub zero",
+  "SUBZERO 632",
+  "Wolf",
+  "thermador",
+  "Miele",
+  "Viking Range",
+  "Speed queen",
+  "True",
+  "La Cornue",
+  "Jenn-Air",
+  "KitchenAid (built-in)",
+])("%s is judged by price alone, at any age", (brand) => {
+  expect(isJudgedByPrice(brand)).toBe(true);
+  const outcomes = [undefined, 10_000, 45_000, 50_000, 70_000].map(
+    (quote) =>
+      verdictOn({ service: "refrigerator-repair", age: 25, newPrice: 100_000, quote, byPriceAlone: true }).outcome,
+  );
+  expect(outcomes).toEqual(["price-first", "repair", "price-first", "price-first", "replace"]);
+});
+
+test.each(["", "Whirlpool", "GE", "LG", "Samsung", "Amana", "Maytag", "Kenmore Elite"])(
+  "%j is judged by age and price",
+  (brand) => expect(isJudgedByPrice(brand)).toBe(false),
+);

@@ -15,16 +15,22 @@ test("Repair or replace answers while somebody types, from before its code is th
   await expect(card).toBeHidden();
   letThrough();
   await expect(card.getByRole("heading", { name: "Get the price first" })).toBeVisible();
+  await expect(card.getByText("The diagnosis is free, with or without a repair.")).toBeVisible();
+  await expect(card.getByRole("link", { name: "Book the Repair" })).toBeVisible();
   await page.getByLabel("Our quote").fill("500");
   await expect(card.getByRole("heading", { name: "Replace it" })).toBeVisible();
   await expect(card.getByRole("link", { name: "Book the Repair" })).toBeHidden();
+  await expect(card.getByText("The diagnosis is free")).toBeHidden();
+  await page.getByLabel("Brand").fill("sub zero");
+  await expect(card.getByText("judged by price alone")).toBeVisible();
+  await page.getByLabel("Our quote").fill("700");
   const live = await card.textContent();
 
   await page.keyboard.press("Enter");
   await expect(card.getByRole("heading")).toBeFocused();
   const withoutScript = await browser.newPage({ javaScriptEnabled: false });
   await withoutScript.goto(page.url());
-  expect(new URL(page.url()).search).toBe("?appliance=microwave-repair&age=9&new=%241%2C000&quote=500");
+  expect(new URL(page.url()).search).toBe("?appliance=microwave-repair&brand=sub+zero&age=9&new=%241%2C000&quote=700");
   expect(await withoutScript.locator("#verdict").textContent()).toBe(live);
   await withoutScript.close();
   await test.step("what can't be answered is listed above the fields, and leads to each", async () => {

@@ -22,8 +22,13 @@ it("no title and no first heading promises a time", () => {
 });
 
 describe("repair or replace", () => {
-  const rule =
-    "Repair it if that costs under 50% of a new one and it’s under 8 years old: a dishwasher under 10, a microwave under 7. If it’s older, or the price is near half, get the price first; only both together say replace. Built-in and professional lines and Speed Queen are judged by price alone.";
+  const either = "If it’s older, or the price is near half, get the price first; only both together say replace.";
+  const priceAlone = "Built-in and professional lines and Speed Queen are judged by price alone.";
+  const rule = `Repair it if that costs under 50% of a new one and it’s under 8 years old: a dishwasher under 10, a microwave under 7, a dryer under 8 to 10. ${either} ${priceAlone}`;
+  /** Where one appliance is meant, no other's age is named. */
+  const usualRule = `Repair it if that costs under 50% of a new one and it’s under 8 years old. ${either}`;
+  const priceRule =
+    "It’s judged by price alone, whatever its age: repair it if that costs clearly under 50% of a new one. Near half, get the price first.";
   const texts = ({ document }: Page) => textsOf(document.querySelector("main"), "p, li, dd, dt");
   const limit =
     /\b(?:under|below|past|over|up to|beyond|after|within|older than|younger than|near|at) (?:about |its? )?(?:\d+|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)\b[^.]*\byears?\b|\byears? or older\b|\beight-year\b/i;
@@ -68,8 +73,17 @@ describe("repair or replace", () => {
     );
     expect(asked.length).toBeGreaterThanOrEqual(10);
     expect(
-      asked.filter(({ answer }) => !answer.includes(rule)).map(({ path, question }) => `${path}: ${question}`),
+      asked
+        .filter(({ answer }) => ![rule, usualRule, priceRule].some((said) => answer.includes(said)))
+        .map(({ path, question }) => `${path}: ${question}`),
     ).toEqual([]);
+  });
+
+  it("is by price alone on the pages of built-in and professional brands and Speed Queen, and calls nothing there past saving", () => {
+    for (const brand of ["sub-zero", "thermador", "miele", "true-residential", "jennair", "speed-queen"])
+      expect(textOf(mainOf(`/brands/${brand}`)), brand).toContain(priceRule);
+    const lost = /is past saving|it’s one to replace|earned its retirement|by our rule of thumb, (no|yes)/i;
+    expect(problemsOf(pages, (page) => texts(page).map((text) => lost.test(text) && text))).toEqual([]);
   });
 
   it("is the same on guides, problem pages and /llms.txt", async () => {
@@ -79,6 +93,7 @@ describe("repair or replace", () => {
       const said = textOf(mainOf(`/${id}`)).toLowerCase();
       expect(said, id).toContain(age);
       expect(said, id).toContain("get the price first");
+      expect(said, id).toContain(priceAlone.toLowerCase());
       const [problem] = pages.filter(({ path }) => path.startsWith(`/problems/${id.replace("-repair", "")}/`));
       expect(textOf(problem?.document.querySelector("main")), id).toContain(
         `Our rule: repair it if that costs under 50% of a new one and it’s ${age}`,

@@ -20,7 +20,7 @@ import {
   warrantyDays,
   waysToPay,
 } from "../../business/facts.ts";
-import { repairRule } from "../repair-or-replace.ts";
+import { priceRule, repairRule, repairRuleFor } from "../repair-or-replace.ts";
 
 const values = {
   businessName: business.name,
@@ -49,8 +49,12 @@ const values = {
   typicalVisit,
   /** After "by": "credit card, cash or check". */
   waysToPay,
-  /** When to repair and when to replace, in two sentences: texts quote it and state no limits of their own. */
+  /** When to repair and when to replace: texts quote it and state no limits of their own. */
   repairRule,
+  /** The same of one appliance whose age counts as most do (not a dishwasher, dryer or microwave). */
+  usualRule: repairRuleFor("refrigerator-repair"),
+  /** The same of a built-in or professional line, or a Speed Queen. */
+  priceRule,
   /** "Licensed and insured technicians", or another promise. */
   technicians: techniciansOrWarranty,
   /** Sentences, or nothing. */

@@ -11,7 +11,11 @@ export function AskVerdict({ service, children }: { service: ServiceId; children
     <form className={styles.ask} method="get" action={`${verdictPath}#verdict`} aria-label="Repair or replace?">
       {children}
       <div className={styles.fields}>
-        <VerdictFields idPrefix="ask" values={{ appliance: service, age: "", new: "", quote: "" }} knowsAppliance />
+        <VerdictFields
+          idPrefix="ask"
+          values={{ appliance: service, brand: "", age: "", new: "", quote: "" }}
+          knowsAppliance
+        />
       </div>
       <SubmitButton look="secondary">Repair or replace?</SubmitButton>
     </form>

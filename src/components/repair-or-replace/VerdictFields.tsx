@@ -32,6 +32,15 @@ export function VerdictFields({ idPrefix, values, errors = {}, knowsAppliance }:
       ) : (
         <SelectField {...field("appliance")} label="Appliance" placeholder="Choose" options={appliances} />
       )}
+      <TextField
+        {...field("brand")}
+        autoComplete="off"
+        maxLength={longestAnswer}
+        label="Brand"
+        placeholder="Whirlpool"
+        hint="If it’s a built-in or professional line, say so."
+        optional
+      />
       <TextField {...field("age")} {...typed} label="Its age in years" placeholder="6" />
       <TextField {...field("new")} {...typed} label="Price of a new one, in dollars" placeholder="900" optional />
       <TextField {...field("quote")} {...typed} label="Our quote, in dollars" placeholder="250" optional />

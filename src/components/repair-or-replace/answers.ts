@@ -1,9 +1,9 @@
 /** What somebody answers in the form of repair or replace. Browser-safe. */
-import { ageLimits, type RepairCase } from "../../catalog/repair-or-replace.ts";
+import { ageLimits, isJudgedByPrice, type RepairCase } from "../../catalog/repair-or-replace.ts";
 import type { ServiceId } from "../../catalog/services/service-ids.ts";
 
 /** The form's fields, which are also the parameters of a verdict's address. */
-export const verdictFields = ["appliance", "age", "new", "quote"] as const;
+export const verdictFields = ["appliance", "brand", "age", "new", "quote"] as const;
 export type VerdictField = (typeof verdictFields)[number];
 
 export type VerdictValues = Record<VerdictField, string>;
@@ -19,7 +19,7 @@ export interface VerdictAnswers {
 }
 
 /** In characters; also the inputs' maxlength. */
-export const longestAnswer = 12;
+export const longestAnswer = 36;
 
 /** The path of the page with the form. */
 export const verdictPath = "/repair-or-replace";
@@ -46,7 +46,7 @@ export function readAnswers(answerTo: (field: VerdictField) => unknown): Verdict
   const text = (field: VerdictField) =>
     String(answerTo(field) ?? "")
       .trim()
-      .slice(0, longestAnswer * 3);
+      .slice(0, longestAnswer);
   const values = Object.fromEntries(verdictFields.map((field) => [field, text(field)])) as VerdictValues;
   const service = isServiceId(values.appliance) ? values.appliance : undefined;
   const age = readAge(values.age);
@@ -61,7 +61,7 @@ export function readAnswers(answerTo: (field: VerdictField) => unknown): Verdict
     ...(isQuoteWrong && { quote: "Please enter our quote in dollars, such as 250, or leave it empty." }),
   };
   if (!service || age === undefined || isPriceWrong || isQuoteWrong) return { values, errors };
-  return { values, errors, asked: { service, age, newPrice, quote } };
+  return { values, errors, asked: { service, age, newPrice, quote, byPriceAlone: isJudgedByPrice(values.brand) } };
 }
 
 /** The address of a verdict, to share or to come back to. It says nothing about a person. */

@@ -1,5 +1,12 @@
 /** A verdict as people read it. Browser-safe. */
-import { ageLimits, type Outcome, type RepairCase, type Verdict, verdictOn } from "../../catalog/repair-or-replace.ts";
+import {
+  ageLimits,
+  type Outcome,
+  priceAlone,
+  type RepairCase,
+  type Verdict,
+  verdictOn,
+} from "../../catalog/repair-or-replace.ts";
 
 export interface VerdictWords {
   /** Decides the color. */
@@ -36,11 +43,12 @@ function costLine({ newPrice, quote }: RepairCase, { isCheap, half }: Verdict): 
     : `${share} That isn’t under 50%, so the cost speaks for a new one.`;
 }
 
-function ageLine({ service, age }: RepairCase, verdict: Verdict): string {
+function ageLine({ service, age, byPriceAlone }: RepairCase, verdict: Verdict): string {
+  if (byPriceAlone) return priceAlone;
   const { repairUnder, replaceFrom } = ageLimits[service];
-  const years = `It is ${inYears(age)} old.`;
+  const years = `It’s ${inYears(age)} old.`;
   if (verdict.age === "under") return `${years} That is under ${repairUnder}, so the age says repair.`;
-  if (verdict.age === "over") return `${years} It’s past its line of ${replaceFrom}, so the price decides.`;
+  if (verdict.age === "over") return `${years} From ${replaceFrom} on, the price decides.`;
   return `${years} From ${repairUnder} to ${replaceFrom}, the price decides.`;
 }
 
@@ -51,19 +59,19 @@ const titles: Readonly<Record<Outcome, string>> = {
 };
 
 /** Why it is this answer. */
-function closenessLine({ outcome, age, isCheap, half, isNearHalf }: Verdict): string {
+function closenessLine({ outcome, age, isCheap, half, isNearHalf }: Verdict, byPriceAlone = false): string {
+  if (isNearHalf && outcome === "price-first") return `The cost is near our limit of ${limitOf(half)}.`;
+  if (byPriceAlone) return isCheap === undefined ? "Only the price is missing." : "The price has decided.";
   if (outcome === "repair") return "Age and cost both say repair.";
   if (outcome === "replace") return "Age and cost both say replace.";
-  if (isNearHalf) return `The cost is near our limit of ${limitOf(half)}.`;
   if (isCheap === false) return "Only the cost speaks against it: it’s young enough to think twice.";
-  return age === "under" ? "It’s young enough: only the price is missing." : "The age alone decides nothing.";
+  return age === "under" ? "It’s young enough: only the price is missing." : "Age alone doesn’t decide.";
 }
 
 const advice: Readonly<Record<Outcome, string>> = {
-  repair: "Book the repair. You pay when it’s done.",
+  repair: "Book the repair: you’ll hear the price before any work starts.",
   "price-first": "Book a visit: you’ll hear the price before any work starts, and you decide.",
-  replace:
-    "We’d put the money toward a new one. A built-in, a professional line or a Speed Queen is judged by its price alone: call us about yours.",
+  replace: "We’d put the money toward a new one.",
 };
 
 /** The verdict on a case, with its reasons. */
@@ -75,7 +83,7 @@ export function verdictInWords(asked: RepairCase): VerdictWords {
     title: titles[outcome],
     cost: costLine(asked, verdict),
     age: ageLine(asked, verdict),
-    closeness: closenessLine(verdict),
+    closeness: closenessLine(verdict, asked.byPriceAlone),
     advice: advice[outcome],
   };
 }

@@ -11,7 +11,13 @@ test.each([
   ["249.5", 24_950],
   [" $ 80.05 ", 8_005],
 ])("A price of %j is understood", (text, newPrice) => {
-  expect(answers({ ...fine, new: text }).asked).toEqual({ service: "dryer-repair", age: 6, newPrice, quote: 25_000 });
+  expect(answers({ ...fine, new: text }).asked).toMatchObject({
+    service: "dryer-repair",
+    age: 6,
+    newPrice,
+    quote: 25_000,
+    byPriceAlone: false,
+  });
 });
 
 test.each([
@@ -46,7 +52,7 @@ test("A verdict says its reasons", () => {
   expect(words(3, 20_000)).toMatchObject({
     title: "Repair it",
     cost: "$200 is 22% of a new one. That is under 50%, so the cost says repair.",
-    age: "It is 3 years old. That is under 8, so the age says repair.",
+    age: "It’s 3 years old. That is under 8, so the age says repair.",
     closeness: "Age and cost both say repair.",
   });
   expect(words(7.5, 44_949)).toMatchObject({
@@ -55,16 +61,30 @@ test("A verdict says its reasons", () => {
   });
   expect(words(8, 20_000)).toMatchObject({
     title: "Get the price first",
-    age: "It is 8 years old. It’s past its line of 8, so the price decides.",
+    age: "It’s 8 years old. From 8 on, the price decides.",
   });
   expect(words(12, 80_000)).toMatchObject({ title: "Replace it", closeness: "Age and cost both say replace." });
+});
+
+test("A twenty-year-old Sub-Zero is judged by its price alone, and no age is named", () => {
+  const ofSubZero = (quote: string) => {
+    const { asked } = answers({ ...fine, appliance: "refrigerator-repair", brand: "sub zero", age: "20", quote });
+    return asked && verdictInWords(asked);
+  };
+  expect(ofSubZero("250")).toMatchObject({
+    title: "Repair it",
+    age: "Built-in and professional lines and Speed Queen are judged by price alone.",
+  });
+  expect(ofSubZero("")).toMatchObject({ title: "Get the price first", closeness: "Only the price is missing." });
+  expect(ofSubZero("800")?.title).toBe("Replace it");
+  expect(JSON.stringify(ofSubZero("250"))).not.toMatch(/years/);
 });
 
 test("A twelve-year-old oven is not given up for its age: the answer is to get the price", () => {
   const { asked } = answers({ appliance: "oven-stove-repair", age: "12" });
   expect(asked && verdictInWords(asked)).toMatchObject({
     title: "Get the price first",
-    closeness: "The age alone decides nothing.",
+    closeness: "Age alone doesn’t decide.",
     advice: "Book a visit: you’ll hear the price before any work starts, and you decide.",
   });
 });

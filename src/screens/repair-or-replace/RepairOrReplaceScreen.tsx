@@ -1,4 +1,5 @@
-import { ageLimits, ageRule } from "../../catalog/repair-or-replace.ts";
+import { diagnosis } from "../../business/facts.ts";
+import { ageRule } from "../../catalog/repair-or-replace.ts";
 import { type ServiceId, serviceIds } from "../../catalog/services/service-ids.ts";
 import { getService } from "../../catalog/services/services.ts";
 import { AnswerCard } from "../../components/AnswerCard.tsx";
@@ -19,14 +20,6 @@ import "../../styles/select.css";
 import styles from "./RepairOrReplaceScreen.module.css";
 
 export const repairOrReplaceCrumbs = fromHome({ name: "Repair or replace", path: verdictPath });
-
-/** "under 8 years old", and where a dryer's two limits differ, what is between them. */
-const inList = (id: ServiceId) => {
-  const { repairUnder, replaceFrom } = ageLimits[id];
-  return repairUnder < replaceFrom
-    ? `${ageRule(id)}; from ${repairUnder} to ${replaceFrom}, the price decides`
-    : ageRule(id);
-};
 
 /** /repair-or-replace: a few questions and an honest answer, as a page; with script the answer follows what is typed. */
 export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAnswers; isAsked: boolean }) {
@@ -68,7 +61,7 @@ export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAn
             rows={serviceIds.map((id) => ({
               id,
               term: <a href={`/${id}`}>{getService(id).shortName}</a>,
-              details: inList(id),
+              details: ageRule(id),
             }))}
           />
           <Note>
@@ -117,6 +110,7 @@ function VerdictCard({ words, service }: { words?: VerdictWords; service?: Servi
           {words?.[line]}
         </p>
       ))}
+      {diagnosis && <p className={styles.diagnosis}>{diagnosis}</p>}
     </AnswerCard>
   );
 }

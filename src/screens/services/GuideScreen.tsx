@@ -5,7 +5,7 @@ import { codesOfAppliance } from "../../catalog/codes/error-codes.ts";
 import { firstAidFor } from "../../catalog/problems/first-aid.ts";
 import { appliancePath, issuePath } from "../../catalog/problems/problem-pages.ts";
 import type { Guide, Service } from "../../catalog/reading/schema.ts";
-import { ageRule, olderRule } from "../../catalog/repair-or-replace.ts";
+import { ageRule, olderRule, priceAlone } from "../../catalog/repair-or-replace.ts";
 import { problemId } from "../../catalog/services/guides.ts";
 import { Accordion, Faq } from "../../components/Accordion.tsx";
 import { Advice } from "../../components/Advice.tsx";
@@ -113,7 +113,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
             </div>
           </dl>
           <div className={styles.tool}>
-            <Prose paragraphs={[olderRule, ...guide.repairOrReplace]} />
+            <Prose paragraphs={[`${olderRule} ${priceAlone}`, ...guide.repairOrReplace]} />
             <AskVerdict service={service.id} />
           </div>
         </Block>
