@@ -67,7 +67,7 @@ const formsRest: ErrorAnswer = {
 
 /** As with an announcement, the header begins below it, and the phone's menu takes its place. */
 const barStyle = `.look-bar~header{position:sticky;margin-bottom:calc(var(--header-height)*-1)}:has(>header :popover-open)>.look-bar{display:none}.look-bar{display:flex;flex-wrap:wrap;gap:0 1.5rem;justify-content:center;align-items:center;padding:0 1rem;font:1rem/1.4 system-ui,sans-serif;color:${palette["ink-900"]};background:${palette["amber-100"]}}.look-bar a{padding:.7rem 0;color:inherit;font-weight:700}`;
-const bar = `<div class="look-bar" role="region" aria-label="Draft"><style>${barStyle}</style><span>You’re looking at the draft. Nobody else sees it.</span><a href="/office/settings">Back to the settings</a></div>`;
+const bar = `<div class="look-bar" role="region" aria-label="Draft"><style>${barStyle}</style><span>You’re looking at the draft. Nobody else sees it. The preview ends after eight hours, or when you close the office here.</span><a href="/office/settings">Back to the settings</a></div>`;
 
 /** Nothing of the draft is kept by a browser or anything in between, nor found by a search engine. */
 const privately = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };

@@ -2,11 +2,12 @@
 import { createHash } from "node:crypto";
 import { rememberedDays } from "../../booking/access/session-days.ts";
 
-/** Ties the look to one session: with another one, the cookie says nothing. */
-const lookOf = (token: string) => createHash("sha256").update(`look ${token}`).digest("base64url");
-
-/** A look that was forgotten ends with the working day. */
+/** A preview that was forgotten ends with the working day, whatever the browser does with the cookie. */
 const lookSeconds = 8 * 3_600;
+
+/** Ties the preview to one session and its end, in seconds: with another one, the cookie says nothing. */
+const lookOf = (token: string, end: number) =>
+  `${end}.${createHash("sha256").update(`look ${token} ${end}`).digest("base64url")}`;
 
 /**
  * @param behindTls the prefix `__Host-` then binds the cookie to this host alone (RFC 6265bis, section 4.1.3.2); browsers take
@@ -26,7 +27,8 @@ export function officeCookie(behindTls: boolean) {
     /** A Set-Cookie header that deletes the cookie. */
     remove: () => cookie("", 0),
     /** A Set-Cookie header with which this session looks at the draft of the site (src/server/look.ts). */
-    look: (token: string) => cookie(lookOf(token), lookSeconds, `${name}-look`),
+    look: (token: string) =>
+      cookie(lookOf(token, Math.floor(Date.now() / 1_000) + lookSeconds), lookSeconds, `${name}-look`),
     /** A Set-Cookie header that ends the look. */
     endLook: () => cookie("", 0, `${name}-look`),
     /** The token of the session in a Cookie header, if it looks at the draft. */
@@ -34,7 +36,9 @@ export function officeCookie(behindTls: boolean) {
       // Hardly any request has one.
       if (!header?.includes(`${name}-look=`)) return undefined;
       const token = read(header);
-      return token !== undefined && header.includes(`${name}-look=${lookOf(token)}`) ? token : undefined;
+      const end = Number(/-look=(\d{1,12})\./.exec(header)?.[1]);
+      if (token === undefined || !(end * 1_000 > Date.now())) return undefined;
+      return header.includes(`${name}-look=${lookOf(token, end)}`) ? token : undefined;
     },
   };
 }

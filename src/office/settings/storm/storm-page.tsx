@@ -1,4 +1,6 @@
 /** /office/settings/storm: closes days, says so on the site, and puts who was booked on the call list with an email each. */
+
+import type { OfficeService } from "../../../booking/office-service.ts";
 import { notComing } from "../../../booking/rules/refusal-messages.ts";
 import type { ConcernedVisit } from "../../../booking/staff/concerned.ts";
 import { addDays, formatWeekday, type PlainDate, todayInNewYork, weekday } from "../../../booking/time/calendar.ts";
@@ -13,6 +15,7 @@ import { endMistake, readDays, textOf, typedInto, versionOf } from "../../shared
 import { refusedNotice } from "../../shared/Notice.tsx";
 import { Review } from "../../shared/Review.tsx";
 import { count } from "../../shared/words.ts";
+import { currentSite, factsOf } from "../facts/site-facts.ts";
 import styles from "../Settings.module.css";
 
 /** Where the page is. */
@@ -41,7 +44,7 @@ function reviewOf(days: { first: PlainDate; last: PlainDate }, visits: readonly 
   const text =
     visits.length === 0
       ? "Nobody is booked then."
-      : `${booked} Those on the call list also get the email below, if they have an address. It waits ten minutes: until then, Undo on the Days page takes back all but the announcement.`;
+      : `${booked} Those on the call list also get the email below, if they have an address. It waits ten minutes: until then, Undo on the Days page takes back all but the announcement, which stays until you take it down under Settings.`;
   return { title: `Close ${rangeInWords(days)}`, text, visits };
 }
 
@@ -88,12 +91,13 @@ function Days({ today, version, refusal }: DaysProps) {
 }
 
 /** Asks what becomes of each visit and what the site says. */
-function Decide({ refusal, review }: { refusal: RefusedForm; review: ReviewOf }) {
+function Decide({ refusal, review, said }: { refusal: RefusedForm; review: ReviewOf; said: string | undefined }) {
   const kept = new FormData();
   for (const [name, value] of refusal.form) if (name !== "text" && name !== "until") kept.append(name, value);
   return (
     <Review review={review} form={kept} path={stormPath}>
       <div className={styles.fields}>
+        {said && <p>The site says now: “{said}” The announcement below takes its place.</p>}
         <TextAreaField
           {...typedInto(refusal, "text")}
           label="Announcement"
@@ -117,6 +121,13 @@ function Decide({ refusal, review }: { refusal: RefusedForm; review: ReviewOf })
   );
 }
 
+/** What the site announces until a storm does. */
+async function announced(office: OfficeService): Promise<string | undefined> {
+  const { live } = await currentSite(office);
+  const { announcement } = factsOf(live?.document ?? {});
+  return announcement && !endMistake(announcement.until, office.now()) ? announcement.text : undefined;
+}
+
 export const stormPage: Page = {
   done: {
     said: `${closedText} The announcement is being published; it stays until you change it.`,
@@ -128,7 +139,7 @@ export const stormPage: Page = {
     const review = refusal?.review;
     const today = todayInNewYork(office.now());
     const screen = review ? (
-      <Decide refusal={refusal} review={review} />
+      <Decide refusal={refusal} review={review} said={await announced(office)} />
     ) : (
       <Days today={today} version={await office.daysVersion()} refusal={refusal} />
     );

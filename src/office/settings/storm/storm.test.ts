@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { commitVersion } from "../../../booking/site/versions.ts";
 import { type Fields, temporaryOffice } from "../../fixtures.ts";
 import { stormPage } from "./storm-page.tsx";
 
@@ -45,4 +46,13 @@ test("refuses what can't be, keeps what was typed, and asks about a visit that w
   await booked();
   const late = await storm({ ...days, text: "", until: "" });
   expect([late.status, late.all("#review li").length, await closures()]).toEqual([409, 1, []]);
+});
+
+test("says which announcement it replaces", async () => {
+  const { storm, days, office, database } = await start();
+  const said = { text: "We’re at the home show.", until: `${friday}T18:00` };
+  const saved = await office.saveDraft({ announcement: said }, { revision: 0, by: "Owner" });
+  if (saved.status === "saved") await office.publishDraft({ revision: saved.draft.revision, by: "Owner" });
+  await commitVersion(database, 1, new Date(office.now()));
+  expect((await storm(days)).text("#review")).toContain("The site says now: “We’re at the home show.”");
 });
