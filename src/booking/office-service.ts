@@ -25,7 +25,7 @@ import { listDone, noteDone, takeBackDone } from "./site/going-live.ts";
 import { keepWindows, type SiteDocument } from "./site/keep-windows.ts";
 import { listMachines } from "./site/machines.ts";
 import { addPhoto, forgetUnusedPhotos, readPhoto } from "./site/photos.ts";
-import { closeForStorm, visitsInStorm } from "./site/storm.ts";
+import { closeForStorm, undoDayChange, visitsInStorm } from "./site/storm.ts";
 import { unfitVisits } from "./site/unfit-visits.ts";
 import {
   discardDraft,
@@ -42,7 +42,7 @@ import { changeStaff } from "./staff/change-staff.ts";
 import { closeTimes, reopenTimes } from "./staff/close-times.ts";
 import { forgetOldDays } from "./staff/forget-old-days.ts";
 import { listTechnicians } from "./staff/technicians.ts";
-import { recentDayChanges, undoDayChange } from "./staff/undo-closing.ts";
+import { recentDayChanges } from "./staff/undo-closing.ts";
 import { eventsOfDays, eventsOfTechnicians, lastDaysVersion } from "./storage/events.ts";
 import type { PlainDate } from "./time/calendar.ts";
 import { markVisitsReviewed } from "./visits/review-visits.ts";

@@ -7,6 +7,7 @@ import { commitVersion } from "./versions.ts";
 
 const [thursday, friday] = ["2026-06-11", "2026-06-12"] as const;
 const announcement = { text: "We’re closed for the storm.", until: `${friday}T23:59` };
+const other = { text: "We’re open again on Monday.", until: `${friday}T18:00` };
 const toThursday = "Dryer Repair, Thursday, June 11, morning (8am-12pm)";
 
 describeOnBothEngines("closing days for a storm", (engine) => {
@@ -19,7 +20,13 @@ describeOnBothEngines("closing days for a storm", (engine) => {
         decisions,
         "Front desk",
       );
-    return { ...outbox, close };
+    const publish = async (document: object) => {
+      const saved = await outbox.office.saveDraft({ ...document }, { revision: 0, by: "Owner" });
+      if (saved.status !== "saved") throw new Error("There is a draft already.");
+      const published = await outbox.office.publishDraft({ revision: saved.draft.revision, by: "Owner" });
+      if (published.status === "publishing") await commitVersion(outbox.database, published.number, new Date());
+    };
+    return { ...outbox, close, publish };
   };
 
   test("does all at once: nothing before each visit is decided about, then days, calls, one email each and the announcement", async () => {
@@ -48,17 +55,36 @@ describeOnBothEngines("closing days for a storm", (engine) => {
     expect(await delivered()).toEqual([]);
   });
 
-  test("can be undone until the emails go out; reminders are due again, and the announcement stays", async () => {
-    const { office, close, confirmed, be, delivered, closures } = await start();
+  test("can be undone until the emails go out: reminders are due again, and the site says what it said before", async () => {
+    const { office, close, publish, confirmed, be, delivered, closures, database } = await start();
+    const before = { text: "We’re at the home show.", until: `${thursday}T18:00` };
+    await publish({ announcement: before });
     await confirmed({ serviceDate: friday });
     await close(callAll);
     be("2026-06-10 9:05");
     const [change] = await office.recentDayChanges();
-    expect(await office.undoDayChange(change?.id ?? "", "Front desk")).toEqual({ status: "undone" });
+    const undo = () => office.undoDayChange(change?.id ?? "", "Front desk");
+    expect([await undo(), (await closures()).length]).toEqual([{ status: "publishing" }, 2]);
+    await commitVersion(database, 2, new Date());
+    expect(await undo()).toEqual({ status: "undone" });
     expect([await closures(), (await office.calls()).open]).toEqual([[], []]);
-    expect(await office.publishingVersion()).toMatchObject({ document: { announcement } });
+    expect(await office.publishingVersion()).toMatchObject({ document: { announcement: before } });
     be("2026-06-11 9:20");
     expect(await delivered()).toEqual(["Reminder: Dryer Repair, Friday, June 12, morning (8am-12pm)"]);
+  });
+
+  test("leaves an announcement that somebody made since", async () => {
+    const { office, close, publish, be, database } = await start();
+    await close(callAll);
+    await commitVersion(database, 1, new Date());
+    be("2026-06-10 9:03");
+    await publish({ announcement: other });
+    const [change] = await office.recentDayChanges();
+    expect(await office.undoDayChange(change?.id ?? "", "Front desk")).toEqual({ status: "undone" });
+    expect([await office.publishingVersion(), (await office.liveVersion())?.document]).toEqual([
+      undefined,
+      { announcement: other },
+    ]);
   });
 
   test("keeps who is to be visited all the same, and says when another version is being published", async () => {

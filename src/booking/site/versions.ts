@@ -258,3 +258,12 @@ export async function siteHistory({ database }: Database) {
     return { ...version, former: former?.document ?? {} };
   });
 }
+
+/** A fact as it was before a version that was made at this moment changed it; undefined if none did, or it was changed since. */
+export async function factBefore(database: BookingDatabase, name: string, at: string) {
+  const versions = (await siteHistory({ database })).filter(({ state }) => state !== "failed");
+  const own = versions.find(({ created_at }) => created_at === at);
+  const valueIn = ({ document }: SiteVersion) => asText({ value: document[name] });
+  if (!own || !versions[0] || valueIn(versions[0]) !== valueIn(own)) return undefined;
+  return { [name]: own.former[name] };
+}

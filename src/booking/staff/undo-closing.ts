@@ -1,7 +1,7 @@
 /** Takes back a closing or reopening of the last ten minutes, with all its days. */
 
 import { listClosures } from "../availability/closures.ts";
-import { type BookingContext, withTransaction } from "../context.ts";
+import type { BookingContext } from "../context.ts";
 import { takeBackNotComing } from "../outbox/tell.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { lastDaysVersion, readEvents, recordEvent, selectEvents, type VisitEvent } from "../storage/events.ts";
@@ -91,32 +91,27 @@ async function dropCallsOf({ database, holidays }: BookingContext, own: readonly
   }
 }
 
-/**
- * Takes back a closing, with the calls it put on the list unless they were made or the time is closed otherwise, or a
- * reopening.
- * @param eventId of any of its days
- */
-export const undoDayChange = (context: BookingContext, eventId: string, by: string) =>
-  withTransaction(context, async (context): Promise<UndoAnswer> => {
-    const { database } = context;
-    const at = context.now();
-    const events = await undoable(database, at);
-    const asked = events.find(({ id }) => id === eventId);
-    if (!asked) return { status: "too-late" };
-    const own = events.filter(({ version }) => version === asked.version);
-    if (!(await isUntouched(context, own))) return { status: "changed-since" };
-    const version = (await lastDaysVersion(database)) + 1;
-    for (const { id, date, before, after } of own) {
-      const { slot, note } = timesOf(before);
-      if (note === null) await deleteClosure(context, date, slot);
-      else await storeClosure(database, { date, ...(slot !== undefined && { slot }), note }, { at, by });
-      await database.updateTable("events").set({ undone_at: at.toISOString() }).where("id", "=", id).execute();
-      const swapped = { before: after, after: before };
-      await recordEvent(database, { about: { date, version }, kind: "undone", actor: by, at, ...swapped });
-    }
-    if (asked.kind === "closed") {
-      await dropCallsOf(context, own);
-      await takeBackNotComing(context, asked.at);
-    }
-    return { status: "undone" };
-  });
+/** Takes back what happened to the days alone. Call in a write transaction. @param eventId of any of its days */
+export async function undoIn(context: BookingContext, eventId: string, by: string): Promise<UndoAnswer> {
+  const { database } = context;
+  const at = context.now();
+  const events = await undoable(database, at);
+  const asked = events.find(({ id }) => id === eventId);
+  if (!asked) return { status: "too-late" };
+  const own = events.filter(({ version }) => version === asked.version);
+  if (!(await isUntouched(context, own))) return { status: "changed-since" };
+  const version = (await lastDaysVersion(database)) + 1;
+  for (const { id, date, before, after } of own) {
+    const { slot, note } = timesOf(before);
+    if (note === null) await deleteClosure(context, date, slot);
+    else await storeClosure(database, { date, ...(slot !== undefined && { slot }), note }, { at, by });
+    await database.updateTable("events").set({ undone_at: at.toISOString() }).where("id", "=", id).execute();
+    const swapped = { before: after, after: before };
+    await recordEvent(database, { about: { date, version }, kind: "undone", actor: by, at, ...swapped });
+  }
+  if (asked.kind === "closed") {
+    await dropCallsOf(context, own);
+    await takeBackNotComing(context, asked.at);
+  }
+  return { status: "undone" };
+}

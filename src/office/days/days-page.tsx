@@ -78,10 +78,11 @@ async function reopen({ office, user }: OfficeRequest, form: FormData): Promise<
 async function undo({ office, user }: OfficeRequest, form: FormData): Promise<string | Refusal> {
   const { status } = await office.undoDayChange(textOf(form, "id"), user.label);
   if (status === "undone") return `${path}?done=undone`;
-  const text =
-    status === "too-late"
-      ? "That was more than ten minutes ago, or somebody has undone it."
-      : "Those days were changed or booked since, so it wasn’t undone.";
+  const text = {
+    "too-late": "That was more than ten minutes ago, or somebody has undone it.",
+    "changed-since": "Those days were changed or booked since, so it wasn’t undone.",
+    publishing: "The site is just being published with the announcement. Please press Undo again in a minute.",
+  }[status];
   return { status: 409, notice: refusedNotice(text) };
 }
 

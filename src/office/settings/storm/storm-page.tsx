@@ -28,7 +28,7 @@ const longestAnnouncement = 160;
 const longestStorm = 14;
 
 const closedText =
-  "Closed. For ten minutes, Undo on the Days page takes back the closing, the calls and the emails, which wait that long.";
+  "Closed. For ten minutes, Undo on the Days page takes back the closing, the calls, the announcement and the emails, which wait that long.";
 
 /** "Tuesday and Wednesday", or with their dates where the weekdays alone would not do. */
 function daysInWords(first: PlainDate, last: PlainDate, now: Date): string {
@@ -44,7 +44,7 @@ function reviewOf(days: { first: PlainDate; last: PlainDate }, visits: readonly 
   const text =
     visits.length === 0
       ? "Nobody is booked then."
-      : `${booked} Those on the call list also get the email below, if they have an address. It waits ten minutes: until then, Undo on the Days page takes back all but the announcement, which stays until you take it down under Settings.`;
+      : `${booked} Those on the call list also get the email below, if they have an address. It waits ten minutes: until then, Undo on the Days page takes back everything, the announcement too.`;
   return { title: `Close ${rangeInWords(days)}`, text, visits };
 }
 
