@@ -1,10 +1,11 @@
 /** What is left to do before the site goes live: the office's list, and how many things `npm start` says are open. */
 import type { OfficeService } from "../booking/office-service.ts";
 import type { Done } from "../booking/site/going-live.ts";
-import { type Business, business } from "../business/business.ts";
+import { type Business, business, readBusiness } from "../business/business.ts";
 import { startingPrice } from "../business/derived/price.ts";
-import { type ShownFacts, shown } from "../business/derived/shown-facts.ts";
-import { unset } from "../business/facts.ts";
+import { type ShownFacts, shown, shownFacts } from "../business/derived/shown-facts.ts";
+import { effectiveFacts } from "../business/effective-facts.ts";
+import * as built from "../business/facts.ts";
 import { type FactName, factFields, groups } from "../business/schema.ts";
 import type { DirectMail } from "./direct-mail.ts";
 
@@ -134,11 +135,20 @@ const entries: readonly Entry[] = [
   },
 ];
 
+/** The facts that were published last: for some seconds, this server may still be that of the version before. */
+export async function publishedFacts(office: OfficeService) {
+  const live = await office.liveVersion();
+  if (!live) return { facts: built, unset: built.unset, business, shown };
+  const { facts, unset } = effectiveFacts({ ...process.env, BUSINESS_FACTS: JSON.stringify(live.document) });
+  return { facts, unset, business: readBusiness(process.env, facts), shown: shownFacts(business.isExample, facts) };
+}
+
 /** The list as it stands. @throws only when the database is broken */
 export async function goingLive(
   { office, mail, behindTls }: { office: OfficeService; mail: DirectMail; behindTls: boolean },
-  facts = { business, shown, unset },
+  known?: Pick<Standing, "business" | "shown" | "unset">,
 ) {
+  const facts = known ?? (await publishedFacts(office));
   const [done, people] = [await office.done(), await office.technicians()];
   const technicians = people.filter(({ endedAt }) => endedAt === null).length;
   const standing = { ...facts, done, technicians, relay: mail.relay, behindTls };

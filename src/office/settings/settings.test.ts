@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { startMailServer } from "../../booking/mail/fixtures.ts";
+import { commitVersion } from "../../booking/site/versions.ts";
 import { business } from "../../business/business.ts";
 import { shownFacts } from "../../business/derived/shown-facts.ts";
 import { directMail } from "../../runtime/direct-mail.ts";
@@ -132,6 +133,22 @@ test("the list of what to do before going live takes what somebody says, and see
   expect(await done()).toEqual(["Technicians: done"]);
   // What the site sees by itself, nobody can say.
   expect((await goingLive({ action: "done", item: "backup" })).status).toBe(400);
+});
+
+test("what was published is done at once, whatever version this server was built from", async () => {
+  const { goingLive, office, database } = await start();
+  const saved = await office.saveDraft(
+    { name: "Rosa’s Repair", phone: "(727) 555-0199" },
+    { revision: 0, by: "Owner" },
+  );
+  if (saved.status === "saved") await office.publishDraft({ revision: saved.draft.revision, by: "Owner" });
+  expect((await goingLive()).all("li h2")).toEqual(
+    expect.arrayContaining(["Your name: open", "Your phone number: open"]),
+  );
+  await commitVersion(database, 1, new Date());
+  expect((await goingLive()).all("li h2")).toEqual(
+    expect.arrayContaining(["Your name: done", "Your phone number: done"]),
+  );
 });
 
 test("licenses and reviews of the owner’s own are done, also while the site has the example address", async () => {

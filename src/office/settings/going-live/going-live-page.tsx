@@ -2,12 +2,10 @@
 import clsx from "clsx";
 import { Circle, CircleCheck } from "lucide";
 import { timeSeenFrom } from "../../../booking/time/instant-in-words.ts";
-import { business } from "../../../business/business.ts";
-import * as facts from "../../../business/facts.ts";
 import { PlainButton, SubmitButton } from "../../../components/Button.tsx";
 import { Icon } from "../../../components/Icon.tsx";
 import { factsToSet } from "../../../runtime/facts-to-set.ts";
-import { type GoingLiveItem, goingLive, goingLivePath } from "../../../runtime/going-live.ts";
+import { type GoingLiveItem, goingLive, goingLivePath, publishedFacts } from "../../../runtime/going-live.ts";
 import type { Page } from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { textOf } from "../../shared/form.ts";
@@ -50,10 +48,11 @@ function Item({ item: { id, title, href, button, isDone, note, done }, now }: { 
 
 export const goingLivePage: Page = {
   async show(request) {
-    const items = await goingLive(request);
+    const { facts, unset, ...known } = await publishedFacts(request.office);
+    const items = await goingLive(request, { unset, ...known });
     const done = items.filter(({ isDone }) => isDone).length;
     // What the site still makes up or leaves out, a line each.
-    const toSet = factsToSet(facts, facts.unset, business.isExample, "office");
+    const toSet = factsToSet(facts, unset, known.business.isExample, "office");
     const screen = (
       <>
         <p className={styles.hint}>
