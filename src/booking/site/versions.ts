@@ -265,5 +265,6 @@ export async function factBefore(database: BookingDatabase, name: string, at: st
   const own = versions.find(({ created_at }) => created_at === at);
   const valueIn = ({ document }: SiteVersion) => asText({ value: document[name] });
   if (!own || !versions[0] || valueIn(versions[0]) !== valueIn(own)) return undefined;
-  return { [name]: own.former[name] };
+  const former: SiteDocument = own.former;
+  return { [name]: former[name] };
 }

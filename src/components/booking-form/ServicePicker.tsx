@@ -31,6 +31,7 @@ export function ServicePicker({ idPrefix, value, error }: ServicePickerProps) {
           </label>
         ))}
       </div>
+      <p className="hint">For a freezer, choose Refrigerator. For anything else, please call us first.</p>
       <FieldError id={errorId} error={error} />
     </div>
   );

@@ -22,3 +22,9 @@ export function likelyDomain(email: string): string | undefined {
     .filter(({ known, typos }) => typos <= mostTypos(known))
     .toSorted((one, other) => one.typos - other.typos)[0]?.known;
 }
+
+/** What to ask about an address that is probably mistyped; undefined if it looks right. */
+export const typoQuestion = (email: string): string | undefined => {
+  const domain = likelyDomain(email);
+  return domain && `Did you mean ${domain}?`;
+};

@@ -8,6 +8,7 @@ import { formatShortDay, lastPlannedDay } from "../../booking/time/calendar.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
 import serviceNames from "../../catalog/content/service-names.json" with { type: "json" };
 import { PlainButton, SubmitButton } from "../../components/Button.tsx";
+import { typoQuestion } from "../../components/booking-form/email-typos.ts";
 import { FieldErrorList, FormAlert } from "../../components/booking-form/FormAlert.tsx";
 import { errorAttributes, FieldError, TextAreaField, TextField } from "../../components/Field.tsx";
 import type { Refusal, RefusedForm } from "../answer.ts";
@@ -15,7 +16,7 @@ import { keptInput } from "../answer.ts";
 import { ReasonField } from "../shared/Fields.tsx";
 import { typedInto } from "../shared/form.ts";
 import { CallerPanel, shortName } from "./CallerPanel.tsx";
-import { applianceOption, type CallerDetails, callerFields } from "./from-caller.ts";
+import { applianceOption, type CallerDetails, callerFields, withoutEmail } from "./from-caller.ts";
 import styles from "./NewVisit.module.css";
 import { WindowPicker } from "./WindowPicker.tsx";
 
@@ -55,7 +56,7 @@ export interface CallProps {
 const atTheDesk: Partial<Record<TypedDetail, Partial<ComponentProps<typeof TextField>>>> = {
   name: { autoCapitalize: "words" },
   address: { placeholder: "Street, city, ZIP" },
-  email: { type: "email", optional: true, hint: "Without one, no emails are sent." },
+  email: { type: "email", optional: true },
 };
 const otherContact = typedIn("contact").filter((name) => ![...callerFields, "phone"].includes(name));
 /** In the order of the form. */
@@ -111,6 +112,7 @@ export function NewVisitScreen(props: CallProps) {
       autoComplete="off"
       spellCheck={false}
       {...atTheDesk[name]}
+      {...(name === "email" && { hint: typoQuestion(values.email) ?? withoutEmail })}
     />
   );
   return (
@@ -232,11 +234,12 @@ function ApplianceField({ caller, typed, error, isNext }: CallProps & { error: s
         <optgroup label="All appliances">
           {serviceNames.map(({ id, shortName }) => (
             <option key={id} value={id}>
-              {shortName}
+              {id === "refrigerator-repair" ? `${shortName} or freezer` : shortName}
             </option>
           ))}
         </optgroup>
       </select>
+      <p className="hint">Something else? Choose what comes closest, and say below what it is.</p>
       <FieldError id="call-serviceType-error" error={error} />
     </div>
   );

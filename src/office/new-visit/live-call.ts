@@ -4,8 +4,9 @@
  * replaced.
  */
 import { Idiomorph } from "idiomorph";
+import { typoQuestion } from "../../components/booking-form/email-typos.ts";
 import { nowShown } from "../live/refresh.ts";
-import { callerFields, refilled, stillOffered } from "./from-caller.ts";
+import { callerFields, refilled, stillOffered, withoutEmail } from "./from-caller.ts";
 
 const form = document.querySelector<HTMLFormElement>("form#call");
 
@@ -137,6 +138,10 @@ function start(own: HTMLFormElement): void {
       showCaller(own, page);
     }
   });
+
+  const [email, hint] = [part<HTMLInputElement>(own, "#call-email"), part(own, "#call-email-hint")];
+  hint?.setAttribute("role", "status");
+  email?.addEventListener("change", () => hint?.replaceChildren(typoQuestion(email.value) ?? withoutEmail));
 
   const refresh = async () => {
     const page = await load(`${own.getAttribute("action")}?${new URLSearchParams({ date: from.value })}`);

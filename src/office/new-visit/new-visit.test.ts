@@ -73,6 +73,15 @@ async function startLandlord() {
   return { ...service, phone: landlord.phone, north, south, visits };
 }
 
+test("asks about an email address that looks mistyped, and says where a freezer belongs", async () => {
+  const { send } = await start();
+  const hintFor = async (email: string) => (await send("lookup", { phone: stranger, email })).text("#call-email-hint");
+  expect(await hintFor("ann@gmial.com")).toBe("Did you mean gmail.com?");
+  expect(await hintFor("ann@bayou-motel.example")).toBe("Without one, no emails are sent.");
+  const page = await send("lookup", { phone: stranger });
+  expect(page.all("#call-serviceType option")).toContain("Refrigerator or freezer");
+});
+
 describe("a phone number that is corrected after a lookup", () => {
   test("brings the other caller's details, and nothing of the first one's stays", async () => {
     const { send } = await start();

@@ -9,6 +9,7 @@ import { undoMinutes } from "../../booking/time/undo-minutes.ts";
 import { serviceIds } from "../../catalog/services/service-ids.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { SubmitButton } from "../../components/Button.tsx";
+import { typoQuestion } from "../../components/booking-form/email-typos.ts";
 import { SelectField, TextAreaField, TextField } from "../../components/Field.tsx";
 import type { Notice, RefusedForm } from "../answer.ts";
 import { AnywayButton, AskedReason, PostForm, technicianOptions, WindowField } from "../shared/Fields.tsx";
@@ -211,7 +212,12 @@ function EditControl({ field, visit: { booking }, refusal }: VisitProps & { fiel
     label,
     defaultValue: isTyped ? linesOf(sent?.form, field) : booking[field],
     error: sent?.errors?.[field],
-    hint: isTyped && seen && seen[field] !== booking[field] ? `Now: ${shownValue(field, booking[field])}` : undefined,
+    hint:
+      isTyped && seen && seen[field] !== booking[field]
+        ? `Now: ${shownValue(field, booking[field])}`
+        : field === "email"
+          ? typoQuestion(booking.email)
+          : undefined,
   };
   if (field === "serviceType") {
     const options = serviceIds.map((id) => ({ value: id, label: serviceTitle(id) }));
