@@ -84,7 +84,7 @@ Nothing here finds a visit or a person by phone, email or address. The link in t
 
 - [OpenAPI 3.1 description](/api/openapi.json)
 - [Services, common problems and time windows as JSON](/api/services)
-- \`GET /api/coverage?place=33770\` says whether we come to a ZIP code or city: \`answer\` is yes, call, no or unknown, \`message\` is what people read. None of them keeps you from booking.
+- \`GET /api/coverage?place=33770\` says whether we come to a ZIP code or city: \`answer\` is yes, call, box (for P.O. boxes alone), no or unknown, \`message\` is what people read. None of them keeps you from booking.
 - [Prices](/prices): what the flat rate includes, what is never charged, and what is owed without a repair
 - [Repair or replace](/repair-or-replace), our rule of thumb: ${repairRule}
 - [Problems by appliance, with first aid and safe checks](/problems)

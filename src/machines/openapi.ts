@@ -42,7 +42,7 @@ const schemas = {
   ),
   Coverage: object(
     {
-      answer: { enum: ["yes", "call", "no", "unknown"] },
+      answer: { enum: ["yes", "call", "box", "no", "unknown"] },
       message: text,
       phone: text,
       places: { type: "array", items: text },

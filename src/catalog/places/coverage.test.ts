@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { cities } from "./cities.ts";
-import { bookingPlace, borderPlaces, cityOfZip, countyZipCodes, coverageInWords, coverageOf } from "./coverage.ts";
+import {
+  bookingPlace,
+  borderPlaces,
+  cityOfZip,
+  countyPlaces,
+  countyZipCodes,
+  coverageInWords,
+  coverageOf,
+} from "./coverage.ts";
 import { someArea, withoutCity } from "./fixtures.ts";
 import { zipRemark } from "./zip-codes.ts";
 
@@ -19,9 +27,29 @@ const spelledOut = (codes: readonly string[]) =>
 describe("The county", () => {
   const all = countyZipCodes.flatMap(({ zipCodes }) => zipCodes);
 
-  test("has 73 ZIP codes, each once, and we come to every one", () => {
+  test("has 73 ZIP codes, each once: 23 are for mail alone, and we come to all others", () => {
     expect([all.length, new Set(all).size]).toEqual([73, 73]);
-    for (const zip of all) expect(titleOf(zip), zip).toMatch(/^Yes, .+\.$/);
+    const boxes = all.filter((zip) => coverageOf(zip)?.answer === "box");
+    expect(boxes).toHaveLength(23);
+    for (const zip of all.filter((zip) => !boxes.includes(zip))) expect(titleOf(zip), zip).toMatch(/^Yes, .+\.$/);
+    const listed = countyPlaces.flatMap(({ zipCodes }) => zipCodes);
+    expect(boxes.filter((zip) => listed.includes(zip))).toEqual([]);
+  });
+
+  test.each(["33757", "P.O. Box 12, Clearwater, FL 33757-0012", "33779", "34697", "33731"])(
+    "says of %s that it is for P.O. boxes, and asks for the street's",
+    (typed) => {
+      const coverage = coverageOf(typed);
+      const { title, text } = coverage ? coverageInWords(coverage) : { title: "", text: "" };
+      expect(title).toMatch(/^\d{5} is a P[.]O[.] box ZIP code[.]$/);
+      expect(text).toContain("Which ZIP code does your street have?");
+      expect(bookingPlace(typed).zip).toBeUndefined();
+      expect(zipRemark("", typed.slice(-5))).not.toBe("");
+    },
+  );
+
+  test.each(["33744", "34660", "34681"])("%s: people who live there have nothing but boxes, and we come", (zip) => {
+    expect(coverageOf(zip)?.answer).toBe("yes");
   });
 
   test("has the ZIP codes of every city", () => {
@@ -59,6 +87,25 @@ test.each([
   ["Pinellas county, Florida", "Yes, we come to Pinellas County."],
 ])("In an area of a few cities: %s: %s", (typed, title) => {
   expect(titleOf(typed, someArea)).toBe(title);
+});
+
+test.each([
+  [
+    "St. Petersburg",
+    ["St Pete", "st. pete", "ST.PETE", "Saint Pete", "St Pete, FL", "saint  petersburg", "Lealman", "LEALMAN, Fl."],
+  ],
+  ["St. Pete Beach", ["st. pete beach", "St Pete Bch", "ST PETE BEACH", "Saint Pete Beach", "St. Petersburg Beach"]],
+  ["Indian Rocks Beach", ["IRB", "irb", "I.R.B.", "Indian Rocks", "indian rocks bch."]],
+  ["Pass-a-Grille", ["Pass-a-Grille", "pass a grille", "PASSAGRILLE", "Pass-A-Grille Beach"]],
+  ["Clearwater Beach", ["Clearwater Bch", "clearwater bch.", "CLEARWATER BEACH"]],
+  ["East Lake", ["East Lake", "eastlake", "EAST LAKE, FL"]],
+  ["Feather Sound", ["Feather Sound", "feathersound", "feather sound, florida"]],
+  ["North Redington Beach", ["N Redington Beach", "n. redington bch"]],
+  ["South Pasadena", ["S. Pasadena", "s pasadena"]],
+  ["Palm Harbor", ["Palm Hbr", "palm hbr."]],
+])("%s is understood as people type it", (_, spellings) => {
+  for (const typed of spellings) expect(coverageOf(typed)?.answer, typed).toBe("yes");
+  expect(new Set(spellings.map((typed) => titleOf(typed))).size).toBe(1);
 });
 
 /** ZIP code areas of the 2020 census (post office boxes have none) outside the county. */

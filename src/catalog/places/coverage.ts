@@ -9,7 +9,7 @@ import { type City, coverageSchema } from "../reading/schema.ts";
 import { cities } from "./cities.ts";
 import { isAmong } from "./zip-codes.ts";
 
-const { county, border } = parseContent("src/catalog/content/coverage.json", coverageSchema, data);
+const { county, border, boxes } = parseContent("src/catalog/content/coverage.json", coverageSchema, data);
 
 /** What is looked up: our cities, and the ZIP codes of the county and of its border by their post offices. */
 export interface Area {
@@ -33,7 +33,7 @@ export const countyPlaces: readonly { place: string; zipCodes: readonly string[]
   .map(({ place, codes }) => ({
     place,
     zipCodes: countyZipCodes.flatMap((office) =>
-      office.zipCodes.filter((zip) => office.place === place || isAmong(zip, codes)),
+      office.zipCodes.filter((zip) => !boxes.includes(zip) && (office.place === place || isAmong(zip, codes))),
     ),
   }))
   .toSorted((one, other) => one.place.localeCompare(other.place, "en"));
@@ -44,6 +44,8 @@ export type Coverage =
   /** `places` are the cities with this ZIP code, the largest first, or what was asked for. */
   | { answer: "yes"; places: readonly string[] }
   | { answer: "call"; place: string; where: string }
+  /** A ZIP code for mail alone: where somebody lives has another. */
+  | { answer: "box"; asked: string; place: string }
   /** `asked` is a ZIP code, or the name of a town around the county. */
   | { answer: "no"; asked: string }
   /** A name that nobody knows, and what it may stand for. */
@@ -52,12 +54,16 @@ export type Coverage =
 /** In characters; also the input's maxlength. */
 export const longestPlace = 60;
 
+const shortWords: Readonly<Record<string, string>> = {
+  ...{ saint: "st", bch: "beach", hbr: "harbor", n: "north", s: "south" },
+};
+
 /** "Saint Petersburg, FL" and "st petersburg" are the same place. */
 const plain = (name: string) =>
   name
     .toLowerCase()
     .replace(/,?\s*\b(fl|florida|usa)\b\.?/g, "")
-    .replace(/\bsaint\b/g, "st")
+    .replace(/\b(saint|bch|hbr|n|s)\b/g, (word) => shortWords[word] ?? word)
     .replace(/[^a-z0-9]/g, "");
 
 const wholeCounty = ["Pinellas", "Pinellas County"];
@@ -73,6 +79,7 @@ function byZipCode(zip: string, area: Area): Coverage {
   const places = citiesWith(zip, area).map(({ name }) => name);
   const postOffice = postOfficeOf(zip, area);
   if (places.length > 0) return { answer: "yes", places };
+  if (postOffice && boxes.includes(zip)) return { answer: "box", asked: zip, place: postOffice };
   if (postOffice) return { answer: "yes", places: [postOffice] };
   const neighbor = area.border.find(({ zipCodes }) => zipCodes.includes(zip));
   return neighbor ? { answer: "call", place: neighbor.place, where: neighbor.where } : { answer: "no", asked: zip };
@@ -81,9 +88,13 @@ function byZipCode(zip: string, area: Area): Coverage {
 /** What people call our places, by its plain form. */
 const alsoCalled: ReadonlyMap<string, string> = new Map([
   ["stpete", "St. Petersburg"],
+  ["stpetersburgbeach", "St. Pete Beach"],
   ["irb", "Indian Rocks Beach"],
+  ["indianrocks", "Indian Rocks Beach"],
   ["passagrille", "St. Pete Beach"],
-  ["clearwaterbch", "Clearwater Beach"],
+  ["passagrillebeach", "St. Pete Beach"],
+  ["madeira", "Madeira Beach"],
+  ["tarpon", "Tarpon Springs"],
   ["lealman", "St. Petersburg"],
   ["eastlake", "Palm Harbor"],
   ["feathersound", "Clearwater"],
@@ -141,6 +152,7 @@ export function cityOfZip(zip: string, area = ours): string | undefined {
 export function bookingPlace(typed: string, area = ours): BookingPlace {
   const coverage = coverageOf(typed, area);
   if (!coverage || coverage.answer === "no" || coverage.answer === "unknown") return {};
+  if (coverage.answer === "box") return { city: coverage.place };
   const zip = zipCodeIn(typed);
   if (zip) {
     const city = citiesWith(zip, area).length > 0 ? cityOfZip(zip, area) : postOfficeOf(zip, area);
@@ -164,6 +176,11 @@ export function coverageInWords(coverage: Coverage, next?: string): { title: str
       return {
         title: "Call us: we’re often out that way.",
         text: `${coverage.place} is ${coverage.where}. Call and we’ll tell you right away, or book and we’ll call you.`,
+      };
+    case "box":
+      return {
+        title: `${coverage.asked} is a P.O. box ZIP code.`,
+        text: `It’s for mail in ${coverage.place} alone. Which ZIP code does your street have? We come to all of Pinellas County.`,
       };
     case "no":
       return {

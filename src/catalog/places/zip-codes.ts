@@ -1,6 +1,6 @@
 /** The cities by name, and which ZIP codes they have. The browser loads this once somebody fills in one of the two. */
 
-import { border, county } from "../content/coverage.json";
+import { border, boxes, county } from "../content/coverage.json";
 
 type Local = { zipCodes: readonly string[] };
 const names = import.meta.glob<string>("../content/cities/*.json", { eager: true, import: "name" });
@@ -30,6 +30,7 @@ const citiesWithCodes = Object.entries(names).map(([file, name]) => ({ name, cod
 function areaRemark(code: string, cities: typeof citiesWithCodes): string {
   const isIn = (places: readonly { zipCodes: readonly string[] }[]) =>
     places.some(({ zipCodes }) => zipCodes.includes(code));
+  if (boxes.includes(code)) return `${code} is for P.O. boxes. Please give the ZIP code of the street.`;
   if (isIn(county) || cities.some(({ codes }) => isAmong(code, codes))) return "";
   return isIn(border)
     ? `${code} is just outside our area: we often come.`

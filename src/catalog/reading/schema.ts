@@ -209,6 +209,9 @@ export const coverageSchema = z.strictObject({
   sources: z.array(text.min(8)).min(1),
   /** Which ZIP codes outside the county are at its border. Not shown. */
   borderRule: text.min(40),
+  /** Which of the county's ZIP codes are for mail alone. Not shown. */
+  boxRule: text.min(40),
+  boxes: zipCodes,
   /** Every ZIP code of the county by the name of its post office, those of post office boxes included. */
   county: z.array(z.strictObject({ place: label, zipCodes })),
   /** Just outside the county, or at the far end of a bridge from it; `where` is the end of a sentence. */

@@ -7,7 +7,7 @@ import { answerProblem } from "./_answer-problem.ts";
 export const prerender = false;
 
 /**
- * GET /api/coverage?place=33770 or a city's name: `answer` is "yes", "call" (just outside: we often come), "no" or "unknown",
+ * GET /api/coverage?place=33770 or a city's name: `answer` is "yes", "call" (just outside: we often come), "box" (for P.O. boxes alone), "no" or "unknown",
  * with the message that people read and the number to call. With "yes" come the places and the next free visit.
  * 400 without a place. Whatever the answer, a visit can be booked: a person decides.
  */
