@@ -1,16 +1,16 @@
 import { startingPrice } from "../business/derived/price.ts";
-import { waysToPayFirst } from "../business/derived/promises-in-words.ts";
+import { paymentTerm, paysOnCompletion, waysToPayFirst } from "../business/derived/promises-in-words.ts";
 import { taxIncluded, warrantyDays } from "../business/facts.ts";
 import styles from "./PriceSlip.module.css";
 
 const priceLines = [
   ...(startingPrice ? [{ term: "Flat-rate repairs", value: `From ${startingPrice}` }] : []),
   { term: "Hourly rate", value: "None" },
-  { term: "Hidden fees", value: "None" },
+  ...(paysOnCompletion ? [{ term: "Hidden fees", value: "None" }] : []),
   { term: "Agreed", value: "Before any work starts" },
   ...(taxIncluded === null ? [] : [{ term: "Sales tax", value: taxIncluded ? "Included" : "Added where it applies" }]),
   { term: "Warranty", value: `${warrantyDays} days, parts and labor` },
-  { term: "Pay on completion", value: waysToPayFirst },
+  { term: paymentTerm, value: waysToPayFirst },
 ];
 
 /** A small receipt that ends in one flat price. `heading` is the level of its title. */

@@ -1,8 +1,8 @@
 import { CalendarClock, CreditCard, ShieldCheck, Tag } from "lucide";
 import { business } from "../business/business.ts";
 import { weekInProse } from "../business/derived/hours-in-words.ts";
-import { waysToPayFirst } from "../business/derived/promises-in-words.ts";
-import { noticeHours, phoneHours, warrantyDays, waysToPay } from "../business/facts.ts";
+import { paymentLine, paymentTerm, waysToPayFirst } from "../business/derived/promises-in-words.ts";
+import { noticeHours, phoneHours, warrantyDays } from "../business/facts.ts";
 import { CallButton } from "./CallButton.tsx";
 import { CheckList } from "./CheckList.tsx";
 import { Hours } from "./Hours.tsx";
@@ -10,7 +10,7 @@ import { Facts, Panel, Sidebar } from "./Panel.tsx";
 
 const facts = [
   { icon: Tag, title: "One flat price", text: <a href="/prices">Agreed before work starts</a> },
-  { icon: CreditCard, title: "Pay on completion", text: waysToPayFirst },
+  { icon: CreditCard, title: paymentTerm, text: waysToPayFirst },
   { icon: ShieldCheck, title: `${warrantyDays}-day warranty`, text: "Parts and labor" },
   {
     icon: CalendarClock,
@@ -38,7 +38,7 @@ export function FormSidebar({ closedDays }: { closedDays?: readonly string[] | u
 export function TermsInShort() {
   const items = [
     "One flat price, agreed before work starts",
-    `You pay on completion: ${waysToPay}`,
+    paymentLine.replace(/[.]$/, ""),
     `${warrantyDays}-day warranty on parts and labor`,
   ];
   return (

@@ -4,6 +4,7 @@ import { type AlreadySentWords, alreadySentWords, type EarlierVisit } from "../b
 import type { BookingFormValues, FieldErrors } from "../booking/form/schema.ts";
 import { slotTakenMessage } from "../booking/rules/refusal-messages.ts";
 import { business } from "../business/business.ts";
+import { bookingLead } from "../business/derived/promises-in-words.ts";
 import { cityNames, zipRemark } from "../catalog/places/zip-codes.ts";
 import { ButtonLink, ButtonRow, SubmitButton } from "../components/Button.tsx";
 import { CityOptions } from "../components/booking-form/DetailFields.tsx";
@@ -62,13 +63,7 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
   };
   return (
     <>
-      <PageHero
-        crumbs={bookCrumbs}
-        title="Book your repair"
-        lead="It takes two minutes. You pay on completion."
-        price
-        saysNextVisit={isOpen(state)}
-      />
+      <PageHero crumbs={bookCrumbs} title="Book your repair" lead={bookingLead} price saysNextVisit={isOpen(state)} />
       <WithSidebar sidebar={<FormSidebar closedDays={closedDays} />}>
         <div className={styles.form}>
           <DefaultSubmit />

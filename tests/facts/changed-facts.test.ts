@@ -152,6 +152,54 @@ test("structured data, which is silent about the price where there is none, like
   expect(said).not.toMatch(/\$\d|sales tax/i);
 });
 
+test("beside a deposit and a diagnosis fee, no page says that nothing is paid but at the end, or that there is no fee", async () => {
+  /** Every kind of page that says something about money, and the content that it comes from. */
+  const said = async () => {
+    const { homeBrands } = await load<typeof import("../../src/catalog/brands.ts")>("catalog/brands.ts");
+    const { leadingCities } =
+      await load<typeof import("../../src/catalog/places/cities.ts")>("catalog/places/cities.ts");
+    const { services } =
+      await load<typeof import("../../src/catalog/services/services.ts")>("catalog/services/services.ts");
+    const { guides } = await load<typeof import("../../src/catalog/services/guides.ts")>("catalog/services/guides.ts");
+    const { knownBrandPage } =
+      await load<typeof import("../../src/screens/brands/brand-page.ts")>("screens/brands/brand-page.ts");
+    const page = homeBrands[1] && knownBrandPage(homeBrands[1]);
+    const pages = [
+      textOfHome(),
+      textOf("CityScreen", "screens/city/CityScreen.tsx", { city: leadingCities[0] }),
+      textOf("BrandScreen", "screens/brands/BrandScreen.tsx", { page }),
+      textOf("ServiceScreen", "screens/services/ServiceScreen.tsx", { service: services[0] }),
+      textOf("PricesScreen", "screens/prices/PricesScreen.tsx"),
+      textOf("AboutScreen", "screens/about/AboutScreen.tsx"),
+      textOf("BookingFrame", "components/frame/BookingFrame.tsx"),
+      ...guides.map((guide) =>
+        textOf("GuideScreen", "screens/services/GuideScreen.tsx", {
+          guide,
+          service: services.find(({ id }) => id === guide.serviceId),
+        }),
+      ),
+    ];
+    const content = ["catalog/texts.ts", "catalog/brands.ts", "catalog/terms-text.ts"].map((path) =>
+      load<object>(path),
+    );
+    return (await Promise.all(pages)).join(" ") + JSON.stringify(await Promise.all(content));
+  };
+  const unconditional =
+    /hidden fees?|on completion|pay (when|once|after|at the end)|when the work is done|in advance, ever/gi;
+  publish({});
+  expect(new Set((await said()).toLowerCase().match(unconditional))).toEqual(
+    new Set(["hidden fee", "hidden fees", "on completion"]),
+  );
+  const deposit = "You pay half of the part as a deposit before we order it.";
+  for (const facts of [{ diagnosis: "The diagnosis costs $89." }, { orderedParts: deposit }]) {
+    publish(facts);
+    const text = await said();
+    expect(text.match(unconditional)).toBeNull();
+    expect(text).toContain("You can pay by check or Zelle.");
+    expect(text).toContain(Object.values(facts)[0]);
+  }
+});
+
 test("the About page says what the owner has set, with numbers and where to check it, and asks nobody to take more on trust", async () => {
   const textOfAbout = () => textOf("AboutScreen", "screens/about/AboutScreen.tsx");
   publish({

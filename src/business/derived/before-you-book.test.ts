@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { effectiveFacts } from "../effective-facts.ts";
 import { beforeYouBook } from "./before-you-book.ts";
+import { asksForMore } from "./promises-in-words.ts";
 
 const answers = (environment: Record<string, string>) => beforeYouBook(effectiveFacts(environment).facts);
 const questions = (environment: Record<string, string>) => answers(environment).map(({ question }) => question);
@@ -9,6 +10,22 @@ const real = { SITE_URL: "https://repair.test" };
 test("the example site answers everything, with samples where the owner hasn't; a real one leaves that out", () => {
   expect(questions({})).toHaveLength(9);
   expect(questions(real)).toEqual(questions({}).slice(0, 6));
+});
+
+test.each([
+  ["The diagnosis is free.", false],
+  ["There is no charge for finding the fault.", false],
+  ["Then you owe nothing.", false],
+  ["We come back without any extra charge.", false],
+  ["The diagnosis costs $89, credited toward the repair.", true],
+  ["A trip fee applies.", true],
+  ["You pay half before we order it.", true],
+  ["We ask for a deposit.", true],
+  ["You owe the diagnosis.", true],
+])("“%s” names money: %s", (answer, isMoney) => {
+  const others = { orderedParts: null, cannotRepair: null, declinedPrice: null };
+  expect(asksForMore({ ...others, diagnosis: answer })).toBe(isMoney);
+  expect(asksForMore({ ...others, diagnosis: null, orderedParts: answer })).toBe(isMoney);
 });
 
 test("the owner's own answers are shown as they are", () => {

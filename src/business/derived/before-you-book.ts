@@ -2,6 +2,7 @@
 import * as facts from "../facts.ts";
 import type { Facts } from "../schema.ts";
 import { priceLine, taxLine } from "./price.ts";
+import { asksForMore } from "./promises-in-words.ts";
 
 const sentences = (...parts: (string | null)[]) => parts.filter(Boolean).join(" ");
 
@@ -33,7 +34,7 @@ export function beforeYouBook({
 }: Pick<Facts, Answered | "noticeHours" | "typicalVisit">): readonly { question: string; answer: string }[] {
   const all = {
     "What does it cost?": sentences(priceLine, taxLine, policy.diagnosis),
-    "When and how do I pay?": `On completion: ${waysToPay}.`,
+    "When and how do I pay?": `${asksForMore(policy) ? "By" : "On completion:"} ${waysToPay}.`,
     "What is the warranty?": `${warrantyDays} days on parts and labor.`,
     "What if my plans change?": `Reschedule or cancel online up to ${noticeHours} hours ahead. After that, call us.`,
     "How long does it take?": `Usually ${typicalVisit}; complex or commercial jobs can take longer.`,

@@ -4,7 +4,7 @@ import { moneyAnswers } from "../../business/derived/before-you-book.ts";
 import { weekInProse, windowsInProse } from "../../business/derived/hours-in-words.ts";
 import { offeredWindows } from "../../business/derived/offered-windows.ts";
 import { priceLine, taxLine } from "../../business/derived/price.ts";
-import { bookableTime } from "../../business/derived/promises-in-words.ts";
+import { bookableTime, paymentLine, withoutFees } from "../../business/derived/promises-in-words.ts";
 import {
   experienceSentence,
   insuredSentence,
@@ -49,6 +49,10 @@ const values = {
   typicalVisit,
   /** After "by": "credit card, cash or check". */
   waysToPay,
+  /** A sentence: "You pay on completion, by credit card, cash or check.", or the ways to pay alone. */
+  paymentLine,
+  /** After "there is": "no hourly rate, no hidden fee", or the first alone where the owner's answers name a fee or deposit. */
+  withoutFees,
   /** When to repair and when to replace: texts quote it and state no limits of their own. */
   repairRule,
   /** The same of one appliance whose age counts as most do (not a dishwasher, dryer or microwave). */

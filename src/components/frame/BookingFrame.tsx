@@ -1,5 +1,6 @@
 import { X } from "lucide";
 import { business } from "../../business/business.ts";
+import { bookingLead } from "../../business/derived/promises-in-words.ts";
 import { IconButton } from "../Button.tsx";
 
 /**
@@ -14,7 +15,7 @@ export function BookingFrame() {
           <h2 id="booking-title" tabIndex={-1}>
             Book your repair
           </h2>
-          <p>It takes two minutes. You pay on completion.</p>
+          <p>{bookingLead}</p>
         </div>
         <IconButton icon={X} label="Close" />
       </div>

@@ -67,7 +67,7 @@ export function stagesOf(
     ...(change === "not-coming" ? [newTime] : arrivalOf(booking, now, onTheWay, followUp)),
     {
       title: "Fixed",
-      text: `You pay the price you agreed to by ${waysToPay}. ${warrantyDays}-day warranty`,
+      text: `We take ${waysToPay}. ${warrantyDays}-day warranty`,
       isDone: (followUp ?? booking).progress === "done",
     },
   ];

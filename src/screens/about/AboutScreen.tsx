@@ -1,7 +1,8 @@
 import { addressLine, business } from "../../business/business.ts";
 import { priceLine } from "../../business/derived/price.ts";
+import { paymentLine } from "../../business/derived/promises-in-words.ts";
 import { shown } from "../../business/derived/shown-facts.ts";
-import { rating, since, warrantyDays, waysToPay } from "../../business/facts.ts";
+import { rating, since, warrantyDays } from "../../business/facts.ts";
 import { CheckList } from "../../components/CheckList.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, HoursPanel, Sidebar } from "../../components/Panel.tsx";
@@ -58,13 +59,7 @@ export function AboutScreen() {
           </Block>
         )}
         <Block title="What you can count on">
-          <CheckList
-            items={[
-              priceLine,
-              `You pay on completion, by ${waysToPay}.`,
-              `Parts and labor are covered for ${warrantyDays} days.`,
-            ]}
-          />
+          <CheckList items={[priceLine, paymentLine, `Parts and labor are covered for ${warrantyDays} days.`]} />
         </Block>
         {office.street && (
           <Block title="Where the shop is">

@@ -81,7 +81,7 @@ export function CoverageScreen({ typed, coverage, next }: CoverageScreenProps) {
           </Note>
         </Block>
       </WithSidebar>
-      <ClosingBand title="Something isn’t working?" text="Choose a day and a time window. You pay on completion." />
+      <ClosingBand title="Something isn’t working?" text="Choose a day and a time window." />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { BadgeCheck, Check, ShieldCheck, Tag, TriangleAlert } from "lucide";
 import { phoneLine } from "../../business/derived/hours-in-words.ts";
 import { priceLine } from "../../business/derived/price.ts";
+import { withoutFees } from "../../business/derived/promises-in-words.ts";
 import { standing, techniciansOrWarranty } from "../../business/derived/standing-in-words.ts";
 import { warrantyDays } from "../../business/facts.ts";
 import { firstAid } from "../../catalog/problems/first-aid.ts";
@@ -26,7 +27,7 @@ export function HomeHero() {
             </p>
             <h1 id="page-title">Appliance repair in Pinellas County. One flat price.</h1>
             <p className={styles.lead}>
-              {priceLine} No hourly rate, no hidden fee. <a href="/prices">How pricing works</a>
+              {priceLine} {withoutFees.replace(/^n/, "N")}. <a href="/prices">How pricing works</a>
             </p>
             <ul className={styles.bullets}>
               {bullets.map((bullet) => (

@@ -1,5 +1,6 @@
 import { orderedPartsText } from "../../business/derived/before-you-book.ts";
 import { priceRange, startingPrice, taxLine } from "../../business/derived/price.ts";
+import { paymentLine, paysOnCompletion } from "../../business/derived/promises-in-words.ts";
 import { technician } from "../../business/derived/standing-in-words.ts";
 import {
   cannotRepair,
@@ -9,7 +10,6 @@ import {
   taxIncluded,
   typicalVisit,
   warrantyDays,
-  waysToPay,
 } from "../../business/facts.ts";
 import { ageRule, repairRule } from "../../catalog/repair-or-replace.ts";
 import { services } from "../../catalog/services/services.ts";
@@ -34,7 +34,7 @@ const steps = [
     text: `It depends on the fault and the part, not on the clock.${startingPrice ? ` Repairs start at ${startingPrice}.` : ""}`,
   },
   { title: "You decide", text: "Work starts only once you agree. You’re free to say no." },
-  { title: "You pay when it works", text: "You watch it run, and you pay what you agreed to." },
+  { title: "You see it run", text: "The price you agreed to doesn’t change." },
 ];
 
 const included = [
@@ -46,7 +46,7 @@ const included = [
 
 const neverCharged = [
   "An hourly rate, however long the repair takes",
-  "A hidden fee, or more than the price you agreed to",
+  paysOnCompletion ? "A hidden fee, or more than the price you agreed to" : "More than the price you agreed to",
   "Anything on this site: it takes no payments and asks for no card",
   "A repair you haven’t agreed to",
 ];
@@ -59,7 +59,7 @@ const withoutRepair = [
 ].flatMap(({ title, text }) => (text ? [{ title, text }] : []));
 
 const details = [
-  { title: "How and when you pay", text: `When the work is done, by ${waysToPay}.` },
+  { title: "How and when you pay", text: paymentLine },
   ...(taxLine ? [{ title: "Sales tax", text: taxLine }] : []),
   { title: "A part has to be ordered", text: orderedPartsText },
   {
