@@ -18,7 +18,7 @@ export function PriceSlip({ heading: Heading = "h3" }: { heading?: "h2" | "h3" }
   return (
     <div className={styles.slip}>
       <Heading className={styles.title}>How pricing works</Heading>
-      <p>What you see before we pick up a tool.</p>
+      <p>What you’ll know before any work starts.</p>
       <dl>
         {priceLines.map(({ term, value }) => (
           <div key={term}>

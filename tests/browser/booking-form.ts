@@ -108,7 +108,7 @@ export const shownMonth = (form: Locator) => form.locator(".month.is-shown .mont
 
 /** Pages the calendar to a day's month, which is not before the one that it shows. */
 export async function showMonthOf(form: Locator, date: PlainDate): Promise<void> {
-  const next = form.getByRole("button", { name: "Go to the Next Month" });
+  const next = form.getByRole("button", { name: "Next month" });
   for (let turns = 0; turns < 3 && (await shownMonth(form).textContent()) !== formatMonth(date); turns++)
     await next.click();
   await expect(shownMonth(form)).toHaveText(formatMonth(date));

@@ -38,7 +38,7 @@ export function beforeYouBook({
     "What is the warranty?": `${warrantyDays} days on parts and labor.`,
     "What if my plans change?": `Reschedule or cancel online up to ${noticeHours} hours ahead. After that, call us.`,
     "How long does it take?": `Usually ${typicalVisit}; complex or commercial jobs can take longer.`,
-    "Who has to be home?": "An adult, during the whole arrival window.",
+    "Who has to be home?": "An adult, for the whole arrival window.",
     "What if a part has to be ordered?": policy.orderedParts,
     "What if it can’t be repaired?": policy.cannotRepair,
     "What if I decline the price?": policy.declinedPrice,

@@ -87,10 +87,10 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
     >
       <legend className="visually-hidden">Date</legend>
       <div className="months">
-        <IconButton icon={ChevronLeft} label="Go to the Previous Month" disabled={at === 0} onClick={() => turn(-1)} />
+        <IconButton icon={ChevronLeft} label="Previous month" disabled={at === 0} onClick={() => turn(-1)} />
         <IconButton
           icon={ChevronRight}
-          label="Go to the Next Month"
+          label="Next month"
           disabled={at === months.length - 1}
           onClick={() => turn(1)}
         />

@@ -91,8 +91,8 @@ function About() {
         <h2>A local crew that’s clear about the price</h2>
         <p>
           {shown.years
-            ? `We have repaired kitchens and laundry rooms around the county for more than ${shown.years} years. The rule hasn’t changed: `
-            : "We repair kitchens and laundry rooms around the county by one rule: "}
+            ? `We’ve been fixing kitchen and laundry appliances around the county for more than ${shown.years} years. The rule hasn’t changed: `
+            : "We fix kitchen and laundry appliances around the county by one rule: "}
           give the price first, then fix it right.
         </p>
       </div>

@@ -30,7 +30,7 @@ test.describe("In the booking dialog", () => {
   const order = [
     "Close",
     "serviceType",
-    "Go to the Next Month",
+    "Next month",
     "serviceDate",
     "timeSlot",
     "Name",
