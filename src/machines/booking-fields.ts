@@ -17,13 +17,15 @@ const notes: Partial<Record<SentField, string>> = {
   serviceType: "Id of a service.",
   serviceDate: `The day of the visit, such as 2026-06-11, from today to ${bookableTime} ahead in America/New_York.`,
   timeSlot: "Id of a time window that the day offers.",
-  name: "Who opens the door.",
+  name: "Who books.",
   phone:
     "Ten digits, or a plus and the number of another country; an extension may follow. The technician calls this number on the way.",
   email: "Gets the confirmation with the link to reschedule or cancel.",
   address: "Street line with unit or gate code, or the whole address.",
   city: "If the address doesn't have it.",
   zip: "Five digits, if the address doesn't have them.",
+  doorName: "Who opens the door, if that is somebody else: a tenant, for one.",
+  doorPhone: "The number of whoever opens the door; the technician calls it on the way.",
   description: "What the appliance does or doesn't do, in at least ten characters. Brand and error code help.",
   termsAccepted: "true if the person has accepted the terms at /terms-of-use. Nobody else can.",
 };

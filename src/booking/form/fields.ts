@@ -14,6 +14,8 @@ import { withoutBrand } from "./description-lines.ts";
 // zod's compiled validators probe `new Function`, which the site's content security policy would report.
 z.config({ jitless: true });
 
+type Part = "contact" | "door" | "issue" | "plate";
+
 interface FieldEntry {
   /** The column of `bookings`. */
   column: string;
@@ -33,7 +35,7 @@ interface FieldEntry {
   /** Who may change it; what customers may change on their private page, the office may, too. Times are rescheduled instead. */
   changedBy?: "office" | "customer";
   /** Which part of the form it is typed into; the others are chosen. */
-  part?: "contact" | "issue" | "plate";
+  part?: Part;
   /** How the form's input differs from a plain one. */
   input?: {
     label?: string;
@@ -75,6 +77,7 @@ const longestDescription = 4000;
 const plate = { autoComplete: "off", autoCapitalize: "characters", spellCheck: false } as const;
 
 const phone = line("Phone number", 40, phoneMessage, 10);
+const doorPhone = line("Phone at the door", 40);
 const email = line("Email address", 254, emailMessage);
 
 // In the order of the form; errors are reported in this order.
@@ -136,6 +139,28 @@ const entries = {
     part: "contact",
     // Browsers fill in the apartment as a second line, which only a field of several lines may ask for.
     input: { autoComplete: "street-address", placeholder: "Street, unit or gate code", rows: 1 },
+  },
+  /** Who opens the door, if that isn't who books: a tenant, a neighbor. */
+  doorName: {
+    ...line("Name at the door", 100),
+    column: "door_name",
+    term: "At the door",
+    optional: true,
+    changedBy: "customer",
+    part: "door",
+    input: { label: "Their name", autoComplete: "off", autoCapitalize: "words", spellCheck: false },
+  },
+  doorPhone: {
+    ...doorPhone,
+    schema: doorPhone.schema.check(
+      z.refine((text) => text === "" || phoneKey(text) !== "", phoneMessage),
+      z.overwrite(phoneText),
+    ),
+    column: "door_phone",
+    optional: true,
+    changedBy: "customer",
+    part: "door",
+    input: { label: "Their phone", type: "tel", autoComplete: "off", inputMode: "tel" },
   },
   description: {
     column: "description",
@@ -202,17 +227,23 @@ export const detailColumns = each("column");
 export const emptyDetails = Object.fromEntries(detailNames.map((name) => [name, ""])) as Record<DetailName, string>;
 
 /** The typed details of one part of the form. */
-export const typedIn = (part: "contact" | "issue" | "plate") =>
+export const typedIn = (part: Part) =>
   detailNames.filter((name): name is TypedDetail => bookingFields[name].part === part);
 
 /** The typed details as the business reads them: who and where, which machine, what is wrong. */
-export const typedDetails: readonly TypedDetail[] = [...typedIn("contact"), ...typedIn("plate"), ...typedIn("issue")];
+export const typedDetails: readonly TypedDetail[] = [
+  ...typedIn("contact"),
+  ...typedIn("door"),
+  ...typedIn("plate"),
+  ...typedIn("issue"),
+];
 
 export const optionalDetails = typedDetails.filter((name) => bookingFields[name].optional);
 
 /** What the office may edit, in the order of its form. */
 export const editableDetails: readonly EditableDetail[] = [
   ...typedIn("contact"),
+  ...typedIn("door"),
   "serviceType",
   ...typedIn("plate"),
   ...typedIn("issue"),

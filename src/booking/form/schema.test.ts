@@ -122,6 +122,8 @@ describe("limits", () => {
     email: `${"e".repeat(242)}@example.com`,
     phone: "727-555-0123 or, if busy, (727) 555-0124",
     address: "a".repeat(300),
+    doorName: "d".repeat(100),
+    doorPhone: "727-555-0123 or, if busy, (727) 555-0124",
     modelNumber: "m".repeat(80),
     serialNumber: "s".repeat(80),
     description: `d\r\n${"d".repeat(3998)}`,
@@ -146,6 +148,14 @@ describe("limits", () => {
       }
     },
   );
+  test("a number at the door is wanted only if one is given, and is understood like any other", () => {
+    expect(requestOf({ doorName: " Tia  Tenant ", doorPhone: "727.555.0148" })).toMatchObject({
+      ...{ doorName: "Tia Tenant", doorPhone: "(727) 555-0148" },
+    });
+    expect(requestOf({ doorPhone: "\u200b" })).toMatchObject({ doorPhone: "" });
+    expect(errorsOf({ doorPhone: "ask Tia" })).toEqual({ doorPhone: "Please enter a valid phone number." });
+  });
+
   test("a description is kept without control characters", () => {
     const request = requestOf({ description: "It beeps\x07\t all\u0000\r\nthe time\u202e" });
     expect(request.description).toBe("It beeps  all\nthe time");

@@ -95,7 +95,7 @@ function toColumns(booking: Booking) {
     source_referrer: referrer,
     source_utm: Object.keys(utm).length > 0 ? JSON.stringify(utm) : "",
     search_text: searchTextOf(booking),
-    search_problem: searchMoreOf(booking.description),
+    search_problem: searchMoreOf([booking.description, booking.doorName, booking.doorPhone].join("\n")),
   };
 }
 

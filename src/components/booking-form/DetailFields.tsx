@@ -8,7 +8,6 @@ import { errorAttributes, FieldError, Suggestion, TextAreaField, TextField } fro
 
 const contactFields = typedIn("contact");
 const issueFields = typedIn("issue");
-const plateFields = typedIn("plate");
 
 interface DetailFieldsProps {
   idPrefix: string;
@@ -51,25 +50,36 @@ export function ContactFields(props: ContactFieldsProps) {
     <div className="form-grid">
       {contactFields.map((name) => typedInput(name, props))}
       <PlaceFields {...props} />
+      <FoldedFields
+        {...props}
+        part="door"
+        summary="Someone else will be there"
+        hint="A tenant, for one: we call them on the way, and write to you."
+      />
     </div>
   );
 }
 
-/** Model and serial number behind one line; open as soon as one of them is filled in. */
-function PlateFields(props: DetailFieldsProps) {
+interface FoldedFieldsProps extends DetailFieldsProps {
+  part: "door" | "plate";
+  summary: string;
+  hint: string;
+}
+
+/** Two optional fields behind one line; open as soon as one of them is filled in. */
+function FoldedFields({ part, summary, hint, ...props }: FoldedFieldsProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const hasContent = plateFields.some((name) => props.values[name] || props.errors[name]);
+  const fields = typedIn(part);
+  const hasContent = fields.some((name) => props.values[name] || props.errors[name]);
   return (
     <details
       className="plate full"
       open={isOpen || hasContent}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary>Add model and serial number (optional)</summary>
-      <p className="hint">
-        Both are on a sticker: inside the door or on its frame, behind the bottom drawer or panel, or on the back.
-      </p>
-      <div className="form-grid">{plateFields.map((name) => typedInput(name, props))}</div>
+      <summary>{summary}</summary>
+      <p className="hint">{hint}</p>
+      <div className="form-grid">{fields.map((name) => typedInput(name, props))}</div>
     </details>
   );
 }
@@ -80,7 +90,12 @@ export function IssueFields({ service, ...props }: DetailFieldsProps & { service
     <div className="form-grid">
       <ProblemChips service={service} description={props.values.description} />
       {issueFields.map((name) => typedInput(name, props))}
-      <PlateFields {...props} />
+      <FoldedFields
+        {...props}
+        part="plate"
+        summary="Add model and serial number (optional)"
+        hint="Both are on a sticker: inside the door or on its frame, behind the bottom drawer or panel, or on the back."
+      />
       <TermsField {...props} />
     </div>
   );

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { UserRound } from "lucide";
 import { longestNote } from "../../booking/desk/note.ts";
 import { stepsOn } from "../../booking/desk/progress.ts";
-import { optionalDetails, shortTermOf } from "../../booking/form/fields.ts";
+import { shortTermOf, typedIn } from "../../booking/form/fields.ts";
 import { whereForBusiness } from "../../booking/form/where.ts";
 import { bookingNumber, visitPath } from "../../booking/links/booking-number.ts";
 import type { Agenda, AgendaVisit } from "../../booking/queries/agenda.ts";
@@ -16,7 +16,7 @@ import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import type { RefusedForm } from "../answer.ts";
-import { MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
+import { DoorFacts, MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";
 import { linesOf, sentAs } from "../shared/form.ts";
 import { timeWithYear, withAway } from "../shared/words.ts";
@@ -49,7 +49,9 @@ export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps
   const { id, followsId } = booking;
   const state = stateOf(booking);
   const { serviceType, serviceDate, timeSlot, name, phone, address, description } = booking;
-  const more = optionalDetails.filter((name) => booking[name]).map((name) => `${shortTermOf(name)} ${booking[name]}`);
+  const more = typedIn("plate")
+    .filter((name) => booking[name])
+    .map((name) => `${shortTermOf(name)} ${booking[name]}`);
   return (
     <article className={clsx(styles.card, !isOwn && styles.brief)} id={`visit-${id}`} data-state={state}>
       <header className={styles.head}>
@@ -72,6 +74,7 @@ export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps
         )}
         <span className={styles.number}>{bookingNumber(booking)}</span>
       </p>
+      <DoorFacts className={styles.link} booking={booking} />
       {phone && <PhoneLink className={styles.link} phone={phone} />}
       {address && (
         <MapLink className={clsx(styles.link, styles.where)} address={address} shown={whereForBusiness(address)} />

@@ -67,6 +67,17 @@ test("a tap dials the customer's number, however it was typed; the rest stands b
     expect(html).toMatch(/<a [^>]*href="tel:\+17275550143"[^>]*>.{0,600}\(727\) 555-0143<\/a> ext\. 45</);
 });
 
+test("whoever opens the door stands first, with a number to tap", async () => {
+  const { booked, ask, page } = await start();
+  const tenant = { doorName: "Tia Tenant", doorPhone: "7275550148 ext 3" };
+  const visit = await booked({ serviceDate: today, timeSlot: "afternoon", phone: "727-555-0143", ...tenant });
+  for (const shown of [await ask(), await page(visitPage, { params: { number: bookingNumber(visit) } })]) {
+    expect(shown.html).toContain("<b>At the door:</b> Tia Tenant");
+    const numbers = shown.root.querySelectorAll("a[href^='tel:']").map((link) => link.getAttribute("href"));
+    expect(numbers.slice(-2)).toEqual(["tel:+17275550148", "tel:+17275550143"]);
+  }
+});
+
 test("a note is kept with its author; one that is too long stays in its field", async () => {
   const { booked, ask } = await start();
   const { id } = await booked({ serviceDate: today, timeSlot: "afternoon" });

@@ -61,7 +61,15 @@ const atTheDesk: Partial<Record<TypedDetail, Partial<ComponentProps<typeof TextF
 const otherContact = typedIn("contact").filter((name) => ![...callerFields, "phone"].includes(name));
 /** In the order of the form. */
 const fieldOrder: readonly string[] = [
-  ...["phone", ...callerFields, ...otherContact, "serviceType", ...typedIn("issue"), ...typedIn("plate")],
+  ...[
+    "phone",
+    ...callerFields,
+    ...otherContact,
+    ...typedIn("door"),
+    "serviceType",
+    ...typedIn("issue"),
+    ...typedIn("plate"),
+  ],
   ...["timeSlot", "termsAccepted"],
 ];
 
@@ -107,7 +115,7 @@ export function NewVisitScreen(props: CallProps) {
     <TextField
       key={name}
       {...field(name)}
-      label={bookingFields[name].label}
+      label={bookingFields[name].input?.label ?? bookingFields[name].label}
       optional={bookingFields[name].optional}
       autoComplete="off"
       spellCheck={false}
@@ -152,6 +160,10 @@ export function NewVisitScreen(props: CallProps) {
         </div>
         <CallerPanel caller={caller} place={typed.place} />
         {[...callerFields, ...otherContact].map(textField)}
+        <details className={styles.plate} open={typedIn("door").some((name) => values[name] !== "" || errors[name])}>
+          <summary>Someone else will be there</summary>
+          {typedIn("door").map(textField)}
+        </details>
         <ApplianceField {...props} error={errors.serviceType} isNext={focus === "serviceType"} />
         <TextAreaField {...field("description")} label="What is it doing?" rows={3} />
         <details className={styles.plate} open={typedIn("plate").some((name) => values[name] !== "")}>

@@ -1,4 +1,6 @@
 import { MapPin, Phone } from "lucide";
+import { termOf } from "../../booking/form/fields.ts";
+import type { Booking } from "../../booking/storage/bookings.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { phoneHref, readPhone } from "../../shared/phone.ts";
 import styles from "./ContactLinks.module.css";
@@ -19,6 +21,18 @@ export function PhoneLink({ phone, className }: { phone: string; className?: str
       {link}
       {after}
     </span>
+  );
+}
+
+/** Who opens the door, if that isn't who booked. */
+export function DoorFacts({ booking, className }: { booking: Booking; className?: string | undefined }) {
+  const { doorName, doorPhone } = booking;
+  if (!doorName && !doorPhone) return null;
+  return (
+    <p className={styles.door}>
+      <b>{termOf("doorName")}:</b> {doorName}
+      {doorPhone && <PhoneLink className={className} phone={doorPhone} />}
+    </p>
   );
 }
 

@@ -4,7 +4,7 @@ import { Fragment } from "react";
 import { isOwnVisit } from "../../booking/access/readable-visits.ts";
 import { longestNote } from "../../booking/desk/note.ts";
 import { stepsOn } from "../../booking/desk/progress.ts";
-import { optionalDetails, termOf } from "../../booking/form/fields.ts";
+import { termOf, typedIn } from "../../booking/form/fields.ts";
 import { whereForBusiness } from "../../booking/form/where.ts";
 import { bookingNumber, visitPath } from "../../booking/links/booking-number.ts";
 import type { PrecedingVisit, VisitAtDesk } from "../../booking/queries/visit-for-office.ts";
@@ -20,7 +20,7 @@ import { ButtonLink, buttonClass, SubmitButton } from "../../components/Button.t
 import { TextAreaField } from "../../components/Field.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { phoneHref } from "../../shared/phone.ts";
-import { MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
+import { DoorFacts, MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
 import { AskedReason, PostForm } from "../shared/Fields.tsx";
 import { sentAs, typedInto } from "../shared/form.ts";
 import { History } from "../shared/History.tsx";
@@ -134,7 +134,7 @@ function VisitFacts({ visit, user, now }: VisitProps) {
     ["Technician", technician === undefined ? "Nobody assigned" : withAway(technician, away)],
     ["Appliance", serviceTitle(serviceType)],
     ["Problem", description],
-    ...optionalDetails.map((name): [string, string] => [termOf(name), booking[name]]),
+    ...typedIn("plate").map((name): [string, string] => [termOf(name), booking[name]]),
     ["Email", email],
   ];
   const state = stateOf(booking);
@@ -154,6 +154,7 @@ function VisitFacts({ visit, user, now }: VisitProps) {
           The customer said on {timeSeenFrom(booking.calledOffAt, now)} that they can’t make it.
         </p>
       )}
+      <DoorFacts className={styles.link} booking={booking} />
       {phone && <PhoneLink className={styles.link} phone={phone} />}
       {address && <MapLink className={styles.link} address={address} shown={whereForBusiness(address)} />}
       <dl className={styles.facts}>

@@ -30,7 +30,8 @@ const index = ({ schema }: AnyDatabase, name: string, on: string, columns: strin
 const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<void>>> = {
   "001_the_schema": async (database) => {
     const visit = "id* submission_hash! content_hash? created_at updated_at status sequence# version#";
-    const details = "service visit_date time_slot name email phone address model_number serial_number description";
+    const details =
+      "service visit_date time_slot name email phone address door_name door_phone model_number serial_number description";
     const person = "phone_key email_key token_hash? link_generation# sharing_stopped# cancelled_at? erased_at?";
     const source = "source_page source_referrer source_utm network_key? network_56_key? network_48_key?";
     const desk = "reviewed_at? called_off_at? progress technician_id? follows_id? entered_by";
