@@ -210,7 +210,7 @@ describeOnPostgres("a database that is shared", (engine) => {
     await admin.connect();
     onTestFinished(() => admin.end());
     for (const schema of ["other", "staging", "live"]) await admin.query(`create schema ${schema}`);
-    onTestFinished(() => void admin.query("drop schema other, staging, live cascade").catch(() => undefined));
+    onTestFinished(async () => void (await admin.query("drop schema other, staging, live cascade")));
     for (const name of ["bookings", "kysely_migration", "kysely_migration_lock"])
       await admin.query(`create table other.${name} (name text)`);
     for (const search of ["", "?options=-c%20search_path%3Dstaging", "?options=-c%20search_path%3Dlive,public"]) {
