@@ -25,8 +25,8 @@ declare namespace App {
     behindTls: boolean;
     /** What private links to the office begin with: the site's address, or this machine's until the site has one. */
     linkBase: string;
-    /** What opens the calendar subscription. */
-    calendarToken: string;
+    /** What opens the calendar subscription. @throws DatabaseUnavailable before the first time that the database was available */
+    calendarToken: () => string;
   }
 }
 

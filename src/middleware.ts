@@ -1,4 +1,5 @@
 import { defineMiddleware } from "astro:middleware";
+import { isUnavailable } from "./booking/storage/unavailable.ts";
 
 /**
  * Scripts run as soon as they arrive: without `async`, browsers paint the text first and hold the picture back until the
@@ -28,6 +29,6 @@ export const onRequest = defineMiddleware(async ({ locals, isPrerendered, routeP
     return await withAsyncScripts(await next());
   } catch (err) {
     locals.log.error({ err }, "The page failed");
-    return new Response(null, { status: 500 });
+    return new Response(null, { status: isUnavailable(err) ? 503 : 500 });
   }
 });

@@ -76,14 +76,24 @@ const serverSettings = ["listen_addresses=127.0.0.1", "unix_socket_directories="
 /** Nothing of a test has to survive the run, let alone a power failure. */
 const nothingDurable = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
 
-/** Runs the server until its stdin closes, even when this program is killed; then removes its data. */
-const script = 'folder=$1; shift; "$@" & read _; kill -QUIT $!; wait; rm -rf "$folder"';
+/**
+ * Runs the server until its stdin closes, even when this program is killed; then removes its data. A line on stdin ends it
+ * as a crash does, the next one starts it again.
+ */
+const script =
+  'folder=$1; shift; "$@" & while read _; do kill -QUIT $!; wait; read _; "$@" & done; kill -QUIT $!; wait; rm -rf "$folder"';
 
-async function run(
-  programs: string,
-  scratch: string,
-  isDurable: boolean,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+/** What can happen to a server that nobody else uses. */
+interface Outages {
+  crash(): Promise<void>;
+  restart(): Promise<void>;
+  /** Stops all of its processes where they are, or lets them go on; on Linux. */
+  signal(signal: "SIGSTOP" | "SIGCONT"): void;
+}
+
+type StartedPostgres = PostgresForTests & { stop: () => Promise<void>; outages?: Outages };
+
+async function run(programs: string, scratch: string, isDurable: boolean): Promise<StartedPostgres> {
   const data = join(scratch, "data");
   const options = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"];
   const init = spawnSync(join(programs, "initdb"), ["-D", data, ...options], {
@@ -105,28 +115,49 @@ async function run(
     stdio: ["pipe", "ignore", "pipe"],
   });
   const exited = new Promise<void>((resolve) => server.once("close", () => resolve()));
-  await new Promise<void>((resolve, reject) => {
-    let output = "";
-    server.stderr.on("data", (text) => {
-      output += text;
-      if (output.includes("ready to accept connections")) resolve();
+  const until = (line: string) =>
+    new Promise<void>((resolve, reject) => {
+      let output = "";
+      server.stderr.on("data", (text) => {
+        output += text;
+        if (output.includes(line)) resolve();
+      });
+      exited.then(() => reject(new Error(`postgres ended: ${output}`)));
     });
-    exited.then(() => reject(new Error(`postgres ended: ${output}`)));
-  });
-  const stop = () => {
-    server.stdin.end();
-    return exited;
+  const tell = (line: string) => {
+    server.stdin.write("\n");
+    return until(line);
   };
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  await until("ready to accept connections");
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop() {
+      server.stdin.end();
+      return exited;
+    },
+    outages: {
+      crash: () => tell("database system is shut down"),
+      restart: () => tell("ready to accept connections"),
+      signal(signal) {
+        const [id = ""] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
+        const toAll = () => {
+          const children = readFileSync(`/proc/${id}/task/${id}/children`, "utf8").trim();
+          for (const child of children.split(" ").filter(Boolean)) process.kill(Number(child), signal);
+        };
+        // While the first process is stopped, it starts no others, and keeps the entries of those that end.
+        if (signal === "SIGCONT") toAll();
+        process.kill(Number(id), signal);
+        if (signal === "SIGSTOP") toAll();
+      },
+    },
+  };
 }
 
 /**
  * Starts a server. `stop` ends it; it also ends with this program.
  * @param durable whether commits wait for the disk, as in production
  */
-export async function startPostgres({
-  durable = false,
-} = {}): Promise<PostgresForTests & { stop: () => Promise<void> }> {
+export async function startPostgres({ durable = false } = {}): Promise<StartedPostgres> {
   const nothing = async () => undefined;
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: nothing };
   const scratch = mkdtempSync(join(tmpdir(), "postgres-"));
@@ -153,7 +184,7 @@ async function dropDatabases(url: string, prefix: string): Promise<void> {
 
 /** Vitest's global setup: one server for all test files. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { stop, ...postgres } = await startPostgres();
+  const { stop, outages: _untold, ...postgres } = await startPostgres();
   const prefix = `test_${randomUUID().slice(0, 8)}_`;
   project.provide("postgres", "url" in postgres ? { ...postgres, prefix } : postgres);
   return async () => {

@@ -1,9 +1,10 @@
 /** For tests: a business with its own database and command line. */
 import { dirname, join } from "node:path";
-import { beforeEach, vi } from "vitest";
+import { sql } from "kysely";
+import { beforeEach, onTestFinished, vi } from "vitest";
 import type { BookingServiceOptions } from "../booking/context.ts";
 import { linkSecret, temporaryService, wednesdayMorning } from "../booking/fixtures.ts";
-import type { DatabaseLocation } from "../booking/storage/database.ts";
+import type { BookingDatabase, DatabaseLocation } from "../booking/storage/database.ts";
 import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
 import type { Command } from "./define-command.ts";
 import type { Terminal } from "./program.ts";
@@ -39,7 +40,19 @@ export const runWords = (environment: Record<string, string>, ...words: readonly
 export const runProgramWords = (command: Command, environment: Record<string, string>, words: string[]) =>
   inTerminal((terminal) => command.run(words, environment, terminal));
 
-/** Sets the clock to `wednesdayMorning` in every test of the file: commands ask the system clock. */
+/** Sets a PostgreSQL database's clock to what this process's says, which a test has set: commands go by it. */
+async function setClock(database: BookingDatabase, url: string): Promise<void> {
+  const name = sql.ref(new URL(url).pathname.slice(1));
+  const now = sql.lit(new Date().toISOString());
+  await sql`create function public.clock_timestamp() returns timestamptz return ${now}::timestamptz`.execute(database);
+  await sql`alter database ${name} set search_path = public, pg_catalog`.execute(database);
+  onTestFinished(async () => {
+    await sql`alter database ${name} reset search_path`.execute(database);
+    await sql`drop function public.clock_timestamp()`.execute(database);
+  });
+}
+
+/** Sets the clock to `wednesdayMorning` in every test of the file; for `temporaryBusiness`, also that of its database. */
 export function beWednesdayMorning(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date"], now: wednesdayMorning });
@@ -53,8 +66,10 @@ export async function temporaryBusiness(
   options: Partial<BookingServiceOptions> = {},
 ) {
   const environment = environmentOf(place);
+  const service = await temporaryService(place, options);
+  if ("url" in place && vi.isFakeTimers()) await setClock(service.database, place.url);
   return {
-    ...(await temporaryService(place, options)),
+    ...service,
     environment,
     command: (...words: string[]) => runWords(environment, ...words),
   };

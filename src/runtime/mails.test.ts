@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { linkSecret, temporaryDatabase } from "../booking/fixtures.ts";
 import { composeMail } from "../booking/mail/compose.tsx";
+import { databaseClock } from "../booking/storage/database-clock.ts";
 import { addressLine, readBusiness } from "../business/business.ts";
 import { phoneLine } from "../business/derived/hours-in-words.ts";
 import { warrantyDays } from "../business/facts.ts";
@@ -47,5 +48,14 @@ test.each([
   const settings = readSettings({ DATA_DIR: "/data", ...variables }, "/");
   const sender = mailSender(business, settings, linkSecret);
   const database = await temporaryDatabase();
-  expect(createMails({ database, composeMail, sender, settings, log: createLog("silent") }).description).toBe(line);
+  expect(
+    createMails({
+      database,
+      clock: await databaseClock(database),
+      composeMail,
+      sender,
+      settings,
+      log: createLog("silent"),
+    }).description,
+  ).toBe(line);
 });

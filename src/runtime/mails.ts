@@ -8,6 +8,7 @@ import { emailSender } from "../booking/mail/sending/transport.ts";
 import type { ClaimedMail } from "../booking/outbox/queue.ts";
 import { createOutboxWorker, type MailLog } from "../booking/outbox/worker.ts";
 import type { BookingDatabase } from "../booking/storage/database.ts";
+import type { DatabaseClock } from "../booking/storage/database-clock.ts";
 import { addressLine, type Business } from "../business/business.ts";
 import { phoneLine } from "../business/derived/hours-in-words.ts";
 import { priceLine, taxLine } from "../business/derived/price.ts";
@@ -42,6 +43,7 @@ export type ComposeMail = (mail: ClaimedMail, sender: MailSender) => Promise<Sen
 
 interface MailsOptions {
   database: BookingDatabase;
+  clock: DatabaseClock;
   composeMail: ComposeMail;
   sender: MailSender;
   settings: MailSettings;
@@ -49,11 +51,12 @@ interface MailsOptions {
 }
 
 /** Prepares to send mails: nothing is sent before `start`; `stop` comes before the database is closed. */
-export function createMails({ database, composeMail, sender, settings, log }: MailsOptions) {
+export function createMails({ database, clock, composeMail, sender, settings, log }: MailsOptions) {
   const { smtpUrl, dataFolder } = settings;
   const transport = smtpUrl ? smtpTransport(smtpUrl) : mailFolder(join(dataFolder, "outbox"));
   const worker = createOutboxWorker({
     database,
+    ...clock,
     senders: { email: emailSender((mail) => composeMail(mail, sender), transport) },
     log,
   });

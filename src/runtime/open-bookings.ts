@@ -7,6 +7,7 @@ import { createOfficeService } from "../booking/office-service.ts";
 import { unknownSlots } from "../booking/outbox/unknown-slots.ts";
 import { createBookingService } from "../booking/service.ts";
 import { type BookingDatabase, openDatabase, openDatabaseAsItIs } from "../booking/storage/database.ts";
+import { type DatabaseClock, databaseClock } from "../booking/storage/database-clock.ts";
 import { hasLinks } from "../booking/visits/renew-links.ts";
 import { business } from "../business/business.ts";
 import { closedHolidays, phoneClosedOnHolidays, technicianCounts, visitsPerWindow } from "../business/facts.ts";
@@ -62,7 +63,9 @@ export async function openBookings(settings: Settings, tables: "brought up to da
     throw new StartError(error.message, { cause: error });
   });
   let linkSecret: string;
+  let clock: DatabaseClock;
   try {
+    clock = await databaseClock(database);
     await checkWindows(database);
     linkSecret = await readLinkSecret(settings, () => hasLinks(database));
   } catch (error) {
@@ -71,6 +74,7 @@ export async function openBookings(settings: Settings, tables: "brought up to da
   }
   const options: BookingServiceOptions = {
     database,
+    now: clock.now,
     capacityPerSlot: settings.capacityPerSlot ?? technicianCounts,
     holidays: { closedHolidays, phoneClosedOnHolidays },
     visitsPerWindow,
@@ -81,6 +85,7 @@ export async function openBookings(settings: Settings, tables: "brought up to da
   };
   return {
     database,
+    clock,
     bookings: createBookingService(options),
     office: createOfficeService(options),
     linkSecret,

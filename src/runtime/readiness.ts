@@ -25,6 +25,9 @@ export interface Readiness {
   clock?: "ok" | "in doubt";
 }
 
+/** While the database can't be asked. */
+export const down: Readiness = { ready: false, database: "down", outbox: "unknown" };
+
 /** In seconds: longer than a mail server's brief outage, shorter than a day of failures. */
 const lateAfter = 15 * 60;
 /** In milliseconds: the cache time, so that frequent checks cost the database nothing. */
@@ -95,7 +98,7 @@ export function createReadiness({
       return { ready, database: state, outbox, oldestDueSeconds, deadMails: health.dead, bookings, clock };
     } catch (err) {
       log.error({ err }, "The database does not answer");
-      return { ready: false, database: "down", outbox: "unknown" };
+      return down;
     }
   }
 

@@ -33,6 +33,7 @@ export function machineId(dataFolder: string, port: number): string {
 
 interface FollowOptions {
   database: BookingDatabase;
+  now?: () => Date;
   release: Pick<Release, "inputs">;
   /** See `machineId`. */
   machine: string;
@@ -50,6 +51,7 @@ interface FollowOptions {
 /** Starts following. `version` is the number of the version that is served, `hear` takes the supervisor's answers. */
 export function followSite({
   database,
+  now: clock = () => new Date(),
   release,
   machine,
   log,
@@ -88,7 +90,7 @@ export function followSite({
 
   async function look(): Promise<void> {
     try {
-      const [now, at] = [performance.now(), new Date()];
+      const [now, at] = [performance.now(), clock()];
       served = await liveNumberOf(database, own.BUSINESS_FACTS ?? "");
       await noteMachine(database, { id: machine, name: hostname(), version: served, step }, at);
       const site = await lookForSite(at);

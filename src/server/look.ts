@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isOfficePath } from "../booking/access/office-paths.ts";
 import type { OfficeService } from "../booking/office-service.ts";
 import type { SiteVersion } from "../booking/site/versions.ts";
-import type { BookingDatabase } from "../booking/storage/database.ts";
+import type { OpenBookings } from "../runtime/open-bookings.ts";
 import type { OfficeCookie } from "../runtime/secrets/office-cookie.ts";
 import { siteInputs } from "../runtime/site-inputs.ts";
 import { palette } from "../styles/palette.ts";
@@ -27,11 +27,15 @@ const retryMs = 60_000;
  * The server that shows the draft, as this process knows it: the supervisor makes it, and ends it when nobody looks.
  * @param send tells the supervisor
  */
-export function createPreviews(database: BookingDatabase, send: (message: FromServer) => void) {
+export function createPreviews(
+  current: () => Pick<OpenBookings, "database" | "clock">,
+  send: (message: FromServer) => void,
+) {
   let asked: { text: string; preview: Preview; at: number } | undefined;
   return {
     async find(draft: SiteVersion): Promise<Preview> {
-      const inputs = await siteInputs(database, draft, new Date());
+      const { database, clock } = current();
+      const inputs = await siteInputs(database, draft, clock.now());
       const text = JSON.stringify(inputs);
       const isStale = asked && "failed" in asked.preview && performance.now() - asked.at > retryMs;
       if (!asked || asked.text !== text || isStale) {

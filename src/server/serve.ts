@@ -1,9 +1,11 @@
-/** Opens the bookings and serves a release. The build bundles this module with the pages (src/built-entry.ts). */
+/** Serves a release, and opens its bookings. The build bundles this module with the pages (src/built-entry.ts). */
 
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { setupHours } from "../booking/access/office-links.ts";
 import { enterPath } from "../booking/links/private-path.ts";
 import { commitVersion } from "../booking/site/versions.ts";
+import { DatabaseUnavailable, isUnavailable } from "../booking/storage/unavailable.ts";
 import { business } from "../business/business.ts";
 import * as facts from "../business/facts.ts";
 import type { Release } from "../release/current.ts";
@@ -14,8 +16,8 @@ import { requireFreeAddress } from "../runtime/free-address.ts";
 import { goingLive, goingLivePath } from "../runtime/going-live.ts";
 import { createLog, type Logger } from "../runtime/log.ts";
 import { type ComposeMail, createMails, mailSender } from "../runtime/mails.ts";
-import { openBookings } from "../runtime/open-bookings.ts";
-import { createReadiness } from "../runtime/readiness.ts";
+import { type OpenBookings, openBookings } from "../runtime/open-bookings.ts";
+import { createReadiness, down, type Readiness } from "../runtime/readiness.ts";
 import { startRetention } from "../runtime/retention.ts";
 import { readSettings } from "../runtime/settings.ts";
 import { createApp } from "./app.ts";
@@ -43,6 +45,21 @@ async function showDraft(app: FastifyInstance, socket: string, log: Logger): Pro
   process.send?.({ listening: 0 } satisfies FromServer);
 }
 
+/** How soon a database that can't be opened is tried again, in milliseconds. */
+const retryMs = 500;
+
+/** A service of bookings that may not be open yet. @param service throws DatabaseUnavailable until then */
+const onceOpen = <Verbs extends object>(service: () => Verbs): Verbs =>
+  new Proxy({} as Verbs, {
+    get(_nothing, verb) {
+      try {
+        return service()[verb as keyof Verbs];
+      } catch (error) {
+        return () => Promise.reject(error);
+      }
+    },
+  });
+
 /** Makes `serve` from what is written in JSX or for Astro, which only the build can read. */
 export const serveWith =
   ({ renderPage, composeMail }: { renderPage: RenderPage; composeMail: ComposeMail }): Serve =>
@@ -58,32 +75,58 @@ export const serveWith =
 
     // Bookings, secrets and emails are readable only by this process's own user.
     process.umask(0o077);
-    const { database, bookings, office, linkSecret, calendarToken } = await openBookings(
-      settings,
-      socket === undefined ? "brought up to date" : "as they are",
-    );
-    const sender = mailSender(business, settings, linkSecret);
-    const mails = createMails({ database, composeMail, sender, settings, log });
+    let opened: OpenBookings | undefined;
+    let obstacle: Error | undefined;
+    let check = async (): Promise<Readiness> => down;
+    async function open(): Promise<void> {
+      if (opened) return;
+      opened = await openBookings(settings, socket === undefined ? "brought up to date" : "as they are");
+      const { database, clock, bookings } = opened;
+      check = createReadiness({ database, log, now: clock.now, isLimited: bookings.isLimited });
+    }
+    /** @throws DatabaseUnavailable until the bookings are open */
+    const current = (): OpenBookings => {
+      if (opened) return opened;
+      throw new DatabaseUnavailable(obstacle);
+    };
+    /** Does what needs the database. @returns whether that was available */
+    async function attempt(work: () => Promise<void>): Promise<boolean> {
+      try {
+        await work();
+        return true;
+      } catch (err) {
+        if (!isUnavailable(err)) throw err;
+        if (!obstacle) log.error({ err }, "Only pages are served until the database is back");
+        obstacle = err as Error;
+        return false;
+      }
+    }
+    // Whoever takes over from another server must be as good; the only one serves pages whatever the database does.
+    if (socket !== undefined || commits !== undefined) await open();
+    else await attempt(open);
+
     const mail = directMail(business, settings);
     const { behindTls } = settings;
-    const locals = { bookings, office, calendarToken, mail, behindTls, linkBase: business.siteUrl };
-    const jobs: { stop(): Promise<void> }[] = [mails];
+    const locals = {
+      ...{ bookings: onceOpen(() => current().bookings), office: onceOpen(() => current().office) },
+      ...{ calendarToken: () => current().calendarToken, mail, behindTls, linkBase: business.siteUrl },
+    };
+    const jobs: { stop(): Promise<void> }[] = [];
     let jobsStopped: Promise<unknown> | undefined;
     const stopJobs = () => {
       jobsStopped ??= Promise.all(jobs.map((job) => job.stop()));
       return jobsStopped;
     };
-    const check = createReadiness({ database, log, isLimited: bookings.isLimited });
     let site: ReturnType<typeof followSite> | undefined;
     const send = (message: FromServer) => void process.send?.(message);
-    const previews = createPreviews(database, send);
+    const previews = createPreviews(current, send);
     const rateLimits = createRateLimits({ ...settings, log });
     const app = createApp({
       clientFolder: release.clientFolder,
       headersFile: release.headersFile,
       renderPage,
       locals,
-      office,
+      office: locals.office,
       contact: business,
       log,
       security: { siteUrl: business.siteUrl, behindTls: settings.behindTls },
@@ -99,24 +142,50 @@ export const serveWith =
       ...(socket === undefined && settings.rebuilds && { preview: previews.find }),
       async close() {
         await stopJobs();
-        await database.destroy();
+        await opened?.database.destroy();
       },
     });
     if (socket !== undefined) return showDraft(app, socket, log);
     // From here on, the version is the site: a machine that fails now serves it after its next start.
-    if (commits !== undefined) await commitVersion(database, commits, new Date());
+    if (commits !== undefined) await commitVersion(current().database, commits, current().clock.now());
     const server = await listen(app, settings.host, settings.port);
     if (business.isExample) locals.linkBase = server.url;
+
     // Only now that the address is ours: an accidental second start must not replace the link secret, erase what its
     // settings call old, or cut off a mail in flight.
-    const renewed = await bookings.renewLinks();
-    jobs.push(await startClock(database, log), startRetention({ settings, bookings, office, log }));
-    mails.start();
-    if (settings.rebuilds && process.send) {
-      const machine = machineId(settings.dataFolder, server.port);
-      site = followSite({ database, release, machine, log, send, version: commits });
-      jobs.push(site);
+    async function begin(): Promise<void> {
+      await open();
+      const { database, clock, bookings, office, linkSecret } = current();
+      const renewed = await bookings.renewLinks();
+      const toDo = isFirst ? (await goingLive(locals)).filter(({ isDone }) => !isDone).length : 0;
+      const setup = isFirst ? await office.setupLink() : undefined;
+      const watch = await startClock(database, clock, log);
+      if (jobsStopped) return watch.stop();
+      const sender = mailSender(business, settings, linkSecret);
+      const mails = createMails({ database, clock, composeMail, sender, settings, log });
+      jobs.push(mails, watch, startRetention({ settings, bookings, office, log }));
+      mails.start();
+      if (settings.rebuilds && process.send) {
+        const machine = machineId(settings.dataFolder, server.port);
+        site = followSite({ database, now: clock.now, release, machine, log, send, version: commits });
+        jobs.push(site);
+      }
+      // Startup is the last time to notice that a secret was changed by mistake.
+      if (renewed > 0)
+        console.warn(
+          `THE LINK SECRET IS NOT WHAT IT WAS: ${renewed} private links that may have been mailed no longer open their visits. If you changed it by mistake, put the previous LINK_SECRET or link-secret back and start again.`,
+        );
+      if (!isFirst) return log.info({ facts: commits }, "A server has taken over");
+      if (toDo > 0 && process.env.NODE_ENV !== "development")
+        console.warn(`Before you go live, ${toDo} things are open: ${locals.linkBase}${goingLivePath}`);
+      console.log(mails.description);
+      if (setup)
+        console.log(
+          `Nobody can open the office yet. This link does, once and within ${setupHours} hours; open it on your own device: ${locals.linkBase}${enterPath(setup)}`,
+        );
     }
+    let hasBegun = opened !== undefined && (await attempt(begin));
+
     process.on("message", (message: ToServer) => {
       if ("look" in message) return previews.hear(message);
       if (!("retire" in message))
@@ -128,26 +197,15 @@ export const serveWith =
     stopOnSignals(server, log);
     send({ listening: server.port });
 
-    // Startup is the last time to notice that a secret was changed by mistake.
-    if (renewed > 0)
-      console.warn(
-        `THE LINK SECRET IS NOT WHAT IT WAS: ${renewed} private links that may have been mailed no longer open their visits. If you changed it by mistake, put the previous LINK_SECRET or link-secret back and start again.`,
-      );
-    if (!isFirst) return log.info({ facts: commits }, "A server has taken over");
-    if (process.env.NODE_ENV !== "development") {
+    if (isFirst && process.env.NODE_ENV !== "development")
       for (const line of factsToSet(facts, facts.unset, business.isExample)) console.warn(line);
-      const open = (await goingLive(locals)).filter(({ isDone }) => !isDone).length;
-      if (open > 0) console.warn(`Before you go live, ${open} things are open: ${locals.linkBase}${goingLivePath}`);
-    }
-    if (failure !== undefined) {
+    if (isFirst && failure !== undefined) {
       log.error({ reason: failure }, "The site could not be built: the last good release is served");
       console.error(`THE SITE COULD NOT BE BUILT: visitors see the last good release. ${failure}`);
     }
-    console.log(mails.description);
-    const setup = await office.setupLink();
-    if (setup)
-      console.log(
-        `Nobody can open the office yet. This link does, once and within ${setupHours} hours; open it on your own device: ${locals.linkBase}${enterPath(setup)}`,
-      );
-    console.log(`${business.name} is at ${server.url}`);
+    if (isFirst) console.log(`${business.name} is at ${server.url}`);
+    while (!hasBegun && !jobsStopped) {
+      await sleep(retryMs);
+      hasBegun = await attempt(begin);
+    }
   };

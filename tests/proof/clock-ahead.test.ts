@@ -1,28 +1,26 @@
-/** A machine whose clock is years ahead erases nothing, and once the clock is right again, everything goes on. */
-import { join } from "node:path";
-import { expect, test } from "vitest";
+/**
+ * A machine whose clock is years ahead erases nothing, and once the clock is right again, everything goes on. With PostgreSQL,
+ * its clock is nobody's business: all machines go by that of the database.
+ */
+import { describe, expect, onTestFinished, test } from "vitest";
 import { strangersValues } from "../../src/booking/fixtures.ts";
+import { startMailServer } from "../../src/booking/mail/fixtures.ts";
+import { mailsAtOnce } from "../../src/booking/mail/sending/transport.ts";
 import { createOfficeService } from "../../src/booking/office-service.ts";
 import { openDatabase } from "../../src/booking/storage/database.ts";
-import { describeOnBothEngines } from "../../src/booking/storage/engine/fixtures.ts";
+import { describeOnPostgres, sqlite } from "../../src/booking/storage/engine/fixtures.ts";
 import { addDays, slotsOn, todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { officeSession } from "../office-session.ts";
 import { firstSlot, weekdayAhead, workdayFrom } from "../weekday-ahead.ts";
-import { bookOverHttp, runningServer, variablesFor } from "./fixtures.ts";
+import { bookOverHttp, clockAhead, runningServer, variablesFor } from "./fixtures.ts";
 
-const dayMs = 86_400_000;
+const [minuteMs, dayMs] = [60_000, 86_400_000];
 
-/** Variables of programs whose clock is that many days ahead. */
-const daysAhead = (days: number) => ({
-  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import ${join(import.meta.dirname, "shifted-clock.ts")}`,
-  CLOCK_SHIFT_MS: String(days * dayMs),
-});
-
-describeOnBothEngines("a clock three years ahead", (engine) => {
+describe("a clock three years ahead, on SQLite", () => {
   test("erases no visit, mail or session, and the office is still open once it is right again", {
     timeout: 180_000,
   }, async () => {
-    const place = await engine.newPlace();
+    const place = await sqlite.newPlace();
     const variables = variablesFor(place);
     const database = await openDatabase(place);
     const stored = async () => ({
@@ -48,7 +46,7 @@ describeOnBothEngines("a clock three years ahead", (engine) => {
     const before = await stored();
     await right.stop();
 
-    const wrong = await runningServer({ ...variables, ...daysAhead(3 * 365) });
+    const wrong = await runningServer({ ...variables, ...clockAhead(3 * 365 * dayMs) });
     await expect.poll(() => wrong.output(), { timeout: 30_000 }).toContain("The clock is in doubt");
     expect(await (await fetch(`${wrong.url}/readyz`)).json()).toMatchObject({ clock: "in doubt" });
     const later = workdayFrom(addDays(todayInNewYork(new Date(Date.now() + 3 * 365 * dayMs)), 5));
@@ -64,5 +62,50 @@ describeOnBothEngines("a clock three years ahead", (engine) => {
     const mended = await runningServer(variables);
     expect((await fetch(`${mended.url}/office`, { headers: { cookie } })).status).toBe(200);
     await database.destroy();
+  });
+});
+
+describeOnPostgres("machines whose clocks differ by five minutes", (engine) => {
+  test("send each email once, however long the mail server takes", async () => {
+    const place = await engine.newPlace();
+    const all = Promise.withResolvers<void>();
+    // By then each machine has as many as it sends at once, and would take those of the others if it thought them late.
+    const mailServer = await startMailServer({
+      beforeAnswer: () => {
+        if (mailServer.mails.length >= 3 * mailsAtOnce) all.resolve();
+        return all.promise;
+      },
+    });
+    const variables = { ...variablesFor(place), SMTP_URL: mailServer.url };
+    const machines = await Promise.all(
+      [0, 5 * minuteMs, -5 * minuteMs].map((ms) => runningServer({ ...variables, ...clockAhead(ms) })),
+    );
+    const visits = 8;
+    for (let visit = 0; visit < visits; visit++) {
+      const values = strangersValues({ serviceDate: weekdayAhead(10 + visit), timeSlot: firstSlot });
+      expect((await bookOverHttp(machines[visit % 3]?.url ?? "", values)).status).toBe(201);
+    }
+    const database = await openDatabase(place);
+    onTestFinished(() => database.destroy());
+    const unsent = database
+      .selectFrom("outbox")
+      .select("id")
+      .where("sent_at", "is", null)
+      .where("kind", "!=", "reminder");
+    await expect.poll(async () => (await unsent.execute()).length, { timeout: 60_000 }).toBe(0);
+    expect(mailServer.mails).toHaveLength(2 * visits);
+    expect(new Set(mailServer.mails.map(({ messageId }) => messageId)).size).toBe(2 * visits);
+  });
+
+  test("agree on the time: nothing that one of them stamps is in the others' future, and no clock is in doubt", async () => {
+    const place = await engine.newPlace();
+    const ahead = await runningServer({ ...variablesFor(place), ...clockAhead(3 * 365 * dayMs) });
+    const values = strangersValues({ serviceDate: weekdayAhead(5), timeSlot: firstSlot });
+    expect((await bookOverHttp(ahead.url, values)).status).toBe(201);
+    expect(await (await fetch(`${ahead.url}/readyz`)).json()).toMatchObject({ clock: "ok" });
+    const database = await openDatabase(place);
+    onTestFinished(() => database.destroy());
+    const [{ created_at = "" } = {}] = await database.selectFrom("bookings").select("created_at").execute();
+    expect(Math.abs(Date.now() - Date.parse(created_at))).toBeLessThan(minuteMs);
   });
 });

@@ -1,5 +1,5 @@
 /** Shared by the proofs: servers on a database, bookings over HTTP, days to book. */
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
 import { hashSubmissionKey } from "../../src/booking/identity/submission.ts";
@@ -15,6 +15,12 @@ export function variablesFor(place: DatabaseLocation): Record<string, string> {
     ? { ...shared, DATA_DIR: dirname(place.file), DATABASE_URL: "" }
     : { ...shared, DATA_DIR: temporaryFolder(), DATABASE_URL: place.url };
 }
+
+/** Variables of programs whose clock is so many milliseconds ahead of the machine's. */
+export const clockAhead = (milliseconds: number) => ({
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import ${join(import.meta.dirname, "shifted-clock.ts")}`,
+  CLOCK_SHIFT_MS: String(milliseconds),
+});
 
 /** A server that is stopped when the running test is over. */
 export async function runningServer(

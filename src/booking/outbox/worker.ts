@@ -41,6 +41,8 @@ export interface OutboxWorkerOptions {
   senders: Readonly<Partial<Record<Channel, MessageSender>>>;
   log: MailLog;
   now?: () => Date;
+  /** Brings `now` up to date, on which the machines that send must agree. */
+  look?: () => Promise<void>;
   /** Waits so many milliseconds until it looks again, or until the signal is aborted. */
   pause?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 }
@@ -77,7 +79,7 @@ interface OutboxWorker {
  * Several processes may each run one on the same database.
  */
 export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
-  const { database, senders, log, now = () => new Date(), pause = sleepUnlessAborted } = options;
+  const { database, senders, log, now = () => new Date(), look, pause = sleepUnlessAborted } = options;
   const worker = `${hostname()} ${process.pid} ${randomUUID()}`;
   const stopping = new AbortController();
   const givingUp = new AbortController();
@@ -149,6 +151,7 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
 
   /** @throws when the database is unavailable */
   async function takeMore(): Promise<void> {
+    await look?.();
     for (const lane of lanes) await takeMoreOf(lane);
     const broken = failure;
     failure = undefined;

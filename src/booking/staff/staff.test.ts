@@ -6,6 +6,7 @@ import { historyInWords } from "../queries/history-in-words.ts";
 import { closedMessage, closedWindowMessage } from "../rules/refusal-messages.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { describeOnBothEngines, describeOnPostgres } from "../storage/engine/fixtures.ts";
+import type { PostgresDatabase } from "../storage/engine/postgres.ts";
 import type { Decision } from "./concerned.ts";
 import type { StaffChange } from "./technicians.ts";
 
@@ -302,7 +303,7 @@ describeOnBothEngines("technicians", (engine) => {
 describeOnPostgres("a technician who leaves", (engine) => {
   test("while a customer is erased doesn't bring their visit back", async () => {
     const place = await engine.newPlace();
-    const { bookings, office, booked, clock, database } = await temporaryService(place);
+    const { bookings, office, booked, clock } = await temporaryService(place);
     const added = await office.changeStaff({ do: "add", name: "Ana", weekdays }, nothing, desk);
     if (added.status !== "changed") throw new Error(added.status);
     const { id, email, version } = await booked({ serviceDate: friday });
@@ -327,9 +328,12 @@ describeOnPostgres("a technician who leaves", (engine) => {
         return result;
       },
     };
-    const elsewhere = createOfficeService({ database: database.withPlugin(erasedMeanwhile), now: () => clock.now });
+    const elsewhere = (await temporaryDatabase(place)) as PostgresDatabase;
+    const write = elsewhere.write.bind(elsewhere);
+    elsewhere.write = (work) => write((transaction) => work(transaction.withPlugin(erasedMeanwhile)));
+    const officeElsewhere = createOfficeService({ database: elsewhere, now: () => clock.now });
     const leaves = { do: "end", id: added.id, version: 1 } as const;
-    const answer = await elsewhere.changeStaff(
+    const answer = await officeElsewhere.changeStaff(
       leaves,
       new Map([[id, "keep"]]),
       desk,

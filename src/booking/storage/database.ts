@@ -1,8 +1,8 @@
 /** Opens the bookings database on either engine and runs its write transactions. */
 import { join } from "node:path";
-import { Kysely, type Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { databaseAddressForm, isDatabaseAddress } from "./database-address.ts";
-import { openPostgres, takeWriteLock } from "./engine/postgres.ts";
+import { PostgresDatabase } from "./engine/postgres.ts";
 import { openSqlite, SqliteDatabase } from "./engine/sqlite.ts";
 import { migrate, migrationNames } from "./schema/migrations.ts";
 import { refuseNewerTables, requireKnownTables } from "./schema/schema-version.ts";
@@ -29,7 +29,7 @@ export function describeLocation(location: DatabaseLocation): string {
 async function open(location: DatabaseLocation): Promise<BookingDatabase> {
   if ("file" in location) return openSqlite(location.file);
   if (!isDatabaseAddress(location.url)) throw new Error(`it ${databaseAddressForm}`);
-  return new Kysely<Tables>({ dialect: openPostgres(location.url) });
+  return new PostgresDatabase(location.url);
 }
 
 /** Opens a database, then prepares or checks its tables. @throws Error that names the database */
@@ -41,7 +41,7 @@ async function openWith(location: DatabaseLocation, prepare: (database: BookingD
     return database;
   } catch (error) {
     await database?.destroy();
-    const reason = (error as Error).message || (error as { code?: string }).code;
+    const reason = (error as Error).message;
     throw new Error(`Could not open the bookings database ${describeLocation(location)}: ${reason}`, { cause: error });
   }
 }
@@ -83,12 +83,7 @@ export function inWriteTransaction<Result>(
 ): Promise<Result> {
   // SQLite begins with its write lock.
   if (database instanceof SqliteDatabase) return database.writer.transaction().execute(work);
-  // Read committed: statements must see what earlier writers committed.
-  const transaction = database.transaction().setIsolationLevel("read committed");
-  return transaction.execute(async (transaction) => {
-    await takeWriteLock(transaction);
-    return work(transaction);
-  });
+  return (database as PostgresDatabase).write(work);
 }
 
 /**

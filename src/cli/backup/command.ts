@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { noteDone } from "../../booking/site/going-live.ts";
 import { clockDoubt } from "../../booking/storage/clock.ts";
 import { type DatabaseLocation, openDatabaseAsItIs } from "../../booking/storage/database.ts";
+import { databaseClock } from "../../booking/storage/database-clock.ts";
 import { actors } from "../../booking/storage/events.ts";
 import { doubtInWords } from "../../runtime/clock.ts";
 import { linkSecretFile } from "../../runtime/secrets/link-secret.ts";
@@ -25,9 +26,9 @@ async function copyInto(folder: string, settings: Settings): Promise<number> {
 /** Notes the backup where the office sees it. @returns why it could not; the backup is good all the same */
 async function noteBackup(location: DatabaseLocation): Promise<string | undefined> {
   try {
-    const database = await openDatabaseAsItIs(location);
-    const noted = noteDone(database, "backup", { at: new Date().toISOString(), by: actors.commandLine });
-    await noted.finally(() => database.destroy());
+    await using database = await openDatabaseAsItIs(location);
+    const at = (await databaseClock(database)).now().toISOString();
+    await noteDone(database, "backup", { at, by: actors.commandLine });
     return undefined;
   } catch (error) {
     return (error as Error).message;
@@ -37,8 +38,8 @@ async function noteBackup(location: DatabaseLocation): Promise<string | undefine
 /** Why no backup may be deleted for its age; undefined if the clock can be believed. */
 async function reasonToKeep(location: DatabaseLocation): Promise<string | undefined> {
   try {
-    const database = await openDatabaseAsItIs(location);
-    const doubt = await clockDoubt(database, new Date()).finally(() => database.destroy());
+    await using database = await openDatabaseAsItIs(location);
+    const doubt = await clockDoubt(database, (await databaseClock(database)).now());
     return doubt && doubtInWords(doubt);
   } catch (error) {
     return (error as Error).message;

@@ -11,7 +11,7 @@ test("says whether the clock is in doubt, and believes it once somebody enters t
   const wrong = addDays(today, 1);
   expect(await command("clock", wrong)).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining(`This machine's clock says ${today}, not ${wrong}: set the clock first.`),
+    stderr: expect.stringContaining(`The clock says ${today}, not ${wrong}: set the clock first.`),
   });
   expect((await command("clock", today)).stdout).toBe(`The clock is trusted again: today is ${today}.\n`);
   expect(await clockDoubt(database, new Date())).toBeUndefined();

@@ -2,6 +2,7 @@
 
 import { customersDetails } from "../../booking/form/fields.ts";
 import { slotTakenMessage } from "../../booking/rules/refusal-messages.ts";
+import { isUnavailable } from "../../booking/storage/unavailable.ts";
 import type { CancelAnswer } from "../../booking/visits/changes/cancel-visit.ts";
 import type { SeenTime } from "../../booking/visits/changes/change-visit.ts";
 import type { RescheduleAnswer } from "../../booking/visits/changes/reschedule-visit.ts";
@@ -95,6 +96,8 @@ export async function answerForm(request: VisitRequest, form: FormData): Promise
     const answer = await change(request, form);
     return "kind" in answer ? answer : showVisit(request, null, answer);
   } catch (err) {
+    // Asking for the visit would take as long again.
+    if (isUnavailable(err)) throw err;
     log.error({ err }, "A visit could not be changed");
     return showVisit(request, null, {
       status: 503,

@@ -22,7 +22,7 @@ function isSame(given: string, wanted: string): boolean {
  * programs that subscribe to it. The server adds the entity tag. Any other token is a page that doesn't exist.
  */
 export const GET: APIRoute = async ({ params, locals }) => {
-  if (!isSame(params.token ?? "", locals.calendarToken)) return new Response(null, { status: 404 });
+  if (!isSame(params.token ?? "", locals.calendarToken())) return new Response(null, { status: 404 });
   // Open-ended, since the business may reschedule visits beyond the booking window.
   const bookings = await locals.bookings.list({ from: addDays(todayInNewYork(new Date()), -keptDays) });
   const facts = await locals.office.facts(bookings);

@@ -1,6 +1,7 @@
 /** What the server itself tells a visitor or client when none of the site's pages applies. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { photoFormPath } from "../../booking/access/office-paths.ts";
+import { isUnavailable } from "../../booking/storage/unavailable.ts";
 import type { Business } from "../../business/business.ts";
 import { type HeaderValues, inlineHash } from "./security-headers.ts";
 import { notFoundPath, type StaticFiles, sendFile } from "./static-files.ts";
@@ -45,6 +46,14 @@ export const failure: ErrorAnswer = {
   status: 500,
   title: "Something went wrong",
   text: "That is our fault, not yours. Please try again in a minute, or call us and we’ll take care of it:",
+};
+
+/** While the database can't do its work. */
+export const unavailable: ErrorAnswer = {
+  status: 503,
+  title: "Please try again in a minute",
+  text: "We can’t reach our appointment book right now. Please try again in a minute, or call us and we’ll take care of it:",
+  headers: { "retry-after": "5" },
 };
 
 // Keeps the longest word of the title within a phone's width.
@@ -136,7 +145,7 @@ export function handleErrors(app: FastifyInstance, refuse: Refuse, files: Static
     // A visitor who leaves mid-upload is not our error.
     const hasLeft = request.raw.destroyed && !request.raw.complete;
     if (!hasLeft) request.log.error({ err }, "The answer failed");
-    return refuse(request, reply, failure);
+    return refuse(request, reply, isUnavailable(err) ? unavailable : failure);
   });
   app.setNotFoundHandler((request, reply) => {
     const page = files.get(notFoundPath);

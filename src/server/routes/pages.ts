@@ -18,6 +18,7 @@ import {
   malformed,
   type Refuse,
   tooLarge,
+  unavailable,
   wantsProblemDetails,
 } from "../responses/error-pages.ts";
 import { contentSecurityPolicy, speculationRules } from "../responses/security-headers.ts";
@@ -178,6 +179,7 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
       return reply;
     }
     if (response.status === 500 && !type.includes("json")) return refuse(request, reply, failure);
+    if (response.status === 503 && response.body === null) return refuse(request, reply, unavailable);
     if (response.status >= 400 && response.body === null) {
       return refuse(request, reply, { ...malformed, status: response.status });
     }

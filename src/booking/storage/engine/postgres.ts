@@ -1,36 +1,107 @@
-/** PostgreSQL for Kysely: a small connection pool, and the lock that writers take. */
-import { PostgresDialect, sql, type Transaction } from "kysely";
+/** PostgreSQL for Kysely: small connection pools that don't wait for long, and the lock that writers take. */
+import { Kysely, PostgresDialect, type PostgresPoolClient, sql, type Transaction } from "kysely";
 import pg from "pg";
 import { nodePostgresAddress } from "../database-address.ts";
 import type { Tables } from "../schema/tables.ts";
+import { DatabaseUnavailable } from "../unavailable.ts";
 
-/** How long a writer waits for a connection, and then for earlier writers, in milliseconds. */
-const patienceMs = 10_000;
-const connections = 10;
+/**
+ * How long somebody waits for earlier writers, for an answer, and for a connection, in milliseconds: visitors know within
+ * five seconds.
+ */
+const [lockPatience, answerPatience, connectionPatience] = [3_000, 3_500, 4_000];
+/** How long nobody asks after there was no answer, in milliseconds: who has waited behind others doesn't wait once more. */
+const pauseMs = 500;
 
-/** Creates the pool; it connects on the first query. */
-export function openPostgres(url: string): PostgresDialect {
+/** Connections of one process. Writers take turns anyway, so a few are enough for them to line up. */
+const [readers, writers] = [7, 3];
+
+/** PostgreSQL's classes of errors about what was asked, and who asks; the others are about the server's state. */
+const aboutQuestion = /^(22|23|28|3D|42)/;
+
+/** Connections that are made when needed. One that breaks or doesn't answer fails its own query alone, and is replaced. */
+function connections(url: string, max: number) {
   const pool = new pg.Pool({
-    connectionString: nodePostgresAddress(url),
-    max: connections,
-    connectionTimeoutMillis: patienceMs,
-    keepAlive: true,
-    fallback_application_name: "bookings",
+    ...{ connectionString: nodePostgresAddress(url), max, keepAlive: true, fallback_application_name: "bookings" },
+    ...{ connectionTimeoutMillis: connectionPatience, query_timeout: answerPatience },
   });
-  // The next query replaces a broken idle connection; without a listener, the event would crash the program.
+  // Without listeners, these events would end the program: the pool's own hears of idle connections only.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", () => undefined);
-  return new PostgresDialect({ pool });
+  let silentAt = Number.NEGATIVE_INFINITY;
+
+  /** @throws DatabaseUnavailable, or the error if it is about the question */
+  async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+    const askedAt = performance.now();
+    try {
+      return await question();
+    } catch (error) {
+      // Timers may be a millisecond early.
+      if (performance.now() - askedAt > answerPatience - 2) silentAt = performance.now();
+      throw aboutQuestion.test((error as { code?: string }).code ?? "") ? error : new DatabaseUnavailable(error);
+    }
+  }
+
+  async function connect(): Promise<PostgresPoolClient> {
+    const client = await ask(async () => {
+      if (performance.now() - silentAt < pauseMs) throw new Error("PostgreSQL did not answer just now.");
+      return pool.connect();
+    });
+    let failure: unknown;
+    const query: unknown = async (text: string, values: unknown[]) => {
+      // The rollback after it would wait as long again.
+      if (failure) throw failure;
+      try {
+        return await ask(() => client.query(text, values));
+      } catch (error) {
+        if (error instanceof DatabaseUnavailable) failure = error;
+        throw error;
+      }
+    };
+    const release = (isBroken?: boolean) => client.release(isBroken || failure !== undefined);
+    return { query: query as PostgresPoolClient["query"], release };
+  }
+  // Kysely ends only those that were used.
+  const dialect = new PostgresDialect({ pool: { options: pool.options, connect, end: async () => undefined } });
+  return { dialect, end: async () => pool.ending || pool.end() };
 }
 
 /** The advisory lock that every writer takes; any number that nothing else in the database uses. */
 const writeLock = 7_275_550_142;
 
-/**
- * Waits until no other transaction writes, and keeps others from writing until this one ends.
- * @throws Error when another transaction writes for too long
- */
-export async function takeWriteLock(transaction: Transaction<Tables>): Promise<void> {
-  await sql`select set_config('lock_timeout', ${String(patienceMs)}, true), pg_advisory_xact_lock(${String(writeLock)}::bigint)`.execute(
-    transaction,
-  );
+/** A PostgreSQL database, with connections of their own for readers, who never wait for writers. */
+export class PostgresDatabase extends Kysely<Tables> {
+  readonly #writer: Kysely<Tables>;
+  readonly #end: () => Promise<unknown>;
+
+  constructor(url: string) {
+    const [forReaders, forWriters] = [connections(url, readers), connections(url, writers)];
+    super({ dialect: forReaders.dialect });
+    this.#writer = new Kysely<Tables>({ dialect: forWriters.dialect });
+    this.#end = () => Promise.all([forReaders.end(), forWriters.end()]);
+  }
+
+  /**
+   * Runs a transaction once no other one writes, and keeps others from writing until it ends.
+   * @throws DatabaseUnavailable when another one writes for too long
+   */
+  write<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result> {
+    const giveUpAt = performance.now() + lockPatience;
+    // Read committed: statements must see what earlier writers committed.
+    const transaction = this.#writer.transaction().setIsolationLevel("read committed");
+    return transaction.execute(async (transaction) => {
+      // 0 would be no limit at all.
+      const left = String(Math.max(1, Math.round(giveUpAt - performance.now())));
+      // A machine that is gone doesn't keep the lock.
+      await sql`select set_config('lock_timeout', ${left}, true),
+        set_config('idle_in_transaction_session_timeout', ${String(answerPatience)}, true),
+        pg_advisory_xact_lock(${String(writeLock)}::bigint)`.execute(transaction);
+      return work(transaction);
+    });
+  }
+
+  override async destroy(): Promise<void> {
+    await Promise.all([super.destroy(), this.#writer.destroy()]);
+    await this.#end();
+  }
 }

@@ -204,7 +204,7 @@ async function view(request: OfficeRequest, refusal?: RefusedForm, made?: MadeLi
         </section>
         <div>
           <NewLink technicians={technicians} sent={sentAs(refusal, { action: "add" })} />
-          <CalendarAddress url={`${linkBase}/calendar/${calendarToken}.ics`} />
+          <CalendarAddress url={`${linkBase}/calendar/${calendarToken()}.ics`} />
         </div>
       </div>
     </>
