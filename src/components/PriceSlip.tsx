@@ -4,7 +4,7 @@ import { taxIncluded, warrantyDays } from "../business/facts.ts";
 import styles from "./PriceSlip.module.css";
 
 const priceLines = [
-  ...(startingPrice ? [{ term: "Flat-rate repairs", value: `From ${startingPrice}` }] : []),
+  ...(startingPrice ? [{ term: "Repairs", value: `From ${startingPrice}` }] : []),
   { term: "Hourly rate", value: "None" },
   ...(paysOnCompletion ? [{ term: "Hidden fees", value: "None" }] : []),
   { term: "Agreed", value: "Before any work starts" },

@@ -32,7 +32,7 @@ export function ResponsivePicture({
   const { avif, phone, webp, width, height } = pictureSources(name, form);
   return (
     <picture className={clsx(!eager && !native && "lazy-picture", className)}>
-      {phone && <source type="image/avif" media="(width < 30rem)" srcSet={phone} sizes="100vw" />}
+      {phone && <source type="image/avif" media="(width < 30rem)" srcSet={phone} sizes={sizes} />}
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         src={webp}

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { hourInNewYork, todayInNewYork } from "../../src/booking/time/calendar.ts";
-import { priceLine } from "../../src/business/derived/price.ts";
+import { startingPrice } from "../../src/business/derived/price.ts";
 import { leadingCities, ownZipCodes } from "../catalog.ts";
 import { violations } from "./axe.ts";
 import { bookingDialog, fieldsOf } from "./booking-form.ts";
@@ -56,7 +56,7 @@ test("The home page on a phone", async ({ page }) => {
     const bar = await page.getByRole("navigation", { name: "Call or book" }).boundingBox();
     for (const part of [
       hero.getByRole("heading", { level: 1, name: /Appliance repair in Pinellas County/ }),
-      hero.getByText(priceLine),
+      hero.getByText(`From ${startingPrice}, agreed before any work starts.`),
       hero.getByRole("link", { name: "Book Service Now" }),
       hero.getByRole("link", { name: "Call Us Now" }),
       hero.locator("[data-next-visit] a").last(),

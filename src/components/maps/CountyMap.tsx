@@ -1,45 +1,44 @@
 import { leadingCities } from "../../catalog/places/cities.ts";
 import styles from "./CountyMap.module.css";
-import { countyLandPath, landView } from "./county-drawing.ts";
-import { betweenColumns, nameColumns } from "./name-columns.ts";
-import { placeOf } from "./PlaceNames.tsx";
+import { countyLandPath, landView, type View } from "./county-drawing.ts";
+import { Name, placeLabels, placeOf } from "./PlaceNames.tsx";
 
-/** More names would neither fit nor keep the pages small. */
+/** More would keep the pages from being small. */
 const mostPlaces = 40;
 
-const columns = nameColumns(leadingCities.slice(0, mostPlaces).map(placeOf));
-const rows = Math.max(...columns.map(({ length }) => length));
-const { x, y, width, height } = betweenColumns;
-/** The size of the drawing in rows, which the style sheet makes the font size of the drawing. */
-const size = { width: `${((rows * width) / height).toFixed(3)}em`, height: `${rows}em` };
+const largestFirst = leadingCities.slice(0, mostPlaces).map(placeOf);
+const places = largestFirst.toSorted((one, other) => one.y - other.y);
+/** Room for names on both coasts. */
+const view: View = { x: -210, y: 36, width: 920, height: 1250 };
+const labels = placeLabels(largestFirst, { size: 38, within: view });
 
 /**
- * The drawn county between the names of its places: a column in the Gulf, a column at the bay, each place with a
- * line to its dot. The names are the links, from north to south; start.ts marks a place's dot with its name and the
- * other way round. Where the columns find no room, in narrow windows or with large text, the names alone remain.
+ * The places as links, from north to south, and the drawn county with a dot for each. Those of the largest that have room
+ * are named beside their dots, on their own coast. A place's dot is marked with its name and the other way round
+ * (islands/county-map.ts). On phones the names alone remain.
  */
 export function CountyMap() {
   return (
     <div className={styles.map} data-places="">
-      <svg viewBox={`${x} ${y} ${width} ${height}`} {...size} aria-hidden="true">
-        <image href={countyLandPath} {...landView} />
-        {columns.flat().map(({ place, name }) => (
-          // From the dot, which needs no numbers of its own.
-          <g key={place.slug} transform={`translate(${place.x} ${place.y})`}>
-            <path d={`M0 0 ${name.x - place.x} ${name.y - place.y}`} />
-            <circle />
-          </g>
+      <ul>
+        {places.map(({ slug, name }) => (
+          <li key={slug}>
+            <a href={`/locations/${slug}`}>{name}</a>
+          </li>
         ))}
+      </ul>
+      <svg viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} aria-hidden="true">
+        <image href={countyLandPath} {...landView} />
+        {places.map(({ slug, x, y }) => {
+          const label = labels.get(slug);
+          return (
+            <g key={slug}>
+              <circle cx={x} cy={y} />
+              {label && <Name label={label} />}
+            </g>
+          );
+        })}
       </svg>
-      {columns.map((column) => (
-        <ul key={column[0]?.name.x}>
-          {column.map(({ place: { slug, name } }) => (
-            <li key={slug}>
-              <a href={`/locations/${slug}`}>{name}</a>
-            </li>
-          ))}
-        </ul>
-      ))}
     </div>
   );
 }

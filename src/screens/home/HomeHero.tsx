@@ -1,7 +1,6 @@
 import { BadgeCheck, Check, ShieldCheck, Tag, TriangleAlert } from "lucide";
 import { phoneLine } from "../../business/derived/hours-in-words.ts";
-import { priceLine } from "../../business/derived/price.ts";
-import { withoutFees } from "../../business/derived/promises-in-words.ts";
+import { startingPrice } from "../../business/derived/price.ts";
 import { standing, techniciansOrWarranty } from "../../business/derived/standing-in-words.ts";
 import { warrantyDays } from "../../business/facts.ts";
 import { firstAid } from "../../catalog/problems/first-aid.ts";
@@ -27,7 +26,7 @@ export function HomeHero() {
             </p>
             <h1 id="page-title">Appliance repair in Pinellas County. One flat price.</h1>
             <p className={styles.lead}>
-              {priceLine} {withoutFees.replace(/^n/, "N")}. <a href="/prices">How pricing works</a>
+              {startingPrice ? `From ${startingPrice}, agreed` : "Agreed"} before any work starts.
             </p>
             <ul className={styles.bullets}>
               {bullets.map((bullet) => (
@@ -37,6 +36,13 @@ export function HomeHero() {
                 </li>
               ))}
             </ul>
+            <ResponsivePicture
+              name="kitchen"
+              alt="A bright kitchen with a steel refrigerator, range and dishwasher"
+              sizes="(width >= 64rem) 82vw, (width >= 48rem) 140vw, 40vw"
+              eager
+              className={styles.picture}
+            />
             <ButtonRow className={styles.buttons}>
               <BookButton>Book Service Now</BookButton>
               <CallButton>Call Us Now</CallButton>
@@ -59,13 +65,6 @@ export function HomeHero() {
             </p>
           </div>
         </div>
-        <ResponsivePicture
-          name="kitchen"
-          alt="A bright kitchen with a steel refrigerator, range and dishwasher"
-          sizes="(width >= 64rem) 82vw, 120vw"
-          eager
-          className={styles.picture}
-        />
       </section>
       <TrustStrip />
     </>
@@ -102,7 +101,7 @@ function TrustStrip() {
             </li>
             <li>
               <Icon of={standing ? BadgeCheck : Tag} />
-              <strong>{standing?.title ?? "One flat price"}</strong>
+              <strong>{standing?.title ?? "The price first"}</strong>
               <span>{standing?.text ?? "Agreed before work starts"}</span>
             </li>
           </ul>

@@ -25,7 +25,7 @@ const steps = [
     title: "We find the fault",
     text: `A ${technician} tests the appliance in your home and explains what’s wrong.`,
   },
-  { title: "You agree to one price", text: "You hear the flat price before any work starts, and you decide." },
+  { title: "You agree to one price", text: "You hear it before any work starts, and you decide." },
   {
     title: "We repair and test it",
     text: `You watch it run before we leave, and the repair is covered for ${warrantyDays} days.`,

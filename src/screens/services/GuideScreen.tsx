@@ -51,7 +51,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
         crumbs={guideCrumbs(service)}
         title={guide.title}
         lead={guide.lead}
-        aside={<Detail service={service} />}
+        picture={{ name: service.picture, alt: service.pictureAlt }}
         book={book}
       />
       <WithSidebar sidebar={<GuideSidebar guide={guide} service={service} />}>
@@ -139,15 +139,6 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
       </WithSidebar>
       <ClosingBand {...guide.closing} {...book} />
     </>
-  );
-}
-
-/** The part of the service's picture that a repair is about. */
-function Detail({ service: { picture, pictureAlt } }: { service: Service }) {
-  return (
-    <div className={`${styles.detail} ${styles[picture]}`}>
-      <ResponsivePicture name={picture} alt={pictureAlt} eager sizes="(width >= 64rem) 64rem, 100vw" />
-    </div>
   );
 }
 
