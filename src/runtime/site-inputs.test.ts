@@ -28,7 +28,7 @@ describeOnBothEngines("what a build knows of the database", (engine) => {
     const environment = environmentOf(place);
     const [day, christmas] = [noon("2026-12-15"), { date: "2026-12-25", holiday: "Christmas" } as const];
     const first = await readSiteInputs(environment, before, day);
-    expect(first).toEqual({ BUSINESS_FACTS: "", ...notices(christmas) });
+    expect(first).toEqual({ BUSINESS_FACTS: "", SITE_VISITS: "", ...notices(christmas) });
     const { database } = await temporaryService(place);
     expect(await siteInputs(database, undefined, day)).toEqual(first);
   });
@@ -46,7 +46,7 @@ describeOnBothEngines("what a build knows of the database", (engine) => {
     const environment = environmentOf(place);
     const read = (day = today) => readSiteInputs(environment, before, noon(day));
     const said = notices({ date: today }, thanksgiving);
-    expect(await read()).toEqual({ BUSINESS_FACTS: "", ...said });
+    expect(await read()).toEqual({ BUSINESS_FACTS: "", SITE_VISITS: "", ...said });
     expect(await read("2026-11-11")).toMatchObject(
       notices({ date: "2026-11-11", holiday: "Veterans Day" }, { date: today }),
     );
@@ -55,7 +55,7 @@ describeOnBothEngines("what a build knows of the database", (engine) => {
     await office.publishDraft({ revision, by: "Front desk" });
     expect(await read()).toMatchObject({ BUSINESS_FACTS: "" });
     await commitVersion(database, 1, new Date());
-    expect(await read()).toEqual({ BUSINESS_FACTS: '{"warrantyDays":60}', ...said });
+    expect(await read()).toEqual({ BUSINESS_FACTS: '{"warrantyDays":60}', SITE_VISITS: "", ...said });
     // A database that the next start brings up to date.
     await database.schema.dropTable("site_versions").execute();
     await sql`delete from kysely_migration`.execute(database);

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { type Closure, daysOfHolidays, listClosures } from "../booking/availability/closures.ts";
+import { countOwnVisits } from "../booking/queries/own-visits.ts";
 import { photosNamedIn, readPhoto } from "../booking/site/photos.ts";
 import { liveVersion, type SiteVersion } from "../booking/site/versions.ts";
 import { type BookingDatabase, openDatabaseToRead } from "../booking/storage/database.ts";
@@ -9,6 +10,7 @@ import { tablesOf } from "../booking/storage/schema/schema-version.ts";
 import { addDays, instantInNewYork, todayInNewYork } from "../booking/time/calendar.ts";
 import { daysAhead } from "../booking/time/closed-days.ts";
 import { type Notices, noNotices } from "../business/notices.ts";
+import { noVisits } from "../business/own-visits.ts";
 import { type FactDocument, type Facts, factFields } from "../business/schema.ts";
 import { readSettings } from "./settings.ts";
 
@@ -24,6 +26,21 @@ export function noticesOn(announcement: Facts["announcement"], closures: readonl
       .map(({ date, holiday }) => ({ date, ...(holiday !== undefined && { holiday }) })),
     announcement: announcement && until && now < until ? { ...announcement, until: until.toISOString() } : null,
   };
+}
+
+/** The counts of a month that a database was asked for last: the server asks every second. */
+const counted = new WeakMap<BookingDatabase, { month: string; visits: string }>();
+
+/** What was done, as JSON; "" where that says nothing yet. */
+async function ownVisitsIn(database: BookingDatabase, now: Date): Promise<string> {
+  const today = todayInNewYork(now);
+  const month = today.slice(0, 7);
+  const known = counted.get(database);
+  if (known?.month === month) return known.visits;
+  const counts = await countOwnVisits({ database }, today);
+  const visits = isDeepStrictEqual(counts, noVisits) ? "" : JSON.stringify(counts);
+  counted.set(database, { month, visits });
+  return visits;
 }
 
 /**
@@ -50,6 +67,7 @@ export async function siteInputs(
   const notices = noticesOn(announcement, closures, now);
   return {
     BUSINESS_FACTS: version ? JSON.stringify(version.document) : "",
+    SITE_VISITS: database ? await ownVisitsIn(database, now) : "",
     SITE_NOTICES: isDeepStrictEqual(notices, noNotices) ? "" : JSON.stringify(notices),
   };
 }

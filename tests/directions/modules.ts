@@ -8,7 +8,8 @@ export const serviceNames =
   "catalog/(services/service-(ids|title|appliances)[.]ts|places/zip-codes[.]ts|content/(service-names|coverage)[.]json|repair-or-replace[.]ts)";
 
 /** What the business promises, when its technicians come, and the words for days and times; the booking rules enforce it. */
-const promises = "business/(facts|holidays|derived/(promises-in-words|offered-windows)|schema|weekdays|clock)[.]ts";
+const promises =
+  "business/(facts|holidays|own-visits|derived/(promises-in-words|offered-windows)|schema|weekdays|clock)[.]ts";
 
 /** Made-up content. Only tests may import it: see the rule below. */
 const catalogFixtures = "catalog/fixtures[.]ts$";

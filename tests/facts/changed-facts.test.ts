@@ -227,6 +227,29 @@ test("the About page says what the owner has set, with numbers and where to chec
   vi.stubEnv("SITE_URL", "");
 });
 
+test("city, brand and service tell of the visits that were done there, and others are silent", async () => {
+  const { findCity } = await load<typeof import("../../src/catalog/places/cities.ts")>("catalog/places/cities.ts");
+  const { brands } = await load<typeof import("../../src/catalog/brands.ts")>("catalog/brands.ts");
+  const { knownBrandPage } =
+    await load<typeof import("../../src/screens/brands/brand-page.ts")>("screens/brands/brand-page.ts");
+  const { getService } =
+    await load<typeof import("../../src/catalog/services/services.ts")>("catalog/services/services.ts");
+  const cityText = (slug: string) => textOf("CityScreen", "screens/city/CityScreen.tsx", { city: findCity(slug) });
+  const brandText = (id: string) => {
+    const [brand] = brands.filter((one) => one.id === id);
+    return textOf("BrandScreen", "screens/brands/BrandScreen.tsx", { page: brand && knownBrandPage(brand) });
+  };
+  const serviceText = (id: "dryer-repair" | "microwave-repair") =>
+    textOf("ServiceScreen", "screens/services/ServiceScreen.tsx", { service: getService(id) });
+  const silent = [await cityText("dunedin"), await brandText("bosch"), await serviceText("microwave-repair")];
+  for (const text of silent) expect(text).not.toContain("Our last twelve months");
+  expect(await cityText("largo")).toContain("Our last twelve months in Largo: 31 dryer and 12 washer repairs.");
+  expect(await brandText("lg")).toContain("Our last twelve months with LG: 7 dryer repairs.");
+  expect(await serviceText("dryer-repair")).toContain(
+    "Our last twelve months in Pinellas County: 1,204 dryer repairs.",
+  );
+});
+
 test("guides and problems say who checked them, unless their text has changed since", async () => {
   const { problemPages } = await load<typeof import("../../src/catalog/problems/problem-pages.ts")>(
     "catalog/problems/problem-pages.ts",

@@ -54,7 +54,12 @@ export const changedVariables = {
   BUSINESS_PHONE: "813-201-4411",
   BUSINESS_PROFILE_COORDINATES: "28.0197, -82.7718",
   RETENTION_MONTHS: "36",
-  // Which a build gets from what the office has closed.
+  // Which a build gets from what the office has done and closed.
+  SITE_VISITS: JSON.stringify({
+    services: { "dryer-repair": 1204 },
+    cities: { largo: { "dryer-repair": 31, "washing-machine-repair": 12 } },
+    brands: { lg: { "dryer-repair": 7 } },
+  }),
   SITE_NOTICES: JSON.stringify({
     closedDays: [{ date: "2026-11-26", holiday: "Thanksgiving" }, { date: "2026-12-01" }, { date: "2026-12-02" }],
     announcement: { text: "Closed for the storm.", until: "2026-12-02T23:00:00.000Z" },

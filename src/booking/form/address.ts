@@ -17,7 +17,7 @@ const part = (value: unknown, longest: number) => (typeof value === "string" ? o
 const cityAtEnd = /,\s*([^,]+?)(?:[\s,]+(FL|Florida))?(?:[\s,]+(\d{5})(?:-\d{4})?)?$/i;
 
 /** "Saint Petersburg" and "St. Petersburg" are one city. */
-const cityKey = (name: string) =>
+export const cityKey = (name: string) =>
   name
     .toLowerCase()
     .replace(/\bsaint\b/g, "st")

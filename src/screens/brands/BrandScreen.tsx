@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { ownVisits } from "../../business/own-visits.ts";
 import { problemsOf } from "../../catalog/brands.ts";
 import { brandCodesPath, findBrandCodes } from "../../catalog/codes/error-codes.ts";
 import { coreCities } from "../../catalog/places/cities.ts";
@@ -17,6 +18,7 @@ import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Steps } from "../../components/Steps.tsx";
 import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
+import { OwnVisits } from "../OwnVisits.tsx";
 import { picturesOf, servicesNamedIn } from "../page-pictures.ts";
 import styles from "./BrandScreen.module.css";
 import type { BrandPage } from "./brand-page.ts";
@@ -45,6 +47,7 @@ export function BrandScreen({ page }: { page: BrandPage }) {
       <WithSidebar sidebar={<BrandSidebar page={page} />}>
         <Block title={page.headings.about}>
           <Prose paragraphs={[page.description, ...page.knownFor]} />
+          <OwnVisits counts={ownVisits.brands[name.toLowerCase()]} where={`with ${name}`} />
         </Block>
         <Block title={page.headings.problems} more={{ href: problemsPath, label: "All problems, with first aid" }}>
           <Accordion name="problems" items={problemItems(page)} />

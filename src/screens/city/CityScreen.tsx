@@ -1,7 +1,9 @@
 import { Droplets, House, Mailbox, MapPin, ShieldCheck, Star, Zap } from "lucide";
+import { cityKey } from "../../booking/form/address.ts";
 import { business } from "../../business/business.ts";
 import { shown } from "../../business/derived/shown-facts.ts";
 import { warrantyDays } from "../../business/facts.ts";
+import { ownVisits } from "../../business/own-visits.ts";
 import { type GasUtility, gasUtilities } from "../../catalog/places/gas-utilities.ts";
 import { neighborsOf } from "../../catalog/places/neighbors.ts";
 import type { City } from "../../catalog/reading/schema.ts";
@@ -18,6 +20,7 @@ import { ActionPanel, Facts, HoursPanel, Sidebar } from "../../components/Panel.
 import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { type Tile, Tiles } from "../../components/Tiles.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
+import { OwnVisits } from "../OwnVisits.tsx";
 import { servicesNamedIn } from "../page-pictures.ts";
 import styles from "./CityScreen.module.css";
 
@@ -71,6 +74,7 @@ export function CityScreen({ city }: { city: City }) {
           more={{ href: "/services", label: "View All Appliance Services" }}
         >
           <ServiceLinks services={servicesByProblems(city)} city={city.name} />
+          <OwnVisits counts={ownVisits.cities[cityKey(city.name)]} where={`in ${city.name}`} />
         </Block>
         <Block title="What to expect">
           <CheckList items={expectations} />

@@ -16,6 +16,7 @@ import { Facts, HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
 import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
+import { OwnVisitsOfService } from "../OwnVisits.tsx";
 import styles from "./ServiceScreen.module.css";
 
 const badges = [
@@ -69,6 +70,7 @@ export function ServiceScreen({ service }: { service: Service }) {
         </Block>
         <Block title="What usually fails">
           <TitledList items={service.fails} />
+          <OwnVisitsOfService id={service.id} />
         </Block>
         <Block title={`About ${service.title.toLowerCase()}`}>
           <Prose paragraphs={service.introduction} />

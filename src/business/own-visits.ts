@@ -1,0 +1,19 @@
+/** How many visits were done, as pages say it. A build gets it as JSON in SITE_VISITS, and pages are built again when it changes. */
+
+/** By service id. */
+type Counts = Readonly<Record<string, number>>;
+
+/** Those of the last twelve full months, without numbers below five. */
+export interface OwnVisits {
+  services: Counts;
+  /** By the city's name as `cityKey` writes it. */
+  cities: Readonly<Record<string, Counts>>;
+  /** By the brand's name in lowercase. */
+  brands: Readonly<Record<string, Counts>>;
+}
+
+export const noVisits: OwnVisits = { services: {}, cities: {}, brands: {} };
+
+export const ownVisits: OwnVisits = process.env.SITE_VISITS
+  ? (JSON.parse(process.env.SITE_VISITS) as OwnVisits)
+  : noVisits;
