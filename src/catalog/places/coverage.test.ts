@@ -42,7 +42,7 @@ describe("The county", () => {
       const coverage = coverageOf(typed);
       const { title, text } = coverage ? coverageInWords(coverage) : { title: "", text: "" };
       expect(title).toMatch(/^\d{5} is a P[.]O[.] box ZIP code[.]$/);
-      expect(text).toContain("Which ZIP code does your street have?");
+      expect(text).toContain("What’s your street’s ZIP code?");
       expect(bookingPlace(typed).zip).toBeUndefined();
       expect(zipRemark("", typed.slice(-5))).not.toBe("");
     },

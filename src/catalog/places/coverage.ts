@@ -180,7 +180,7 @@ export function coverageInWords(coverage: Coverage, next?: string): { title: str
     case "box":
       return {
         title: `${coverage.asked} is a P.O. box ZIP code.`,
-        text: `It’s for mail in ${coverage.place} alone. Which ZIP code does your street have? We come to all of Pinellas County.`,
+        text: `It’s only used for mail in ${coverage.place}. What’s your street’s ZIP code? We come to all of Pinellas County.`,
       };
     case "no":
       return {
