@@ -106,7 +106,7 @@ export const rooms: readonly Room[] = [
     about: "Every version that was published, and the way back to it.",
     async state({ office }) {
       const live = await office.liveVersion();
-      return { text: live ? `Version ${live.number}` : "As it came" };
+      return { text: live ? `Version ${live.number}` : "Nothing published yet" };
     },
   },
 ];
