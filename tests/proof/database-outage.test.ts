@@ -24,6 +24,9 @@ const values = () => strangersValues({ serviceDate: day });
 const book = (url: string) => statusOfBooking(url, values());
 const phone = /\(\d{3}\) \d{3}-\d{4}/;
 
+/** In milliseconds; at the small size, machines are shared, and no line forms all the same. */
+const visitorsPatience = full ? 5_000 : 10_000;
+
 let databases = 0;
 /** A database of its own on the server. */
 async function newDatabase(): Promise<string> {
@@ -77,7 +80,7 @@ async function expectOutage({ url }: ServerProcess): Promise<void> {
     fetch(`${url}/readyz`),
     ...Array.from({ length: 12 }, () => fetch(`${url}/book`)),
   ]);
-  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(performance.now() - began).toBeLessThan(visitorsPatience);
   expect(json.status).toBe(503);
   expect(await json.json()).toEqual({ status: "refused", message: expect.stringMatching(phone) });
   expect(problem.status).toBe(503);
@@ -152,6 +155,22 @@ describe.skipIf(reason)(`a site on PostgreSQL${reason}`, () => {
     expect((await fetch(`${running.url}/booking/${"x".repeat(43)}`)).status).toBe(404);
     await ask(server, `alter database ${name} reset default_transaction_read_only`);
     await ask(url, endConnections);
+    await expectReturn(running);
+  });
+
+  test("reads on while somebody else keeps writing, and lets nobody line up for that", async () => {
+    const url = await newDatabase();
+    const running = await start(url);
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    onTestFinished(() => other.end());
+    await other.query("select pg_advisory_lock(7275550142)");
+    const began = performance.now();
+    const bookings = Promise.all(Array.from({ length: 12 }, () => book(running.url)));
+    expect((await fetch(`${running.url}/api/availability`)).status).toBe(200);
+    expect(new Set(await bookings)).toEqual(new Set([503]));
+    expect(performance.now() - began).toBeLessThan(visitorsPatience);
+    await other.query("select pg_advisory_unlock(7275550142)");
     await expectReturn(running);
   });
 

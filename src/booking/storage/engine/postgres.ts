@@ -1,16 +1,17 @@
 /** PostgreSQL for Kysely: small connection pools that don't wait for long, and the lock that writers take. */
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql, type Transaction } from "kysely";
+import pLimit from "p-limit";
 import pg from "pg";
 import { nodePostgresAddress } from "../database-address.ts";
 import type { Tables } from "../schema/tables.ts";
 import { DatabaseUnavailable } from "../unavailable.ts";
 
 /**
- * How long somebody waits for earlier writers, for an answer, and for a connection, in milliseconds: visitors know within
- * five seconds.
+ * How long somebody waits for writers elsewhere, and for an answer, in milliseconds: visitors know within five seconds. Who
+ * lines up behind others of this process waits for as long as the line moves.
  */
-const [lockPatience, answerPatience, connectionPatience] = [3_000, 3_500, 4_000];
-/** How long nobody asks after there was no answer, in milliseconds: who has waited behind others doesn't wait once more. */
+const [lockPatience, answerPatience] = [3_000, 3_500];
+/** How long nobody asks after one of these was over, in milliseconds: those behind are told at once, and don't wait once more. */
 const pauseMs = 500;
 
 /** Connections of one process. Writers take turns anyway, so a few are enough for them to line up. */
@@ -23,12 +24,13 @@ const aboutQuestion = /^(22|23|28|3D|42)/;
 function connections(url: string, max: number) {
   const pool = new pg.Pool({
     ...{ connectionString: nodePostgresAddress(url), max, keepAlive: true, fallback_application_name: "bookings" },
-    ...{ connectionTimeoutMillis: connectionPatience, query_timeout: answerPatience },
+    ...{ connectionTimeoutMillis: answerPatience, query_timeout: answerPatience },
   });
   // Without listeners, these events would end the program: the pool's own hears of idle connections only.
   pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", () => undefined);
-  let silentAt = Number.NEGATIVE_INFINITY;
+  const turns = pLimit(max);
+  let inVainAt = Number.NEGATIVE_INFINITY;
 
   /** @throws DatabaseUnavailable, or the error if it is about the question */
   async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
@@ -37,15 +39,23 @@ function connections(url: string, max: number) {
       return await question();
     } catch (error) {
       // Timers may be a millisecond early.
-      if (performance.now() - askedAt > answerPatience - 2) silentAt = performance.now();
+      if (performance.now() - askedAt > lockPatience - 2) inVainAt = performance.now();
       throw aboutQuestion.test((error as { code?: string }).code ?? "") ? error : new DatabaseUnavailable(error);
     }
   }
 
   async function connect(): Promise<PostgresPoolClient> {
-    const client = await ask(async () => {
-      if (performance.now() - silentAt < pauseMs) throw new Error("PostgreSQL did not answer just now.");
-      return pool.connect();
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+    const client = await new Promise<pg.PoolClient>((begin, refuse) => {
+      const takeTurn = async () => {
+        if (performance.now() - inVainAt < pauseMs) throw new Error("PostgreSQL did not answer just now.");
+        return pool.connect();
+      };
+      const untilOver = (client: pg.PoolClient) => {
+        begin(client);
+        return isOver;
+      };
+      void turns(() => ask(takeTurn).then(untilOver, refuse));
     });
     let failure: unknown;
     const query: unknown = async (text: string, values: unknown[]) => {
@@ -58,7 +68,10 @@ function connections(url: string, max: number) {
         throw error;
       }
     };
-    const release = (isBroken?: boolean) => client.release(isBroken || failure !== undefined);
+    const release = (isBroken?: boolean) => {
+      client.release(isBroken || failure !== undefined);
+      end();
+    };
     return { query: query as PostgresPoolClient["query"], release };
   }
   // Kysely ends only those that were used.
@@ -86,14 +99,11 @@ export class PostgresDatabase extends Kysely<Tables> {
    * @throws DatabaseUnavailable when another one writes for too long
    */
   write<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result> {
-    const giveUpAt = performance.now() + lockPatience;
     // Read committed: statements must see what earlier writers committed.
     const transaction = this.#writer.transaction().setIsolationLevel("read committed");
     return transaction.execute(async (transaction) => {
-      // 0 would be no limit at all.
-      const left = String(Math.max(1, Math.round(giveUpAt - performance.now())));
       // A machine that is gone doesn't keep the lock.
-      await sql`select set_config('lock_timeout', ${left}, true),
+      await sql`select set_config('lock_timeout', ${String(lockPatience)}, true),
         set_config('idle_in_transaction_session_timeout', ${String(answerPatience)}, true),
         pg_advisory_xact_lock(${String(writeLock)}::bigint)`.execute(transaction);
       return work(transaction);
