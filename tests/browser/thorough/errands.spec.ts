@@ -110,7 +110,7 @@ test("the number of the business is one tap away, and a maker or a city three", 
   await expect(page.getByRole("link", { name: /Call Now/ })).toHaveAttribute("href", "tel:+17275550142");
   await phone.tap(menu(page));
   await phone.tap(inMenu(page, "Brands"));
-  await phone.tap(main(page).getByRole("heading", { name: "Samsung", exact: true }));
+  await phone.tap(main(page).getByRole("listitem").filter({ hasText: "Samsung fills" }));
   await expect(main(page).getByRole("heading", { level: 1, name: "Samsung Appliance Repair" })).toBeVisible();
   await phone.tap(menu(page));
   await phone.tap(inMenu(page, "Areas"));
