@@ -52,6 +52,8 @@ interface PageHeroProps {
   listFirst?: boolean;
   /** Anything else to show beside the text instead of a picture. */
   aside?: ReactNode;
+  /** On phones, what is beside the text stands above the buttons. */
+  asideFirst?: boolean;
   /** Says when the next free visit is, as every hero with buttons does: not to people who have booked. */
   saysNextVisit?: boolean;
   /** What the visitor gets, a few words each. */
@@ -82,6 +84,7 @@ export function PageHero({
   scene,
   listFirst,
   aside,
+  asideFirst,
   saysNextVisit = Boolean(buttons),
   list,
   price,
@@ -111,7 +114,7 @@ export function PageHero({
       <div className="container">
         <Breadcrumbs crumbs={crumbs} />
         {top}
-        <div className={clsx(beside && styles.grid)}>
+        <div className={clsx(beside && styles.grid, asideFirst && styles.asideFirst)}>
           <div className={styles.copy}>
             <h1 id="page-title">{title}</h1>
             {lead && <p className={styles.lead}>{lead}</p>}

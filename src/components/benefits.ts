@@ -31,10 +31,14 @@ export const serviceBenefits = ({ benefits }: Service): readonly Tile[] => [
   { ...warranty, text: benefits.warranty },
 ];
 
-/** In a few words each, with what backs the parts, if the owner has named it. */
-export const brandBenefits: readonly Tile[] = [
+/** With what backs the parts, if the owner has named it. */
+export const brandBenefits = (name: string): readonly Tile[] => [
   technicians,
-  { icon: PackageCheck, title: shown.genuineParts ? "Genuine Parts" : "Parts That Fit" },
+  {
+    icon: PackageCheck,
+    title: shown.genuineParts ? "Genuine Parts" : "Parts That Fit",
+    text: backing("parts") || `For your ${name} model number.`,
+  },
   fast,
   warranty,
-].map(({ icon, title }) => ({ icon, title, text: icon === PackageCheck && backing("parts") }));
+];

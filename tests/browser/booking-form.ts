@@ -103,15 +103,16 @@ export function fieldsOf(form: Locator) {
   };
 }
 
-/** The name of the month that the calendar shows, "June 2026". */
-export const shownMonth = (form: Locator) => form.locator(".month.is-shown .month-name");
+/** The name of a day's month in the calendar, if that shows it: at a month's end, it shows the next one, too. */
+export const shownMonth = (form: Locator, date: PlainDate) =>
+  form.locator(".month.is-shown .month-name", { hasText: formatMonth(date) });
 
 /** Pages the calendar to a day's month, which is not before the one that it shows. */
 export async function showMonthOf(form: Locator, date: PlainDate): Promise<void> {
   const next = form.getByRole("button", { name: "Next month" });
-  for (let turns = 0; turns < 3 && (await shownMonth(form).textContent()) !== formatMonth(date); turns++)
-    await next.click();
-  await expect(shownMonth(form)).toHaveText(formatMonth(date));
+  await next.waitFor();
+  for (let turns = 0; turns < 3 && (await shownMonth(form, date).count()) === 0; turns++) await next.click();
+  await expect(shownMonth(form, date)).toBeVisible();
 }
 
 /**

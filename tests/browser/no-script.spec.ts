@@ -16,7 +16,6 @@ function hiddenTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.querySelector("main") as Element, NodeFilter.SHOW_TEXT);
     const hidden: string[] = [];
-    const seen = new Set<string>();
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement as Element;
       const text = node.textContent?.trim();
@@ -25,13 +24,9 @@ function hiddenTexts(page: Page): Promise<string[]> {
         parent.closest("details:not([open]), option, script, style, title, [data-go-back], [data-needs-script]")
       )
         continue;
-      const isSeen = parent.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-      if (isSeen) seen.add(text);
-      else hidden.push(text);
+      if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) hidden.push(text);
     }
-    // A city's rating stands in one place on phones and in another beside the text.
-    const all = [...seen].join(" ");
-    return hidden.filter((text) => !text.split(", ").every((part) => all.includes(part)));
+    return hidden;
   });
 }
 

@@ -48,7 +48,7 @@ for (const script of [true, false]) {
         await fieldsOf(bookingDialog(page)).submit.click();
         // The closed dialog removes its history entry, faster than anyone but a test could click.
         await page.waitForFunction(() => !history.state?.dialog);
-        await page.getByRole("link", { name: "View or change", exact: true }).click();
+        await page.getByRole("link", { name: "Open my visit", exact: true }).click();
       } else {
         await page.goto("/book");
         await fillForm(main(page), values);

@@ -246,7 +246,6 @@ export const overviewSchema = z.strictObject({
   title: label,
   lead: sentence.max(200),
   bullets: z.array(label).length(4),
-  whyChooseUs: z.array(titledText).min(3).max(4),
   problems: z.array(titledText).length(6),
   benefits: z.array(titledText).length(4),
   tips: z.array(z.strictObject({ appliance: label, items: z.array(sentence).min(2).max(4) })).length(4),

@@ -75,7 +75,7 @@ export function VisitCard({ visit, now, onDone }: VisitCardProps) {
           Add to calendar
         </ButtonLink>
         <ButtonLink small href={link}>
-          {isChangeable ? "View or change" : "View"}
+          Open my visit
         </ButtonLink>
         <ButtonLink
           small

@@ -33,6 +33,9 @@ interface CalendarProps {
 /** The first day of a day's month, which stands for the month. */
 const monthOf = (date: PlainDate) => `${date.slice(0, 8)}01` as PlainDate;
 
+/** How many days the first view shows at least. */
+const leastShown = 14;
+
 /** How many days each arrow key goes. */
 const arrows: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
@@ -46,6 +49,11 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
   // Of today, if its last window has begun, nothing can be chosen; it looks like days that are past.
   const offered = (date: PlainDate) => (date === first ? openSlots(now)(date) : slotsOn(date));
   const months = useMemo(() => [...new Set(daysBetween(first, last).map(monthOf))], [first, last]);
+  // What is shown at a time: a month, at the end of one the next one with it.
+  const endsSoon = months[1] !== undefined && addDays(first, leastShown) > months[1];
+  const views = endsSoon
+    ? [months.slice(0, 2), ...months.slice(2).map((month) => [month])]
+    : months.map((month) => [month]);
   const isOff = (date: PlainDate) =>
     spots.fullDays.includes(date) || date in spots.closedDays || offered(date).length === 0;
   const [turnedTo, setShown] = useState<PlainDate>();
@@ -57,8 +65,11 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
     setFollowed(value);
     if (value) setShown(monthOf(value));
   }
-  const at = Math.max(0, months.indexOf(shown));
-  const turn = (by: number) => setShown(months[at + by] ?? shown);
+  const at = Math.max(
+    0,
+    views.findIndex((view) => view.includes(shown)),
+  );
+  const turn = (by: number) => setShown(views[at + by]?.[0] ?? shown);
 
   /** The arrow keys go by days and weeks, as in other calendars, past days that can't be chosen and from month to month. */
   function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>) {
@@ -88,21 +99,16 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
       <legend className="visually-hidden">Date</legend>
       <div className="months">
         <IconButton icon={ChevronLeft} label="Previous month" disabled={at === 0} onClick={() => turn(-1)} />
-        <IconButton
-          icon={ChevronRight}
-          label="Next month"
-          disabled={at === months.length - 1}
-          onClick={() => turn(1)}
-        />
-        {months.map((month, index) => (
-          <div key={month} className={index === at ? "month is-shown" : "month"}>
+        <IconButton icon={ChevronRight} label="Next month" disabled={at === views.length - 1} onClick={() => turn(1)} />
+        {months.map((month) => (
+          <div key={month} className={views[at]?.includes(month) ? "month is-shown" : "month"}>
             <p className="month-name">{formatMonth(month)}</p>
             <Month {...{ month, first, last, value, spots, isOff, freeWindows }} />
           </div>
         ))}
       </div>
       <p className="visually-hidden" role="status">
-        {shown !== months[0] && formatMonth(shown)}
+        {at > 0 && formatMonth(shown)}
       </p>
       {error ? (
         <FieldError id={errorId} error={error} />

@@ -9,6 +9,7 @@ import { Accordion, Faq } from "../../components/Accordion.tsx";
 import { brandBenefits } from "../../components/benefits.ts";
 import { CheckList } from "../../components/CheckList.tsx";
 import { BrandChips, CityChips } from "../../components/Chips.tsx";
+import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { ServiceLinks } from "../../components/LinkGrid.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { brandLogo } from "../../components/marks.ts";
@@ -66,7 +67,7 @@ export function BrandScreen({ page }: { page: BrandPage }) {
           <Steps steps={process.map((title) => ({ title }))} />
         </Block>
         <Block title="What you get">
-          <Tiles tiles={brandBenefits} />
+          <Tiles tiles={brandBenefits(name)} />
         </Block>
         <Block title="All services" more={{ href: "/services", label: "View All Services" }}>
           <ServiceLinks services={services} />
@@ -78,6 +79,7 @@ export function BrandScreen({ page }: { page: BrandPage }) {
           <BrandChips brands={page.otherBrands} />
         </Block>
       </WithSidebar>
+      <ClosingBand ground="navy" title={`${name} giving you trouble?`} text="Pick a time, or call." {...presets} />
     </>
   );
 }

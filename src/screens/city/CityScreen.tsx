@@ -11,6 +11,7 @@ import { cityPageServices, getService } from "../../catalog/services/services.ts
 import { Advice } from "../../components/Advice.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
 import { BrandChips, CityChips } from "../../components/Chips.tsx";
+import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { ServiceLinks } from "../../components/LinkGrid.tsx";
 import { CityMap } from "../../components/maps/CityMap.tsx";
@@ -61,14 +62,6 @@ export function CityScreen({ city }: { city: City }) {
         call={`Call ${business.phone.text}`}
       />
       <WithSidebar sidebar={<CitySidebar city={city} />}>
-        <Block title={`Appliance repair in ${city.name}`}>
-          <Prose paragraphs={city.introduction} />
-        </Block>
-        <Block title={`Common problems in ${city.name}`}>
-          <TitledList items={city.problems} utilities={gas} />
-        </Block>
-        <CityFacts city={city} />
-        {gas && <SmellOfGas utilities={gas} />}
         <Block
           title={`Book a repair in ${city.name}`}
           more={{ href: "/services", label: "View All Appliance Services" }}
@@ -79,6 +72,14 @@ export function CityScreen({ city }: { city: City }) {
         <Block title="What to expect">
           <CheckList items={expectations} />
         </Block>
+        <Block title={`Common problems in ${city.name}`}>
+          <TitledList items={city.problems} utilities={gas} />
+        </Block>
+        <Block title={`Homes and appliances in ${city.name}`}>
+          <Prose paragraphs={city.introduction} />
+        </Block>
+        <CityFacts city={city} />
+        {gas && <SmellOfGas utilities={gas} />}
         <Block title="Brands we service" more={{ href: "/brands", label: "View All Brands" }}>
           <BrandChips />
         </Block>
@@ -90,6 +91,11 @@ export function CityScreen({ city }: { city: City }) {
           <CityChips cities={neighborsOf(city)} />
         </Block>
       </WithSidebar>
+      <ClosingBand
+        ground="navy"
+        title={`Something broken in ${city.name}?`}
+        text={`We come to ${list(city.local.neighborhoods ?? city.local.zipCodes)}.`}
+      />
     </>
   );
 }
@@ -106,7 +112,7 @@ function Shore({ city }: { city: City }) {
   );
 }
 
-/** On narrow screens, where the sidebar's is far below. */
+/** Near the city's name: on phones, the sidebar is far below. */
 function Rating({ city }: { city: City }) {
   const rating = shown.ratingIn(city.slug);
   if (!rating) return null;
@@ -119,20 +125,10 @@ function Rating({ city }: { city: City }) {
 }
 
 function CitySidebar({ city }: { city: City }) {
-  const rating = shown.ratingIn(city.slug);
   const facts = [
     { icon: MapPin, title: "Area", text: `${city.name}, Pinellas County` },
     { icon: Zap, title: "Same-day response" },
     { icon: ShieldCheck, title: `${warrantyDays}-day warranty`, text: "Parts and labor" },
-    ...(rating
-      ? [
-          {
-            icon: Star,
-            title: rating.score,
-            text: rating.url ? <a href={rating.url}>{rating.reviews}</a> : rating.reviews,
-          },
-        ]
-      : []),
   ];
   return (
     <Sidebar label="Booking and hours">

@@ -42,18 +42,14 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
         <FirstAid advice={firstAid} />
       </Section>
       <Section>
-        <SectionHead title="Why choose us" />
-        <Texts texts={overview.whyChooseUs} columns="two" />
+        <SectionHead title="Why choose us" more={{ href: "/prices", label: "Prices" }} />
+        <Texts texts={overview.benefits} columns="two" />
       </Section>
       <Section ground="sky">
         <SectionHead title="Six common problems" more={{ href: problemsPath, label: "All problems" }} />
         <Texts texts={overview.problems} />
       </Section>
       <Section ground="white">
-        <SectionHead title="What every visit includes" more={{ href: "/prices", label: "Prices" }} />
-        <Texts texts={overview.benefits} columns="two" />
-      </Section>
-      <Section ground="sky">
         <SectionHead title="Small habits that prevent repairs" />
         <div className={styles.tips}>
           {overview.tips.map(({ appliance, items }) => (
@@ -72,7 +68,7 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
           ))}
         </div>
       </Section>
-      <Section ground="white" className={styles.chips}>
+      <Section className={styles.chips}>
         <Block title="Brands we repair" more={{ href: "/brands", label: "View All Brands" }}>
           <BrandChips />
         </Block>

@@ -74,6 +74,7 @@ export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date
         crumbs={fromHome({ name: "Your visit", path: "/booking" })}
         {...heading(state)}
         aside={change !== "cancelled" && <DayLeaf date={visit.serviceDate} slot={visit.timeSlot} />}
+        asideFirst
         saysNextVisit={false}
         buttons={
           change === "cancelled" ? (

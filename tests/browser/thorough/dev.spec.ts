@@ -45,5 +45,5 @@ test("opens the dialog and takes a booking", async ({ page, devAddress }) => {
   await expect(dialog).toBeVisible({ timeout: 60_000 });
   await fillForm(dialog, validBooking(weekdayAhead(5)));
   await fieldsOf(dialog).submit.click();
-  await expect(page.getByRole("link", { name: "View or change" })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("link", { name: "Open my visit" })).toBeVisible({ timeout: 60_000 });
 });
