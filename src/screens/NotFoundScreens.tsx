@@ -49,7 +49,7 @@ export function ServiceNotFoundScreen({ guess }: { guess: Guess | undefined }) {
 export function VisitNotFoundScreen() {
   return (
     <MessageScreen
-      title="We can't find this visit"
+      title="We can’t find this visit"
       text="The link may be incomplete or too old. We can email it to you again, or call us and we’ll look it up."
     >
       <ButtonLink href={lostLinkPath} look="navy">

@@ -33,7 +33,7 @@ test("visitors read that they have to call until the office cancels the flood in
   }
   const booked = visits - 1;
   expect(answer).toBe(429);
-  const asked = page.getByText("We can't take more bookings online right now. Please call us at");
+  const asked = page.getByText("We can’t take more bookings online right now. Please call us at");
 
   await page.goto(lightPage);
   await bookingButton(page).click();

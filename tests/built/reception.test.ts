@@ -107,7 +107,7 @@ test("While too much is booked online, the form and what is free say so before a
     expect(await free()).not.toHaveProperty("callInstead");
     await booked({ serviceDate, timeSlot: firstSlot }, [`198.51.100.${number}`]);
   }
-  const words = `We can't take more bookings online right now. Please call us at ${business.phone.text}, and we'll find a time for you.`;
+  const words = `We can’t take more bookings online right now. Please call us at ${business.phone.text}, and we’ll find a time for you.`;
   expect(await free()).toMatchObject({ callInstead: words });
   expect(await form()).toContain(words);
 });

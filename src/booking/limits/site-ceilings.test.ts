@@ -165,7 +165,7 @@ describeOnBothEngines("an attacker who wants every spot", (engine) => {
     expect(answer).toEqual({
       status: "call-instead",
       message:
-        "We can't take more bookings online right now. Please call us at (727) 555-0142, and we'll find a time for you.",
+        "We can’t take more bookings online right now. Please call us at (727) 555-0142, and we’ll find a time for you.",
     });
   });
 

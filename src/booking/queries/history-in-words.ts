@@ -31,7 +31,7 @@ const titles: Readonly<Record<HistoryKind, string>> = {
   entered: "Entered",
   rescheduled: "Rescheduled",
   canceled: "Canceled",
-  "called-off": "Can't make it",
+  "called-off": "Can’t make it",
   edited: "Edited",
   noted: "Note",
   assigned: "Technician",

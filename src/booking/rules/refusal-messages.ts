@@ -39,7 +39,7 @@ export const tooManyMessage = (phone?: string) =>
 
 /** For a visit not taken online because more was booked online than the business has reviewed. */
 export const callInsteadMessage = (phone?: string) =>
-  `We can't take more bookings online right now. Please ${callUs(phone)}, and we'll find a time for you.`;
+  `We can’t take more bookings online right now. Please ${callUs(phone)}, and we’ll find a time for you.`;
 
 /** For a form whose honeypot was filled in. */
 export const askAgainMessage = (phone?: string) =>
@@ -49,7 +49,7 @@ export const askAgainMessage = (phone?: string) =>
 export const canceledMessage = "That visit is canceled.";
 
 /** For a visit that can no longer be rescheduled or canceled, whoever asks. */
-export const finishedMessage = "That visit is finished and can't be changed. Please book a new one.";
+export const finishedMessage = "That visit is finished and can’t be changed. Please book a new one.";
 
 /** What the email says to a customer whose visit a storm takes away; the office reads it before it goes out. */
 export const notComing = {
