@@ -1,7 +1,7 @@
 /** Days, technicians and the call list: one journey. */
 import type { Page } from "@playwright/test";
 import { enterPath } from "../../src/booking/links/private-path.ts";
-import { formatShortDay, type PlainDate } from "../../src/booking/time/calendar.ts";
+import { formatShortDay } from "../../src/booking/time/calendar.ts";
 import { slotsOfWorkday, validBooking } from "./booking-form.ts";
 import { desk, expectSound } from "./office.ts";
 import { expectTabReachesAll } from "./tab-order.ts";
@@ -9,24 +9,6 @@ import { expect, test } from "./test.ts";
 
 /** Two visits in each window, up to six. */
 const slots = slotsOfWorkday.flatMap((slot) => [slot, slot]).slice(0, 6);
-
-/** Pages on which nothing is done here, but for looking. */
-const lookedAt = (day: PlainDate) => [
-  ...[`/office/day/${day}`, `/office/week/${day}`, "/office/numbers?weeks=52"],
-  ...[
-    "",
-    "/business",
-    "/hours",
-    "/prices",
-    "/reviews",
-    "/people",
-    "/history",
-    "/publish",
-    "/links",
-    "/mail",
-    "/going-live",
-  ].map((room) => `/office/settings${room}`),
-];
 
 // Forms that ask back, sent by the office's script.
 test.use({ ...desk, allowedErrors: [/status of 4(09|22)/] });
@@ -41,7 +23,7 @@ test("closes a day with six visits, calls its customers, undoes it, and gives a 
   page,
   site,
 }) => {
-  // Tab goes through eight pages, each looked at.
+  // Tab goes through three pages, each looked at.
   test.slow();
   const day = site.freeDay();
   for (const timeSlot of slots) await site.office.book(validBooking(day, { timeSlot }), { by: "Somebody" });
@@ -78,7 +60,7 @@ test("closes a day with six visits, calls its customers, undoes it, and gives a 
   ).toBeVisible();
   await expect(calls).toHaveCount(slots.length - 2);
 
-  for (const path of lookedAt(day)) {
+  for (const path of [`/office/day/${day}`, `/office/week/${day}`]) {
     await page.goto(path);
     await expectSound(page);
   }
