@@ -67,6 +67,8 @@ export const serveWith =
     const settings = readSettings(process.env, process.cwd());
     if (isFirst) await requireFreeAddress(settings.host, settings.port);
     const log = createLog(settings.logLevel);
+    // The first stack reads the source map, for up to seconds: now, rather than with the first failure.
+    log.trace({ stack: new Error("No failure").stack }, "Stacks name sources");
     process.on("unhandledRejection", (err) => log.error({ err }, "Unhandled rejection"));
     process.on("uncaughtException", (err) => {
       log.fatal({ err }, "Uncaught error: the process ends");
