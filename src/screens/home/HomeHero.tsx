@@ -26,7 +26,7 @@ export function HomeHero() {
             </p>
             <h1 id="page-title">Appliance repair in Pinellas County. One flat price.</h1>
             <p className={styles.lead}>
-              {startingPrice ? `From ${startingPrice}, agreed` : "Agreed"} before any work starts.
+              {startingPrice ? `From ${startingPrice}, agreed` : "Agreed"} before work starts.
             </p>
             <ul className={styles.bullets}>
               {bullets.map((bullet) => (
