@@ -5,7 +5,7 @@ import type { BookingContext } from "../context.ts";
 import { notesOf } from "../desk/note.ts";
 import { latestUnfinished, unfinishedBefore } from "../staff/unfinished.ts";
 import { type Booking, listBookings } from "../storage/bookings.ts";
-import { type PlainDate, todayInNewYork } from "../time/calendar.ts";
+import { addDays, type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import { compareSlots } from "../time/slots.ts";
 import { type CalendarDay, type CalendarWindow, calendarDays } from "./calendar-days.ts";
 import { technicianNames } from "./history.ts";
@@ -35,6 +35,20 @@ export interface Agenda extends Omit<CalendarDay, "windows"> {
   unfinished: readonly AgendaVisit[];
   /** How many there are of them, with those that are not listed. */
   unfinishedCount: number;
+  /** Where the day has no visits: the next day that has some, how many, and how many of them nobody is assigned to. */
+  next: { date: PlainDate; visits: number; open: number } | undefined;
+}
+
+/** The next day with visits that are still to be made. */
+async function nextDayWithVisits({ database }: BookingContext, after: PlainDate, technicianId?: string) {
+  const period = { from: addDays(after, 1), to: addDays(after, daysLookedAhead) };
+  const ahead = (await listBookings(database, { ...period, status: "booked" })).filter(
+    (booking) => technicianId === undefined || booking.technicianId === technicianId,
+  );
+  const date = ahead[0]?.serviceDate;
+  if (date === undefined) return undefined;
+  const ofDay = ahead.filter(({ serviceDate }) => serviceDate === date);
+  return { date, visits: ofDay.length, open: ofDay.filter(({ technicianId }) => technicianId === null).length };
 }
 
 /** Adds technicians' names, whether they come, and the latest notes. */
@@ -53,6 +67,9 @@ export async function withOfficeFacts(context: BookingContext, bookings: readonl
     return { booking, technician, away, candidates, note };
   });
 }
+
+/** Nothing is booked further ahead. */
+const daysLookedAhead = 92;
 
 const byTechnician = ({ technician: a = "" }: AgendaVisit, { technician: b = "" }: AgendaVisit) =>
   a.localeCompare(b, "en");
@@ -92,5 +109,8 @@ export async function agendaOf(context: BookingContext, date: PlainDate, technic
       }),
     unfinished,
     unfinishedCount: count,
+    next: own.some(({ status }) => status === "booked")
+      ? undefined
+      : await nextDayWithVisits(context, date, technicianId),
   };
 }

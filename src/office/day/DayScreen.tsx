@@ -3,6 +3,7 @@ import { bookingNumber, visitPath } from "../../booking/links/booking-number.ts"
 import type { AgendaVisit, AgendaWindow } from "../../booking/queries/agenda.ts";
 import { isFinished, isOverdue } from "../../booking/rules/when.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
+import { formatWeekday } from "../../booking/time/calendar.ts";
 import { slotDetails, slotLabel } from "../../booking/time/slots.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { AnywayButton, AskedReason, PostForm, technicianOptions } from "../shared/Fields.tsx";
@@ -17,7 +18,11 @@ export function DayScreen(props: DayProps) {
   const { agenda, events, now, isOwn } = props;
   const { closed, unfinished, unfinishedCount, windows } = agenda;
   const isEmpty = windows.every(({ visits }) => visits.length === 0);
-  const shown = isOwn ? windows.filter(({ visits, canceled }) => visits.length + canceled.length > 0) : windows;
+  // A closed day has no windows but those with somebody in them.
+  const shown =
+    isOwn || (closed && isEmpty)
+      ? windows.filter(({ visits, canceled }) => visits.length + canceled.length > 0)
+      : windows;
   const away = isOwn ? [] : windows.flatMap(({ visits }) => visits.filter((visit) => visit.away));
   return (
     <>
@@ -42,7 +47,7 @@ export function DayScreen(props: DayProps) {
           </div>
         </section>
       )}
-      {isOwn && isEmpty && <p>No visits today.</p>}
+      {isEmpty && <NextDay {...props} />}
       <div className={clsx(styles.windows, isOwn && styles.own)}>
         {shown.map((window) => (
           <section key={window.slot} id={`window-${window.slot}`} aria-labelledby={`window-title-${window.slot}`}>
@@ -50,7 +55,7 @@ export function DayScreen(props: DayProps) {
             {window.visits.map((visit) => (
               <VisitCard key={visit.booking.id} {...props} visit={visit} />
             ))}
-            {window.visits.length === 0 && <p className={styles.none}>No visits</p>}
+            {!isEmpty && window.visits.length === 0 && <p className={styles.none}>No visits</p>}
             {window.canceled.length > 0 && <CanceledVisits visits={window.canceled} />}
           </section>
         ))}
@@ -109,6 +114,23 @@ function DaySummary({ agenda, now, isOwn }: Pick<DayProps, "agenda" | "now" | "i
         </p>
       )}
     </div>
+  );
+}
+
+/** On a day without visits: what comes next. */
+function NextDay({ agenda: { next }, isOwn }: DayProps) {
+  return (
+    <p id="next-day">
+      No visits{isOwn && " today"}.
+      {next && (
+        <>
+          {" "}
+          Next: {isOwn ? formatWeekday(next.date) : <a href={`/office/day/${next.date}`}>{formatWeekday(next.date)}</a>}
+          , {next.visits === 1 ? "1 visit" : `${next.visits} visits`}
+          {!isOwn && next.open > 0 && `, ${next.open} without a technician`}.
+        </>
+      )}
+    </p>
   );
 }
 

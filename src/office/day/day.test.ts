@@ -36,6 +36,15 @@ test("a card whose visit others changed names them and shows both states side by
   ]);
 });
 
+test("a day without visits says which day has some, and how many of them nobody is assigned to", async () => {
+  const { booked, ask } = await start();
+  expect((await ask()).text("#next-day")).toBe("No visits.");
+  await booked({ serviceDate: "2026-06-12", timeSlot: "morning" });
+  await booked({ serviceDate: "2026-06-15", timeSlot: "morning" });
+  const empty = await ask();
+  expect(empty.text("#next-day")).toBe("No visits. Next: Friday, June 12, 1 visit, 1 without a technician.");
+});
+
 test("a card asks before it says far too early that somebody is on the way", async () => {
   const { booked, ask, stored } = await start();
   const visit = await booked({ serviceDate: today, timeSlot: "evening", name: "Dana Miller" });
