@@ -60,7 +60,7 @@ async function workOn(page: Page, site: Site, cookie: string) {
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText(/^Kim .* changed this just now/)).toBeVisible();
   await expect(page.getByRole("row", { name: /Address.*Example.*9 New Street/ })).toBeVisible();
-  await expect(page.getByLabel("Phone")).toHaveValue("(813) 555-0100");
+  await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("(813) 555-0100");
   await expect(page.getByLabel("Address")).toHaveValue("9 New Street, Largo, FL 33770");
   await expectSound(page, "#notice");
   await page.getByRole("button", { name: "Save", exact: true }).click();
