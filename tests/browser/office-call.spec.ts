@@ -160,3 +160,13 @@ test("what is typed and chosen keeps the focus while the page keeps itself curre
     expect(await page.evaluate(() => document.getElementsByTagName("body").length)).toBe(1);
   }
 });
+
+test("an email address that looks mistyped is asked about as soon as it is left", async ({ page, context, site }) => {
+  await openOffice(context, site);
+  await page.goto("/office/visits/new");
+  await page.getByLabel("Phone", { exact: true }).fill("(727) 555-0188");
+  await expect(page.getByText("No visits for this number yet.")).toBeVisible();
+  await page.getByLabel("Email").fill("ann@gmial.com");
+  await page.keyboard.press("Tab");
+  await expect(page.locator("#call-email-hint")).toHaveText("Did you mean gmail.com?");
+});

@@ -16,7 +16,7 @@ import { keptInput } from "../answer.ts";
 import { ReasonField } from "../shared/Fields.tsx";
 import { typedInto } from "../shared/form.ts";
 import { CallerPanel, shortName } from "./CallerPanel.tsx";
-import { applianceOption, type CallerDetails, callerFields, withoutEmail } from "./from-caller.ts";
+import { applianceOption, type CallerDetails, callerFields } from "./from-caller.ts";
 import styles from "./NewVisit.module.css";
 import { WindowPicker } from "./WindowPicker.tsx";
 
@@ -120,7 +120,7 @@ export function NewVisitScreen(props: CallProps) {
       autoComplete="off"
       spellCheck={false}
       {...atTheDesk[name]}
-      {...(name === "email" && { hint: typoQuestion(values.email) ?? withoutEmail })}
+      {...(name === "email" && { hint: typoQuestion(values.email) ?? "Without one, no emails are sent." })}
     />
   );
   return (

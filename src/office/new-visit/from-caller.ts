@@ -5,9 +5,6 @@
  */
 
 export const callerFields = ["name", "address", "email"] as const;
-/** Said of an empty email address. */
-export const withoutEmail = "Without one, no emails are sent.";
-
 type CallerField = (typeof callerFields)[number];
 export type CallerDetails = Readonly<Record<CallerField, string>>;
 

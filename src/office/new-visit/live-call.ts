@@ -4,9 +4,8 @@
  * replaced.
  */
 import { Idiomorph } from "idiomorph";
-import { typoQuestion } from "../../components/booking-form/email-typos.ts";
 import { nowShown } from "../live/refresh.ts";
-import { callerFields, refilled, stillOffered, withoutEmail } from "./from-caller.ts";
+import { callerFields, refilled, stillOffered } from "./from-caller.ts";
 
 const form = document.querySelector<HTMLFormElement>("form#call");
 
@@ -41,6 +40,13 @@ function showCaller(own: HTMLFormElement, page: Document): void {
   appliance.replaceChildren(...offered.childNodes);
   const options = [...appliance.options].map(({ value }) => value);
   appliance.value = stillOffered(chosen, options);
+}
+
+/** Asks about an address that looks mistyped. */
+function showEmailHint(own: HTMLFormElement, page: Document): void {
+  const hint = part(own, "#call-email-hint");
+  hint?.setAttribute("role", "status");
+  hint?.replaceChildren(...(part(page, "#call-email-hint")?.childNodes ?? []));
 }
 
 /** Shows the current numbers. What is chosen stays chosen, and keeps the focus. */
@@ -136,12 +142,14 @@ function start(own: HTMLFormElement): void {
     else {
       lookedUp.value = part<HTMLInputElement>(page, "input[name=lookedUp]")?.value ?? "";
       showCaller(own, page);
+      showEmailHint(own, page);
     }
   });
 
-  const [email, hint] = [part<HTMLInputElement>(own, "#call-email"), part(own, "#call-email-hint")];
-  hint?.setAttribute("role", "status");
-  email?.addEventListener("change", () => hint?.replaceChildren(typoQuestion(email.value) ?? withoutEmail));
+  part(own, "#call-email")?.addEventListener("change", async () => {
+    const page = lookedUp.value && (await load(own.getAttribute("action") ?? "", bodyFor("lookup")));
+    if (page) showEmailHint(own, page);
+  });
 
   const refresh = async () => {
     const page = await load(`${own.getAttribute("action")}?${new URLSearchParams({ date: from.value })}`);
