@@ -7,9 +7,10 @@ import { emailKey } from "./identity/people.ts";
 import { isBookingLimited } from "./limits/site-ceilings.ts";
 import { forgetNetworks } from "./limits/stored-networks.ts";
 import { type LinkedBooking, linkToken } from "./links/links.ts";
-import { type BookingFilter, findByNumber, followUpsOf, listBookings } from "./storage/bookings.ts";
+import { type Booking, type BookingFilter, findByNumber, followUpsOf, listBookings } from "./storage/bookings.ts";
 import { clockDoubt } from "./storage/clock.ts";
 import { removeTraces } from "./storage/database.ts";
+import { firstNameOf } from "./storage/first-name.ts";
 import { findTerms } from "./visits/accepted-terms.ts";
 import { bookVisit } from "./visits/book-visit.ts";
 import { cannotMakeIt, editDetails, resendConfirmation } from "./visits/changes/by-customer.ts";
@@ -39,6 +40,8 @@ const verbs = {
   stopSharing,
   findShared,
   onTheWay: findOnTheWay,
+  /** The first name of whoever is assigned to a visit; undefined while nobody is. */
+  whoComes: ({ database }: BookingContext, { technicianId }: Booking) => firstNameOf(database, technicianId),
   isNotComing,
   renewLinks,
   availability: findAvailability,

@@ -123,6 +123,21 @@ describe("the private page of a visit", () => {
     expect(await lines()).not.toContain("Something still not right");
   });
 
+  test("says who is to come, by the first name, until they have been there", async () => {
+    const { show, office, stored, clock } = await start();
+    const leads = async () => {
+      const screen = createElement(VisitScreen, { state: stateOf(await show()), now: clock.now });
+      return /\w+ comes to you/.exec(parse(renderToStaticMarkup(screen)).text)?.[0];
+    };
+    expect(await leads()).toBeUndefined();
+    const { id = "" } = (await stored()) ?? {};
+    await office.changeStaff({ do: "add", name: "Rosa Lopez", weekdays: [3] }, callAll, "Owner");
+    await office.assign({ id, version: 0, by: "Sam" }, (await office.technicians())[0]?.id ?? "");
+    expect(await leads()).toBe("Rosa comes to you");
+    clock.now = new Date("2026-07-16T16:30:00Z");
+    expect(await leads()).toBeUndefined();
+  });
+
   test("says that nobody comes once a closing can't be undone, and has a new time at any notice", async () => {
     const { show, send, office, clock } = await start();
     const close = () => office.close({ first: "2026-07-15", last: "2026-07-15", note: "" }, callAll, "Owner");

@@ -95,12 +95,14 @@ export async function showVisit(
   const change = await changeability(bookings, booking, now);
   const share = await bookings.shareLink(booking.id);
   const onTheWay = await bookings.onTheWay(booking);
+  const whoComes = await bookings.whoComes(booking);
   const state: PrivatePageState = {
     visit: {
       ...{ number: bookingNumber(booking), serviceType, serviceDate, timeSlot },
       ...{ address, name, description },
       ...(Object.fromEntries(customersDetails.map((name) => [name, booking[name]])) as Pick<Booking, CustomersDetail>),
     },
+    ...(whoComes && { whoComes }),
     ...(onTheWay && { onTheWay: { ...onTheWay, since: clockTime(onTheWay.since) } }),
     stages: stagesOf(booking, now, change, onTheWay, await bookings.followUp(booking)),
     wasMissed: booking.status === "booked" && booking.progress === "no-show",

@@ -42,14 +42,15 @@ export function visitTitle(state: PrivatePageState): string {
 }
 
 /** The page's title, and what it says below: what has become of the visit, if that is not what was booked. */
-function heading({ visit: { serviceDate, timeSlot }, change, onTheWay }: PrivatePageState) {
+function heading({ visit: { serviceDate, timeSlot }, whoComes, change, onTheWay }: PrivatePageState) {
   if (onTheWay) return { title: onTheWay.words, lead: `On the way to you since ${onTheWay.since}.` };
   if (change === "not-coming")
     return {
       title: "We can’t come for this visit",
       lead: "We’re closed then, and we’re sorry. We’ll call you to find a new time, or you can choose one yourself.",
     };
-  if (change !== "cancelled") return { title: "Your repair visit" };
+  if (change !== "cancelled")
+    return { title: "Your repair visit", ...(whoComes && change !== "over" && { lead: `${whoComes} comes to you.` }) };
   const time = visitInWords({ date: serviceDate, slot: timeSlot });
   return { title: "Your visit is canceled", lead: `It was booked for ${time}.` };
 }

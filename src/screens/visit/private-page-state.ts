@@ -58,6 +58,8 @@ export interface RescheduleForm {
 
 export interface PrivatePageState {
   visit: Visit;
+  /** The first name of the technician who is to come. */
+  whoComes?: string;
   /** Path of this page. */
   path: string;
   /** Path of the page while the visit had another email address, which opens nothing anymore. */
