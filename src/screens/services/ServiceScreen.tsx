@@ -1,6 +1,7 @@
 import { MapPin, ShieldCheck, Tag } from "lucide";
 import { startingPrice } from "../../business/derived/price.ts";
 import { warrantyDays } from "../../business/facts.ts";
+import { ownVisits } from "../../business/own-visits.ts";
 import { northToSouth } from "../../catalog/places/cities.ts";
 import { appliancePath } from "../../catalog/problems/problem-pages.ts";
 import type { Service } from "../../catalog/reading/schema.ts";
@@ -16,7 +17,7 @@ import { Facts, HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
 import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
-import { OwnVisitsOfService } from "../OwnVisits.tsx";
+import { OwnVisits } from "../OwnVisits.tsx";
 import styles from "./ServiceScreen.module.css";
 
 const badges = [
@@ -70,7 +71,7 @@ export function ServiceScreen({ service }: { service: Service }) {
         </Block>
         <Block title="What usually fails">
           <TitledList items={service.fails} />
-          <OwnVisitsOfService id={service.id} />
+          <OwnVisits counts={{ [service.id]: ownVisits.services[service.id] }} where="in Pinellas County" />
         </Block>
         <Block title={`About ${service.title.toLowerCase()}`}>
           <Prose paragraphs={service.introduction} />
