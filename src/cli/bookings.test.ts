@@ -33,7 +33,7 @@ describeOnBothEngines("the program", (engine) => {
 
 test("the program reports an error in one line", { timeout }, async () => {
   const { environment } = await temporaryBusiness();
-  expect(program({ ...environment, BUSINESS_PHONE: "call us" }, "list")).toEqual({
+  expect(program({ ...environment, BUSINESS_PHONE: "call us" }, "export", "--csv")).toEqual({
     status: 1,
     stdout: "",
     stderr: "BUSINESS_PHONE must be a US number such as (727) 555-0142, not 'call us'.\n",
@@ -58,18 +58,21 @@ test.each(everyCommand)("%s has its own help, which needs no database", async (n
 });
 
 test.each([
-  [["lsit"], /^Unknown command "lsit"\. Commands: .*\blist, .*help\.\n$/],
-  [["list", "--yaml"], /^Unknown option '--yaml'\. Usage: npm run bookings -- list .*\n$/],
-  [["list", "--from"], /^Option '--from <value>' argument missing\. Usage: .*\n$/],
-  [["list", "today"], /^"today" is one word too many\. Usage: npm run bookings -- list .*\n$/],
-  [["show"], /^Something is missing\. Usage: npm run bookings -- show <booking>\n$/],
+  [["exprot"], /^Unknown command "exprot"\. Commands: .*\bexport, .*help\.\n$/],
+  [["export", "--csv", "--yaml"], /^Unknown option '--yaml'\. Usage: npm run bookings -- export .*\n$/],
+  [["export", "--csv", "--from"], /^Option '--from <value>' argument missing\. Usage: .*\n$/],
+  [["export", "--csv", "today"], /^"today" is one word too many\. Usage: npm run bookings -- export .*\n$/],
+  [["office"], /^Something is missing\. Usage: npm run bookings -- office add <label>.*\n$/],
   [
-    ["list", "--from", "2026-02-30"],
+    ["export", "--csv", "--from", "2026-02-30"],
     /^"2026-02-30" is not a date: enter one such as 2026-06-10, or today or tomorrow\.\n$/,
   ],
-  [["list", "--from", "2026-07-01", "--to", "2026-06-01"], /^--from 2026-07-01 is after --to 2026-06-01: .*\n$/],
-  [["list", "--status", "open"], /^"open" is not a status: enter booked or canceled\.\n$/],
-  [["list", "--email", "dana"], /^"dana" is not an email address: .*\n$/],
+  [
+    ["export", "--csv", "--from", "2026-07-01", "--to", "2026-06-01"],
+    /^--from 2026-07-01 is after --to 2026-06-01: .*\n$/,
+  ],
+  [["export", "--csv", "--status", "open"], /^"open" is not a status: enter booked or canceled\.\n$/],
+  [["export", "--csv", "--email", "dana"], /^"dana" is not an email address: .*\n$/],
   [["export"], /^Choose one format: --csv, --json, or --ics\.\n$/],
 ])("%j fails with one clear line", async (words, line) => {
   const { status, stdout, stderr } = await runWords({ DATA_DIR: temporaryFolder() }, ...words);
@@ -79,7 +82,7 @@ test.each([
 
 test("a command needs a database and creates none", async () => {
   const folder = temporaryFolder();
-  expect(await runWords({ DATA_DIR: folder }, "list")).toEqual({
+  expect(await runWords({ DATA_DIR: folder }, "export", "--csv")).toEqual({
     status: 1,
     stdout: "",
     stderr: `There is no ${join(folder, "bookings.sqlite")}: set DATA_DIR to the server's value, or start the server once.\n`,

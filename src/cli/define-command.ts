@@ -47,7 +47,7 @@ interface Definition<Options extends ParseArgsOptionsConfig> extends Description
 
 const callOf = ({ name, call = `npm run bookings -- ${name}` }: Pick<Description, "name" | "call">) => call;
 
-/** "npm run bookings -- show <booking>" */
+/** "npm run bookings -- office add <label>" */
 const usageOf = (command: Pick<Description, "name" | "call" | "usage">) =>
   `${callOf(command)} ${command.usage}`.trimEnd();
 

@@ -2,12 +2,11 @@
 
 import { emailKey, type Person } from "../booking/identity/people.ts";
 import type { BookingService } from "../booking/service.ts";
-import type { Booking, BookingFilter } from "../booking/storage/bookings.ts";
+import type { BookingFilter } from "../booking/storage/bookings.ts";
 import { addDays, isPlainDate, type PlainDate, todayInNewYork } from "../booking/time/calendar.ts";
 import { emailText, isEmail } from "../shared/email.ts";
 import { phoneKey } from "../shared/phone.ts";
 import { CommandError } from "./define-command.ts";
-import { bookingsTable } from "./in-words.ts";
 
 /** A day such as 2026-06-11, or "today" or "tomorrow" in New York. */
 function readDay(text: string): PlainDate {
@@ -80,17 +79,4 @@ export async function listChosen(bookings: BookingService, { emailKey: mailbox, 
     ({ email, phone }) =>
       (mailbox === undefined || emailKey(email) === mailbox) && (line === undefined || phoneKey(phone) === line),
   );
-}
-
-/** The booking whose number starts with what was typed. */
-export async function findBooking(bookings: BookingService, typed: string): Promise<Booking> {
-  const [booking, ...others] = await bookings.findByNumber(typed);
-  if (!booking) {
-    throw new CommandError(`No booking number starts with "${typed}": the last column of "list" has the numbers.`);
-  }
-  if (others.length > 0) {
-    const all = bookingsTable([booking, ...others]);
-    throw new CommandError(`Several booking numbers start with "${typed}": enter more of the one you mean.\n${all}`);
-  }
-  return booking;
 }

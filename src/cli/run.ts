@@ -4,14 +4,12 @@ import { clock } from "./commands/clock.ts";
 import { copyTo } from "./commands/copy-to.ts";
 import { exportBookings } from "./commands/export.ts";
 import { forget } from "./commands/forget.ts";
-import { list } from "./commands/list.ts";
 import { office } from "./commands/office.ts";
-import { show } from "./commands/show.ts";
 import { type Command, CommandError, type Environment } from "./define-command.ts";
 import type { Terminal } from "./program.ts";
 
 /** In the order of the help. */
-export const commands: readonly Command[] = [office, list, show, exportBookings, forget, copyTo, clock];
+export const commands: readonly Command[] = [office, exportBookings, forget, copyTo, clock];
 
 /** All commands, one line each. */
 function overview(): string {
@@ -20,9 +18,9 @@ function overview(): string {
 
 ${commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).join("\n")}
 
-"<command> --help" says more. Write a day as 2026-06-11, today, or tomorrow; the first few characters of a booking
-number are enough. The bookings are those of the server, in DATABASE_URL or the folder DATA_DIR. Everything else is done in
-the office, in a browser: "office add" prints a link that opens it.`;
+"<command> --help" says more. Write a day as 2026-06-11, today, or tomorrow. The bookings are those of the server, in
+DATABASE_URL or the folder DATA_DIR. Everything else is done in the office, in a browser: "office add" prints a link that
+opens it.`;
 }
 
 /** @throws CommandError that lists all commands */

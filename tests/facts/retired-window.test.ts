@@ -19,7 +19,7 @@ describeOnBothEngines("a visit in a window that is no longer offered", (engine) 
     const spots = async () => (await bookings.availability(serviceDate, serviceDate))[0]?.spots;
     const book = async (timeSlot: string) => (await bookings.book(strangersValues({ timeSlot, serviceDate }))).status;
 
-    expect((await command("list")).stdout).toMatch(/Midday \(10am-2pm\).*Zoë Miller/);
+    expect((await command("export", "--csv")).stdout).toMatch(/Midday \(10am-2pm\).*Zoë Miller/);
     const token = bookings.linkToken(visit);
     const answer = await showVisit({ bookings, token, now: clock.now, log: { error() {} }, requestId: "" }, null);
     if (answer.kind !== "page") throw new Error(`not a page but ${answer.kind}`);

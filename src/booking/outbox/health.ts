@@ -39,18 +39,6 @@ export const deadMails = (database: BookingDatabase) =>
     .$narrowType<{ deadAt: NotNull; error: NotNull }>()
     .execute();
 
-/** The fate of a booking's emails, in the order they are due. */
-export const mailsOfBooking = (database: BookingDatabase, bookingId: string) =>
-  database
-    .selectFrom("outbox")
-    .select(["kind", "due_at as dueAt", "sent_at as sentAt", "dead_at as deadAt"])
-    .where("booking_id", "=", bookingId)
-    .orderBy("due_at")
-    .orderBy("kind")
-    .execute();
-
-export type MailOfBooking = Awaited<ReturnType<typeof mailsOfBooking>>[number];
-
 /**
  * Why due emails are waiting, most frequent reason first: the last error in the mail server's words, without addresses; null
  * if no attempt was made yet.

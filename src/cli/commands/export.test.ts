@@ -19,4 +19,22 @@ describeOnBothEngines("export", (engine) => {
     const uids = events.map((event) => new ICAL.Event(event).uid);
     expect(uids).toEqual([friday.id, monday.id]);
   });
+
+  test("chooses by day, status, and email address", async () => {
+    const { booked, bookings, command } = await temporaryBusiness(await engine.newPlace());
+    const friday = await booked({ serviceDate: "2026-06-12", email: "Ann@Example.com" });
+    const monday = await booked({ serviceDate: "2026-06-15" });
+    const cancelled = await booked({ serviceDate: "2026-06-15", timeSlot: "evening", email: "ann@example.com" });
+    await bookings.cancel({ id: cancelled.id }, "business");
+    const chosen = async (...options: string[]) => {
+      const { stdout } = await command("export", "--json", ...options);
+      return (JSON.parse(stdout) as { id: string }[]).map(({ id }) => id);
+    };
+    expect(await chosen("--from", "2026-06-13")).toEqual([monday.id, cancelled.id]);
+    expect(await chosen("--to", "2026-06-12")).toEqual([friday.id]);
+    expect(await chosen("--from", "today", "--to", "tomorrow")).toEqual([]);
+    expect(await chosen("--status", "canceled")).toEqual([cancelled.id]);
+    expect(await chosen("--status", "cancelled")).toEqual([cancelled.id]);
+    expect(await chosen("--email", "ANN@example.com")).toEqual([friday.id, cancelled.id]);
+  });
 });

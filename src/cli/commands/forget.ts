@@ -1,10 +1,9 @@
 import { isAhead } from "../../booking/rules/when.ts";
 import { removeErasedMails } from "../../runtime/retention.ts";
 import { CommandError, defineCommand } from "../define-command.ts";
-import { bookingsTable } from "../in-words.ts";
+import { count, inOneLine } from "../in-words.ts";
 import { withBookings } from "../open.ts";
 import { listChosen, readEmail, readPhone } from "../read-words.ts";
-import { count } from "../table.ts";
 
 export const forget = defineCommand({
   name: "forget",
@@ -28,8 +27,9 @@ export const forget = defineCommand({
       const edits = `what was edited from the history of ${count(former.length, "booking")}`;
       if (!yes) {
         const upcoming = theirs.filter((visit) => isAhead(visit, new Date()));
-        if (theirs.length > 0) context.print(bookingsTable(theirs));
-        if (former.length > 0) context.print(`With another address or phone number now:\n${bookingsTable(former)}`);
+        if (theirs.length > 0) context.print(theirs.map(inOneLine).join("\n"));
+        if (former.length > 0)
+          context.print(["With another address or phone number now:", ...former.map(inOneLine)].join("\n"));
         const erased = [theirs.length > 0 && count(theirs.length, "booking"), former.length > 0 && edits];
         const canceled = theirs.length > 0 && `cancel ${count(upcoming.length, "upcoming visit")} without an email`;
         const steps = [`erase ${erased.filter(Boolean).join(" and ")} permanently`, canceled];
