@@ -116,8 +116,8 @@ export async function temporaryService(place: DatabaseLocation, options: Partial
     return [...online.floods.flat(), ...online.unreviewed].map(({ booking }) => booking);
   };
   /** The desk reschedules a visit as it is now. */
-  const moveAtDesk = async (visit: Pick<Booking, "id">, to: WantedTime, squeeze?: string) =>
-    office.reschedule(await seen(visit), to, squeeze);
+  const moveAtDesk = async (visit: Pick<Booking, "id">, to: WantedTime, overbook?: string) =>
+    office.reschedule(await seen(visit), to, overbook);
   return {
     ...{ database, bookings, office, clock, booked, waitingMails, hire, stored, seen, unreviewed, moveAtDesk },
     closeDay: (date: PlainDate, note?: string) => closeDay(office, date, note),

@@ -53,7 +53,7 @@ describeOnBothEngines("what the office types is kept without what nobody sees", 
   test("in notes and in reasons", async () => {
     const { send, stored, visit, other, office } = await start();
     await send(visitPage, { action: "note", note: `One\r\n${typed}` });
-    const to = { date: other.serviceDate, slot: other.timeSlot, squeeze: 1, reason: typed };
+    const to = { date: other.serviceDate, slot: other.timeSlot, overbook: 1, reason: typed };
     await send(visitPage, { action: "reschedule", version: 0, ...to });
     const { history } = await office.visit(await stored(), { technicianId: undefined });
     expect(history.map(({ note }) => note)).toEqual(expect.arrayContaining(["One\nAnn  Lee", clean]));
@@ -63,7 +63,7 @@ describeOnBothEngines("what the office types is kept without what nobody sees", 
   test("in a phone call", async () => {
     const { send, stored, other, office } = await start();
     await send(newVisitPage, {
-      ...{ action: "squeeze-in", reason: typed, when: `${other.serviceDate} ${other.timeSlot}`, termsAccepted: "on" },
+      ...{ action: "overbook", reason: typed, when: `${other.serviceDate} ${other.timeSlot}`, termsAccepted: "on" },
       ...{ phone: "727-555-0123", lookedUp: "7275550123", name: typed, address: typed, email: "\u200b" },
       ...{ appliance: "dryer-repair\nM1\0\nS1", description: `It hums. ${typed}`, submissionKey: randomUUID() },
     });

@@ -1,6 +1,6 @@
 /**
  * No window ever holds more visits than fit into it, however many visitors, desks and servers compete for its last spots:
- * whoever is first has them, all others get a clear refusal, and only the desk's "Squeeze in" gets past.
+ * whoever is first has them, all others get a clear refusal, and only the desk's "Overbook" gets past.
  */
 import { expect, onTestFinished, test } from "vitest";
 import { strangersValues } from "../../src/booking/fixtures.ts";
@@ -41,7 +41,7 @@ async function callOverHttp(
 describeOnBothEngines(
   `two desks and ${visitors} visitors race for the last ${lastSpots} spots of a window`,
   (engine) => {
-    test("through two server processes: every spot is taken once, all others are told free times, and a reason squeezes in", async () => {
+    test("through two server processes: every spot is taken once, all others are told free times, and a reason overbooks", async () => {
       const place = await engine.newPlace();
       const variables = { ...variablesFor(place), CAPACITY_PER_SLOT: String(capacity) };
       const servers = [await runningServer(variables), await runningServer(variables)];
@@ -81,19 +81,19 @@ describeOnBothEngines(
       expect(visits).toHaveLength(capacity);
       for (const { serviceDate, timeSlot } of visits) expect({ serviceDate, timeSlot }).toEqual(wanted);
 
-      const squeezed = await Promise.all([
-        call(0, { action: "squeeze-in", reason: "No fridge for insulin" }),
-        call(1, { action: "squeeze-in", reason: " " }),
+      const overbooked = await Promise.all([
+        call(0, { action: "overbook", reason: "No fridge for insulin" }),
+        call(1, { action: "overbook", reason: " " }),
         call(1),
       ]);
-      expect(squeezed).toEqual(["booked", 422, 409]);
+      expect(overbooked).toEqual(["booked", 422, 409]);
       const stored = await listBookings(database);
       expect(stored).toHaveLength(capacity + 1);
       const events = await eventsOf(
         database,
         stored.map(({ id }) => id),
       );
-      expect(events.filter(({ kind }) => kind === "squeezed-in").map(({ note }) => note)).toEqual([
+      expect(events.filter(({ kind }) => kind === "overbooked").map(({ note }) => note)).toEqual([
         "No fridge for insulin",
       ]);
       expect(events.filter(({ kind }) => kind === "entered")).toHaveLength(called + 1);

@@ -121,7 +121,7 @@ async function placesOf(database: BookingDatabase, ids: readonly string[]): Prom
     .selectFrom("events")
     .select(["booking_id", "at", "note"])
     .where("booking_id", "in", ids)
-    .where("kind", "in", ["entered", "assigned", "rescheduled", "squeezed-in"])
+    .where("kind", "in", ["entered", "assigned", "rescheduled", "overbooked"])
     .orderBy("at")
     .orderBy("version")
     .orderBy("sequence")

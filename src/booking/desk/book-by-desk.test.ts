@@ -70,7 +70,7 @@ describeOnBothEngines("the front desk", (engine) => {
     expect(await bookings.list()).toHaveLength(10);
   });
 
-  test("squeezes a visit into a full window or a closed day, with a reason that stays in its history", async () => {
+  test("overbooks a full window or a closed day, with a reason that stays in its history", async () => {
     const { bookings, called, history, office, closeDay } = await temporaryDesk(await engine.newPlace(), {
       capacityPerSlot: 1,
     });
@@ -85,26 +85,26 @@ describeOnBothEngines("the front desk", (engine) => {
         { date: "2026-06-12", slot: "morning" },
       ],
     });
-    expect(await office.book(values, { ...frontDesk, squeezeIn: " " })).toEqual({
+    expect(await office.book(values, { ...frontDesk, overbook: " " })).toEqual({
       status: "invalid",
       errors: { reason: "Say why this visit is overbooked." },
     });
     expect(await bookings.list()).toHaveLength(1);
-    const squeezed = await office.book(values, { ...frontDesk, squeezeIn: " No fridge for insulin. " });
-    expect(squeezed).toMatchObject({ status: "booked", squeezed: true });
-    const booking = squeezed.status === "booked" ? squeezed.booking : undefined;
+    const overbooked = await office.book(values, { ...frontDesk, overbook: " No fridge for insulin. " });
+    expect(overbooked).toMatchObject({ status: "booked", overbooked: true });
+    const booking = overbooked.status === "booked" ? overbooked.booking : undefined;
     expect(booking && (await history(booking))).toEqual([
       "entered by Front desk",
-      "squeezed-in by Front desk: No fridge for insulin.",
+      "overbooked by Front desk: No fridge for insulin.",
     ]);
     await closeDay("2026-06-12");
     expect(await office.book(callersValues({ serviceDate: "2026-06-12" }), frontDesk)).toMatchObject({
       status: "no-spot",
       message: "We are closed that day. Please choose another day.",
     });
-    await called({ serviceDate: "2026-06-12" }, { squeezeIn: "They promised it." });
-    // Where there is a spot, nothing is squeezed in, whatever was asked for.
-    const roomy = await called({ serviceDate: "2026-06-15" }, { squeezeIn: "To be safe" });
+    await called({ serviceDate: "2026-06-12" }, { overbook: "They promised it." });
+    // Where there is a spot, nothing is overbooked, whatever was asked for.
+    const roomy = await called({ serviceDate: "2026-06-15" }, { overbook: "To be safe" });
     expect(await history(roomy)).toEqual(["entered by Front desk"]);
   });
 

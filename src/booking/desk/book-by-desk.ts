@@ -8,13 +8,13 @@ import { type BookingFormValues, type BookingRequest, type FieldErrors, parseBoo
 import { cleanSource } from "../form/source.ts";
 import { hashSubmission, type SubmissionHashes } from "../identity/submission.ts";
 import { tellCustomer } from "../outbox/tell.ts";
-import { reasonText } from "../rules/squeeze-reason.ts";
+import { reasonText } from "../rules/overbook-reason.ts";
 import { type Booking, findBySubmission, insertBooking, newBookingId } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { recordEvent } from "../storage/events.ts";
 import { keepTerms } from "../visits/accepted-terms.ts";
 import { newBooking } from "../visits/book-visit.ts";
-import { checkDeskTime } from "./squeeze.ts";
+import { checkDeskTime } from "./overbook.ts";
 
 /** What comes with the form's values. */
 export interface DeskEntry {
@@ -22,19 +22,19 @@ export interface DeskEntry {
   by: string;
   /** The text of the terms that were read to the caller. */
   terms?: string;
-  /** Why the visit is squeezed in, should there be no free spot; undefined to ask first. */
-  squeezeIn?: string | undefined;
+  /** Why the visit is overbooked, should there be no free spot; undefined to ask first. */
+  overbook?: string | undefined;
 }
 
 export type DeskErrors = FieldErrors & { reason?: string };
 
 type DeskAnswer =
-  /** `repeated`: this submission was already booked; `squeezed`: there was no free spot. */
-  | { status: "booked"; booking: Booking; repeated: boolean; squeezed: boolean }
+  /** `repeated`: this submission was already booked; `overbooked`: there was no free spot. */
+  | { status: "booked"; booking: Booking; repeated: boolean; overbooked: boolean }
   /** This form was already sent with other content, or its visit was canceled or erased since. Nothing was booked. */
   | { status: "already-sent"; booking: Booking }
   | { status: "invalid"; errors: DeskErrors }
-  /** `message` says what is in the way; only squeezing the visit in gets past it. */
+  /** `message` says what is in the way; only overbooking the visit gets past it. */
   | { status: "no-spot"; message: string; alternatives: DaySlot[] };
 
 const termsMessage = "Read the terms to the caller, then check this.";
@@ -53,11 +53,11 @@ async function answerKnown(database: BookingDatabase, hashes: SubmissionHashes):
   if (!known) return undefined;
   const { booking, isSame } = known;
   if (!isSame || booking.status !== "booked") return { status: "already-sent", booking };
-  return { status: "booked", booking, repeated: true, squeezed: false };
+  return { status: "booked", booking, repeated: true, overbooked: false };
 }
 
 /**
- * Stores a visit that the office entered: who did, why it was squeezed in, and the customer's emails.
+ * Stores a visit that the office entered: who did, why it was overbooked, and the customer's emails.
  * @param details what distinguishes it from a visit booked on the site
  * @param how `reason`: undefined where there was a free spot; `waitMinutes`: how long the emails wait, so that an undo can drop them
  */
@@ -74,7 +74,7 @@ export async function storeEntered(
   await insertBooking(context, booking, hashSubmission(request));
   const event = { about: booking, actor: booking.enteredBy, at: now };
   await recordEvent(database, { ...event, kind: "entered" });
-  if (reason !== undefined) await recordEvent(database, { ...event, kind: "squeezed-in", note: reason });
+  if (reason !== undefined) await recordEvent(database, { ...event, kind: "overbooked", note: reason });
   const due = new Date(now.getTime() + waitMinutes * 60_000);
   await tellCustomer(context, booking, { cause: "business", due });
   return booking;
@@ -82,7 +82,7 @@ export async function storeEntered(
 
 /**
  * Books a visit agreed on the phone, in any window that has not ended, with or without an email address. As the public
- * form, but for its limits: they are about strangers. Without a free spot, only with a reason to squeeze it in.
+ * form, but for its limits: they are about strangers. Without a free spot, only with a reason to overbook it.
  */
 export async function bookByDesk(
   context: BookingContext,
@@ -94,7 +94,7 @@ export async function bookByDesk(
   const { request } = parsed;
   const hashes = hashSubmission(request);
   const when: DaySlot = { date: request.serviceDate, slot: request.timeSlot };
-  const reason = entry.squeezeIn === undefined ? undefined : reasonText(entry.squeezeIn);
+  const reason = entry.overbook === undefined ? undefined : reasonText(entry.overbook);
   return withTransaction(context, async (context): Promise<DeskAnswer> => {
     const known = await answerKnown(context.database, hashes);
     if (known) return known;
@@ -112,6 +112,6 @@ export async function bookByDesk(
     const termsHash = terms === undefined ? null : await keepTerms(context.database, terms, context.now());
     const how = { reason: inTheWay && reason };
     const booking = await storeEntered(context, request, { enteredBy, termsHash }, how);
-    return { status: "booked", booking, repeated: false, squeezed: inTheWay !== undefined };
+    return { status: "booked", booking, repeated: false, overbooked: inTheWay !== undefined };
   });
 }

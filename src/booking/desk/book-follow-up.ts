@@ -13,8 +13,8 @@ import { todayInNewYork } from "../time/calendar.ts";
 import { undoMinutes } from "../time/undo-minutes.ts";
 import { isAt, readWanted, type WantedTime } from "../visits/changes/reschedule-visit.ts";
 import { storeEntered } from "./book-by-desk.ts";
+import { checkDeskTime, overbookReason, type TimeAnswer } from "./overbook.ts";
 import { notYetMessage } from "./progress.ts";
-import { checkDeskTime, squeezeReason, type TimeAnswer } from "./squeeze.ts";
 import { type VisitVersion, withVersionCheck } from "./version-check.ts";
 
 /** `booking` is the visit that is followed, `second` the one that follows it. */
@@ -30,13 +30,13 @@ const requestOf = (first: Booking, { date, slot }: DaySlot): BookingRequest => (
  * Books a visit that follows another one, with the same technician unless they are off or booked then. A visit that nobody
  * has finished counts as made, but needing a second one; that can be said from its day on. A finished one stays as it is.
  * The customer's email waits until it can no longer be undone.
- * @param squeeze why it is squeezed in where it doesn't fit; undefined takes a free spot only
+ * @param overbook why it is overbooked where it doesn't fit; undefined takes a free spot only
  */
 export async function bookFollowUp(
   context: BookingContext,
   seen: VisitVersion,
   wanted: WantedTime,
-  squeeze?: string,
+  overbook?: string,
 ): Promise<FollowUpAnswer> {
   const to = readWanted(wanted, (time) => checkDeskTime(time, context.now()));
   if (!("date" in to)) return { status: "invalid", errors: to };
@@ -49,13 +49,13 @@ export async function bookFollowUp(
     if (!isDone && booking.serviceDate > todayInNewYork(now)) {
       return { status: "impossible", booking, message: notYetMessage(booking) };
     }
-    const squeezed = squeezeReason(squeeze, await noSpot(context, to));
-    if (squeezed.status !== "fits") return squeezed;
+    const overbooked = overbookReason(overbook, await noSpot(context, to));
+    if (overbooked.status !== "fits") return overbooked;
     const { id: followsId, termsHash } = booking;
     const visit = { ...booking, id: "", serviceDate: to.date, timeSlot: to.slot };
     const technicianId = awayFrom(visit, await loadWhoComes(context, to.date)) ? null : booking.technicianId;
     const details = { enteredBy: seen.by, followsId, technicianId, termsHash };
-    const how = { reason: squeezed.reason, waitMinutes: undoMinutes };
+    const how = { reason: overbooked.reason, waitMinutes: undoMinutes };
     const second = await storeEntered(context, requestOf(booking, to), details, how);
     const kind = isDone ? "followed" : "second-visit";
     const event = { kind, actor: seen.by, at: now, after: { followedBy: second.id } } as const;

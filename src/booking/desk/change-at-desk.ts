@@ -11,19 +11,19 @@ import { undoMinutes } from "../time/undo-minutes.ts";
 import { applyEdits, isSameVisit, type VisitEdits } from "../visits/changes/apply-edits.ts";
 import { cancelIn, isCanceled } from "../visits/changes/cancel-visit.ts";
 import { isAt, moveVisit, readWanted, type WantedTime } from "../visits/changes/reschedule-visit.ts";
-import { checkDeskTime, squeezeReason, type TimeAnswer } from "./squeeze.ts";
+import { checkDeskTime, overbookReason, type TimeAnswer } from "./overbook.ts";
 import { type ChangeAnswer, type VisitVersion, withVersionCheck } from "./version-check.ts";
 
 /**
  * Reschedules a visit to any window that has not ended.
- * @param squeeze why it is squeezed in where it doesn't fit, or its technician can't come; undefined takes a free spot only
+ * @param overbook why it is overbooked where it doesn't fit, or its technician can't come; undefined takes a free spot only
  * @param theyKnow whether the customer is on the phone, for example: nobody has to call them
  */
 export async function rescheduleAtDesk(
   context: BookingContext,
   seen: VisitVersion,
   wanted: WantedTime,
-  squeeze?: string,
+  overbook?: string,
   theyKnow = false,
 ): Promise<TimeAnswer> {
   const to = readWanted(wanted, (time) => checkDeskTime(time, context.now()));
@@ -36,9 +36,9 @@ export async function rescheduleAtDesk(
     }
     const moved = { ...booking, serviceDate: to.date, timeSlot: to.slot };
     const inTheWay = (await noSpot(context, to, booking)) ?? askAbout(moved, await loadWhoComes(context, to.date));
-    const squeezed = squeezeReason(squeeze, inTheWay);
-    if (squeezed.status !== "fits") return squeezed;
-    const how = { cause: "business", actor: seen.by, reason: squeezed.reason, theyKnow } as const;
+    const overbooked = overbookReason(overbook, inTheWay);
+    if (overbooked.status !== "fits") return overbooked;
+    const how = { cause: "business", actor: seen.by, reason: overbooked.reason, theyKnow } as const;
     return { status: "changed", booking: await moveVisit(context, booking, to, how) };
   });
 }

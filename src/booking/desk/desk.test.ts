@@ -30,8 +30,8 @@ async function start(engine: TestEngine, options = {}, visit = { serviceDate: "2
     (await atDesk(booking)).history.map(({ actor, title, lines, note }) =>
       [`${actor}: ${title}`, ...lines, ...(note ? [note] : [])].join("; "),
     );
-  const undoIt = async (squeeze?: string) =>
-    office.undo(await seen(), (await atDesk()).undoable?.id ?? "nothing", squeeze);
+  const undoIt = async (overbook?: string) =>
+    office.undo(await seen(), (await atDesk()).undoable?.id ?? "nothing", overbook);
   /** It is the morning of the visit. */
   const beOnTheDay = () => {
     clock.now = new Date("2026-06-17T10:30:00Z");
@@ -149,7 +149,7 @@ describeOnBothEngines("the desk", (engine) => {
     expect((await atDesk()).undoable).toBeUndefined();
   });
 
-  test("undoes a cancellation whose spot was taken only by squeezing it in, with a reason that stays", async () => {
+  test("undoes a cancellation whose spot was taken only by overbooking it, with a reason that stays", async () => {
     const { office, seen, booked, undoIt, history } = await start(engine, { capacityPerSlot: 1 });
     await office.cancel(await seen());
     await booked({ serviceDate: "2026-06-17" });
@@ -189,7 +189,7 @@ describeOnBothEngines("the desk", (engine) => {
     });
   });
 
-  test("squeezes a visit into a full window or a closed day only with a reason, which stays in the history", async () => {
+  test("overbooks a full window or a closed day only with a reason, which stays in the history", async () => {
     const { office, seen, stored, booked, history, closeDay } = await start(engine, { capacityPerSlot: 1 });
     await booked({ serviceDate: friday.date, timeSlot: friday.slot });
     expect(await office.reschedule(await seen(), friday)).toMatchObject({ status: "slot-full" });
@@ -202,7 +202,7 @@ describeOnBothEngines("the desk", (engine) => {
     const monday = { date: "2026-06-22", slot: "morning" };
     expect(await office.reschedule(await seen(), monday)).toMatchObject({ status: "invalid" });
     expect(await office.reschedule(await seen(), monday, "Promised")).toMatchObject({ status: "changed" });
-    // A free spot needs no squeezing, whatever was typed.
+    // A free spot needs no overbooking, whatever was typed.
     expect(await office.reschedule(await seen(), wednesday, "Promised")).toMatchObject({ status: "changed" });
     expect((await history()).filter((line) => line.includes("Overbooked"))).toEqual([
       "Front desk: Overbooked; No heat, a baby at home",

@@ -9,8 +9,8 @@ import type { VisitProgress } from "../storage/schema/tables.ts";
 import { undoableSince, undoMinutes } from "../time/undo-minutes.ts";
 import { visitTime } from "../time/visit-in-words.ts";
 import { cancelIn } from "../visits/changes/cancel-visit.ts";
+import { overbookReason, type TimeAnswer } from "./overbook.ts";
 import { progressSteps } from "./progress.ts";
-import { squeezeReason, type TimeAnswer } from "./squeeze.ts";
 import { type VisitVersion, withVersionCheck } from "./version-check.ts";
 
 /** What technicians do, and so can take back. */
@@ -70,14 +70,14 @@ function without({ kind, before }: VisitEvent, { sequence }: Booking): Partial<B
 /**
  * Takes back what an event did. A canceled visit needs its spot to be still free; a visit that was booked to follow this
  * one is canceled.
- * @param squeeze why it is squeezed in where its spot was taken; undefined takes a free spot only
+ * @param overbook why it is overbooked where its spot was taken; undefined takes a free spot only
  * @param user who asks; the whole office if omitted
  */
 export function undo(
   context: BookingContext,
   seen: VisitVersion,
   eventId: string,
-  squeeze?: string,
+  overbook?: string,
   user?: Pick<OfficeUser, "technicianId">,
 ): Promise<TimeAnswer> {
   const nothingIsAlready = () => false;
@@ -92,8 +92,8 @@ export function undo(
       return { status: "impossible", booking, message };
     }
     const isCanceled = event.kind === "canceled";
-    const squeezed = squeezeReason(squeeze, isCanceled ? await noSpot(context, visitTime(booking)) : undefined);
-    if (squeezed.status !== "fits") return squeezed;
+    const overbooked = overbookReason(overbook, isCanceled ? await noSpot(context, visitTime(booking)) : undefined);
+    if (overbooked.status !== "fits") return overbooked;
     const by = { actor: seen.by, at: now };
     const second = bookedWith(event, followedBy);
     const restored = await updateBooking(context, booking, without(event, booking), {
@@ -104,8 +104,8 @@ export function undo(
     await database.updateTable("events").set({ undone_at: now.toISOString() }).where("id", "=", eventId).execute();
     // Its email still waits.
     if (second) await cancelIn(context, second, "business", { actor: seen.by, mail: false });
-    const { reason: note } = squeezed;
-    if (note) await recordEvent(database, { ...by, about: restored, kind: "squeezed-in", note });
+    const { reason: note } = overbooked;
+    if (note) await recordEvent(database, { ...by, about: restored, kind: "overbooked", note });
     if (isCanceled) await tellOfUndone(context, restored, event.at);
     return { status: "changed", booking: restored };
   });

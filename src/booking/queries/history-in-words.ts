@@ -35,7 +35,7 @@ const titles: Readonly<Record<HistoryKind, string>> = {
   edited: "Edited",
   noted: "Note",
   assigned: "Technician",
-  "squeezed-in": "Overbooked",
+  overbooked: "Overbooked",
   "on-the-way": "On the way",
   done: "Done",
   "no-show": "No-show",

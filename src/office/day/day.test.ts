@@ -163,7 +163,7 @@ test("visits of somebody who is off are listed until they are assigned again", a
   const asked = await ask(wanted);
   expect([asked.status, asked.text("#notice")]).toEqual([409, "Dana Miller: Bo is off at that time."]);
   expect([asked.value(`#technician-${id}`), asked.all(`#reason-${id}`)]).toEqual(["bo", [""]]);
-  const without = await ask({ ...wanted, squeeze: 1, reason: "" });
+  const without = await ask({ ...wanted, overbook: 1, reason: "" });
   expect(without.text(`#reason-${id}-error`)).toBe("Please say why you’re sending them anyway.");
 
   const late = await ask({ action: "assign", visit: id, version: 0, technician: "ana" });

@@ -272,14 +272,14 @@ function NoSpot({ noSpot, sent }: { noSpot: NonNullable<Refusal["noSpot"]>; sent
           ))}
         </div>
       )}
-      <div className={styles.squeeze}>
+      <div className={styles.overbook}>
         <ReasonField
           {...typedInto(sent, "reason", "", "call-reason")}
           label="Or overbook it. Why?"
           hint="Stays in the visit’s history."
           autoFocus
         />
-        <SubmitButton look="navy" name="action" value="squeeze-in">
+        <SubmitButton look="navy" name="action" value="overbook">
           Overbook
         </SubmitButton>
       </div>

@@ -86,7 +86,7 @@ async function book(
     serialNumber: typed.values.serialNumber || serialNumber,
   };
   try {
-    const answer = await office.book(values, { by: user.label, terms: termsText, squeezeIn: overbook });
+    const answer = await office.book(values, { by: user.label, terms: termsText, overbook });
     switch (answer.status) {
       case "booked":
         return `${callPath}?booked=${bookingNumber(answer.booking)}`;
@@ -212,6 +212,6 @@ export const newVisitPage: Page = {
       await lookUp(request.office, form, ({ id }) => id === chosen);
       return isLookup ? { status: 202 } : { status: 422, errors: { phone: otherNumber } };
     }
-    return book(request, typed, action === "squeeze-in" ? textOf(form, "reason") : undefined);
+    return book(request, typed, action === "overbook" ? textOf(form, "reason") : undefined);
   },
 };

@@ -135,7 +135,7 @@ describe("a phone number that is corrected after a lookup", () => {
   });
 });
 
-test("a full window is booked only by squeezing in, with a reason, and what was typed stays", async () => {
+test("a full window is booked only by overbooking, with a reason, and what was typed stays", async () => {
   const { send, booked, bookedBy } = await start({ capacityPerSlot: 2 });
   for (let visit = 0; visit < 2; visit++) await booked({ serviceDate: "2026-06-12" });
   await send("lookup", { phone: ann.phone });
@@ -143,8 +143,8 @@ test("a full window is booked only by squeezing in, with a reason, and what was 
   expect([full.status, full.value("#call-name")]).toEqual([409, ann.name]);
   expect(full.html).toContain("That window is full.");
   expect(full.root.querySelector("#call-reason")?.hasAttribute("autofocus")).toBe(true);
-  expect((await send("squeeze-in", { reason: " " })).status).toBe(422);
-  expect(await bookedBy(await send("squeeze-in", { reason: "A baby at home" }))).toMatchObject({ name: ann.name });
+  expect((await send("overbook", { reason: " " })).status).toBe(422);
+  expect(await bookedBy(await send("overbook", { reason: "A baby at home" }))).toMatchObject({ name: ann.name });
 });
 
 test("windows more than two years ahead are not shown: the form says until when, and keeps what was typed", async () => {

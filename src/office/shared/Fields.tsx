@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { Away } from "../../booking/availability/who-comes.ts";
-import { longestReason } from "../../booking/rules/squeeze-reason.ts";
+import { longestReason } from "../../booking/rules/overbook-reason.ts";
 import { slotLabel, timeSlots } from "../../booking/time/slots.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { SelectField, TextField } from "../../components/Field.tsx";
@@ -56,7 +56,7 @@ export function AskedReason({ sent, ...field }: ReasonFieldProps & { sent: Refus
 export function AnywayButton({ sent, children }: { sent: RefusedForm | undefined; children: string }) {
   if (!sent?.asksReason) return null;
   return (
-    <SubmitButton name="squeeze" value="1" look="secondary">
+    <SubmitButton name="overbook" value="1" look="secondary">
       {children}
     </SubmitButton>
   );

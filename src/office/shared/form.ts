@@ -31,8 +31,8 @@ export function timeOf(form: FormData | undefined): { date: string; slot: string
 }
 
 /** The reason, if it is to be done all the same. */
-export const squeezeOf = (form: FormData): string | undefined =>
-  textOf(form, "squeeze") ? textOf(form, "reason") : undefined;
+export const overbookOf = (form: FormData): string | undefined =>
+  textOf(form, "overbook") ? textOf(form, "reason") : undefined;
 
 /** A field of a form as it was typed, with what is wrong with it. @param initial what it says before the form is sent */
 export const typedInto = (sent: RefusedForm | undefined, name: string, initial = "", id = name) => ({

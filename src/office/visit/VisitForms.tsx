@@ -164,7 +164,7 @@ function TheyKnow({ visit: { booking, needsCall }, refusal, action }: VisitProps
   );
 }
 
-/** Day and window of a visit, or one press on a free time; a full window can be squeezed into with a reason. */
+/** Day and window of a visit, or one press on a free time; a full window can be overbooked with a reason. */
 function AnotherTime({ action, button, ...props }: AnotherTimeProps) {
   const { visit, free, path, now, refusal } = props;
   const sent = sentAs(refusal, { action });

@@ -83,7 +83,7 @@ function Undo({ visit: { booking, undoable, followedBy, told }, path, refusal }:
         {isCanceled && told.byPhone && " Please call the customer."}
       </p>
       <AskedReason id="undo-reason" label="Reason to overbook" hint={undefined} sent={sent} />
-      <SubmitButton look="secondary">{sent?.asksReason ? "Undo and squeeze in" : "Undo"}</SubmitButton>
+      <SubmitButton look="secondary">{sent?.asksReason ? "Undo and overbook" : "Undo"}</SubmitButton>
     </PostForm>
   );
 }

@@ -4,8 +4,8 @@ import type { AssignAnswer } from "../../booking/desk/assign-technician.ts";
 import type { FollowUpAnswer } from "../../booking/desk/book-follow-up.ts";
 import type { DeskEditAnswer } from "../../booking/desk/change-at-desk.ts";
 import type { NoteAnswer } from "../../booking/desk/note.ts";
+import type { TimeAnswer } from "../../booking/desk/overbook.ts";
 import { type ProgressStep, progressSteps } from "../../booking/desk/progress.ts";
-import type { TimeAnswer } from "../../booking/desk/squeeze.ts";
 import type { Conflict, VisitVersion } from "../../booking/desk/version-check.ts";
 import { bookingFields, type EditableDetail, editableDetails } from "../../booking/form/fields.ts";
 import { stateInWords, stateOf, type VisitState } from "../../booking/rules/visit-state.ts";
@@ -17,7 +17,7 @@ import { isKnownSlot, slotLabel } from "../../booking/time/slots.ts";
 import type { VisitEdits } from "../../booking/visits/changes/apply-edits.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import type { Notice, OfficeRequest, Refusal, Side } from "../answer.ts";
-import { linesOf, squeezeOf, textOf, textsOf, timeOf } from "../shared/form.ts";
+import { linesOf, overbookOf, textOf, textsOf, timeOf } from "../shared/form.ts";
 import { refusedNotice } from "../shared/Notice.tsx";
 import { changedBy, changesInWords, timeInWords } from "../shared/words.ts";
 
@@ -62,9 +62,9 @@ async function giveSameNumber({ office, bookings }: OfficeRequest, { id, by }: V
 
 const forTheOffice: Readonly<Record<string, Send>> = {
   ...forTechnicians,
-  assign: ({ office }, seen, form) => office.assign(seen, textOf(form, "technician") || null, squeezeOf(form)),
-  reschedule: ({ office }, seen, form) => office.reschedule(seen, timeOf(form), squeezeOf(form), form.has("known")),
-  "follow-up": ({ office }, seen, form) => office.bookFollowUp(seen, timeOf(form), squeezeOf(form)),
+  assign: ({ office }, seen, form) => office.assign(seen, textOf(form, "technician") || null, overbookOf(form)),
+  reschedule: ({ office }, seen, form) => office.reschedule(seen, timeOf(form), overbookOf(form), form.has("known")),
+  "follow-up": ({ office }, seen, form) => office.bookFollowUp(seen, timeOf(form), overbookOf(form)),
   edit: ({ office }, seen, form) => office.edit(seen, editsOf(form)),
   "same-number": giveSameNumber,
   cancel: ({ office }, seen, form) => office.cancel(seen, form.has("known")),

@@ -1,8 +1,8 @@
 /** /office/visits/<number>: what the page of a visit loads, and what becomes of its forms. */
 
 import { nextFree } from "../../booking/availability/availability.ts";
+import type { InTheWay } from "../../booking/desk/overbook.ts";
 import { progressSteps } from "../../booking/desk/progress.ts";
-import type { InTheWay } from "../../booking/desk/squeeze.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import type { VisitAtDesk } from "../../booking/queries/visit-for-office.ts";
 import { stateOf } from "../../booking/rules/visit-state.ts";
@@ -75,7 +75,7 @@ function askReason(action: string, answer: InTheWay): Refusal {
   const nothing = refusedNotice(action === "assign" ? "Nobody was assigned." : "Nothing was booked.");
   switch (answer.status) {
     case "invalid": {
-      // A closed day can be squeezed into, a window that was never offered can't: then it stays invalid.
+      // A closed day can be overbooked, a window that was never offered can't: then it stays invalid.
       const { serviceDate, timeSlot } = errorsInDeskWords(answer.errors);
       const errors = { ...(serviceDate && { date: serviceDate }), ...(timeSlot && { slot: timeSlot }) };
       return { status: 422, notice: nothing, errors, asksReason: true };

@@ -238,19 +238,19 @@ describe("the office's page of a visit", () => {
     expect((await send({ action: "done", version: 0 })).sides).toEqual([["State", "Booked", "Done"]]);
   });
 
-  test("offers to squeeze a visit into a full window, and asks why", async () => {
+  test("offers to overbook a full window, and asks why", async () => {
     const { booked, send } = await start({ capacityPerSlot: 1 });
     await booked({ serviceDate: "2026-06-18" });
     const wanted = { action: "reschedule", version: 0, date: "2026-06-18", slot: "morning" };
     const full = await send(wanted);
     expect([full.status, full.text("#notice p")]).toEqual([409, "That window is full."]);
     expect(full.value("#reschedule-date")).toBe("2026-06-18");
-    const without = await send({ ...wanted, squeeze: 1, reason: "" });
+    const without = await send({ ...wanted, overbook: 1, reason: "" });
     expect([without.status, without.text("#reschedule-reason-error")]).toEqual([
       422,
       "Please say why you’re overbooking it.",
     ]);
-    expect(await send({ ...wanted, squeeze: 1, reason: "No heat" })).toMatchObject({ status: 303 });
+    expect(await send({ ...wanted, overbook: 1, reason: "No heat" })).toMatchObject({ status: 303 });
   });
 
   test("asks why before it assigns somebody who has a visit at that time, and offers others first", async () => {
@@ -264,9 +264,9 @@ describe("the office's page of a visit", () => {
     const asked = await send(wanted);
     expect([asked.status, asked.text("#notice")]).toEqual([409, "Sam is booked at that time."]);
     expect([asked.value("#technician"), asked.all("#assign-reason-error")]).toEqual(["sam", []]);
-    const without = await send({ ...wanted, squeeze: 1, reason: " " });
+    const without = await send({ ...wanted, overbook: 1, reason: " " });
     expect(without.text("#assign-reason-error")).toBe("Please say why you’re sending them anyway.");
-    expect(await send({ ...wanted, squeeze: 1, reason: "Next door" })).toMatchObject({ status: 303 });
+    expect(await send({ ...wanted, overbook: 1, reason: "Next door" })).toMatchObject({ status: 303 });
   });
 
   test("keeps what was typed wrongly", async () => {

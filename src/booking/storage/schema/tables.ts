@@ -26,7 +26,7 @@ export type EventKind =
   | "noted"
   | "assigned"
   | "entered"
-  | "squeezed-in"
+  | "overbooked"
   | "on-the-way"
   | "done"
   | "no-show"
@@ -217,7 +217,7 @@ export const tables = {
     /** The changed fields' values before and after, as JSON objects; "" where nothing was replaced. */
     before: personalText,
     after: personalText,
-    /** What somebody wrote about it: a note, or the reason for squeezing a visit in. */
+    /** What somebody wrote about it: a note, or the reason for overbooking a visit. */
     note: personalText,
     /** When it was undone; null otherwise. */
     undone_at: kept<string | null>(),

@@ -50,7 +50,7 @@ interface Moving {
   cause: MailCause;
   /** Who, as the history names them. */
   actor: string;
-  /** Why it is squeezed in where something is in the way; stays in the history. */
+  /** Why it is overbooked where something is in the way; stays in the history. */
   reason?: string | undefined;
   /** Whether the customer knows, on the phone for example: nobody has to call them. */
   theyKnow?: boolean;
@@ -67,7 +67,7 @@ export async function moveVisit(
   const change = { ...visit, calledOffAt: null, progress: "" } as const;
   const event = { kind: "rescheduled", actor, at: context.now() } as const;
   const moved = await updateBooking(context, booking, change, event);
-  if (reason) await recordEvent(context.database, { ...event, about: moved, kind: "squeezed-in", note: reason });
+  if (reason) await recordEvent(context.database, { ...event, about: moved, kind: "overbooked", note: reason });
   await dropCalls(context.database, booking.id, aboutItsTime);
   await tellOfChange(context, booking, moved, { cause, actor, theyKnow });
   return moved;

@@ -1,11 +1,11 @@
-/** "Squeeze in": the desk takes a time that is full or closed, with a reason that stays in the history. */
+/** "Overbook": the desk takes a time that is full or closed, with a reason that stays in the history. */
 
 import type { DaySlot } from "../availability/availability.ts";
 import type { NoSpot } from "../availability/free-spots.ts";
 import type { TechnicianAway } from "../availability/who-comes.ts";
 import type { FieldErrors } from "../form/schema.ts";
+import { reasonText } from "../rules/overbook-reason.ts";
 import { notOfferedMessage } from "../rules/refusal-messages.ts";
-import { reasonText } from "../rules/squeeze-reason.ts";
 import { slotEnd, slotsOn, tooFarAhead } from "../time/calendar.ts";
 import type { ChangeAnswer } from "./version-check.ts";
 
@@ -15,7 +15,7 @@ export interface NoReason {
   message: string;
 }
 
-/** What stands between the desk and a time, besides other people's changes. "Squeeze in" takes it anyway. */
+/** What stands between the desk and a time, besides other people's changes. "Overbook" takes it anyway. */
 export type InTheWay = NoSpot | TechnicianAway | NoReason;
 
 export type TimeAnswer = ChangeAnswer | InTheWay;
@@ -30,16 +30,16 @@ export function checkDeskTime({ date, slot }: DaySlot, now: Date): FieldErrors {
 
 /**
  * The reason to do it all the same, as it is kept; undefined where nothing is in the way.
- * @param squeeze as typed; undefined if not asked to squeeze in
+ * @param overbook as typed; undefined if not asked to overbook
  * @returns what is in the way, or that there is no reason, if that ends it
  */
-export function squeezeReason(
-  squeeze: string | undefined,
+export function overbookReason(
+  overbook: string | undefined,
   inTheWay: InTheWay | undefined,
 ): InTheWay | { status: "fits"; reason?: string } {
   if (!inTheWay) return { status: "fits" };
-  if (squeeze === undefined) return inTheWay;
-  const reason = reasonText(squeeze);
+  if (overbook === undefined) return inTheWay;
+  const reason = reasonText(overbook);
   return reason === ""
     ? { status: "no-reason", message: "Please say why you’re overbooking it." }
     : { status: "fits", reason };

@@ -1,4 +1,4 @@
-/** Why a visit is squeezed in where it doesn't fit, which stays in its history. */
+/** Why a visit is overbooked where it doesn't fit, which stays in its history. */
 import { oneLine } from "../../shared/text.ts";
 
 /** In characters; also the inputs' maxlength. */
