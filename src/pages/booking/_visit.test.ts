@@ -127,7 +127,7 @@ describe("the private page of a visit", () => {
     const { show, office, stored, clock } = await start();
     const leads = async () => {
       const screen = createElement(VisitScreen, { state: stateOf(await show()), now: clock.now });
-      return /\w+ comes to you/.exec(parse(renderToStaticMarkup(screen)).text)?.[0];
+      return /[A-Z]\w+ comes to you/.exec(parse(renderToStaticMarkup(screen)).text)?.[0];
     };
     expect(await leads()).toBeUndefined();
     const { id = "" } = (await stored()) ?? {};
