@@ -142,9 +142,6 @@ test("what was published is done at once, whatever version this server was built
     { revision: 0, by: "Owner" },
   );
   if (saved.status === "saved") await office.publishDraft({ revision: saved.draft.revision, by: "Owner" });
-  expect((await goingLive()).all("li h2")).toEqual(
-    expect.arrayContaining(["Your name: open", "Your phone number: open"]),
-  );
   await commitVersion(database, 1, new Date());
   expect((await goingLive()).all("li h2")).toEqual(
     expect.arrayContaining(["Your name: done", "Your phone number: done"]),
