@@ -5,6 +5,7 @@ import { type Business, business, readBusiness } from "../business/business.ts";
 import { startingPrice } from "../business/derived/price.ts";
 import { type ShownFacts, shown, shownFacts } from "../business/derived/shown-facts.ts";
 import { effectiveFacts } from "../business/effective-facts.ts";
+import { FactError } from "../business/environment.ts";
 import * as built from "../business/facts.ts";
 import { type FactName, factFields, groups } from "../business/schema.ts";
 import type { DirectMail } from "./direct-mail.ts";
@@ -138,9 +139,16 @@ const entries: readonly Entry[] = [
 /** The facts that were published last: for some seconds, this server may still be that of the version before. */
 export async function publishedFacts(office: OfficeService) {
   const live = await office.liveVersion();
-  if (!live) return { facts: built, unset: built.unset, business, shown };
-  const { facts, unset } = effectiveFacts({ ...process.env, BUSINESS_FACTS: JSON.stringify(live.document) });
-  return { facts, unset, business: readBusiness(process.env, facts), shown: shownFacts(business.isExample, facts) };
+  try {
+    if (live) {
+      const { facts, unset } = effectiveFacts({ ...process.env, BUSINESS_FACTS: JSON.stringify(live.document) });
+      return { facts, unset, business: readBusiness(process.env, facts), shown: shownFacts(business.isExample, facts) };
+    }
+  } catch (error) {
+    // Those of another release; the build says what is wrong with them.
+    if (!(error instanceof FactError)) throw error;
+  }
+  return { facts: built, unset: built.unset, business, shown };
 }
 
 /** The list as it stands. @throws only when the database is broken */

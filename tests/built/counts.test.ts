@@ -49,6 +49,17 @@ const hoursOn = (scope: HTMLElement, caption: string) =>
     .map((row) => textsOf(row, "th, td").join(" "));
 
 describe("every page", () => {
+  it("speaks of one thing as one", () => {
+    const wrong = prerenderedPages().flatMap(({ path, document }) =>
+      [
+        ...textOf(document).matchAll(
+          /(?<![\d.,:/-])1 (?:[A-Z]\S* )?(?:codes|visits|cities|brands|repairs|reviews)(?![a-z])/g,
+        ),
+      ].map(([words]) => `${path}: ${words}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   const all = [...pages];
 
   it("has the header: a logo that links home, a call-now link, and the navigation, which phones show as a menu", () => {

@@ -204,6 +204,8 @@ describe("A form with something missing", () => {
     expect(asked("address")).toEqual([undefined, undefined, "street-address", "next"]);
     expect(asked("city")).toEqual(["text", undefined, "address-level2", "next"]);
     expect(asked("zip")).toEqual(["text", "numeric", "postal-code", "next"]);
+    expect(asked("doorName")).toEqual(["text", undefined, "off", "next"]);
+    expect(asked("doorPhone")).toEqual(["tel", "tel", "off", "next"]);
     expect(asked("modelNumber")).toEqual(["text", undefined, "off", "send"]);
     expect(asked("serialNumber")).toEqual(["text", undefined, "off", "send"]);
   });

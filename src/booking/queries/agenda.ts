@@ -5,7 +5,7 @@ import type { BookingContext } from "../context.ts";
 import { notesOf } from "../desk/note.ts";
 import { latestUnfinished, unfinishedBefore } from "../staff/unfinished.ts";
 import { type Booking, listBookings } from "../storage/bookings.ts";
-import { addDays, type PlainDate, todayInNewYork } from "../time/calendar.ts";
+import { type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import { compareSlots } from "../time/slots.ts";
 import { type CalendarDay, type CalendarWindow, calendarDays } from "./calendar-days.ts";
 import { technicianNames } from "./history.ts";
@@ -41,14 +41,12 @@ export interface Agenda extends Omit<CalendarDay, "windows"> {
 
 /** The next day with visits that are still to be made. */
 async function nextDayWithVisits({ database }: BookingContext, after: PlainDate, technicianId?: string) {
-  const period = { from: addDays(after, 1), to: addDays(after, daysLookedAhead) };
-  const ahead = (await listBookings(database, { ...period, status: "booked" })).filter(
-    (booking) => technicianId === undefined || booking.technicianId === technicianId,
-  );
-  const date = ahead[0]?.serviceDate;
-  if (date === undefined) return undefined;
-  const ofDay = ahead.filter(({ serviceDate }) => serviceDate === date);
-  return { date, visits: ofDay.length, open: ofDay.filter(({ technicianId }) => technicianId === null).length };
+  let ahead = database.selectFrom("bookings").where("status", "=", "booked").where("visit_date", ">", after);
+  if (technicianId !== undefined) ahead = ahead.where("technician_id", "=", technicianId);
+  const { date } = await ahead.select(({ fn }) => fn.min("visit_date").as("date")).executeTakeFirstOrThrow();
+  if (date === null) return undefined;
+  const visits = await ahead.select("technician_id").where("visit_date", "=", date).execute();
+  return { date, visits: visits.length, open: visits.filter(({ technician_id }) => technician_id === null).length };
 }
 
 /** Adds technicians' names, whether they come, and the latest notes. */
@@ -67,9 +65,6 @@ export async function withOfficeFacts(context: BookingContext, bookings: readonl
     return { booking, technician, away, candidates, note };
   });
 }
-
-/** Nothing is booked further ahead. */
-const daysLookedAhead = 92;
 
 const byTechnician = ({ technician: a = "" }: AgendaVisit, { technician: b = "" }: AgendaVisit) =>
   a.localeCompare(b, "en");

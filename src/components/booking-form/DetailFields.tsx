@@ -28,7 +28,9 @@ function typedInput(name: TypedDetail, { idPrefix, values, errors }: DetailField
     defaultValue: values[name],
     error: errors[name],
     // On-screen keyboards go to the next field; Enter in the last ones sends the form.
-    ...(!(rows && rows > 1) && { enterKeyHint: part === "contact" ? ("next" as const) : ("send" as const) }),
+    ...(!(rows && rows > 1) && {
+      enterKeyHint: part === "contact" || part === "door" ? ("next" as const) : ("send" as const),
+    }),
     hint: name === "description" ? descriptionHint(values.description) : undefined,
   };
   if (input.type === "email") return <EmailField key={name} {...field} />;

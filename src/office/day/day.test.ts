@@ -37,8 +37,12 @@ test("a card whose visit others changed names them and shows both states side by
 });
 
 test("a day without visits says which day has some, and how many of them nobody is assigned to", async () => {
-  const { booked, ask } = await start();
+  const { booked, ask, database } = await start();
   expect((await ask()).text("#next-day")).toBe("No visits.");
+  // The desk books further ahead than the site does.
+  const far = await booked({ serviceDate: "2026-06-16" });
+  await database.updateTable("bookings").set({ visit_date: "2027-03-01" }).where("id", "=", far.id).execute();
+  expect((await ask()).text("#next-day")).toBe("No visits. Next: Monday, March 1, 1 visit, 1 without a technician.");
   await booked({ serviceDate: "2026-06-12", timeSlot: "morning" });
   await booked({ serviceDate: "2026-06-15", timeSlot: "morning" });
   const empty = await ask();

@@ -57,7 +57,7 @@ interface WindowChoiceProps extends Pick<WindowPickerProps, "value" | "now"> {
   slot: TimeSlot;
 }
 
-/** Full and closed windows can be chosen, too: the form then asks whether to overbook it. Those that are over can't. */
+/** Full and closed windows can be chosen, too: the form then asks whether to overbook. Those that are over can't. */
 function WindowChoice({ day: { date, closed, windows }, slot, value, now }: WindowChoiceProps) {
   const window = windows.find((one) => one.slot === slot);
   if (!window || !slotsOn(date).includes(slot)) return null;

@@ -148,6 +148,23 @@ test("what was published is done at once, whatever version this server was built
   );
 });
 
+test("published facts that this release can’t read leave the list as this server was built", async () => {
+  const { goingLive, database } = await start();
+  const row = {
+    number: 1,
+    state: "live",
+    document: '{"warrantyDays":"for ever"}',
+    based_on: null,
+    revision: 1,
+  } as const;
+  const by = { created_at: "", created_by: "Owner", published_at: "", published_by: "Owner", failure: "" };
+  await database
+    .insertInto("site_versions")
+    .values({ ...row, ...by })
+    .execute();
+  expect((await goingLive()).status).toBe(200);
+});
+
 test("licenses and reviews of the owner’s own are done, also while the site has the example address", async () => {
   const { office } = await temporaryOffice();
   const mail = directMail(business, { smtpUrl: undefined, mailFrom: undefined, mailTo: undefined });

@@ -57,7 +57,9 @@ export function BrandScreen({ page }: { page: BrandPage }) {
         {codes && (
           <Block title={`${name} error codes`}>
             <Prose paragraphs={[codes.lead]} />
-            <MoreLink href={brandCodesPath(id)}>{`All ${codes.codes.length} ${name} codes`}</MoreLink>
+            <MoreLink href={brandCodesPath(id)}>
+              {codes.codes.length === 1 ? `${name} codes` : `All ${codes.codes.length} ${name} codes`}
+            </MoreLink>
           </Block>
         )}
         <Block title={`Questions about ${name} repair`}>

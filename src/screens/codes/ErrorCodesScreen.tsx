@@ -62,7 +62,7 @@ export function ErrorCodesScreen({ search }: { search?: CodeSearch }) {
                 <li key={brand.id}>
                   <a href={brandCodesPath(brand.id)}>
                     {brand.name}
-                    <span>{codes.length} codes</span>
+                    <span>{codes.length === 1 ? "1 code" : `${codes.length} codes`}</span>
                   </a>
                 </li>
               ))}

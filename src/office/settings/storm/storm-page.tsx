@@ -130,7 +130,7 @@ async function announced(office: OfficeService): Promise<string | undefined> {
 
 export const stormPage: Page = {
   done: {
-    said: `${closedText} The announcement is being published; it stays until you change it.`,
+    said: `${closedText} The announcement is being published, and stays until its end or until you change it.`,
     unsaid: `${closedText} No announcement was published.`,
     busy: `${closedText} The announcement was not published, because another change of the site is. Publish it once that is done.`,
   },
