@@ -1,6 +1,6 @@
 /**
  * "Do you come to my ZIP?" on the home page, answered in place with what the coverage page answers. Loaded when somebody
- * touches the field; until then, and whenever the page can't be read, the form leads to that page.
+ * touches the field. Without script, and whenever the answer can't be fetched, the form leads to that page.
  */
 
 /** @throws TypeError when the page can't be fetched or has no answer */
@@ -15,15 +15,9 @@ async function fetchAnswer(form: HTMLFormElement): Promise<Element> {
   return answer;
 }
 
-export function startZipAnswer(form: HTMLFormElement): void {
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    fetchAnswer(form).then(
-      (answer) => {
-        form.nextElementSibling?.replaceChildren(answer);
-        answer.scrollIntoView({ block: "nearest" });
-      },
-      () => form.submit(),
-    );
-  });
+/** @throws TypeError when the answer can't be fetched */
+export async function answerZip(form: HTMLFormElement): Promise<void> {
+  const answer = await fetchAnswer(form);
+  form.nextElementSibling?.replaceChildren(answer);
+  answer.scrollIntoView({ block: "nearest" });
 }

@@ -73,10 +73,16 @@ test("The home page on a phone", async ({ page }) => {
     await page.locator("#brands").scrollIntoViewIfNeeded();
     await expect(book).toBeInViewport({ ratio: 1 });
   });
-  await test.step("answers in place whether we come to a ZIP code, with the next visit there", async () => {
+  await test.step("answers in place whether we come to a ZIP code, with the next visit there, even when the button is pressed before its script has come", async () => {
     const [zip = ""] = ownZipCodes(city);
+    const pressed = Promise.withResolvers<void>();
+    await page.route(/zip-answer/, async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
     await page.getByLabel("Do you come to my ZIP?").fill(zip);
     await page.getByRole("button", { name: "Check" }).click();
+    pressed.resolve();
     const answer = page.getByRole("main").getByRole("status");
     await expect(answer.getByRole("heading")).toContainText(`Yes, we come to ${city.name}`);
     await expect(page).toHaveURL("/");

@@ -85,9 +85,15 @@ export function startLiveVerdict(): void {
   if (form) import("../live-verdict.ts").then((verdict) => verdict.startLiveVerdict(form), ignore);
 }
 
-/** The field that asks whether we come to a ZIP code answers in place. */
+/** The field that asks whether we come to a ZIP code answers in place, however soon somebody presses its button. */
 export function startZipAnswer(): void {
   const form = document.querySelector<HTMLFormElement>("[data-zip-form]");
-  const load = () => import("../zip-answer.ts").then((zip) => zip.startZipAnswer(form as HTMLFormElement), ignore);
-  form?.addEventListener("focusin", load, { once: true });
+  const load = () => import("../zip-answer.ts");
+  form?.addEventListener("focusin", () => void load().catch(ignore), { once: true });
+  form?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    load()
+      .then((zip) => zip.answerZip(form))
+      .catch(() => form.submit());
+  });
 }
