@@ -1,17 +1,17 @@
 import { basename } from "node:path";
 import type { z } from "zod";
-import { fillIn } from "./placeholders.ts";
+import { filledInWhenRead, withLetters } from "./placeholders.ts";
 
 /**
- * Fills in the placeholders of one content file and checks it against its shape.
+ * Checks one content file against its shape. Its placeholders are filled in whenever a text is read.
  * @param file path as a person would name it, for the message
  * @param data undefined where there is no such file
  * @throws Error with one line per mistake: file, field, what is expected
  */
 export function parseContent<Schema extends z.ZodType>(file: string, schema: Schema, data: unknown): z.infer<Schema> {
   if (data === undefined) throw new Error(`${file}: (file): is missing`);
-  const result = schema.safeParse(fillIn(data), { reportInput: true });
-  if (result.success) return result.data;
+  const result = schema.safeParse(withLetters(data), { reportInput: true });
+  if (result.success) return filledInWhenRead(result.data);
   throw new Error(
     linesOf(result.error.issues)
       .map((line) => `${file}: ${line}`)

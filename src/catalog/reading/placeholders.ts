@@ -1,4 +1,4 @@
-/** Facts of the business that content files leave to be filled in, each in braces: `{warrantyDays}`. */
+/** Facts of the business that content files leave to be filled in when a text is read, each in braces: `{warrantyDays}`. */
 import { addressLine, business } from "../../business/business.ts";
 import { moneyAnswers } from "../../business/derived/before-you-book.ts";
 import { weekInProse, windowsInProse } from "../../business/derived/hours-in-words.ts";
@@ -67,25 +67,43 @@ const values = {
   experience: experienceSentence,
 };
 type Placeholder = keyof typeof values;
+const names = Object.keys(values) as Placeholder[];
 
 /** "{businessName}, {phone}, …" for messages. */
-export const placeholderList = Object.keys(values)
-  .map((name) => `{${name}}`)
-  .join(", ");
+export const placeholderList = names.map((name) => `{${name}}`).join(", ");
 
-const fillInText = (text: string) =>
+/** Each placeholder as one letter (of Unicode's private use area), so that shapes check a text by its own words. */
+const letterOf = new Map<string, string>(names.map((name, index) => [name, String.fromCharCode(0xe000 + index)]));
+const letters = /([\uE000-\uF8FF])( ?)/g;
+
+/** Content with a letter for each known placeholder. The others stay, for the schema to find. */
+export function withLetters(content: unknown): unknown {
+  if (typeof content === "string") {
+    return content.replaceAll(/\{(\w+)\}/g, (whole, name: string) => letterOf.get(name) ?? whole);
+  }
+  if (Array.isArray(content)) return content.map(withLetters);
+  if (typeof content !== "object" || content === null) return content;
+  return Object.fromEntries(Object.entries(content).map(([field, value]) => [field, withLetters(value)]));
+}
+
+/** Fills a text in with the facts of this moment. */
+const fillIn = (text: string) =>
   text
     // An empty sentence drops the space after it, too.
-    .replaceAll(/\{(\w+)\}( ?)/g, (whole, name: string, space: string) => {
-      const value = Object.hasOwn(values, name) ? values[name as Placeholder] : undefined;
-      return value === undefined ? whole : value && value + space;
+    .replaceAll(letters, (_, letter: string, space: string) => {
+      const value = values[names[letter.charCodeAt(0) - 0xe000] as Placeholder];
+      return value && value + space;
     })
     .trim();
 
-/** Content with all its texts filled in; unknown placeholders stay, for the schema to find. */
-export function fillIn(content: unknown): unknown {
-  if (typeof content === "string") return fillInText(content);
-  if (Array.isArray(content)) return content.map(fillIn);
+/** The same content; whoever reads a text with placeholders gets it filled in. */
+export function filledInWhenRead<Content>(content: Content): Content {
   if (typeof content !== "object" || content === null) return content;
-  return Object.fromEntries(Object.entries(content).map(([field, value]) => [field, fillIn(value)]));
+  for (const [field, value] of Object.entries(content)) {
+    if (typeof value !== "string") filledInWhenRead(value);
+    else if (value.search(letters) >= 0) {
+      Object.defineProperty(content, field, { get: () => fillIn(value), enumerable: true });
+    }
+  }
+  return content;
 }

@@ -2,13 +2,13 @@
 import { z } from "zod";
 import { placeholderList } from "./placeholders.ts";
 
-/** Placeholders are filled in before: braces that are left are a mistake. */
+/** Known placeholders are letters by then: braces that are left are a mistake. */
 export const text = z
   .string()
   .trim()
   .refine((text) => !/[{}]/.test(text), `only these are filled in: ${placeholderList}`);
 export const sentence = text.min(12);
-export const label = text.min(2).max(70);
+export const label = text.min(1).max(70);
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "use lowercase letters, digits and single hyphens");
 
 export const meta = z.strictObject({
