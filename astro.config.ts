@@ -4,12 +4,12 @@ import type { AstroIntegration } from "astro";
 import { defineConfig, passthroughImageService } from "astro/config";
 import type { OutputChunk } from "rolldown";
 import { imagetools } from "vite-imagetools";
-import { business } from "./src/business/business.ts";
-import { notices } from "./src/business/notices.ts";
+import { business, notices } from "./src/business/site.ts";
+
 import { announcementStyle } from "./src/components/frame/Announcement.tsx";
 import { serverAdapter } from "./src/release/adapter.ts";
 import { development } from "./src/release/development.ts";
-import { literalFacts, peopleFiles } from "./src/release/fact-plugins.ts";
+import { peopleFiles } from "./src/release/fact-plugins.ts";
 import { precompress } from "./src/release/precompress.ts";
 import { serverFile } from "./src/release/server-file.ts";
 import { searchPath } from "./src/server/requests/paths.ts";
@@ -60,7 +60,7 @@ const officeOnDemand: AstroIntegration = {
 const styleHash = (style: string) => `sha256-${createHash("sha256").update(style).digest("base64")}` as const;
 
 export default defineConfig({
-  site: business.siteUrl,
+  site: business().siteUrl,
   output: "static",
   adapter: serverAdapter(),
   integrations: [react(), officeOnDemand, development(searchPath), serverFile(), precompress()],
@@ -83,22 +83,20 @@ export default defineConfig({
     csp: {
       directives: [
         "default-src 'self'",
-        `img-src 'self' data: ${business.tiles.origins.join(" ")}`,
+        `img-src 'self' data: ${business().tiles.origins.join(" ")}`,
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",
       ],
-      styleDirective: { hashes: [layerOrder, ...(notices.announcement ? [announcementStyle] : [])].map(styleHash) },
+      styleDirective: { hashes: [layerOrder, ...(notices().announcement ? [announcementStyle] : [])].map(styleHash) },
     },
   },
   vite: {
     // Settings come from the process alone (src/runtime/env-file.ts): Astro would put those of `.env` into tests' builds, too.
     envDir: false,
     // Encoded pictures come with the sources: encoding them took half of a first build.
-    plugins: [literalFacts, peopleFiles, imagetools({ cache: { dir: "src/art/encoded" } }), dialogFiles],
+    plugins: [peopleFiles, imagetools({ cache: { dir: "src/art/encoded" } }), dialogFiles],
     build: { assetsInlineLimit: 0 },
-    // The server that renders pages on demand has it in its code, as the facts of the business.
-    define: { "process.env.SITE_NOTICES": JSON.stringify(process.env.SITE_NOTICES ?? "") },
     environments: {
       client: {
         build: {

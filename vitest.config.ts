@@ -5,7 +5,12 @@ import { knownFacts } from "./tests/known-facts.ts";
 
 // Loading the modules anew for each file would double the time; tests put back what they change.
 // Machines are shared: what is slow today is not wrong.
-const shared = { isolate: false, expect: { poll: { timeout: 30_000 } } };
+const shared = {
+  isolate: false,
+  expect: { poll: { timeout: 30_000 } },
+  // What browsers may load has its facts from there.
+  setupFiles: "src/business/site.ts",
+};
 const globalSetup = "tests/postgres-server.ts";
 
 /** The tests beside the sources. They need nothing but these, with facts of their own. */

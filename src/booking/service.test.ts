@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { bookableTime } from "../business/derived/promises-in-words.ts";
+import { bookableTime } from "../business/derived/bookable-time.ts";
 import type { BookingServiceOptions } from "./context.ts";
 import { linkSecret, strangersValues, temporaryDatabase, validValues, wednesdayMorning } from "./fixtures.ts";
 import type { BookingFormValues } from "./form/schema.ts";
@@ -64,7 +64,7 @@ describeOnBothEngines("booking", (engine) => {
   const passed = { serviceDate: "That day has passed. Please choose today or a later day." };
   const begun = { timeSlot: "That time has already started. Please choose a later time or another day." };
   const { last } = bookingWindow(wednesdayMorning);
-  const tooFar = `We book up to ${bookableTime} ahead. Please choose a day on or before ${formatLongDate(last)}.`;
+  const tooFar = `We book up to ${bookableTime()} ahead. Please choose a day on or before ${formatLongDate(last)}.`;
   const weekend = { timeSlot: "Evening visits run Monday to Friday. Please choose morning or afternoon." };
   test.each<[string, Partial<BookingFormValues>, object, Date?]>([
     ["a day in the past", { serviceDate: "2026-06-09" }, passed],

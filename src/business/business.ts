@@ -1,8 +1,8 @@
-/** Who the business is, as pages say it, and where its site is. Values are checked when this module loads. */
+/** Who the business is, as pages say it, and where its site is. */
 import { phoneHref } from "../shared/phone.ts";
 import { effectiveFacts } from "./effective-facts.ts";
 import { exampleSiteUrl, parseVariables } from "./environment.ts";
-import * as facts from "./facts.ts";
+
 import type { Facts } from "./schema.ts";
 import { socialFact, socialNetworks } from "./social-networks.ts";
 
@@ -66,6 +66,3 @@ function tileOrigins(url: string): string[] {
   const origin = (subdomain: string) => new URL(url.replace("{s}", subdomain)).origin;
   return url.includes("{s}") ? ["a", "b", "c"].map(origin) : [origin("")];
 }
-
-/** The business of this process. */
-export const business = readBusiness(process.env, facts);

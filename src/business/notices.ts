@@ -15,7 +15,3 @@ export interface Notices {
 }
 
 export const noNotices: Notices = { closedDays: [], announcement: null };
-
-export const notices: Notices = process.env.SITE_NOTICES
-  ? (JSON.parse(process.env.SITE_NOTICES) as Notices)
-  : noNotices;

@@ -13,7 +13,3 @@ export interface OwnVisits {
 }
 
 export const noVisits: OwnVisits = { services: {}, cities: {}, brands: {} };
-
-export const ownVisits: OwnVisits = process.env.SITE_VISITS
-  ? (JSON.parse(process.env.SITE_VISITS) as OwnVisits)
-  : noVisits;

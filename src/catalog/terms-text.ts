@@ -5,10 +5,11 @@ import { terms } from "./texts.ts";
 /** What customers accept; `meta` is for search engines only. */
 export type AcceptableText = Omit<LegalText, "meta">;
 
-const { title, lead, sections }: AcceptableText = terms;
-
 /** The terms of this site, with the facts of the business filled in. The same words always give the same text. */
-export const termsText = JSON.stringify({ title, lead, sections });
+export const termsText = (): string => {
+  const { title, lead, sections }: AcceptableText = terms;
+  return JSON.stringify({ title, lead, sections });
+};
 
 /** Reads what `termsText` was, in this or an earlier release: today's rules for content files don't apply to it. */
 export const readTermsText = (text: string) => JSON.parse(text) as AcceptableText;

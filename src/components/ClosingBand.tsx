@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { business } from "../business/business.ts";
+import { business } from "../business/site.ts";
+
 import { BookButton, type BookingOf } from "./BookButton.tsx";
 import { ButtonRow } from "./Button.tsx";
 import { CallButton } from "./CallButton.tsx";
@@ -37,7 +38,7 @@ export function ClosingBand({
       <ButtonRow>
         <BookButton {...booking}>{label}</BookButton>
         {children}
-        <CallButton look={ground === "navy" ? "on-navy" : "secondary"}>Call {business.phone.text}</CallButton>
+        <CallButton look={ground === "navy" ? "on-navy" : "secondary"}>Call {business().phone.text}</CallButton>
       </ButtonRow>
     </Section>
   );

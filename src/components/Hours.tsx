@@ -1,29 +1,29 @@
 import { closedDaysInWords, closedDaysSentence } from "../booking/time/closed-days.ts";
 import { everyDay, hoursRows, windowsInShort } from "../business/derived/hours-in-words.ts";
 import { offeredWindows } from "../business/derived/offered-windows.ts";
-import { officeHours, phoneHours, visitHours } from "../business/facts.ts";
-import { notices } from "../business/notices.ts";
+import { facts, notices } from "../business/site.ts";
+
 import styles from "./Hours.module.css";
 
-const groups = [
-  { title: "Call", rows: hoursRows(phoneHours) },
-  { title: "Visits", rows: hoursRows(visitHours), arrivals: windowsInShort(offeredWindows) },
-  { title: "Office", rows: hoursRows(officeHours) },
+const groups = () => [
+  { title: "Call", rows: hoursRows(facts().phoneHours) },
+  { title: "Visits", rows: hoursRows(facts().visitHours), arrivals: windowsInShort(offeredWindows()) },
+  { title: "Office", rows: hoursRows(facts().officeHours) },
 ];
 const or = new Intl.ListFormat("en-US", { type: "disjunction" });
-const knownClosedDays = closedDaysInWords(notices.closedDays);
+const knownClosedDays = () => closedDaysInWords(notices().closedDays);
 
 /**
  * When someone answers the phone, comes, and is in the office: today in words, which a script fills in, each group's week,
  * Monday first, then the days that are closed, for which the script asks the server again.
  * @param props.closedDays on which the business is closed, whatever the week says: "Thursday, November 26 (Thanksgiving)"
  */
-export function Hours({ closedDays = knownClosedDays }: { closedDays?: readonly string[] | undefined }) {
+export function Hours({ closedDays = knownClosedDays() }: { closedDays?: readonly string[] | undefined }) {
   return (
     <div className={styles.hours}>
       <p className={styles.today} data-hours-today="" />
       <div>
-        {groups.map(({ title, rows, arrivals }) => (
+        {groups().map(({ title, rows, arrivals }) => (
           <table key={title}>
             <caption>{title}</caption>
             <tbody>

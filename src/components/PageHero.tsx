@@ -120,7 +120,7 @@ export function PageHero({
             {lead && <p className={styles.lead}>{lead}</p>}
             {price && (
               <p className={styles.promise}>
-                {priceLine} <a href="/prices">How pricing works</a>
+                {priceLine()} <a href="/prices">How pricing works</a>
               </p>
             )}
             {list && (

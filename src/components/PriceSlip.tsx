@@ -1,16 +1,19 @@
 import { startingPrice } from "../business/derived/price.ts";
 import { paymentTerm, paysOnCompletion, waysToPayFirst } from "../business/derived/promises-in-words.ts";
-import { taxIncluded, warrantyDays } from "../business/facts.ts";
+import { facts } from "../business/site.ts";
+
 import styles from "./PriceSlip.module.css";
 
-const priceLines = [
-  ...(startingPrice ? [{ term: "Repairs", value: `From ${startingPrice}` }] : []),
+const priceLines = () => [
+  ...(startingPrice() ? [{ term: "Repairs", value: `From ${startingPrice()}` }] : []),
   { term: "Hourly rate", value: "None" },
-  ...(paysOnCompletion ? [{ term: "Hidden fees", value: "None" }] : []),
+  ...(paysOnCompletion() ? [{ term: "Hidden fees", value: "None" }] : []),
   { term: "Agreed", value: "Before any work starts" },
-  ...(taxIncluded === null ? [] : [{ term: "Sales tax", value: taxIncluded ? "Included" : "Added where it applies" }]),
-  { term: "Warranty", value: `${warrantyDays} days, parts and labor` },
-  { term: paymentTerm, value: waysToPayFirst },
+  ...(facts().taxIncluded === null
+    ? []
+    : [{ term: "Sales tax", value: facts().taxIncluded ? "Included" : "Added where it applies" }]),
+  { term: "Warranty", value: `${facts().warrantyDays} days, parts and labor` },
+  { term: paymentTerm(), value: waysToPayFirst() },
 ];
 
 /** A small receipt that ends in one flat price. `heading` is the level of its title. */
@@ -20,7 +23,7 @@ export function PriceSlip({ heading: Heading = "h3" }: { heading?: "h2" | "h3" }
       <Heading className={styles.title}>How pricing works</Heading>
       <p>What you’ll know before any work starts.</p>
       <dl>
-        {priceLines.map(({ term, value }) => (
+        {priceLines().map(({ term, value }) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{value}</dd>

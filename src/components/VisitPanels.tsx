@@ -1,21 +1,21 @@
 import { CalendarClock, CreditCard, ShieldCheck, Tag } from "lucide";
-import { business } from "../business/business.ts";
 import { weekInProse } from "../business/derived/hours-in-words.ts";
 import { paymentLine, paymentTerm, waysToPayFirst } from "../business/derived/promises-in-words.ts";
-import { noticeHours, phoneHours, warrantyDays } from "../business/facts.ts";
+import { business, facts } from "../business/site.ts";
+
 import { CallButton } from "./CallButton.tsx";
 import { CheckList } from "./CheckList.tsx";
 import { Hours } from "./Hours.tsx";
 import { Facts, Panel, Sidebar } from "./Panel.tsx";
 
-const facts = [
+const everyVisit = () => [
   { icon: Tag, title: "One flat price", text: <a href="/prices">Agreed before work starts</a> },
-  { icon: CreditCard, title: paymentTerm, text: waysToPayFirst },
-  { icon: ShieldCheck, title: `${warrantyDays}-day warranty`, text: "Parts and labor" },
+  { icon: CreditCard, title: paymentTerm(), text: waysToPayFirst() },
+  { icon: ShieldCheck, title: `${facts().warrantyDays}-day warranty`, text: "Parts and labor" },
   {
     icon: CalendarClock,
     title: "Need to reschedule?",
-    text: `Change or cancel up to ${noticeHours} hours ahead`,
+    text: `Change or cancel up to ${facts().noticeHours} hours ahead`,
   },
 ];
 
@@ -24,10 +24,10 @@ export function FormSidebar({ closedDays }: { closedDays?: readonly string[] | u
   return (
     <Sidebar label="Good to know">
       <Panel title="Every visit" ground="sky">
-        <Facts facts={facts} />
+        <Facts facts={everyVisit()} />
       </Panel>
       <Panel title="Would you rather talk to someone?" ground="action">
-        <CallButton block>Call {business.phone.text}</CallButton>
+        <CallButton block>Call {business().phone.text}</CallButton>
         <Hours closedDays={closedDays} />
       </Panel>
     </Sidebar>
@@ -38,8 +38,8 @@ export function FormSidebar({ closedDays }: { closedDays?: readonly string[] | u
 export function TermsInShort() {
   const items = [
     "One flat price, agreed before work starts",
-    paymentLine.replace(/[.]$/, ""),
-    `${warrantyDays}-day warranty on parts and labor`,
+    paymentLine().replace(/[.]$/, ""),
+    `${facts().warrantyDays}-day warranty on parts and labor`,
   ];
   return (
     <Panel ground="sky">
@@ -52,8 +52,8 @@ export function TermsInShort() {
 export function PhonePanel({ title }: { title: string }) {
   return (
     <Panel title={title} ground="action">
-      <p>The phone line is open {weekInProse(phoneHours)}.</p>
-      <CallButton block>Call {business.phone.text}</CallButton>
+      <p>The phone line is open {weekInProse(facts().phoneHours)}.</p>
+      <CallButton block>Call {business().phone.text}</CallButton>
     </Panel>
   );
 }

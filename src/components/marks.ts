@@ -1,4 +1,5 @@
 /** Drawings served as files of their own: openly licensed logos of other companies (from simple-icons), the map pin, our icon. */
+
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import {
@@ -15,7 +16,8 @@ import {
   siYelp,
   siYoutube,
 } from "simple-icons";
-import { business } from "../business/business.ts";
+import { business } from "../business/site.ts";
+
 import type { SocialNetwork } from "../business/social-networks.ts";
 import { palette } from "../styles/palette.ts";
 import { LogoMark } from "./frame/LogoMark.tsx";
@@ -53,8 +55,8 @@ const mapPin = [
 ].join("");
 
 /** Every mark in use as a file: name without extension, and content. Social marks are for dark backgrounds, brand marks are navy. */
-export const markFiles: readonly { name: string; content: string }[] = [
-  ...business.social.map(({ network }) => ({
+export const markFiles = (): readonly { name: string; content: string }[] => [
+  ...business().social.map(({ network }) => ({
     name: `social-${network.toLowerCase()}`,
     content: svg(social[network], palette["mist-300"]),
   })),

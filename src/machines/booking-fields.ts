@@ -4,7 +4,7 @@ import type { AddressParts } from "../booking/form/address.ts";
 import { partLengths } from "../booking/form/address.ts";
 import { detailNames, optionalDetails } from "../booking/form/fields.ts";
 import { type BookingField, bookingSchema } from "../booking/form/schema.ts";
-import { bookableTime } from "../business/derived/promises-in-words.ts";
+import { bookableTime } from "../business/derived/bookable-time.ts";
 
 /** Fields in the body; the key goes into the header, and what tells bots from people is for forms only. */
 type SentField = Exclude<BookingField, "submissionKey"> | keyof AddressParts;
@@ -13,9 +13,9 @@ type SentField = Exclude<BookingField, "submissionKey"> | keyof AddressParts;
 export const leftOut = Object.fromEntries(optionalDetails.map((name) => [name, ""]));
 
 /** What the others mean follows from their names. */
-const notes: Partial<Record<SentField, string>> = {
+const notes = (): Partial<Record<SentField, string>> => ({
   serviceType: "Id of a service.",
-  serviceDate: `The day of the visit, such as 2026-06-11, from today to ${bookableTime} ahead in America/New_York.`,
+  serviceDate: `The day of the visit, such as 2026-06-11, from today to ${bookableTime()} ahead in America/New_York.`,
   timeSlot: "Id of a time window that the day offers.",
   name: "Who books.",
   phone:
@@ -28,16 +28,17 @@ const notes: Partial<Record<SentField, string>> = {
   doorPhone: "The number of whoever opens the door; the technician calls it on the way.",
   description: "What the appliance does or doesn't do, in at least ten characters. Brand and error code help.",
   termsAccepted: "true if the person has accepted the terms at /terms-of-use. Nobody else can.",
-};
-
-const generated = toJSONSchema(bookingSchema, {
-  io: "input",
-  unrepresentable: "any",
-  override: ({ zodSchema, jsonSchema }) => {
-    // Days are checked by a function, which JSON Schema can't express.
-    if (zodSchema._zod.def.type === "custom") Object.assign(jsonSchema, { type: "string", format: "date" });
-  },
 });
+
+const generated = () =>
+  toJSONSchema(bookingSchema, {
+    io: "input",
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      // Days are checked by a function, which JSON Schema can't express.
+      if (zodSchema._zod.def.type === "custom") Object.assign(jsonSchema, { type: "string", format: "date" });
+    },
+  });
 
 const partOf = (name: keyof AddressParts) => ({ type: "string", maxLength: partLengths[name] });
 
@@ -47,18 +48,22 @@ const sentFields: readonly SentField[] = [
 ];
 
 /** The fields with their JSON Schema and what they mean, in the order of the form. */
-export const bookingFields = sentFields.map((name) => ({
-  name,
-  isRequired: (generated.required?.includes(name) && !(name in leftOut)) ?? false,
-  schema: (generated.properties?.[name] as Record<string, unknown> | undefined) ?? partOf(name as keyof AddressParts),
-  note: notes[name] ?? "If known.",
-}));
+export const bookingFields = () =>
+  sentFields.map((name) => ({
+    name,
+    isRequired: (generated().required?.includes(name) && !(name in leftOut)) ?? false,
+    schema:
+      (generated().properties?.[name] as Record<string, unknown> | undefined) ?? partOf(name as keyof AddressParts),
+    note: notes()[name] ?? "If known.",
+  }));
 
 /** The body of POST /api/bookings as JSON Schema. */
-export const bookingJsonSchema = {
+export const bookingJsonSchema = () => ({
   type: "object",
-  required: bookingFields.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+  required: bookingFields()
+    .filter(({ isRequired }) => isRequired)
+    .map(({ name }) => name),
   properties: Object.fromEntries(
-    bookingFields.map(({ name, schema, note }) => [name, { ...schema, description: note }]),
+    bookingFields().map(({ name, schema, note }) => [name, { ...schema, description: note }]),
   ),
-};
+});

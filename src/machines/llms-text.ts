@@ -1,9 +1,10 @@
 /** /llms.txt: what the site offers to programs, in plain words (https://llmstxt.org). */
+
 import { nextTimesOffered } from "../booking/availability/availability.ts";
 import { slotsOn } from "../booking/time/calendar.ts";
-import { business } from "../business/business.ts";
 import { priceLine } from "../business/derived/price.ts";
-import { noticeHours } from "../business/facts.ts";
+import { business, facts } from "../business/site.ts";
+
 import { repairRule } from "../catalog/repair-or-replace.ts";
 import { services } from "../catalog/services/services.ts";
 import { bookingFields } from "./booking-fields.ts";
@@ -12,7 +13,7 @@ import { problemKinds } from "./problem-kinds.ts";
 
 const exampleDay = "2026-06-11";
 
-const example = {
+const example = () => ({
   serviceType: "dryer-repair",
   serviceDate: exampleDay,
   timeSlot: slotsOn(exampleDay)[0] ?? "",
@@ -24,15 +25,15 @@ const example = {
   zip: "34698",
   description: "The dryer runs but stays cold.",
   termsAccepted: true,
-};
+});
 
 /** The whole text. */
 export function llmsText(): string {
-  return `# ${business.name}
+  return `# ${business().name}
 
-> Appliance repair in homes across Pinellas County, Florida. ${priceLine} No account, nothing to pay before the work is done.
+> Appliance repair in homes across Pinellas County, Florida. ${priceLine()} No account, nothing to pay before the work is done.
 
-This text is for programs that act for a person. People book at /book or call ${business.phone.text}. All addresses below are on this site.
+This text is for programs that act for a person. People book at /book or call ${business().phone.text}. All addresses below are on this site.
 
 ## Book a visit in two requests
 
@@ -40,14 +41,16 @@ This text is for programs that act for a person. People book at /book or call ${
 2. \`POST /api/bookings\` books. Headers: \`Content-Type: application/json\` and \`Idempotency-Key\` with a UUID of your own. Body, with the person's details, and with the \`date\` and \`slot\` of a free time as \`serviceDate\` and \`timeSlot\`:
 
 \`\`\`json
-${JSON.stringify(example, null, 2)}
+${JSON.stringify(example(), null, 2)}
 \`\`\`
 
 Fields:
 
-${bookingFields.map(({ name, isRequired, note }) => `- \`${name}\`${isRequired ? "" : " (optional)"}: ${note}`).join("\n")}
+${bookingFields()
+  .map(({ name, isRequired, note }) => `- \`${name}\`${isRequired ? "" : " (optional)"}: ${note}`)
+  .join("\n")}
 
-201 means booked. \`link\` in the answer is the path of the visit's private page: give it to the person, and to nobody else, because whoever has it can reschedule or cancel, up to ${noticeHours} hours before the visit.
+201 means booked. \`link\` in the answer is the path of the visit's private page: give it to the person, and to nobody else, because whoever has it can reschedule or cancel, up to ${facts().noticeHours} hours before the visit.
 
 If no answer arrives, send the same again with the same key: 200 means it was booked before, and nothing is booked twice.
 
@@ -56,7 +59,7 @@ If no answer arrives, send the same again with the same key: 200 means it was bo
 - Book only what a person has asked for, with that person's own name, phone and email. A confirmation goes to the email.
 - Show the person the terms at /terms-of-use. \`termsAccepted\` is their answer, not yours.
 - Send the fields above and no others. The limits and the spam filter are those for people. Please don't book to test.
-- Out of the area, or unsure? Don't give up: a person decides on the phone, ${business.phone.text}.
+- Out of the area, or unsure? Don't give up: a person decides on the phone, ${business().phone.text}.
 
 ## Services
 
@@ -64,7 +67,9 @@ ${services.map(({ id, title, description }) => `- \`${id}\`: ${title}. ${descrip
 
 ## Time windows
 
-${offeredWindows.map(({ id, name, hours, days }) => `- \`${id}\`: ${name}, ${hours}, ${days}`).join("\n")}
+${offeredWindows()
+  .map(({ id, name, hours, days }) => `- \`${id}\`: ${name}, ${hours}, ${days}`)
+  .join("\n")}
 
 All times are in America/New_York.
 

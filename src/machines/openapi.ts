@@ -1,8 +1,8 @@
 /** /api/openapi.json: the API in OpenAPI 3.1. What a booking needs comes from the form's own schema. */
 
 import { nextTimesOffered } from "../booking/availability/availability.ts";
-import { business } from "../business/business.ts";
-import { bookableTime } from "../business/derived/promises-in-words.ts";
+import { bookableTime } from "../business/derived/bookable-time.ts";
+import { business } from "../business/site.ts";
 import { serviceIds } from "../catalog/services/service-ids.ts";
 import { bookingJsonSchema } from "./booking-fields.ts";
 import { problemKinds } from "./problem-kinds.ts";
@@ -16,8 +16,8 @@ const object = (properties: Record<string, object>, required = Object.keys(prope
 });
 const visit = object({ date: day, slot: text });
 
-const schemas = {
-  Booking: bookingJsonSchema,
+const schemas = () => ({
+  Booking: bookingJsonSchema(),
   Booked: object({ status: { const: "booked" }, serviceDate: day, timeSlot: text, link: text, number: text }),
   Availability: object(
     {
@@ -86,10 +86,10 @@ const schemas = {
     },
     ["type", "title", "status", "detail"],
   ),
-};
+});
 
-const ref = (name: keyof typeof schemas) => ({ $ref: `#/components/schemas/${name}` });
-const answer = (description: string, name: keyof typeof schemas, type = "application/json") => ({
+const ref = (name: keyof ReturnType<typeof schemas>) => ({ $ref: `#/components/schemas/${name}` });
+const answer = (description: string, name: keyof ReturnType<typeof schemas>, type = "application/json") => ({
   description,
   content: { [type]: { schema: ref(name) } },
 });
@@ -102,7 +102,7 @@ export function openApi(): object {
   return {
     openapi: "3.1.0",
     info: {
-      title: `${business.name}: booking a visit`,
+      title: `${business().name}: booking a visit`,
       version: "1",
       description: "In plain words: /llms.txt. Nothing here finds a visit or a person by phone, email or address.",
       termsOfService: "/terms-of-use",
@@ -122,7 +122,7 @@ export function openApi(): object {
           summary: `Spots left per day and time window, and the next ${nextTimesOffered} free times`,
           parameters: [
             dayParameter("from", "Today unless given"),
-            dayParameter("to", `${bookableTime.replace(/^./, (letter) => letter.toUpperCase())} ahead unless given`),
+            dayParameter("to", `${bookableTime().replace(/^./, (letter) => letter.toUpperCase())} ahead unless given`),
           ],
           responses: { 200: answer("What is free", "Availability"), 400: problem(problemKinds.unreadable.title) },
         },
@@ -175,6 +175,6 @@ export function openApi(): object {
         },
       },
     },
-    components: { schemas },
+    components: { schemas: schemas() },
   };
 }

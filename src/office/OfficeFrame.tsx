@@ -1,5 +1,6 @@
 import type { OfficeUser } from "../booking/access/office-user.ts";
-import { business } from "../business/business.ts";
+import { business } from "../business/site.ts";
+
 import { PlainButton, SubmitButton } from "../components/Button.tsx";
 import { LogoMark } from "../components/frame/LogoMark.tsx";
 import { type OfficeView, sections } from "./answer.ts";
@@ -33,7 +34,7 @@ export function OfficeFrame({ view, user, openCalls, bar }: OfficeFrameProps) {
         <div className={`container ${styles.bar}`}>
           <p className={styles.name}>
             <LogoMark light />
-            <span className={styles.business}>{business.name}</span> <b>Office</b>
+            <span className={styles.business}>{business().name}</span> <b>Office</b>
           </p>
           <nav className={styles.nav} aria-label="Office">
             {Object.entries(isTechnician ? ownDay : sections).map(([section, { href, label }]) => (

@@ -1,23 +1,8 @@
-/** Vite plugins that put the facts of the business into the built site. */
+/** A Vite plugin that puts the photos of people into the built site. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { effectiveFacts } from "../business/effective-facts.ts";
-
-const factsFile = join(import.meta.dirname, "../business/facts.ts");
-
-/** Instead of working them out, pages, scripts and the server have the facts of the business as they are. */
-export const literalFacts = {
-  name: "literal-facts",
-  enforce: "pre" as const,
-  load(id: string) {
-    if (id.split("?", 1)[0] !== factsFile) return null;
-    const { facts, unset } = effectiveFacts(process.env);
-    return Object.entries({ ...facts, unset })
-      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-      .join("\n");
-  },
-};
 
 const home = join(import.meta.dirname, "../screens/home");
 /** Widths in pixels of the squares; the middle one is that of browsers without AVIF. */

@@ -1,4 +1,4 @@
-import { business } from "../business/business.ts";
+import { business } from "../business/site.ts";
 import { directMail } from "./direct-mail.ts";
 import { createLog } from "./log.ts";
 import { openBookings } from "./open-bookings.ts";
@@ -11,7 +11,13 @@ async function open(): Promise<App.Locals> {
   const settings = readSettings(process.env, process.cwd());
   const { bookings, office, calendarToken } = await openBookings(settings, "brought up to date");
   return {
-    ...{ bookings, office, calendarToken: () => calendarToken, mail: directMail(business, settings), behindTls: false },
+    ...{
+      bookings,
+      office,
+      calendarToken: () => calendarToken,
+      mail: directMail(business(), settings),
+      behindTls: false,
+    },
     linkBase: `http://${settings.host}:${settings.port}`,
     ...{ log: createLog(settings.logLevel), requestId: "dev", networks: [], wantsProblems: false },
     // The office needs no link here.

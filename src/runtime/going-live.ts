@@ -1,13 +1,13 @@
 /** What is left to do before the site goes live: the office's list, and how many things `npm start` says are open. */
+
 import type { OfficeService } from "../booking/office-service.ts";
 import type { Done } from "../booking/site/going-live.ts";
-import { type Business, business, readBusiness } from "../business/business.ts";
+import type { Business } from "../business/business.ts";
 import { startingPrice } from "../business/derived/price.ts";
-import { type ShownFacts, shown, shownFacts } from "../business/derived/shown-facts.ts";
-import { effectiveFacts } from "../business/effective-facts.ts";
+import { type ShownFacts, shownFacts } from "../business/derived/shown-facts.ts";
 import { FactError } from "../business/environment.ts";
-import * as built from "../business/facts.ts";
 import { type FactName, factFields, groups } from "../business/schema.ts";
+import { createSite, type Site, site } from "../business/site.ts";
 import type { DirectMail } from "./direct-mail.ts";
 
 /** The list's page. */
@@ -71,8 +71,8 @@ const entries: readonly Entry[] = [
   {
     ...{ id: "price", title: "Your price", button: "The price is right", href: settingOf("fromPrice") },
     note: () =>
-      startingPrice
-        ? `Visitors read “from ${startingPrice}”. Is that what the simplest repair costs?`
+      startingPrice()
+        ? `Visitors read “from ${startingPrice()}”. Is that what the simplest repair costs?`
         : "The site names no price.",
   },
   noSample(
@@ -136,19 +136,23 @@ const entries: readonly Entry[] = [
   },
 ];
 
+const withShown = ({ facts, unset, business }: Site) => ({
+  facts,
+  unset,
+  business,
+  shown: shownFacts(business.isExample, facts),
+});
+
 /** The facts that were published last: for some seconds, this server may still be that of the version before. */
 export async function publishedFacts(office: OfficeService) {
   const live = await office.liveVersion();
   try {
-    if (live) {
-      const { facts, unset } = effectiveFacts({ ...process.env, BUSINESS_FACTS: JSON.stringify(live.document) });
-      return { facts, unset, business: readBusiness(process.env, facts), shown: shownFacts(business.isExample, facts) };
-    }
+    if (live) return withShown(createSite({ ...process.env, BUSINESS_FACTS: JSON.stringify(live.document) }));
   } catch (error) {
     // Those of another release; the build says what is wrong with them.
     if (!(error instanceof FactError)) throw error;
   }
-  return { facts: built, unset: built.unset, business, shown };
+  return withShown(site());
 }
 
 /** The list as it stands. @throws only when the database is broken */

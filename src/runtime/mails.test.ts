@@ -4,7 +4,8 @@ import { composeMail } from "../booking/mail/compose.tsx";
 import { databaseClock } from "../booking/storage/database-clock.ts";
 import { addressLine, readBusiness } from "../business/business.ts";
 import { phoneLine } from "../business/derived/hours-in-words.ts";
-import { warrantyDays } from "../business/facts.ts";
+import { facts } from "../business/site.ts";
+
 import { createLog } from "./log.ts";
 import { createMails, mailSender } from "./mails.ts";
 import { readSettings } from "./settings.ts";
@@ -17,8 +18,8 @@ test("without settings, mails come from the business and notices go to it", () =
     from: { name: "Ann's Repairs", address: "ann@example.com" },
     inbox: "ann@example.com",
     business: { address: addressLine(business.office) },
-    phoneHours: phoneLine,
-    warranty: `${warrantyDays}-day parts and labor warranty`,
+    phoneHours: phoneLine(),
+    warranty: `${facts().warrantyDays}-day parts and labor warranty`,
   });
 });
 

@@ -1,4 +1,5 @@
 /** This process's mails: the transport and the worker that sends them. */
+
 import { join } from "node:path";
 import type { SendMailOptions } from "nodemailer";
 import { mailFolder } from "../booking/mail/sending/mail-folder.ts";
@@ -12,7 +13,8 @@ import type { DatabaseClock } from "../booking/storage/database-clock.ts";
 import { addressLine, type Business } from "../business/business.ts";
 import { phoneLine } from "../business/derived/hours-in-words.ts";
 import { priceLine, taxLine } from "../business/derived/price.ts";
-import { warrantyDays } from "../business/facts.ts";
+import { facts } from "../business/site.ts";
+
 import type { Settings } from "./settings.ts";
 
 type MailSettings = Pick<Settings, "smtpUrl" | "mailFrom" | "mailTo" | "dataFolder">;
@@ -30,10 +32,10 @@ export function mailSender(business: Business, settings: MailSettings, linkSecre
     from: readMailbox(settings.mailFrom, business),
     inbox: settings.mailTo ?? email,
     business: { name, phone, email, address: addressLine(office), siteUrl },
-    phoneHours: phoneLine,
-    warranty: `${warrantyDays}-day parts and labor warranty`,
-    price: priceLine,
-    tax: taxLine,
+    phoneHours: phoneLine(),
+    warranty: `${facts().warrantyDays}-day parts and labor warranty`,
+    price: priceLine(),
+    tax: taxLine(),
     linkSecret,
   };
 }

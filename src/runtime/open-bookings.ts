@@ -1,4 +1,5 @@
 /** Opens the bookings according to the settings, for the server and the command line. */
+
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -9,8 +10,8 @@ import { createBookingService } from "../booking/service.ts";
 import { type BookingDatabase, openDatabase, openDatabaseAsItIs } from "../booking/storage/database.ts";
 import { type DatabaseClock, databaseClock } from "../booking/storage/database-clock.ts";
 import { hasLinks } from "../booking/visits/renew-links.ts";
-import { business } from "../business/business.ts";
-import { closedHolidays, phoneClosedOnHolidays, technicianCounts, visitsPerWindow } from "../business/facts.ts";
+import { business, facts } from "../business/site.ts";
+
 import { calendarToken, readLinkSecret } from "./secrets/link-secret.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
@@ -75,13 +76,13 @@ export async function openBookings(settings: Settings, tables: "brought up to da
   const options: BookingServiceOptions = {
     database,
     now: clock.now,
-    capacityPerSlot: settings.capacityPerSlot ?? technicianCounts,
-    holidays: { closedHolidays, phoneClosedOnHolidays },
-    visitsPerWindow,
+    capacityPerSlot: settings.capacityPerSlot ?? facts().technicianCounts,
+    holidays: { closedHolidays: facts().closedHolidays, phoneClosedOnHolidays: facts().phoneClosedOnHolidays },
+    visitsPerWindow: facts().visitsPerWindow,
     bookingAttempts: settings.bookingAttempts,
     linkSecret,
-    businessPhone: business.phone.text,
-    mailDomain: new URL(business.siteUrl).hostname,
+    businessPhone: business().phone.text,
+    mailDomain: new URL(business().siteUrl).hostname,
   };
   return {
     database,

@@ -42,7 +42,7 @@ describeOnBothEngines("what a build knows of the database", (engine) => {
       return office.close({ first, last: first, slot, note: "" }, callAll, "Front desk");
     };
     for (const days of [-1, 0, 15]) await close(days);
-    await close(2, timeSlots[0]);
+    await close(2, timeSlots()[0]);
     const environment = environmentOf(place);
     const read = (day = today) => readSiteInputs(environment, before, noon(day));
     const said = notices({ date: today }, thanksgiving);

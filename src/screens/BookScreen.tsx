@@ -3,8 +3,8 @@ import type { DaySlot } from "../booking/availability/availability.ts";
 import { type AlreadySentWords, alreadySentWords, type EarlierVisit } from "../booking/form/already-sent.ts";
 import type { BookingFormValues, FieldErrors } from "../booking/form/schema.ts";
 import { slotTakenMessage } from "../booking/rules/refusal-messages.ts";
-import { business } from "../business/business.ts";
 import { bookingLead } from "../business/derived/promises-in-words.ts";
+import { business } from "../business/site.ts";
 import { cityNames, zipRemark } from "../catalog/places/zip-codes.ts";
 import { ButtonLink, ButtonRow, SubmitButton } from "../components/Button.tsx";
 import { CityOptions } from "../components/booking-form/DetailFields.tsx";
@@ -56,14 +56,14 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
   const errors = alternatives ? { ...state.errors, timeSlot: slotTakenMessage } : state.errors;
   const served: ServedForm = {
     ...{ values, errors, page },
-    phone: business.phone.text,
+    phone: business().phone.text,
     now: now.toISOString(),
     zipRemark: zipRemark(values.city ?? "", values.zip ?? ""),
     off: state.off,
   };
   return (
     <>
-      <PageHero crumbs={bookCrumbs} title="Book your repair" lead={bookingLead} price saysNextVisit={isOpen(state)} />
+      <PageHero crumbs={bookCrumbs} title="Book your repair" lead={bookingLead()} price saysNextVisit={isOpen(state)} />
       <WithSidebar sidebar={<FormSidebar closedDays={closedDays} />}>
         <div className={styles.form}>
           <DefaultSubmit />
@@ -113,8 +113,8 @@ function NotStored({ requestId }: { requestId: string }) {
   return (
     <FormAlert title="We couldn’t save your booking">
       <p>
-        Nothing you typed is lost. Please send it again, or call <a href={business.phone.href}>{business.phone.text}</a>{" "}
-        and give us reference number {requestId}.
+        Nothing you typed is lost. Please send it again, or call{" "}
+        <a href={business().phone.href}>{business().phone.text}</a> and give us reference number {requestId}.
       </p>
     </FormAlert>
   );

@@ -2,7 +2,8 @@ import type { DaySlot } from "../booking/availability/availability.ts";
 import { canStillChange } from "../booking/rules/when.ts";
 import { formatShortDay } from "../booking/time/calendar.ts";
 import { slotDetails } from "../booking/time/slots.ts";
-import { noticeHours } from "../business/facts.ts";
+import { facts } from "../business/site.ts";
+
 import { Button } from "../components/Button.tsx";
 import { freeTimeField } from "../components/booking-form/presets.ts";
 import styles from "./FreeTimes.module.css";
@@ -45,7 +46,7 @@ export function FreeTimes({ times, now, chosen }: FreeTimesProps) {
         })}
       </ul>
       {times.some(({ date, slot }) => !canStillChange({ serviceDate: date, timeSlot: slot }, now)) && (
-        <p className={styles.soon}>A visit within {noticeHours} hours can be changed by phone only.</p>
+        <p className={styles.soon}>A visit within {facts().noticeHours} hours can be changed by phone only.</p>
       )}
     </>
   );

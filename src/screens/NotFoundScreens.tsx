@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { lostLinkPath } from "../booking/links/private-path.ts";
-import { business } from "../business/business.ts";
+import { business } from "../business/site.ts";
+
 import type { Guess } from "../catalog/guesses/did-you-mean.ts";
 import type { City } from "../catalog/reading/schema.ts";
 import { ButtonLink, ButtonRow } from "../components/Button.tsx";
@@ -16,7 +17,7 @@ export function NotFoundScreen({ guesses = [] }: { guesses?: readonly Guess[] })
       notFound
       hint={<DidYouMean guesses={guesses} />}
       title="Oops! This page is broken"
-      text={`There is no page at this address. If something at home is broken, call ${business.phone.text.replaceAll(" ", "\u00a0")}.`}
+      text={`There is no page at this address. If something at home is broken, call ${business().phone.text.replaceAll(" ", "\u00a0")}.`}
     >
       <ButtonLink href="/" look="navy">
         Go to Homepage
@@ -55,7 +56,7 @@ export function VisitNotFoundScreen() {
       <ButtonLink href={lostLinkPath} look="navy">
         Lost your link?
       </ButtonLink>
-      <CallButton>Call {business.phone.text}</CallButton>
+      <CallButton>Call {business().phone.text}</CallButton>
       {/* A device that keeps this link forgets it. */}
       <template data-visit="gone" />
     </MessageScreen>

@@ -1,5 +1,6 @@
 import type { Thing, WithContext } from "schema-dts";
-import { business } from "../business/business.ts";
+import { business } from "../business/site.ts";
+
 import type { PageMeta } from "../catalog/reading/schema.ts";
 import { previewPicture } from "./preview-picture.ts";
 
@@ -22,7 +23,7 @@ export interface PageMetadata {
 
 /** An absolute URL on this site. */
 export function absoluteUrl(path: string): string {
-  return new URL(path, business.siteUrl).href.replace(/\/$/, path === "/" ? "/" : "");
+  return new URL(path, business().siteUrl).href.replace(/\/$/, path === "/" ? "/" : "");
 }
 
 /** Completes a page's metadata from its title, description and path. */

@@ -1,4 +1,5 @@
 /** Structured data: each page's facts for search engines. Never a rating. */
+
 import type {
   BreadcrumbList,
   FAQPage,
@@ -7,17 +8,17 @@ import type {
   Service as ServiceThing,
   WithContext,
 } from "schema-dts";
-import { type Address, business } from "../business/business.ts";
+import type { Address } from "../business/business.ts";
 import { priceUsd } from "../business/derived/price.ts";
 import { shown } from "../business/derived/shown-facts.ts";
-import { cityProfileHours, officeHours, priceLevel } from "../business/facts.ts";
-import { notices } from "../business/notices.ts";
+import { business, facts, notices } from "../business/site.ts";
+
 import type { City, Question } from "../catalog/reading/schema.ts";
 import { absoluteUrl } from "./metadata.ts";
 import { closedHours, openingHours } from "./opening-hours.ts";
 
 const context = "https://schema.org" as const;
-const businessId = absoluteUrl("/#business");
+const businessId = () => absoluteUrl("/#business");
 
 const postalAddress = ({ street, city, region, postalCode }: Address): PostalAddress => ({
   "@type": "PostalAddress",
@@ -28,15 +29,14 @@ const postalAddress = ({ street, city, region, postalCode }: Address): PostalAdd
   addressCountry: "US",
 });
 
-const { coordinates } = business.profile;
 /** Neither insurance nor where parts come from is a credential. */
-const credentials = shown.licenses.filter(({ kind }) => kind === "license" || kind === "certification");
+const credentials = () => shown().licenses.filter(({ kind }) => kind === "license" || kind === "certification");
 
 /** What a visitor can do: book a visit, without an account. */
-const reservation = { "@type": "ReserveAction" as const, target: absoluteUrl("/book") };
+const reservation = () => ({ "@type": "ReserveAction" as const, target: absoluteUrl("/book") });
 
 /** The business in other things; its page's own entry says the rest. */
-const provider = { "@type": "LocalBusiness" as const, "@id": businessId, name: business.name };
+const provider = () => ({ "@type": "LocalBusiness" as const, "@id": businessId(), name: business().name });
 
 const pinellasCounty = { "@type": "AdministrativeArea" as const, name: "Pinellas County, Florida" };
 
@@ -47,7 +47,7 @@ const cityArea = ({ name, coordinates: [latitude, longitude] }: City) => ({
 });
 
 /** Pages of this business; the front door of a network is nobody's. */
-const profiles = business.social.flatMap(({ href }) => (new URL(href).pathname === "/" ? [] : [href]));
+const profiles = () => business().social.flatMap(({ href }) => (new URL(href).pathname === "/" ? [] : [href]));
 
 /**
  * The business itself: profile address, coordinates, office hours and closed days, price range and area served. It is the same
@@ -56,22 +56,24 @@ const profiles = business.social.flatMap(({ href }) => (new URL(href).pathname =
 export const localBusiness = (): WithContext<LocalBusiness> => ({
   "@context": context,
   "@type": "LocalBusiness",
-  "@id": businessId,
-  name: business.name,
+  "@id": businessId(),
+  name: business().name,
   url: absoluteUrl("/"),
-  telephone: business.phone.href.replace("tel:", ""),
-  email: business.email,
+  telephone: business().phone.href.replace("tel:", ""),
+  email: business().email,
   image: absoluteUrl("/icon-512.png"),
-  priceRange: priceLevel,
-  address: postalAddress(business.profile),
-  ...(coordinates && { geo: { "@type": "GeoCoordinates", ...coordinates } }),
+  priceRange: facts().priceLevel,
+  address: postalAddress(business().profile),
+  ...(business().profile.coordinates && {
+    geo: { "@type": "GeoCoordinates" as const, ...business().profile.coordinates },
+  }),
   areaServed: pinellasCounty,
-  potentialAction: reservation,
-  openingHoursSpecification: openingHours(officeHours),
-  ...(notices.closedDays.length > 0 && { specialOpeningHoursSpecification: closedHours(notices.closedDays) }),
-  ...(profiles.length > 0 && { sameAs: profiles }),
-  ...(credentials.length > 0 && {
-    hasCredential: credentials.map(({ kind, name, number }) => ({
+  potentialAction: reservation(),
+  openingHoursSpecification: openingHours(facts().officeHours),
+  ...(notices().closedDays.length > 0 && { specialOpeningHoursSpecification: closedHours(notices().closedDays) }),
+  ...(profiles().length > 0 && { sameAs: profiles() }),
+  ...(credentials().length > 0 && {
+    hasCredential: credentials().map(({ kind, name, number }) => ({
       "@type": "EducationalOccupationalCredential",
       credentialCategory: kind,
       name,
@@ -89,7 +91,7 @@ function service(name: string, description: string | undefined, path: string) {
     name,
     ...(description && { description }),
     url,
-    provider,
+    provider: provider(),
     areaServed: pinellasCounty,
   };
 }
@@ -101,11 +103,11 @@ export function repairService(
   path: string,
   { showsPrice = true } = {},
 ): WithContext<ServiceThing> {
+  const price = priceUsd();
   return {
     ...service(name, description, path),
     serviceType: name,
-    ...(showsPrice &&
-      priceUsd && { offers: { "@type": "Offer", price: priceUsd, priceCurrency: "USD", url: absoluteUrl(path) } }),
+    ...(showsPrice && price && { offers: { "@type": "Offer", price, priceCurrency: "USD", url: absoluteUrl(path) } }),
   };
 }
 
@@ -124,7 +126,7 @@ export function cityService(city: City, path: string): WithContext<ServiceThing>
     ...service(`Appliance repair in ${city.name}`, city.lead, path),
     serviceType: "Appliance repair",
     areaServed: cityArea(city),
-    hoursAvailable: openingHours(cityProfileHours),
+    hoursAvailable: openingHours(facts().cityProfileHours),
   };
 }
 

@@ -6,8 +6,8 @@ import { setupHours } from "../booking/access/office-links.ts";
 import { enterPath } from "../booking/links/private-path.ts";
 import { commitVersion } from "../booking/site/versions.ts";
 import { DatabaseUnavailable, isUnavailable } from "../booking/storage/unavailable.ts";
-import { business } from "../business/business.ts";
-import * as facts from "../business/facts.ts";
+import { createSite, goLive } from "../business/site.ts";
+
 import type { Release } from "../release/current.ts";
 import { startClock } from "../runtime/clock.ts";
 import { directMail } from "../runtime/direct-mail.ts";
@@ -65,6 +65,9 @@ export const serveWith =
   ({ renderPage, composeMail }: { renderPage: RenderPage; composeMail: ComposeMail }): Serve =>
   async (release, { failure, isFirst = false, commits, socket }) => {
     const settings = readSettings(process.env, process.cwd());
+    const served = createSite({ ...process.env, ...release.inputs });
+    const { business, facts, unset } = served;
+    goLive(served);
     if (isFirst) await requireFreeAddress(settings.host, settings.port);
     const log = createLog(settings.logLevel);
     // The first stack reads the source map, for up to seconds: now, rather than with the first failure.
@@ -200,7 +203,7 @@ export const serveWith =
     send({ listening: server.port });
 
     if (isFirst && process.env.NODE_ENV !== "development")
-      for (const line of factsToSet(facts, facts.unset, business.isExample)) console.warn(line);
+      for (const line of factsToSet(facts, unset, business.isExample)) console.warn(line);
     if (isFirst && failure !== undefined) {
       log.error({ reason: failure }, "The site could not be built: the last good release is served");
       console.error(`THE SITE COULD NOT BE BUILT: visitors see the last good release. ${failure}`);

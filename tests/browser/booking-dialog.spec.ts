@@ -2,7 +2,8 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { bookingNumber } from "../../src/booking/links/booking-number.ts";
 import { formatLongDate, formatShortDay, formatWeekday, type PlainDate } from "../../src/booking/time/calendar.ts";
 import { slotDetails } from "../../src/booking/time/slots.ts";
-import { business } from "../../src/business/business.ts";
+import { business } from "../../src/business/site.ts";
+
 import { messages } from "../built/specification.ts";
 import { weekAway } from "../weekday-ahead.ts";
 import { violations } from "./axe.ts";
@@ -285,7 +286,7 @@ test.describe("A request that fails", () => {
     await test.step("a server that can't be reached", async () => {
       await page.route(api, (route) => route.abort(), { times: 1 });
       await fields.submit.click();
-      await expect(alert).toContainText(business.phone.text);
+      await expect(alert).toContainText(business().phone.text);
       await expectFilledIn(dialog, values);
     });
     await test.step("an answer that is lost", async () => {

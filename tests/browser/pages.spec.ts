@@ -56,7 +56,7 @@ test("The home page on a phone", async ({ page }) => {
     const bar = await page.getByRole("navigation", { name: "Call or book" }).boundingBox();
     for (const part of [
       hero.getByRole("heading", { level: 1, name: /Appliance repair in Pinellas County/ }),
-      hero.getByText(`From ${startingPrice}, agreed before work starts.`),
+      hero.getByText(`From ${startingPrice()}, agreed before work starts.`),
       hero.getByRole("link", { name: "Book Service Now" }),
       hero.getByRole("link", { name: "Call Us Now" }),
       hero.locator("[data-next-visit] a").last(),

@@ -9,7 +9,7 @@ import { textOf, textsOf } from "./site.ts";
 import { startWithBookings } from "./with-bookings.ts";
 
 /** The terms of an earlier release: one sentence differs, in a form that today's content files could not have. */
-const earlier = readTermsText(termsText);
+const earlier = readTermsText(termsText());
 const sentence = "You may cancel by carrier pigeon.";
 earlier.sections[2]?.paragraphs.push(sentence);
 const earlierText = JSON.stringify(earlier);

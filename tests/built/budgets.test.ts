@@ -1,7 +1,9 @@
 /** Byte budgets, read from the built output; sizes are those on the wire. */
+
 import { describe, expect, it } from "vitest";
 import { hoursRows } from "../../src/business/derived/hours-in-words.ts";
-import { officeHours, visitHours, visitWindows } from "../../src/business/facts.ts";
+import { facts } from "../../src/business/site.ts";
+
 import { brandFiles, cityFiles } from "../catalog.ts";
 import { onDemandPaths } from "../routes.ts";
 import { onDemandPages, type Page, prerenderedPages, privateAndUnknownPages, problemsOf } from "./site.ts";
@@ -25,7 +27,8 @@ function overBudget(title: string, budget: number, sizes: ReadonlyMap<string, nu
 const perPage = (size: (page: Page) => number) => new Map(pages.map((page) => [page.path, size(page)]));
 
 /** Rows that pages show because of the owner's hours and arrival windows. */
-const ownersRows = visitWindows.length + hoursRows(officeHours).length + hoursRows(visitHours).length;
+const ownersRows =
+  facts().visitWindows.length + hoursRows(facts().officeHours).length + hoursRows(facts().visitHours).length;
 /** Cities and brands beyond the first 26 and 40, which the home page links. */
 const more = Math.max(0, cityFiles.length - 26) + Math.max(0, brandFiles.length - 40);
 /** Ten packets, the first flight of a connection, and room for what an owner lists beyond the usual eight rows. */

@@ -1,19 +1,12 @@
 /** The specified counts and exact texts, page by page. */
+
 import type { HTMLElement } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { slotLabel, timeSlots } from "../../src/booking/time/slots.ts";
-import { business } from "../../src/business/business.ts";
 import { hoursRows, phoneLine } from "../../src/business/derived/hours-in-words.ts";
 import { shown } from "../../src/business/derived/shown-facts.ts";
-import {
-  officeHours,
-  rating as ownRating,
-  testimonials as ownTestimonials,
-  phoneHours,
-  replyHours,
-  visitHours,
-  warrantyDays,
-} from "../../src/business/facts.ts";
+import { business, facts } from "../../src/business/site.ts";
+
 import { errorCodes } from "../catalog.ts";
 import { attributeOf, onDemandPages, prerenderedPages, textOf, textsOf } from "./site.ts";
 import { brands, brandsByTier, cities, coreCities, services, sitemapCities, specifiedCities } from "./specification.ts";
@@ -38,9 +31,9 @@ const bookingButton = (scope: HTMLElement, text: string) =>
 
 const brandLink = 'a[href^="/brands/"]';
 const cityLink = 'a[href^="/locations/"]';
-const tel = business.phone.href;
-const hours = hoursRows(officeHours).map(({ days, time }) => `${days} ${time}`);
-const warranty = new RegExp(`${warrantyDays}-day warranty`, "i");
+const tel = business().phone.href;
+const hours = hoursRows(facts().officeHours).map(({ days, time }) => `${days} ${time}`);
+const warranty = new RegExp(`${facts().warrantyDays}-day warranty`, "i");
 const hoursOn = (scope: HTMLElement, caption: string) =>
   scope
     .querySelectorAll("table")
@@ -78,7 +71,7 @@ describe("every page", () => {
       expect(sections?.slice(3), path).toEqual(further);
       const inMenu = ["/error-codes", "/repair-or-replace", "/lost-link", "/#contact"];
       expect(hrefsOf(nav as HTMLElement, "div a"), path).toEqual(inMenu);
-      expect(textOf(nav?.querySelector("p")), path).toBe(`Phones ${phoneLine}`);
+      expect(textOf(nav?.querySelector("p")), path).toBe(`Phones ${phoneLine()}`);
     }
   });
 
@@ -99,7 +92,7 @@ describe("every page", () => {
 
   it("has the bottom bar 'Call Now: ' with the phone number", () => {
     for (const [path, document] of all)
-      expect(hasLink(document, `Call Now: ${business.phone.text}`, tel), path).toBe(true);
+      expect(hasLink(document, `Call Now: ${business().phone.text}`, tel), path).toBe(true);
   });
 
   it("has the footer: social links in a new tab, quick links, what is wrong, services, contact and legal links", () => {
@@ -109,7 +102,7 @@ describe("every page", () => {
         const [title] = footer.querySelectorAll("h2").filter((element) => textOf(element) === heading);
         return title?.parentNode as HTMLElement;
       };
-      expect(hrefsOf(footer, "a[target=_blank]"), path).toEqual(business.social.map(({ href }) => href));
+      expect(hrefsOf(footer, "a[target=_blank]"), path).toEqual(business().social.map(({ href }) => href));
       const about = ["/about", "/lost-link", "/#contact"];
       const quickLinks = ["/", "/services", "/brands", "/prices", "/coverage", ...about];
       expect(hrefsOf(list("Quick Links"), "a"), path).toEqual(quickLinks);
@@ -118,8 +111,8 @@ describe("every page", () => {
       expect(hrefsOf(list("What’s wrong?"), "a"), path).toEqual(help);
       const slugs = ["refrigerator-repair", "washing-machine-repair", "dishwasher-repair", "oven-stove-repair"];
       expect(hrefsOf(list("Services"), "a"), path).toEqual(slugs.map((slug) => `/services/${slug}`));
-      expect(textOf(list("Contact")), path).toContain(`${business.office.city}, ${business.office.region}`);
-      expect(hrefsOf(list("Contact"), "a"), path).toEqual([tel, `mailto:${business.email}`]);
+      expect(textOf(list("Contact")), path).toContain(`${business().office.city}, ${business().office.region}`);
+      expect(hrefsOf(list("Contact"), "a"), path).toEqual([tel, `mailto:${business().email}`]);
       expect(hrefsOf(footer, "a").slice(-3), path).toEqual(["/privacy-policy", "/terms-of-use", "/sitemap"]);
       expect(attributeOf(footer, "a", "href"), path).toBe("/");
     }
@@ -177,17 +170,17 @@ describe("the home page", () => {
 
   it("has the testimonials with 5 stars, name, location and quote", () => {
     const figures = home.querySelectorAll("#testimonials figure");
-    expect(figures).toHaveLength(shown.testimonials.length);
+    expect(figures).toHaveLength(shown().testimonials.length);
     const cityNames = [...specifiedCities, ...cities].map(({ name }) => name);
     for (const [index, testimonial] of figures.entries()) {
-      const stars = shown.testimonials[index]?.stars;
+      const stars = shown().testimonials[index]?.stars;
       const drawn = attributeOf(testimonial, `svg[aria-label='${stars} out of 5 stars'] path`, "d");
       expect(drawn.match(/z/g)).toHaveLength(stars ?? 0);
       expect(textOf(testimonial.querySelector("blockquote")).length).toBeGreaterThan(20);
       const place = testimonial.querySelector("figcaption") as HTMLElement;
       const name = textOf(place.querySelector("strong"));
       expect(name).not.toBe("");
-      const places = ownTestimonials.length > 0 ? ownTestimonials.map(({ location }) => location) : cityNames;
+      const places = facts().testimonials.length > 0 ? facts().testimonials.map(({ location }) => location) : cityNames;
       expect(places.some((location) => textOf(place).slice(name.length).startsWith(location))).toBe(true);
     }
   });
@@ -208,14 +201,14 @@ describe("the home page", () => {
       "refrigerator: Refrigerator, dishwasher: Dishwasher, oven: Oven/Range, washer: Washing Machine, dryer: Dryer, " +
         "microwave: Microwave, freezer: Freezer, other: Other",
     );
-    expect(choices("preferredTime")).toEqual(timeSlots.map((slot) => `${slot}: ${slotLabel(slot)}`));
+    expect(choices("preferredTime")).toEqual(timeSlots().map((slot) => `${slot}: ${slotLabel(slot)}`));
   });
 
   it("gives the hours of phone, visits and office and the promise to reply", () => {
     const contact = section("contact");
-    expect(textOf(contact)).toContain(`within ${replyHours} hours`);
-    expect(hrefsOf(contact, "a")).toEqual(expect.arrayContaining([tel, `mailto:${business.email}`]));
-    const groups = { Call: phoneHours, Visits: visitHours, Office: officeHours };
+    expect(textOf(contact)).toContain(`within ${facts().replyHours} hours`);
+    expect(hrefsOf(contact, "a")).toEqual(expect.arrayContaining([tel, `mailto:${business().email}`]));
+    const groups = { Call: facts().phoneHours, Visits: facts().visitHours, Office: facts().officeHours };
     for (const [caption, week] of Object.entries(groups))
       expect(hoursOn(contact, caption), caption).toEqual(hoursRows(week).map(({ days, time }) => `${days} ${time}`));
   });
@@ -254,7 +247,7 @@ describe("service pages", () => {
       "Certified Technicians",
       "Experienced Professionals",
       "Fast Response",
-      `${warrantyDays}-Day Warranty`,
+      `${facts().warrantyDays}-Day Warranty`,
     ];
     for (const { id, title } of services) {
       const main = mainOf(`/services/${id}`);
@@ -369,7 +362,7 @@ describe("dedicated service pages", () => {
       "Flat-rate pricing",
       "All major brands",
       "Same-day or next-day appointments",
-      `${warrantyDays}-day warranty`,
+      `${facts().warrantyDays}-day warranty`,
     ];
     expect(textsOf(main, "aside li")).toEqual(expect.arrayContaining(promises));
     expect(hasLink(under(main, "Schedule Your Repair Today"), "Schedule Service", "/#booking")).toBe(true);
@@ -429,7 +422,12 @@ describe("brand pages", () => {
 
   it("have appliances, problems, five steps, benefits, four questions, links and preset buttons", () => {
     const process = ["Contact Us", "Diagnosis", "Upfront Pricing", "Expert Repair", "Quality Assurance"];
-    const benefits = ["Certified Technicians", "Genuine Parts", "Fast Response", `${warrantyDays}-Day Warranty`];
+    const benefits = [
+      "Certified Technicians",
+      "Genuine Parts",
+      "Fast Response",
+      `${facts().warrantyDays}-Day Warranty`,
+    ];
     for (const { id, name } of brands) {
       const main = mainOf(`/brands/${id}`);
       expect(textsOf(main, "ol > li > h3"), id).toEqual(process);
@@ -496,8 +494,9 @@ describe("city pages", () => {
       const sidebar = textOf(main.querySelector("aside"));
       // Near the name, once: on phones, the sidebar is far below.
       const [, rating, count] = /(\d[.]?\d?\/5), (\d+) reviews/.exec(textOf(main.querySelector("section"))) ?? [];
-      expect(rating, slug).toBe(ownRating ? `${ownRating.stars}/5` : "4.8/5");
-      const [least, most] = ownRating ? [ownRating.reviews, ownRating.reviews] : [50, 99];
+      const ours = facts().rating;
+      expect(rating, slug).toBe(ours ? `${ours.stars}/5` : "4.8/5");
+      const [least, most] = ours ? [ours.reviews, ours.reviews] : [50, 99];
       expect(Number(count), slug).toBeGreaterThanOrEqual(least);
       expect(Number(count), slug).toBeLessThanOrEqual(most);
       expect(sidebar, slug).not.toMatch(/reviews/);

@@ -1,6 +1,8 @@
 /** What displays show: pages of brands, and the search that is rendered on demand. */
+
 import { describe, expect, it } from "vitest";
-import { business } from "../../src/business/business.ts";
+import { business } from "../../src/business/site.ts";
+
 import { codeHeading, commonCode, errorCodes, showingTheSame } from "../catalog.ts";
 import { attributeOf, onDemandPages, prerenderedPages, problemsOf, textOf, textsOf } from "./site.ts";
 
@@ -35,7 +37,7 @@ describe("pages of brands", () => {
           const code = textOf(entry.querySelector("h3"));
           if (/not us/.test(textOf(entry)))
             return entry.querySelector("a[data-book]") !== null && `${code} isn’t ours to book`;
-          const book = new URL(attributeOf(entry, "a[data-book]", "href"), business.siteUrl);
+          const book = new URL(attributeOf(entry, "a[data-book]", "href"), business().siteUrl);
           const presets = Object.fromEntries(book.searchParams);
           const labels = textsOf(entry, "dt").slice(0, 2).join();
           const isWhole =
@@ -76,7 +78,7 @@ describe("the search", () => {
   it("says honestly what it doesn't know, with a way to call and to book", () => {
     expect(textsOf(main("XY9"), "h2")).toContain("We don’t know “XY9”");
     expect(textOf(main("XY9"))).toContain("we won’t guess");
-    expect(main("XY9")?.querySelector(`a[href="${business.phone.href}"]`)).not.toBeNull();
+    expect(main("XY9")?.querySelector(`a[href="${business().phone.href}"]`)).not.toBeNull();
     expect(main("XY9")?.querySelector('a[data-book][href="/book"]')).not.toBeNull();
     expect(textsOf(main(""), "h2")).toContain("Which code?");
   });

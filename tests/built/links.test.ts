@@ -1,6 +1,8 @@
 /** Where the site's links lead, pages and files alike, read from the built HTML. */
+
 import { expect, test } from "vitest";
-import { business } from "../../src/business/business.ts";
+import { business } from "../../src/business/site.ts";
+
 import { onDemandPaths } from "../routes.ts";
 import { hasAsset, onDemandPages, type Page, prerenderedPages } from "./site.ts";
 
@@ -13,8 +15,8 @@ const linksOf = ({ path, document }: Page) =>
     const written = [...attributes.map((name) => element.getAttribute(name)), ...pictures];
     return written
       .filter((address) => address)
-      .map((address) => new URL(address ?? "", new URL(path, business.siteUrl)))
-      .filter(({ origin }) => origin === new URL(business.siteUrl).origin)
+      .map((address) => new URL(address ?? "", new URL(path, business().siteUrl)))
+      .filter(({ origin }) => origin === new URL(business().siteUrl).origin)
       .map(({ pathname, search, hash }) => ({
         from: path,
         element: element.tagName,
@@ -26,7 +28,7 @@ const links = pages.flatMap(linksOf);
 
 /** Hundreds of addresses preset the booking page: of those with the same presets, the first is asked for. */
 function oneOfItsKind(address: string): string {
-  const { pathname, searchParams } = new URL(address, business.siteUrl);
+  const { pathname, searchParams } = new URL(address, business().siteUrl);
   return pathname === "/book" ? [...searchParams.keys()].join() : address;
 }
 

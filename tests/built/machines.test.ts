@@ -1,11 +1,13 @@
 /** Programs that book for people, through the real server: they know nothing but its address and read /llms.txt. */
+
 import { randomUUID } from "node:crypto";
 import { parse } from "node-html-parser";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { wednesdayMorning } from "../../src/booking/fixtures.ts";
 import { openSlots } from "../../src/booking/time/calendar.ts";
 import { slotDetails } from "../../src/booking/time/slots.ts";
-import { business } from "../../src/business/business.ts";
+import { business } from "../../src/business/site.ts";
+
 import { createRateLimits } from "../../src/server/requests/rate-limits.ts";
 import { readAsset, textOf } from "./site.ts";
 import { startWithBookings } from "./with-bookings.ts";
@@ -88,7 +90,7 @@ describe("A program gets each refusal as problem details, in the words that peop
   const problem = (status: number, kind: string, detail: unknown, more: object = {}) => ({
     status,
     type: expect.stringContaining("application/problem+json"),
-    json: { type: `${business.siteUrl}/llms.txt#${kind}`, title: expect.any(String), status, detail, ...more },
+    json: { type: `${business().siteUrl}/llms.txt#${kind}`, title: expect.any(String), status, detail, ...more },
   });
 
   test("for values, keys and bodies that can't be booked", async () => {
@@ -151,7 +153,7 @@ describe("A program gets each refusal as problem details, in the words that peop
     const [tooManyVisits] = answers.filter(({ status }) => status === 403);
     const words = expect.stringContaining("You already have several visits booked.");
     expect(tooManyVisits).toMatchObject(problem(403, "refused", words));
-    expect(answers.at(-1)).toMatchObject(problem(429, "refused", expect.stringContaining(business.phone.text)));
+    expect(answers.at(-1)).toMatchObject(problem(429, "refused", expect.stringContaining(business().phone.text)));
   });
 });
 
@@ -210,12 +212,12 @@ test.each([
 ])("Asked for %s, programs and people get the same answer: %s", async (place, answer, message) => {
   const { ask } = await startMachine();
   const { json } = await ask(`/api/coverage?place=${place}`);
-  expect(json).toMatchObject({ answer, message: expect.stringContaining(message), phone: business.phone.text });
+  expect(json).toMatchObject({ answer, message: expect.stringContaining(message), phone: business().phone.text });
   const { status, text } = await ask(`/coverage?place=${place}`);
   const shown = parse(text).querySelector("#answer");
   expect([status, `${textOf(shown?.querySelector("h2"))} ${textOf(shown?.querySelector("p"))}`]).toEqual([
     200,
     json.message,
   ]);
-  expect(shown?.querySelectorAll("a").map((link) => link.getAttribute("href"))).toContain(business.phone.href);
+  expect(shown?.querySelectorAll("a").map((link) => link.getAttribute("href"))).toContain(business().phone.href);
 });

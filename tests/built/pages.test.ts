@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { business } from "../../src/business/business.ts";
+import { business } from "../../src/business/site.ts";
+
 import { onDemandPaths } from "../routes.ts";
 import {
   attributeOf,
@@ -38,9 +39,9 @@ const pages = [...indexable, ...notIndexable];
 const titleOf = ({ document }: Page) => textOf(document.querySelector("title"));
 const metaOf = ({ document }: Page, name: string) =>
   attributeOf(document, `meta[name="${name}"], meta[property="${name}"]`, "content");
-const addressOf = (path: string) => new URL(path, business.siteUrl).href;
+const addressOf = (path: string) => new URL(path, business().siteUrl).href;
 /** Site-relative path of one of this site's files. */
-const localPath = (url: string) => (url.startsWith(business.siteUrl) ? url.slice(business.siteUrl.length) : url);
+const localPath = (url: string) => (url.startsWith(business().siteUrl) ? url.slice(business().siteUrl.length) : url);
 const twice = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
 describe("the routes", () => {
@@ -117,7 +118,7 @@ describe("every page's head", () => {
         "og:title": titleOf(page),
         "og:description": description,
         "og:url": canonical,
-        "og:site_name": business.name,
+        "og:site_name": business().name,
         "twitter:card": "summary_large_image",
         "twitter:title": titleOf(page),
         "twitter:description": description,
@@ -134,7 +135,7 @@ describe("every page's head", () => {
   it("has a preview picture that exists in the declared size", async () => {
     const images = new Set(pages.map((page) => metaOf(page, "og:image")));
     for (const image of images) {
-      expect(image).toMatch(`${business.siteUrl}/`);
+      expect(image).toMatch(`${business().siteUrl}/`);
       const { width, height } = await sharp(readAsset(localPath(image))).metadata();
       expect({ width, height }).toEqual({ width: 1200, height: 630 });
     }

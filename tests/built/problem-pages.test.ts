@@ -1,6 +1,8 @@
 /** The pages about problems, all of them, read from the built HTML. */
+
 import { describe, expect, it } from "vitest";
-import { business } from "../../src/business/business.ts";
+import { business } from "../../src/business/site.ts";
+
 import spots from "../../src/catalog/content/problem-spots.json" with { type: "json" };
 import serviceNames from "../../src/catalog/content/service-names.json" with { type: "json" };
 import { brandFiles, problemFiles } from "../catalog.ts";
@@ -44,7 +46,7 @@ describe("a problem's page", () => {
         ),
         isDangerous(problem) ? "Let us look at" : "Book this repair",
         "Book Online",
-        business.phone.text,
+        business().phone.text,
       ];
       let at = 0;
       return parts.flatMap((part) => {

@@ -4,8 +4,8 @@ import { strangersValues, wednesdayMorning } from "../../src/booking/fixtures.ts
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { addDays, slotStart, slotsOn } from "../../src/booking/time/calendar.ts";
-import { business } from "../../src/business/business.ts";
-import { noticeHours } from "../../src/business/facts.ts";
+import { business, facts } from "../../src/business/site.ts";
+
 import type { SiteOptions } from "../../src/server/app.ts";
 import { firstSlot } from "../weekday-ahead.ts";
 import { textOf, textsOf } from "./site.ts";
@@ -31,7 +31,7 @@ const asForm = ({ termsAccepted, ...texts }: BookingFormValues) =>
 async function startReception(options: Partial<SiteOptions> = {}, capacityPerSlot = 3) {
   // Without the files, which these tests don't need.
   const without = { clientFolder: temporaryFolder() };
-  const rules = { businessPhone: business.phone.text, capacityPerSlot };
+  const rules = { businessPhone: business().phone.text, capacityPerSlot };
   const site = await startWithBookings({ ...without, ...options }, rules);
   const post = async (path: string, body: BookingFormValues, headers: Record<string, string> = {}) => {
     const isForm = path === "/book";
@@ -71,7 +71,7 @@ test("Whoever filled in the honeypot on /book is asked to send the form once mor
   expect(answer.status).toBe(403);
   const form = answer.document.querySelector("form[action='/book']");
   const told = answer.document.querySelector("[data-answer]");
-  expect(told?.querySelector("[role=alert]")?.text).toContain(business.phone.text);
+  expect(told?.querySelector("[role=alert]")?.text).toContain(business().phone.text);
   expect(told?.querySelector("[role=alert] + button[form=book-form]")?.text).toBe("Confirm booking");
   expect(valuesIn(answer)).toMatchObject({ ...typed(values), remarks: undefined });
   expect(form?.querySelector("[name=termsAccepted]")?.hasAttribute("checked")).toBe(true);
@@ -94,7 +94,7 @@ test("Where the business wants a call instead, /book says so and keeps what was 
   const values = filledIn();
   const answer = await post("/book", values, { "x-forwarded-for": network });
   expect(answer.status).toBe(429);
-  expect(answer.document.querySelector("[role=alert]")?.text).toContain(business.phone.text);
+  expect(answer.document.querySelector("[role=alert]")?.text).toContain(business().phone.text);
   expect(valuesIn(answer)).toMatchObject(typed(values));
 });
 
@@ -107,7 +107,7 @@ test("While too much is booked online, the form and what is free say so before a
     expect(await free()).not.toHaveProperty("callInstead");
     await booked({ serviceDate, timeSlot: firstSlot }, [`198.51.100.${number}`]);
   }
-  const words = `We can’t take more bookings online right now. Please call us at ${business.phone.text}, and we’ll find a time for you.`;
+  const words = `We can’t take more bookings online right now. Please call us at ${business().phone.text}, and we’ll find a time for you.`;
   expect(await free()).toMatchObject({ callInstead: words });
   expect(await form()).toContain(words);
 });
@@ -219,7 +219,7 @@ describe("A form with something missing", () => {
       "99501 is outside our area. Please call us first.",
     );
     expect(document.querySelector("fieldset button[name=when]")?.closest("fieldset")?.text).toContain(
-      `A visit within ${noticeHours} hours can be changed by phone only.`,
+      `A visit within ${facts().noticeHours} hours can be changed by phone only.`,
     );
   });
 });

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { business, readBusiness } from "../../src/business/business.ts";
+import { readBusiness } from "../../src/business/business.ts";
+import { business } from "../../src/business/site.ts";
 import { hasAsset, onDemandPages } from "./site.ts";
 
 test("security.txt gives the business's email address and is valid for almost a year from the request", async () => {
@@ -14,8 +15,8 @@ test("security.txt gives the business's email address and is valid for almost a 
       .split("\n")
       .map((line) => line.split(/: (.*)/, 2) as [string, string]),
   );
-  expect(fields.get("Contact")).toBe(`mailto:${business.email}`);
-  expect(fields.get("Canonical")).toBe(`${business.siteUrl}/.well-known/security.txt`);
+  expect(fields.get("Contact")).toBe(`mailto:${business().email}`);
+  expect(fields.get("Canonical")).toBe(`${business().siteUrl}/.well-known/security.txt`);
   const daysLeft = (Date.parse(fields.get("Expires") ?? "") - Date.now()) / 86_400_000;
   expect(daysLeft).toBeGreaterThan(359);
   expect(daysLeft).toBeLessThan(365);

@@ -1,4 +1,5 @@
 /** The built site as the tests see it: its pages, prerendered and on demand, and its files. */
+
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -11,7 +12,8 @@ import { type BookingService, createBookingService } from "../../src/booking/ser
 import { openDatabase } from "../../src/booking/storage/database.ts";
 import { addDays, daysBetween, slotsOn, todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { versionOfText } from "../../src/booking/visits/accepted-terms.ts";
-import { business } from "../../src/business/business.ts";
+import { business } from "../../src/business/site.ts";
+
 import { termsText } from "../../src/catalog/terms-text.ts";
 import { createLog } from "../../src/runtime/log.ts";
 import { createApp, type SiteOptions } from "../../src/server/app.ts";
@@ -60,8 +62,8 @@ export async function startBuiltSite(options: Partial<SiteOptions> = {}): Promis
     headersFile: release.headersFile,
     renderPage,
     locals: {},
-    contact: business,
-    security: { siteUrl: business.siteUrl, behindTls: false },
+    contact: business(),
+    security: { siteUrl: business().siteUrl, behindTls: false },
     log: createLog("silent"),
     trustedProxies: 0,
     rateLimits: createRateLimits({ bookingAttempts: 1_000 }),
@@ -92,7 +94,7 @@ export async function privateAndUnknownPages(): Promise<OnDemandPage[]> {
       const first = addDays(todayInNewYork(new Date()), daysAhead);
       const serviceDate = daysBetween(first, addDays(first, 6)).find((day) => slotsOn(day).length > 0) ?? first;
       const values = strangersValues({ serviceDate, timeSlot: slotsOn(serviceDate)[0] ?? "" });
-      const answer = await bookings.book(values, undefined, [], termsText);
+      const answer = await bookings.book(values, undefined, [], termsText());
       if (answer.status !== "booked") throw new Error(`No visit for the private page: ${answer.status}`);
       const { token } = await bookings.shareLink(answer.booking.id);
       sharedPaths.push(sharedPath(token));
@@ -104,7 +106,7 @@ export async function privateAndUnknownPages(): Promise<OnDemandPage[]> {
     return await pagesWith({ bookings }, [
       open,
       cancelled,
-      `/terms-of-use/${versionOfText(termsText)}`,
+      `/terms-of-use/${versionOfText(termsText())}`,
       ...sharedPaths,
       ...unknownPaths,
     ]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { business } from "../../src/business/business.ts";
+import { business } from "../../src/business/site.ts";
+
 import { problemPaths } from "../catalog.ts";
 import { datesOfTexts, keptDates } from "../renew/text-dates.ts";
 import { onDemandPaths, prerenderedPaths } from "../routes.ts";
@@ -24,8 +25,8 @@ function pathsIn(file: string): string[] {
       .toString()
       .matchAll(/<loc>(.*?)<[/]loc>/g),
   ].map(([, location = ""]) => location);
-  expect(locations.filter((location) => !location.startsWith(`${business.siteUrl}/`))).toEqual([]);
-  return locations.map((location) => location.slice(business.siteUrl.length));
+  expect(locations.filter((location) => !location.startsWith(`${business().siteUrl}/`))).toEqual([]);
+  return locations.map((location) => location.slice(business().siteUrl.length));
 }
 
 describe("the XML sitemaps", () => {
@@ -38,7 +39,7 @@ describe("the XML sitemaps", () => {
 
   it("are all listed in the index, and the index in robots.txt", () => {
     expect(pathsIn("/sitemap.xml")).toEqual(names.map((name) => `/sitemap-${name}.xml`));
-    expect(readAsset("/robots.txt").toString().split("\n")).toContain(`Sitemap: ${business.siteUrl}/sitemap.xml`);
+    expect(readAsset("/robots.txt").toString().split("\n")).toContain(`Sitemap: ${business().siteUrl}/sitemap.xml`);
   });
 
   it("come with everything that programs may ask for, the endpoints included, and not each preset of the booking form", () => {
@@ -77,7 +78,7 @@ describe("the XML sitemaps", () => {
     const isCanonical = (path: string) => {
       const document = pageAt(path)?.document;
       if (!document || attributeOf(document, "meta[name=robots]", "content").includes("noindex")) return false;
-      return attributeOf(document, "link[rel=canonical]", "href") === new URL(path, business.siteUrl).href;
+      return attributeOf(document, "link[rel=canonical]", "href") === new URL(path, business().siteUrl).href;
     };
     expect(listed.filter((path) => !isCanonical(path))).toEqual([]);
     const canonical = pages.map(({ path }) => path).filter(isCanonical);

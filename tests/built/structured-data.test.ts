@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { business } from "../../src/business/business.ts";
 import { weekInShort } from "../../src/business/derived/hours-in-words.ts";
 import { priceUsd, startingPrice } from "../../src/business/derived/price.ts";
-import { cityProfileHours, officeHours, priceLevel } from "../../src/business/facts.ts";
+import { business, facts } from "../../src/business/site.ts";
+
 import { openingHours } from "../../src/seo/opening-hours.ts";
 import { onDemandPaths } from "../routes.ts";
 import { onDemandPages, type Page, prerenderedPages, problemsOf, textOf, textsOf } from "./site.ts";
@@ -20,7 +20,7 @@ const scriptsOf = ({ document }: Page) => document.querySelectorAll('script[type
 const thingsOf = (page: Page) => scriptsOf(page).map(({ rawText }) => JSON.parse(rawText) as Thing);
 const thingOf = (page: Page, type: string) => thingsOf(page).find((thing) => thing["@type"] === type);
 const pageAt = (path: string) => pages.find((page) => page.path === path) as Page;
-const addressOf = (path: string) => new URL(path, business.siteUrl).href;
+const addressOf = (path: string) => new URL(path, business().siteUrl).href;
 
 /** The types that each page must have, no more and no fewer. */
 function expectedTypes(path: string): string[] {
@@ -58,16 +58,16 @@ describe("structured data", () => {
   it("gives the business profile, its county and its price range", () => {
     for (const page of pages.filter(({ path }) => expectedTypes(path).includes("LocalBusiness"))) {
       expect(thingOf(page, "LocalBusiness"), page.path).toMatchObject({
-        name: business.name,
+        name: business().name,
         telephone: expect.stringMatching(/^\+1\d{10}$/),
-        priceRange: priceLevel,
+        priceRange: facts().priceLevel,
         address: {
-          streetAddress: business.profile.street,
-          addressLocality: business.profile.city,
-          addressRegion: business.profile.region,
-          postalCode: business.profile.postalCode,
+          streetAddress: business().profile.street,
+          addressLocality: business().profile.city,
+          addressRegion: business().profile.region,
+          postalCode: business().profile.postalCode,
         },
-        geo: business.profile.coordinates,
+        geo: business().profile.coordinates,
       });
     }
   });
@@ -78,7 +78,7 @@ describe("structured data", () => {
         expect(thingOf(pageAt(path), "Service"), path).toMatchObject({
           name: title,
           url: addressOf(path),
-          ...(priceUsd && { offers: { "@type": "Offer", price: priceUsd, priceCurrency: "USD" } }),
+          ...(priceUsd() && { offers: { "@type": "Offer", price: priceUsd(), priceCurrency: "USD" } }),
         });
       }
     }
@@ -104,7 +104,7 @@ describe("structured data", () => {
     expect(JSON.parse(said[0] ?? "")).toMatchObject({
       "@id": addressOf("/#business"),
       areaServed: { name: "Pinellas County, Florida" },
-      openingHoursSpecification: openingHours(officeHours),
+      openingHoursSpecification: openingHours(facts().officeHours),
     });
   });
 
@@ -120,7 +120,7 @@ describe("structured data", () => {
       expect(thingOf(page, "Service"), slug).toMatchObject({
         url: addressOf(`/locations/${slug}`),
         areaServed,
-        hoursAvailable: openingHours(cityProfileHours),
+        hoursAvailable: openingHours(facts().cityProfileHours),
       });
     }
   });
@@ -130,12 +130,14 @@ describe("structured data", () => {
       const [business, service] = [thingOf(page, "LocalBusiness"), thingOf(page, "Service")];
       const said = textOf(page.document.querySelector("body"));
       const digits = said.replaceAll(/\D/g, "");
-      const contact = [business?.name, business?.email, business && `Office ${weekInShort(officeHours)}`].filter(
-        Boolean,
-      );
+      const contact = [
+        business?.name,
+        business?.email,
+        business && `Office ${weekInShort(facts().officeHours)}`,
+      ].filter(Boolean);
       return [
         !digits.includes(String(business?.telephone ?? "").slice(2)) && "doesn't show the phone",
-        Boolean(service?.offers) && !said.includes(String(startingPrice)) && "has a price that isn't shown",
+        Boolean(service?.offers) && !said.includes(String(startingPrice())) && "has a price that isn't shown",
         !said.toLowerCase().includes(String(service?.name ?? "").toLowerCase()) && "has a service that isn't named",
         ...contact.map((text) => !said.includes(String(text)) && `doesn't show ${text}`),
       ];

@@ -1,10 +1,12 @@
 /** The built site with real bookings, for tests of what it does with them. */
+
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { BookingServiceOptions } from "../../src/booking/context.ts";
 import { temporaryService } from "../../src/booking/fixtures.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
-import { business } from "../../src/business/business.ts";
+import { business } from "../../src/business/site.ts";
+
 import { directMail } from "../../src/runtime/direct-mail.ts";
 import { createLog } from "../../src/runtime/log.ts";
 import type { SiteOptions } from "../../src/server/app.ts";
@@ -20,9 +22,9 @@ export async function startWithBookings(
   const { bookings, office } = service;
   const lines: string[] = [];
   const log = createLog("debug", { write: (line) => void lines.push(line) });
-  const mail = directMail(business, { smtpUrl: undefined, mailFrom: undefined, mailTo: undefined });
+  const mail = directMail(business(), { smtpUrl: undefined, mailFrom: undefined, mailTo: undefined });
   const calendarToken = () => "a-secret-token";
-  const locals = { bookings, office, mail, calendarToken, behindTls: false, linkBase: business.siteUrl };
+  const locals = { bookings, office, mail, calendarToken, behindTls: false, linkBase: business().siteUrl };
   const server = await startBuiltSite({ locals, office, log, ...options });
   onTestFinished(() => server.stop());
   /** Sends a request on a connection of its own, and follows no redirect. */

@@ -9,7 +9,7 @@ export const serviceNames =
 
 /** What the business promises, when its technicians come, and the words for days and times; the booking rules enforce it. */
 const promises =
-  "business/(facts|holidays|own-visits|derived/(promises-in-words|offered-windows)|schema|weekdays|clock)[.]ts";
+  "business/(site|page-facts|holidays|own-visits|derived/(bookable-time|offered-windows)|schema|weekdays|clock)[.]ts";
 
 /** Made-up content. Only tests may import it: see the rule below. */
 const catalogFixtures = "catalog/fixtures[.]ts$";
@@ -44,7 +44,7 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
     "components/",
     serviceNames,
     browserSafeBooking,
-    "business/(facts|clock|schema|derived/offered-windows)[.]ts",
+    "business/(page-facts|clock|schema|derived/offered-windows)[.]ts",
     "styles/",
   ],
   machines: ["catalog/", "business/", "seo/metadata[.]ts", browserSafeBooking],

@@ -107,9 +107,9 @@ test("pages, content and mails say the new facts, and none of the former", async
 
   const { composeMail } = await load<typeof import("../../src/booking/mail/compose.tsx")>("booking/mail/compose.tsx");
   const { mailSender } = await load<typeof import("../../src/runtime/mails.ts")>("runtime/mails.ts");
-  const { business } = await load<typeof import("../../src/business/business.ts")>("business/business.ts");
+  const { business } = await load<typeof import("../../src/business/site.ts")>("business/site.ts");
   const settings = { smtpUrl: undefined, mailFrom: undefined, mailTo: undefined, dataFolder: folder };
-  const sender = mailSender(business, settings, "a secret of this test");
+  const sender = mailSender(business(), settings, "a secret of this test");
   const { read } = await writtenAndRead(
     await composeMail(claimedMail("confirmation", { timeSlot: "at-10" }), sender, new Date("2026-06-01")),
   );

@@ -1,4 +1,5 @@
 /** Whatever one attacker does to a running server, it keeps answering everyone else, and no link changes. */
+
 import { once } from "node:events";
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
@@ -10,7 +11,8 @@ import PostalMime from "postal-mime";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { strangersValues } from "../../src/booking/fixtures.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
-import { business } from "../../src/business/business.ts";
+import { business } from "../../src/business/site.ts";
+
 import { calendarToken } from "../../src/runtime/secrets/link-secret.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
@@ -126,14 +128,14 @@ test("no Host header changes a link", async () => {
     expect(body + location, path).not.toContain("evil.example");
   }
   expect((await askAs("evil.example", "/brands/acme-appliances")).body).toContain(
-    `<link rel="canonical" href="${business.siteUrl}/brands/acme-appliances"`,
+    `<link rel="canonical" href="${business().siteUrl}/brands/acme-appliances"`,
   );
   expect((await askAs("evil.example", calendar)).body).toContain("BEGIN:VEVENT");
 
   const mails = () => globSync(`${folder}/outbox/*.eml`).map((file) => readFileSync(file));
   const withLink = async () => {
     const parsed = await Promise.all(mails().map((mail) => PostalMime.parse(mail)));
-    return parsed.filter(({ html = "" }) => html.includes(`${business.siteUrl}${link}`));
+    return parsed.filter(({ html = "" }) => html.includes(`${business().siteUrl}${link}`));
   };
   await expect.poll(async () => (await withLink()).length, { timeout: 20_000 }).toBeGreaterThan(0);
   expect(Buffer.concat(mails()).toString()).not.toContain("evil.example");

@@ -1,4 +1,5 @@
 /** The files in deploy/ for Caddy and nginx, in front of the real server. */
+
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
@@ -12,7 +13,8 @@ import { strangersValues } from "../../src/booking/fixtures.ts";
 import { listBookings } from "../../src/booking/storage/bookings.ts";
 import { openDatabase } from "../../src/booking/storage/database.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
-import { business } from "../../src/business/business.ts";
+import { business } from "../../src/business/site.ts";
+
 import { freePort } from "../free-port.ts";
 import { startServerProcess } from "../server-process.ts";
 import { skipped } from "../skipped.ts";
@@ -107,7 +109,7 @@ for (const [index, { kind, missing }] of proxyKinds.entries()) {
       const away = await ask(port, "/services");
       expect(away.status).toBe(502);
       expect(away.headers["content-type"]).toMatch(/^text\/plain/);
-      expect(away.body.toString()).toContain(business.phone.text);
+      expect(away.body.toString()).toContain(business().phone.text);
       const redirect = await ask(other.port, "/services?to=dana", { headers: { host: other.host } });
       expect(redirect.status).toBe(301);
       expect(redirect.headers.location).toMatch(/^https:\/\/localhost(:\d+)?\/services\?to=dana$/);

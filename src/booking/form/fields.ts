@@ -8,7 +8,7 @@ import { emailForm, emailText } from "../../shared/email.ts";
 import { phoneKey, phoneText } from "../../shared/phone.ts";
 import { oneLine, severalLines } from "../../shared/text.ts";
 import { isPlainDate, type PlainDate } from "../time/calendar.ts";
-import { timeSlots } from "../time/slots.ts";
+import { isTimeSlot, type TimeSlot } from "../time/slots.ts";
 import { withoutBrand } from "./description-lines.ts";
 
 // zod's compiled validators probe `new Function`, which the site's content security policy would report.
@@ -97,7 +97,7 @@ const entries = {
   },
   timeSlot: {
     column: "time_slot",
-    schema: z.enum(timeSlots, "Please select a preferred time."),
+    schema: z.custom<TimeSlot>(isTimeSlot, "Please select a preferred time."),
     label: "Window",
     keptWhenErased: true,
   },

@@ -1,6 +1,8 @@
 /** The layout of emails to customers, and text that several of them share. */
+
 import { Children, type ReactNode } from "react";
-import { noticeHours } from "../../business/facts.ts";
+import { facts } from "../../business/site.ts";
+
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { bookingNumber } from "../links/booking-number.ts";
 import { callToChange } from "../rules/refusal-messages.ts";
@@ -104,8 +106,8 @@ export function HowToChange({ sender, isChangeable }: Pick<MailProps, "sender" |
     <>
       {isChangeable ? (
         <Paragraph>
-          Need to reschedule? You can change or cancel the visit yourself up to {noticeHours} hours before it begins.
-          After that, please call us at <PhoneLink sender={sender} />.
+          Need to reschedule? You can change or cancel the visit yourself up to {facts().noticeHours} hours before it
+          begins. After that, please call us at <PhoneLink sender={sender} />.
         </Paragraph>
       ) : (
         <CallUs words={callToChange.replace(".", ":")} sender={sender} />

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { noticeHours } from "../../business/facts.ts";
+import { facts } from "../../business/site.ts";
+
 import { linkToken } from "../links/links.ts";
 import { emailKinds, type MailKind, recipientOf } from "../outbox/mail-kinds.ts";
 import type { Booking } from "../storage/bookings.ts";
@@ -138,7 +139,7 @@ test("a confirmation states what was promised", async () => {
     "Hello Dana Miller,",
     "from $99, agreed before any work starts",
     "90-day parts and labor warranty",
-    `up to ${noticeHours} hours before`,
+    `up to ${facts().noticeHours} hours before`,
   ]) {
     expect(read.text).toContain(words);
   }

@@ -1,4 +1,5 @@
 /** Visits as calendar files (RFC 5545): one for a customer's calendar, all of them for the business's. */
+
 import ical, {
   ICalAttendeeStatus,
   ICalCalendarMethod,
@@ -6,7 +7,8 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from "ical-generator";
-import { noticeHours } from "../../business/facts.ts";
+import { facts } from "../../business/site.ts";
+
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { bookingFields, termOf, typedDetails } from "../form/fields.ts";
 import { bookingNumber, visitPath } from "../links/booking-number.ts";
@@ -69,7 +71,7 @@ export function visitInvitation(booking: Booking, business: CalendarBusiness, op
     description: lines(
       `Our technician arrives in this window: ${slotLabel(booking.timeSlot)}.`,
       link &&
-        `${isChangeable ? `View your visit, or change or cancel it up to ${noticeHours} hours ahead` : "View your visit"}: ${link}`,
+        `${isChangeable ? `View your visit, or change or cancel it up to ${facts().noticeHours} hours ahead` : "View your visit"}: ${link}`,
       !isChangeable && callToChange,
       `Questions? Call ${business.phone.text}.`,
       `Booking ${bookingNumber(booking)}`,

@@ -1,6 +1,8 @@
 /** What every kind of email says, in one of two layouts. Only the build and tests can load JSX. */
+
 import type { ComponentProps, ReactElement } from "react";
-import { typicalVisit, waysToPay } from "../../business/facts.ts";
+import { facts } from "../../business/site.ts";
+
 import { reservedMessage } from "../form/success-message.ts";
 import type { KindFor, MailKind } from "../outbox/mail-kinds.ts";
 import type { ClaimedMail } from "../outbox/queue.ts";
@@ -22,7 +24,7 @@ interface Template {
   sample?: Partial<Pick<ClaimedMail, "previous" | "technician">>;
 }
 
-const rescheduled = { previous: { date: "2026-06-10", slot: timeSlots.at(-1) ?? "" } } as const;
+const rescheduled = { previous: { date: "2026-06-10", slot: timeSlots().at(-1) ?? "" } } as const;
 
 /** An email to the business: what happened, in one line, then all facts. */
 const toBusiness = (
@@ -74,12 +76,12 @@ const customer: Readonly<Record<KindFor<"customer">, Template>> = {
       preview: (when) => (followsId ? `${when}.` : `${when}. ${sender.price}`),
       intro: `${followsId ? "We’ll come again." : "Thank you for booking with us."} ${reservedMessage} Here are the details:`,
       details: [
-        `We’ll arrive within that window, and a typical visit takes ${typicalVisit}. Please make sure an adult is home.`,
+        `We’ll arrive within that window, and a typical visit takes ${facts().typicalVisit}. Please make sure an adult is home.`,
         // What the repair costs was agreed at the visit before this one.
         !followsId && (
           <>
-            {sender.price} {sender.tax} We take {waysToPay}, and repairs come with our {sender.warranty}. What a visit
-            costs and includes: <MailLink href={`${sender.business.siteUrl}/prices`}>our prices</MailLink>.
+            {sender.price} {sender.tax} We take {facts().waysToPay}, and repairs come with our {sender.warranty}. What a
+            visit costs and includes: <MailLink href={`${sender.business.siteUrl}/prices`}>our prices</MailLink>.
           </>
         ),
       ].filter(Boolean),

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { bookableMonths, noticeHours } from "../../business/facts.ts";
+import { facts } from "../../business/site.ts";
+
 import { availabilityOf, daysInWindow, nextFree } from "../availability/availability.ts";
 import { canStillChange, checkWhen } from "../rules/when.ts";
 import {
@@ -76,9 +77,9 @@ describe("the booking window", () => {
     holds([anyInstant], (now) => {
       const { first, last } = bookingWindow(now);
       expect(first).toBe(todayInNewYork(now));
-      const end = Temporal.PlainDate.from(first).add({ months: bookableMonths });
+      const end = Temporal.PlainDate.from(first).add({ months: facts().bookableMonths });
       expect(last).toBe(end.toString());
-      expect(daysBetween(first, last).length).toBeGreaterThan(28 * bookableMonths);
+      expect(daysBetween(first, last).length).toBeGreaterThan(28 * facts().bookableMonths);
     }));
 });
 
@@ -92,7 +93,7 @@ describe("whether a time can be booked", () => {
     const isWeekend = day.dayOfWeek >= 6;
     return (
       compare(day, today) >= 0 &&
-      compare(day, today.add({ months: bookableMonths })) <= 0 &&
+      compare(day, today.add({ months: facts().bookableMonths })) <= 0 &&
       !(isWeekend && slot === "evening") &&
       now.getTime() < atHour(date, begins[slot] ?? Number.NaN)
     );
@@ -120,9 +121,9 @@ describe("whether a time can be booked", () => {
       expect(isSlotOpen(date, slot, new Date(start))).toBe(false);
     }));
 
-  test(`changes can be made until ${noticeHours} elapsed hours before the visit`, () =>
+  test(`changes can be made until ${facts().noticeHours} elapsed hours before the visit`, () =>
     holds([anyDay, anySlot], (serviceDate, timeSlot) => {
-      const last = atHour(serviceDate, slotDetails(timeSlot).startHour) - noticeHours * 3_600_000;
+      const last = atHour(serviceDate, slotDetails(timeSlot).startHour) - facts().noticeHours * 3_600_000;
       expect(canStillChange({ serviceDate, timeSlot }, new Date(last))).toBe(true);
       expect(canStillChange({ serviceDate, timeSlot }, new Date(last + 1))).toBe(false);
     }));
@@ -132,7 +133,7 @@ describe("availability", () => {
   const anyFacts = fc
     .record({
       now: anyInstant,
-      most: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: timeSlots.length, maxLength: timeSlots.length }),
+      most: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: timeSlots().length, maxLength: timeSlots().length }),
       length: fc.integer({ min: 0, max: 80 }),
       start: fc.integer({ min: -10, max: 70 }),
       visits: fc.array(fc.record({ days: fc.integer({ min: -3, max: 70 }), slot: anySlot }), { maxLength: 40 }),
@@ -153,7 +154,7 @@ describe("availability", () => {
         asked,
         window,
         now,
-        capacity: (_date: PlainDate, slot: TimeSlot) => most[timeSlots.indexOf(slot)] ?? 0,
+        capacity: (_date: PlainDate, slot: TimeSlot) => most[timeSlots().indexOf(slot)] ?? 0,
         counts: [...counts.values()],
         closed: closed.map((days) => ({ date: addDays(today, days) })),
       };

@@ -53,7 +53,7 @@ export const anyDay = fc.oneof(
   fc.tuple(fc.constantFrom(...specialDays), fc.integer({ min: -1, max: 1 })).map(([day, days]) => addDays(day, days)),
 );
 
-export const anySlot = fc.constantFrom(...timeSlots);
+export const anySlot = fc.constantFrom(...timeSlots());
 
 const edges = [-1, 0, 1].map((ms) => fc.constant(ms));
 

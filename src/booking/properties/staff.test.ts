@@ -29,7 +29,7 @@ type Step =
     };
 
 const date = fc.constantFrom(...days);
-const slot = fc.constantFrom(...timeSlots);
+const slot = fc.constantFrom(...timeSlots());
 const anyPart = fc.option(slot, { nil: undefined });
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant("book" as const), date, slot }) },

@@ -1,5 +1,6 @@
 /** What a visitor, a customer or the office reads when a visit can't be booked, changed or made. Browser-safe. */
-import { noticeHours } from "../../business/facts.ts";
+
+import { pageFacts } from "../../business/page-facts.ts";
 import type { BookingRequest } from "../form/schema.ts";
 import { slotsOn } from "../time/calendar.ts";
 import { daysOffered, slotDetails } from "../time/slots.ts";
@@ -32,7 +33,7 @@ export const outdatedMessage = ({ serviceDate, timeSlot }: RequestedTime) =>
 const callUs = (phone?: string) => (phone ? `call us at ${phone}` : "call us");
 
 export const tooLateMessage = (phone?: string) =>
-  `Visits can be changed online until ${noticeHours} hours before they begin, and this one is past that. Please ${callUs(phone)} instead.`;
+  `Visits can be changed online until ${pageFacts().noticeHours} hours before they begin, and this one is past that. Please ${callUs(phone)} instead.`;
 
 export const tooManyMessage = (phone?: string) =>
   `You already have several visits booked. Please ${callUs(phone)} to book another one.`;

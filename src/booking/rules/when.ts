@@ -1,6 +1,7 @@
 /** When a visit can be booked and changed, by the clock. Browser-safe, but the server decides. */
-import { bookableTime } from "../../business/derived/promises-in-words.ts";
-import { noticeHours } from "../../business/facts.ts";
+import { bookableTime } from "../../business/derived/bookable-time.ts";
+import { pageFacts } from "../../business/page-facts.ts";
+
 import type { FieldErrors } from "../form/schema.ts";
 import { bookingWindow, formatLongDate, slotEnd, slotStart, slotsOn } from "../time/calendar.ts";
 import { closedMessage, notOfferedMessage, type RequestedTime } from "./refusal-messages.ts";
@@ -40,7 +41,7 @@ export const isOverdue = (visit: StoredVisit, now: Date): boolean => isUnfinishe
 
 /** Whether a customer may still change or cancel a visit online. */
 export function canStillChange({ serviceDate, timeSlot }: RequestedTime, now: Date): boolean {
-  return slotStart(serviceDate, timeSlot).getTime() - now.getTime() >= noticeHours * 3_600_000;
+  return slotStart(serviceDate, timeSlot).getTime() - now.getTime() >= pageFacts().noticeHours * 3_600_000;
 }
 
 /**
@@ -52,7 +53,7 @@ export function checkWhen(request: RequestedTime, now: Date): FieldErrors {
   const { serviceDate, timeSlot } = request;
   const { first, last } = bookingWindow(now);
   if (serviceDate < first) return { serviceDate: "That day has passed. Please choose today or a later day." };
-  const tooFar = `We book up to ${bookableTime} ahead. Please choose a day on or before ${formatLongDate(last)}.`;
+  const tooFar = `We book up to ${bookableTime()} ahead. Please choose a day on or before ${formatLongDate(last)}.`;
   if (serviceDate > last) return { serviceDate: tooFar };
   const offered = slotsOn(serviceDate);
   if (!offered.length) return { serviceDate: closedMessage };

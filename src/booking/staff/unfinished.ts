@@ -21,7 +21,7 @@ export const unfinishedBefore =
 /** Those whose window is over; see `isOverdue`. */
 export function overdueAt(now: Date): Unfinished {
   const today = todayInNewYork(now);
-  const ended = knownSlots.filter((slot) => now >= slotEnd(today, slot));
+  const ended = knownSlots().filter((slot) => now >= slotEnd(today, slot));
   return (eb) =>
     eb.or([
       unfinishedBefore(today)(eb),

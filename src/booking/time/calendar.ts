@@ -1,5 +1,6 @@
 /** The business's days and instants in America/New_York, whatever the visitor's or server's time zone. Browser-safe. */
-import { bookableMonths } from "../../business/facts.ts";
+
+import { pageFacts } from "../../business/page-facts.ts";
 import { weekdayName } from "../../business/weekdays.ts";
 import { hourMs, newYorkOffset } from "./new-york.ts";
 import { slotDetails, slotsOfWeekday, type TimeSlot } from "./slots.ts";
@@ -78,7 +79,7 @@ export function bookingWindow(now: Date): BookingWindow {
 
 /** The booking window that begins with a day. */
 export function bookingWindowFrom(today: PlainDate): BookingWindow {
-  return { first: today, last: addMonths(today, bookableMonths) };
+  return { first: today, last: addMonths(today, pageFacts().bookableMonths) };
 }
 
 /** The last day for which anybody plans visits, closings, and days off: two years ahead. */

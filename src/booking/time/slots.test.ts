@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { daysOffered, isKnownSlot, isTimeSlot, slotLabel, slotsOfWeekday, timeSlots } from "./slots.ts";
 
 test("slots are labeled with their name and hours", () => {
-  expect(timeSlots.map(slotLabel)).toEqual(["Morning (8am-12pm)", "Afternoon (12pm-4pm)", "Evening (4pm-7pm)"]);
+  expect(timeSlots().map(slotLabel)).toEqual(["Morning (8am-12pm)", "Afternoon (12pm-4pm)", "Evening (4pm-7pm)"]);
 });
 
 test("evenings are offered Monday to Friday only; weekends have morning and afternoon", () => {

@@ -1,7 +1,9 @@
 /** The arrival windows of a visit, from the business's list. Browser-safe. */
+
 import { shortSpan } from "../../business/clock.ts";
 import { offeredWindows } from "../../business/derived/offered-windows.ts";
-import { retiredWindows } from "../../business/facts.ts";
+import { pageFacts, perSite } from "../../business/page-facts.ts";
+
 import type { RetiredWindow } from "../../business/schema.ts";
 import { weekdaysInWords } from "../../business/weekdays.ts";
 
@@ -9,24 +11,26 @@ import { weekdaysInWords } from "../../business/weekdays.ts";
 export type TimeSlot = string;
 
 /** The slots on offer, in order of the day; the success toast shows the id. */
-export const timeSlots: readonly TimeSlot[] = offeredWindows.map(({ id }) => id);
+export const timeSlots = (): readonly TimeSlot[] => offeredWindows().map(({ id }) => id);
 
 interface SlotDetails extends Omit<RetiredWindow, "id"> {
   /** As displayed: "8am-12pm". */
   hours: string;
 }
 
-const allWindows: readonly RetiredWindow[] = [...offeredWindows, ...retiredWindows];
-const detailsById = new Map<TimeSlot, SlotDetails>(
-  allWindows.map((window) => [window.id, { ...window, hours: shortSpan(window.startHour * 60, window.endHour * 60) }]),
-);
+const detailsById = perSite(() => {
+  const windows: readonly RetiredWindow[] = [...offeredWindows(), ...pageFacts().retiredWindows];
+  return new Map<TimeSlot, SlotDetails>(
+    windows.map((window) => [window.id, { ...window, hours: shortSpan(window.startHour * 60, window.endHour * 60) }]),
+  );
+});
 
 /** The ids of all slots, those no longer offered too. */
-export const knownSlots: readonly TimeSlot[] = [...detailsById.keys()];
+export const knownSlots = (): readonly TimeSlot[] => [...detailsById().keys()];
 
 /** Name and hours of a slot, also of one no longer offered. @throws RangeError when the business never offered it */
 export function slotDetails(slot: TimeSlot): SlotDetails {
-  const details = detailsById.get(slot);
+  const details = detailsById().get(slot);
   if (!details) throw new RangeError(`There is no time window "${slot}".`);
   return details;
 }
@@ -39,12 +43,12 @@ export function slotLabel(slot: TimeSlot): string {
 
 /** Whether a value, such as a form field, is the id of a slot on offer. */
 export function isTimeSlot(value: unknown): value is TimeSlot {
-  return (timeSlots as readonly unknown[]).includes(value);
+  return (timeSlots() as readonly unknown[]).includes(value);
 }
 
 /** Whether a slot is on offer or was in the past. */
 export function isKnownSlot(value: string): value is TimeSlot {
-  return detailsById.has(value);
+  return detailsById().has(value);
 }
 
 /** Whether two slots of a day have an hour in common. */
@@ -70,17 +74,20 @@ export function compareSlots(a: TimeSlot, b: TimeSlot): number {
  * @param weekday 0 is Sunday, 6 is Saturday
  */
 export function slotsOfWeekday(weekday: number): readonly TimeSlot[] {
-  return offeredWindows.filter(({ weekdays }) => weekdays.includes(weekday)).map(({ id }) => id);
+  return offeredWindows()
+    .filter(({ weekdays }) => weekdays.includes(weekday))
+    .map(({ id }) => id);
 }
 
 /** The days a slot is offered: "Monday to Friday", or "Mon-Fri" in short; "" if it is no longer offered. */
 export function daysOffered(slot: TimeSlot, short = false): string {
-  const weekdays = offeredWindows.find(({ id }) => id === slot)?.weekdays ?? [];
+  const weekdays = offeredWindows().find(({ id }) => id === slot)?.weekdays ?? [];
   return weekdaysInWords(weekdays, short);
 }
 
 /** A sentence for each slot offered on fewer days than others: "Evening visits run Monday to Friday." */
-export const daysOfSlots = offeredWindows
-  .filter((window) => offeredWindows.some(({ weekdays }) => weekdays.length > window.weekdays.length))
-  .map(({ id, name }) => `${name} visits run ${daysOffered(id)}.`)
-  .join(" ");
+export const daysOfSlots = () =>
+  offeredWindows()
+    .filter((window) => offeredWindows().some(({ weekdays }) => weekdays.length > window.weekdays.length))
+    .map(({ id, name }) => `${name} visits run ${daysOffered(id)}.`)
+    .join(" ");

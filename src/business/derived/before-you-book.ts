@@ -1,26 +1,29 @@
 /** "Before you book": what visitors ask first, answered from the facts. */
-import * as facts from "../facts.ts";
+
 import type { Facts } from "../schema.ts";
+import { facts } from "../site.ts";
 import { priceLine, taxLine } from "./price.ts";
 import { asksForMore } from "./promises-in-words.ts";
 
 const sentences = (...parts: (string | null)[]) => parts.filter(Boolean).join(" ");
 
 /** What happens when a part has to be ordered. */
-export const orderedPartsText: string = sentences(
-  "The technician tells you right after the diagnosis, with the price of the whole repair.",
-  facts.orderedParts,
-);
+export const orderedPartsText = (): string =>
+  sentences(
+    "The technician tells you right after the diagnosis, with the price of the whole repair.",
+    facts().orderedParts,
+  );
 
 /** What the owner has answered about money, for the terms: sentences, or nothing. */
-export const moneyAnswers: string = Object.entries({
-  "What the diagnosis costs": facts.diagnosis,
-  "If a part has to be ordered": facts.orderedParts,
-  "If it can’t be repaired": facts.cannotRepair,
-  "If you decline the price": facts.declinedPrice,
-})
-  .flatMap(([about, answer]) => (answer ? [`${about}: ${answer}`] : []))
-  .join(" ");
+export const moneyAnswers = (): string =>
+  Object.entries({
+    "What the diagnosis costs": facts().diagnosis,
+    "If a part has to be ordered": facts().orderedParts,
+    "If it can’t be repaired": facts().cannotRepair,
+    "If you decline the price": facts().declinedPrice,
+  })
+    .flatMap(([about, answer]) => (answer ? [`${about}: ${answer}`] : []))
+    .join(" ");
 
 type Answered = "diagnosis" | "orderedParts" | "cannotRepair" | "declinedPrice" | "waysToPay" | "warrantyDays";
 
@@ -33,7 +36,7 @@ export function beforeYouBook({
   ...policy
 }: Pick<Facts, Answered | "noticeHours" | "typicalVisit">): readonly { question: string; answer: string }[] {
   const all = {
-    "What does it cost?": sentences(priceLine, taxLine, policy.diagnosis),
+    "What does it cost?": sentences(priceLine(), taxLine(), policy.diagnosis),
     "When and how do I pay?": `${asksForMore(policy) ? "By" : "On completion:"} ${waysToPay}.`,
     "What is the warranty?": `${warrantyDays} days on parts and labor.`,
     "What if my plans change?": `Reschedule or cancel online up to ${noticeHours} hours ahead. After that, call us.`,
@@ -47,4 +50,4 @@ export function beforeYouBook({
 }
 
 /** The answers of this site. */
-export const answersBeforeBooking = beforeYouBook(facts);
+export const answersBeforeBooking = () => beforeYouBook(facts());

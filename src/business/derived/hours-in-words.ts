@@ -1,7 +1,8 @@
 /** How pages and mails say hours and arrival windows. */
+
 import { clock, shortClock, shortSpan } from "../clock.ts";
-import { phoneHours } from "../facts.ts";
 import type { DayHours, VisitWindow, WeekHours } from "../schema.ts";
+import { facts } from "../site.ts";
 import { daySpan, daysInProse, runsOf, weekdaysInWords } from "../weekdays.ts";
 
 /** Runs of days with the same hours; a day without any is undefined. */
@@ -63,4 +64,4 @@ export const windowsInShort = (windows: readonly VisitWindow[]): string[] =>
   });
 
 /** When someone answers the phone: "7 days a week 7am-8pm". */
-export const phoneLine = weekInShort(phoneHours);
+export const phoneLine = () => weekInShort(facts().phoneHours);

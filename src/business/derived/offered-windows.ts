@@ -1,9 +1,12 @@
 /** On which days each arrival window is offered. Browser-safe. */
-import { visitHours, visitWindows } from "../facts.ts";
+
+import { pageFacts, perSite } from "../page-facts.ts";
 import type { VisitWindow } from "../schema.ts";
 
 /** The windows on those of their weekdays on which technicians are out: a day that `visitHours` closes offers none. */
-export const offeredWindows: readonly VisitWindow[] = visitWindows.map((window) => ({
-  ...window,
-  weekdays: window.weekdays.filter((day) => visitHours[day]),
-}));
+export const offeredWindows = perSite((): readonly VisitWindow[] =>
+  pageFacts().visitWindows.map((window) => ({
+    ...window,
+    weekdays: window.weekdays.filter((day) => pageFacts().visitHours[day]),
+  })),
+);

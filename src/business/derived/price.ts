@@ -1,29 +1,34 @@
 /** How pages, mails and previews say the price. */
+
 import type { ServiceId } from "../../catalog/services/service-ids.ts";
-import { fromPrice, priceRanges, taxIncluded } from "../facts.ts";
 import { dollars } from "../fields.ts";
+import { facts } from "../site.ts";
 
 /** In US dollars, "99.00"; undefined while no price is set. */
-export const priceUsd = fromPrice?.toFixed(2);
+export const priceUsd = () => facts().fromPrice?.toFixed(2);
 
 /** "$99", or undefined while no price is set. */
-export const startingPrice = fromPrice ? dollars(fromPrice) : undefined;
+export const startingPrice = () => {
+  const { fromPrice } = facts();
+  return fromPrice ? dollars(fromPrice) : undefined;
+};
 
 /** What repairs of an appliance cost, "$129 to $380"; undefined while the owner hasn't said. */
 export function priceRange(service: ServiceId): string | undefined {
-  const range = priceRanges[service];
+  const range = facts().priceRanges[service];
   return range ? `${dollars(range.from)} to ${dollars(range.to)}` : undefined;
 }
 
 /** One sentence: "Flat-rate repairs from $99, agreed before any work starts.", or the same without an amount. */
-export const priceLine = startingPrice
-  ? `Flat-rate repairs from ${startingPrice}, agreed before any work starts.`
-  : "One flat price, agreed before any work starts.";
+export const priceLine = () =>
+  startingPrice()
+    ? `Flat-rate repairs from ${startingPrice()}, agreed before any work starts.`
+    : "One flat price, agreed before any work starts.";
 
 /** Whether sales tax comes on top, in one sentence; "" while the owner hasn't said. */
-export const taxLine =
-  taxIncluded === null
+export const taxLine = () =>
+  facts().taxIncluded === null
     ? ""
-    : taxIncluded
+    : facts().taxIncluded
       ? "Florida sales tax is included."
       : "Florida sales tax is added where it applies, as it does to repairs with parts.";

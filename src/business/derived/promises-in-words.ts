@@ -1,11 +1,7 @@
-/** How texts say what the business promises. Browser-safe. */
-import { bookableMonths, cannotRepair, declinedPrice, diagnosis, orderedParts, waysToPay } from "../facts.ts";
+/** How texts say what the business promises. */
+
 import type { Facts } from "../schema.ts";
-
-const months = ["no months", "one month", "two months", "three months", "four months", "five months", "six months"];
-
-/** How far ahead visits can be booked online: "two months". */
-export const bookableTime = months[bookableMonths] ?? `${bookableMonths} months`;
+import { facts } from "../site.ts";
 
 /** What no visitor has to pay, which is no fee. */
 const nothingOwed = /\b(?:no|without(?: an?y?)?|free of|never an?) (?:extra |further )?(?:fee|charge|deposit)s?\b/gi;
@@ -21,18 +17,19 @@ export const asksForMore = (answers: Pick<Facts, "diagnosis" | "orderedParts" | 
     (answer) => answer !== null && moneyAsked.test(answer.replaceAll(nothingOwed, "")),
   );
 
-const isPriceAll = !asksForMore({ diagnosis, orderedParts, cannotRepair, declinedPrice });
+const isPriceAll = () => !asksForMore(facts());
 
 /** Within a sentence. */
-export const withoutFees = isPriceAll ? "no hourly rate, no hidden fee" : "no hourly rate";
+export const withoutFees = () => (isPriceAll() ? "no hourly rate, no hidden fee" : "no hourly rate");
 /** Whether the price is all there is to pay, and is paid at the end. */
-export const paysOnCompletion: boolean = isPriceAll;
+export const paysOnCompletion = (): boolean => isPriceAll();
 /** A sentence. */
-export const paymentLine = isPriceAll ? `You pay on completion, by ${waysToPay}.` : `You can pay by ${waysToPay}.`;
+export const paymentLine = () =>
+  isPriceAll() ? `You pay on completion, by ${facts().waysToPay}.` : `You can pay by ${facts().waysToPay}.`;
 /** What stands before the ways to pay. */
-export const paymentTerm = isPriceAll ? "Pay on completion" : "Ways to pay";
+export const paymentTerm = () => (isPriceAll() ? "Pay on completion" : "Ways to pay");
 /** What stands above a form to book. */
-export const bookingLead = `It takes two minutes.${isPriceAll ? " You pay on completion." : ""}`;
+export const bookingLead = () => `It takes two minutes.${isPriceAll() ? " You pay on completion." : ""}`;
 
 /** At the start of a text: "Credit card, cash or check". */
-export const waysToPayFirst = waysToPay.replace(/^./, (letter) => letter.toUpperCase());
+export const waysToPayFirst = () => facts().waysToPay.replace(/^./, (letter) => letter.toUpperCase());

@@ -1,8 +1,9 @@
 /** Which facts of the owner's the site shows: with a real address, it leaves out what is not set and shows no sample. */
-import { business } from "../business.ts";
-import * as facts from "../facts.ts";
+
+import { perSite } from "../page-facts.ts";
 import { sampleRating, sampleReviews, sampleTestimonials } from "../samples.ts";
 import type { Facts, LicenseKind, Testimonial } from "../schema.ts";
+import { business, facts } from "../site.ts";
 
 /** Of which samples are shown as a whole. */
 export type OwnFacts = Pick<Facts, "rating" | "testimonials" | "since" | "licenses">;
@@ -46,4 +47,4 @@ export function shownFacts(isExample: boolean, { rating, testimonials, licenses,
 }
 
 /** The facts of this site. */
-export const shown = shownFacts(business.isExample, facts);
+export const shown = perSite(() => shownFacts(business().isExample, facts()));

@@ -1,30 +1,31 @@
 /** What the site says about the technicians: licensed, insured, certified, experienced; never more than the owner has set. */
-import { warrantyDays } from "../facts.ts";
+
+import { facts } from "../site.ts";
 import { shown } from "./shown-facts.ts";
 
 const and = new Intl.ListFormat("en-US");
 const capitalized = (text: string) => text.replace(/^./, (first) => first.toUpperCase());
-const names = and.format(shown.licenses.flatMap(({ kind, name }) => (kind === "parts" ? [] : [name])));
-const words = and.format(shown.backed);
+const names = () => and.format(shown().licenses.flatMap(({ kind, name }) => (kind === "parts" ? [] : [name])));
+const words = () => and.format(shown().backed);
 
 /** "Licensed and insured" with what backs it; undefined where the site may say nothing of the kind. */
-export const standing: { title: string; text: string } | undefined =
-  words || shown.certified
-    ? { title: words ? capitalized(words) : "Certified technicians", text: names || "Certified technicians" }
+export const standing = (): { title: string; text: string } | undefined =>
+  words() || shown().certified
+    ? { title: words() ? capitalized(words()) : "Certified technicians", text: names() || "Certified technicians" }
     : undefined;
 
 /** A short promise for lists that have room for it in any case: "Licensed and insured technicians". */
-export const techniciansOrWarranty: string = standing
-  ? `${words ? capitalized(words) : "Certified"} technicians`
-  : `${warrantyDays}-day warranty`;
+export const techniciansOrWarranty = (): string =>
+  standing() ? `${words() ? capitalized(words()) : "Certified"} technicians` : `${facts().warrantyDays}-day warranty`;
 
 /** "certified technician", or "technician". */
-export const technician = shown.certified ? "certified technician" : "technician";
+export const technician = () => (shown().certified ? "certified technician" : "technician");
 
-const adjectives = and.format([...(shown.certified ? ["certified"] : []), ...shown.backed]);
+const adjectives = () => and.format([...(shown().certified ? ["certified"] : []), ...shown().backed]);
 /** A sentence, or an empty text: "Our technicians are certified, licensed, and insured." */
-export const standingSentence = adjectives && `Our technicians are ${adjectives}.`;
+export const standingSentence = () => adjectives() && `Our technicians are ${adjectives()}.`;
 /** A sentence, or an empty text: "We are insured." */
-export const insuredSentence = shown.backed.includes("insured") ? "We are insured." : "";
+export const insuredSentence = () => (shown().backed.includes("insured") ? "We are insured." : "");
 /** A sentence, or an empty text: "We have been at it for more than 15 years." */
-export const experienceSentence = shown.years ? `We have been at it for more than ${shown.years} years.` : "";
+export const experienceSentence = () =>
+  shown().years ? `We have been at it for more than ${shown().years} years.` : "";

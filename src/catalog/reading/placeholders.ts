@@ -1,37 +1,32 @@
 /** Facts of the business that content files leave to be filled in when a text is read, each in braces: `{warrantyDays}`. */
-import { addressLine, business } from "../../business/business.ts";
+
+import { addressLine } from "../../business/business.ts";
 import { moneyAnswers } from "../../business/derived/before-you-book.ts";
+import { bookableTime } from "../../business/derived/bookable-time.ts";
 import { weekInProse, windowsInProse } from "../../business/derived/hours-in-words.ts";
 import { offeredWindows } from "../../business/derived/offered-windows.ts";
 import { priceLine, taxLine } from "../../business/derived/price.ts";
-import { bookableTime, paymentLine, withoutFees } from "../../business/derived/promises-in-words.ts";
+import { paymentLine, withoutFees } from "../../business/derived/promises-in-words.ts";
 import {
   experienceSentence,
   insuredSentence,
   standingSentence,
   techniciansOrWarranty,
 } from "../../business/derived/standing-in-words.ts";
-import {
-  noticeHours,
-  phoneHours,
-  replyHours,
-  typicalVisit,
-  visitHours,
-  warrantyDays,
-  waysToPay,
-} from "../../business/facts.ts";
+import { business, facts } from "../../business/site.ts";
+
 import { priceRule, repairRule, repairRuleFor } from "../repair-or-replace.ts";
 
 const values = {
-  businessName: business.name,
-  phone: business.phone.text,
-  email: business.email,
-  officeAddress: addressLine(business.office),
+  businessName: () => business().name,
+  phone: () => business().phone.text,
+  email: () => business().email,
+  officeAddress: () => addressLine(business().office),
   /** After "answered" or "open": "from 7am to 8pm". */
-  phoneTimes: weekInProse(phoneHours),
-  visitTimes: weekInProse(visitHours),
+  phoneTimes: () => weekInProse(facts().phoneHours),
+  visitTimes: () => weekInProse(facts().visitHours),
   /** "morning (8am-12pm), afternoon (12pm-4pm), or evening (4pm-7pm, Monday to Friday)". */
-  windows: windowsInProse(offeredWindows),
+  windows: () => windowsInProse(offeredWindows()),
   /** A sentence: "Flat-rate repairs from $99, agreed before any work starts." */
   priceLine,
   /** A sentence at the end of a paragraph, or nothing. */
@@ -39,26 +34,26 @@ const values = {
   /** Sentences, or nothing. */
   moneyAnswers,
   /** How long personal data stays after a visit: "24 months". */
-  retention: business.retentionMonths === 1 ? "1 month" : `${business.retentionMonths} months`,
-  warrantyDays: String(warrantyDays),
-  noticeHours: String(noticeHours),
-  replyHours: String(replyHours),
+  retention: () => (business().retentionMonths === 1 ? "1 month" : `${business().retentionMonths} months`),
+  warrantyDays: () => String(facts().warrantyDays),
+  noticeHours: () => String(facts().noticeHours),
+  replyHours: () => String(facts().replyHours),
   /** How far ahead visits can be booked online: "two months". */
   bookableTime,
   /** After "takes": "one to two hours". */
-  typicalVisit,
+  typicalVisit: () => facts().typicalVisit,
   /** After "by": "credit card, cash or check". */
-  waysToPay,
+  waysToPay: () => facts().waysToPay,
   /** A sentence: "You pay on completion, by credit card, cash or check.", or the ways to pay alone. */
   paymentLine,
   /** After "there is": "no hourly rate, no hidden fee", or the first alone where the owner's answers name a fee or deposit. */
   withoutFees,
   /** When to repair and when to replace: texts quote it and state no limits of their own. */
-  repairRule,
+  repairRule: () => repairRule,
   /** The same of one appliance whose age counts as most do (not a dishwasher, dryer or microwave). */
-  usualRule: repairRuleFor("refrigerator-repair"),
+  usualRule: () => repairRuleFor("refrigerator-repair"),
   /** The same of a built-in or professional line, or a Speed Queen. */
-  priceRule,
+  priceRule: () => priceRule,
   /** "Licensed and insured technicians", or another promise. */
   technicians: techniciansOrWarranty,
   /** Sentences, or nothing. */
@@ -76,6 +71,9 @@ export const placeholderList = names.map((name) => `{${name}}`).join(", ");
 const letterOf = new Map<string, string>(names.map((name, index) => [name, String.fromCharCode(0xe000 + index)]));
 const letters = /([\uE000-\uF8FF])( ?)/g;
 
+/** Whether a text has a placeholder, and so is longer when it is read. */
+export const isFilledIn = (text: string): boolean => text.search(letters) >= 0;
+
 /** Content with a letter for each known placeholder. The others stay, for the schema to find. */
 export function withLetters(content: unknown): unknown {
   if (typeof content === "string") {
@@ -91,7 +89,7 @@ const fillIn = (text: string) =>
   text
     // An empty sentence drops the space after it, too.
     .replaceAll(letters, (_, letter: string, space: string) => {
-      const value = values[names[letter.charCodeAt(0) - 0xe000] as Placeholder];
+      const value = values[names[letter.charCodeAt(0) - 0xe000] as Placeholder]();
       return value && value + space;
     })
     .trim();
@@ -101,7 +99,7 @@ export function filledInWhenRead<Content>(content: Content): Content {
   if (typeof content !== "object" || content === null) return content;
   for (const [field, value] of Object.entries(content)) {
     if (typeof value !== "string") filledInWhenRead(value);
-    else if (value.search(letters) >= 0) {
+    else if (isFilledIn(value)) {
       Object.defineProperty(content, field, { get: () => fillIn(value), enumerable: true });
     }
   }

@@ -1,13 +1,16 @@
 /** Shapes of texts that several kinds of content files have in common. */
 import { z } from "zod";
-import { placeholderList } from "./placeholders.ts";
+import { isFilledIn, placeholderList } from "./placeholders.ts";
 
 /** Known placeholders are letters by then: braces that are left are a mistake. */
 export const text = z
   .string()
   .trim()
   .refine((text) => !/[{}]/.test(text), `only these are filled in: ${placeholderList}`);
-export const sentence = text.min(12);
+export const sentence = text.refine(
+  (text) => text.length >= 12 || isFilledIn(text),
+  "must have at least 12 characters",
+);
 export const label = text.min(1).max(70);
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "use lowercase letters, digits and single hyphens");
 

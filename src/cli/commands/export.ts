@@ -1,7 +1,8 @@
 import { visitsCalendar } from "../../booking/mail/ics.ts";
 import type { FactsOfVisits } from "../../booking/queries/office-facts.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
-import { business } from "../../business/business.ts";
+import { business } from "../../business/site.ts";
+
 import { bookingsCsv } from "../csv.ts";
 import { CommandError, defineCommand } from "../define-command.ts";
 import { withBookings } from "../open.ts";
@@ -10,7 +11,7 @@ import { filterOptions, filterUsage, listChosen, readChoice } from "../read-word
 const formats = {
   csv: bookingsCsv,
   json: (bookings: readonly Booking[]) => JSON.stringify(bookings, null, 2),
-  ics: (bookings: readonly Booking[], facts: FactsOfVisits) => visitsCalendar(bookings, business, facts),
+  ics: (bookings: readonly Booking[], facts: FactsOfVisits) => visitsCalendar(bookings, business(), facts),
 };
 
 export const exportBookings = defineCommand({

@@ -2,7 +2,8 @@ import { longestLabel, usualLinkDays } from "../../booking/access/office-links.t
 import { sessionDays } from "../../booking/access/session-days.ts";
 import { enterPath } from "../../booking/links/private-path.ts";
 import { todayInNewYork } from "../../booking/time/calendar.ts";
-import { type Business, business } from "../../business/business.ts";
+import type { Business } from "../../business/business.ts";
+import { business } from "../../business/site.ts";
 import type { Settings } from "../../runtime/settings.ts";
 import { oneLine } from "../../shared/text.ts";
 import { CommandError, defineCommand } from "../define-command.ts";
@@ -39,7 +40,7 @@ ${sessionDays} days.`,
     const answer = await withBookings(context, ({ office }) => office.addLink({ label, days: forDays }));
     if (answer.status === "label-taken")
       throw new CommandError(`"${label}" is taken: choose another label, or revoke that link first.`);
-    context.print(linkUrl(business, context.settings, answer.token));
+    context.print(linkUrl(business(), context.settings, answer.token));
     context.note(
       `Shown only this once: give it to nobody but "${label}". It opens the office on their devices until ${todayInNewYork(new Date(answer.expiresAt))}.`,
     );

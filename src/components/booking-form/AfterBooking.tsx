@@ -5,7 +5,8 @@ import { callToChange } from "../../booking/rules/refusal-messages.ts";
 import { canStillChange } from "../../booking/rules/when.ts";
 import { formatWeekday } from "../../booking/time/calendar.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
-import { noticeHours } from "../../business/facts.ts";
+import { pageFacts } from "../../business/page-facts.ts";
+
 import { applianceName } from "../../catalog/services/service-title.ts";
 import { Button, ButtonLink, IconButton } from "../Button.tsx";
 import { Icon } from "../Icon.tsx";
@@ -48,7 +49,7 @@ export function VisitCard({ visit, now, onDone }: VisitCardProps) {
     reservedMessage,
     "Our technician arrives within the window.",
     "You agree to the price before any work starts.",
-    isChangeable ? `Need to reschedule? Change or cancel up to ${noticeHours} hours ahead.` : callToChange,
+    isChangeable ? `Need to reschedule? Change or cancel up to ${pageFacts().noticeHours} hours ahead.` : callToChange,
   ];
   return (
     <section className="visit-card" aria-labelledby="visit-card-title">

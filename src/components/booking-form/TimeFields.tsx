@@ -4,7 +4,8 @@ import { callToChange } from "../../booking/rules/refusal-messages.ts";
 import { canStillChange } from "../../booking/rules/when.ts";
 import { formatWeekday, isSlotOpen, type PlainDate, slotsOn } from "../../booking/time/calendar.ts";
 import { daysOffered, daysOfSlots, slotDetails, type TimeSlot, timeSlots } from "../../booking/time/slots.ts";
-import { noticeHours } from "../../business/facts.ts";
+import { pageFacts } from "../../business/page-facts.ts";
+
 import { FieldError } from "../Field.tsx";
 import { Calendar } from "./Calendar.tsx";
 import type { FreeSpots } from "./sending/useAvailability.ts";
@@ -62,7 +63,7 @@ function SlotPicker({ idPrefix, date, slot: chosen, now, errors, spots, alternat
         aria-describedby={error ? errorId : undefined}
         data-invalid={error ? "" : undefined}
       >
-        {timeSlots.map((slot) => {
+        {timeSlots().map((slot) => {
           const left = date && spots.left(date, slot);
           const reason = isClosed ? "Closed" : (reasonAgainst(slot, date, now) ?? (left === 0 ? "Full" : undefined));
           return (
@@ -90,7 +91,7 @@ function SlotPicker({ idPrefix, date, slot: chosen, now, errors, spots, alternat
         <FieldError id={errorId} error={error} />
       ) : (
         <p className="hint">
-          {daysOfSlots} You can reschedule or cancel a visit up to {noticeHours} hours ahead.
+          {daysOfSlots()} You can reschedule or cancel a visit up to {pageFacts().noticeHours} hours ahead.
         </p>
       )}
       {alternatives}

@@ -1,4 +1,4 @@
-import { notices } from "../../business/notices.ts";
+import { notices } from "../../business/site.ts";
 import { palette } from "../../styles/palette.ts";
 
 /**
@@ -9,7 +9,7 @@ export const announcementStyle = `@layer layout{.announcement{padding:.75rem var
 
 /** What the business has to say for a while, above the header of every public page; nothing without it. */
 export function Announcement() {
-  const { announcement } = notices;
+  const { announcement } = notices();
   if (!announcement) return null;
   return (
     <aside className="announcement" aria-label="Announcement" data-until={announcement.until}>

@@ -1,6 +1,6 @@
 import { X } from "lucide";
-import { business } from "../../business/business.ts";
 import { bookingLead } from "../../business/derived/promises-in-words.ts";
+import { business } from "../../business/site.ts";
 import { IconButton } from "../Button.tsx";
 
 /**
@@ -15,11 +15,11 @@ export function BookingFrame() {
           <h2 id="booking-title" tabIndex={-1}>
             Book your repair
           </h2>
-          <p>{bookingLead}</p>
+          <p>{bookingLead()}</p>
         </div>
         <IconButton icon={X} label="Close" />
       </div>
-      <div id="root" data-phone={business.phone.text}>
+      <div id="root" data-phone={business().phone.text}>
         <p role="status">One moment: the form is loading.</p>
       </div>
     </dialog>

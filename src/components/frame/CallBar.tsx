@@ -1,4 +1,4 @@
-import { business } from "../../business/business.ts";
+import { business } from "../../business/site.ts";
 import { BookButton, type BookingOf } from "../BookButton.tsx";
 import { CallButton } from "../CallButton.tsx";
 import styles from "./CallBar.module.css";
@@ -10,7 +10,7 @@ import styles from "./CallBar.module.css";
 export function CallBar({ presets }: { presets?: BookingOf | false | undefined }) {
   return (
     <nav className={styles.bar} aria-label="Call or book">
-      <CallButton look="navy">Call Now: {business.phone.text}</CallButton>
+      <CallButton look="navy">Call Now: {business().phone.text}</CallButton>
       {presets !== false && (
         <BookButton icon={false} {...presets}>
           Book

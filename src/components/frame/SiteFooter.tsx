@@ -1,10 +1,9 @@
 import { closedDaysInWords, closedDaysSentence } from "../../booking/time/closed-days.ts";
-import { business } from "../../business/business.ts";
 import { weekInShort } from "../../business/derived/hours-in-words.ts";
 import { shown } from "../../business/derived/shown-facts.ts";
 import { standing } from "../../business/derived/standing-in-words.ts";
-import { officeHours, warrantyDays } from "../../business/facts.ts";
-import { notices } from "../../business/notices.ts";
+import { business, facts, notices } from "../../business/site.ts";
+
 import { type NavigationLink, navigation } from "../../catalog/navigation.ts";
 import { problemsPath } from "../../catalog/problems/problem-pages.ts";
 import { services } from "../../catalog/services/services.ts";
@@ -20,7 +19,8 @@ const footerServices = ["refrigerator-repair", "washing-machine-repair", "dishwa
 
 /** Logo, social links, the site's sections, services, contact info and legal links. */
 export function SiteFooter() {
-  const { office } = business;
+  const { office } = business();
+  const backing = standing();
   return (
     <footer className={`${styles.footer} on-navy`}>
       <div className="container">
@@ -29,11 +29,11 @@ export function SiteFooter() {
             <Logo light />
             <p>
               Appliance repair in Pinellas County
-              {standing ? `. ${standing.title}` : ""}, with a {warrantyDays}-day parts and labor warranty.
+              {backing ? `. ${backing.title}` : ""}, with a {facts().warrantyDays}-day parts and labor warranty.
             </p>
-            {business.social.length > 0 && (
+            {business().social.length > 0 && (
               <div className={styles.social}>
-                {business.social.map(({ network, href }) => (
+                {business().social.map(({ network, href }) => (
                   <a
                     key={network}
                     href={href}
@@ -60,8 +60,8 @@ export function SiteFooter() {
           <div>
             <h2>Contact</h2>
             <div className={styles.contactLines}>
-              <a href={business.phone.href}>{business.phone.text}</a>
-              <a href={`mailto:${business.email}`}>{business.email}</a>
+              <a href={business().phone.href}>{business().phone.text}</a>
+              <a href={`mailto:${business().email}`}>{business().email}</a>
               <address>
                 {office.street && (
                   <>
@@ -72,16 +72,16 @@ export function SiteFooter() {
                 {office.city}, {office.region} {office.postalCode}
               </address>
               <p>
-                Office {weekInShort(officeHours)}.{" "}
-                <span data-closed-days="">{closedDaysSentence(closedDaysInWords(notices.closedDays))}</span>
+                Office {weekInShort(facts().officeHours)}.{" "}
+                <span data-closed-days="">{closedDaysSentence(closedDaysInWords(notices().closedDays))}</span>
               </p>
             </div>
           </div>
         </div>
         <div className={styles.legal}>
           <p>
-            © {business.name}
-            {shown.licenses.map(({ name, number }) => `. ${name}${number ? ` ${number}` : ""}`)}
+            © {business().name}
+            {shown().licenses.map(({ name, number }) => `. ${name}${number ? ` ${number}` : ""}`)}
           </p>
           <a href="/privacy-policy">Privacy Policy</a>
           <a href="/terms-of-use">Terms of Use</a>

@@ -1,7 +1,7 @@
 import { Menu, Phone, X } from "lucide";
 import { Fragment } from "react";
-import { business } from "../../business/business.ts";
 import { phoneLine } from "../../business/derived/hours-in-words.ts";
+import { business } from "../../business/site.ts";
 import { type NavigationLink, navigation, sectionOf } from "../../catalog/navigation.ts";
 import { BookButton } from "../BookButton.tsx";
 import { Icon } from "../Icon.tsx";
@@ -42,7 +42,7 @@ export function SiteHeader({ path }: { path: string | undefined }) {
               </Fragment>
             ))}
             <div>
-              <p data-phone-hours="">Phones {phoneLine}</p>
+              <p data-phone-hours="">Phones {phoneLine()}</p>
             </div>
           </nav>
           <BookButton small icon={false} className={styles.book}>
@@ -50,9 +50,9 @@ export function SiteHeader({ path }: { path: string | undefined }) {
               Book<span className={styles.rest}> Service Now</span>
             </span>
           </BookButton>
-          <a className={styles.call} href={business.phone.href} aria-label={`Call now ${business.phone.text}`}>
+          <a className={styles.call} href={business().phone.href} aria-label={`Call now ${business().phone.text}`}>
             <Icon of={Phone} />
-            <span className={styles.number}>{business.phone.text}</span>
+            <span className={styles.number}>{business().phone.text}</span>
           </a>
           <button className={styles.menu} type="button" popoverTarget="menu" aria-label="Menu" data-menu="">
             <Icon of={Menu} className={styles.openIcon} />

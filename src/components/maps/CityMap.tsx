@@ -1,4 +1,4 @@
-import { business } from "../../business/business.ts";
+import { business } from "../../business/site.ts";
 import { cities } from "../../catalog/places/cities.ts";
 import type { City } from "../../catalog/reading/schema.ts";
 import styles from "./CityMap.module.css";
@@ -15,8 +15,8 @@ export function CityMap({ city }: { city: City }) {
       data-latitude={latitude}
       data-longitude={longitude}
       data-label={city.name}
-      data-business={business.name}
-      data-tiles={business.tiles.url}
+      data-business={business().name}
+      data-tiles={business().tiles.url}
     >
       <CityDrawing city={city} />
     </div>

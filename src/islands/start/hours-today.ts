@@ -1,9 +1,11 @@
 /** What the hours mean right now. Loaded late: pages say all hours without it. */
+
 import type { DayAvailability } from "../../booking/availability/availability.ts";
 import { addDays, todayInNewYork } from "../../booking/time/calendar.ts";
 import { closedDaysSentence, daysAhead } from "../../booking/time/closed-days.ts";
 import { offeredWindows } from "../../business/derived/offered-windows.ts";
-import { phoneHours } from "../../business/facts.ts";
+import { pageFacts } from "../../business/page-facts.ts";
+
 import sheetText from "./hours-today.css?inline";
 import { phoneStatus, visitStatus } from "./today-in-words.ts";
 
@@ -67,7 +69,7 @@ export async function showHoursToday(): Promise<void> {
   sheet.replaceSync(sheetText);
   document.adoptedStyleSheets.push(sheet);
   const isOfficeClosed = isAmong(days.filter(({ officeClosed }) => officeClosed));
-  const { until, from, afterHours } = phoneStatus(phoneHours, now, isOfficeClosed);
+  const { until, from, afterHours } = phoneStatus(pageFacts().phoneHours, now, isOfficeClosed);
   const isClosedToday = isOfficeClosed(todayInNewYork(now));
   const hero = document.querySelector("main > section:first-child");
   for (const status of document.querySelectorAll("[data-phone-hours]")) {
@@ -83,7 +85,7 @@ export async function showHoursToday(): Promise<void> {
   }
   for (const place of document.querySelectorAll("[data-answers-from]"))
     redraw(place.closest("a") as HTMLElement, () => place.append(from && ` ${from}`));
-  const visits = visitStatus(offeredWindows, now, isAmong(days.filter(({ closed }) => closed)));
+  const visits = visitStatus(offeredWindows(), now, isAmong(days.filter(({ closed }) => closed)));
   for (const place of document.querySelectorAll("[data-hours-today]"))
     place.textContent = until ? `Today: phones ${until}, ${visits}` : isClosedToday ? "Closed today." : "Closed now.";
   // Not the day that the line above is about.

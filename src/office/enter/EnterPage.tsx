@@ -1,5 +1,6 @@
 import { sessionDays } from "../../booking/access/session-days.ts";
-import { business } from "../../business/business.ts";
+import { business } from "../../business/site.ts";
+
 import { SubmitButton } from "../../components/Button.tsx";
 import { LogoMark } from "../../components/frame/LogoMark.tsx";
 import styles from "./EnterPage.module.css";
@@ -11,7 +12,7 @@ export function SignedOutPage() {
       <LogoMark />
       <h1>This device was signed out</h1>
       <p>
-        The office of {business.name} wasn’t used here for {sessionDays} days, or the private link that opened it has
+        The office of {business().name} wasn’t used here for {sessionDays} days, or the private link that opened it has
         ended. To open it again:
       </p>
       <ul className={styles.ways}>
@@ -37,7 +38,7 @@ export function EnterPage({ label, path }: { label: string; path: string }) {
   return (
     <main id="main" className={styles.enter}>
       <LogoMark />
-      <h1>{business.name} office</h1>
+      <h1>{business().name} office</h1>
       <p>
         This private link opens it as <b>{label}</b>. Use it on your own device only: the office stays open there until
         you close it, or don’t use it for {sessionDays} days.

@@ -13,7 +13,7 @@ interface WindowPickerProps {
 
 /** A week of arrival windows with what is left of each; `live-call.ts` keeps the numbers current. */
 export function WindowPicker({ days, now, value, error }: WindowPickerProps) {
-  const offered = timeSlots.filter((slot) => days.some(({ date }) => slotsOn(date).includes(slot)));
+  const offered = timeSlots().filter((slot) => days.some(({ date }) => slotsOn(date).includes(slot)));
   return (
     <table className={styles.windows} id="call-windows" aria-describedby={error ? "call-timeSlot-error" : undefined}>
       <caption className="visually-hidden">Arrival windows</caption>

@@ -86,7 +86,7 @@ async function book(
     serialNumber: typed.values.serialNumber || serialNumber,
   };
   try {
-    const answer = await office.book(values, { by: user.label, terms: termsText, overbook });
+    const answer = await office.book(values, { by: user.label, terms: termsText(), overbook });
     switch (answer.status) {
       case "booked":
         return `${callPath}?booked=${bookingNumber(answer.booking)}`;

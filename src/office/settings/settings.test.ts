@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { startMailServer } from "../../booking/mail/fixtures.ts";
 import { commitVersion } from "../../booking/site/versions.ts";
-import { business } from "../../business/business.ts";
 import { shownFacts } from "../../business/derived/shown-facts.ts";
+import { business } from "../../business/site.ts";
 import { directMail } from "../../runtime/direct-mail.ts";
 import { goingLive, goingLivePath } from "../../runtime/going-live.ts";
 import { type Fields, temporaryOffice } from "../fixtures.ts";
@@ -167,7 +167,7 @@ test("published facts that this release can’t read leave the list as this serv
 
 test("licenses and reviews of the owner’s own are done, also while the site has the example address", async () => {
   const { office } = await temporaryOffice();
-  const mail = directMail(business, { smtpUrl: undefined, mailFrom: undefined, mailTo: undefined });
+  const mail = directMail(business(), { smtpUrl: undefined, mailFrom: undefined, mailTo: undefined });
   const none = { rating: null, since: null, licenses: [], testimonials: [] };
   const own = shownFacts(true, {
     ...{ ...none, licenses: [{ kind: "insurance", name: "Gulf Mutual", number: null }] },
@@ -176,7 +176,7 @@ test("licenses and reviews of the owner’s own are done, also while the site ha
     ],
   });
   const doneWith = async (shown: typeof own) =>
-    (await goingLive({ office, mail, behindTls: false }, { business, shown, unset: [] }))
+    (await goingLive({ office, mail, behindTls: false }, { business: business(), shown, unset: [] }))
       .filter(({ id, isDone }) => isDone && ["licenses", "testimonials"].includes(id))
       .map(({ id }) => id);
   expect(await doneWith(shownFacts(true, none))).toEqual([]);

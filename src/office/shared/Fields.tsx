@@ -41,7 +41,7 @@ export const WindowField = (field: Omit<Partial<ComponentProps<typeof SelectFiel
   <SelectField
     label="Window"
     placeholder="Whole days"
-    options={timeSlots.map((value) => ({ value, label: slotLabel(value) }))}
+    options={timeSlots().map((value) => ({ value, label: slotLabel(value) }))}
     {...field}
   />
 );

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { business } from "../../business/business.ts";
+import { business } from "../../business/site.ts";
 import { absoluteUrl } from "../../seo/metadata.ts";
 
 // A file written at build time would expire on a site that isn't rebuilt for a year.
@@ -11,7 +11,7 @@ const validDays = 360;
 /** /.well-known/security.txt (RFC 9116): where to report a vulnerability. */
 export const GET: APIRoute = () => {
   const lines = [
-    `Contact: mailto:${business.email}`,
+    `Contact: mailto:${business().email}`,
     `Expires: ${new Date(Date.now() + validDays * 86_400_000).toISOString()}`,
     "Preferred-Languages: en",
     `Canonical: ${absoluteUrl("/.well-known/security.txt")}`,

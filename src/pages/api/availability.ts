@@ -4,7 +4,8 @@ import { callInsteadMessage } from "../../booking/rules/refusal-messages.ts";
 import { bookingWindow, isPlainDate, type PlainDate } from "../../booking/time/calendar.ts";
 import { closedAmong, closedDaysInWords } from "../../booking/time/closed-days.ts";
 import { nextVisitInWords, visitOnButton } from "../../booking/time/visit-in-words.ts";
-import { business } from "../../business/business.ts";
+import { business } from "../../business/site.ts";
+
 import { answerProblem } from "./_answer-problem.ts";
 
 export const prerender = false;
@@ -34,7 +35,7 @@ export const GET: APIRoute = async ({ url, locals }) => {
   }));
   const answer = {
     ...{ days, free, closedDays: closedDaysInWords(closedAmong(days)) },
-    ...(isLimited && { callInstead: callInsteadMessage(business.phone.text) }),
+    ...(isLimited && { callInstead: callInsteadMessage(business().phone.text) }),
   };
   // Kept, but asked for again each time: the last spot may be gone a second later. Unchanged, the answer is a bare 304.
   return Response.json(answer, { headers: { "cache-control": "no-cache" } });

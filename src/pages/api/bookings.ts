@@ -54,7 +54,7 @@ export const POST: APIRoute = async ({ request, locals }) => {
     values = { ...leftOut, ...values, submissionKey } as BookingFormValues;
   }
   const { bookings, networks, log } = locals;
-  const answer = await bookings.book(values as BookingFormValues, values?.source, networks, termsText);
+  const answer = await bookings.book(values as BookingFormValues, values?.source, networks, termsText());
   if (answer.status === "invalid")
     return answerProblem(422, { ...answer }, locals, Object.values(answer.errors).join(" "));
   if (answer.status === "slot-full") return answerProblem(409, { ...answer }, locals, slotTakenMessage);

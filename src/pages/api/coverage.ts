@@ -1,5 +1,6 @@
 import type { APIRoute } from "astro";
-import { business } from "../../business/business.ts";
+import { business } from "../../business/site.ts";
+
 import { coverageInWords, coverageOf } from "../../catalog/places/coverage.ts";
 import { nextVisit } from "../_next-visit.ts";
 import { answerProblem } from "./_answer-problem.ts";
@@ -25,7 +26,7 @@ export const GET: APIRoute = async ({ url, locals }) => {
       message: `${title} ${text}`,
       ...(coverage.answer === "yes" && { places: coverage.places }),
       ...(next && { next }),
-      phone: business.phone.text,
+      phone: business().phone.text,
     },
     // The next visit may be taken a second later.
     { headers: { "cache-control": "no-cache" } },

@@ -4,4 +4,4 @@ import { offer } from "../../machines/offer.ts";
 export const prerender = false;
 
 /** GET /api/services: services with their common problems, time windows, and what applies to every visit. */
-export const GET: APIRoute = () => Response.json(offer, { headers: { "cache-control": "public, max-age=300" } });
+export const GET: APIRoute = () => Response.json(offer(), { headers: { "cache-control": "public, max-age=300" } });

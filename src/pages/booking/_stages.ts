@@ -1,14 +1,16 @@
 /** What has happened of a visit and what comes next, in words. */
+
 import { reminderDue } from "../../booking/outbox/mail-rows.ts";
 import { isFinished, isOver } from "../../booking/rules/when.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { clockTime, dayAndTime, dayOnOneLine } from "../../booking/time/instant-in-words.ts";
 import { visitInWords, visitTime } from "../../booking/time/visit-in-words.ts";
 import type { OnTheWay } from "../../booking/visits/on-the-way.ts";
-import { typicalVisit, warrantyDays, waysToPay } from "../../business/facts.ts";
+import { facts } from "../../business/site.ts";
+
 import type { Changeability, VisitStage } from "../../screens/visit/private-page-state.ts";
 
-const arrivalText = `Our technician arrives within it; most repairs take ${typicalVisit}`;
+const arrivalText = () => `Our technician arrives within it; most repairs take ${facts().typicalVisit}`;
 
 const newTime: VisitStage = {
   title: "A new time",
@@ -21,7 +23,7 @@ function arrivalOf(booking: Booking, now: Date, onTheWay?: OnTheWay, followUp?: 
   const { progress } = booking;
   if (onTheWay) return [{ title: onTheWay.words, text: `Since ${clockTime(onTheWay.since)}`, isDone: false }];
   const isDone = progress !== "" || isOver(booking, now);
-  const arrival: VisitStage = { title: "Arrival window", text: arrivalText, isDone };
+  const arrival: VisitStage = { title: "Arrival window", text: arrivalText(), isDone };
   if (followUp) {
     const text = `We come again on ${visitInWords(visitTime(followUp))}`;
     return [arrival, { title: "Second visit", text, isDone: isFinished(followUp) }];
@@ -67,7 +69,7 @@ export function stagesOf(
     ...(change === "not-coming" ? [newTime] : arrivalOf(booking, now, onTheWay, followUp)),
     {
       title: "Fixed",
-      text: `We take ${waysToPay}. ${warrantyDays}-day warranty`,
+      text: `We take ${facts().waysToPay}. ${facts().warrantyDays}-day warranty`,
       isDone: (followUp ?? booking).progress === "done",
     },
   ];

@@ -6,8 +6,8 @@ import { describe, expect, test } from "vitest";
 import { callAll, temporaryService } from "../../booking/fixtures.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
-import { business } from "../../business/business.ts";
-import { noticeHours } from "../../business/facts.ts";
+import { business, facts } from "../../business/site.ts";
+
 import { VisitScreen } from "../../screens/visit/VisitScreen.tsx";
 import { answerForm } from "./_answer-form.ts";
 import { showVisit, type VisitAnswer } from "./_visit.ts";
@@ -63,8 +63,8 @@ describe("the private page of a visit", () => {
   });
 
   test.each([
-    [beforeVisit(noticeHours * 3_600), "open"],
-    [beforeVisit(noticeHours * 3_600 - 1), "too-late"],
+    [beforeVisit(facts().noticeHours * 3_600), "open"],
+    [beforeVisit(facts().noticeHours * 3_600 - 1), "too-late"],
     ["2026-07-15T15:59:59Z", "too-late"],
     ["2026-07-15T16:00:00Z", "over"],
   ])("at %s can be changed: %s", async (now, change) => {
@@ -282,7 +282,7 @@ test("a form sent too late can still tell that the customer can't make it: the v
   const buttons = async () => (await page(null)).querySelectorAll("button").map(({ text }) => text);
   const text = async (outcome: string | null) => (await page(outcome)).textContent.replaceAll(/\s+/g, " ");
   expect(await text(null)).toContain(
-    `Visits can be changed online until ${noticeHours} hours before they begin, and this one is past that. Please call us at ${business.phone.text} instead.`,
+    `Visits can be changed online until ${facts().noticeHours} hours before they begin, and this one is past that. Please call us at ${business().phone.text} instead.`,
   );
   expect(await buttons()).toContain("I can’t make it");
   expect((await buttons()).filter((name) => /cancel|reschedule/i.test(name))).toEqual([]);

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { APIRoute } from "astro";
 import { visitsCalendar } from "../../booking/mail/ics.ts";
 import { addDays, todayInNewYork } from "../../booking/time/calendar.ts";
-import { business } from "../../business/business.ts";
+import { business } from "../../business/site.ts";
 
 export const prerender = false;
 
@@ -26,7 +26,7 @@ export const GET: APIRoute = async ({ params, locals }) => {
   // Open-ended, since the business may reschedule visits beyond the booking window.
   const bookings = await locals.bookings.list({ from: addDays(todayInNewYork(new Date()), -keptDays) });
   const facts = await locals.office.facts(bookings);
-  return new Response(visitsCalendar(bookings, business, facts), {
+  return new Response(visitsCalendar(bookings, business(), facts), {
     headers: {
       "content-type": "text/calendar; charset=utf-8",
       "cache-control": `private, max-age=${freshFor}`,

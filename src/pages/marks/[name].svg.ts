@@ -2,7 +2,7 @@ import type { APIRoute } from "astro";
 import { markFiles } from "../../components/marks.ts";
 
 export function getStaticPaths() {
-  return markFiles.map(({ name, content }) => ({ params: { name }, props: { content } }));
+  return markFiles().map(({ name, content }) => ({ params: { name }, props: { content } }));
 }
 
 /** /marks/{name}.svg: a social network's or a brand's mark. */

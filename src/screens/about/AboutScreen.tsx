@@ -1,8 +1,9 @@
-import { addressLine, business } from "../../business/business.ts";
+import { addressLine } from "../../business/business.ts";
 import { priceLine } from "../../business/derived/price.ts";
 import { paymentLine } from "../../business/derived/promises-in-words.ts";
 import { shown } from "../../business/derived/shown-facts.ts";
-import { rating, since, warrantyDays } from "../../business/facts.ts";
+import { business, facts } from "../../business/site.ts";
+
 import { CheckList } from "../../components/CheckList.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, HoursPanel, Sidebar } from "../../components/Panel.tsx";
@@ -17,12 +18,13 @@ const kinds = { license: "Licensed", insurance: "Insured", certification: "Certi
 
 /** /about: who comes and what backs our words, as far as the owner says; nothing that anybody would have to take on trust. */
 export function AboutScreen() {
-  const { office } = business;
+  const { office } = business();
+  const { rating, since, warrantyDays } = facts();
   return (
     <>
       <PageHero
         crumbs={aboutCrumbs}
-        title={`About ${business.name}`}
+        title={`About ${business().name}`}
         lead={`${since ? `Since ${since}, we have repaired` : "We repair"} kitchen and laundry appliances in homes across Pinellas County.`}
         picture={{
           name: "tools",
@@ -39,10 +41,10 @@ export function AboutScreen() {
           </Sidebar>
         }
       >
-        {shown.licenses.length > 0 && (
+        {shown().licenses.length > 0 && (
           <Block title="What backs our words">
             <TermList
-              rows={shown.licenses.map(({ kind, name, number }) => ({
+              rows={shown().licenses.map(({ kind, name, number }) => ({
                 id: `${kind} ${name}`,
                 term: kinds[kind],
                 details: number ? `${name}, number ${number}` : name,
@@ -53,13 +55,13 @@ export function AboutScreen() {
         {rating && (
           <Block title="What customers say">
             <p>
-              {rating.stars} of 5 stars from <a href={rating.url}>{shown.ratingIn("")?.reviews}</a>, where you can read
-              them all.
+              {rating.stars} of 5 stars from <a href={rating.url}>{shown().ratingIn("")?.reviews}</a>, where you can
+              read them all.
             </p>
           </Block>
         )}
         <Block title="What you can count on">
-          <CheckList items={[priceLine, paymentLine, `Parts and labor are covered for ${warrantyDays} days.`]} />
+          <CheckList items={[priceLine(), paymentLine(), `Parts and labor are covered for ${warrantyDays} days.`]} />
         </Block>
         {office.street && (
           <Block title="Where the shop is">

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
-import { ownVisits } from "../../business/own-visits.ts";
+import { ownVisits } from "../../business/site.ts";
+
 import { problemsOf } from "../../catalog/brands.ts";
 import { brandCodesPath, findBrandCodes } from "../../catalog/codes/error-codes.ts";
 import { coreCities } from "../../catalog/places/cities.ts";
@@ -48,7 +49,7 @@ export function BrandScreen({ page }: { page: BrandPage }) {
       <WithSidebar sidebar={<BrandSidebar page={page} />}>
         <Block title={page.headings.about}>
           <Prose paragraphs={[page.description, ...page.knownFor]} />
-          <OwnVisits counts={ownVisits.brands[name.toLowerCase()]} where={`with ${name}`} />
+          <OwnVisits counts={ownVisits().brands[name.toLowerCase()]} where={`with ${name}`} />
         </Block>
         <Block title={page.headings.problems} more={{ href: problemsPath, label: "All problems, with first aid" }}>
           <Accordion name="problems" items={problemItems(page)} />

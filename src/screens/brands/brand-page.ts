@@ -1,4 +1,4 @@
-import { warrantyDays } from "../../business/facts.ts";
+import { facts } from "../../business/site.ts";
 import { brands, standardAppliances, titleCase } from "../../catalog/brands.ts";
 import type { Brand, PageMeta, Question } from "../../catalog/reading/schema.ts";
 import { repairRule } from "../../catalog/repair-or-replace.ts";
@@ -67,7 +67,7 @@ export function genericBrandPage(slug: string): BrandPage {
       },
       {
         question: "What does the warranty cover?",
-        answer: `Parts and labor for ${warrantyDays} days. If the same problem returns in that time, we come back.`,
+        answer: `Parts and labor for ${facts().warrantyDays} days. If the same problem returns in that time, we come back.`,
       },
     ],
     otherBrands: brands.slice(0, 10),
@@ -78,7 +78,7 @@ export function genericBrandPage(slug: string): BrandPage {
     },
     meta: {
       title: `${name.slice(0, 26)} Appliance Repair in Pinellas County`,
-      description: `${name.slice(0, 36)} appliance not working? Repair across Pinellas County: same-day and next-day visits, one flat price, ${warrantyDays}-day warranty.`,
+      description: `${name.slice(0, 36)} appliance not working? Repair across Pinellas County: same-day and next-day visits, one flat price, ${facts().warrantyDays}-day warranty.`,
     },
   };
 }

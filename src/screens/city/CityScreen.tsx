@@ -1,9 +1,8 @@
 import { Droplets, House, Mailbox, MapPin, ShieldCheck, Star, Zap } from "lucide";
 import { cityKey } from "../../booking/form/address.ts";
-import { business } from "../../business/business.ts";
 import { shown } from "../../business/derived/shown-facts.ts";
-import { warrantyDays } from "../../business/facts.ts";
-import { ownVisits } from "../../business/own-visits.ts";
+import { business, facts, ownVisits } from "../../business/site.ts";
+
 import { type GasUtility, gasUtilities } from "../../catalog/places/gas-utilities.ts";
 import { neighborsOf } from "../../catalog/places/neighbors.ts";
 import type { City } from "../../catalog/reading/schema.ts";
@@ -25,12 +24,12 @@ import { OwnVisits } from "../OwnVisits.tsx";
 import { servicesNamedIn } from "../page-pictures.ts";
 import styles from "./CityScreen.module.css";
 
-const expectations = [
+const expectations = () => [
   "Prompt response, often today or tomorrow",
-  shown.certified ? "Experienced, certified technicians" : "Experienced technicians",
+  shown().certified ? "Experienced, certified technicians" : "Experienced technicians",
   "Upfront flat-rate pricing",
-  shown.genuineParts ? "Quality parts" : "Parts for your model number",
-  `${warrantyDays}-day warranty on parts and labor`,
+  shown().genuineParts ? "Quality parts" : "Parts for your model number",
+  `${facts().warrantyDays}-day warranty on parts and labor`,
 ];
 
 /** The services of city pages, those first whose appliances the city's problems name. */
@@ -59,7 +58,7 @@ export function CityScreen({ city }: { city: City }) {
         }
         aside={<Shore city={city} />}
         book={{ label: "Schedule Service" }}
-        call={`Call ${business.phone.text}`}
+        call={`Call ${business().phone.text}`}
       />
       <WithSidebar sidebar={<CitySidebar city={city} />}>
         <Block
@@ -67,10 +66,10 @@ export function CityScreen({ city }: { city: City }) {
           more={{ href: "/services", label: "View All Appliance Services" }}
         >
           <ServiceLinks services={servicesByProblems(city)} city={city.name} />
-          <OwnVisits counts={ownVisits.cities[cityKey(city.name)]} where={`in ${city.name}`} />
+          <OwnVisits counts={ownVisits().cities[cityKey(city.name)]} where={`in ${city.name}`} />
         </Block>
         <Block title="What to expect">
-          <CheckList items={expectations} />
+          <CheckList items={expectations()} />
         </Block>
         <Block title={`Common problems in ${city.name}`}>
           <TitledList items={city.problems} utilities={gas} />
@@ -114,7 +113,7 @@ function Shore({ city }: { city: City }) {
 
 /** Near the city's name: on phones, the sidebar is far below. */
 function Rating({ city }: { city: City }) {
-  const rating = shown.ratingIn(city.slug);
+  const rating = shown().ratingIn(city.slug);
   if (!rating) return null;
   return (
     <span className={styles.rating}>
@@ -125,16 +124,16 @@ function Rating({ city }: { city: City }) {
 }
 
 function CitySidebar({ city }: { city: City }) {
-  const facts = [
+  const atAGlance = [
     { icon: MapPin, title: "Area", text: `${city.name}, Pinellas County` },
     { icon: Zap, title: "Same-day response" },
-    { icon: ShieldCheck, title: `${warrantyDays}-day warranty`, text: "Parts and labor" },
+    { icon: ShieldCheck, title: `${facts().warrantyDays}-day warranty`, text: "Parts and labor" },
   ];
   return (
     <Sidebar label="Booking and hours">
       <HoursPanel />
       <ActionPanel title={`${city.name} at a glance`}>
-        <Facts facts={facts} />
+        <Facts facts={atAGlance} />
       </ActionPanel>
     </Sidebar>
   );

@@ -1,7 +1,7 @@
 import { CalendarCheck } from "lucide";
 import { slotLabel, timeSlots } from "../../booking/time/slots.ts";
-import { business } from "../../business/business.ts";
-import { replyHours } from "../../business/facts.ts";
+import { business, facts } from "../../business/site.ts";
+
 import { applianceTypes } from "../../catalog/services/service-appliances.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../components/Field.tsx";
@@ -14,7 +14,7 @@ import "../../styles/select.css";
 import { Icon } from "../../components/Icon.tsx";
 import styles from "./ContactSection.module.css";
 
-const times = timeSlots.map((slot) => ({ value: slot, label: slotLabel(slot) }));
+const times = () => timeSlots().map((slot) => ({ value: slot, label: slotLabel(slot) }));
 
 /**
  * The inline contact form: submitting it opens the booking dialog. Without script it
@@ -70,7 +70,7 @@ export function ContactSection() {
               name="preferredTime"
               label="Preferred time"
               placeholder="Any time"
-              options={times}
+              options={times()}
               optional
             />
           </div>
@@ -83,14 +83,14 @@ export function ContactSection() {
       <aside className={styles.contactSide} aria-label="Contact">
         <div>
           <h3>Call us</h3>
-          <a className={styles.bigPhone} href={business.phone.href}>
-            {business.phone.text}
+          <a className={styles.bigPhone} href={business().phone.href}>
+            {business().phone.text}
           </a>
         </div>
         <div>
           <h3>Email us</h3>
-          <MoreLink href={`mailto:${business.email}`}>{business.email}</MoreLink>
-          <p>We reply within {replyHours} hours.</p>
+          <MoreLink href={`mailto:${business().email}`}>{business().email}</MoreLink>
+          <p>We reply within {facts().replyHours} hours.</p>
         </div>
         <div>
           <h3>Hours</h3>

@@ -2,7 +2,8 @@ import { BadgeCheck, Check, ShieldCheck, Tag, TriangleAlert } from "lucide";
 import { phoneLine } from "../../business/derived/hours-in-words.ts";
 import { startingPrice } from "../../business/derived/price.ts";
 import { standing, techniciansOrWarranty } from "../../business/derived/standing-in-words.ts";
-import { warrantyDays } from "../../business/facts.ts";
+import { facts } from "../../business/site.ts";
+
 import { firstAid } from "../../catalog/problems/first-aid.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { ButtonRow, SubmitButton } from "../../components/Button.tsx";
@@ -12,7 +13,7 @@ import { NextVisit } from "../../components/NextVisit.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import styles from "./HomeHero.module.css";
 
-const bullets = ["Same-day service", "All major brands", techniciansOrWarranty, "Flat-rate pricing"];
+const bullets = () => ["Same-day service", "All major brands", techniciansOrWarranty(), "Flat-rate pricing"];
 
 /** Headline, four bullets and the two main actions over the kitchen, with the trust strip below. */
 export function HomeHero() {
@@ -22,14 +23,14 @@ export function HomeHero() {
         <div className="container">
           <div className={styles.copy}>
             <p className={styles.phones} data-phone-hours="">
-              Phones {phoneLine}
+              Phones {phoneLine()}
             </p>
             <h1 id="page-title">Appliance repair in Pinellas County. One flat price.</h1>
             <p className={styles.lead}>
-              {startingPrice ? `From ${startingPrice}, agreed` : "Agreed"} before work starts.
+              {startingPrice() ? `From ${startingPrice()}, agreed` : "Agreed"} before work starts.
             </p>
             <ul className={styles.bullets}>
-              {bullets.map((bullet) => (
+              {bullets().map((bullet) => (
                 <li key={bullet}>
                   <Icon of={Check} />
                   <span>{bullet}</span>
@@ -96,13 +97,13 @@ function TrustStrip() {
           <ul>
             <li>
               <Icon of={ShieldCheck} />
-              <strong>{warrantyDays}-day warranty</strong>
+              <strong>{facts().warrantyDays}-day warranty</strong>
               <span>Parts and labor</span>
             </li>
             <li>
-              <Icon of={standing ? BadgeCheck : Tag} />
-              <strong>{standing?.title ?? "The price first"}</strong>
-              <span>{standing?.text ?? "Agreed before work starts"}</span>
+              <Icon of={standing() ? BadgeCheck : Tag} />
+              <strong>{standing()?.title ?? "The price first"}</strong>
+              <span>{standing()?.text ?? "Agreed before work starts"}</span>
             </li>
           </ul>
         </div>

@@ -1,6 +1,7 @@
 import { shown } from "../../business/derived/shown-facts.ts";
 import { technician } from "../../business/derived/standing-in-words.ts";
-import { warrantyDays } from "../../business/facts.ts";
+import { facts } from "../../business/site.ts";
+
 import { homeBrands } from "../../catalog/brands.ts";
 import { problemsPath } from "../../catalog/problems/problem-pages.ts";
 import { services } from "../../catalog/services/services.ts";
@@ -16,19 +17,19 @@ import { HomeHero } from "./HomeHero.tsx";
 import styles from "./HomeScreen.module.css";
 import { PeopleSection } from "./PeopleSection.tsx";
 
-const steps = [
+const steps = () => [
   {
     title: "Book or call",
     text: "Pick a day and a time window online, or call us.",
   },
   {
     title: "We find the fault",
-    text: `A ${technician} tests the appliance in your home and explains what’s wrong.`,
+    text: `A ${technician()} tests the appliance in your home and explains what’s wrong.`,
   },
   { title: "You agree to one price", text: "You hear it before any work starts, and you decide." },
   {
     title: "We repair and test it",
-    text: `You watch it run before we leave, and the repair is covered for ${warrantyDays} days.`,
+    text: `You watch it run before we leave, and the repair is covered for ${facts().warrantyDays} days.`,
   },
 ];
 
@@ -52,7 +53,7 @@ export function HomeScreen() {
       <Section ground="sky" className={styles.how}>
         <div>
           <SectionHead title="From broken to working in four steps" stacked />
-          <Steps steps={steps} />
+          <Steps steps={steps()} />
         </div>
         <div className="reveal" data-reveal="">
           <PriceSlip />
@@ -77,7 +78,7 @@ export function HomeScreen() {
       </Section>
       <About />
       <PeopleSection />
-      {shown.testimonials.length > 0 && <Testimonials />}
+      {shown().testimonials.length > 0 && <Testimonials />}
       <ServiceAreas />
       <ContactSection />
     </>
@@ -90,8 +91,8 @@ function About() {
       <div className={styles.copy}>
         <h2>A local crew that’s clear about the price</h2>
         <p>
-          {shown.years
-            ? `We’ve been fixing kitchen and laundry appliances around the county for more than ${shown.years} years. The rule hasn’t changed: `
+          {shown().years
+            ? `We’ve been fixing kitchen and laundry appliances around the county for more than ${shown().years} years. The rule hasn’t changed: `
             : "We fix kitchen and laundry appliances around the county by one rule: "}
           give the price first, then fix it right.
         </p>
@@ -110,7 +111,7 @@ function Testimonials() {
     <Section id="testimonials">
       <SectionHead title="What neighbors say" />
       <div className={`${styles.reviews} reveal-children`} data-reveal="">
-        {shown.testimonials.map(({ name, location, quote, stars, source, url }) => (
+        {shown().testimonials.map(({ name, location, quote, stars, source, url }) => (
           <figure key={quote}>
             <Stars count={stars} />
             <blockquote>

@@ -1,4 +1,4 @@
-import { people } from "../../business/facts.ts";
+import { facts } from "../../business/site.ts";
 import { Section, SectionHead } from "../../components/Section.tsx";
 import styles from "./PeopleSection.module.css";
 import { peoplePhotos } from "./people-photos.ts";
@@ -11,12 +11,12 @@ const initialsOf = (name: string) => {
 
 /** Who comes, as far as the owner says: photos or initials. Without people, a build leaves out this whole file. */
 export function PeopleSection() {
-  if (people.length === 0) return null;
+  if (facts().people.length === 0) return null;
   return (
     <Section ground="white" id="people" className={styles.people}>
       <SectionHead title="Who comes to your door" stacked />
       <ul className={styles.list}>
-        {people.map(({ name, role, photo }) => (
+        {facts().people.map(({ name, role, photo }) => (
           <li key={`${name} ${role}`}>
             <Portrait name={name} photo={photo} />
             <div>

@@ -2,15 +2,8 @@ import { orderedPartsText } from "../../business/derived/before-you-book.ts";
 import { priceRange, startingPrice, taxLine } from "../../business/derived/price.ts";
 import { paymentLine, paysOnCompletion } from "../../business/derived/promises-in-words.ts";
 import { technician } from "../../business/derived/standing-in-words.ts";
-import {
-  cannotRepair,
-  declinedPrice,
-  diagnosis,
-  noticeHours,
-  taxIncluded,
-  typicalVisit,
-  warrantyDays,
-} from "../../business/facts.ts";
+import { facts } from "../../business/site.ts";
+
 import { ageRule, repairRule } from "../../catalog/repair-or-replace.ts";
 import { services } from "../../catalog/services/services.ts";
 import { CheckList } from "../../components/CheckList.tsx";
@@ -27,56 +20,57 @@ import styles from "./PricesScreen.module.css";
 
 export const pricesCrumbs = fromHome({ name: "Prices", path: "/prices" });
 
-const steps = [
-  { title: "We find the fault", text: `A ${technician} tests the appliance in your home and shows you what failed.` },
+const steps = () => [
+  { title: "We find the fault", text: `A ${technician()} tests the appliance in your home and shows you what failed.` },
   {
     title: "You hear one price",
-    text: `It depends on the fault and the part, not on the clock.${startingPrice ? ` Repairs start at ${startingPrice}.` : ""}`,
+    text: `It depends on the fault and the part, not on the clock.${startingPrice() ? ` Repairs start at ${startingPrice()}.` : ""}`,
   },
   { title: "You decide", text: "Work starts only once you agree. You’re free to say no." },
   { title: "You see it run", text: "The price you agreed to doesn’t change." },
 ];
 
-const included = [
+const included = () => [
   "The parts and the labor, in one price",
-  ...(taxIncluded ? ["Florida sales tax"] : []),
+  ...(facts().taxIncluded ? ["Florida sales tax"] : []),
   "A test run you watch before we leave",
-  `A ${warrantyDays}-day warranty on parts and labor`,
+  `A ${facts().warrantyDays}-day warranty on parts and labor`,
 ];
 
-const neverCharged = [
+const neverCharged = () => [
   "An hourly rate, however long the repair takes",
-  paysOnCompletion ? "A hidden fee, or more than the price you agreed to" : "More than the price you agreed to",
+  paysOnCompletion() ? "A hidden fee, or more than the price you agreed to" : "More than the price you agreed to",
   "Anything on this site: it takes no payments and asks for no card",
   "A repair you haven’t agreed to",
 ];
 
 /** What is owed when nothing is repaired, as far as the owner has said. */
-const withoutRepair = [
-  { title: "What if you find nothing wrong?", text: diagnosis },
-  { title: "What if it can’t be repaired?", text: cannotRepair },
-  { title: "What if I decline the price?", text: declinedPrice },
-].flatMap(({ title, text }) => (text ? [{ title, text }] : []));
+const withoutRepair = () =>
+  [
+    { title: "What if you find nothing wrong?", text: facts().diagnosis },
+    { title: "What if it can’t be repaired?", text: facts().cannotRepair },
+    { title: "What if I decline the price?", text: facts().declinedPrice },
+  ].flatMap(({ title, text }) => (text ? [{ title, text }] : []));
 
-const details = [
-  { title: "How and when you pay", text: paymentLine },
-  ...(taxLine ? [{ title: "Sales tax", text: taxLine }] : []),
-  { title: "A part has to be ordered", text: orderedPartsText },
+const details = () => [
+  { title: "How and when you pay", text: paymentLine() },
+  ...(taxLine() ? [{ title: "Sales tax", text: taxLine() }] : []),
+  { title: "A part has to be ordered", text: orderedPartsText() },
   {
     title: "Another fault turns up",
     text: "It gets its own price, and you’re free to leave it alone. The price you agreed to doesn’t change.",
   },
   {
     title: "The repair takes longer",
-    text: `Most take ${typicalVisit}; complex or commercial jobs take longer. The price stays the same.`,
+    text: `Most take ${facts().typicalVisit}; complex or commercial jobs take longer. The price stays the same.`,
   },
   {
     title: "Something fails again",
-    text: `If a part we put in or the work we did fails in normal use within ${warrantyDays} days, we correct it at no charge. The warranty covers the repaired fault, not other parts that fail later.`,
+    text: `If a part we put in or the work we did fails in normal use within ${facts().warrantyDays} days, we correct it at no charge. The warranty covers the repaired fault, not other parts that fail later.`,
   },
   {
     title: "Your plans change",
-    text: `Cancel or reschedule online up to ${noticeHours} hours ahead with the link in your confirmation email. After that, call us.`,
+    text: `Cancel or reschedule online up to ${facts().noticeHours} hours ahead with the link in your confirmation email. After that, call us.`,
   },
 ];
 
@@ -95,7 +89,7 @@ export function PricesScreen() {
         lead={
           <>
             You get one price for parts and labor, and no work starts until you agree to it. Here is what it includes
-            {withoutRepair.length > 0 && (
+            {withoutRepair().length > 0 && (
               <>
                 , and <a href="#without-repair">what you owe if nothing gets repaired</a>
               </>
@@ -110,17 +104,17 @@ export function PricesScreen() {
         <h2>What “flat rate” means</h2>
         <Panel>
           <h3>Always included</h3>
-          <CheckList items={included} />
+          <CheckList items={included()} />
         </Panel>
         <Panel>
           <h3>Never charged</h3>
-          <CheckList mark="cross" items={neverCharged} />
+          <CheckList mark="cross" items={neverCharged()} />
         </Panel>
-        {withoutRepair.length > 0 && (
+        {withoutRepair().length > 0 && (
           <Panel ground="sky">
             <h3 id="without-repair">What you owe without a repair</h3>
             <dl>
-              {withoutRepair.map(({ title, text }) => (
+              {withoutRepair().map(({ title, text }) => (
                 <div key={title}>
                   <dt>{title}</dt>
                   <dd>{text}</dd>
@@ -153,7 +147,7 @@ export function PricesScreen() {
       <Section ground="white" className={styles.how}>
         <div>
           <SectionHead title="How we set your price" stacked />
-          <Steps steps={steps} />
+          <Steps steps={steps()} />
         </div>
         <div className={styles.worth}>
           <h3>Is it worth it?</h3>
@@ -168,7 +162,7 @@ export function PricesScreen() {
           more={{ href: "/terms-of-use", label: "All our terms" }}
           stacked
         />
-        <TitledList items={details} />
+        <TitledList items={details()} />
       </Section>
       <ClosingBand title="Want to know what yours costs?" text="Book a visit, and hear the price in your own home." />
     </>

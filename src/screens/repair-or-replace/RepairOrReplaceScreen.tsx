@@ -1,4 +1,4 @@
-import { diagnosis } from "../../business/facts.ts";
+import { facts } from "../../business/site.ts";
 import { ageRule } from "../../catalog/repair-or-replace.ts";
 import { type ServiceId, serviceIds } from "../../catalog/services/service-ids.ts";
 import { getService } from "../../catalog/services/services.ts";
@@ -110,7 +110,7 @@ function VerdictCard({ words, service }: { words?: VerdictWords; service?: Servi
           {words?.[line]}
         </p>
       ))}
-      {diagnosis && <p className={styles.diagnosis}>{diagnosis}</p>}
+      {facts().diagnosis && <p className={styles.diagnosis}>{facts().diagnosis}</p>}
     </AnswerCard>
   );
 }

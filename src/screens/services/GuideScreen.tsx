@@ -124,7 +124,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
             sizes="(width >= 64rem) 48rem, 100vw"
             className={styles.picture}
           />
-          <TitledList items={[...guide.visit, { title: "If a part has to be ordered", text: orderedPartsText }]} />
+          <TitledList items={[...guide.visit, { title: "If a part has to be ordered", text: orderedPartsText() }]} />
         </Block>
         <Block title="Brands we repair" more={{ href: "/brands", label: "View All Brands" }}>
           <Chips links={guide.brands.map((name) => ({ label: name, href: brandPath(name) }))} />
@@ -153,7 +153,7 @@ function GuideSidebar({ guide, service }: { guide: Guide; service: Service }) {
     <Sidebar label="Promises and hours">
       <Panel ground="sky" title="What we promise">
         <p>
-          <a href="/prices">{startingPrice ? `From ${startingPrice}` : "One flat price"}</a>, agreed before any work
+          <a href="/prices">{startingPrice() ? `From ${startingPrice()}` : "One flat price"}</a>, agreed before any work
           starts.
         </p>
         <CheckList items={guide.promises} />

@@ -1,4 +1,4 @@
-import { replyHours } from "../../business/facts.ts";
+import { facts } from "../../business/site.ts";
 import { cities } from "../../catalog/places/cities.ts";
 import { firstAid } from "../../catalog/problems/first-aid.ts";
 import { problemsPath } from "../../catalog/problems/problem-pages.ts";
@@ -80,7 +80,7 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
         <SectionHead title="Questions and answers" />
         <Faq questions={overview.faq} />
         <p className={styles.contact}>
-          Another question? <a href="/#contact">Contact us</a> and we’ll answer within {replyHours} hours.
+          Another question? <a href="/#contact">Contact us</a> and we’ll answer within {facts().replyHours} hours.
         </p>
       </Section>
       <ClosingBand {...overview.closing}>

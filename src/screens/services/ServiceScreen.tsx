@@ -1,7 +1,7 @@
 import { MapPin, ShieldCheck, Tag } from "lucide";
 import { startingPrice } from "../../business/derived/price.ts";
-import { warrantyDays } from "../../business/facts.ts";
-import { ownVisits } from "../../business/own-visits.ts";
+import { facts, ownVisits } from "../../business/site.ts";
+
 import { northToSouth } from "../../catalog/places/cities.ts";
 import { appliancePath } from "../../catalog/problems/problem-pages.ts";
 import type { Service } from "../../catalog/reading/schema.ts";
@@ -22,10 +22,10 @@ import styles from "./ServiceScreen.module.css";
 
 const badges = [
   { icon: MapPin, title: "All of Pinellas County", text: northToSouth },
-  { icon: ShieldCheck, title: `${warrantyDays}-day warranty`, text: "Parts and labor" },
+  { icon: ShieldCheck, title: `${facts().warrantyDays}-day warranty`, text: "Parts and labor" },
   {
     icon: Tag,
-    title: startingPrice ? `Flat rate, from ${startingPrice}` : "Flat rate",
+    title: startingPrice() ? `Flat rate, from ${startingPrice()}` : "Flat rate",
     text: (
       <>
         Agreed before work starts. <a href="/prices">What it includes</a>
@@ -71,7 +71,7 @@ export function ServiceScreen({ service }: { service: Service }) {
         </Block>
         <Block title="What usually fails">
           <TitledList items={service.fails} />
-          <OwnVisits counts={{ [service.id]: ownVisits.services[service.id] }} where="in Pinellas County" />
+          <OwnVisits counts={{ [service.id]: ownVisits().services[service.id] }} where="in Pinellas County" />
         </Block>
         <Block title={`About ${service.title.toLowerCase()}`}>
           <Prose paragraphs={service.introduction} />

@@ -1,4 +1,4 @@
-import { business } from "../../business/business.ts";
+import { business } from "../../business/site.ts";
 import { CallButton } from "../../components/CallButton.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { Block, WithSidebar } from "../../components/TextColumn.tsx";
@@ -31,9 +31,9 @@ export function SharedVisitScreen({ serviceDate, timeSlot, change }: SharedVisit
       <WithSidebar sidebar={null}>
         <Block title="Someone shared this visit with you">
           <p className={styles.text}>
-            Only the person who booked it can change or cancel it. Questions? Call {business.phone.text}.
+            Only the person who booked it can change or cancel it. Questions? Call {business().phone.text}.
           </p>
-          <CallButton look="navy">Call {business.phone.text}</CallButton>
+          <CallButton look="navy">Call {business().phone.text}</CallButton>
         </Block>
       </WithSidebar>
     </>

@@ -2,7 +2,8 @@ import { CircleCheck } from "lucide";
 import type { ReactNode } from "react";
 import { successMessage } from "../../booking/form/success-message.ts";
 import { visitInWords } from "../../booking/time/visit-in-words.ts";
-import { business } from "../../business/business.ts";
+import { business } from "../../business/site.ts";
+
 import { FieldErrorList, FormAlert } from "../../components/booking-form/FormAlert.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import type { Outcome, PrivatePageState, Visit } from "./private-page-state.ts";
@@ -18,7 +19,7 @@ export function VisitNotices({ state }: { state: PrivatePageState }) {
         <FormAlert title="We couldn’t change your visit">
           <p>
             It is still booked as shown here. Please try again in a minute, or call{" "}
-            <a href={business.phone.href}>{business.phone.text}</a> and give us reference number {failed}.
+            <a href={business().phone.href}>{business().phone.text}</a> and give us reference number {failed}.
           </p>
         </FormAlert>
       )}
@@ -61,7 +62,7 @@ function OutcomeNotice({ outcome, visit }: { outcome: Outcome; visit: Visit }) {
         <>
           The confirmation goes to {visit.email}, unless that mailbox has had several emails from us today. If you can’t
           find it in a few minutes, also look in the spam folder, or call us at{" "}
-          <a href={business.phone.href}>{business.phone.text}</a>.
+          <a href={business().phone.href}>{business().phone.text}</a>.
         </>
       ),
     },

@@ -2,8 +2,8 @@ import clsx from "clsx";
 import { CalendarPlus } from "lucide";
 import { formatWeekday } from "../../booking/time/calendar.ts";
 import { visitInWords } from "../../booking/time/visit-in-words.ts";
-import { business } from "../../business/business.ts";
-import { warrantyDays } from "../../business/facts.ts";
+import { business, facts } from "../../business/site.ts";
+
 import { firstAidForProblem } from "../../catalog/problems/first-aid.ts";
 import { BookButton, bookingLink } from "../../components/BookButton.tsx";
 import { ButtonLink, ButtonRow, PlainButton } from "../../components/Button.tsx";
@@ -160,14 +160,14 @@ function BeforeVisit({ visit }: { visit: Visit }) {
   );
 }
 
-const Call = () => <CallButton look="navy">Call {business.phone.text}</CallButton>;
+const Call = () => <CallButton look="navy">Call {business().phone.text}</CallButton>;
 
 /** Whom to tell if the repair doesn't hold. */
 function AfterRepair() {
   return (
     <Block title="Something still not right?">
       <p className={styles.text}>
-        Our repairs carry a {warrantyDays}-day warranty on parts and labor. Tell us what you see.
+        Our repairs carry a {facts().warrantyDays}-day warranty on parts and labor. Tell us what you see.
       </p>
       <Call />
     </Block>

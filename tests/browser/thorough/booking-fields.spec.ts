@@ -1,4 +1,5 @@
 /** The fields of the booking form: what spares a visitor typing, and which days the calendar offers. */
+
 import type { Locator, Page } from "@playwright/test";
 import {
   addDays,
@@ -10,7 +11,8 @@ import {
   slotsOn,
 } from "../../../src/booking/time/calendar.ts";
 import { slotDetails } from "../../../src/booking/time/slots.ts";
-import { noticeHours } from "../../../src/business/facts.ts";
+import { facts } from "../../../src/business/site.ts";
+
 import serviceNames from "../../../src/catalog/content/service-names.json" with { type: "json" };
 import { leadingCities, ownZipCodes } from "../../catalog.ts";
 import { violations } from "../axe.ts";
@@ -153,14 +155,14 @@ test("City and ZIP that don't fit together are remarked on, without moving anyth
 });
 
 test.describe("The moment of choice", () => {
-  test(`says under a window within ${noticeHours} hours that changes are by phone`, async ({ page }) => {
+  test(`says under a window within ${facts().noticeHours} hours that changes are by phone`, async ({ page }) => {
     const today = workdayFrom("2037-06-10");
     // An hour before the last window begins, which is less than the shortest notice.
     await page.clock.setFixedTime(slotStart(today, lastSlot).getTime() - 3_600_000);
     const { dialog, fields } = await openDialog(page);
     await fields.day(today).click();
     await expect(fields.slot(lastSlot)).toHaveAccessibleName(/this soon/i);
-    const later = workdayFrom(addDays(today, Math.ceil(noticeHours / 24) + 1));
+    const later = workdayFrom(addDays(today, Math.ceil(facts().noticeHours / 24) + 1));
     await showMonthOf(dialog, later);
     await fields.day(later).click();
     await expect(fields.slot(lastSlot)).not.toHaveAccessibleName(/this soon/i);

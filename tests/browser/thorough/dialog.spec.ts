@@ -95,7 +95,7 @@ test("A day without visits is not called fully booked: today after its last time
   await expect(day(date)).toHaveAccessibleName(/, closed$/);
   await expect(day(date)).toBeChecked();
   await expect(day(date)).toBeDisabled();
-  await expect(dialog.locator(".slot-badge")).toHaveText(timeSlots.map(() => "Closed"));
+  await expect(dialog.locator(".slot-badge")).toHaveText(timeSlots().map(() => "Closed"));
   await expect(dialog.locator(".calendar-key")).toContainText("Closed");
   // The only technician is on vacation.
   const off = site.freeDay();

@@ -1,12 +1,13 @@
 /** What the hours mean at the moment, in the phone's bar, the hero and the panels; their words have tests of their own. */
+
 import type { Page } from "@playwright/test";
 import { closedMessage } from "../../../src/booking/rules/refusal-messages.ts";
 import { callAll } from "../../../src/booking/staff/fixtures.ts";
 import { formatWeekday, hourInNewYork } from "../../../src/booking/time/calendar.ts";
-import { business } from "../../../src/business/business.ts";
 import { phoneLine } from "../../../src/business/derived/hours-in-words.ts";
 import { offeredWindows } from "../../../src/business/derived/offered-windows.ts";
-import { phoneHours } from "../../../src/business/facts.ts";
+import { business, facts } from "../../../src/business/site.ts";
+
 import { phoneStatus, visitStatus } from "../../../src/islands/start/today-in-words.ts";
 import { fieldsOf, firstSlot } from "../booking-form.ts";
 import { shifts, watchShifts } from "../layout-shifts.ts";
@@ -17,7 +18,7 @@ const wednesday = { morning: "2037-06-10T14:00:00Z", early: "2037-06-10T10:00:00
 const saturday = "2037-06-13T15:00:00Z";
 
 const never = () => false;
-const phonesAt = (time: string) => phoneStatus(phoneHours, new Date(time), never);
+const phonesAt = (time: string) => phoneStatus(facts().phoneHours, new Date(time), never);
 
 test.use({ viewport: { width: 390, height: 844 }, allowedErrors: [/status of 503/] });
 
@@ -30,7 +31,7 @@ const lines = (page: Page, { afterHours }: { afterHours: string }) =>
 test("While the phones are open, panels say until when, and no line speaks of another time", async ({ page }) => {
   await page.clock.setFixedTime(saturday);
   await page.goto("/services/dryer-repair");
-  const visits = visitStatus(offeredWindows, new Date(saturday), never);
+  const visits = visitStatus(offeredWindows(), new Date(saturday), never);
   await expect(page.locator("[data-hours-today]")).toHaveText(`Today: phones ${phonesAt(saturday).until}, ${visits}`);
   await expect(page.locator(".after-hours")).toHaveCount(0);
 });
@@ -62,8 +63,8 @@ test("After hours the phone's bar has the number as by day and dials it, and dro
   await page.goto("/services/dryer-repair");
   await expect(lines(page, phonesAt(wednesday.early))).toHaveCount(1);
   const call = barOf(page).getByRole("link").first();
-  await expect(call).toHaveText(`Call Now: ${business.phone.text}`);
-  await expect(call).toHaveAttribute("href", business.phone.href);
+  await expect(call).toHaveText(`Call Now: ${business().phone.text}`);
+  await expect(call).toHaveAttribute("href", business().phone.href);
   const book = barOf(page).getByRole("link", { name: "Book" });
   await expect(book).toBeHidden();
   await page.getByRole("heading", { name: "Have this ready" }).scrollIntoViewIfNeeded();
@@ -108,7 +109,7 @@ test.describe("On a day that the office has closed", () => {
     site,
   }) => {
     await using closed = await closeDay(site);
-    const today = phoneStatus(phoneHours, closed.atTen, (day) => day === closed.date);
+    const today = phoneStatus(facts().phoneHours, closed.atTen, (day) => day === closed.date);
     await page.clock.setFixedTime(closed.atTen);
     for (const path of ["/", "/services/dryer-repair", "/coverage"]) {
       await page.goto(path);
@@ -137,5 +138,5 @@ test("While the server doesn't say which days are closed, pages keep to the hour
   const asked = page.waitForResponse(/api\/availability/);
   await page.goto("/");
   await (await asked).finished();
-  await expect(page.locator("main [data-phone-hours]")).toHaveText(`Phones ${phoneLine}`);
+  await expect(page.locator("main [data-phone-hours]")).toHaveText(`Phones ${phoneLine()}`);
 });

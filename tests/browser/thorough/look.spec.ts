@@ -1,5 +1,6 @@
 /** What pages look like elsewhere: in forced colors, in print. */
-import { business } from "../../../src/business/business.ts";
+
+import { business } from "../../../src/business/site.ts";
 import { leadingCities } from "../../catalog.ts";
 import { expect, test } from "../test.ts";
 
@@ -50,7 +51,7 @@ test("In print a page has phone, hours, address and content, but no controls and
   await page.setViewportSize({ width: 700, height: 900 });
   await page.goto(`/locations/${city.slug}`);
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("banner").getByText(business.phone.text)).toBeVisible();
+  await expect(page.getByRole("banner").getByText(business().phone.text)).toBeVisible();
   await expect(page.getByRole("contentinfo").locator("address")).toBeVisible();
   await expect(page.getByRole("table", { name: "Office" })).toBeVisible();
   for (const answer of await page.locator("main details > :not(summary)").all()) await expect(answer).toBeVisible();

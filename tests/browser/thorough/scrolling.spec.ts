@@ -1,6 +1,8 @@
 /** What loads and moves as a visitor scrolls: pictures, sections, a city's map. */
+
 import type { Locator, Page } from "@playwright/test";
-import { business } from "../../../src/business/business.ts";
+import { business } from "../../../src/business/site.ts";
+
 import { leadingCities } from "../../catalog.ts";
 import { violations } from "../axe.ts";
 import { layOutAll, nextFrames, widths } from "../steady-page.ts";
@@ -120,7 +122,7 @@ test.describe("A city's map", () => {
     });
     await test.step("has a popup", async () => {
       await page.getByRole("button", { name: `Serving ${city.name}` }).click();
-      await expect(page.locator(".leaflet-popup-content")).toHaveText(`${business.name}, Serving ${city.name}`);
+      await expect(page.locator(".leaflet-popup-content")).toHaveText(`${business().name}, Serving ${city.name}`);
       for (const viewport of Object.values(widths)) {
         await page.setViewportSize(viewport);
         expect(await violations(page)).toEqual([]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { noticeHours } from "../../../business/facts.ts";
+import { facts } from "../../../business/site.ts";
+
 import { strangersValues, temporaryService, wednesdayMorning } from "../../fixtures.ts";
 import { describeOnBothEngines } from "../../storage/engine/fixtures.ts";
 import { addDays, bookingWindow } from "../../time/calendar.ts";
@@ -113,7 +114,7 @@ describeOnBothEngines("changing a visit", (engine) => {
 
   describe("with less notice than customers must give", () => {
     /** The latest instant at which a change still gives a number of hours' notice. */
-    const inTimeFor = (start: string) => new Date(Date.parse(start) - noticeHours * 3_600_000);
+    const inTimeFor = (start: string) => new Date(Date.parse(start) - facts().noticeHours * 3_600_000);
     const morningVisit = { serviceDate: "2026-06-17" };
     const justInTime = inTimeFor("2026-06-17T12:00:00Z");
     const tooLate = new Date(justInTime.getTime() + 1);
@@ -122,7 +123,7 @@ describeOnBothEngines("changing a visit", (engine) => {
       const { bookings, booked, clock } = await start({ businessPhone: "(727) 555-0142" });
       const { id } = await booked(morningVisit);
       clock.now = tooLate;
-      const message = `Visits can be changed online until ${noticeHours} hours before they begin, and this one is past that. Please call us at (727) 555-0142 instead.`;
+      const message = `Visits can be changed online until ${facts().noticeHours} hours before they begin, and this one is past that. Please call us at (727) 555-0142 instead.`;
       expect(await bookings.cancel({ id }, "customer")).toMatchObject({ status: "too-late", message });
       expect(await bookings.reschedule({ id }, thursdayNoon)).toMatchObject({
         status: "too-late",

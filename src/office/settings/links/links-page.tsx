@@ -1,10 +1,12 @@
 /** /office/settings/links: the links that open the office. A link is a secret: it is shown once, and no address holds it. */
+
 import encodeQR from "qr";
 import { longestLabel, type OfficeLink } from "../../../booking/access/office-links.ts";
 import { enterPath } from "../../../booking/links/private-path.ts";
 import type { Technician } from "../../../booking/staff/technicians.ts";
 import { dateAndTime, timeSeenFrom } from "../../../booking/time/instant-in-words.ts";
-import { business } from "../../../business/business.ts";
+import { business } from "../../../business/site.ts";
+
 import { SubmitButton } from "../../../components/Button.tsx";
 import { SelectField, TextField } from "../../../components/Field.tsx";
 import { emailText, isEmail } from "../../../shared/email.ts";
@@ -245,12 +247,12 @@ async function send(request: OfficeRequest, form: FormData): Promise<OfficeView 
   if (!isEmail(address))
     return withLink(request, { ...made, errors: { address: "Please enter an email address." } }, 422);
   const text = [
-    `This private link opens the office of ${business.name} as “${label}”:`,
+    `This private link opens the office of ${business().name} as “${label}”:`,
     linkBase + enterPath(token),
     `Open it on your own phone or computer, press the button, and bookmark the page that follows. The link opens new devices until ${dateAndTime(link.expiresAt)}.`,
-    `Give it to nobody: whoever has it gets in. You didn’t expect it? Call us at ${business.phone.text}.`,
+    `Give it to nobody: whoever has it gets in. You didn’t expect it? Call us at ${business().phone.text}.`,
   ].join("\n\n");
-  const problem = await mail.send({ to: address, subject: `Your link to the office of ${business.name}`, text });
+  const problem = await mail.send({ to: address, subject: `Your link to the office of ${business().name}`, text });
   if (!problem) return { ...(await withLink(request, made)), notice: { tone: "done", text: `Sent to ${address}.` } };
   const notice = refusedNotice(`${problem} The link below works all the same.`);
   return { ...(await withLink(request, made, 409)), notice };

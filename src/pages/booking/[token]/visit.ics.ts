@@ -3,7 +3,8 @@ import { privatePath } from "../../../booking/links/private-path.ts";
 import { visitInvitation } from "../../../booking/mail/ics.ts";
 import { customerAddress } from "../../../booking/mail/safe-text.ts";
 import { canStillChange } from "../../../booking/rules/when.ts";
-import { business } from "../../../business/business.ts";
+import { business } from "../../../business/site.ts";
+
 import { absoluteUrl } from "../../../seo/metadata.ts";
 import { privateHeaders } from "../_private.ts";
 
@@ -19,7 +20,7 @@ export const GET: APIRoute = async ({ params, locals }) => {
   }
   const link = absoluteUrl(privatePath(token));
   const visit = { ...booking, address: customerAddress(booking.address) };
-  const file = visitInvitation(visit, business, {
+  const file = visitInvitation(visit, business(), {
     ...{ method: "PUBLISH", link },
     isChangeable: canStillChange(booking, new Date()),
   });

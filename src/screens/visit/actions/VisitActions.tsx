@@ -1,5 +1,6 @@
 import { tooLateMessage } from "../../../booking/rules/refusal-messages.ts";
-import { business } from "../../../business/business.ts";
+import { business } from "../../../business/site.ts";
+
 import { Accordion } from "../../../components/Accordion.tsx";
 import { Button, ButtonRow, SubmitButton } from "../../../components/Button.tsx";
 import { CallButton } from "../../../components/CallButton.tsx";
@@ -78,7 +79,7 @@ function ShareVisit({ url, path }: { url: string; path: string }) {
 
 /** Within the notice period of a visit: says at once that nobody will be home. The visit stays until the business answers. */
 export function CannotMakeIt({ state: { visit, path, calledOffAt: toldAt } }: { state: PrivatePageState }) {
-  const phone = business.phone.text.replaceAll(" ", "\u00a0");
+  const phone = business().phone.text.replaceAll(" ", "\u00a0");
   if (toldAt) {
     return (
       <Block title="You can’t make it" id="reschedule">
@@ -86,7 +87,7 @@ export function CannotMakeIt({ state: { visit, path, calledOffAt: toldAt } }: { 
           You told us on {toldAt}, and we’ll call you. Until then your visit stays booked. In a hurry, or can you make
           it after all? Call {phone}.
         </p>
-        <CallButton look="navy">Call {business.phone.text}</CallButton>
+        <CallButton look="navy">Call {business().phone.text}</CallButton>
       </Block>
     );
   }
@@ -103,7 +104,7 @@ export function CannotMakeIt({ state: { visit, path, calledOffAt: toldAt } }: { 
           <Button type="submit" look="navy">
             I can’t make it
           </Button>
-          <CallButton>Call {business.phone.text}</CallButton>
+          <CallButton>Call {business().phone.text}</CallButton>
         </ButtonRow>
       </form>
     </Block>

@@ -1,0 +1,49 @@
+/** The facts that rules and words need in browsers, too. A page brings them along; the server has them from its site. */
+import type { Facts } from "./schema.ts";
+
+/** The names of the facts that every page brings along. */
+export const pageFactNames = [
+  "bookableMonths",
+  "noticeHours",
+  "phoneHours",
+  "retiredWindows",
+  "visitHours",
+  "visitWindows",
+] as const satisfies readonly (keyof Facts)[];
+export type PageFacts = Pick<Facts, (typeof pageFactNames)[number]>;
+
+/** The id of the page's element with its facts as JSON. */
+export const pageFactsId = "facts";
+
+interface Source {
+  facts: PageFacts;
+}
+
+let page: Source | undefined;
+/** In a browser, what its page says; on the server, src/business/site.ts. */
+let source = (): Source => {
+  page ??= { facts: JSON.parse(document.getElementById(pageFactsId)?.textContent ?? "{}") };
+  return page;
+};
+
+/** Says where facts come from, other than a page. */
+export function readFactsFrom(read: () => Source): void {
+  source = read;
+}
+
+/** The facts of this page, or of the site that the server is asked about. */
+export const pageFacts = (): PageFacts => source().facts;
+
+/** A value made of facts, once for each site. */
+export function perSite<Value>(make: () => Value): () => Value {
+  const made = new WeakMap<Source, { value: Value }>();
+  return () => {
+    const site = source();
+    let entry = made.get(site);
+    if (!entry) {
+      entry = { value: make() };
+      made.set(site, entry);
+    }
+    return entry.value;
+  };
+}
