@@ -2,7 +2,7 @@
  * The owner changes every fact: screens, mails, structured data and rules, loaded without building them, say the new ones.
  * tests/proof/changed-project.test.ts builds and serves them.
  */
-import { mkdtempSync, rmSync } from "node:fs";
+import { globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createElement, type FunctionComponent } from "react";
@@ -46,10 +46,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Modules that are loaded from now on have these facts instead. */
-function publish(changed: FactDocument): void {
-  vi.stubEnv("BUSINESS_FACTS", JSON.stringify({ ...changedFacts, ...changed }));
-  vite.environments.ssr.moduleGraph.invalidateAll();
+/** What is said from now on has these facts instead. */
+async function publish(changed: FactDocument): Promise<void> {
+  const { createSite, goLive } = await load<typeof import("../../src/business/site.ts")>("business/site.ts");
+  goLive(createSite({ ...process.env, BUSINESS_FACTS: JSON.stringify({ ...changedFacts, ...changed }) }));
 }
 
 /** What a visitor reads of a screen. */
@@ -62,7 +62,23 @@ async function textOf(name: string, path: string, props: object = {}): Promise<s
 }
 const textOfHome = () => textOf("HomeScreen", "screens/home/HomeScreen.tsx");
 
+/** What pages, content, mails and rules are made of. Islands need a page; routes and the server need a build. */
+const rooms = "src/{booking,business,catalog,components,machines,office,runtime,screens,seo}/**/*.{ts,tsx}";
+
+test("no module reads a fact when it is loaded", async () => {
+  vi.stubEnv("BUSINESS_FACTS", "none yet");
+  const isTested = (file: string) => !/[.]test[.]|fixtures|office\/live\/|live-call|\/properties\//.test(file);
+  const files = globSync(rooms).filter(isTested);
+  expect(files.length).toBeGreaterThan(350);
+  const loaded = await Promise.allSettled(files.map((file) => vite.ssrLoadModule(`/${file}`)));
+  expect(loaded.flatMap(({ status }, index) => (status === "rejected" ? [files[index]] : []))).toEqual([]);
+  const { facts } = await load<typeof import("../../src/business/site.ts")>("business/site.ts");
+  expect(facts).toThrow("BUSINESS_FACTS must be a JSON object");
+  vi.stubEnv("BUSINESS_FACTS", changedVariables.BUSINESS_FACTS);
+});
+
 test("pages, content and mails say the new facts, and none of the former", async () => {
+  await publish({});
   const home = await textOfHome();
   for (const text of [
     "Phones Mon-Sat 8am-6pm, Sun closed",
@@ -120,6 +136,7 @@ test("pages, content and mails say the new facts, and none of the former", async
 });
 
 test("structured data, which is silent about the price where there is none, like pages and content", async () => {
+  await publish({});
   const loadData = () => load<typeof import("../../src/seo/structured-data.ts")>("seo/structured-data.ts");
   const data = await loadData();
   expect(data.localBusiness()).toMatchObject({
@@ -140,10 +157,10 @@ test("structured data, which is silent about the price where there is none, like
 
   expect(await textOfHome()).not.toContain("Who comes to your door");
   const people = [{ name: "Sam Ortiz", role: "Washers and dryers", photo: null }];
-  publish({ people });
+  await publish({ people });
   expect(await textOfHome()).toContain("Who comes to your door SO Sam Ortiz Washers and dryers");
 
-  publish({ fromPrice: null, taxIncluded: null });
+  await publish({ fromPrice: null, taxIncluded: null });
   const home = await textOfHome();
   expect(home).toContain("One flat price. Agreed before work starts.");
   const service = (await loadData()).repairService(...repair);
@@ -179,19 +196,17 @@ test("beside a deposit and a diagnosis fee, no page says that nothing is paid bu
         }),
       ),
     ];
-    const content = ["catalog/texts.ts", "catalog/brands.ts", "catalog/terms-text.ts"].map((path) =>
-      load<object>(path),
-    );
+    const content = ["catalog/texts.ts", "catalog/brands.ts"].map((path) => load<object>(path));
     return (await Promise.all(pages)).join(" ") + JSON.stringify(await Promise.all(content));
   };
   const unconditional = /hidden fees?|on completion|pay (when|once|after|at the end)|when the (work|job) is done/gi;
-  publish({});
+  await publish({});
   expect(new Set((await said()).toLowerCase().match(unconditional))).toEqual(
     new Set(["hidden fee", "hidden fees", "on completion"]),
   );
   const deposit = "You pay half of the part as a deposit before we order it.";
   for (const facts of [{ diagnosis: "The diagnosis costs $89." }, { orderedParts: deposit }]) {
-    publish(facts);
+    await publish(facts);
     const text = await said();
     expect(text.match(unconditional)).toBeNull();
     expect(text).toContain("You can pay by check or Zelle.");
@@ -201,7 +216,7 @@ test("beside a deposit and a diagnosis fee, no page says that nothing is paid bu
 
 test("the About page says what the owner has set, with numbers and where to check it, and asks nobody to take more on trust", async () => {
   const textOfAbout = () => textOf("AboutScreen", "screens/about/AboutScreen.tsx");
-  publish({
+  await publish({
     people: [{ name: "Sam Ortiz", role: "Washers and dryers", photo: null }],
     officeStreet: "4 Main St",
     textPhone: "(727) 555-0177",
@@ -219,7 +234,7 @@ test("the About page says what the owner has set, with numbers and where to chec
   expect(await textOfHome()).toContain("Just a question? Email us or text us at (727) 555-0177");
 
   vi.stubEnv("SITE_URL", "https://www.shore-appliances.com");
-  publish({ licenses: [], rating: null, since: null });
+  await publish({ licenses: [], rating: null, since: null });
   const bare = await textOfAbout();
   expect(bare).toContain("We repair kitchen and laundry appliances");
   expect(bare).not.toMatch(/since|licensed|insured|certified|stars|the shop|who comes|text us/i);
@@ -265,10 +280,10 @@ test("guides and problems say who checked them, unless their text has changed si
   ];
   const checkedBy = { name: "Sam Ortiz", role: "refrigerator technician" };
   for (const text of await said()) expect(text).not.toContain("Checked by");
-  publish({ checkedBy: { ...checkedBy, on: "2020-02-03" } });
+  await publish({ checkedBy: { ...checkedBy, on: "2020-02-03" } });
   for (const text of await said()) expect(text).not.toContain("Checked by");
   const day = [textDate("/problems/refrigerator/not-cooling"), textDate(`/${guide.serviceId}`)].sort().at(-1) ?? "";
-  publish({ checkedBy: { ...checkedBy, on: day } });
+  await publish({ checkedBy: { ...checkedBy, on: day } });
   for (const text of await said())
     expect(text).toMatch(/Checked by Sam Ortiz, refrigerator technician, on [A-Z][a-z]+ \d+(st|nd|rd|th), 20\d\d\./);
 });
@@ -280,18 +295,49 @@ test("on a site with a real address, each word about technicians and parts follo
     const { leadingCities } =
       await load<typeof import("../../src/catalog/places/cities.ts")>("catalog/places/cities.ts");
     const city = await textOf("CityScreen", "screens/city/CityScreen.tsx", { city: leadingCities[0] });
-    const { brandBenefits } = await load<typeof import("../../src/components/benefits.ts")>("components/benefits.ts");
-    const modules = ["components/benefits.ts", "catalog/texts.ts", "machines/offer.ts"].map((path) =>
-      load<object>(path),
-    );
+    const { brandBenefits, serviceBenefits } =
+      await load<typeof import("../../src/components/benefits.ts")>("components/benefits.ts");
+    const { offer } = await load<typeof import("../../src/machines/offer.ts")>("machines/offer.ts");
+    const { services } =
+      await load<typeof import("../../src/catalog/services/services.ts")>("catalog/services/services.ts");
+    const others = [await load<object>("catalog/texts.ts"), offer(), services.map(serviceBenefits)];
     const footer = await textOf("SiteFooter", "components/frame/SiteFooter.tsx");
-    return JSON.stringify([city, footer, brandBenefits("Bosch"), await textOfHome(), ...(await Promise.all(modules))]);
+    return JSON.stringify([city, footer, brandBenefits("Bosch"), await textOfHome(), ...others]);
   };
   // Not what is said of an electrician's license.
   const words = /\b(certified|licensed|insured|genuine|quality parts)\b(?! electrician)/gi;
-  publish({ licenses: [] });
+  await publish({ licenses: [] });
   expect((await said()).match(words)).toBeNull();
-  publish({ licenses: [{ kind: "parts", name: "Parts from the makers’ distributors", number: null }] });
+  await publish({ licenses: [{ kind: "parts", name: "Parts from the makers’ distributors", number: null }] });
   expect(new Set((await said()).match(words))).toEqual(new Set(["Genuine", "Quality parts"]));
   expect(await said()).toContain("Parts from the makers’ distributors");
+});
+
+test("two sites in one process, asked at the same time, never mix", async () => {
+  const { createSite, withSite } = await load<typeof import("../../src/business/site.ts")>("business/site.ts");
+  const { slotsOn } = await load<typeof import("../../src/booking/time/calendar.ts")>("booking/time/calendar.ts");
+  const { composeMail } = await load<typeof import("../../src/booking/mail/compose.tsx")>("booking/mail/compose.tsx");
+  const { mailSender } = await load<typeof import("../../src/runtime/mails.ts")>("runtime/mails.ts");
+  const { terms } = await load<typeof import("../../src/catalog/texts.ts")>("catalog/texts.ts");
+  const settings = { smtpUrl: undefined, mailFrom: undefined, mailTo: undefined, dataFolder: folder };
+  const siteOf = (facts: FactDocument) => createSite({ BUSINESS_FACTS: JSON.stringify(facts) });
+  const shore = siteOf(changedFacts);
+  const other = siteOf({ name: "Gulf Repair", warrantyDays: 30, noticeHours: 12 });
+  /** A page, a text, a mail and a rule; each waits for the other site's in between. */
+  const say = (one: typeof shore) =>
+    withSite(one, async () => {
+      const footer = await textOf("SiteFooter", "components/frame/SiteFooter.tsx");
+      const sender = mailSender(one.business, settings, "a secret of this test");
+      const [slot = ""] = slotsOn("2026-06-11");
+      const mail = await composeMail(claimedMail("confirmation", { timeSlot: slot }), sender, new Date("2026-06-01"));
+      return { slot, words: JSON.stringify([footer, terms, mail]) };
+    });
+  const said = await Promise.all(Array.from({ length: 20 }, (_, index) => say(index % 2 ? other : shore)));
+  for (const [index, { slot, words }] of said.entries()) {
+    const [own, others] = index % 2 ? ["Gulf Repair", "Shore Appliances"] : ["Shore Appliances", "Gulf Repair"];
+    expect(words).toContain(own);
+    expect(words).not.toContain(others);
+    expect(slot).toBe(index % 2 ? "morning" : "at-8");
+    expect(words).toMatch(index % 2 ? /30-day parts and labor warranty/ : /60-day parts and labor warranty/);
+  }
 });

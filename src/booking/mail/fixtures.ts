@@ -47,7 +47,7 @@ export function claimedMail(kind: MailKind, booking: Partial<Booking> = {}): Cla
     attempt: 1,
     worker: "worker",
     failingSince: null,
-    ...templateOf(kind).sample,
+    ...templateOf(kind).sample?.(),
   };
 }
 

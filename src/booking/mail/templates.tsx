@@ -21,10 +21,10 @@ interface Template {
   invitation?: "REQUEST" | "CANCEL";
   body: (mail: MailProps) => ReactElement;
   /** What the samples of this kind have that others don't. */
-  sample?: Partial<Pick<ClaimedMail, "previous" | "technician">>;
+  sample?: () => Partial<Pick<ClaimedMail, "previous" | "technician">>;
 }
 
-const rescheduled = { previous: { date: "2026-06-10", slot: timeSlots().at(-1) ?? "" } } as const;
+const rescheduled = () => ({ previous: { date: "2026-06-10", slot: timeSlots().at(-1) ?? "" } }) as const;
 
 /** An email to the business: what happened, in one line, then all facts. */
 const toBusiness = (
@@ -150,7 +150,7 @@ const customer: Readonly<Record<KindFor<"customer">, Template>> = {
       button: "View your visit",
       ending: <CallUs words="Something came up? Please call us right away:" sender={sender} />,
     }),
-    { sample: { technician: "Rosa" } },
+    { sample: () => ({ technician: "Rosa" }) },
   ),
 };
 

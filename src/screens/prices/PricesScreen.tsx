@@ -74,10 +74,11 @@ const details = () => [
   },
 ];
 
-const ranges = services.flatMap(({ id, shortName, slug }) => {
-  const range = priceRange(id);
-  return range ? [{ id, shortName, slug, range }] : [];
-});
+const ranges = () =>
+  services.flatMap(({ id, shortName, slug }) => {
+    const range = priceRange(id);
+    return range ? [{ id, shortName, slug, range }] : [];
+  });
 
 /** /prices: what the flat rate means, from the facts of the business. */
 export function PricesScreen() {
@@ -124,14 +125,14 @@ export function PricesScreen() {
           </Panel>
         )}
       </Section>
-      {ranges.length > 0 && (
+      {ranges().length > 0 && (
         <Section ground="white">
           <SectionHead
             title="What repairs cost"
             text="From the simplest to the largest. Yours gets its own price before any work starts."
           />
           <TermList
-            rows={ranges.map(({ id, shortName, slug, range }) => ({
+            rows={ranges().map(({ id, shortName, slug, range }) => ({
               id,
               term: <a href={`/services/${slug}`}>{shortName}</a>,
               details: (

@@ -20,7 +20,7 @@ import { TitledList } from "../../components/TitledList.tsx";
 import { OwnVisits } from "../OwnVisits.tsx";
 import styles from "./ServiceScreen.module.css";
 
-const badges = [
+const badges = () => [
   { icon: MapPin, title: "All of Pinellas County", text: northToSouth },
   { icon: ShieldCheck, title: `${facts().warrantyDays}-day warranty`, text: "Parts and labor" },
   {
@@ -102,7 +102,7 @@ function ServiceSidebar() {
   return (
     <Sidebar label="Service area and hours">
       <Panel ground="sky" title="Service area and warranty">
-        <Facts facts={badges} />
+        <Facts facts={badges()} />
       </Panel>
       <HoursPanel />
     </Sidebar>
