@@ -9,7 +9,7 @@ import { business, notices } from "./src/business/site.ts";
 import { announcementStyle } from "./src/components/frame/Announcement.tsx";
 import { serverAdapter } from "./src/release/adapter.ts";
 import { development } from "./src/release/development.ts";
-import { peopleFiles } from "./src/release/fact-plugins.ts";
+import { peopleFiles } from "./src/release/people-files.ts";
 import { precompress } from "./src/release/precompress.ts";
 import { serverFile } from "./src/release/server-file.ts";
 import { searchPath } from "./src/server/requests/paths.ts";

@@ -1,6 +1,6 @@
 /**
  * Every fact that an owner changes, in one entry: its name, what it must be, and what stands while it is not set. The
- * office's forms and startup's lines follow from this list; facts.ts has the values. Null says nothing.
+ * office's forms and startup's lines follow from this list; site.ts has the values. Null says nothing.
  */
 import { serviceIds } from "../catalog/services/service-ids.ts";
 import { applianceName } from "../catalog/services/service-title.ts";

@@ -3,7 +3,7 @@ import type { RolldownOutput } from "rolldown";
 import sharp from "sharp";
 import { build } from "vite";
 import { expect, test, vi } from "vitest";
-import { peopleFiles } from "./fact-plugins.ts";
+import { peopleFiles } from "./people-files.ts";
 import { temporaryFolder, writeFiles } from "./fixtures.ts";
 
 /** The files of a build of the section. */
