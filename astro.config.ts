@@ -5,7 +5,6 @@ import { defineConfig, passthroughImageService } from "astro/config";
 import type { OutputChunk } from "rolldown";
 import { imagetools } from "vite-imagetools";
 import { business, notices } from "./src/business/site.ts";
-
 import { announcementStyle } from "./src/components/frame/Announcement.tsx";
 import { serverAdapter } from "./src/release/adapter.ts";
 import { development } from "./src/release/development.ts";

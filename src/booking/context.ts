@@ -1,5 +1,7 @@
 /** What every step of the booking service works with. */
 
+// The rules that browsers share have their facts from it.
+import "../business/site.ts";
 import type { HolidaySwitches } from "../business/holidays.ts";
 import { type Capacity, checkCapacity, type UsualCapacity } from "./availability/capacity.ts";
 import { defaultLimits, type Limits, usualAttempts } from "./limits/limit-sizes.ts";

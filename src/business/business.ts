@@ -2,7 +2,6 @@
 import { phoneHref } from "../shared/phone.ts";
 import { effectiveFacts } from "./effective-facts.ts";
 import { exampleSiteUrl, parseVariables } from "./environment.ts";
-
 import type { Facts } from "./schema.ts";
 import { socialFact, socialNetworks } from "./social-networks.ts";
 

@@ -1,7 +1,6 @@
 import { Phone } from "lucide";
 import type { ReactNode } from "react";
 import { business } from "../business/site.ts";
-
 import { ButtonLink, type ButtonLook } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
 

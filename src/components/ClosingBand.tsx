@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { business } from "../business/site.ts";
-
 import { BookButton, type BookingOf } from "./BookButton.tsx";
 import { ButtonRow } from "./Button.tsx";
 import { CallButton } from "./CallButton.tsx";

@@ -2,7 +2,6 @@ import { closedDaysInWords, closedDaysSentence } from "../booking/time/closed-da
 import { everyDay, hoursRows, windowsInShort } from "../business/derived/hours-in-words.ts";
 import { offeredWindows } from "../business/derived/offered-windows.ts";
 import { facts, notices } from "../business/site.ts";
-
 import styles from "./Hours.module.css";
 
 const groups = () => [

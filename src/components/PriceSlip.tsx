@@ -1,7 +1,6 @@
 import { startingPrice } from "../business/derived/price.ts";
 import { paymentTerm, paysOnCompletion, waysToPayFirst } from "../business/derived/promises-in-words.ts";
 import { facts } from "../business/site.ts";
-
 import styles from "./PriceSlip.module.css";
 
 const priceLines = () => [

@@ -2,7 +2,6 @@ import { CalendarClock, CreditCard, ShieldCheck, Tag } from "lucide";
 import { weekInProse } from "../business/derived/hours-in-words.ts";
 import { paymentLine, paymentTerm, waysToPayFirst } from "../business/derived/promises-in-words.ts";
 import { business, facts } from "../business/site.ts";
-
 import { CallButton } from "./CallButton.tsx";
 import { CheckList } from "./CheckList.tsx";
 import { Hours } from "./Hours.tsx";

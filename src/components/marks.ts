@@ -1,5 +1,4 @@
 /** Drawings served as files of their own: openly licensed logos of other companies (from simple-icons), the map pin, our icon. */
-
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import {
@@ -17,7 +16,6 @@ import {
   siYoutube,
 } from "simple-icons";
 import { business } from "../business/site.ts";
-
 import type { SocialNetwork } from "../business/social-networks.ts";
 import { palette } from "../styles/palette.ts";
 import { LogoMark } from "./frame/LogoMark.tsx";

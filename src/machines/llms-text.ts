@@ -1,10 +1,8 @@
 /** /llms.txt: what the site offers to programs, in plain words (https://llmstxt.org). */
-
 import { nextTimesOffered } from "../booking/availability/availability.ts";
 import { slotsOn } from "../booking/time/calendar.ts";
 import { priceLine } from "../business/derived/price.ts";
 import { business, facts } from "../business/site.ts";
-
 import { repairRule } from "../catalog/repair-or-replace.ts";
 import { services } from "../catalog/services/services.ts";
 import { bookingFields } from "./booking-fields.ts";

@@ -1,10 +1,8 @@
 /** What can be booked, for programs: GET /api/services. */
-
 import { timeZone } from "../booking/time/new-york.ts";
 import { daysOffered, slotDetails, timeSlots } from "../booking/time/slots.ts";
 import { priceUsd } from "../business/derived/price.ts";
 import { business, facts } from "../business/site.ts";
-
 import { services } from "../catalog/services/services.ts";
 import { absoluteUrl } from "../seo/metadata.ts";
 

@@ -1,6 +1,5 @@
 import type { OfficeUser } from "../booking/access/office-user.ts";
 import { business } from "../business/site.ts";
-
 import { PlainButton, SubmitButton } from "../components/Button.tsx";
 import { LogoMark } from "../components/frame/LogoMark.tsx";
 import { type OfficeView, sections } from "./answer.ts";

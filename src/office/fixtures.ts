@@ -1,5 +1,4 @@
 /** The office's pages for tests: asked as by a browser without script, and read as HTML. */
-
 import { join } from "node:path";
 import { parse } from "node-html-parser";
 import { createElement, Fragment } from "react";
@@ -9,7 +8,6 @@ import { temporaryService } from "../booking/fixtures.ts";
 import type { DatabaseLocation } from "../booking/storage/database.ts";
 import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
 import { business } from "../business/site.ts";
-
 import { directMail } from "../runtime/direct-mail.ts";
 import { answer, type Page } from "./answer.ts";
 import { NoticePlace } from "./shared/Notice.tsx";

@@ -3,8 +3,8 @@ import type { RolldownOutput } from "rolldown";
 import sharp from "sharp";
 import { build } from "vite";
 import { expect, test, vi } from "vitest";
-import { peopleFiles } from "./people-files.ts";
 import { temporaryFolder, writeFiles } from "./fixtures.ts";
+import { peopleFiles } from "./people-files.ts";
 
 /** The files of a build of the section. */
 async function builtWith(people: readonly object[], photos: Record<string, Buffer> = {}) {

@@ -1,5 +1,4 @@
 /** What is left to do before the site goes live: the office's list, and how many things `npm start` says are open. */
-
 import type { OfficeService } from "../booking/office-service.ts";
 import type { Done } from "../booking/site/going-live.ts";
 import type { Business } from "../business/business.ts";

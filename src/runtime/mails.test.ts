@@ -5,7 +5,6 @@ import { databaseClock } from "../booking/storage/database-clock.ts";
 import { addressLine, readBusiness } from "../business/business.ts";
 import { phoneLine } from "../business/derived/hours-in-words.ts";
 import { facts } from "../business/site.ts";
-
 import { createLog } from "./log.ts";
 import { createMails, mailSender } from "./mails.ts";
 import { readSettings } from "./settings.ts";

@@ -1,5 +1,4 @@
 /** This process's mails: the transport and the worker that sends them. */
-
 import { join } from "node:path";
 import type { SendMailOptions } from "nodemailer";
 import { mailFolder } from "../booking/mail/sending/mail-folder.ts";
@@ -14,7 +13,6 @@ import { addressLine, type Business } from "../business/business.ts";
 import { phoneLine } from "../business/derived/hours-in-words.ts";
 import { priceLine, taxLine } from "../business/derived/price.ts";
 import { facts } from "../business/site.ts";
-
 import type { Settings } from "./settings.ts";
 
 type MailSettings = Pick<Settings, "smtpUrl" | "mailFrom" | "mailTo" | "dataFolder">;

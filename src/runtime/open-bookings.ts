@@ -1,5 +1,4 @@
 /** Opens the bookings according to the settings, for the server and the command line. */
-
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -11,7 +10,6 @@ import { type BookingDatabase, openDatabase, openDatabaseAsItIs } from "../booki
 import { type DatabaseClock, databaseClock } from "../booking/storage/database-clock.ts";
 import { hasLinks } from "../booking/visits/renew-links.ts";
 import { business, facts } from "../business/site.ts";
-
 import { calendarToken, readLinkSecret } from "./secrets/link-secret.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";

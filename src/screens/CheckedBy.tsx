@@ -1,6 +1,5 @@
 import { formatLongDate, type PlainDate } from "../booking/time/calendar.ts";
 import { facts } from "../business/site.ts";
-
 import { textDate } from "../catalog/text-dates.ts";
 import { Note } from "../components/TextColumn.tsx";
 

@@ -3,7 +3,6 @@ import { canStillChange } from "../booking/rules/when.ts";
 import { formatShortDay } from "../booking/time/calendar.ts";
 import { slotDetails } from "../booking/time/slots.ts";
 import { facts } from "../business/site.ts";
-
 import { Button } from "../components/Button.tsx";
 import { freeTimeField } from "../components/booking-form/presets.ts";
 import styles from "./FreeTimes.module.css";

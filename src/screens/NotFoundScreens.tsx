@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { lostLinkPath } from "../booking/links/private-path.ts";
 import { business } from "../business/site.ts";
-
 import type { Guess } from "../catalog/guesses/did-you-mean.ts";
 import type { City } from "../catalog/reading/schema.ts";
 import { ButtonLink, ButtonRow } from "../components/Button.tsx";

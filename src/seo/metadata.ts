@@ -1,6 +1,5 @@
 import type { Thing, WithContext } from "schema-dts";
 import { business } from "../business/site.ts";
-
 import type { PageMeta } from "../catalog/reading/schema.ts";
 import { previewPicture } from "./preview-picture.ts";
 

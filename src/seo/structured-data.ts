@@ -1,5 +1,4 @@
 /** Structured data: each page's facts for search engines. Never a rating. */
-
 import type {
   BreadcrumbList,
   FAQPage,
@@ -12,7 +11,6 @@ import type { Address } from "../business/business.ts";
 import { priceUsd } from "../business/derived/price.ts";
 import { shown } from "../business/derived/shown-facts.ts";
 import { business, facts, notices } from "../business/site.ts";
-
 import type { City, Question } from "../catalog/reading/schema.ts";
 import { absoluteUrl } from "./metadata.ts";
 import { closedHours, openingHours } from "./opening-hours.ts";

@@ -7,7 +7,6 @@ import { enterPath } from "../booking/links/private-path.ts";
 import { commitVersion } from "../booking/site/versions.ts";
 import { DatabaseUnavailable, isUnavailable } from "../booking/storage/unavailable.ts";
 import { createSite, goLive } from "../business/site.ts";
-
 import type { Release } from "../release/current.ts";
 import { startClock } from "../runtime/clock.ts";
 import { directMail } from "../runtime/direct-mail.ts";

@@ -3,7 +3,6 @@ import { bookingNumber } from "../../src/booking/links/booking-number.ts";
 import { formatLongDate, formatShortDay, formatWeekday, type PlainDate } from "../../src/booking/time/calendar.ts";
 import { slotDetails } from "../../src/booking/time/slots.ts";
 import { business } from "../../src/business/site.ts";
-
 import { messages } from "../built/specification.ts";
 import { weekAway } from "../weekday-ahead.ts";
 import { violations } from "./axe.ts";

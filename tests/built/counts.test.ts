@@ -1,12 +1,10 @@
 /** The specified counts and exact texts, page by page. */
-
 import type { HTMLElement } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { slotLabel, timeSlots } from "../../src/booking/time/slots.ts";
 import { hoursRows, phoneLine } from "../../src/business/derived/hours-in-words.ts";
 import { shown } from "../../src/business/derived/shown-facts.ts";
 import { business, facts } from "../../src/business/site.ts";
-
 import { errorCodes } from "../catalog.ts";
 import { attributeOf, onDemandPages, prerenderedPages, textOf, textsOf } from "./site.ts";
 import { brands, brandsByTier, cities, coreCities, services, sitemapCities, specifiedCities } from "./specification.ts";

@@ -1,5 +1,4 @@
 /** Programs that book for people, through the real server: they know nothing but its address and read /llms.txt. */
-
 import { randomUUID } from "node:crypto";
 import { parse } from "node-html-parser";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -7,7 +6,6 @@ import { wednesdayMorning } from "../../src/booking/fixtures.ts";
 import { openSlots } from "../../src/booking/time/calendar.ts";
 import { slotDetails } from "../../src/booking/time/slots.ts";
 import { business } from "../../src/business/site.ts";
-
 import { createRateLimits } from "../../src/server/requests/rate-limits.ts";
 import { readAsset, textOf } from "./site.ts";
 import { startWithBookings } from "./with-bookings.ts";

@@ -1,8 +1,6 @@
 /** The pages about problems, all of them, read from the built HTML. */
-
 import { describe, expect, it } from "vitest";
 import { business } from "../../src/business/site.ts";
-
 import spots from "../../src/catalog/content/problem-spots.json" with { type: "json" };
 import serviceNames from "../../src/catalog/content/service-names.json" with { type: "json" };
 import { brandFiles, problemFiles } from "../catalog.ts";

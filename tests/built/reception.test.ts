@@ -5,7 +5,6 @@ import type { BookingFormValues } from "../../src/booking/form/schema.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { addDays, slotStart, slotsOn } from "../../src/booking/time/calendar.ts";
 import { business, facts } from "../../src/business/site.ts";
-
 import type { SiteOptions } from "../../src/server/app.ts";
 import { firstSlot } from "../weekday-ahead.ts";
 import { textOf, textsOf } from "./site.ts";

@@ -1,5 +1,4 @@
 /** The built site as the tests see it: its pages, prerendered and on demand, and its files. */
-
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -13,7 +12,6 @@ import { openDatabase } from "../../src/booking/storage/database.ts";
 import { addDays, daysBetween, slotsOn, todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { versionOfText } from "../../src/booking/visits/accepted-terms.ts";
 import { business } from "../../src/business/site.ts";
-
 import { termsText } from "../../src/catalog/terms-text.ts";
 import { createLog } from "../../src/runtime/log.ts";
 import { createApp, type SiteOptions } from "../../src/server/app.ts";

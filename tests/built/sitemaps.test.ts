@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { business } from "../../src/business/site.ts";
-
 import { problemPaths } from "../catalog.ts";
 import { datesOfTexts, keptDates } from "../renew/text-dates.ts";
 import { onDemandPaths, prerenderedPaths } from "../routes.ts";

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { weekInShort } from "../../src/business/derived/hours-in-words.ts";
 import { priceUsd, startingPrice } from "../../src/business/derived/price.ts";
 import { business, facts } from "../../src/business/site.ts";
-
 import { openingHours } from "../../src/seo/opening-hours.ts";
 import { onDemandPaths } from "../routes.ts";
 import { onDemandPages, type Page, prerenderedPages, problemsOf, textOf, textsOf } from "./site.ts";

@@ -1,5 +1,4 @@
 /** Whatever one attacker does to a running server, it keeps answering everyone else, and no link changes. */
-
 import { once } from "node:events";
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
@@ -12,7 +11,6 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { strangersValues } from "../../src/booking/fixtures.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { business } from "../../src/business/site.ts";
-
 import { calendarToken } from "../../src/runtime/secrets/link-secret.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";

@@ -1,5 +1,4 @@
 /** The files in deploy/ for Caddy and nginx, in front of the real server. */
-
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
@@ -14,7 +13,6 @@ import { listBookings } from "../../src/booking/storage/bookings.ts";
 import { openDatabase } from "../../src/booking/storage/database.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { business } from "../../src/business/site.ts";
-
 import { freePort } from "../free-port.ts";
 import { startServerProcess } from "../server-process.ts";
 import { skipped } from "../skipped.ts";

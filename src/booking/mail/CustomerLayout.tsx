@@ -1,8 +1,6 @@
 /** The layout of emails to customers, and text that several of them share. */
-
 import { Children, type ReactNode } from "react";
 import { facts } from "../../business/site.ts";
-
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { bookingNumber } from "../links/booking-number.ts";
 import { callToChange } from "../rules/refusal-messages.ts";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { facts } from "../../business/site.ts";
-
 import { linkToken } from "../links/links.ts";
 import { emailKinds, type MailKind, recipientOf } from "../outbox/mail-kinds.ts";
 import type { Booking } from "../storage/bookings.ts";

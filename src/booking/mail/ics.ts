@@ -1,5 +1,4 @@
 /** Visits as calendar files (RFC 5545): one for a customer's calendar, all of them for the business's. */
-
 import ical, {
   ICalAttendeeStatus,
   ICalCalendarMethod,
@@ -8,7 +7,6 @@ import ical, {
   ICalEventTransparency,
 } from "ical-generator";
 import { facts } from "../../business/site.ts";
-
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { bookingFields, termOf, typedDetails } from "../form/fields.ts";
 import { bookingNumber, visitPath } from "../links/booking-number.ts";

@@ -1,8 +1,6 @@
 /** What every kind of email says, in one of two layouts. Only the build and tests can load JSX. */
-
 import type { ComponentProps, ReactElement } from "react";
 import { facts } from "../../business/site.ts";
-
 import { reservedMessage } from "../form/success-message.ts";
 import type { KindFor, MailKind } from "../outbox/mail-kinds.ts";
 import type { ClaimedMail } from "../outbox/queue.ts";

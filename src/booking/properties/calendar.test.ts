@@ -4,7 +4,6 @@ import { promisify } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { facts } from "../../business/site.ts";
-
 import { availabilityOf, daysInWindow, nextFree } from "../availability/availability.ts";
 import { canStillChange, checkWhen } from "../rules/when.ts";
 import {
@@ -214,6 +213,7 @@ test.each([
   const cases = fc.sample(fc.tuple(anyInstant, anyDay, anySlot), { seed, numRuns: Math.min(runs, 3000) });
   const script = `
       import { text } from "node:stream/consumers";
+      import ${JSON.stringify(join(import.meta.dirname, "../../business/site.ts"))};
       import { calendarAnswers } from ${JSON.stringify(join(import.meta.dirname, "fixtures.ts"))};
       const cases = JSON.parse(await text(process.stdin)).map(([now, ...others]) => [new Date(now), ...others]);
       console.log(JSON.stringify(cases.map(calendarAnswers)));`;

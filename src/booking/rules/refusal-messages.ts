@@ -1,5 +1,4 @@
 /** What a visitor, a customer or the office reads when a visit can't be booked, changed or made. Browser-safe. */
-
 import { pageFacts } from "../../business/page-facts.ts";
 import type { BookingRequest } from "../form/schema.ts";
 import { slotsOn } from "../time/calendar.ts";

@@ -1,7 +1,6 @@
 /** When a visit can be booked and changed, by the clock. Browser-safe, but the server decides. */
 import { bookableTime } from "../../business/derived/bookable-time.ts";
 import { pageFacts } from "../../business/page-facts.ts";
-
 import type { FieldErrors } from "../form/schema.ts";
 import { bookingWindow, formatLongDate, slotEnd, slotStart, slotsOn } from "../time/calendar.ts";
 import { closedMessage, notOfferedMessage, type RequestedTime } from "./refusal-messages.ts";

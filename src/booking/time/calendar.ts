@@ -1,5 +1,4 @@
 /** The business's days and instants in America/New_York, whatever the visitor's or server's time zone. Browser-safe. */
-
 import { pageFacts } from "../../business/page-facts.ts";
 import { weekdayName } from "../../business/weekdays.ts";
 import { hourMs, newYorkOffset } from "./new-york.ts";

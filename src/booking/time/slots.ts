@@ -1,9 +1,7 @@
 /** The arrival windows of a visit, from the business's list. Browser-safe. */
-
 import { shortSpan } from "../../business/clock.ts";
 import { offeredWindows } from "../../business/derived/offered-windows.ts";
 import { pageFacts, perSite } from "../../business/page-facts.ts";
-
 import type { RetiredWindow } from "../../business/schema.ts";
 import { weekdaysInWords } from "../../business/weekdays.ts";
 

@@ -1,5 +1,4 @@
 /** "Before you book": what visitors ask first, answered from the facts. */
-
 import type { Facts } from "../schema.ts";
 import { facts } from "../site.ts";
 import { priceLine, taxLine } from "./price.ts";

@@ -1,5 +1,4 @@
 /** How pages and mails say hours and arrival windows. */
-
 import { clock, shortClock, shortSpan } from "../clock.ts";
 import type { DayHours, VisitWindow, WeekHours } from "../schema.ts";
 import { facts } from "../site.ts";

@@ -1,5 +1,4 @@
 /** On which days each arrival window is offered. Browser-safe. */
-
 import { pageFacts, perSite } from "../page-facts.ts";
 import type { VisitWindow } from "../schema.ts";
 

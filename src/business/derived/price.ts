@@ -1,5 +1,4 @@
 /** How pages, mails and previews say the price. */
-
 import type { ServiceId } from "../../catalog/services/service-ids.ts";
 import { dollars } from "../fields.ts";
 import { facts } from "../site.ts";

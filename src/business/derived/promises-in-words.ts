@@ -1,5 +1,4 @@
 /** How texts say what the business promises. */
-
 import type { Facts } from "../schema.ts";
 import { facts } from "../site.ts";
 

@@ -1,5 +1,4 @@
 /** Which facts of the owner's the site shows: with a real address, it leaves out what is not set and shows no sample. */
-
 import { perSite } from "../page-facts.ts";
 import { sampleRating, sampleReviews, sampleTestimonials } from "../samples.ts";
 import type { Facts, LicenseKind, Testimonial } from "../schema.ts";

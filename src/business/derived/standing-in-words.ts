@@ -1,5 +1,4 @@
 /** What the site says about the technicians: licensed, insured, certified, experienced; never more than the owner has set. */
-
 import { facts } from "../site.ts";
 import { shown } from "./shown-facts.ts";
 

@@ -1,5 +1,4 @@
 /** Facts of the business that content files leave to be filled in when a text is read, each in braces: `{warrantyDays}`. */
-
 import { addressLine } from "../../business/business.ts";
 import { moneyAnswers } from "../../business/derived/before-you-book.ts";
 import { bookableTime } from "../../business/derived/bookable-time.ts";
@@ -14,7 +13,6 @@ import {
   techniciansOrWarranty,
 } from "../../business/derived/standing-in-words.ts";
 import { business, facts } from "../../business/site.ts";
-
 import { priceRule, repairRule, repairRuleFor } from "../repair-or-replace.ts";
 
 const values = {

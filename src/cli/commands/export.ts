@@ -2,7 +2,6 @@ import { visitsCalendar } from "../../booking/mail/ics.ts";
 import type { FactsOfVisits } from "../../booking/queries/office-facts.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { business } from "../../business/site.ts";
-
 import { bookingsCsv } from "../csv.ts";
 import { CommandError, defineCommand } from "../define-command.ts";
 import { withBookings } from "../open.ts";

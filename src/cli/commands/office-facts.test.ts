@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { visitsCalendar } from "../../booking/mail/ics.ts";
 import { describeOnBothEngines } from "../../booking/storage/engine/fixtures.ts";
 import { business } from "../../business/site.ts";
-
 import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
 
 beWednesdayMorning();

@@ -6,7 +6,6 @@ import { canStillChange } from "../../booking/rules/when.ts";
 import { formatWeekday } from "../../booking/time/calendar.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
 import { pageFacts } from "../../business/page-facts.ts";
-
 import { applianceName } from "../../catalog/services/service-title.ts";
 import { Button, ButtonLink, IconButton } from "../Button.tsx";
 import { Icon } from "../Icon.tsx";

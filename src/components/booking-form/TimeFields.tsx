@@ -5,7 +5,6 @@ import { canStillChange } from "../../booking/rules/when.ts";
 import { formatWeekday, isSlotOpen, type PlainDate, slotsOn } from "../../booking/time/calendar.ts";
 import { daysOffered, daysOfSlots, slotDetails, type TimeSlot, timeSlots } from "../../booking/time/slots.ts";
 import { pageFacts } from "../../business/page-facts.ts";
-
 import { FieldError } from "../Field.tsx";
 import { Calendar } from "./Calendar.tsx";
 import type { FreeSpots } from "./sending/useAvailability.ts";

@@ -3,7 +3,6 @@ import { weekInShort } from "../../business/derived/hours-in-words.ts";
 import { shown } from "../../business/derived/shown-facts.ts";
 import { standing } from "../../business/derived/standing-in-words.ts";
 import { business, facts, notices } from "../../business/site.ts";
-
 import { type NavigationLink, navigation } from "../../catalog/navigation.ts";
 import { problemsPath } from "../../catalog/problems/problem-pages.ts";
 import { services } from "../../catalog/services/services.ts";

@@ -1,11 +1,9 @@
 /** What the hours mean right now. Loaded late: pages say all hours without it. */
-
 import type { DayAvailability } from "../../booking/availability/availability.ts";
 import { addDays, todayInNewYork } from "../../booking/time/calendar.ts";
 import { closedDaysSentence, daysAhead } from "../../booking/time/closed-days.ts";
 import { offeredWindows } from "../../business/derived/offered-windows.ts";
 import { pageFacts } from "../../business/page-facts.ts";
-
 import sheetText from "./hours-today.css?inline";
 import { phoneStatus, visitStatus } from "./today-in-words.ts";
 

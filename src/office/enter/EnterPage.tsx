@@ -1,6 +1,5 @@
 import { sessionDays } from "../../booking/access/session-days.ts";
 import { business } from "../../business/site.ts";
-
 import { SubmitButton } from "../../components/Button.tsx";
 import { LogoMark } from "../../components/frame/LogoMark.tsx";
 import styles from "./EnterPage.module.css";

@@ -5,7 +5,6 @@ import { bookingWindow, isPlainDate, type PlainDate } from "../../booking/time/c
 import { closedAmong, closedDaysInWords } from "../../booking/time/closed-days.ts";
 import { nextVisitInWords, visitOnButton } from "../../booking/time/visit-in-words.ts";
 import { business } from "../../business/site.ts";
-
 import { answerProblem } from "./_answer-problem.ts";
 
 export const prerender = false;

@@ -1,5 +1,4 @@
 /** What has happened of a visit and what comes next, in words. */
-
 import { reminderDue } from "../../booking/outbox/mail-rows.ts";
 import { isFinished, isOver } from "../../booking/rules/when.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
@@ -7,7 +6,6 @@ import { clockTime, dayAndTime, dayOnOneLine } from "../../booking/time/instant-
 import { visitInWords, visitTime } from "../../booking/time/visit-in-words.ts";
 import type { OnTheWay } from "../../booking/visits/on-the-way.ts";
 import { facts } from "../../business/site.ts";
-
 import type { Changeability, VisitStage } from "../../screens/visit/private-page-state.ts";
 
 const arrivalText = () => `Our technician arrives within it; most repairs take ${facts().typicalVisit}`;

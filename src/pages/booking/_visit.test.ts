@@ -7,7 +7,6 @@ import { callAll, temporaryService } from "../../booking/fixtures.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
 import { business, facts } from "../../business/site.ts";
-
 import { VisitScreen } from "../../screens/visit/VisitScreen.tsx";
 import { answerForm } from "./_answer-form.ts";
 import { showVisit, type VisitAnswer } from "./_visit.ts";

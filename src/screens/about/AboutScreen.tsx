@@ -3,7 +3,6 @@ import { priceLine } from "../../business/derived/price.ts";
 import { paymentLine } from "../../business/derived/promises-in-words.ts";
 import { shown } from "../../business/derived/shown-facts.ts";
 import { business, facts } from "../../business/site.ts";
-
 import { CheckList } from "../../components/CheckList.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, HoursPanel, Sidebar } from "../../components/Panel.tsx";

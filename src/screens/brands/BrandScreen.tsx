@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { ownVisits } from "../../business/site.ts";
-
 import { problemsOf } from "../../catalog/brands.ts";
 import { brandCodesPath, findBrandCodes } from "../../catalog/codes/error-codes.ts";
 import { coreCities } from "../../catalog/places/cities.ts";

@@ -2,7 +2,6 @@ import { Droplets, House, Mailbox, MapPin, ShieldCheck, Star, Zap } from "lucide
 import { cityKey } from "../../booking/form/address.ts";
 import { shown } from "../../business/derived/shown-facts.ts";
 import { business, facts, ownVisits } from "../../business/site.ts";
-
 import { type GasUtility, gasUtilities } from "../../catalog/places/gas-utilities.ts";
 import { neighborsOf } from "../../catalog/places/neighbors.ts";
 import type { City } from "../../catalog/reading/schema.ts";

@@ -1,7 +1,6 @@
 import { CalendarCheck } from "lucide";
 import { slotLabel, timeSlots } from "../../booking/time/slots.ts";
 import { business, facts } from "../../business/site.ts";
-
 import { applianceTypes } from "../../catalog/services/service-appliances.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../components/Field.tsx";

@@ -3,7 +3,6 @@ import { phoneLine } from "../../business/derived/hours-in-words.ts";
 import { startingPrice } from "../../business/derived/price.ts";
 import { standing, techniciansOrWarranty } from "../../business/derived/standing-in-words.ts";
 import { facts } from "../../business/site.ts";
-
 import { firstAid } from "../../catalog/problems/first-aid.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { ButtonRow, SubmitButton } from "../../components/Button.tsx";

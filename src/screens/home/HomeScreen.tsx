@@ -1,7 +1,6 @@
 import { shown } from "../../business/derived/shown-facts.ts";
 import { technician } from "../../business/derived/standing-in-words.ts";
 import { facts } from "../../business/site.ts";
-
 import { homeBrands } from "../../catalog/brands.ts";
 import { problemsPath } from "../../catalog/problems/problem-pages.ts";
 import { services } from "../../catalog/services/services.ts";

@@ -3,7 +3,6 @@ import { priceRange, startingPrice, taxLine } from "../../business/derived/price
 import { paymentLine, paysOnCompletion } from "../../business/derived/promises-in-words.ts";
 import { technician } from "../../business/derived/standing-in-words.ts";
 import { facts } from "../../business/site.ts";
-
 import { ageRule, repairRule } from "../../catalog/repair-or-replace.ts";
 import { services } from "../../catalog/services/services.ts";
 import { CheckList } from "../../components/CheckList.tsx";

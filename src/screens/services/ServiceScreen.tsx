@@ -1,7 +1,6 @@
 import { MapPin, ShieldCheck, Tag } from "lucide";
 import { startingPrice } from "../../business/derived/price.ts";
 import { facts, ownVisits } from "../../business/site.ts";
-
 import { northToSouth } from "../../catalog/places/cities.ts";
 import { appliancePath } from "../../catalog/problems/problem-pages.ts";
 import type { Service } from "../../catalog/reading/schema.ts";

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { successMessage } from "../../booking/form/success-message.ts";
 import { visitInWords } from "../../booking/time/visit-in-words.ts";
 import { business } from "../../business/site.ts";
-
 import { FieldErrorList, FormAlert } from "../../components/booking-form/FormAlert.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import type { Outcome, PrivatePageState, Visit } from "./private-page-state.ts";

@@ -3,7 +3,6 @@ import { CalendarPlus } from "lucide";
 import { formatWeekday } from "../../booking/time/calendar.ts";
 import { visitInWords } from "../../booking/time/visit-in-words.ts";
 import { business, facts } from "../../business/site.ts";
-
 import { firstAidForProblem } from "../../catalog/problems/first-aid.ts";
 import { BookButton, bookingLink } from "../../components/BookButton.tsx";
 import { ButtonLink, ButtonRow, PlainButton } from "../../components/Button.tsx";

@@ -1,5 +1,4 @@
 /** The fields of the booking form: what spares a visitor typing, and which days the calendar offers. */
-
 import type { Locator, Page } from "@playwright/test";
 import {
   addDays,
@@ -12,7 +11,6 @@ import {
 } from "../../../src/booking/time/calendar.ts";
 import { slotDetails } from "../../../src/booking/time/slots.ts";
 import { facts } from "../../../src/business/site.ts";
-
 import serviceNames from "../../../src/catalog/content/service-names.json" with { type: "json" };
 import { leadingCities, ownZipCodes } from "../../catalog.ts";
 import { violations } from "../axe.ts";

@@ -1,5 +1,4 @@
 /** What the hours mean at the moment, in the phone's bar, the hero and the panels; their words have tests of their own. */
-
 import type { Page } from "@playwright/test";
 import { closedMessage } from "../../../src/booking/rules/refusal-messages.ts";
 import { callAll } from "../../../src/booking/staff/fixtures.ts";
@@ -7,7 +6,6 @@ import { formatWeekday, hourInNewYork } from "../../../src/booking/time/calendar
 import { phoneLine } from "../../../src/business/derived/hours-in-words.ts";
 import { offeredWindows } from "../../../src/business/derived/offered-windows.ts";
 import { business, facts } from "../../../src/business/site.ts";
-
 import { phoneStatus, visitStatus } from "../../../src/islands/start/today-in-words.ts";
 import { fieldsOf, firstSlot } from "../booking-form.ts";
 import { shifts, watchShifts } from "../layout-shifts.ts";

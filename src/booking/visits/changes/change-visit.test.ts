@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { facts } from "../../../business/site.ts";
-
 import { strangersValues, temporaryService, wednesdayMorning } from "../../fixtures.ts";
 import { describeOnBothEngines } from "../../storage/engine/fixtures.ts";
 import { addDays, bookingWindow } from "../../time/calendar.ts";

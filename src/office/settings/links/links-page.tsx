@@ -1,12 +1,10 @@
 /** /office/settings/links: the links that open the office. A link is a secret: it is shown once, and no address holds it. */
-
 import encodeQR from "qr";
 import { longestLabel, type OfficeLink } from "../../../booking/access/office-links.ts";
 import { enterPath } from "../../../booking/links/private-path.ts";
 import type { Technician } from "../../../booking/staff/technicians.ts";
 import { dateAndTime, timeSeenFrom } from "../../../booking/time/instant-in-words.ts";
 import { business } from "../../../business/site.ts";
-
 import { SubmitButton } from "../../../components/Button.tsx";
 import { SelectField, TextField } from "../../../components/Field.tsx";
 import { emailText, isEmail } from "../../../shared/email.ts";

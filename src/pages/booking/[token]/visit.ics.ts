@@ -4,7 +4,6 @@ import { visitInvitation } from "../../../booking/mail/ics.ts";
 import { customerAddress } from "../../../booking/mail/safe-text.ts";
 import { canStillChange } from "../../../booking/rules/when.ts";
 import { business } from "../../../business/site.ts";
-
 import { absoluteUrl } from "../../../seo/metadata.ts";
 import { privateHeaders } from "../_private.ts";
 

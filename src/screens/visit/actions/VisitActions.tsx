@@ -1,6 +1,5 @@
 import { tooLateMessage } from "../../../booking/rules/refusal-messages.ts";
 import { business } from "../../../business/site.ts";
-
 import { Accordion } from "../../../components/Accordion.tsx";
 import { Button, ButtonRow, SubmitButton } from "../../../components/Button.tsx";
 import { CallButton } from "../../../components/CallButton.tsx";
