@@ -7,7 +7,7 @@ import { type BookingContext, withTransaction } from "../context.ts";
 import { type BookingFormValues, type BookingRequest, type FieldErrors, parseBooking } from "../form/schema.ts";
 import { cleanSource } from "../form/source.ts";
 import { hashSubmission, type SubmissionHashes } from "../identity/submission.ts";
-import { tellCustomer } from "../outbox/tell.ts";
+import { notifyCustomer } from "../outbox/notify.ts";
 import { reasonText } from "../rules/overbook-reason.ts";
 import { type Booking, findBySubmission, insertBooking, newBookingId } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
@@ -76,7 +76,7 @@ export async function storeEntered(
   await recordEvent(database, { ...event, kind: "entered" });
   if (reason !== undefined) await recordEvent(database, { ...event, kind: "overbooked", note: reason });
   const due = new Date(now.getTime() + waitMinutes * 60_000);
-  await tellCustomer(context, booking, { cause: "business", due });
+  await notifyCustomer(context, booking, { cause: "business", due });
   return booking;
 }
 

@@ -3,7 +3,7 @@ import { noSpot } from "../availability/free-spots.ts";
 import { askAbout, loadWhoComes } from "../availability/who-comes.ts";
 import type { BookingContext } from "../context.ts";
 import type { FieldErrors } from "../form/schema.ts";
-import { tellCorrected } from "../outbox/tell.ts";
+import { notifyCorrectedAddress } from "../outbox/notify.ts";
 import { canceledMessage, finishedMessage } from "../rules/refusal-messages.ts";
 import { isFinished } from "../rules/when.ts";
 import { type Booking, updateBooking } from "../storage/bookings.ts";
@@ -69,7 +69,7 @@ export function editAtDesk(context: BookingContext, seen: VisitVersion, edits: V
     if ("errors" in applied) return { status: "invalid", errors: applied.errors };
     const event = { kind: "edited", actor: seen.by, at: context.now() } as const;
     const edited = await updateBooking(context, booking, applied.edited, event);
-    if (edited.email !== booking.email) await tellCorrected(context, edited);
+    if (edited.email !== booking.email) await notifyCorrectedAddress(context, edited);
     return { status: "changed", booking: edited };
   });
 }

@@ -1,6 +1,6 @@
 /** How far a visit is: on the way, done, or nobody was there. */
 import type { BookingContext } from "../context.ts";
-import { tellOnTheWay } from "../outbox/tell.ts";
+import { notifyOnTheWay } from "../outbox/notify.ts";
 import { canceledMessage } from "../rules/refusal-messages.ts";
 import { stateOf } from "../rules/visit-state.ts";
 import { isFinished } from "../rules/when.ts";
@@ -45,7 +45,7 @@ export function setProgress(context: BookingContext, seen: VisitVersion, progres
     if (message) return { status: "impossible", booking, message };
     const event = { kind: progress, actor: seen.by, at: now };
     const changed = await updateBooking(context, booking, { progress }, event);
-    if (progress === "on-the-way") await tellOnTheWay(context, changed);
+    if (progress === "on-the-way") await notifyOnTheWay(context, changed);
     return { status: "changed", booking: changed };
   });
 }

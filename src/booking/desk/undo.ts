@@ -2,7 +2,7 @@
 import type { OfficeUser } from "../access/office-user.ts";
 import { noSpot } from "../availability/free-spots.ts";
 import type { BookingContext } from "../context.ts";
-import { tellOfUndone } from "../outbox/tell.ts";
+import { notifyOfUndo } from "../outbox/notify.ts";
 import { type Booking, followUpsOf, updateBooking } from "../storage/bookings.ts";
 import { actors, eventsOf, recordEvent, type VisitEvent } from "../storage/events.ts";
 import type { VisitProgress } from "../storage/schema/tables.ts";
@@ -106,7 +106,7 @@ export function undo(
     if (second) await cancelIn(context, second, "business", { actor: seen.by, mail: false });
     const { reason: note } = overbooked;
     if (note) await recordEvent(database, { ...by, about: restored, kind: "overbooked", note });
-    if (isCanceled) await tellOfUndone(context, restored, event.at);
+    if (isCanceled) await notifyOfUndo(context, restored, event.at);
     return { status: "changed", booking: restored };
   });
 }

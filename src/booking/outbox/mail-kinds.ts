@@ -21,22 +21,24 @@ interface VisitNow extends VisitTime {
   calledOffAt: string | null;
 }
 
-/** Whether an email no longer says what is true, or says it too late. `told` is the time that it was written for. */
-type IsOutdated = (visit: VisitNow, told: VisitTime & { dueAt: string }, now: Date) => boolean;
+/** Whether an email no longer says what is true, or says it too late. `announced`: the visit's time when it was enqueued. */
+type IsOutdated = (visit: VisitNow, announced: VisitTime & { dueAt: string }, now: Date) => boolean;
 
 export const isSameTime = (a: VisitTime, b: VisitTime) => a.serviceDate === b.serviceDate && a.timeSlot === b.timeSlot;
 const isCanceled: IsOutdated = ({ status }) => status === "cancelled";
 const isBookedAgain: IsOutdated = ({ status }) => status === "booked";
-const isCanceledOrMoved: IsOutdated = (visit, told) => visit.status === "cancelled" || !isSameTime(visit, told);
-const isNotAhead: IsOutdated = (visit, told, now) => isCanceledOrMoved(visit, told, now) || isOver(visit, now);
+const isCanceledOrMoved: IsOutdated = (visit, announced) =>
+  visit.status === "cancelled" || !isSameTime(visit, announced);
+const isNotAhead: IsOutdated = (visit, announced, now) =>
+  isCanceledOrMoved(visit, announced, now) || isOver(visit, now);
 
 const rules = {
   confirmation: { recipient: "customer", isOutdated: isNotAhead },
   changed: { recipient: "customer", isOutdated: isNotAhead },
   reminder: {
     recipient: "customer",
-    isOutdated: (visit, told, now) =>
-      isCanceledOrMoved(visit, told, now) ||
+    isOutdated: (visit, announced, now) =>
+      isCanceledOrMoved(visit, announced, now) ||
       visit.calledOffAt !== null ||
       visit.progress !== "" ||
       hasBegun(visit, now),
@@ -44,10 +46,10 @@ const rules = {
   "on-the-way": {
     recipient: "customer",
     // An hour later, somebody has arrived.
-    isOutdated: (visit, told, now) =>
-      isCanceledOrMoved(visit, told, now) ||
+    isOutdated: (visit, announced, now) =>
+      isCanceledOrMoved(visit, announced, now) ||
       visit.progress !== "on-the-way" ||
-      now.getTime() - Date.parse(told.dueAt) > hourMs,
+      now.getTime() - Date.parse(announced.dueAt) > hourMs,
   },
   "not-coming": { recipient: "customer", isOutdated: isNotAhead },
   cancelled: { recipient: "customer", isOutdated: isBookedAgain },
@@ -83,7 +85,7 @@ export const channelOf = (kind: MailKind): Channel => (rules[kind] as { channel?
 /** The kinds that need a template. */
 export const emailKinds = (Object.keys(rules) as MailKind[]).filter((kind) => channelOf(kind) === "email");
 
-/** Whether an email of this kind is better not sent anymore. @param told the visit when it was enqueued, and when it was due */
+/** Whether an email of this kind is better not sent anymore. @param facts the visit, what the email announced, and the time */
 export const isKindOutdated = (kind: MailKind, ...facts: Parameters<IsOutdated>): boolean =>
   rules[kind].isOutdated(...facts);
 

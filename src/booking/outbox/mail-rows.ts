@@ -81,12 +81,15 @@ export function mailOf(
 }
 
 /** The visit's time when the message was enqueued. */
-export const toldTime = ({ visit_date, time_slot }: OutboxRow) => ({ serviceDate: visit_date, timeSlot: time_slot });
+export const announcedTime = ({ visit_date, time_slot }: OutboxRow) => ({
+  serviceDate: visit_date,
+  timeSlot: time_slot,
+});
 
 /** Whether a message must not be sent anymore: by the rule of its kind, or because the customer has another address. */
 export function isOutdated(row: OutboxRow, visit: Booking, now: Date): boolean {
   const isElsewhere = row.mailbox_key !== null && row.mailbox_key !== customerKey(row.channel, visit);
-  return isElsewhere || isKindOutdated(row.kind, visit, { ...toldTime(row), dueAt: row.due_at }, now);
+  return isElsewhere || isKindOutdated(row.kind, visit, { ...announcedTime(row), dueAt: row.due_at }, now);
 }
 
 /** The time that a message's rules go by: for what was enqueued before the clock was in doubt, the last one believed. */

@@ -6,7 +6,7 @@ import { notesOf } from "../desk/note.ts";
 import { undoable } from "../desk/undo.ts";
 import { personOf } from "../identity/people.ts";
 import { announcements } from "../outbox/mail-kinds.ts";
-import { reasonToCall } from "../outbox/tell.ts";
+import { reasonToCall } from "../outbox/notify.ts";
 import { type Booking, findById, findByIds, followUpsOf } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { eventsOf, type VisitEvent } from "../storage/events.ts";
@@ -21,7 +21,7 @@ export interface PrecedingVisit {
   notes: readonly VisitEvent[];
 }
 
-interface Told {
+interface Notified {
   /** An email about the last change of time or the cancellation was sent or waits. */
   byEmail: boolean;
   /** Somebody is to call them about it. */
@@ -43,16 +43,20 @@ export interface VisitAtDesk extends Pick<AgendaVisit, "booking" | "technician" 
   followedBy: readonly Booking[];
   /** Others with a phone number that this visit had until it was corrected, latest first. */
   withFormerNumber: readonly Booking[];
-  /** How the customer hears of what was done last. */
-  told: Told;
+  /** How the customer is notified of the last change. */
+  notified: Notified;
   /** Whether another time or a cancellation puts the customer on the call list, unless they know. */
   needsCall: boolean;
   /** What the user who asks can still undo. */
   undoable: VisitEvent | undefined;
 }
 
-/** How the customer hears of the visit's last change of time, or of its cancellation. */
-async function howTold(database: BookingDatabase, { id, sequence, progress }: Booking, now: Date): Promise<Told> {
+/** How the customer is notified of the visit's last change of time, or of its cancellation. */
+async function howNotified(
+  database: BookingDatabase,
+  { id, sequence, progress }: Booking,
+  now: Date,
+): Promise<Notified> {
   const email = await database
     .selectFrom("outbox")
     .select("id")
@@ -137,7 +141,7 @@ export async function readVisit(
     technicians: candidatesFor(booking, who),
     ...{ earlier, followedBy },
     withFormerNumber: await withFormerNumber(database, booking, events),
-    told: await howTold(database, booking, now()),
+    notified: await howNotified(database, booking, now()),
     needsCall: booking.email === "" || reasonToCall(booking, booking, now()) !== undefined,
     undoable: booking.erasedAt ? undefined : undoable(booking, { events, followedBy }, now(), user),
   };

@@ -29,7 +29,7 @@ export function closeForStorm(
 ): Promise<StormAnswer> {
   const at = context.now();
   return withTransaction({ ...context, now: () => at }, async (context): Promise<StormAnswer> => {
-    const answer = await closeIn(context, { ...closing, tellsCustomers: true }, decisions, by);
+    const answer = await closeIn(context, { ...closing, notifiesCustomers: true }, decisions, by);
     if (answer.status !== "closed") return answer;
     if (!announcement) return { ...answer, isSaid: true };
     const { status } = await publishFacts(context.database, context, { announcement }, by);

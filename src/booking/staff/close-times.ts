@@ -2,7 +2,7 @@
 
 import { type Closure, daysOfHolidays, listClosures } from "../availability/closures.ts";
 import { type BookingContext, withTransaction } from "../context.ts";
-import { tellNotComing } from "../outbox/tell.ts";
+import { notifyNotComing } from "../outbox/notify.ts";
 import type { Booking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import {
@@ -48,7 +48,7 @@ export interface Closing extends Times {
   /** For the business; visitors don't see it. */
   note: string;
   /** Those who are to be called get an email, too, once the closing can no longer be undone. */
-  tellsCustomers?: boolean;
+  notifiesCustomers?: boolean;
 }
 
 export type CloseAnswer =
@@ -160,7 +160,7 @@ export async function closeIn(
     await recordEvent(database, { about, kind: "closed", actor: by, at, before, after, note });
   }
   const called = await callConcerned(database, visits, decisions, { reason: "closed", at, by });
-  if (closing.tellsCustomers) await tellNotComing(context, called, at);
+  if (closing.notifiesCustomers) await notifyNotComing(context, called, at);
   return { status: "closed", visits };
 }
 

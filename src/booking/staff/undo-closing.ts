@@ -2,7 +2,7 @@
 
 import { listClosures } from "../availability/closures.ts";
 import type { BookingContext } from "../context.ts";
-import { takeBackNotComing } from "../outbox/tell.ts";
+import { withdrawNotComing } from "../outbox/notify.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { lastDaysVersion, readEvents, recordEvent, selectEvents, type VisitEvent } from "../storage/events.ts";
 import type { PlainDate } from "../time/calendar.ts";
@@ -111,7 +111,7 @@ export async function undoIn(context: BookingContext, eventId: string, by: strin
   }
   if (asked.kind === "closed") {
     await dropCallsOf(context, own);
-    await takeBackNotComing(context, asked.at);
+    await withdrawNotComing(context, asked.at);
   }
   return { status: "undone" };
 }

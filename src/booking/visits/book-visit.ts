@@ -10,7 +10,7 @@ import { networkKeysOf } from "../identity/network-keys.ts";
 import { personOf } from "../identity/people.ts";
 import { hashSubmission, type SubmissionHashes } from "../identity/submission.ts";
 import { admitNewVisit, type LimitRefusal } from "../limits/admit-visit.ts";
-import { tellOfBooking } from "../outbox/tell.ts";
+import { notifyOfBooking } from "../outbox/notify.ts";
 import { askAgainMessage } from "../rules/refusal-messages.ts";
 import { checkWhen } from "../rules/when.ts";
 import { asBookedOnline, type Booking, findBySubmission, insertBooking, newBookingId } from "../storage/bookings.ts";
@@ -105,7 +105,7 @@ export async function bookVisit(
     const termsHash = terms === undefined ? null : await keepTerms(database, terms, now);
     const booking = newBooking(await newBookingId(database), request, cleanSource(hints), now, termsHash);
     await insertBooking(context, booking, hashes, keys);
-    await tellOfBooking(context, booking, admission.reachesCeiling);
+    await notifyOfBooking(context, booking, admission.reachesCeiling);
     return { status: "booked", booking, repeated: false };
   });
 }

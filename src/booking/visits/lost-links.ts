@@ -2,7 +2,7 @@
 import { oneLine } from "../../shared/text.ts";
 import { type BookingContext, withTransaction } from "../context.ts";
 import { personIn } from "../identity/people.ts";
-import { tellLink } from "../outbox/tell.ts";
+import { sendLink } from "../outbox/notify.ts";
 import { findByIds } from "../storage/bookings.ts";
 import { todayInNewYork } from "../time/calendar.ts";
 
@@ -33,7 +33,7 @@ export async function mailLinks(context: BookingContext, typed: string): Promise
     );
     for (const { id } of wanted) {
       const visit = visits.get(id);
-      if (visit) await tellLink(context, visit);
+      if (visit) await sendLink(context, visit);
     }
   });
 }

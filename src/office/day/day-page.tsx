@@ -39,14 +39,14 @@ async function confirmation(request: OfficeRequest, path: string): Promise<Notic
   const { id, name, version } = booking;
   const done = (text: string) => ({ notice: { tone: "done", text: `${name}: ${text}.` } }) as const;
   if (did === "noted") return done("the note is saved");
-  const { undoable, technician, away, told } = await office.visit(booking, user);
+  const { undoable, technician, away, notified } = await office.visit(booking, user);
   if (did === "assigned") return done(technician ? `${withAway(technician, away)} is assigned` : "nobody is assigned");
   const undo = undoable && (
     <PostForm id="undo" action={path} sends={{ action: "undo", visit: id, version, event: undoable.id }}>
       <SubmitButton look="secondary">Undo</SubmitButton>
     </PostForm>
   );
-  const email = told.onTheWayAt && emailUnlessUndone(told.onTheWayAt);
+  const email = notified.onTheWayAt && emailUnlessUndone(notified.onTheWayAt);
   return { ...done([stateInWords(stateOf(booking)).toLowerCase(), email].filter(Boolean).join(". ")), undo };
 }
 

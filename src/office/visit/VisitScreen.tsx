@@ -65,14 +65,14 @@ export function VisitScreen(props: VisitProps) {
 }
 
 /** What who looks can take back. */
-function Undo({ visit: { booking, undoable, followedBy, told }, path, refusal }: VisitProps) {
+function Undo({ visit: { booking, undoable, followedBy, notified }, path, refusal }: VisitProps) {
   if (!undoable) return null;
   const until = new Date(Date.parse(undoable.at) + undoMinutes * 60_000);
   const second = followedBy.find(({ id }) => id === undoable.after.followedBy);
   const what = second ? `Visit ${bookingNumber(second)} is booked` : stateInWords(stateOf(booking));
   const isCanceled = undoable.kind === "canceled";
-  const isMailed = (second !== undefined && booking.email !== "") || (isCanceled && told.byEmail);
-  const mailedAt = isMailed ? until : undoable.kind === "on-the-way" ? told.onTheWayAt : undefined;
+  const isMailed = (second !== undefined && booking.email !== "") || (isCanceled && notified.byEmail);
+  const mailedAt = isMailed ? until : undoable.kind === "on-the-way" ? notified.onTheWayAt : undefined;
   const email = mailedAt ? `${emailUnlessUndone(mailedAt)}.` : `Undo until ${clockTime(until)}.`;
   const sent = sentAs(refusal, { action: "undo" });
   const { version } = booking;
@@ -80,7 +80,7 @@ function Undo({ visit: { booking, undoable, followedBy, told }, path, refusal }:
     <PostForm id="undo" action={path} className={styles.undo} sends={{ action: "undo", version, event: undoable.id }}>
       <p>
         {what} ({who(undoable.actor)}). {email}
-        {isCanceled && told.byPhone && " Please call the customer."}
+        {isCanceled && notified.byPhone && " Please call the customer."}
       </p>
       <AskedReason id="undo-reason" label="Reason to overbook" hint={undefined} sent={sent} />
       <SubmitButton look="secondary">{sent?.asksReason ? "Undo and overbook" : "Undo"}</SubmitButton>

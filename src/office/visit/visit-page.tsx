@@ -32,7 +32,7 @@ async function freeTimes({ bookings, office }: OfficeRequest, { serviceDate, tim
 }
 
 /** How the customer hears of it, with what remains to be done. */
-function told({ booking: { email }, told: { byEmail, byPhone } }: VisitAtDesk): string {
+function notified({ booking: { email }, notified: { byEmail, byPhone } }: VisitAtDesk): string {
   if (byEmail) {
     const call = " Please call, too: the email may arrive too late.";
     return `The customer gets an email.${byPhone ? call : ""}`;
@@ -45,7 +45,7 @@ function told({ booking: { email }, told: { byEmail, byPhone } }: VisitAtDesk): 
 const sentences: Readonly<Record<string, (visit: VisitAtDesk) => string | false>> = {
   // What can be undone says itself what was done.
   canceled: ({ booking, undoable }) => !undoable && stateOf(booking) === "canceled" && "Canceled.",
-  rescheduled: (visit) => `Rescheduled to ${timeInWords(visit.booking)}. ${told(visit)}`.trim(),
+  rescheduled: (visit) => `Rescheduled to ${timeInWords(visit.booking)}. ${notified(visit)}`.trim(),
   followed: ({ followedBy, undoable }) => !undoable && followedBy.length > 0 && "The follow-up visit is booked.",
   edited: () => "Saved.",
   noted: () => "The note is saved.",

@@ -65,7 +65,7 @@ const changes: Readonly<Record<string, (request: VisitRequest, form: FormData) =
   },
   async "cannot-make-it"({ bookings, token }, form) {
     const answer = await bookings.cannotMakeIt(token, readSeen(form));
-    if (answer.status === "told") return done("told");
+    if (answer.status === "called-off") return done("called-off");
     return answer.status === "conflict" ? { status: 409, refusal: answer.message } : conflict;
   },
   async resend({ bookings, token }) {

@@ -245,7 +245,7 @@ describe("a form of a page that was opened before the visit got another time", (
     expect(await visit.send({ ...form, seen })).toMatchObject({ kind: "done" });
   });
 
-  test("'I can't make it' isn't told for the new time", async () => {
+  test("'I can't make it' isn't noted for the new time", async () => {
     const visit = await start();
     await moveTo(visit, "2026-06-11", "morning");
     visit.clock.now = new Date("2026-06-11T11:00:00Z");
@@ -254,7 +254,7 @@ describe("a form of a page that was opened before the visit got another time", (
       state: { refusal: expect.stringContaining("it is now on Thursday, June 11"), change: "too-late" },
     });
     expect(await visit.stored()).toMatchObject({ calledOffAt: null });
-    expect(await visit.send({ change: "cannot-make-it" })).toEqual({ kind: "done", outcome: "told" });
+    expect(await visit.send({ change: "cannot-make-it" })).toEqual({ kind: "done", outcome: "called-off" });
   });
 
   test("a form that is sent twice is done once, and a new phone number has nothing to do with the time", async () => {
@@ -285,8 +285,8 @@ test("a form sent too late can still tell that the customer can't make it: the v
   );
   expect(await buttons()).toContain("I can’t make it");
   expect((await buttons()).filter((name) => /cancel|reschedule/i.test(name))).toEqual([]);
-  expect(await send({ change: "cannot-make-it" })).toEqual({ kind: "done", outcome: "told" });
-  expect(await text("told")).toMatch(
+  expect(await send({ change: "cannot-make-it" })).toEqual({ kind: "done", outcome: "called-off" });
+  expect(await text("called-off")).toMatch(
     /Thanks for letting us know you can’t make it[.].*Your visit stays booked until then[.]/,
   );
   expect(await buttons()).not.toContain("I can’t make it");

@@ -71,7 +71,7 @@ function agrees(
   now: Date,
 ): boolean {
   if (outcome === "booked") return status === "booked" && now.getTime() - Date.parse(createdAt) < confirmedFor;
-  if (outcome === "told") return calledOffAt !== null;
+  if (outcome === "called-off") return calledOffAt !== null;
   if (outcome === "saved") return now.getTime() - Date.parse(updatedAt) < confirmedFor;
   if (outcome === "resent") return status === "booked";
   if (outcome === "unshared") return isRenewed;

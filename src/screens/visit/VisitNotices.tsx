@@ -65,7 +65,7 @@ function OutcomeNotice({ outcome, visit }: { outcome: Outcome; visit: Visit }) {
         </>
       ),
     },
-    told: {
+    "called-off": {
       title: "Thanks for letting us know you can’t make it.",
       text: "Someone will call you. Your visit stays booked until then.",
     },

@@ -24,7 +24,16 @@ export interface Visit extends Pick<BookingDetails, CustomersDetail> {
  */
 export type Changeability = "open" | "too-late" | "not-coming" | "over" | "cancelled";
 
-const outcomes = ["booked", "rescheduled", "unchanged", "cancelled", "saved", "resent", "unshared", "told"] as const;
+const outcomes = [
+  "booked",
+  "rescheduled",
+  "unchanged",
+  "cancelled",
+  "saved",
+  "resent",
+  "unshared",
+  "called-off",
+] as const;
 
 /** What a form on the page did. */
 export type Outcome = (typeof outcomes)[number];

@@ -26,8 +26,8 @@ describeOnBothEngines("what a customer does on the private page", (engine) => {
     await sendAll();
     // An hour before the visit, which is less than the shortest notice.
     clock.now = new Date("2026-06-11T11:00:00Z");
-    expect(await bookings.cannotMakeIt(token)).toMatchObject({ status: "told", repeated: false });
-    expect(await bookings.cannotMakeIt(token)).toMatchObject({ status: "told", repeated: true });
+    expect(await bookings.cannotMakeIt(token)).toMatchObject({ status: "called-off", repeated: false });
+    expect(await bookings.cannotMakeIt(token)).toMatchObject({ status: "called-off", repeated: true });
     expect(await kinds()).toEqual(["cannot-make-it-notice"]);
     expect(await stored()).toMatchObject({ status: "booked", calledOffAt: "2026-06-11T11:00:00.000Z", sequence: 0 });
     await moveAtDesk({ id }, { date: "2026-06-12", slot: "morning" });

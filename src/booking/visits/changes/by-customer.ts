@@ -3,7 +3,7 @@ import { oneLine } from "../../../shared/text.ts";
 import type { BookingContext } from "../../context.ts";
 import type { CustomersDetail } from "../../form/fields.ts";
 import type { FieldErrors } from "../../form/schema.ts";
-import { tellBusiness, tellCustomer } from "../../outbox/tell.ts";
+import { notifyBusiness, notifyCustomer } from "../../outbox/notify.ts";
 import { canStillChange, isFinished, isOver } from "../../rules/when.ts";
 import { type Booking, updateBooking } from "../../storage/bookings.ts";
 import { addCalls } from "../../storage/calls.ts";
@@ -26,7 +26,7 @@ type EditAnswer =
   | { status: "closed" }
   | { status: "not-found" };
 
-/** Changes what customers may correct or add themselves, and tells the business; a new email address is mailed to. */
+/** Changes what customers may correct or add themselves, and notifies the business. A new email address gets the confirmation. */
 export const editDetails = (context: BookingContext, token: string, edits: DetailEdits): Promise<EditAnswer> =>
   changeVisit(context, { token }, async (context, booking): Promise<EditAnswer> => {
     const now = context.now();
@@ -42,14 +42,14 @@ export const editDetails = (context: BookingContext, token: string, edits: Detai
     const event = { kind: "edited", actor: actors.customer, at: now } as const;
     const edited = await updateBooking(context, booking, applied.edited, event);
     const hasNewAddress = edited.email !== booking.email;
-    const remarks = hasNewAddress ? await tellCustomer(context, edited, { cause: "customer" }) : [];
-    await tellBusiness(context, edited, "details-notice", { cause: "customer", remarks });
+    const remarks = hasNewAddress ? await notifyCustomer(context, edited, { cause: "customer" }) : [];
+    await notifyBusiness(context, edited, "details-notice", { cause: "customer", remarks });
     return { status: "saved", booking: edited };
   });
 
 type CannotMakeItAnswer =
-  /** The visit stays booked until the business cancels or reschedules it. `repeated`: it had been told. */
-  | { status: "told"; booking: Booking; repeated: boolean }
+  /** The visit stays booked until the business cancels or reschedules it. `repeated`: the customer had said so before. */
+  | { status: "called-off"; booking: Booking; repeated: boolean }
   /** Before the notice period: the customer can reschedule or cancel. */
   | { status: "still-open" }
   | TimeConflict
@@ -58,9 +58,9 @@ type CannotMakeItAnswer =
   | { status: "not-found" };
 
 /**
- * "I can't make it", within the notice period (`noticeHours`): tells the business at once. The visit stays booked until the business
- * answers; rescheduled, it is as any other.
- * @param seen the time that the customer saw: nothing is told about another one
+ * "I can't make it", within the notice period (`noticeHours`): notifies the business at once. The visit stays booked
+ * until the business answers. Once rescheduled, it is a visit like any other.
+ * @param seen the time that the customer saw: a visit with another time by now isn't called off
  */
 export function cannotMakeIt(context: BookingContext, token: string, seen?: SeenTime): Promise<CannotMakeItAnswer> {
   const ref = { token, ...(seen && { seen }) };
@@ -68,18 +68,23 @@ export function cannotMakeIt(context: BookingContext, token: string, seen?: Seen
   return changeAsSeen(context, ref, isAlready, async (context, booking): Promise<CannotMakeItAnswer> => {
     const now = context.now();
     if (booking.status === "cancelled" || isFinished(booking) || isOver(booking, now)) return { status: "closed" };
-    if (booking.calledOffAt !== null) return { status: "told", booking, repeated: true };
+    if (booking.calledOffAt !== null) return { status: "called-off", booking, repeated: true };
     if (canStillChange(booking, now)) return { status: "still-open" };
     const event = { kind: "called-off", actor: actors.customer, at: now } as const;
-    const told = await updateBooking(context, booking, { calledOffAt: now.toISOString() }, event);
-    await tellBusiness(context, told, "cannot-make-it-notice", { cause: "customer" });
-    await addCalls(context.database, { bookingIds: [told.id], reason: "called-off", at: now, by: actors.customer });
-    return { status: "told", booking: told, repeated: false };
+    const calledOff = await updateBooking(context, booking, { calledOffAt: now.toISOString() }, event);
+    await notifyBusiness(context, calledOff, "cannot-make-it-notice", { cause: "customer" });
+    await addCalls(context.database, {
+      bookingIds: [calledOff.id],
+      reason: "called-off",
+      at: now,
+      by: actors.customer,
+    });
+    return { status: "called-off", booking: calledOff, repeated: false };
   });
 }
 
 type ResendAnswer =
-  /** It goes out unless the visit or the mailbox has had its share of emails today, which nobody is told. */
+  /** It goes out unless the visit or the mailbox has had its share of emails today, which the answer doesn't give away. */
   | { status: "asked" }
   /** The visit is canceled or over, or there is no address. */
   | { status: "closed" }
@@ -90,6 +95,6 @@ export const resendConfirmation = (context: BookingContext, token: string): Prom
   changeVisit(context, { token }, async (context, booking): Promise<ResendAnswer> => {
     const isClosed = booking.status === "cancelled" || isOver(booking, context.now());
     if (isClosed || booking.email === "") return { status: "closed" };
-    await tellCustomer(context, booking, { cause: "customer", again: true });
+    await notifyCustomer(context, booking, { cause: "customer", again: true });
     return { status: "asked" };
   });

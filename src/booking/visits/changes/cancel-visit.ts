@@ -1,6 +1,6 @@
 import type { BookingContext } from "../../context.ts";
 import type { MailCause } from "../../outbox/mail-kinds.ts";
-import { dropOutdated, tellOfChange } from "../../outbox/tell.ts";
+import { dropOutdated, notifyOfChange } from "../../outbox/notify.ts";
 import { finishedMessage } from "../../rules/refusal-messages.ts";
 import { isFinished } from "../../rules/when.ts";
 import { type Booking, updateBooking } from "../../storage/bookings.ts";
@@ -46,7 +46,7 @@ export async function cancelIn(
   if (options.mail === false) await dropOutdated(context, canceled, now);
   else {
     const due = new Date(now.getTime() + (options.waitMinutes ?? 0) * 60_000);
-    await tellOfChange(context, booking, canceled, { cause: by, actor, due, theyKnow: options.theyKnow ?? false });
+    await notifyOfChange(context, booking, canceled, { cause: by, actor, due, theyKnow: options.theyKnow ?? false });
   }
   return { status: "cancelled", booking: canceled, repeated: false };
 }

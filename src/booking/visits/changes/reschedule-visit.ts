@@ -9,7 +9,7 @@ import { personOf } from "../../identity/people.ts";
 import { type LimitRefusal, refuseRescheduled } from "../../limits/admit-visit.ts";
 import { networksOfBooking } from "../../limits/stored-networks.ts";
 import type { MailCause } from "../../outbox/mail-kinds.ts";
-import { tellOfChange } from "../../outbox/tell.ts";
+import { notifyOfChange } from "../../outbox/notify.ts";
 import { finishedMessage } from "../../rules/refusal-messages.ts";
 import { checkWhen, isFinished } from "../../rules/when.ts";
 import { type Booking, updateBooking } from "../../storage/bookings.ts";
@@ -69,7 +69,7 @@ export async function moveVisit(
   const moved = await updateBooking(context, booking, change, event);
   if (reason) await recordEvent(context.database, { ...event, about: moved, kind: "overbooked", note: reason });
   await dropCalls(context.database, booking.id, aboutItsTime);
-  await tellOfChange(context, booking, moved, { cause, actor, theyKnow });
+  await notifyOfChange(context, booking, moved, { cause, actor, theyKnow });
   return moved;
 }
 

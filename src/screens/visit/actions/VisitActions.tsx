@@ -77,14 +77,14 @@ function ShareVisit({ url, path }: { url: string; path: string }) {
 }
 
 /** Within the notice period of a visit: says at once that nobody will be home. The visit stays until the business answers. */
-export function CannotMakeIt({ state: { visit, path, calledOffAt: toldAt } }: { state: PrivatePageState }) {
+export function CannotMakeIt({ state: { visit, path, calledOffAt } }: { state: PrivatePageState }) {
   const phone = business().phone.text.replaceAll(" ", "\u00a0");
-  if (toldAt) {
+  if (calledOffAt) {
     return (
       <Block title="You can’t make it" id="reschedule">
         <p className={styles.text}>
-          You told us on {toldAt}, and we’ll call you. Until then your visit stays booked. In a hurry, or can you make
-          it after all? Call {phone}.
+          You told us on {calledOffAt}, and we’ll call you. Until then your visit stays booked. In a hurry, or can you
+          make it after all? Call {phone}.
         </p>
         <CallButton look="navy">Call {business().phone.text}</CallButton>
       </Block>

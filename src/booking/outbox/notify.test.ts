@@ -111,7 +111,7 @@ describeOnBothEngines("a reminder", (engine) => {
     be("2026-06-09 9:00");
     const visit = await confirmed();
     be("2026-06-10 8:30");
-    expect(await bookings.cannotMakeIt(bookings.linkToken(visit))).toMatchObject({ status: "told" });
+    expect(await bookings.cannotMakeIt(bookings.linkToken(visit))).toMatchObject({ status: "called-off" });
     be("2026-06-10 9:01");
     expect(await delivered()).toEqual([]);
     await moveAtDesk(visit, fridayEvening);
@@ -166,7 +166,7 @@ describeOnBothEngines("'On the way'", (engine) => {
     expect(await delivered()).toEqual([`Your technician is on the way: ${thursday}`]);
   });
 
-  test("tells nobody if it is undone before the email is sent, and then does a minute after it is true", async () => {
+  test("notifies nobody if it is undone before the email is sent, and then does a minute after it is true", async () => {
     const { press, undo, delivered, clock } = await start();
     await press();
     clock.now = new Date(clock.now.getTime() + 50_000);
@@ -181,7 +181,7 @@ describeOnBothEngines("'On the way'", (engine) => {
     expect(await delivered()).toEqual([]);
   });
 
-  test("is told after the window, too, but not an hour late, nor once the visit is done", async () => {
+  test("is sent after the window, too, but not an hour late, nor once the visit is done", async () => {
     const { office, press, seen, delivered, be, server, calls, confirmed } = await start();
     be("2026-06-11 12:30");
     await press();
@@ -202,7 +202,7 @@ describeOnBothEngines("'On the way'", (engine) => {
   });
 });
 
-describeOnBothEngines("what a private link tells the business", (engine) => {
+describeOnBothEngines("the notices that a private link causes", (engine) => {
   async function start() {
     const site = await temporaryOutbox(await engine.newPlace());
     const token = site.bookings.linkToken(await site.confirmed({ serviceDate: "2026-07-15" }));

@@ -1,6 +1,6 @@
 /**
- * What a visit's customer and the business are to hear, enqueued in the transaction that stores what happened. A customer's
- * emails are the difference between what they have heard and the visit as it is now.
+ * Notifies a visit's customer and the business: enqueues messages in the transaction that stores what happened. What the
+ * customer gets is the difference between the last announcement to them and the visit as it is now.
  */
 
 import type { BookingContext } from "../context.ts";
@@ -24,6 +24,7 @@ import {
 } from "./mail-kinds.ts";
 import { allowedMails, missingMails, noticeDue, repeatedNotices } from "./mail-limits.ts";
 import {
+  announcedTime,
   dataOf,
   deleteMails,
   isOutdated,
@@ -32,13 +33,12 @@ import {
   mailOf,
   reminderDue,
   timeOfMails,
-  toldTime,
 } from "./mail-rows.ts";
 
-interface Telling {
-  /** Who caused it: what visitors cause is limited. */
+interface NotifyOptions {
+  /** Who caused the messages: those that visitors cause are limited. */
   cause: MailCause;
-  /** When it is due; now by default. Until then, it can be taken back. */
+  /** When the messages are due; now by default. They can be withdrawn until then. */
   due?: Date | undefined;
 }
 
@@ -61,38 +61,46 @@ async function store({ database }: BookingContext, mails: readonly OutboxRow[]):
   if (mails.length > 0) await database.insertInto("outbox").values(mails).execute();
 }
 
-/** What the customer has not heard yet. @param heard what announced the visit to them, in order */
-function unheard(context: BookingContext, visit: Booking, heard: readonly OutboxRow[], telling: Telling): OutboxRow[] {
-  const last = heard.at(-1);
+/**
+ * The announcement that the customer still needs; none if the last one says what is true.
+ * @param notified the announcements to them so far, in order
+ */
+function pendingAnnouncement(
+  context: BookingContext,
+  visit: Booking,
+  notified: readonly OutboxRow[],
+  options: NotifyOptions,
+): OutboxRow[] {
+  const last = notified.at(-1);
   if (visit.status === "cancelled") {
-    return last?.kind === "cancelled" ? [] : [mailOf(context, visit, "cancelled", telling)];
+    return last?.kind === "cancelled" ? [] : [mailOf(context, visit, "cancelled", options)];
   }
-  if (!last || last.kind === "cancelled") return [mailOf(context, visit, "confirmation", telling)];
-  if (isSameTime(toldTime(last), visit)) return [];
+  if (!last || last.kind === "cancelled") return [mailOf(context, visit, "confirmation", options)];
+  if (isSameTime(announcedTime(last), visit)) return [];
   const previous = { date: last.visit_date, slot: last.time_slot };
-  return [mailOf(context, visit, "changed", { ...telling, previous })];
+  return [mailOf(context, visit, "changed", { ...options, previous })];
 }
 
-/** The reminders of a visit that wait for nobody yet, unless it is too late for them. @param known the visit's messages */
+/** The reminders that aren't enqueued yet for the visit's time, unless it is too late. @param known the visit's messages */
 function missingReminders(context: BookingContext, visit: Booking, known: readonly OutboxRow[], cause: MailCause) {
   const due = reminderDue(visit.serviceDate);
   if (visit.status === "cancelled" || context.now() >= due) return [];
-  const isKnown = (kind: MailKind) => known.some((row) => row.kind === kind && isSameTime(toldTime(row), visit));
-  // Nobody comes at that time.
+  const isKnown = (kind: MailKind) => known.some((row) => row.kind === kind && isSameTime(announcedTime(row), visit));
+  // The customer knows that nobody comes at that time.
   if (isKnown("not-coming")) return [];
   return reminders.filter((kind) => !isKnown(kind)).map((kind) => mailOf(context, visit, kind, { due, cause }));
 }
 
 /**
- * Makes sure that the customer knows the visit as it is: announces it unless they have heard of it as it is now, with a
- * reminder. Outdated emails are deleted; nobody is told of a visit whose window is over.
- * @param telling.again announces it once more, in place of what did not arrive
- * @returns what the business should know about it
+ * Brings the customer up to date: enqueues the pending announcement and the reminder, and deletes outdated emails. There are
+ * no messages about a visit whose window is over.
+ * @param options.again announces the visit even if its customer was notified: that message didn't arrive
+ * @returns remarks for the business
  */
-export async function tellCustomer(
+export async function notifyCustomer(
   context: BookingContext,
   visit: Booking,
-  { again = false, ...telling }: Telling & { again?: boolean },
+  { again = false, ...options }: NotifyOptions & { again?: boolean },
 ): Promise<readonly MailRemark[]> {
   const now = context.now();
   const mails = await dropOutdated(context, visit, now);
@@ -100,82 +108,82 @@ export async function tellCustomer(
   if (isOver(visit, now)) return hasNoEmail;
   const toThem = mails.filter((row) => row.mailbox_key === customerKey(row.channel, visit));
   const announced = toThem.filter(({ kind }) => announcements.includes(kind));
-  const heard = announced.filter(({ dead_at }) => dead_at === null).sort((a, b) => a.sequence - b.sequence);
+  const notified = announced.filter(({ dead_at }) => dead_at === null).sort((a, b) => a.sequence - b.sequence);
   const wanted = [
-    ...unheard(context, visit, again ? [] : heard, telling),
-    ...missingReminders(context, visit, toThem, telling.cause),
+    ...pendingAnnouncement(context, visit, again ? [] : notified, options),
+    ...missingReminders(context, visit, toThem, options.cause),
   ].filter(({ address }) => address !== "");
-  const allowed = telling.cause === "customer" ? await allowedMails(context, visit, wanted) : wanted;
+  const allowed = options.cause === "customer" ? await allowedMails(context, visit, wanted) : wanted;
   if (allowed.some(({ kind }) => announcements.includes(kind))) await deleteWaiting(context.database, announced, now);
   await store(context, allowed);
   return [...hasNoEmail, ...missingMails(wanted, allowed)];
 }
 
-/** When what was done at an instant can no longer be undone. */
+/** The end of the time in which the office can undo what it did at `at`. */
 const undoneUntil = (at: Date) => new Date(at.getTime() + undoMinutes * 60_000);
 
 /** Announces a visit at the address that the business corrected. */
-export async function tellCorrected(context: BookingContext, visit: Booking) {
-  // What can still be undone waits.
+export async function notifyCorrectedAddress(context: BookingContext, visit: Booking) {
+  // The email about a cancellation waits until it can't be undone.
   const due = visit.cancelledAt ? undoneUntil(new Date(visit.cancelledAt)) : undefined;
-  await tellCustomer(context, visit, { cause: "business", due, again: true });
+  await notifyCustomer(context, visit, { cause: "business", due, again: true });
 }
 
-/** Mails the visit's link to its customer, who has lost it, within what a mailbox may get in a day. */
-export async function tellLink(context: BookingContext, visit: Booking) {
+/** Emails the visit's link to a customer who has lost it, within the daily limit of their mailbox. */
+export async function sendLink(context: BookingContext, visit: Booking) {
   await store(context, await allowedMails(context, visit, [mailOf(context, visit, "link", { cause: "customer" })]));
 }
 
-/** How long the email that somebody is on the way waits, so that a slip can be undone. */
+/** How long the "on the way" email waits, so that the technician can undo a slip. */
 const slipMs = 60_000;
 
-/** Tells the customer, once, that somebody is on the way. It is soon too late for anything else, such as a call. */
-export async function tellOnTheWay(context: BookingContext, visit: Booking) {
+/** Notifies the customer, once, that somebody is on the way. Without an email address, nobody calls: it would be too late. */
+export async function notifyOnTheWay(context: BookingContext, visit: Booking) {
   const now = context.now();
   const mails = await dropOutdated(context, visit, now);
-  const told = mails.filter((row) => row.kind === "on-the-way" && isSameTime(toldTime(row), visit));
-  await deleteWaiting(context.database, told, now);
-  if (visit.email === "" || told.some((row) => !isWaiting(row, now))) return;
-  const telling = { due: new Date(now.getTime() + slipMs), cause: "business" } as const;
-  await store(context, [mailOf(context, visit, "on-the-way", telling)]);
+  const known = mails.filter((row) => row.kind === "on-the-way" && isSameTime(announcedTime(row), visit));
+  await deleteWaiting(context.database, known, now);
+  if (visit.email === "" || known.some((row) => !isWaiting(row, now))) return;
+  const options = { due: new Date(now.getTime() + slipMs), cause: "business" } as const;
+  await store(context, [mailOf(context, visit, "on-the-way", options)]);
 }
 
 /**
- * Tells customers, once, that nobody comes at the time of their visit, which stays booked until they have a new one. Whoever
- * has no email address hears it by phone.
- * @param at of the closing that causes it; the emails wait until it can no longer be undone
+ * Notifies customers, once, that nobody comes at the time of their visit. The visit stays booked until it has a new time.
+ * Customers without an email address get a call instead.
+ * @param at when the days were closed; the emails wait until that can no longer be undone
  */
-export async function tellNotComing(context: BookingContext, visits: readonly Booking[], at: Date): Promise<void> {
-  const telling = { due: undoneUntil(at), cause: "business" } as const;
+export async function notifyNotComing(context: BookingContext, visits: readonly Booking[], at: Date): Promise<void> {
+  const options = { due: undoneUntil(at), cause: "business" } as const;
   for (const visit of visits) {
     const mails = await dropOutdated(context, visit, at);
-    const ofThen = mails.filter((row) => isSameTime(toldTime(row), visit));
+    const ofThen = mails.filter((row) => isSameTime(announcedTime(row), visit));
     const remindersThen = ofThen.filter(({ kind }) => reminders.includes(kind));
     await deleteWaiting(context.database, remindersThen, at);
     if (visit.email === "" || ofThen.some(({ kind }) => kind === "not-coming")) continue;
-    await store(context, [mailOf({ ...context, now: () => at }, visit, "not-coming", telling)]);
+    await store(context, [mailOf({ ...context, now: () => at }, visit, "not-coming", options)]);
   }
 }
 
-/** Takes back what a closing at that instant was about to tell; the reminders are due again. */
-export async function takeBackNotComing(context: BookingContext, at: string) {
+/** Withdraws the emails that a closing at that instant caused, and enqueues the reminders again. */
+export async function withdrawNotComing(context: BookingContext, at: string) {
   const { database } = context;
-  const told = database.selectFrom("outbox").selectAll().where("kind", "=", "not-coming");
-  const rows = await told.where("created_at", "=", at).execute();
+  const notComing = database.selectFrom("outbox").selectAll().where("kind", "=", "not-coming");
+  const rows = await notComing.where("created_at", "=", at).execute();
   await deleteWaiting(database, rows, context.now());
   const visits = await findByIds(database, [...new Set(rows.map(({ booking_id }) => booking_id))]);
-  for (const visit of visits.values()) await tellCustomer(context, visit, { cause: "business" });
+  for (const visit of visits.values()) await notifyCustomer(context, visit, { cause: "business" });
 }
 
 /**
- * Tells the business what happened to a visit. What a private link can repeat without end comes a few times an hour, and
- * then as one notice of the facts as they are by then, in place of those that still wait.
+ * Notifies the business of what happened to a visit. A customer can repeat some changes without end: of those, it gets a few
+ * notices an hour, and then a single one that replaces all that still wait and has the facts as they are by then.
  */
-export async function tellBusiness(
+export async function notifyBusiness(
   context: BookingContext,
   visit: Booking,
   kind: KindFor<"business">,
-  { cause, due, previous, remarks = [] }: Telling & MailData,
+  { cause, due, previous, remarks = [] }: NotifyOptions & MailData,
 ): Promise<void> {
   const now = context.now();
   const mails = repeatedNotices.includes(kind) ? await dropOutdated(context, visit, now) : [];
@@ -193,70 +201,70 @@ export async function tellBusiness(
   await store(context, [notice]);
 }
 
-/** Whether the business was told within a day that the form asks visitors to call: one email per wave is enough. */
+/** Whether the business was notified in the last day that the form asks visitors to call: one email per wave is enough. */
 async function knowsOfCeiling({ database, now }: BookingContext): Promise<boolean> {
-  const told = await database
+  const known = await database
     .selectFrom("outbox")
     .select("id")
     .where("data", "like", "%ceiling-reached%")
     .where("created_at", ">", new Date(now().getTime() - 24 * hourMs).toISOString())
     .limit(1)
     .executeTakeFirst();
-  return told !== undefined;
+  return known !== undefined;
 }
 
-/** Tells both of a visit booked on the site. @param reachesCeiling the form asks visitors to call from now on */
-export async function tellOfBooking(context: BookingContext, visit: Booking, reachesCeiling: boolean): Promise<void> {
-  const missing = await tellCustomer(context, visit, { cause: "customer" });
+/** Notifies both of a visit booked on the site. @param reachesCeiling the form asks visitors to call from now on */
+export async function notifyOfBooking(context: BookingContext, visit: Booking, reachesCeiling: boolean): Promise<void> {
+  const missing = await notifyCustomer(context, visit, { cause: "customer" });
   const isNews = reachesCeiling && !(await knowsOfCeiling(context));
   const remarks: MailRemark[] = isNews ? ["ceiling-reached", ...missing] : [...missing];
-  await tellBusiness(context, visit, "notice", { cause: "customer", remarks });
+  await notifyBusiness(context, visit, "notice", { cause: "customer", remarks });
 }
 
-/** How soon a window must begin for an email to come too late for whoever waits at home. */
+/** An email this close to the start of a window is too late: the customer may already be waiting at home. */
 const shortNoticeMs = 2 * hourMs;
 
 /**
- * Why somebody has to call the customer about a change that the business makes, besides or instead of the email: there is no
- * address, or they may be at home already, waiting for a visit that doesn't come.
+ * Why somebody has to call the customer about a change that the business makes, with or without an email: there is no
+ * address, or the customer may already be waiting at home.
  */
 export function reasonToCall(before: Booking, visit: Booking, now: Date): CallReason | undefined {
   const { serviceDate, timeSlot, progress, calledOffAt } = before;
   const isSoon =
     slotStart(serviceDate, timeSlot).getTime() - now.getTime() < shortNoticeMs || progress === "on-the-way";
   const isToday = serviceDate === todayInNewYork(now) && calledOffAt === null && !isFinished(before);
-  // Once the window is over, nobody waits for it, but then nobody is emailed that it was canceled either.
+  // After the window, nobody waits any longer. But a cancellation then causes no email, so it takes a call.
   const mayWait = isToday && isSoon && (!isOver(before, now) || isOver(visit, now));
   if (visit.email === "") return mayWait || !isOver(visit, now) ? "changed-without-email" : undefined;
   return mayWait ? "short-notice" : undefined;
 }
 
 /**
- * Tells both that a visit was rescheduled or canceled.
- * @param change `actor`: who did it, as the history names them; `theyKnow`: the customer heard of it, as on the phone
+ * Notifies both that a visit was rescheduled or canceled.
+ * @param change `actor`: who did it, as named in the history; `theyKnow`: the customer knows, for example from the phone call
  */
-export async function tellOfChange(
+export async function notifyOfChange(
   context: BookingContext,
   before: Booking,
   visit: Booking,
-  { actor, theyKnow, ...telling }: Telling & { actor: string; theyKnow: boolean },
+  { actor, theyKnow, ...options }: NotifyOptions & { actor: string; theyKnow: boolean },
 ): Promise<void> {
-  const isKnown = theyKnow || telling.cause === "customer";
-  const unheard = await tellCustomer(context, visit, telling);
-  const remarks = isKnown ? unheard.filter((remark) => remark !== "no-email-address") : unheard;
+  const isKnown = theyKnow || options.cause === "customer";
+  const missing = await notifyCustomer(context, visit, options);
+  const remarks = isKnown ? missing.filter((remark) => remark !== "no-email-address") : missing;
   const reason = isKnown ? undefined : reasonToCall(before, visit, context.now());
-  // From the instant of the change on: undoing it finds the call by that.
+  // The call has the instant of the change, by which undoing finds it.
   const at = new Date(visit.updatedAt);
   if (isKnown) await dropCalls(context.database, visit.id, aboutItsChange);
   if (reason) await addCalls(context.database, { bookingIds: [visit.id], reason, at, by: actor });
   if (isOver(visit, context.now())) return;
-  if (visit.status === "cancelled") return tellBusiness(context, visit, "cancelled-notice", { ...telling, remarks });
+  if (visit.status === "cancelled") return notifyBusiness(context, visit, "cancelled-notice", { ...options, remarks });
   const previous = { date: before.serviceDate, slot: before.timeSlot };
-  await tellBusiness(context, visit, "changed-notice", { ...telling, previous, remarks });
+  await notifyBusiness(context, visit, "changed-notice", { ...options, previous, remarks });
 }
 
-/** Takes back what told of a cancellation that was undone; a customer who had heard of it gets the confirmation. */
-export async function tellOfUndone(context: BookingContext, visit: Booking, canceledAt: string): Promise<void> {
+/** Withdraws the messages and calls about a cancellation that was undone. A customer who was notified gets a confirmation. */
+export async function notifyOfUndo(context: BookingContext, visit: Booking, canceledAt: string): Promise<void> {
   await context.database
     .deleteFrom("calls")
     .where("booking_id", "=", visit.id)
@@ -264,5 +272,5 @@ export async function tellOfUndone(context: BookingContext, visit: Booking, canc
     .where("created_at", "=", canceledAt)
     .where("done_at", "is", null)
     .execute();
-  await tellCustomer(context, visit, { cause: "business" });
+  await notifyCustomer(context, visit, { cause: "business" });
 }
