@@ -4,7 +4,7 @@ import type { APIContext } from "astro";
 import type { ReactNode } from "react";
 import type { KeptPlace } from "../booking/access/kept-forms.ts";
 import type { DaySlot } from "../booking/availability/availability.ts";
-import type { ConcernedVisit } from "../booking/staff/concerned.ts";
+import type { AffectedVisit } from "../booking/staff/affected-visits.ts";
 import type { Booking } from "../booking/storage/bookings.ts";
 import { severalLines } from "../shared/text.ts";
 
@@ -74,7 +74,7 @@ export interface ReviewOf {
   title: string;
   /** Why they have to be decided about. */
   text: string;
-  visits: readonly ConcernedVisit[];
+  visits: readonly AffectedVisit[];
 }
 
 /** Why a form changed nothing. */

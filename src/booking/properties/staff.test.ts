@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { callAll, linkSecret, quickDatabase, strangersValues, wednesdayMorning } from "../fixtures.ts";
 import { createOfficeService, type OfficeService } from "../office-service.ts";
 import { type BookingService, createBookingService } from "../service.ts";
-import type { Decision } from "../staff/concerned.ts";
+import type { Decision } from "../staff/affected-visits.ts";
 import type { StaffChange } from "../staff/technicians.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";

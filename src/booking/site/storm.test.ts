@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { callAll } from "../fixtures.ts";
 import { temporaryOutbox } from "../outbox/fixtures.ts";
-import type { Decisions } from "../staff/concerned.ts";
+import type { Decisions } from "../staff/affected-visits.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 import { commitVersion } from "./versions.ts";
 

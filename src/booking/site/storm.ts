@@ -1,7 +1,7 @@
 /** Closes days for a storm: says so on the site, and puts those who were booked on the call list, with an email each. */
 import { type BookingContext, withTransaction } from "../context.ts";
+import { type Decisions, visitsAhead } from "../staff/affected-visits.ts";
 import { type CloseAnswer, type Closing, closeIn } from "../staff/close-times.ts";
-import { type Decisions, visitsAhead } from "../staff/concerned.ts";
 import { recentDayChanges, undoIn } from "../staff/undo-closing.ts";
 import type { PlainDate } from "../time/calendar.ts";
 import { factBefore, publishFacts, publishingVersion } from "./versions.ts";

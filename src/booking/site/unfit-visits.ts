@@ -2,7 +2,7 @@
 import { type FactName, type Facts, factFields } from "../../business/schema.ts";
 import { listClosures } from "../availability/closures.ts";
 import { capacityOfStaff, loadRosters } from "../availability/load-capacity.ts";
-import { visitsAhead } from "../staff/concerned.ts";
+import { visitsAhead } from "../staff/affected-visits.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { addCalls } from "../storage/calls.ts";
 import type { BookingDatabase } from "../storage/database.ts";
@@ -74,7 +74,7 @@ export async function callUnfit(
 ): Promise<void> {
   const unfit = await unfitVisits(database, change, about.at);
   for (const reason of ["closed", "over-capacity"] as const) {
-    const concerned = unfit.filter(({ why }) => (why === "capacity") === (reason === "over-capacity"));
-    await addCalls(database, { ...about, reason, bookingIds: concerned.map(({ booking }) => booking.id) });
+    const affected = unfit.filter(({ why }) => (why === "capacity") === (reason === "over-capacity"));
+    await addCalls(database, { ...about, reason, bookingIds: affected.map(({ booking }) => booking.id) });
   }
 }

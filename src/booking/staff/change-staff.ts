@@ -1,7 +1,4 @@
-/**
- * Changes who works when. Where fewer work than visits are booked, or whoever was to come doesn't, somebody decides about
- * these visits first.
- */
+/** Changes who works when. The office first decides about the visits that this affects. */
 
 import { capacityOfStaff, type Roster } from "../availability/load-capacity.ts";
 import { askAbout, loadWhoComes, type WhoComes } from "../availability/who-comes.ts";
@@ -12,22 +9,22 @@ import type { BookingDatabase } from "../storage/database.ts";
 import { beforeChanges, changedSince, eventsOfTechnicians, type VisitEvent } from "../storage/events.ts";
 import type { TechnicianRow } from "../storage/schema/tables.ts";
 import { bookingWindow, type PlainDate, todayInNewYork } from "../time/calendar.ts";
+import { affectedByStaff } from "./affected-by-staff.ts";
 import {
-  type ConcernedVisit,
-  callConcerned,
+  type AffectedVisit,
+  callAffected,
   type Decisions,
   type Review,
   undecided,
   visitsAhead,
-} from "./concerned.ts";
-import { concernedByStaff } from "./concerned-by-staff.ts";
+} from "./affected-visits.ts";
 import { factsOf, recordStaffChange, type TechnicianFacts } from "./staff-events.ts";
 import { isAlready, rosterWith, rowsOf, type StaffChange, type StaffRows, storeRows } from "./technicians.ts";
 
 /** Nothing was changed, because others had changed the technician in the meantime. */
 export interface StaffConflict {
   status: "conflict";
-  /** As whoever wanted the change saw them. */
+  /** What the form was based on. */
   seen: TechnicianFacts;
   now: TechnicianFacts;
   /** What others changed since, oldest first. */
@@ -36,7 +33,7 @@ export interface StaffConflict {
 
 type StaffAnswer =
   /** `visits` are those that were decided about. */
-  | { status: "changed"; id: string; visits: ConcernedVisit[] }
+  | { status: "changed"; id: string; visits: AffectedVisit[] }
   /** It was like that already. */
   | { status: "unchanged"; id: string }
   | Review
@@ -44,18 +41,18 @@ type StaffAnswer =
   | { status: "name-taken" }
   | { status: "not-found" };
 
-/** Who comes instead of whom a change takes away. */
+/** Who comes instead of the technician who no longer can. */
 export interface Instead {
   /** Null for nobody. */
   technicianId: string | null;
-  /** Why they come though they are booked then. */
+  /** Why they come although they are already booked then. */
   reason?: string | undefined;
 }
 
-/** By booking id; visits without an entry stay with whoever had them. */
+/** By booking id. Visits without an entry keep their technician. */
 type Assignments = ReadonlyMap<string, Instead>;
 
-/** The last day on which a change can concern a visit. */
+/** The last day on which a change can affect a visit. */
 async function lastDayOf(database: BookingDatabase, change: StaffChange, now: Date): Promise<PlainDate> {
   if (change.do === "days" || change.do === "usual") return change.last;
   const row = await database
@@ -67,8 +64,8 @@ async function lastDayOf(database: BookingDatabase, change: StaffChange, now: Da
   return row?.last && row.last > last ? row.last : last;
 }
 
-/** The visits with what to ask about those chosen to come instead, who may have been chosen for several at once. */
-function withQuestions(visits: readonly ConcernedVisit[], assignments: Assignments, who: WhoComes): ConcernedVisit[] {
+/** Adds what to ask about the technicians chosen to come instead. One may have been chosen for several visits at once. */
+function withQuestions(visits: readonly AffectedVisit[], assignments: Assignments, who: WhoComes): AffectedVisit[] {
   const times = [...who.taken];
   return visits.map((visit) => {
     const { technicianId = null, reason = "" } = assignments.get(visit.booking.id) ?? {};
@@ -83,7 +80,7 @@ function withQuestions(visits: readonly ConcernedVisit[], assignments: Assignmen
 /** Assigns the visits to the people chosen, except to those who have left in the meantime. */
 async function assignOthers(
   context: BookingContext,
-  visits: readonly ConcernedVisit[],
+  visits: readonly AffectedVisit[],
   assignments: Assignments,
   { staff, at, by }: { staff: readonly Roster[]; at: Date; by: string },
 ): Promise<void> {
@@ -112,8 +109,8 @@ async function conflictWith(
 }
 
 /**
- * Adds or changes a technician, or their days, once it is decided about every visit for which nobody is left. With the
- * first technician, technicians decide about the capacity instead of the settings; with the last one gone, the settings.
+ * Adds or changes a technician, or their days, once the office has decided about every affected visit. From the first
+ * technician on, the capacity follows from the technicians instead of the settings; after the last one, from the settings again.
  */
 export async function changeStaff(
   context: BookingContext,
@@ -143,16 +140,16 @@ export async function changeStaff(
     const capacity = { before: capacityOfStaff(staff.before, context), after: capacityOfStaff(staff.after, context) };
     const visits = await visitsAhead(database, context, first, last);
     const who = { ...(await loadWhoComes(context, first, last)), staff: staff.after };
-    const { all, crowded } = concernedByStaff(visits, change, staff, capacity, who);
+    const { all, crowded } = affectedByStaff(visits, change, staff, capacity, who);
     const review = undecided(withQuestions(all, assignments, who), decisions);
     if (review) return review;
     await storeRows(database, rows);
     await recordStaffChange(database, change, rows, days, { at, by });
     await assignOthers(context, all, assignments, { staff: staff.after, at, by });
-    const isCrowded = ({ booking }: ConcernedVisit) => crowded.some((visit) => visit.booking === booking);
-    await callConcerned(database, all.filter(isCrowded), decisions, { reason: "over-capacity", at, by });
-    const alone = all.filter((visit) => !isCrowded(visit));
-    await callConcerned(database, alone, decisions, { reason: "technician-off", at, by });
+    const isCrowded = ({ booking }: AffectedVisit) => crowded.some((visit) => visit.booking === booking);
+    await callAffected(database, all.filter(isCrowded), decisions, { reason: "over-capacity", at, by });
+    const ownVisits = all.filter((visit) => !isCrowded(visit));
+    await callAffected(database, ownVisits, decisions, { reason: "technician-off", at, by });
     return { status: "changed", id, visits: all };
   });
 }

@@ -16,13 +16,13 @@ import {
 import { daysBetween, type PlainDate, slotsOn } from "../time/calendar.ts";
 import type { TimeSlot } from "../time/slots.ts";
 import {
-  type ConcernedVisit,
-  callConcerned,
+  type AffectedVisit,
+  callAffected,
   type Decisions,
   type Review,
   undecided,
   visitsAhead,
-} from "./concerned.ts";
+} from "./affected-visits.ts";
 
 /** Days, or one window of each. */
 export interface Times {
@@ -47,13 +47,13 @@ export interface DaysConflict {
 export interface Closing extends Times {
   /** For the business; visitors don't see it. */
   note: string;
-  /** Those who are to be called get an email, too, once the closing can no longer be undone. */
+  /** Whether customers to be called also get an email, once the closing can no longer be undone. */
   notifiesCustomers?: boolean;
 }
 
 export type CloseAnswer =
-  /** `visits` were booked there and stay booked, whoever of them is on the call list. */
-  { status: "closed"; visits: ConcernedVisit[] } | Review | DaysConflict;
+  /** `visits` were booked there and stay booked, on the call list or not. */
+  { status: "closed"; visits: AffectedVisit[] } | Review | DaysConflict;
 
 /** `closures`: those that were reopened. */
 type ReopenAnswer = { status: "reopened"; closures: readonly Closure[] } | DaysConflict;
@@ -76,7 +76,7 @@ const daysOf = ({ first, last, slot }: Times) =>
 const closedOf = async ({ database, holidays }: BookingContext, { first, last, slot }: Times) =>
   (await listClosures(database, holidays, first, last)).filter((closure) => closure.slot === slot);
 
-/** Stores that a day or window is closed; closed already, it takes the new note. */
+/** Stores that a day or window is closed. If it already was, it takes the new note. */
 export async function storeClosure(
   transaction: BookingDatabase,
   { date, slot, note }: Closure,
@@ -123,14 +123,14 @@ async function conflictWith(
 }
 
 /**
- * Closes days or windows to new visits, once it is decided for each visit booked there whether it is kept or its customer
- * called; a visit booked meanwhile asks for another decision. Closing again replaces the note,
- * and is an event even with the same one: it may have put more customers on the call list.
+ * Closes days or windows to new visits, once the office has decided about each visit booked there. A visit booked in the
+ * meantime takes another decision. Closing again replaces the note. It is an event even with the same note, because it may
+ * have put more customers on the call list.
  */
 export const closeTimes = (context: BookingContext, closing: Closing, decisions: Decisions, by: string) =>
   withTransaction(context, (context) => closeIn(context, closing, decisions, by));
 
-/** The same in a transaction that does more. */
+/** The same as `closeTimes`, inside a transaction of the caller. */
 export async function closeIn(
   context: BookingContext,
   closing: Closing,
@@ -148,7 +148,7 @@ export async function closeIn(
   if (conflict) return conflict;
   const isThen = (booking: Booking) => slot === undefined || booking.timeSlot === slot;
   const booked = (await visitsAhead(database, context, first, last)).filter(isThen);
-  const visits = booked.map((booking): ConcernedVisit => ({ booking, suggested: "call" }));
+  const visits = booked.map((booking): AffectedVisit => ({ booking, suggested: "call" }));
   const review = undecided(visits, decisions);
   if (review) return review;
   const at = context.now();
@@ -159,7 +159,7 @@ export async function closeIn(
     const about = { date, version };
     await recordEvent(database, { about, kind: "closed", actor: by, at, before, after, note });
   }
-  const called = await callConcerned(database, visits, decisions, { reason: "closed", at, by });
+  const called = await callAffected(database, visits, decisions, { reason: "closed", at, by });
   if (closing.notifiesCustomers) await notifyNotComing(context, called, at);
   return { status: "closed", visits };
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { callAll, strangersValues, temporaryService, wednesdayMorning } from "../fixtures.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
+import type { Decision } from "./affected-visits.ts";
 import type { CloseAnswer } from "./close-times.ts";
-import type { Decision } from "./concerned.ts";
 
 const thursday = "2026-06-11";
 const desk = "Front desk";

@@ -1,6 +1,6 @@
 /** Technicians and closings for tests, those in the browser too. */
 import type { TechnicianRow } from "../storage/schema/tables.ts";
-import type { Decisions } from "./concerned.ts";
+import type { Decisions } from "./affected-visits.ts";
 
 /** Every visit that a change concerns is put on the call list. */
 export const callAll: Decisions = { get: () => "call" };

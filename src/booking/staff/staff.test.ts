@@ -7,7 +7,7 @@ import { closedMessage, closedWindowMessage } from "../rules/refusal-messages.ts
 import type { Booking } from "../storage/bookings.ts";
 import { describeOnBothEngines, describeOnPostgres } from "../storage/engine/fixtures.ts";
 import type { PostgresDatabase } from "../storage/engine/postgres.ts";
-import type { Decision } from "./concerned.ts";
+import type { Decision } from "./affected-visits.ts";
 import type { StaffChange } from "./technicians.ts";
 
 const [friday, saturday, monday] = ["2026-06-12", "2026-06-13", "2026-06-15"] as const;

@@ -8,8 +8,8 @@ import { lastDaysVersion, readEvents, recordEvent, selectEvents, type VisitEvent
 import type { PlainDate } from "../time/calendar.ts";
 import type { TimeSlot } from "../time/slots.ts";
 import { undoableSince } from "../time/undo-minutes.ts";
+import { visitsAhead } from "./affected-visits.ts";
 import { deleteClosure, storeClosure, timesOf } from "./close-times.ts";
-import { visitsAhead } from "./concerned.ts";
 
 /** What somebody closed or reopened at once. */
 export interface DayChange {

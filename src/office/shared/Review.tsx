@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { visitPath } from "../../booking/links/booking-number.ts";
-import type { ConcernedVisit } from "../../booking/staff/concerned.ts";
+import type { AffectedVisit } from "../../booking/staff/affected-visits.ts";
 import type { Technician } from "../../booking/staff/technicians.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { SubmitButton } from "../../components/Button.tsx";
@@ -74,8 +74,8 @@ export function Review(props: ReviewProps) {
   );
 }
 
-/** Who could come to a visit instead of whoever is away. */
-function WhoComes({ visit, form, technicians = [] }: Omit<ReviewProps, "review"> & { visit: ConcernedVisit }) {
+/** Who could come to a visit instead of a technician who is away. */
+function WhoComes({ visit, form, technicians = [] }: Omit<ReviewProps, "review"> & { visit: AffectedVisit }) {
   const { booking, away, others = [], question } = visit;
   const { id, technicianId } = booking;
   const name = technicianId === null ? "" : (technicians.find((one) => one.id === technicianId)?.name ?? "Somebody");

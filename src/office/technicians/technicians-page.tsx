@@ -1,6 +1,7 @@
 /** /office/technicians: who works when, and what changes it. */
+
+import type { AffectedVisit } from "../../booking/staff/affected-visits.ts";
 import type { StaffConflict } from "../../booking/staff/change-staff.ts";
-import type { ConcernedVisit } from "../../booking/staff/concerned.ts";
 import {
   columnsOf,
   type Person,
@@ -107,7 +108,7 @@ function followOthers(form: FormData, change: StaffChange, { seen, now }: StaffC
 }
 
 /** Why visits have to be decided about. */
-function whyReviewed(visits: readonly ConcernedVisit[]): string {
+function whyReviewed(visits: readonly AffectedVisit[]): string {
   const why = visits.every(({ away }) => away)
     ? "These visits are assigned to someone who would be off."
     : "More visits are booked than there would be technicians for.";

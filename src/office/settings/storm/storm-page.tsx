@@ -2,7 +2,7 @@
 
 import type { OfficeService } from "../../../booking/office-service.ts";
 import { notComing } from "../../../booking/rules/refusal-messages.ts";
-import type { ConcernedVisit } from "../../../booking/staff/concerned.ts";
+import type { AffectedVisit } from "../../../booking/staff/affected-visits.ts";
 import { addDays, formatWeekday, type PlainDate, todayInNewYork, weekday } from "../../../booking/time/calendar.ts";
 import { rangeInWords } from "../../../booking/time/visit-in-words.ts";
 import { weekdaysInWords } from "../../../business/weekdays.ts";
@@ -39,7 +39,7 @@ function daysInWords(first: PlainDate, last: PlainDate, now: Date): string {
 }
 
 /** What is asked before anything happens. */
-function reviewOf(days: { first: PlainDate; last: PlainDate }, visits: readonly ConcernedVisit[]): ReviewOf {
+function reviewOf(days: { first: PlainDate; last: PlainDate }, visits: readonly AffectedVisit[]): ReviewOf {
   const booked = `${count(visits.length, "visit is", "visits are")} booked then.`;
   const text =
     visits.length === 0

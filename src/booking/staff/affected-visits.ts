@@ -1,4 +1,4 @@
-/** The visits that a closing, a lower capacity, or an absence leaves without a technician: each is kept or put on the call list. */
+/** The visits that a closing, a lower capacity or an absence affects. The office keeps each of them or puts it on the call list. */
 
 import type { Away, Candidate } from "../availability/who-comes.ts";
 import type { BookingContext } from "../context.ts";
@@ -14,27 +14,27 @@ export type Decision = "keep" | "call";
 /** What was decided about visits, by booking id. */
 export type Decisions = Pick<ReadonlyMap<string, Decision>, "get">;
 
-export interface ConcernedVisit {
+export interface AffectedVisit {
   booking: Booking;
-  /** What is offered before anybody decides. */
+  /** The choice that the form starts with. */
   suggested: Decision;
-  /** What was already decided; undefined for a visit that nobody has seen in this list. */
+  /** What the office decided; undefined for a visit that wasn't in the list that it saw. */
   decision?: Decision;
-  /** Why its technician doesn't come, once the change is made; undefined if they do. */
+  /** Why its technician can't come after the change; undefined if they can. */
   away?: Away;
-  /** Who could come instead: those who work that day, first those who have time. */
+  /** Who could come instead: everybody who works that day, those with time first. */
   others?: readonly Candidate[];
-  /** What to ask about whoever was chosen to come instead, which no reason answers yet. */
+  /** What to ask about the technician chosen to come instead, unless the form has a reason for it. */
   question?: string;
 }
 
-/** Nothing was changed: somebody has to decide about these visits first, in order of visit. */
+/** Nothing was changed: the office has to decide about these visits first. They are in order of visit. */
 export interface Review {
   status: "review";
-  visits: ConcernedVisit[];
+  visits: AffectedVisit[];
 }
 
-/** Visits from `first` to `last` that somebody still has to make, in order of visit. */
+/** Booked visits from `first` to `last` that are neither finished nor over, in order of visit. */
 export async function visitsAhead(
   database: BookingDatabase,
   { now }: Pick<BookingContext, "now">,
@@ -45,20 +45,20 @@ export async function visitsAhead(
   return booked.filter((visit) => !isFinished(visit) && !isOver(visit, now()));
 }
 
-/** What has to be decided before the change may happen; undefined if everything is. */
-export function undecided(visits: readonly ConcernedVisit[], decisions: Decisions): Review | undefined {
+/** The review that has to come before the change; undefined if everything is decided. */
+export function undecided(visits: readonly AffectedVisit[], decisions: Decisions): Review | undefined {
   if (visits.every(({ booking, question }) => decisions.get(booking.id) && !question)) return undefined;
-  const known = visits.map((visit): ConcernedVisit => {
+  const known = visits.map((visit): AffectedVisit => {
     const decision = decisions.get(visit.booking.id);
     return decision ? { ...visit, decision } : visit;
   });
   return { status: "review", visits: known };
 }
 
-/** Puts those on the call list who are to be called. Call in the transaction of the change. @returns their visits */
-export async function callConcerned(
+/** Puts the customers to be called on the call list. Call it in the transaction of the change. @returns their visits */
+export async function callAffected(
   transaction: BookingDatabase,
-  visits: readonly ConcernedVisit[],
+  visits: readonly AffectedVisit[],
   decisions: Decisions,
   call: { reason: CallReason; at: Date; by: string },
 ): Promise<Booking[]> {
