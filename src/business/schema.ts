@@ -22,25 +22,25 @@ export const groups = {
 } as const;
 export type Group = keyof typeof groups;
 
-interface Standing<Value> {
+interface FactOptions<Value> {
   group: Group;
-  /** Stands until the owner sets the fact. */
+  /** The value until the owner sets the fact. */
   default: Value;
-  /** Stands in its place on the example site. */
+  /** The value on the example site until the owner sets the fact. */
   sample?: Value;
   /** The environment variable that overrides it. */
   variable?: string;
-  /** The default is made up, and a site can't do without one: it must be set before going live. */
+  /** The default is made up, and a site needs a real value: the owner must set it before going live. */
   isFictional?: true;
   /** What a site with a real address leaves out while this is the value: "the street of the office". */
   leftOut?(value: Value): readonly string[];
 }
 
-/** A fact: its field, and what stands while it is not set. */
-export type Fact<Value = unknown> = Field<Value> & Standing<Value>;
+/** A fact: its field, its group, and its value until it is set. */
+export type Fact<Value = unknown> = Field<Value> & FactOptions<Value>;
 
-const fact = <Value>(field: Field<Value>, standing: Standing<NoInfer<Value>>): Fact<Value> =>
-  Object.assign({}, field, standing);
+const fact = <Value>(field: Field<Value>, options: FactOptions<NoInfer<Value>>): Fact<Value> =>
+  Object.assign({}, field, options);
 
 const recordOf = <Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value) =>
   Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>;
@@ -61,10 +61,10 @@ const street = (label: string, hint: string, variable: string, sample: string) =
       leftOut: unlessSet(label.toLowerCase()),
     },
   );
-const city = (label: string, variable: string, standing: string) =>
-  fact(text({ label, must: "the name of a city" }), { group: "business", default: standing, variable });
-const zip = (label: string, variable: string, standing: string) =>
-  fact(field.zip({ label }), { group: "business", default: standing, variable });
+const city = (label: string, variable: string, byDefault: string) =>
+  fact(text({ label, must: "the name of a city" }), { group: "business", default: byDefault, variable });
+const zip = (label: string, variable: string, byDefault: string) =>
+  fact(field.zip({ label }), { group: "business", default: byDefault, variable });
 
 const networkSamples: Partial<Record<SocialNetwork, string>> = {
   Facebook: "https://www.facebook.com/",
@@ -230,8 +230,8 @@ const openHours = (label: string) =>
     ),
     /^(closed|none)?$/i,
   );
-const hours = (label: string, hint: string, standing: WeekHours) =>
-  fact(field.days({ label, hint }, openHours("Hours")), { group: "hours", default: [...standing] });
+const hours = (label: string, hint: string, byDefault: WeekHours) =>
+  fact(field.days({ label, hint }, openHours("Hours")), { group: "hours", default: [...byDefault] });
 /** On a 24-hour clock: `open(9, 17.5)` is 9:00 AM to 5:30 PM. */
 export const open = (opens: number, closes: number): DayHours => ({ opens: opens * 60, closes: closes * 60 });
 /** @returns a week from Sunday on */

@@ -1,8 +1,8 @@
 /** The benefit tiles shared by several pages. */
 
 import { Award, PackageCheck, ShieldCheck, Tag, Users, Zap } from "lucide";
+import { credentials } from "../business/derived/credentials-in-words.ts";
 import { shown } from "../business/derived/shown-facts.ts";
-import { standing } from "../business/derived/standing-in-words.ts";
 import type { LicenseKind } from "../business/schema.ts";
 import { facts } from "../business/site.ts";
 import type { Service } from "../catalog/reading/schema.ts";
@@ -20,7 +20,7 @@ const certified = (): Tile => ({
 });
 /** What backs the technicians; without anything to name, the price. */
 const backed = (): Tile => {
-  const backing = standing();
+  const backing = credentials();
   return backing
     ? { icon: Award, ...backing }
     : { icon: Tag, title: "Flat-Rate Pricing", text: "One price, agreed before any work starts." };

@@ -12,11 +12,11 @@ import type { DirectMail } from "./direct-mail.ts";
 /** The list's page. */
 export const goingLivePath = "/office/settings/going-live";
 
-interface Standing {
+interface SiteState {
   business: Business;
   shown: ShownFacts;
   unset: readonly FactName[];
-  /** What somebody has said is done, and what programs have noted. */
+  /** What somebody or a program has marked as done. */
   done: ReadonlyMap<string, Done>;
   technicians: number;
   relay: string | undefined;
@@ -28,11 +28,11 @@ interface Entry {
   id: string;
   title: string;
   href?: string;
-  /** Whether it is done, as far as the site can see; without it, somebody or a program has to say so. */
-  isDone?(standing: Standing): boolean;
-  /** How it stands, in a sentence or two. */
-  note(standing: Standing): string;
-  /** What somebody says by pressing the button: the site can't see it. */
+  /** Whether the site can see that it is done. Without this, somebody or a program has to mark it. */
+  isDone?(state: SiteState): boolean;
+  /** Its state in a sentence or two. */
+  note(state: SiteState): string;
+  /** The label of the button that marks it as done, where the site can't see it. */
   button?: string;
 }
 
@@ -41,10 +41,10 @@ const settingOf = (fact: FactName) => `/office/settings/${factFields[fact].group
 /** A fact that is made up until it is set. */
 const own = (fact: FactName, title: string, shownAs: (business: Business) => string | null): Entry => {
   const where = `under Settings, ${groups[factFields[fact].group]}`;
-  const isDone = ({ unset }: Standing) => !unset.includes(fact);
-  const note = (standing: Standing) => {
-    const value = shownAs(standing.business);
-    if (isDone(standing)) return value ?? "";
+  const isDone = ({ unset }: SiteState) => !unset.includes(fact);
+  const note = (state: SiteState) => {
+    const value = shownAs(state.business);
+    if (isDone(state)) return value ?? "";
     return value
       ? `Visitors read “${value}”, which is made up. Set yours ${where}.`
       : `Not shown until you set it ${where}.`;
@@ -154,18 +154,18 @@ export async function publishedFacts(office: OfficeService) {
   return withShown(site());
 }
 
-/** The list as it stands. @throws only when the database is broken */
+/** The list with the state of each entry. @throws only when the database is broken */
 export async function goingLive(
   { office, mail, behindTls }: { office: OfficeService; mail: DirectMail; behindTls: boolean },
-  known?: Pick<Standing, "business" | "shown" | "unset">,
+  known?: Pick<SiteState, "business" | "shown" | "unset">,
 ) {
   const facts = known ?? (await publishedFacts(office));
   const [done, people] = [await office.done(), await office.technicians()];
   const technicians = people.filter(({ endedAt }) => endedAt === null).length;
-  const standing = { ...facts, done, technicians, relay: mail.relay, behindTls };
+  const state = { ...facts, done, technicians, relay: mail.relay, behindTls };
   return entries.map(({ note, isDone = ({ done }) => done.has(id), id, ...entry }) => ({
-    ...{ ...entry, id, note: note(standing), isDone: isDone(standing) },
-    /** Since when, and who said so. */
+    ...{ ...entry, id, note: note(state), isDone: isDone(state) },
+    /** When it was marked as done, and by whom. */
     done: done.get(id),
   }));
 }

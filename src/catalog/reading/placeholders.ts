@@ -2,16 +2,16 @@
 import { addressLine } from "../../business/business.ts";
 import { moneyAnswers } from "../../business/derived/before-you-book.ts";
 import { bookableTime } from "../../business/derived/bookable-time.ts";
+import {
+  credentialsSentence,
+  experienceSentence,
+  insuredSentence,
+  techniciansOrWarranty,
+} from "../../business/derived/credentials-in-words.ts";
 import { weekInProse, windowsInProse } from "../../business/derived/hours-in-words.ts";
 import { offeredWindows } from "../../business/derived/offered-windows.ts";
 import { priceLine, taxLine } from "../../business/derived/price.ts";
 import { paymentLine, withoutFees } from "../../business/derived/promises-in-words.ts";
-import {
-  experienceSentence,
-  insuredSentence,
-  standingSentence,
-  techniciansOrWarranty,
-} from "../../business/derived/standing-in-words.ts";
 import { business, facts } from "../../business/site.ts";
 import { priceRule, repairRule, repairRuleFor } from "../repair-or-replace.ts";
 
@@ -55,7 +55,7 @@ const values = {
   /** "Licensed and insured technicians", or another promise. */
   technicians: techniciansOrWarranty,
   /** Sentences, or nothing. */
-  standing: standingSentence,
+  credentials: credentialsSentence,
   insured: insuredSentence,
   experience: experienceSentence,
 };

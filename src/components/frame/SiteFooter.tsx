@@ -1,7 +1,7 @@
 import { closedDaysInWords, closedDaysSentence } from "../../booking/time/closed-days.ts";
+import { credentials } from "../../business/derived/credentials-in-words.ts";
 import { weekInShort } from "../../business/derived/hours-in-words.ts";
 import { shown } from "../../business/derived/shown-facts.ts";
-import { standing } from "../../business/derived/standing-in-words.ts";
 import { business, facts, notices } from "../../business/site.ts";
 import { type NavigationLink, navigation } from "../../catalog/navigation.ts";
 import { problemsPath } from "../../catalog/problems/problem-pages.ts";
@@ -19,7 +19,7 @@ const footerServices = ["refrigerator-repair", "washing-machine-repair", "dishwa
 /** Logo, social links, the site's sections, services, contact info and legal links. */
 export function SiteFooter() {
   const { office } = business();
-  const backing = standing();
+  const backing = credentials();
   return (
     <footer className={`${styles.footer} on-navy`}>
       <div className="container">

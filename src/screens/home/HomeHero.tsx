@@ -1,7 +1,7 @@
 import { BadgeCheck, Check, ShieldCheck, Tag, TriangleAlert } from "lucide";
+import { credentials, techniciansOrWarranty } from "../../business/derived/credentials-in-words.ts";
 import { phoneLine } from "../../business/derived/hours-in-words.ts";
 import { startingPrice } from "../../business/derived/price.ts";
-import { standing, techniciansOrWarranty } from "../../business/derived/standing-in-words.ts";
 import { facts } from "../../business/site.ts";
 import { firstAid } from "../../catalog/problems/first-aid.ts";
 import { BookButton } from "../../components/BookButton.tsx";
@@ -100,9 +100,9 @@ function TrustStrip() {
               <span>Parts and labor</span>
             </li>
             <li>
-              <Icon of={standing() ? BadgeCheck : Tag} />
-              <strong>{standing()?.title ?? "The price first"}</strong>
-              <span>{standing()?.text ?? "Agreed before work starts"}</span>
+              <Icon of={credentials() ? BadgeCheck : Tag} />
+              <strong>{credentials()?.title ?? "The price first"}</strong>
+              <span>{credentials()?.text ?? "Agreed before work starts"}</span>
             </li>
           </ul>
         </div>

@@ -1,5 +1,5 @@
+import { technician } from "../../business/derived/credentials-in-words.ts";
 import { shown } from "../../business/derived/shown-facts.ts";
-import { technician } from "../../business/derived/standing-in-words.ts";
 import { facts } from "../../business/site.ts";
 import { homeBrands } from "../../catalog/brands.ts";
 import { problemsPath } from "../../catalog/problems/problem-pages.ts";

@@ -1,7 +1,7 @@
 import { orderedPartsText } from "../../business/derived/before-you-book.ts";
+import { technician } from "../../business/derived/credentials-in-words.ts";
 import { priceRange, startingPrice, taxLine } from "../../business/derived/price.ts";
 import { paymentLine, paysOnCompletion } from "../../business/derived/promises-in-words.ts";
-import { technician } from "../../business/derived/standing-in-words.ts";
 import { facts } from "../../business/site.ts";
 import { ageRule, repairRule } from "../../catalog/repair-or-replace.ts";
 import { services } from "../../catalog/services/services.ts";

@@ -67,8 +67,8 @@ export const publishPage: Page = {
     if (!review?.changes.length) {
       const notice =
         refusal?.notice ?? (number !== undefined && !review ? refusedNotice(noVersion(number)) : undefined);
-      const standing = { live, machines: await office.machines(), now, notice };
-      return { current, title: "Published", screen: <ProgressScreen {...standing} /> };
+      const state = { live, machines: await office.machines(), now, notice };
+      return { current, title: "Published", screen: <ProgressScreen {...state} /> };
     }
     const title = number === undefined ? "Publish the draft" : `Go back to version ${number}`;
     return { current, title, screen: <ReviewScreen {...review} {...{ number, title }} notice={refusal?.notice} /> };

@@ -8,21 +8,23 @@ const names = () => and.format(shown().licenses.flatMap(({ kind, name }) => (kin
 const words = () => and.format(shown().backed);
 
 /** "Licensed and insured" with what backs it; undefined where the site may say nothing of the kind. */
-export const standing = (): { title: string; text: string } | undefined =>
+export const credentials = (): { title: string; text: string } | undefined =>
   words() || shown().certified
     ? { title: words() ? capitalized(words()) : "Certified technicians", text: names() || "Certified technicians" }
     : undefined;
 
 /** A short promise for lists that have room for it in any case: "Licensed and insured technicians". */
 export const techniciansOrWarranty = (): string =>
-  standing() ? `${words() ? capitalized(words()) : "Certified"} technicians` : `${facts().warrantyDays}-day warranty`;
+  credentials()
+    ? `${words() ? capitalized(words()) : "Certified"} technicians`
+    : `${facts().warrantyDays}-day warranty`;
 
 /** "certified technician", or "technician". */
 export const technician = () => (shown().certified ? "certified technician" : "technician");
 
 const adjectives = () => and.format([...(shown().certified ? ["certified"] : []), ...shown().backed]);
 /** A sentence, or an empty text: "Our technicians are certified, licensed, and insured." */
-export const standingSentence = () => adjectives() && `Our technicians are ${adjectives()}.`;
+export const credentialsSentence = () => adjectives() && `Our technicians are ${adjectives()}.`;
 /** A sentence, or an empty text: "We are insured." */
 export const insuredSentence = () => (shown().backed.includes("insured") ? "We are insured." : "");
 /** A sentence, or an empty text: "We have been at it for more than 15 years." */
