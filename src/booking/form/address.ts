@@ -24,17 +24,18 @@ export const cityKey = (name: string) =>
     .replaceAll(".", "");
 
 /**
- * The street line with city, state and ZIP. Whatever it ends with, they are added: five digits may open a gate, and "2nd FL" is a
- * floor. Only what it really ends with, the same city and ZIP after a comma, is not said twice.
+ * The street line with city, state and ZIP. They are added even if the line ends in digits or "FL": five digits may be a gate
+ * code, and "2nd FL" is a floor. Only the same city and ZIP after a comma are not repeated.
  */
 export function joinAddress(street: string, parts: AddressParts): string {
   const city = part(parts.city, partLengths.city);
   const zip = toAscii(part(parts.zip, partLengths.zip));
   if (!city && !zip) return street;
   const rest = ["FL", zip].filter(Boolean).join(" ");
-  const said = cityAtEnd.exec(street);
-  const [, saidCity = "", saidState, saidZip] = said ?? [];
-  const isSaid = city !== "" && cityKey(saidCity) === cityKey(city) && (!saidZip || !zip || zip.startsWith(saidZip));
-  if (said && isSaid && saidState && (saidZip || !zip)) return street;
-  return [said && isSaid ? street.slice(0, said.index) : street, city, rest].filter(Boolean).join(", ");
+  const ending = cityAtEnd.exec(street);
+  const [, typedCity = "", typedState, typedZip] = ending ?? [];
+  const hasCity =
+    city !== "" && cityKey(typedCity) === cityKey(city) && (!typedZip || !zip || zip.startsWith(typedZip));
+  if (ending && hasCity && typedState && (typedZip || !zip)) return street;
+  return [ending && hasCity ? street.slice(0, ending.index) : street, city, rest].filter(Boolean).join(", ");
 }

@@ -38,7 +38,7 @@ describeOnBothEngines("closing days for a storm", (engine) => {
     expect(await close(new Map([[called.id, "call"]]))).toMatchObject({ status: "review", visits: [{}, {}] });
     expect([await closures(), await office.publishingVersion()]).toEqual([[], undefined]);
 
-    expect(await close(callAll)).toMatchObject({ status: "closed", isSaid: true });
+    expect(await close(callAll)).toMatchObject({ status: "closed", isAnnounced: true });
     expect((await closures()).map(({ date }) => date)).toEqual([thursday, friday]);
     expect(await office.publishingVersion()).toMatchObject({ document: { announcement } });
     expect((await office.readDraft())?.document).toEqual({ warrantyDays: 120, announcement });
@@ -92,7 +92,7 @@ describeOnBothEngines("closing days for a storm", (engine) => {
     const visit = await confirmed({ serviceDate: friday });
     await office.saveDraft({ warrantyDays: 120 }, { revision: 0, by: "Owner" });
     await office.publishDraft({ revision: (await office.readDraft())?.revision ?? 0, by: "Owner" });
-    expect(await close(new Map([[visit.id, "keep"]]))).toMatchObject({ status: "closed", isSaid: false });
+    expect(await close(new Map([[visit.id, "keep"]]))).toMatchObject({ status: "closed", isAnnounced: false });
     await commitVersion(database, 1, new Date());
     expect((await office.liveVersion())?.document).toEqual({ warrantyDays: 120 });
     be("2026-06-10 9:30");

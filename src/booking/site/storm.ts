@@ -1,4 +1,4 @@
-/** Closes days for a storm: says so on the site, and puts those who were booked on the call list, with an email each. */
+/** Closes days for a storm: announces it on the site, puts the customers booked then on the call list, and emails them. */
 import { type BookingContext, withTransaction } from "../context.ts";
 import { type Decisions, visitsAhead } from "../staff/affected-visits.ts";
 import { type CloseAnswer, type Closing, closeIn } from "../staff/close-times.ts";
@@ -13,12 +13,12 @@ interface StormAnnouncement {
 }
 
 type StormAnswer =
-  /** `isSaid`: the announcement is being published; not while another version is. */
-  (Extract<CloseAnswer, { status: "closed" }> & { isSaid: boolean }) | Exclude<CloseAnswer, { status: "closed" }>;
+  /** `isSaid`: the announcement is being published; false while another version is. */
+  (Extract<CloseAnswer, { status: "closed" }> & { isAnnounced: boolean }) | Exclude<CloseAnswer, { status: "closed" }>;
 
 /**
- * Does all of it or, as `closeTimes`, nothing.
- * @param announcement undefined to say nothing
+ * Does everything or, like `closeTimes`, nothing.
+ * @param announcement undefined for none
  */
 export function closeForStorm(
   context: BookingContext,
@@ -31,20 +31,20 @@ export function closeForStorm(
   return withTransaction({ ...context, now: () => at }, async (context): Promise<StormAnswer> => {
     const answer = await closeIn(context, { ...closing, notifiesCustomers: true }, decisions, by);
     if (answer.status !== "closed") return answer;
-    if (!announcement) return { ...answer, isSaid: true };
+    if (!announcement) return { ...answer, isAnnounced: true };
     const { status } = await publishFacts(context.database, context, { announcement }, by);
-    return { ...answer, isSaid: status === "publishing" };
+    return { ...answer, isAnnounced: status === "publishing" };
   });
 }
 
-/** The visits that a storm on these days takes away, in order. */
+/** The visits that a storm on these days affects, in order. */
 export const visitsInStorm = (context: BookingContext, first: PlainDate, last: PlainDate) =>
   visitsAhead(context.database, context, first, last);
 
 /**
- * Takes back a closing, with the calls it put on the list unless they were made or the time is closed otherwise, or a
- * reopening. What a storm's announcement replaced is said again, unless somebody has announced something else since.
- * @param id that of the change
+ * Undoes a closing or reopening. A closing's calls go unless they were made or the time is closed for another reason. The
+ * announcement that a storm's replaced comes back unless somebody has published another one since.
+ * @param id the change's
  * @returns "publishing" while the site can't take the announcement back; then nothing is undone
  */
 export const undoDayChange = (context: BookingContext, id: string, by: string) =>

@@ -25,15 +25,15 @@ const about =
   (rule: { services?: readonly ServiceId[]; issues?: RegExp }): boolean =>
     (rule.services?.includes(service) ?? true) && (rule.issues?.test(issue) ?? true);
 
-/** What sentences about an issue tell their reader against the safety rules. */
+/** The sentences about an issue that give dangerous instructions. */
 export function dangersIn(service: ServiceId, issue: string, instructions: readonly Instruction[]) {
-  const concerns = about(service, issue);
+  const applies = about(service, issue);
   const rules = [
-    ...forbidden.filter(concerns).map(({ name, verbs, parts }) => ({
+    ...forbidden.filter(applies).map(({ name, verbs, parts }) => ({
       name,
       isBrokenBy: (text: string) => clausesOf(text).some((clause) => tellsTo(clause, verbs, parts)),
     })),
-    ...careful.filter(concerns).map(({ name, when, needs }) => ({
+    ...careful.filter(applies).map(({ name, when, needs }) => ({
       name,
       isBrokenBy: (text: string) => when.test(text) && !needs(text),
     })),
@@ -45,11 +45,11 @@ export function dangersIn(service: ServiceId, issue: string, instructions: reado
   );
 }
 
-/** What sentences about an issue tell their reader against the safety rules, and what they should say and don't. */
+/** The sentences about an issue that break safety rules, and the rules that need a sentence and have none. */
 export function safetyBreaches(service: ServiceId, issue: string, instructions: readonly Instruction[]) {
-  const unsaid = required
+  const missing = required
     .filter(about(service, issue))
     .filter(({ says }) => !instructions.some(({ text }) => says.test(text)))
     .map(({ name }) => ({ path: ["firstAid"], message: `the safety rule "${name}" is not kept by any sentence` }));
-  return [...dangersIn(service, issue, instructions), ...unsaid];
+  return [...dangersIn(service, issue, instructions), ...missing];
 }

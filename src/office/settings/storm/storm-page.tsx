@@ -1,4 +1,4 @@
-/** /office/settings/storm: closes days, says so on the site, and puts who was booked on the call list with an email each. */
+/** /office/settings/storm: closes days, announces it on the site, and puts the customers booked then on the call list. */
 
 import type { OfficeService } from "../../../booking/office-service.ts";
 import { notComing } from "../../../booking/rules/refusal-messages.ts";
@@ -38,7 +38,7 @@ function daysInWords(first: PlainDate, last: PlainDate, now: Date): string {
   return `${name(first)} ${addDays(first, 1) === last ? "and" : "to"} ${name(last)}`;
 }
 
-/** What is asked before anything happens. */
+/** The review before anything happens. */
 function reviewOf(days: { first: PlainDate; last: PlainDate }, visits: readonly AffectedVisit[]): ReviewOf {
   const booked = `${count(visits.length, "visit is", "visits are")} booked then.`;
   const text =
@@ -90,14 +90,22 @@ function Days({ today, version, refusal }: DaysProps) {
   );
 }
 
-/** Asks what becomes of each visit and what the site says. */
-function Decide({ refusal, review, said }: { refusal: RefusedForm; review: ReviewOf; said: string | undefined }) {
+/** Asks what becomes of each visit and what the site announces. */
+function Decide({
+  refusal,
+  review,
+  announced,
+}: {
+  refusal: RefusedForm;
+  review: ReviewOf;
+  announced: string | undefined;
+}) {
   const kept = new FormData();
   for (const [name, value] of refusal.form) if (name !== "text" && name !== "until") kept.append(name, value);
   return (
     <Review review={review} form={kept} path={stormPath}>
       <div className={styles.fields}>
-        {said && <p>The site says now: “{said}” The announcement below takes its place.</p>}
+        {announced && <p>The site says now: “{announced}” The announcement below takes its place.</p>}
         <TextAreaField
           {...typedInto(refusal, "text")}
           label="Announcement"
@@ -121,8 +129,8 @@ function Decide({ refusal, review, said }: { refusal: RefusedForm; review: Revie
   );
 }
 
-/** What the site announces until a storm does. */
-async function announced(office: OfficeService): Promise<string | undefined> {
+/** The announcement that a storm's would replace. */
+async function announcedNow(office: OfficeService): Promise<string | undefined> {
   const { live } = await currentSite(office);
   const { announcement } = factsOf(live?.document ?? {});
   return announcement && !endMistake(announcement.until, office.now()) ? announcement.text : undefined;
@@ -130,8 +138,8 @@ async function announced(office: OfficeService): Promise<string | undefined> {
 
 export const stormPage: Page = {
   done: {
-    said: `${closedText} The announcement is being published, and stays until its end or until you change it.`,
-    unsaid: `${closedText} No announcement was published.`,
+    announced: `${closedText} The announcement is being published, and stays until its end or until you change it.`,
+    closed: `${closedText} No announcement was published.`,
     busy: `${closedText} The announcement was not published, because another change of the site is. Publish it once that is done.`,
   },
 
@@ -139,7 +147,7 @@ export const stormPage: Page = {
     const review = refusal?.review;
     const today = todayInNewYork(office.now());
     const screen = review ? (
-      <Decide refusal={refusal} review={review} said={await announced(office)} />
+      <Decide refusal={refusal} review={review} announced={await announcedNow(office)} />
     ) : (
       <Days today={today} version={await office.daysVersion()} refusal={refusal} />
     );
@@ -171,7 +179,7 @@ export const stormPage: Page = {
     const announcement = text === "" ? undefined : { text, until };
     const answer = await office.closeForStorm(closing, announcement, decisions, user.label);
     if (answer.status === "closed") {
-      return `${stormPath}?done=${announcement ? (answer.isSaid ? "said" : "busy") : "unsaid"}`;
+      return `${stormPath}?done=${announcement ? (answer.isAnnounced ? "announced" : "busy") : "closed"}`;
     }
     if (answer.status === "review") return { status: 409, review: reviewOf(days, answer.visits) };
     const others = "Somebody else has closed or opened these days meanwhile.";

@@ -25,12 +25,12 @@ test("shows the visits, the email and the announcement before anything happens, 
   expect(asked.text("#review blockquote")).toContain("can’t come for this visit");
   expect([await closures(), await office.publishingVersion()]).toEqual([[], undefined]);
 
-  const said = { text: "Closed for the storm.", until: `${friday}T18:00` };
-  const sent = { ...days, ...said, [`visit:${visit.id}`]: "call" };
-  expect((await storm(sent)).location).toBe("/office/settings/storm?done=said");
+  const announcement = { text: "Closed for the storm.", until: `${friday}T18:00` };
+  const sent = { ...days, ...announcement, [`visit:${visit.id}`]: "call" };
+  expect((await storm(sent)).location).toBe("/office/settings/storm?done=announced");
   expect(await closures()).toMatchObject([{ date: thursday, note: "Storm" }, { date: friday }]);
-  expect(await office.publishingVersion()).toMatchObject({ document: { announcement: said } });
-  expect((await storm(undefined, "?done=said")).text("#notice")).toContain("For ten minutes, Undo");
+  expect(await office.publishingVersion()).toMatchObject({ document: { announcement } });
+  expect((await storm(undefined, "?done=announced")).text("#notice")).toContain("For ten minutes, Undo");
 });
 
 test("refuses what can't be, keeps what was typed, and asks about a visit that was booked meanwhile", async () => {
@@ -50,8 +50,8 @@ test("refuses what can't be, keeps what was typed, and asks about a visit that w
 
 test("says which announcement it replaces", async () => {
   const { storm, days, office, database } = await start();
-  const said = { text: "We’re at the home show.", until: `${friday}T18:00` };
-  const saved = await office.saveDraft({ announcement: said }, { revision: 0, by: "Owner" });
+  const announcement = { text: "We’re at the home show.", until: `${friday}T18:00` };
+  const saved = await office.saveDraft({ announcement }, { revision: 0, by: "Owner" });
   if (saved.status === "saved") await office.publishDraft({ revision: saved.draft.revision, by: "Owner" });
   await commitVersion(database, 1, new Date(office.now()));
   expect((await storm(days)).text("#review")).toContain("The site says now: “We’re at the home show.”");
