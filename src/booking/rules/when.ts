@@ -9,33 +9,33 @@ import { closedMessage, notOfferedMessage, type RequestedTime } from "./refusal-
 export const hasBegun = ({ serviceDate, timeSlot }: RequestedTime, now: Date) =>
   now >= slotStart(serviceDate, timeSlot);
 
-/** How long before a window somebody leaves at the earliest. */
+/** A technician leaves at most this long before a window begins. */
 const earliestMs = 3_600_000;
 
-/** Whether a visit's arrival window is so far away that hardly anybody is on the way yet. */
+/** Whether a visit's arrival window is so far away that a technician is hardly on the way yet. */
 export const isFarAhead = ({ serviceDate, timeSlot }: RequestedTime, now: Date) =>
   slotStart(serviceDate, timeSlot).getTime() - now.getTime() > earliestMs;
 
 /** Whether a visit's arrival window is over. */
 export const isOver = ({ serviceDate, timeSlot }: RequestedTime, now: Date) => now >= slotEnd(serviceDate, timeSlot);
 
-/** Whether a technician was there, or came in vain. */
+/** Whether a technician has been there, including no-shows. */
 export const isFinished = ({ progress }: { progress: string }) => progress !== "" && progress !== "on-the-way";
 
-/** Whether a visit is still ahead: booked, nobody on the way yet, and its arrival window not over. */
+/** Whether a visit is still ahead: it is booked, nobody is on the way, and its arrival window isn't over. */
 export const isAhead = (
   { status, progress, serviceDate, timeSlot }: RequestedTime & { status: string; progress: string },
   now: Date,
 ) => status === "booked" && progress === "" && !isOver({ serviceDate, timeSlot }, now);
 
-/** What is known of a visit wherever it is shown. */
+/** The part of a stored visit that these rules need. */
 type StoredVisit = RequestedTime & { status: string; progress: string; erasedAt: string | null };
 
-/** Whether somebody still has to go there, or to say what became of it. */
+/** Whether a technician still has to go there, or to enter the outcome. */
 export const isUnfinished = ({ status, progress, erasedAt }: Omit<StoredVisit, keyof RequestedTime>): boolean =>
   status === "booked" && erasedAt === null && !isFinished({ progress });
 
-/** Whether a visit's arrival window is over, and nobody has said what became of it. */
+/** Whether a visit's arrival window is over without an outcome. */
 export const isOverdue = (visit: StoredVisit, now: Date): boolean => isUnfinished(visit) && isOver(visit, now);
 
 /** Whether a customer may still change or cancel a visit online. */

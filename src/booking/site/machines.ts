@@ -27,11 +27,11 @@ export async function noteMachine(
 ): Promise<void> {
   const { id, name, version, step } = machine;
   const known = await database.selectFrom("site_machines").selectAll().where("id", "=", id).executeTakeFirst();
-  const isSaid = known?.name === name && known.version === version && known.step === step;
+  const isUnchanged = known?.name === name && known.version === version && known.step === step;
   // A clock that was set back makes a row look new for long.
   const age = Math.abs(now.getTime() - Date.parse(known?.seen_at ?? ""));
   const isIdle = step === "" && known?.publishing === null;
-  if (isSaid && age < (isIdle ? idleBeatMs : beatMs)) return;
+  if (isUnchanged && age < (isIdle ? idleBeatMs : beatMs)) return;
   const at = now.toISOString();
   const row = { ...machine, since: known?.step === step ? known.since : at, seen_at: at };
   await inWriteTransaction(database, async (transaction) => {

@@ -195,7 +195,7 @@ export function goBackTo({ database, now }: BookingContext, number: number, by: 
 }
 
 /**
- * Takes up a version that waits to be published, unless a machine that lives is publishing it already.
+ * Takes up a version that waits to be published, unless a running machine is already publishing it.
  * @returns it, also when this machine had taken it before
  */
 export async function claimVersion(

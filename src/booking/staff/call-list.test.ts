@@ -85,7 +85,7 @@ describeOnBothEngines("the call list", (engine) => {
     const names = async () => (await office.calls()).open.map(({ booking }) => booking.name);
     const rest = ["Closed", "Brought forward", "Closed in the evening"];
     expect(await names()).toEqual(["Put off", "Can't make it", ...rest]);
-    // Whoever has waited in vain has to know the new time.
+    // A customer who waited for nobody has to know the new time.
     clock.now = new Date("2026-06-11T16:30:00Z");
     expect(await names()).toEqual(["Can't make it", ...rest, "Put off"]);
   });

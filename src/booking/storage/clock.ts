@@ -76,10 +76,10 @@ export async function clockDoubt(database: BookingDatabase, now: Date): Promise<
 }
 
 /**
- * Stamps anew what a clock stamped that was ahead, so that claims, limits, and sessions of the future block nothing: as
- * if it had happened now.
+ * Corrects timestamps written while the clock was ahead, as if it had happened now. Claims, limits and sessions of the
+ * future then block nothing.
  */
-async function stampAnew(transaction: BookingDatabase, now: Date): Promise<void> {
+async function correctFutureTimestamps(transaction: BookingDatabase, now: Date): Promise<void> {
   const at = now.toISOString();
   // By as much as their creation: how long they wait or last stays the same.
   const earlier = (instant: string, created: string) =>
@@ -125,7 +125,7 @@ async function believe(transaction: BookingDatabase, at: string): Promise<void> 
 /**
  * Looks at the clock: stores the time while it can be believed. Call at startup, before anything is erased or mailed, and
  * often after that.
- * @param isFirst also stamps anew what was stamped in the future: at startup, and when the clock is no longer in doubt
+ * @param isFirst also corrects timestamps of the future: at startup, and when the clock is no longer in doubt
  * @returns the doubt about it
  */
 export async function lookAtClock(database: BookingDatabase, now: Date, isFirst: boolean) {
@@ -141,7 +141,7 @@ export async function lookAtClock(database: BookingDatabase, now: Date, isFirst:
   const isDue = stored === undefined || now.getTime() - Date.parse(stored) > storeEveryMs;
   if (isFirst || isDue) {
     await inWriteTransaction(database, async (transaction) => {
-      if (isFirst) await stampAnew(transaction, now);
+      if (isFirst) await correctFutureTimestamps(transaction, now);
       await believe(transaction, now.toISOString());
     });
   }
@@ -151,6 +151,6 @@ export async function lookAtClock(database: BookingDatabase, now: Date, isFirst:
 /** Somebody says that the clock is right. */
 export const trustClock = (database: BookingDatabase, now: Date): Promise<void> =>
   inWriteTransaction(database, async (transaction) => {
-    await stampAnew(transaction, now);
+    await correctFutureTimestamps(transaction, now);
     await believe(transaction, now.toISOString());
   });

@@ -131,7 +131,7 @@ describe("a SQLite file", () => {
     const other = new DatabaseSync(file);
     other.exec("begin exclusive; create table other (id text)");
     const opening = temporaryDatabase(file);
-    // By then it has tried once, in vain.
+    // By then it has tried once and failed.
     await nextTurn();
     other.exec("commit");
     other.close();

@@ -1,4 +1,4 @@
-/** What somebody may have been looking for at an address without a page. */
+/** Guesses what a visitor was looking for at an address without a page. */
 import { distance } from "fastest-levenshtein";
 import { brands } from "../brands.ts";
 import { cities } from "../places/cities.ts";
@@ -21,7 +21,7 @@ const serviceWords: Readonly<Record<ServiceId, readonly string[]>> = {
   "microwave-repair": ["microwave"],
 };
 
-/** A page that may be the one. */
+/** A page that the visitor may have meant. */
 export interface Guess {
   label: string;
   href: string;
@@ -78,8 +78,8 @@ const hasSwapped = (run: string, word: string) =>
   run.length === word.length &&
   [...run].some((letter, at) => run.slice(0, at) + run.charAt(at + 1) + letter + run.slice(at + 2) === word);
 
-/** How far a run of words is from a name: a share of its letters, 0 for the same word; undefined if they differ too much. */
-function farness(run: string, name: string): number | undefined {
+/** The share of a name's letters that a run of words has wrong: 0 for the same word; undefined if they differ too much. */
+function typoShare(run: string, name: string): number | undefined {
   const word = plain(name);
   // "st-pete" is how people shorten "St. Petersburg".
   if (run.length >= 4 && word.startsWith(run)) return run === word ? 0 : 0.05;
@@ -87,18 +87,18 @@ function farness(run: string, name: string): number | undefined {
   return typos <= word.length / 4 ? typos / word.length : undefined;
 }
 
-/** The most similar candidate; of equals the longest name, because "dishwasher" has "washer" in it. */
+/** The most similar candidate. Among equals, the longest name wins, because "dishwasher" has "washer" in it. */
 function best(asked: string, candidates: readonly Candidate[]): Guess | undefined {
   const runs = runsOf(asked);
   const scored = candidates.flatMap(({ label, href, names }) =>
     names.flatMap((name) =>
       runs.flatMap((run) => {
-        const far = farness(run, name);
-        return far === undefined ? [] : { guess: { label, href }, far, length: plain(name).length };
+        const typos = typoShare(run, name);
+        return typos === undefined ? [] : { guess: { label, href }, typos, length: plain(name).length };
       }),
     ),
   );
-  return scored.sort((one, other) => one.far - other.far || other.length - one.length)[0]?.guess;
+  return scored.sort((one, other) => one.typos - other.typos || other.length - one.length)[0]?.guess;
 }
 
 /** The service that an address below /services may mean. */

@@ -173,7 +173,7 @@ function AfterRepair() {
   );
 }
 
-/** A technician came in vain: the appliance still needs a visit. */
+/** The customer was a no-show: the appliance still needs a visit. */
 function MissedVisit({ visit }: { visit: Visit }) {
   return (
     <Block title="Sorry we missed you">

@@ -1,6 +1,6 @@
 /** Answers everything that is not a file: pages and endpoints that Astro renders on demand. */
 import { finished } from "node:stream/promises";
-import { setImmediate as othersFirst } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import pLimit from "p-limit";
 import { isOfficePath, photoFormLimit, photoFormPath } from "../../booking/access/office-paths.ts";
@@ -148,13 +148,13 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
     return refuse(request, reply, tooMany(wait, method === "POST" && !path.startsWith("/api/")));
   }
 
-  /** Waits until few others send photos; the body is read after that. */
+  /** Waits until few other requests upload photos. The body is read after that. */
   async function takeTurn(_request: FastifyRequest, { raw }: FastifyReply): Promise<void> {
-    const untilOver = (begin: () => void) => {
+    const untilAnswered = (begin: () => void) => {
       begin();
       return finished(raw).catch(() => undefined);
     };
-    await new Promise<void>((begin) => void uploading(untilOver, begin));
+    await new Promise<void>((begin) => void uploading(untilAnswered, begin));
   }
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -192,7 +192,7 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
     if (budgetOf(request.method, request.path) !== "pages") return render(request, reply);
     if (rendering.pendingCount >= mostWaiting) return refuse(request, reply, busy);
     return rendering(async () => {
-      await othersFirst();
+      await nextTurn();
       return render(request, reply);
     });
   });

@@ -7,39 +7,39 @@ import type { Tables } from "../schema/tables.ts";
 import { DatabaseUnavailable } from "../unavailable.ts";
 
 /**
- * How long somebody waits for writers elsewhere, and for an answer, in milliseconds: visitors know within five seconds. Who
- * lines up behind others of this process waits for as long as the line moves.
+ * How long to wait for other processes' writers, and for an answer, in milliseconds: visitors get one within five seconds.
+ * Queries that wait for others of this process wait for as long as those make progress.
  */
 const [lockPatience, answerPatience] = [3_000, 3_500];
-/** How long nobody asks after one of these was over, in milliseconds: those behind are told at once, and don't wait once more. */
+/** After a timeout, queries fail at once for this long, in milliseconds: those that waited in line don't wait once more. */
 const pauseMs = 500;
 
-/** Connections of one process. Writers take turns anyway, so a few are enough for them to line up. */
+/** Connections of one process. Writers take turns anyway, so a few are enough. */
 const [readers, writers] = [7, 3];
 
-/** PostgreSQL's classes of errors about what was asked, and who asks; the others are about the server's state. */
+/** PostgreSQL's classes of errors about the query or the user. All others are about the server's state. */
 const aboutQuestion = /^(22|23|28|3D|42)/;
 
-/** Connections that are made when needed. One that breaks or doesn't answer fails its own query alone, and is replaced. */
+/** Connections, opened when needed. One that breaks or doesn't answer fails only its own query, and is replaced. */
 function connections(url: string, max: number) {
   const pool = new pg.Pool({
     ...{ connectionString: nodePostgresAddress(url), max, keepAlive: true, fallback_application_name: "bookings" },
     ...{ connectionTimeoutMillis: answerPatience, query_timeout: answerPatience },
   });
-  // Without listeners, these events would end the program: the pool's own hears of idle connections only.
+  // Without listeners, these events would end the program: the pool's own covers idle connections only.
   pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", () => undefined);
   const turns = pLimit(max);
-  let inVainAt = Number.NEGATIVE_INFINITY;
+  let timedOutAt = Number.NEGATIVE_INFINITY;
 
-  /** @throws DatabaseUnavailable, or the error if it is about the question */
+  /** @throws DatabaseUnavailable, or the error itself if it is about the query */
   async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     const askedAt = performance.now();
     try {
       return await question();
     } catch (error) {
       // Timers may be a millisecond early.
-      if (performance.now() - askedAt > lockPatience - 2) inVainAt = performance.now();
+      if (performance.now() - askedAt > lockPatience - 2) timedOutAt = performance.now();
       throw aboutQuestion.test((error as { code?: string }).code ?? "") ? error : new DatabaseUnavailable(error);
     }
   }
@@ -48,18 +48,18 @@ function connections(url: string, max: number) {
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
     const client = await new Promise<pg.PoolClient>((begin, refuse) => {
       const takeTurn = async () => {
-        if (performance.now() - inVainAt < pauseMs) throw new Error("PostgreSQL did not answer just now.");
+        if (performance.now() - timedOutAt < pauseMs) throw new Error("PostgreSQL did not answer just now.");
         return pool.connect();
       };
-      const untilOver = (client: pg.PoolClient) => {
+      const untilReleased = (client: pg.PoolClient) => {
         begin(client);
         return isOver;
       };
-      void turns(() => ask(takeTurn).then(untilOver, refuse));
+      void turns(() => ask(takeTurn).then(untilReleased, refuse));
     });
     let failure: unknown;
     const query: unknown = async (text: string, values: unknown[]) => {
-      // The rollback after it would wait as long again.
+      // Without this, the rollback would wait for as long once more.
       if (failure) throw failure;
       try {
         return await ask(() => client.query(text, values));
@@ -102,7 +102,7 @@ export class PostgresDatabase extends Kysely<Tables> {
     // Read committed: statements must see what earlier writers committed.
     const transaction = this.#writer.transaction().setIsolationLevel("read committed");
     return transaction.execute(async (transaction) => {
-      // A machine that is gone doesn't keep the lock.
+      // A machine that has died doesn't keep the lock.
       await sql`select set_config('lock_timeout', ${String(lockPatience)}, true),
         set_config('idle_in_transaction_session_timeout', ${String(answerPatience)}, true),
         pg_advisory_xact_lock(${String(writeLock)}::bigint)`.execute(transaction);

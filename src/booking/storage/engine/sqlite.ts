@@ -55,8 +55,8 @@ const close = (connection: DatabaseSync) => {
   if (connection.isOpen) connection.close();
 };
 
-/** Node's SQLite as Kysely calls it. */
-const asKyselyCallsIt = (connection: DatabaseSync): KyselySqlite => ({
+/** Adapts Node's SQLite to the interface that Kysely expects. */
+const kyselyDatabase = (connection: DatabaseSync): KyselySqlite => ({
   close: () => close(connection),
   prepare(text) {
     const statement = connection.prepare(text);
@@ -75,7 +75,7 @@ class WritingDriver extends SqliteDriver {
   readonly #connection: DatabaseSync;
 
   constructor(connection: DatabaseSync) {
-    super({ database: asKyselyCallsIt(connection) });
+    super({ database: kyselyDatabase(connection) });
     this.#connection = connection;
   }
 
@@ -102,7 +102,7 @@ class NodeSqliteDialect extends SqliteDialect {
   readonly #connection: DatabaseSync;
 
   constructor(connection: DatabaseSync) {
-    super({ database: asKyselyCallsIt(connection) });
+    super({ database: kyselyDatabase(connection) });
     this.#connection = connection;
   }
 
