@@ -21,7 +21,7 @@ export interface Readiness {
   bookings?: "ok" | "limited";
   /** `unreadable`: a proxy in front names clients in a way that can't be read, so limits count such visitors as one. */
   clients?: "ok" | "unreadable";
-  /** `in doubt`: nothing is erased and scheduled mails wait until somebody says that it is right; the log says how. */
+  /** `in doubt`: for a day, nothing is erased and older mails wait, unless somebody says that it is right; the log says how. */
   clock?: "ok" | "in doubt";
 }
 

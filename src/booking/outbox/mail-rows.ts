@@ -92,10 +92,10 @@ export function isOutdated(row: OutboxRow, visit: Booking, now: Date): boolean {
   return isElsewhere || isKindOutdated(row.kind, visit, { ...announcedTime(row), dueAt: row.due_at }, now);
 }
 
-/** The time that a message's rules go by: for what was enqueued before the clock was in doubt, the last one believed. */
+/** The time that a message's rules go by: while the clock is in doubt, nothing enqueued before is outdated for its age. */
 export async function timeOfMails(database: BookingDatabase, now: Date): Promise<(row: OutboxRow) => Date> {
   const doubt = await clockDoubt(database, now);
-  return ({ created_at }) => (doubt && created_at <= doubt.stampedAfter ? new Date(doubt.believed) : now);
+  return ({ created_at }) => (doubt && created_at <= doubt ? new Date(created_at) : now);
 }
 
 /** Whether the message may be taken back: it was neither sent, nor is a worker sending it. */

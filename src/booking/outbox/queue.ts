@@ -3,7 +3,7 @@
 import type { DaySlot } from "../availability/availability.ts";
 import { type Booking, findById } from "../storage/bookings.ts";
 import { addCalls } from "../storage/calls.ts";
-import { type ClockDoubt, clockDoubt } from "../storage/clock.ts";
+import { clockDoubt } from "../storage/clock.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { actors } from "../storage/events.ts";
 import { firstNameOf } from "../storage/first-name.ts";
@@ -83,9 +83,9 @@ const leaseEnd = (now: Date, seconds: number) => new Date(now.getTime() + second
 
 /**
  * The next message that no worker is sending, the longest overdue. Those about one visit to one recipient through one
- * channel keep their order: "rescheduled" must not arrive before "confirmed". While the clock is in doubt, what was scheduled before waits.
+ * channel keep their order: "rescheduled" must not arrive before "confirmed". While the clock is in doubt, what was enqueued before waits.
  */
-const nextRow = (transaction: BookingDatabase, { now, channel }: ClaimOptions, doubt: ClockDoubt | undefined) =>
+const nextRow = (transaction: BookingDatabase, { now, channel }: ClaimOptions, doubt: string | undefined) =>
   transaction
     .selectFrom("outbox")
     .selectAll()
@@ -94,11 +94,7 @@ const nextRow = (transaction: BookingDatabase, { now, channel }: ClaimOptions, d
     .where(({ or, eb }) => or([eb("claimed_until", "is", null), eb("claimed_until", "<=", now.toISOString())]))
     .where("next_attempt_at", "<=", now.toISOString())
     .$if(channel !== undefined, (waiting) => waiting.where("channel", "=", channel as Channel))
-    .$if(doubt !== undefined, (due) =>
-      due.where(({ or, eb }) =>
-        or([eb("due_at", "<=", doubt?.dueBy ?? ""), eb("created_at", ">", doubt?.stampedAfter ?? "")]),
-      ),
-    )
+    .$if(doubt !== undefined, (waiting) => waiting.where("created_at", ">", doubt as string))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

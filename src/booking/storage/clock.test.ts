@@ -10,87 +10,87 @@ describeOnBothEngines("the clock", (engine) => {
   const start = async (options = {}) => temporaryService(await engine.newPlace(), options);
 
   test.each([
-    { after: "27 days", count: 27, doubted: false },
-    { after: "29 days of nothing", count: 29, doubted: true },
-    { after: "three years", count: 3 * 365, doubted: true },
-    { after: "half a day back", count: -0.5, doubted: false },
-    { after: "two days back", count: -2, doubted: true },
-  ])("is in doubt after $after: $doubted", async ({ count, doubted }) => {
+    { after: "27 days", count: 27, isInDoubt: false },
+    { after: "29 days in which the site did not run", count: 29, isInDoubt: true },
+    { after: "three years", count: 3 * 365, isInDoubt: true },
+    { after: "two days back", count: -2, isInDoubt: false },
+  ])("is in doubt after $after: $isInDoubt", async ({ count, isInDoubt }) => {
     const { database, clock } = await start();
-    expect(await lookAtClock(database, clock.now, true)).toBeUndefined();
+    expect(await lookAtClock(database, clock.now)).toBeUndefined();
     const then = days(clock.now, count);
-    expect((await lookAtClock(database, then, true)) !== undefined).toBe(doubted);
-    expect((await clockDoubt(database, then)) !== undefined).toBe(doubted);
+    expect((await clockDoubt(database, then)) !== undefined).toBe(isInDoubt);
+    expect((await lookAtClock(database, then)) !== undefined).toBe(isInDoubt);
   });
 
-  test("is compared with what is stored when it is looked at for the first time", async () => {
+  test("is in doubt for a day, whatever happens meanwhile", async () => {
     const { database, clock, booked } = await start();
-    await booked();
-    const believed = clock.now.toISOString();
-    const wrong = days(clock.now, 1_000);
-    expect(await lookAtClock(database, wrong, true)).toMatchObject({ now: wrong.toISOString(), believed });
-    // What happens meanwhile doesn't make it right.
-    clock.now = wrong;
+    await lookAtClock(database, clock.now);
+    clock.now = days(clock.now, 1_000);
+    await lookAtClock(database, clock.now);
     await booked({ serviceDate: "2029-03-09" });
-    expect(await lookAtClock(database, days(wrong, 1), false)).toMatchObject({ believed });
-    await trustClock(database, wrong);
-    expect(await lookAtClock(database, days(wrong, 1), false)).toBeUndefined();
+    expect(await lookAtClock(database, days(clock.now, 0.9))).toBeDefined();
+    expect(await lookAtClock(database, days(clock.now, 1))).toBeUndefined();
   });
 
-  test("in doubt drops no reminder, sends none early, gives up on nothing, and sends what is new", async () => {
+  test("is in doubt until somebody says that it is right", async () => {
+    const { database, clock } = await start();
+    await lookAtClock(database, clock.now);
+    const later = days(clock.now, 1_000);
+    expect(await lookAtClock(database, later)).toBeDefined();
+    await trustClock(database, later);
+    expect(await lookAtClock(database, later)).toBeUndefined();
+  });
+
+  test("is in doubt until it is set right, and again once it is ahead again", async () => {
+    const { database, clock } = await start();
+    const ahead = days(clock.now, 1_000);
+    await lookAtClock(database, clock.now);
+    expect(await lookAtClock(database, ahead)).toBeDefined();
+    expect(await lookAtClock(database, clock.now)).toBeUndefined();
+    expect(await lookAtClock(database, days(ahead, 2))).toBeDefined();
+  });
+
+  test("in doubt sends no older email, drops none, and sends what is new", async () => {
     const { database, clock, booked } = await start();
-    await lookAtClock(database, clock.now, true);
-    clock.now = new Date(clock.now.getTime() + 60_000);
+    await lookAtClock(database, clock.now);
     await booked({ serviceDate: "2026-06-18" });
-    const options = { worker: "w", limit: 9, leaseSeconds: 60 };
-    const [first] = await claimDue(database, { ...options, now: clock.now });
-    if (!first) throw new Error("nothing is due");
-    await markFailed(database, first, "451", { now: clock.now });
+    const mails = () => database.selectFrom("outbox").selectAll().where("visit_date", "=", "2026-06-18").execute();
+    const before = await mails();
     clock.now = days(clock.now, 1_000);
     await booked({ serviceDate: "2029-03-09" });
-    const claimed = await claimDue(database, { ...options, now: clock.now });
-    const kinds = claimed.map(({ kind, booking }) => `${kind} ${booking.serviceDate.slice(0, 4)}`);
-    expect(kinds.filter((kind) => kind.startsWith("reminder"))).toEqual([]);
-    expect(kinds).toContain("confirmation 2029");
-    const failing = claimed.find(({ id }) => id === first.id);
-    if (failing) expect(await markFailed(database, failing, "451", { now: clock.now })).toBe("retry");
-    const waiting = await database.selectFrom("outbox").select("kind").where("kind", "=", "reminder").execute();
-    expect(waiting).toHaveLength(2);
+    const claimed = await claimDue(database, { now: clock.now, worker: "w", limit: 9, leaseSeconds: 60 });
+    expect(claimed.map(({ kind, booking }) => `${kind} ${booking.serviceDate}`).sort()).toEqual([
+      "confirmation 2029-03-09",
+      "notice 2029-03-09",
+    ]);
+    expect(await mails()).toEqual(before);
   });
 
-  test("in doubt makes no email outdated that was enqueued before", async () => {
+  test("that jumps while an email is being sent neither gives it up nor makes it outdated", async () => {
     const { database, clock, booked } = await start();
-    await lookAtClock(database, clock.now, true);
-    const { id } = await booked({ serviceDate: "2026-06-18" });
-    const kinds = async () => {
-      const mails = database.selectFrom("outbox").select("kind").where("booking_id", "=", id).orderBy("kind");
-      return (await mails.execute()).map(({ kind }) => kind);
-    };
-    const before = await kinds();
+    await lookAtClock(database, clock.now);
+    await booked({ serviceDate: "2026-06-18" });
+    const claimed = await claimDue(database, { now: clock.now, worker: "w", limit: 9, leaseSeconds: 60 });
     clock.now = days(clock.now, 1_000);
+    const failing = claimed.map((mail) => ({ ...mail, failingSince: mail.booking.createdAt, attempt: 2 }));
+    for (const mail of failing) expect(await markFailed(database, mail, "451", { now: clock.now })).toBe("retry");
+    const left = await database.selectFrom("outbox").select("kind").orderBy("kind").execute();
+    expect(left.map(({ kind }) => kind)).toEqual(["confirmation", "notice", "reminder"]);
+  });
+
+  test("that was ahead keeps no email waiting once it is right, but for reminders", async () => {
+    const { database, clock, booked } = await start();
+    const right = clock.now;
+    await lookAtClock(database, right);
+    clock.now = days(right, 40);
+    await lookAtClock(database, clock.now);
+    await booked({ serviceDate: "2026-07-28" });
+    const [mail] = await claimDue(database, { now: clock.now, worker: "w", limit: 1, leaseSeconds: 60 });
+    if (!mail) throw new Error("nothing is due");
+    await markFailed(database, mail, "CERT_HAS_EXPIRED", { now: clock.now });
+    clock.now = days(right, 1);
+    await lookAtClock(database, clock.now);
     const claimed = await claimDue(database, { now: clock.now, worker: "w", limit: 9, leaseSeconds: 60 });
     expect(claimed.map(({ kind }) => kind).sort()).toEqual(["confirmation", "notice"]);
-    expect(await kinds()).toEqual(before);
-  });
-
-  test("that was ahead leaves nothing in the future: no claim, session or ceiling blocks once it is right", async () => {
-    const { database, clock, booked, office, bookings } = await start();
-    await lookAtClock(database, clock.now, true);
-    const right = clock.now;
-    clock.now = days(right, 1_000);
-    const visit = await booked({ serviceDate: "2029-03-09" });
-    await claimDue(database, { now: clock.now, worker: "gone", limit: 9, leaseSeconds: 60 });
-    const link = await office.addLink({ label: "Front desk" });
-    const token = link.status === "added" ? await office.openSession(link.token) : undefined;
-    expect(await lookAtClock(database, clock.now, true)).toBeDefined();
-    clock.now = days(right, 1);
-    expect(await lookAtClock(database, clock.now, true)).toBeUndefined();
-    const again = await claimDue(database, { now: clock.now, worker: "next", limit: 9, leaseSeconds: 60 });
-    expect(again.map(({ kind }) => kind).sort()).toEqual(["confirmation", "notice"]);
-    const at = clock.now.toISOString();
-    expect(await bookings.findByNumber(visit.id)).toMatchObject([{ createdAt: at, updatedAt: at }]);
-    const session = await database.selectFrom("office_sessions").selectAll().executeTakeFirstOrThrow();
-    expect(session).toMatchObject({ last_used_at: at, expires_at: days(clock.now, 30).toISOString() });
-    expect(await office.findSession(token ?? "")).toBeDefined();
   });
 });

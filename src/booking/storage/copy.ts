@@ -3,7 +3,7 @@ import { type BookingDatabase, inWriteTransaction } from "./database.ts";
 import { type Tables, tableNames } from "./schema/tables.ts";
 
 /** What each machine writes about itself. */
-const ofMachines: readonly (keyof Tables)[] = ["write_checks", "clock", "site_machines"];
+const ofMachines: readonly (keyof Tables)[] = ["write_checks", "site_machines"];
 /** In the order of foreign keys, like their descriptions. */
 const copiedTables = tableNames.filter((name) => !ofMachines.includes(name));
 

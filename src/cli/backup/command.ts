@@ -23,27 +23,16 @@ async function copyInto(folder: string, settings: Settings): Promise<number> {
   return bookings;
 }
 
-/** Notes the backup where the office sees it. @returns why it could not; the backup is good all the same */
-async function noteBackup(location: DatabaseLocation): Promise<string | undefined> {
-  try {
-    await using database = await openDatabaseAsItIs(location);
-    const at = (await databaseClock(database)).now().toISOString();
-    await noteDone(database, "backup", { at, by: actors.commandLine });
-    return undefined;
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
-
-/** Why no backup may be deleted for its age; undefined if the clock can be believed. */
-async function reasonToKeep(location: DatabaseLocation): Promise<string | undefined> {
-  try {
-    await using database = await openDatabaseAsItIs(location);
-    const doubt = await clockDoubt(database, (await databaseClock(database)).now());
-    return doubt && doubtInWords(doubt);
-  } catch (error) {
-    return (error as Error).message;
-  }
+/**
+ * Notes the backup where the office sees it.
+ * @returns the time by the database's clock, and whether that is in doubt
+ * @throws Error when nothing can be stored; the backup is good all the same
+ */
+async function noteBackup(location: DatabaseLocation) {
+  await using database = await openDatabaseAsItIs(location);
+  const now = (await databaseClock(database)).now();
+  await noteDone(database, "backup", { at: now.toISOString(), by: actors.commandLine });
+  return { now, isInDoubt: (await clockDoubt(database, now)) !== undefined };
 }
 
 /** The name of a backup's folder: when it was made, in UTC. */
@@ -88,12 +77,14 @@ export const backup = defineCommand({
       const finished = join(parent, backupName(new Date()));
       await rename(unfinished, finished);
       print(`${finished} contains ${count(bookings, "booking")}.`);
-      const unnoted = await noteBackup(settings.database);
-      if (unnoted) print(`The office's list of what to do before going live doesn't know of it. ${unnoted}`);
-      const obstacle = days !== undefined && (await reasonToKeep(settings.database));
-      if (obstacle) print(`No older backup was deleted. ${obstacle}`);
+      const noted = await noteBackup(settings.database).catch((error: Error) => error.message);
+      if (typeof noted === "string")
+        print(
+          `The office's list of what to do before going live doesn't know of it, and no older one was deleted. ${noted}`,
+        );
+      else if (days !== undefined && noted.isInDoubt) print(`No older backup was deleted. ${doubtInWords(noted.now)}`);
       else if (days !== undefined) {
-        const pruned = await pruneBackups(parent, days, new Date());
+        const pruned = await pruneBackups(parent, days, noted.now);
         print(`${count(pruned, "backup")} older than ${count(days, "day")} deleted.`);
       }
       if (settings.linkSecret) print("LINK_SECRET is not included: keep a copy of it with your other settings.");

@@ -10,14 +10,14 @@ export const clock = defineCommand({
   words: [0, 1],
   summary: "whether the clock is in doubt; with today's date, confirms that it is right",
   details:
-    "After weeks with no activity, or after the clock was set back, nothing is erased because of its age and scheduled emails wait. Look at a calendar, then enter today's date, such as 2026-06-11.",
+    "When the clock is more than four weeks ahead of the last time the site ran, nothing is erased because of its age and emails from before wait, for a day or until you confirm that it is right. Look at a calendar, then enter today's date, such as 2026-06-11.",
   run: (context, [date]) =>
     withBookings(context, async ({ database, clock }) => {
       const now = clock.now();
       const today = todayInNewYork(now);
       if (date === undefined) {
-        const doubt = await clockDoubt(database, now);
-        return context.print(doubt ? doubtInWords(doubt) : `The clock is not in doubt: today is ${today}.`);
+        const isInDoubt = (await clockDoubt(database, now)) !== undefined;
+        return context.print(isInDoubt ? doubtInWords(now) : `The clock is not in doubt: today is ${today}.`);
       }
       if (date !== today) throw new CommandError(`The clock says ${today}, not ${date}: set the clock first.`);
       await trustClock(database, now);

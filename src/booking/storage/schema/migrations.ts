@@ -57,7 +57,7 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
       site_machines: "id* name version# publishing#? step since seen_at",
       site_photos: "id* type content created_at",
       going_live: "item* done_at done_by",
-      clock: "believed_at",
+      clock: "seen_at jumped_at?",
       write_checks: "id*#? filler",
     })) {
       await table(database, name, columns).execute();

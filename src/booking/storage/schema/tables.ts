@@ -374,9 +374,11 @@ export const tables = {
     filler: kept<string>(),
   },
 
-  /** The latest time at which this installation's clock was believed, in the only row; see clock.ts. */
+  /** When the site last ran, in the only row; see clock.ts. */
   clock: {
-    believed_at: kept<string>(),
+    seen_at: kept<string>(),
+    /** When the clock was found weeks ahead; null if it never was, or somebody said that it is right. */
+    jumped_at: kept<string | null>(),
   },
 };
 
