@@ -7,10 +7,16 @@ import { emailKey } from "./identity/people.ts";
 import { isBookingLimited } from "./limits/site-ceilings.ts";
 import { forgetNetworks } from "./limits/stored-networks.ts";
 import { type LinkedBooking, linkToken } from "./links/links.ts";
-import { type Booking, type BookingFilter, findByNumber, followUpsOf, listBookings } from "./storage/bookings.ts";
+import {
+  type Booking,
+  type BookingFilter,
+  findByNumber,
+  firstNameOf,
+  followUpsOf,
+  listBookings,
+} from "./storage/bookings.ts";
 import { clockDoubt } from "./storage/clock.ts";
 import { removeTraces } from "./storage/database.ts";
-import { firstNameOf } from "./storage/first-name.ts";
 import { findTerms } from "./visits/accepted-terms.ts";
 import { bookVisit } from "./visits/book-visit.ts";
 import { cannotMakeIt, editDetails, resendConfirmation } from "./visits/changes/by-customer.ts";

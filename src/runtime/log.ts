@@ -1,6 +1,6 @@
 /** The log of the running site: one JSON object per line, without personal data. */
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
-import { withoutEmails } from "../booking/links/without-emails.ts";
+import { withoutEmails } from "../shared/text.ts";
 import type { Settings } from "./settings.ts";
 
 const deepest = 3;

@@ -46,3 +46,6 @@ export const toAscii = (text: string): string =>
   text
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/\p{Nd}/gu, (digit) => (digit <= "9" ? digit : asciiDigit(digit)));
+
+/** Hides email addresses: mail servers quote those they reject, and connection strings have a password before their "@". */
+export const withoutEmails = (text: string) => text.replace(/[^\s<>"'(),;]+@[^\s<>"'(),;]+/g, "…@…");

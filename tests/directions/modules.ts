@@ -2,7 +2,7 @@
 
 /** What a browser may load of booking/; the rest needs Node. */
 export const browserSafeBooking =
-  "booking/(form/(fields|schema|success-message|source|already-sent|description-lines|address|form-fixtures)|time/(slots|calendar|visit-in-words|closed-days|new-york|lazily)|rules/(when|refusal-messages|overbook-reason)|availability/(availability|capacity)|links/private-path|access/session-days)[.]ts";
+  "booking/(form/(fields|schema|success-message|source|already-sent|description-lines|address|form-fixtures)|time/(slots|calendar|visit-in-words|closed-days|new-york)|rules/(when|refusal-messages)|availability/(availability|capacity)|links/private-path)[.]ts";
 /** The small part of catalog/ that the booking form needs. The rest is heavy and should only end up in the HTML. */
 export const serviceNames =
   "catalog/(services/service-(ids|title|appliances)[.]ts|places/zip-codes[.]ts|content/(service-names|coverage)[.]json|repair-or-replace[.]ts)";
@@ -61,7 +61,7 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
   "catalog/reading": [
     "catalog/content/",
     "catalog/safety/",
-    "catalog/(services/service-ids|codes/plain-code|places/gas-utilities|repair-or-replace)[.]ts$",
+    "catalog/(services/service-ids|places/gas-utilities|repair-or-replace)[.]ts$",
     catalogFixtures,
     "business/",
   ],

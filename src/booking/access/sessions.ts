@@ -5,7 +5,12 @@ import { inWriteTransaction } from "../storage/database.ts";
 import { forgetForms } from "./kept-forms.ts";
 import { findWorkingLink, newToken, usedAt, worksHere } from "./office-links.ts";
 import type { OfficeUser } from "./office-user.ts";
-import { rememberedDays, sessionDays } from "./session-days.ts";
+
+/** The office stays open for this many days on a device that isn't used. */
+export const sessionDays = 30;
+
+/** A device knows for this many days that it was signed out: browsers keep no cookie longer (RFC 6265bis, section 5.5). */
+export const rememberedDays = 400;
 
 const minuteMs = 60_000;
 const dayMs = 1_440 * minuteMs;

@@ -2,10 +2,10 @@
 
 import { askAbout, loadWhoComes, type TechnicianAway, unattendedVisits } from "../availability/who-comes.ts";
 import type { BookingContext } from "../context.ts";
-import { reasonText } from "../rules/overbook-reason.ts";
 import { canceledMessage } from "../rules/refusal-messages.ts";
 import { isUnfinished } from "../rules/when.ts";
 import { assignIn, type Booking } from "../storage/bookings.ts";
+import { reasonText } from "../storage/events.ts";
 import { todayInNewYork } from "../time/calendar.ts";
 import type { NoReason } from "./overbook.ts";
 import { type ChangeAnswer, type VisitVersion, withVersionCheck } from "./version-check.ts";

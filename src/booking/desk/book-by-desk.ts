@@ -8,10 +8,9 @@ import { type BookingFormValues, type BookingRequest, type FieldErrors, parseBoo
 import { cleanSource } from "../form/source.ts";
 import { hashSubmission, type SubmissionHashes } from "../identity/submission.ts";
 import { notifyCustomer } from "../outbox/notify.ts";
-import { reasonText } from "../rules/overbook-reason.ts";
 import { type Booking, findBySubmission, insertBooking, newBookingId } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
-import { recordEvent } from "../storage/events.ts";
+import { reasonText, recordEvent } from "../storage/events.ts";
 import { keepTerms } from "../visits/accepted-terms.ts";
 import { newBooking } from "../visits/book-visit.ts";
 import { checkDeskTime } from "./overbook.ts";

@@ -1,9 +1,9 @@
 /** The desk cancels a flood of online bookings at once and, for ten minutes, takes that back. */
 import { type BookingContext, withTransaction } from "../context.ts";
+import { undoableSince, undoMinutes } from "../rules/when.ts";
 import { type Booking, findById } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { readEvents, selectEvents } from "../storage/events.ts";
-import { undoableSince, undoMinutes } from "../time/undo-minutes.ts";
 import { cancelIn } from "../visits/changes/cancel-visit.ts";
 import { listUnreviewed } from "../visits/review-visits.ts";
 import { undo } from "./undo.ts";

@@ -4,8 +4,8 @@ import type { DaySlot } from "../availability/availability.ts";
 import type { NoSpot } from "../availability/free-spots.ts";
 import type { TechnicianAway } from "../availability/who-comes.ts";
 import type { FieldErrors } from "../form/schema.ts";
-import { reasonText } from "../rules/overbook-reason.ts";
 import { notOfferedMessage } from "../rules/refusal-messages.ts";
+import { reasonText } from "../storage/events.ts";
 import { slotEnd, slotsOn, tooFarAhead } from "../time/calendar.ts";
 import type { ChangeAnswer } from "./version-check.ts";
 

@@ -4,14 +4,13 @@
  */
 
 import type { BookingContext } from "../context.ts";
-import { isFinished, isOver } from "../rules/when.ts";
+import { isFinished, isOver, undoMinutes } from "../rules/when.ts";
 import { type Booking, findByIds } from "../storage/bookings.ts";
 import { aboutItsChange, addCalls, dropCalls } from "../storage/calls.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { CallReason, OutboxRow } from "../storage/schema/tables.ts";
 import { slotStart, todayInNewYork } from "../time/calendar.ts";
 import { hourMs } from "../time/new-york.ts";
-import { undoMinutes } from "../time/undo-minutes.ts";
 import { customerKey } from "./channels.ts";
 import {
   announcements,

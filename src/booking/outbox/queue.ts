@@ -1,12 +1,11 @@
 /** The worker's side of the outbox: claim what is due, send it, record the outcome. */
 
 import type { DaySlot } from "../availability/availability.ts";
-import { type Booking, findById } from "../storage/bookings.ts";
+import { type Booking, findById, firstNameOf } from "../storage/bookings.ts";
 import { addCalls } from "../storage/calls.ts";
 import { clockDoubt } from "../storage/clock.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { actors } from "../storage/events.ts";
-import { firstNameOf } from "../storage/first-name.ts";
 import type { OutboxRow } from "../storage/schema/tables.ts";
 import { type Channel, channels } from "./channels.ts";
 import { type MailRemark, mailRemarks } from "./mail-kinds.ts";

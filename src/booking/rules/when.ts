@@ -1,4 +1,4 @@
-/** When a visit can be booked and changed, by the clock. Browser-safe, but the server decides. */
+/** When a visit can be booked and changed, and a change undone, by the clock. Browser-safe, but the server decides. */
 import { bookableTime } from "../../business/derived/bookable-time.ts";
 import { pageFacts } from "../../business/page-facts.ts";
 import type { FieldErrors } from "../form/schema.ts";
@@ -42,6 +42,12 @@ export const isOverdue = (visit: StoredVisit, now: Date): boolean => isUnfinishe
 export function canStillChange({ serviceDate, timeSlot }: RequestedTime, now: Date): boolean {
   return slotStart(serviceDate, timeSlot).getTime() - now.getTime() >= pageFacts().noticeHours * 3_600_000;
 }
+
+/** How long the office can undo something. The customer's email about a cancellation waits until then. */
+export const undoMinutes = 10;
+
+/** The office can still undo what happened after this instant, which is as stored. */
+export const undoableSince = (now: Date) => new Date(now.getTime() - undoMinutes * 60_000).toISOString();
 
 /**
  * Checks a day and slot against the booking window, the weekday's slots (none means closed), and the slot's start.

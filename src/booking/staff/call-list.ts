@@ -1,13 +1,12 @@
 /** Customers whom somebody has to call, why, and since when. */
 import type { BookingContext } from "../context.ts";
-import { isOver, isOverdue } from "../rules/when.ts";
+import { isOver, isOverdue, undoableSince } from "../rules/when.ts";
 import { type Booking, findByIds } from "../storage/bookings.ts";
 import { aboutItsChange, aboutItsTime } from "../storage/calls.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { beforeChanges, eventsOf } from "../storage/events.ts";
 import type { CallReason, CallRow } from "../storage/schema/tables.ts";
 import { slotEnd, slotStart } from "../time/calendar.ts";
-import { undoableSince } from "../time/undo-minutes.ts";
 import { latestUnfinished, overdueAt, selectUnfinished } from "./unfinished.ts";
 
 /** Why somebody has to call: what a row says, or that the visit is overdue, which only the clock says. */

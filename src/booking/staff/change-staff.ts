@@ -3,10 +3,9 @@
 import { capacityOfStaff, type Roster } from "../availability/load-capacity.ts";
 import { askAbout, loadWhoComes, type WhoComes } from "../availability/who-comes.ts";
 import { type BookingContext, withTransaction } from "../context.ts";
-import { reasonText } from "../rules/overbook-reason.ts";
 import { assignIn } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
-import { beforeChanges, changedSince, eventsOfTechnicians, type VisitEvent } from "../storage/events.ts";
+import { beforeChanges, changedSince, eventsOfTechnicians, reasonText, type VisitEvent } from "../storage/events.ts";
 import type { TechnicianRow } from "../storage/schema/tables.ts";
 import { bookingWindow, type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import { affectedByStaff } from "./affected-by-staff.ts";

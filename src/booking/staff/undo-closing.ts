@@ -3,11 +3,11 @@
 import { listClosures } from "../availability/closures.ts";
 import type { BookingContext } from "../context.ts";
 import { withdrawNotComing } from "../outbox/notify.ts";
+import { undoableSince } from "../rules/when.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { lastDaysVersion, readEvents, recordEvent, selectEvents, type VisitEvent } from "../storage/events.ts";
 import type { PlainDate } from "../time/calendar.ts";
 import type { TimeSlot } from "../time/slots.ts";
-import { undoableSince } from "../time/undo-minutes.ts";
 import { visitsAhead } from "./affected-visits.ts";
 import { deleteClosure, storeClosure, timesOf } from "./close-times.ts";
 

@@ -184,6 +184,13 @@ export function assignIn(
   return updateBooking(context, booking, { technicianId }, { ...event, ...values });
 }
 
+/** The first name of a visit's technician, all that its customer reads; undefined while nobody is assigned. */
+export async function firstNameOf(database: BookingDatabase, technicianId: string | null): Promise<string | undefined> {
+  if (technicianId === null) return undefined;
+  const row = await database.selectFrom("technicians").select("name").where("id", "=", technicianId).executeTakeFirst();
+  return row?.name.trim().split(/\s+/)[0] || undefined;
+}
+
 export const findById = async (database: BookingDatabase, id: string): Promise<Booking | undefined> =>
   (await read(selectBookings(database).where("id", "=", id)))[0];
 

@@ -1,6 +1,7 @@
 /** The history: what became of visits, days, and technicians, when, and who did it. */
 import { randomUUID } from "node:crypto";
 import type { InferResult } from "kysely";
+import { oneLine } from "../../shared/text.ts";
 import type { PlainDate } from "../time/calendar.ts";
 import type { BookingDatabase } from "./database.ts";
 import type { EventKind, EventRow } from "./schema/tables.ts";
@@ -29,6 +30,12 @@ export interface NewEvent {
   after?: EventValues;
   note?: string;
 }
+
+/** Of a reason, in characters. */
+export const longestReason = 300;
+
+/** Why the office overbooked or assigned somebody, in one line, as the history keeps it; "" for none. */
+export const reasonText = (typed: string) => oneLine(typed).slice(0, longestReason);
 
 const asText = (values: EventValues | undefined) => (values ? JSON.stringify(values) : "");
 const asValues = (text: string): EventValues => (text === "" ? {} : (JSON.parse(text) as EventValues));

@@ -1,9 +1,8 @@
 /** Instants as the clocks in New York show them, in words. An instant is a date, or its ISO 8601 text. */
 import { formatShortDay, todayInNewYork } from "./calendar.ts";
-import { lazily } from "./lazily.ts";
-import { timeZone } from "./new-york.ts";
+import { lazy, timeZone } from "./new-york.ts";
 
-const clock = lazily(() => new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone }));
+const clock = lazy(() => new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone }));
 const dayOf = (instant: Date | string) => todayInNewYork(new Date(instant));
 
 /** On one line: its spaces do not break. */

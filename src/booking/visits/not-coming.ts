@@ -1,6 +1,6 @@
 import type { BookingContext } from "../context.ts";
+import { undoableSince } from "../rules/when.ts";
 import type { Booking } from "../storage/bookings.ts";
-import { undoableSince } from "../time/undo-minutes.ts";
 
 /**
  * Whether nobody comes at the time of a visit: the office closed it, put the customer on the call list for that, and can't

@@ -1,8 +1,7 @@
 import type { BookingContext } from "../context.ts";
 import { onTheWayWords, stateOf } from "../rules/visit-state.ts";
-import type { Booking } from "../storage/bookings.ts";
+import { type Booking, firstNameOf } from "../storage/bookings.ts";
 import { eventsOf } from "../storage/events.ts";
-import { firstNameOf } from "../storage/first-name.ts";
 
 export type OnTheWay = NonNullable<Awaited<ReturnType<typeof findOnTheWay>>>;
 

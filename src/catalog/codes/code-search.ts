@@ -4,10 +4,9 @@
  */
 
 import { brands } from "../brands.ts";
-import type { ErrorCode } from "../reading/error-code-schema.ts";
+import { type ErrorCode, plainCode } from "../reading/error-code-schema.ts";
 import type { ServiceId } from "../services/service-ids.ts";
 import { type BrandCodes, brandsWithCodes } from "./error-codes.ts";
-import { drawnCode, plainCode } from "./plain-code.ts";
 
 type NamedBrand = BrandCodes["brand"];
 
@@ -33,6 +32,12 @@ const appliances: readonly (readonly [RegExp, ServiceId])[] = [
 ];
 const fillers =
   /\b(error|fault|code|codes|display|message|says|shows|showing|flashing|blinking|on|my|the|a|is|what|does|mean)\b/g;
+
+/** Letters that seven-segment displays draw as digits. */
+const drawnAlike: Readonly<Record<string, string>> = { o: "0", i: "1", l: "1", s: "5", b: "8" };
+
+/** A plain code as a seven-segment display draws it: "SE" and "5E" are the same. */
+const drawnCode = (plain: string): string => plain.replaceAll(/[oilsb]/g, (letter) => drawnAlike[letter] ?? letter);
 
 const shownBy = ({ code, variants = [] }: ErrorCode) => [code, ...variants].map(plainCode);
 

@@ -1,11 +1,10 @@
 /** What appliances' displays show, by brand, and what it means. */
 import { brands } from "../brands.ts";
 import { applianceSlug } from "../problems/problem-pages.ts";
-import { type ErrorCode, type ErrorCodes, errorCodesSchema } from "../reading/error-code-schema.ts";
+import { type ErrorCode, type ErrorCodes, errorCodesSchema, plainCode } from "../reading/error-code-schema.ts";
 import { parseFolder } from "../reading/parse.ts";
 import type { Brand } from "../reading/schema.ts";
 import type { ServiceId } from "../services/service-ids.ts";
-import { plainCode } from "./plain-code.ts";
 
 const files = import.meta.glob<unknown>("../content/error-codes/*.json", { eager: true, import: "default" });
 const parsed = parseFolder("error-codes", errorCodesSchema, files);

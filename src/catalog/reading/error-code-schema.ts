@@ -1,6 +1,5 @@
 /** Shape of the content files in src/catalog/content/error-codes: one per brand, with what its displays show. */
 import { z } from "zod";
-import { plainCode } from "../codes/plain-code.ts";
 import sourcesData from "../content/error-code-sources.json" with { type: "json" };
 import serviceNames from "../content/service-names.json" with { type: "json" };
 import { dangersIn } from "../safety/breaches.ts";
@@ -27,6 +26,9 @@ const source = z
     number: text.max(40).optional(),
   })
   .refine(({ url, number }) => url || number, "needs an address, or the manual's number");
+
+/** An error code without what people leave out or add when they type it: "d E", "DE" and "dE" are the same. */
+export const plainCode = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
 const entry = z.strictObject({
   /** As the display shows it, or which light blinks how often. */
@@ -85,14 +87,14 @@ export const errorCodesSchema = shape.superRefine(({ brand, sources, codes }, co
       if (seen.has(key)) mistake(at("code"), `"${shown}" is there already for this appliance`);
       seen.add(key);
     }
-    const told = (["meaning", "firstCheck", "whenToCall", "byModel"] as const).flatMap((field) =>
+    const texts = (["meaning", "firstCheck", "whenToCall", "byModel"] as const).flatMap((field) =>
       code[field] ? [{ path: at(field), text: code[field] }] : [],
     );
-    for (const { path, message } of dangersIn(code.appliance, code.issue, told)) mistake(path, message);
+    for (const { path, message } of dangersIn(code.appliance, code.issue, texts)) mistake(path, message);
   }
 });
 
-/** Whether the trade says so, and not the maker. */
+/** Whether a source is the repair trade's and not the maker's. */
 export const isFromTrade = ({ url }: Pick<z.infer<typeof source>, "url">): boolean => !!url && isOn(trade, url);
 
 /** What the file of a brand holds. */

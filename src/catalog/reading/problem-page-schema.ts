@@ -33,8 +33,12 @@ const source = z.url({ protocol: /^https?$/, error: "must be the address of a pa
 /** What a reader does rests on a maker's page or manual, or on what a utility or a public body says. */
 const trustedSource = source.refine((url) => isOn(trusted, url), "is none of those in problem-page-sources.json");
 
-/** How soon a problem has to be seen to, the most urgent first. */
-const urgencyLevels = ["stop-now", "today", "can-wait"] as const;
+/** How soon a problem needs attention, the most urgent first, in the words of headings and labels. */
+export const urgencyWords = {
+  "stop-now": { heading: "Stop using it now", label: "Stop now" },
+  today: { heading: "Take care of it today", label: "Today" },
+  "can-wait": { heading: "This can wait", label: "Can wait" },
+} as const;
 /** How often a cause is behind a problem. */
 export const likelihoods = ["common", "sometimes", "rarely"] as const;
 
@@ -45,7 +49,7 @@ const problemPageShape = z.strictObject({
   title: label,
   meta: z.strictObject({ title: text.min(15).max(60), description: text.min(110).max(160) }),
   lead: sentence.max(280),
-  urgency: z.strictObject({ level: z.enum(urgencyLevels), why: sentence.max(260) }),
+  urgency: z.strictObject({ level: z.enum(["stop-now", "today", "can-wait"]), why: sentence.max(260) }),
   firstAid: z
     .array(z.strictObject({ text: sentence.max(320), source: trustedSource }))
     .min(1)

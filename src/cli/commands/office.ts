@@ -1,5 +1,5 @@
 import { longestLabel, usualLinkDays } from "../../booking/access/office-links.ts";
-import { sessionDays } from "../../booking/access/session-days.ts";
+import { sessionDays } from "../../booking/access/sessions.ts";
 import { enterPath } from "../../booking/links/private-path.ts";
 import { todayInNewYork } from "../../booking/time/calendar.ts";
 import type { Business } from "../../business/business.ts";

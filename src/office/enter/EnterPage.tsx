@@ -1,4 +1,4 @@
-import { sessionDays } from "../../booking/access/session-days.ts";
+import { sessionDays } from "../../booking/access/sessions.ts";
 import { business } from "../../business/site.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { LogoMark } from "../../components/frame/LogoMark.tsx";

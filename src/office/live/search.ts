@@ -1,12 +1,20 @@
 /** Posts searches instead of putting names and phone numbers into addresses, which browsers keep. */
 
-import { orElse } from "./or-else.ts";
 import { askFor, holdRefresh, nowShown } from "./refresh.ts";
 import { say, showPage } from "./show-page.ts";
 
 const path = "/office/search";
 /** What the search page is to look for; taken out as soon as it is there. */
 const handedOver = "office-search";
+
+/** What an access to the browser's storage returns, or `otherwise` where storage is blocked. */
+export function tryStorage<Result>(access: () => Result, otherwise: Result): Result {
+  try {
+    return access();
+  } catch {
+    return otherwise;
+  }
+}
 
 const isHere = () => location.pathname === path;
 const stateText = (): unknown => (history.state as { search?: unknown } | null)?.search;
@@ -30,7 +38,7 @@ function searchFor(text: string, form: HTMLFormElement): void {
     void look(text, form);
     return;
   }
-  const isHandedOver = orElse(() => {
+  const isHandedOver = tryStorage(() => {
     sessionStorage.setItem(handedOver, text);
     return true;
   }, false);
@@ -41,7 +49,7 @@ function searchFor(text: string, form: HTMLFormElement): void {
 
 function beginHere(): void {
   const given = new URLSearchParams(location.search).get("q");
-  const handed = orElse(() => {
+  const handed = tryStorage(() => {
     const text = sessionStorage.getItem(handedOver);
     sessionStorage.removeItem(handedOver);
     return text;

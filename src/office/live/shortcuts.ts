@@ -1,6 +1,6 @@
 /** Single keys for those who work at a desk all day. None while somebody types, and all can be turned off. */
 import { isEditable } from "./busy.ts";
-import { orElse } from "./or-else.ts";
+import { tryStorage } from "./search.ts";
 
 const setting = "office-shortcuts";
 
@@ -23,10 +23,10 @@ export function startShortcuts(): void {
   const box = list?.querySelector("input");
   if (!list || !box) return;
   // Where nothing can be kept, the box is right until the page is left.
-  const areOn = () => orElse(() => localStorage.getItem(setting) !== "off", box.checked);
+  const areOn = () => tryStorage(() => localStorage.getItem(setting) !== "off", box.checked);
   box.checked = areOn();
   box.addEventListener("change", () =>
-    orElse(() => localStorage.setItem(setting, box.checked ? "on" : "off"), undefined),
+    tryStorage(() => localStorage.setItem(setting, box.checked ? "on" : "off"), undefined),
   );
   const showList = () => {
     list.showModal();

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { Away } from "../../booking/availability/who-comes.ts";
-import { longestReason } from "../../booking/rules/overbook-reason.ts";
+import { longestReason } from "../../booking/storage/events.ts";
 import { slotLabel, timeSlots } from "../../booking/time/slots.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { SelectField, TextField } from "../../components/Field.tsx";

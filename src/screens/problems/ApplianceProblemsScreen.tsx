@@ -2,7 +2,7 @@ import clsx from "clsx";
 import spotsData from "../../catalog/content/problem-spots.json" with { type: "json" };
 import { appliancePath, problemPath, problemsOfService, problemsPath } from "../../catalog/problems/problem-pages.ts";
 import { parseContent } from "../../catalog/reading/parse.ts";
-import { problemSpotsSchema } from "../../catalog/reading/problem-page-schema.ts";
+import { problemSpotsSchema, urgencyWords } from "../../catalog/reading/problem-page-schema.ts";
 import type { Service } from "../../catalog/reading/schema.ts";
 import type { ServiceId } from "../../catalog/services/service-ids.ts";
 import { Advice } from "../../components/Advice.tsx";
@@ -13,7 +13,6 @@ import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Section } from "../../components/Section.tsx";
 import { CodeForm } from "../codes/CodeForm.tsx";
 import styles from "./ApplianceProblemsScreen.module.css";
-import { urgencyWords } from "./urgency.ts";
 
 const spots = parseContent("src/catalog/content/problem-spots.json", problemSpotsSchema, spotsData);
 

@@ -9,7 +9,7 @@ import {
   problemsOfService,
   problemsPath,
 } from "../../catalog/problems/problem-pages.ts";
-import { likelihoods, type ProblemPage } from "../../catalog/reading/problem-page-schema.ts";
+import { likelihoods, type ProblemPage, urgencyWords } from "../../catalog/reading/problem-page-schema.ts";
 import type { Service } from "../../catalog/reading/schema.ts";
 import { ageRule, olderRule } from "../../catalog/repair-or-replace.ts";
 import { emergencyCalls } from "../../catalog/safety/emergency-calls.ts";
@@ -27,7 +27,6 @@ import { TermList } from "../../components/TermList.tsx";
 import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { CheckedBy } from "../CheckedBy.tsx";
 import styles from "./ProblemScreen.module.css";
-import { urgencyWords } from "./urgency.ts";
 
 /** Breadcrumbs of a problem's page. */
 export const problemCrumbs = (page: ProblemPage, { id, shortName }: Service) =>

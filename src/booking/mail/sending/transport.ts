@@ -1,6 +1,6 @@
 /** How emails leave: through a mail server, or as files where there is none. */
 import type { SendMailOptions } from "nodemailer";
-import { withoutEmails } from "../../links/without-emails.ts";
+import { withoutEmails } from "../../../shared/text.ts";
 import type { ClaimedMail, MessageSender } from "../../outbox/queue.ts";
 import type { Booking } from "../../storage/bookings.ts";
 
