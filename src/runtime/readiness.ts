@@ -1,8 +1,8 @@
 /** Whether this process can do its work: the database answers and takes bookings, and mails go out. */
+import { statfs } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { outboxHealth } from "../booking/outbox/health.ts";
-import { checkWrites } from "../booking/storage/check-writes.ts";
-import { clockDoubt } from "../booking/storage/clock.ts";
+import { clockDoubt, lookAtClock } from "../booking/storage/clock.ts";
 import type { BookingDatabase } from "../booking/storage/database.ts";
 import type { Logger } from "./log.ts";
 
@@ -32,12 +32,18 @@ export const down: Readiness = { ready: false, database: "down", outbox: "unknow
 const lateAfter = 15 * 60;
 /** In milliseconds: the cache time, so that frequent checks cost the database nothing. */
 const freshFor = 1_000;
-/** In milliseconds: how often a write is tried, so that checks are no load. While it fails, each check tries again. */
+/** In milliseconds: how often the time is stored, so that checks are no load. While that fails, each check tries again. */
 const writeEvery = 30_000;
+/** In bytes: twice what SQLite's log grows by before it is emptied. */
+const leastFreeBytes = 8_388_608;
 
 export interface ReadinessOptions {
   database: BookingDatabase;
   log: Logger;
+  /** Where a SQLite file is: a disk may be too full for a booking, but not for the time. */
+  folder?: string | undefined;
+  /** How much room its disk must have. */
+  leastFree?: number;
   /** Whether the form asks for a call. */
   isLimited?: () => Promise<boolean>;
   now?: () => Date;
@@ -51,6 +57,8 @@ export interface ReadinessOptions {
 export function createReadiness({
   database,
   log,
+  folder,
+  leastFree = leastFreeBytes,
   isLimited = async () => false,
   now = () => new Date(),
   elapsed = () => performance.now(),
@@ -66,7 +74,9 @@ export function createReadiness({
 
   async function tryWrite(): Promise<void> {
     try {
-      await checkWrites(database);
+      await lookAtClock(database, now());
+      const { bavail, bsize } = folder === undefined ? { bavail: leastFree, bsize: 1 } : await statfs(folder);
+      if (bavail * bsize < leastFree) throw new Error(`The disk has only ${bavail * bsize} bytes left.`);
       writeWorks = true;
     } catch (err) {
       writeWorks = false;

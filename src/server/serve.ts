@@ -1,5 +1,6 @@
 /** Serves a release, and opens its bookings. The build bundles this module with the pages (src/built-entry.ts). */
 
+import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { setupHours } from "../booking/access/office-links.ts";
@@ -86,7 +87,8 @@ export const serveWith =
       if (opened) return;
       opened = await openBookings(settings, socket === undefined ? "brought up to date" : "as they are");
       const { database, clock, bookings } = opened;
-      check = createReadiness({ database, log, now: clock.now, isLimited: bookings.isLimited });
+      const folder = "file" in settings.database ? dirname(settings.database.file) : undefined;
+      check = createReadiness({ database, log, folder, now: clock.now, isLimited: bookings.isLimited });
     }
     /** @throws DatabaseUnavailable until the bookings are open */
     const current = (): OpenBookings => {

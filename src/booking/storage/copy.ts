@@ -2,10 +2,8 @@
 import { type BookingDatabase, inWriteTransaction } from "./database.ts";
 import { type Tables, tableNames } from "./schema/tables.ts";
 
-/** What each machine writes about itself. */
-const ofMachines: readonly (keyof Tables)[] = ["write_checks", "site_machines"];
-/** In the order of foreign keys, like their descriptions. */
-const copiedTables = tableNames.filter((name) => !ofMachines.includes(name));
+/** In the order of foreign keys, like their descriptions; without what each machine writes about itself. */
+const copiedTables = tableNames.filter((name) => name !== "site_machines");
 
 /** Rows per statement: PostgreSQL takes at most 65,535 parameters. */
 const batchSize = 1_000;

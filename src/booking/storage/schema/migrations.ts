@@ -58,7 +58,6 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
       site_photos: "id* type content created_at",
       going_live: "item* done_at done_by",
       clock: "seen_at jumped_at?",
-      write_checks: "id*#? filler",
     })) {
       await table(database, name, columns).execute();
     }

@@ -368,12 +368,6 @@ export const tables = {
     done_by: kept<string>(),
   },
 
-  /** One row, which readiness checks overwrite to find out whether anything can be stored; see check-writes.ts. */
-  write_checks: {
-    id: kept<number>(),
-    filler: kept<string>(),
-  },
-
   /** When the site last ran, in the only row; see clock.ts. */
   clock: {
     seen_at: kept<string>(),
