@@ -13,7 +13,7 @@ import { customerAddress, customerName, headerText } from "./safe-text.ts";
 import type { MailSender } from "./sending/sender.ts";
 import { templateOf } from "./templates.tsx";
 
-/** The calendar entry as this email announces it: a visit canceled since was still booked when it was confirmed. */
+/** The calendar entry as of this email: a visit canceled since was still booked when it was confirmed. */
 function invitation({ booking, sender, link, isChangeable }: MailProps, method: "REQUEST" | "CANCEL"): string {
   const told = {
     ...booking,

@@ -21,24 +21,22 @@ interface VisitNow extends VisitTime {
   calledOffAt: string | null;
 }
 
-/** Whether an email no longer says what is true, or says it too late. `announced`: the visit's time when it was enqueued. */
-type IsOutdated = (visit: VisitNow, announced: VisitTime & { dueAt: string }, now: Date) => boolean;
+/** Whether an email no longer says what is true, or says it too late. `notified`: the visit's time when it was enqueued. */
+type IsOutdated = (visit: VisitNow, notified: VisitTime & { dueAt: string }, now: Date) => boolean;
 
 export const isSameTime = (a: VisitTime, b: VisitTime) => a.serviceDate === b.serviceDate && a.timeSlot === b.timeSlot;
 const isCanceled: IsOutdated = ({ status }) => status === "cancelled";
 const isBookedAgain: IsOutdated = ({ status }) => status === "booked";
-const isCanceledOrMoved: IsOutdated = (visit, announced) =>
-  visit.status === "cancelled" || !isSameTime(visit, announced);
-const isNotAhead: IsOutdated = (visit, announced, now) =>
-  isCanceledOrMoved(visit, announced, now) || isOver(visit, now);
+const isCanceledOrMoved: IsOutdated = (visit, notified) => visit.status === "cancelled" || !isSameTime(visit, notified);
+const isNotAhead: IsOutdated = (visit, notified, now) => isCanceledOrMoved(visit, notified, now) || isOver(visit, now);
 
 const rules = {
   confirmation: { recipient: "customer", isOutdated: isNotAhead },
   changed: { recipient: "customer", isOutdated: isNotAhead },
   reminder: {
     recipient: "customer",
-    isOutdated: (visit, announced, now) =>
-      isCanceledOrMoved(visit, announced, now) ||
+    isOutdated: (visit, notified, now) =>
+      isCanceledOrMoved(visit, notified, now) ||
       visit.calledOffAt !== null ||
       visit.progress !== "" ||
       hasBegun(visit, now),
@@ -46,10 +44,10 @@ const rules = {
   "on-the-way": {
     recipient: "customer",
     // An hour later, somebody has arrived.
-    isOutdated: (visit, announced, now) =>
-      isCanceledOrMoved(visit, announced, now) ||
+    isOutdated: (visit, notified, now) =>
+      isCanceledOrMoved(visit, notified, now) ||
       visit.progress !== "on-the-way" ||
-      now.getTime() - Date.parse(announced.dueAt) > hourMs,
+      now.getTime() - Date.parse(notified.dueAt) > hourMs,
   },
   "not-coming": { recipient: "customer", isOutdated: isNotAhead },
   cancelled: { recipient: "customer", isOutdated: isBookedAgain },
@@ -85,12 +83,12 @@ export const channelOf = (kind: MailKind): Channel => (rules[kind] as { channel?
 /** The kinds that need a template. */
 export const emailKinds = (Object.keys(rules) as MailKind[]).filter((kind) => channelOf(kind) === "email");
 
-/** Whether an email of this kind is better not sent anymore. @param facts the visit, what the email announced, and the time */
+/** Whether an email of this kind is better not sent anymore. @param facts the visit, what the email says, and the time */
 export const isKindOutdated = (kind: MailKind, ...facts: Parameters<IsOutdated>): boolean =>
   rules[kind].isOutdated(...facts);
 
-/** The kinds from which customers learn when their visit is, or that it is canceled. */
-export const announcements: readonly MailKind[] = ["confirmation", "changed", "cancelled"];
+/** The kinds that notify customers of the time of their visit, or that it is canceled. */
+export const notifications: readonly MailKind[] = ["confirmation", "changed", "cancelled"];
 
 /** The kinds that a customer gets on the day before the visit. */
 export const reminders: readonly MailKind[] = ["reminder"];

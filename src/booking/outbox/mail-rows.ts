@@ -81,7 +81,7 @@ export function mailOf(
 }
 
 /** The visit's time when the message was enqueued. */
-export const announcedTime = ({ visit_date, time_slot }: OutboxRow) => ({
+export const notifiedTime = ({ visit_date, time_slot }: OutboxRow) => ({
   serviceDate: visit_date,
   timeSlot: time_slot,
 });
@@ -89,7 +89,7 @@ export const announcedTime = ({ visit_date, time_slot }: OutboxRow) => ({
 /** Whether a message must not be sent anymore: by the rule of its kind, or because the customer has another address. */
 export function isOutdated(row: OutboxRow, visit: Booking, now: Date): boolean {
   const isElsewhere = row.mailbox_key !== null && row.mailbox_key !== customerKey(row.channel, visit);
-  return isElsewhere || isKindOutdated(row.kind, visit, { ...announcedTime(row), dueAt: row.due_at }, now);
+  return isElsewhere || isKindOutdated(row.kind, visit, { ...notifiedTime(row), dueAt: row.due_at }, now);
 }
 
 /** The time that a message's rules go by: while the clock is in doubt, nothing enqueued before is outdated for its age. */

@@ -27,7 +27,7 @@ describeOnBothEngines("customers hear of their visit", (engine) => {
     expect(await delivered("business")).toEqual([expect.stringMatching(/^New/), expect.stringMatching(/^Visit resch/)]);
   });
 
-  test("with the new window alone if what announced the old one failed while it was being sent", async () => {
+  test("with the new window alone if the email with the old one failed while it was being sent", async () => {
     const { moveAtDesk, booked, be, delivered, server } = await start();
     const { id } = await booked();
     server.behavior.refuse = () => 451;

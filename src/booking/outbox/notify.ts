@@ -1,6 +1,6 @@
 /**
  * Notifies a visit's customer and the business: enqueues messages in the transaction that stores what happened. What the
- * customer gets is the difference between the last announcement to them and the visit as it is now.
+ * customer gets is the difference between their last notification and the visit as it is now.
  */
 
 import type { BookingContext } from "../context.ts";
@@ -13,23 +13,23 @@ import { slotStart, todayInNewYork } from "../time/calendar.ts";
 import { hourMs } from "../time/new-york.ts";
 import { customerKey } from "./channels.ts";
 import {
-  announcements,
   isSameTime,
   type KindFor,
   type MailCause,
   type MailKind,
   type MailRemark,
+  notifications,
   reminders,
 } from "./mail-kinds.ts";
 import { allowedMails, missingMails, noticeDue, repeatedNotices } from "./mail-limits.ts";
 import {
-  announcedTime,
   dataOf,
   deleteMails,
   isOutdated,
   isWaiting,
   type MailData,
   mailOf,
+  notifiedTime,
   reminderDue,
   timeOfMails,
 } from "./mail-rows.ts";
@@ -61,10 +61,10 @@ async function store({ database }: BookingContext, mails: readonly OutboxRow[]):
 }
 
 /**
- * The announcement that the customer still needs; none if the last one says what is true.
- * @param notified the announcements to them so far, in order
+ * The notification that the customer still needs; none if the last one says what is true.
+ * @param notified their notifications so far, in order
  */
-function pendingAnnouncement(
+function pendingNotification(
   context: BookingContext,
   visit: Booking,
   notified: readonly OutboxRow[],
@@ -75,7 +75,7 @@ function pendingAnnouncement(
     return last?.kind === "cancelled" ? [] : [mailOf(context, visit, "cancelled", options)];
   }
   if (!last || last.kind === "cancelled") return [mailOf(context, visit, "confirmation", options)];
-  if (isSameTime(announcedTime(last), visit)) return [];
+  if (isSameTime(notifiedTime(last), visit)) return [];
   const previous = { date: last.visit_date, slot: last.time_slot };
   return [mailOf(context, visit, "changed", { ...options, previous })];
 }
@@ -84,16 +84,16 @@ function pendingAnnouncement(
 function missingReminders(context: BookingContext, visit: Booking, known: readonly OutboxRow[], cause: MailCause) {
   const due = reminderDue(visit.serviceDate);
   if (visit.status === "cancelled" || context.now() >= due) return [];
-  const isKnown = (kind: MailKind) => known.some((row) => row.kind === kind && isSameTime(announcedTime(row), visit));
+  const isKnown = (kind: MailKind) => known.some((row) => row.kind === kind && isSameTime(notifiedTime(row), visit));
   // The customer knows that nobody comes at that time.
   if (isKnown("not-coming")) return [];
   return reminders.filter((kind) => !isKnown(kind)).map((kind) => mailOf(context, visit, kind, { due, cause }));
 }
 
 /**
- * Brings the customer up to date: enqueues the pending announcement and the reminder, and deletes outdated emails. There are
+ * Brings the customer up to date: enqueues the pending notification and the reminder, and deletes outdated emails. There are
  * no messages about a visit whose window is over.
- * @param options.again announces the visit even if its customer was notified: that message didn't arrive
+ * @param options.again notifies them even if they were notified before: that message didn't arrive
  * @returns remarks for the business
  */
 export async function notifyCustomer(
@@ -106,14 +106,14 @@ export async function notifyCustomer(
   const hasNoEmail: MailRemark[] = visit.email === "" ? ["no-email-address"] : [];
   if (isOver(visit, now)) return hasNoEmail;
   const toThem = mails.filter((row) => row.mailbox_key === customerKey(row.channel, visit));
-  const announced = toThem.filter(({ kind }) => announcements.includes(kind));
-  const notified = announced.filter(({ dead_at }) => dead_at === null).sort((a, b) => a.sequence - b.sequence);
+  const known = toThem.filter(({ kind }) => notifications.includes(kind));
+  const notified = known.filter(({ dead_at }) => dead_at === null).sort((a, b) => a.sequence - b.sequence);
   const wanted = [
-    ...pendingAnnouncement(context, visit, again ? [] : notified, options),
+    ...pendingNotification(context, visit, again ? [] : notified, options),
     ...missingReminders(context, visit, toThem, options.cause),
   ].filter(({ address }) => address !== "");
   const allowed = options.cause === "customer" ? await allowedMails(context, visit, wanted) : wanted;
-  if (allowed.some(({ kind }) => announcements.includes(kind))) await deleteWaiting(context.database, announced, now);
+  if (allowed.some(({ kind }) => notifications.includes(kind))) await deleteWaiting(context.database, known, now);
   await store(context, allowed);
   return [...hasNoEmail, ...missingMails(wanted, allowed)];
 }
@@ -121,7 +121,7 @@ export async function notifyCustomer(
 /** The end of the time in which the office can undo what it did at `at`. */
 const undoneUntil = (at: Date) => new Date(at.getTime() + undoMinutes * 60_000);
 
-/** Announces a visit at the address that the business corrected. */
+/** Notifies the customer at the address that the business corrected. */
 export async function notifyCorrectedAddress(context: BookingContext, visit: Booking) {
   // The email about a cancellation waits until it can't be undone.
   const due = visit.cancelledAt ? undoneUntil(new Date(visit.cancelledAt)) : undefined;
@@ -140,7 +140,7 @@ const slipMs = 60_000;
 export async function notifyOnTheWay(context: BookingContext, visit: Booking) {
   const now = context.now();
   const mails = await dropOutdated(context, visit, now);
-  const known = mails.filter((row) => row.kind === "on-the-way" && isSameTime(announcedTime(row), visit));
+  const known = mails.filter((row) => row.kind === "on-the-way" && isSameTime(notifiedTime(row), visit));
   await deleteWaiting(context.database, known, now);
   if (visit.email === "" || known.some((row) => !isWaiting(row, now))) return;
   const options = { due: new Date(now.getTime() + slipMs), cause: "business" } as const;
@@ -156,7 +156,7 @@ export async function notifyNotComing(context: BookingContext, visits: readonly 
   const options = { due: undoneUntil(at), cause: "business" } as const;
   for (const visit of visits) {
     const mails = await dropOutdated(context, visit, at);
-    const ofThen = mails.filter((row) => isSameTime(announcedTime(row), visit));
+    const ofThen = mails.filter((row) => isSameTime(notifiedTime(row), visit));
     const remindersThen = ofThen.filter(({ kind }) => reminders.includes(kind));
     await deleteWaiting(context.database, remindersThen, at);
     if (visit.email === "" || ofThen.some(({ kind }) => kind === "not-coming")) continue;

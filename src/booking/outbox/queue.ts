@@ -23,7 +23,7 @@ export interface ClaimedMail extends Pick<OutboxRow, "id" | "channel" | "kind" |
   address: string;
   /** The Message-ID header, the same in every attempt. */
   messageId: string;
-  /** The booking with day, slot, and sequence as this email announces them; they may have changed since. */
+  /** The booking with day, slot, and sequence as this email has them; they may have changed since. */
   booking: Booking;
   /** Extra remarks for the business. */
   remarks: readonly MailRemark[];

@@ -5,7 +5,7 @@ import type { BookingContext } from "../context.ts";
 import { notesOf } from "../desk/note.ts";
 import { undoable } from "../desk/undo.ts";
 import { personOf } from "../identity/people.ts";
-import { announcements } from "../outbox/mail-kinds.ts";
+import { notifications } from "../outbox/mail-kinds.ts";
 import { reasonToCall } from "../outbox/notify.ts";
 import { type Booking, findById, findByIds, followUpsOf } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
@@ -61,7 +61,7 @@ async function howNotified(
     .selectFrom("outbox")
     .select("id")
     .where("booking_id", "=", id)
-    .where("kind", "in", announcements)
+    .where("kind", "in", notifications)
     .where("sequence", "=", sequence)
     .where("dead_at", "is", null)
     .executeTakeFirst();
