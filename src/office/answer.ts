@@ -68,11 +68,11 @@ export interface Side {
   yours: string;
 }
 
-/** A question about visits, in the words of the change. */
-export interface ReviewOf {
+/** The affected visits, with a question in the words of the change. */
+export interface UndecidedVisits {
   /** "Close Thu, Jun 11". */
   title: string;
-  /** Why they have to be decided about. */
+  /** Why the office has to decide about them. */
   text: string;
   visits: readonly AffectedVisit[];
 }
@@ -95,8 +95,8 @@ export interface Refusal {
   asksAgain?: boolean;
   /** In a conflict, the visit as the form had shown it. */
   seen?: Booking;
-  /** The visits that somebody has to decide about first. */
-  review?: ReviewOf;
+  /** The affected visits that the office has to decide about first. */
+  undecided?: UndecidedVisits;
   /** Why there is no free spot in the chosen window, and what is free instead. */
   noSpot?: { message: string; alternatives: readonly DaySlot[] };
   /** The visit that this form already became. */

@@ -41,7 +41,7 @@ test("closes a day with six visits, calls its customers, undoes it, and gives a 
   await expect(page.getByRole("heading", { name: `Close ${label}` })).toBeVisible();
   const choices = page.getByRole("group");
   await expect(choices).toHaveCount(slots.length);
-  await expectUsable(page, "#review");
+  await expectUsable(page, "#decide");
   await choices.first().getByLabel("Keep it").check();
   await page.getByRole("button", { name: `Close ${label}` }).click();
   await expect(page.locator("#notice")).toHaveText("Closed to new visits.");

@@ -75,7 +75,7 @@ async function changeStaff(office: OfficeService, change: StaffChange): Promise<
   let decisions = new Map<string, Decision>();
   for (;;) {
     const answer = await office.changeStaff(change, decisions, "Front desk");
-    if (answer.status !== "review") return;
+    if (answer.status !== "undecided") return;
     decisions = new Map(answer.visits.map(({ booking, suggested }) => [booking.id, suggested]));
   }
 }

@@ -35,7 +35,7 @@ describeOnBothEngines("closing days for a storm", (engine) => {
     const kept = await confirmed({ serviceDate: friday });
     await database.updateTable("bookings").set({ email: "" }).where("id", "=", kept.id).execute();
     await office.saveDraft({ warrantyDays: 120 }, { revision: 0, by: "Owner" });
-    expect(await close(new Map([[called.id, "call"]]))).toMatchObject({ status: "review", visits: [{}, {}] });
+    expect(await close(new Map([[called.id, "call"]]))).toMatchObject({ status: "undecided", visits: [{}, {}] });
     expect([await closures(), await office.publishingVersion()]).toEqual([[], undefined]);
 
     expect(await close(callAll)).toMatchObject({ status: "closed", isAnnounced: true });

@@ -29,8 +29,8 @@ export interface AffectedVisit {
 }
 
 /** Nothing was changed: the office has to decide about these visits first. They are in order of visit. */
-export interface Review {
-  status: "review";
+export interface Undecided {
+  status: "undecided";
   visits: AffectedVisit[];
 }
 
@@ -45,14 +45,14 @@ export async function visitsAhead(
   return booked.filter((visit) => !isFinished(visit) && !isOver(visit, now()));
 }
 
-/** The review that has to come before the change; undefined if everything is decided. */
-export function undecided(visits: readonly AffectedVisit[], decisions: Decisions): Review | undefined {
+/** The visits to decide about before the change; undefined if everything is decided. */
+export function undecided(visits: readonly AffectedVisit[], decisions: Decisions): Undecided | undefined {
   if (visits.every(({ booking, question }) => decisions.get(booking.id) && !question)) return undefined;
   const known = visits.map((visit): AffectedVisit => {
     const decision = decisions.get(visit.booking.id);
     return decision ? { ...visit, decision } : visit;
   });
-  return { status: "review", visits: known };
+  return { status: "undecided", visits: known };
 }
 
 /** Puts the customers to be called on the call list. Call it in the transaction of the change. @returns their visits */

@@ -13,7 +13,7 @@ import {
   type AffectedVisit,
   callAffected,
   type Decisions,
-  type Review,
+  type Undecided,
   undecided,
   visitsAhead,
 } from "./affected-visits.ts";
@@ -35,7 +35,7 @@ type StaffAnswer =
   | { status: "changed"; id: string; visits: AffectedVisit[] }
   /** It was like that already. */
   | { status: "unchanged"; id: string }
-  | Review
+  | Undecided
   | StaffConflict
   | { status: "name-taken" }
   | { status: "not-found" };
@@ -140,8 +140,8 @@ export async function changeStaff(
     const visits = await visitsAhead(database, context, first, last);
     const who = { ...(await loadWhoComes(context, first, last)), staff: staff.after };
     const { all, crowded } = affectedByStaff(visits, change, staff, capacity, who);
-    const review = undecided(withQuestions(all, assignments, who), decisions);
-    if (review) return review;
+    const open = undecided(withQuestions(all, assignments, who), decisions);
+    if (open) return open;
     await storeRows(database, rows);
     await recordStaffChange(database, change, rows, days, { at, by });
     await assignOthers(context, all, assignments, { staff: staff.after, at, by });

@@ -19,7 +19,7 @@ import {
   type AffectedVisit,
   callAffected,
   type Decisions,
-  type Review,
+  type Undecided,
   undecided,
   visitsAhead,
 } from "./affected-visits.ts";
@@ -53,7 +53,7 @@ export interface Closing extends Times {
 
 export type CloseAnswer =
   /** `visits` were booked there and stay booked, on the call list or not. */
-  { status: "closed"; visits: AffectedVisit[] } | Review | DaysConflict;
+  { status: "closed"; visits: AffectedVisit[] } | Undecided | DaysConflict;
 
 /** `closures`: those that were reopened. */
 type ReopenAnswer = { status: "reopened"; closures: readonly Closure[] } | DaysConflict;
@@ -149,8 +149,8 @@ export async function closeIn(
   const isThen = (booking: Booking) => slot === undefined || booking.timeSlot === slot;
   const booked = (await visitsAhead(database, context, first, last)).filter(isThen);
   const visits = booked.map((booking): AffectedVisit => ({ booking, suggested: "call" }));
-  const review = undecided(visits, decisions);
-  if (review) return review;
+  const open = undecided(visits, decisions);
+  if (open) return open;
   const at = context.now();
   const version = (await lastDaysVersion(database)) + 1;
   for (const date of days) {

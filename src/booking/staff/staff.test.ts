@@ -99,9 +99,9 @@ describeOnBothEngines("technicians", (engine) => {
     const late = await booked({ serviceDate: friday });
     await booked({ serviceDate: friday, timeSlot: "evening" });
     const add = { do: "add", name: "Ana", weekdays } as const;
-    const review = await office.changeStaff(add, nothing, desk);
-    expect(review).toMatchObject({
-      status: "review",
+    const asked = await office.changeStaff(add, nothing, desk);
+    expect(asked).toMatchObject({
+      status: "undecided",
       visits: [
         { booking: { id: early.id }, suggested: "keep" },
         { booking: { id: late.id }, suggested: "call" },
@@ -113,7 +113,7 @@ describeOnBothEngines("technicians", (engine) => {
       [early.id, "keep"],
       [late.id, "call"],
     ]);
-    expect(await office.changeStaff(add, decisions, desk)).toMatchObject({ status: "review" });
+    expect(await office.changeStaff(add, decisions, desk)).toMatchObject({ status: "undecided" });
     decisions.set(third.id, "call");
     expect(await office.changeStaff(add, decisions, desk)).toMatchObject({ status: "changed" });
     expect(await mornings(friday)).toEqual([0]);
@@ -199,9 +199,9 @@ describeOnBothEngines("technicians", (engine) => {
     await booked({ serviceDate: monday, timeSlot: "afternoon" });
     for (const { id, version } of visits) await office.assign({ id, version, by: desk }, ana);
     const off = { do: "days", id: ana, first: friday, last: monday, works: false, note: "" } as const;
-    const review = await change(off);
-    expect(review).toMatchObject({
-      status: "review",
+    const asked = await change(off);
+    expect(asked).toMatchObject({
+      status: "undecided",
       visits: visits.map(({ id }) => ({
         ...{ booking: { id }, suggested: "keep", away: "off", others: [{ id: bo, name: "Bo" }] },
       })),
@@ -224,10 +224,10 @@ describeOnBothEngines("technicians", (engine) => {
     // Off already, nothing new is asked; leaving asks about what is still theirs.
     expect(await change({ ...off, note: "Wedding" })).toMatchObject({ status: "changed" });
     expect(await change({ do: "edit", id: bo, name: "Bo", weekdays: [1] })).toMatchObject({
-      ...{ status: "review", visits: [{ booking: { id: first }, away: "off", others: [] }] },
+      ...{ status: "undecided", visits: [{ booking: { id: first }, away: "off", others: [] }] },
     });
     expect(await change({ do: "end", id: ana })).toMatchObject({
-      ...{ status: "review", visits: [{ booking: { id: third }, away: "left", others: [{ name: "Bo" }] }] },
+      ...{ status: "undecided", visits: [{ booking: { id: third }, away: "left", others: [{ name: "Bo" }] }] },
     });
   });
 
@@ -244,12 +244,12 @@ describeOnBothEngines("technicians", (engine) => {
     }
     for (const { id, version } of visits.slice(2)) await office.assign({ id, version, by: desk }, ana);
     const off = { do: "days", first: friday, last: monday, slot: "morning", works: false, note: "School" } as const;
-    const review = await change({ ...off, id: ana });
+    const asked = await change({ ...off, id: ana });
     const [, , third] = visits.map(({ id }) => id) as [string, string, string];
-    expect(review).toMatchObject({ status: "review", visits: [{}, {}, { booking: { id: third }, away: "off" }] });
-    if (review.status !== "review") throw new Error(review.status);
-    expect(review.visits.map(({ suggested }) => suggested)).toEqual(["keep", "keep", "call"]);
-    const decisions = new Map(review.visits.map(({ booking, suggested }) => [booking.id, suggested]));
+    expect(asked).toMatchObject({ status: "undecided", visits: [{}, {}, { booking: { id: third }, away: "off" }] });
+    if (asked.status !== "undecided") throw new Error(asked.status);
+    expect(asked.visits.map(({ suggested }) => suggested)).toEqual(["keep", "keep", "call"]);
+    const decisions = new Map(asked.visits.map(({ booking, suggested }) => [booking.id, suggested]));
     expect(await change({ ...off, id: ana }, decisions)).toMatchObject({ status: "changed" });
     expect((await office.calls()).open).toMatchObject([{ reasons: ["over-capacity"], booking: { id: third } }]);
     expect(await spots(friday)).toEqual({ morning: 0, afternoon: 4, evening: 3 });

@@ -17,11 +17,11 @@ import { PlainButton, SubmitButton } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
 import { byAction, type Notice, type OfficeRequest, type Page, type Refusal, type RefusedForm } from "../answer.ts";
 import { stormPath } from "../settings/storm/storm-page.tsx";
+import { DecideVisits } from "../shared/DecideVisits.tsx";
 import { decisionsOf, fieldsOf } from "../shared/decisions.ts";
 import { PostForm, WindowField } from "../shared/Fields.tsx";
 import { longestRemark, readDays, sentAs, slotIn, textOf, typedInto, versionOf } from "../shared/form.ts";
 import { RecentChanges, refusedNotice } from "../shared/Notice.tsx";
-import { Review } from "../shared/Review.tsx";
 import { changedBy, changesInWords, windowsOff } from "../shared/words.ts";
 import styles from "./DaysScreen.module.css";
 
@@ -63,7 +63,7 @@ async function close({ office, user }: OfficeRequest, form: FormData): Promise<s
   }
   const title = `Close ${rangeInWords(read)}`;
   const text = "These visits are booked then. Nothing is closed until each is kept or put on the call list.";
-  return { status: 409, review: { title, text, visits: answer.visits } };
+  return { status: 409, undecided: { title, text, visits: answer.visits } };
 }
 
 async function reopen({ office, user }: OfficeRequest, form: FormData): Promise<string | Refusal | undefined> {
@@ -224,8 +224,8 @@ export const daysPage: Page = {
     const screen = (
       <>
         <RecentChanges path={path} action="undo" button="Undo" lines={recent} />
-        {refusal?.review ? (
-          <Review review={refusal.review} form={refusal.form} path={path} />
+        {refusal?.undecided ? (
+          <DecideVisits undecided={refusal.undecided} form={refusal.form} path={path} />
         ) : (
           <CloseForm {...{ version, refusal, today }} toClose={isPlainDate(closing) ? closing : ""} />
         )}

@@ -32,7 +32,7 @@ test("a day that others closed meanwhile: both notes side by side, what was type
 
   const again = { ...sent, version: late.value("#close [name=version]") };
   const review = await days(again);
-  expect([review.status, review.text("#review h2")]).toEqual([409, "Close Thu, Jun 11 to Fri, Jun 12"]);
+  expect([review.status, review.text("#decide h2")]).toEqual([409, "Close Thu, Jun 11 to Fri, Jun 12"]);
   expect((await days({ ...again, [`visit:${visit.id}`]: "call" })).location).toBe("/office/days?done=closed");
   expect(await closures()).toMatchObject([{ note: "Flood" }, { note: "Flood" }]);
   const shown = await days(undefined, "?done=closed");

@@ -4,41 +4,41 @@ import type { AffectedVisit } from "../../booking/staff/affected-visits.ts";
 import type { Technician } from "../../booking/staff/technicians.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { SubmitButton } from "../../components/Button.tsx";
-import type { ReviewOf } from "../answer.ts";
+import type { UndecidedVisits } from "../answer.ts";
 import { PhoneLink } from "./ContactLinks.tsx";
+import styles from "./DecideVisits.module.css";
 import { decisionsOf, fieldOf, fieldsOf, stays } from "./decisions.ts";
 import { PostForm, ReasonField, technicianOptions } from "./Fields.tsx";
 import { textOf } from "./form.ts";
-import styles from "./Review.module.css";
 import { timeInWords, withAway } from "./words.ts";
 
-interface ReviewProps {
-  review: ReviewOf;
-  /** As it was sent: the change is sent again with the decisions. */
+interface DecideVisitsProps {
+  undecided: UndecidedVisits;
+  /** As sent before: the change is sent again with the decisions. */
   form: FormData;
   path: string;
   /** Everybody, for the names of those who are away. */
   technicians?: readonly Technician[];
-  /** What else is to be decided. */
+  /** What else to decide. */
   children?: ReactNode;
 }
 
-/** The visits that a change leaves without a technician: each is kept or put on the call list before it happens. */
-export function Review(props: ReviewProps) {
-  const { review, form, path, children } = props;
+/** The visits that a change affects. The office keeps each or puts it on the call list before the change happens. */
+export function DecideVisits(props: DecideVisitsProps) {
+  const { undecided, form, path, children } = props;
   const hasDecisions = decisionsOf(form).size > 0;
   return (
-    <section className={styles.review} aria-labelledby="review-title" id="review">
-      <h2 id="review-title">{review.title}</h2>
-      <p>{review.text}</p>
-      <PostForm action={path} id="review-form" sends={fieldsOf(form, "change")}>
+    <section className={styles.decide} aria-labelledby="decide-title" id="decide">
+      <h2 id="decide-title">{undecided.title}</h2>
+      <p>{undecided.text}</p>
+      <PostForm action={path} id="decide-form" sends={fieldsOf(form, "change")}>
         <ul className={styles.visits}>
-          {review.visits.map((visit) => (
+          {undecided.visits.map((visit) => (
             <li key={visit.booking.id}>
               <p>
                 <a href={visitPath(visit.booking)}>{visit.booking.name}</a>{" "}
                 <PhoneLink phone={visit.booking.phone} className={styles.phone} />
-                {/* Nobody had seen it when the others were decided about. */}
+                {/* It wasn't in the list when the office decided about the others. */}
                 {hasDecisions && !visit.decision && <strong className={styles.new}>Booked in the meantime</strong>}
                 <br />
                 {timeInWords(visit.booking)} · {serviceTitle(visit.booking.serviceType)}
@@ -66,7 +66,7 @@ export function Review(props: ReviewProps) {
         </ul>
         {children}
         <p className={styles.buttons}>
-          <SubmitButton look="navy">{review.title}</SubmitButton>
+          <SubmitButton look="navy">{undecided.title}</SubmitButton>
           <a href={path}>Change nothing</a>
         </p>
       </PostForm>
@@ -75,7 +75,7 @@ export function Review(props: ReviewProps) {
 }
 
 /** Who could come to a visit instead of a technician who is away. */
-function WhoComes({ visit, form, technicians = [] }: Omit<ReviewProps, "review"> & { visit: AffectedVisit }) {
+function WhoComes({ visit, form, technicians = [] }: Omit<DecideVisitsProps, "undecided"> & { visit: AffectedVisit }) {
   const { booking, away, others = [], question } = visit;
   const { id, technicianId } = booking;
   const name = technicianId === null ? "" : (technicians.find((one) => one.id === technicianId)?.name ?? "Somebody");

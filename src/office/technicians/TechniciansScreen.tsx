@@ -6,11 +6,11 @@ import { mondayFirst, weekdayName, weekdaysInWords } from "../../business/weekda
 import { PlainButton, SubmitButton } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
 import type { RefusedForm } from "../answer.ts";
+import { DecideVisits } from "../shared/DecideVisits.tsx";
 import { fieldsOf } from "../shared/decisions.ts";
 import { PostForm, WindowField } from "../shared/Fields.tsx";
 import { longestRemark, sentAs, textOf, textsOf, typedInto } from "../shared/form.ts";
 import { Events } from "../shared/History.tsx";
-import { Review } from "../shared/Review.tsx";
 import styles from "./TechniciansScreen.module.css";
 
 /** "Off Mon, Jun 15 to Fri, Jun 19: Vacation". */
@@ -37,11 +37,11 @@ export function TechniciansScreen(props: TechniciansProps) {
   const { technicians, refusal } = props;
   const working = technicians.filter(({ endedAt }) => endedAt === null);
   const left = technicians.filter(({ endedAt }) => endedAt !== null);
-  const review = refusal?.review;
+  const undecided = refusal?.undecided;
   return (
     <>
-      {review && <Review {...{ review, technicians }} path={techniciansPath} form={refusal.form} />}
-      {working.length === 0 && !review && (
+      {undecided && <DecideVisits {...{ undecided, technicians }} path={techniciansPath} form={refusal.form} />}
+      {working.length === 0 && !undecided && (
         <p className={styles.hint}>
           Until you add someone, the settings say how many technicians there are. After that, only those listed here
           make visits, so add all of them.
@@ -52,7 +52,7 @@ export function TechniciansScreen(props: TechniciansProps) {
           <Working key={technician.id} {...props} technician={technician} />
         ))}
       </ul>
-      {!review && (
+      {!undecided && (
         <section className={styles.add} aria-labelledby="add-title">
           <h2 id="add-title">Add a technician</h2>
           <PersonForm sent={sentTo(refusal, "add")} />
@@ -81,7 +81,7 @@ export function TechniciansScreen(props: TechniciansProps) {
 
 /** The form with this action, if it was just sent and changed nothing. @param id the technician's, "" for a new one */
 const sentTo = (refusal: RefusedForm | undefined, action: string, id = "") =>
-  refusal?.review ? undefined : sentAs(refusal, { action, id });
+  refusal?.undecided ? undefined : sentAs(refusal, { action, id });
 
 function Working({ technician, events, refusal, now }: TechniciansProps & { technician: Technician }) {
   const { id, name, weekdays, special } = technician;

@@ -107,8 +107,8 @@ function followOthers(form: FormData, change: StaffChange, { seen, now }: StaffC
   for (const day of now.weekdays) form.append("weekday", day);
 }
 
-/** Why visits have to be decided about. */
-function whyReviewed(visits: readonly AffectedVisit[]): string {
+/** Why the office has to decide about visits. */
+function whyDecide(visits: readonly AffectedVisit[]): string {
   const why = visits.every(({ away }) => away)
     ? "These visits are assigned to someone who would be off."
     : "More visits are booked than there would be technicians for.";
@@ -147,8 +147,8 @@ export const techniciansPage: Page = {
         const changes = changesInWords(answer.changes, new Map());
         return { status: 409, notice: { tone: "conflict", text, changes, sides } };
       }
-      case "review":
-        return { status: 409, review: { title, text: whyReviewed(answer.visits), visits: answer.visits } };
+      case "undecided":
+        return { status: 409, undecided: { title, text: whyDecide(answer.visits), visits: answer.visits } };
     }
   },
 };

@@ -59,8 +59,8 @@ test("a technician's absence asks about the visits that are theirs, and offers w
   await office.assign({ id: visit, version, by: "Kim" }, ana);
   const away = { action: "days", id: ana, version: 1, first: thursday, works: "off", note: "" };
   const review = await ask(away);
-  expect([review.status, review.text("#review h2")]).toEqual([409, "Ana is off Thu, Jun 11"]);
-  expect(review.text("#review > p")).toMatch(/^These visits are assigned to someone who would be off\./);
+  expect([review.status, review.text("#decide h2")]).toEqual([409, "Ana is off Thu, Jun 11"]);
+  expect(review.text("#decide > p")).toMatch(/^These visits are assigned to someone who would be off\./);
   expect(review.all(`#assign-${visit} option`)).toEqual(["Ana (off)", "Nobody", "Bo"]);
   expect(review.root.querySelector(`#visit-${visit}-keep`)?.hasAttribute("checked")).toBe(true);
   const taken = await booked({ serviceDate: thursday });
@@ -81,7 +81,7 @@ test("a technician's absence asks about the visits that are theirs, and offers w
   expect(shown.text(`#technician-${bo} li span`)).toBe("Off Thu, Jun 11, evening: School");
   const usual = { action: "usual", id: bo, version: 2, first: thursday, last: thursday };
   const ofMorning = await ask({ ...later, version: 2, slot: "morning" });
-  expect(ofMorning.text("#review h2")).toBe("Bo is off Thu, Jun 11, morning");
+  expect(ofMorning.text("#decide h2")).toBe("Bo is off Thu, Jun 11, morning");
   expect((await ask({ ...usual, slot: "evening" })).location).toBe("/office/technicians?done=changed");
   expect((await ask()).all(`#technician-${bo} li span`)).toEqual([]);
   expect((await ask()).text(`#history-${ana} li`)).toMatch(

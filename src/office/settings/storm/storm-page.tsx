@@ -8,12 +8,12 @@ import { rangeInWords } from "../../../booking/time/visit-in-words.ts";
 import { weekdaysInWords } from "../../../business/weekdays.ts";
 import { SubmitButton } from "../../../components/Button.tsx";
 import { TextAreaField, TextField } from "../../../components/Field.tsx";
-import type { Errors, Page, RefusedForm, ReviewOf } from "../../answer.ts";
+import type { Errors, Page, RefusedForm, UndecidedVisits } from "../../answer.ts";
+import { DecideVisits } from "../../shared/DecideVisits.tsx";
 import { decisionsOf } from "../../shared/decisions.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { endMistake, readDays, textOf, typedInto, versionOf } from "../../shared/form.ts";
 import { refusedNotice } from "../../shared/Notice.tsx";
-import { Review } from "../../shared/Review.tsx";
 import { count } from "../../shared/words.ts";
 import { currentSite, factsOf } from "../facts/site-facts.ts";
 import styles from "../Settings.module.css";
@@ -38,8 +38,8 @@ function daysInWords(first: PlainDate, last: PlainDate, now: Date): string {
   return `${name(first)} ${addDays(first, 1) === last ? "and" : "to"} ${name(last)}`;
 }
 
-/** The review before anything happens. */
-function reviewOf(days: { first: PlainDate; last: PlainDate }, visits: readonly AffectedVisit[]): ReviewOf {
+/** The affected visits, before anything happens. */
+function undecidedIn(days: { first: PlainDate; last: PlainDate }, visits: readonly AffectedVisit[]): UndecidedVisits {
   const booked = `${count(visits.length, "visit is", "visits are")} booked then.`;
   const text =
     visits.length === 0
@@ -93,17 +93,17 @@ function Days({ today, version, refusal }: DaysProps) {
 /** Asks what becomes of each visit and what the site announces. */
 function Decide({
   refusal,
-  review,
+  undecided,
   announced,
 }: {
   refusal: RefusedForm;
-  review: ReviewOf;
+  undecided: UndecidedVisits;
   announced: string | undefined;
 }) {
   const kept = new FormData();
   for (const [name, value] of refusal.form) if (name !== "text" && name !== "until") kept.append(name, value);
   return (
-    <Review review={review} form={kept} path={stormPath}>
+    <DecideVisits undecided={undecided} form={kept} path={stormPath}>
       <div className={styles.fields}>
         {announced && <p>The site says now: “{announced}” The announcement below takes its place.</p>}
         <TextAreaField
@@ -115,7 +115,7 @@ function Decide({
           maxLength={longestAnnouncement}
         />
         <TextField {...typedInto(refusal, "until")} label="Shown until" type="datetime-local" />
-        {review.visits.length > 0 && (
+        {undecided.visits.length > 0 && (
           <figure className={styles.email}>
             <figcaption>The email</figcaption>
             <blockquote className={styles.card}>
@@ -125,7 +125,7 @@ function Decide({
           </figure>
         )}
       </div>
-    </Review>
+    </DecideVisits>
   );
 }
 
@@ -144,10 +144,10 @@ export const stormPage: Page = {
   },
 
   async show({ office }, refusal) {
-    const review = refusal?.review;
+    const undecided = refusal?.undecided;
     const today = todayInNewYork(office.now());
-    const screen = review ? (
-      <Decide refusal={refusal} review={review} announced={await announcedNow(office)} />
+    const screen = undecided ? (
+      <Decide refusal={refusal} undecided={undecided} announced={await announcedNow(office)} />
     ) : (
       <Days today={today} version={await office.daysVersion()} refusal={refusal} />
     );
@@ -164,24 +164,24 @@ export const stormPage: Page = {
       const decision = decisions.get(booking.id);
       return { booking, suggested: "call" as const, ...(decision && { decision }) };
     });
-    const review = reviewOf(days, visits);
+    const undecided = undecidedIn(days, visits);
     if (!form.has("until")) {
       const when = daysInWords(days.first, days.last, now);
       const why = `We’re closed ${when} because of the storm. If we had a visit planned with you, we’ll call you.`;
       form.set("text", why);
       form.set("until", `${days.last}T23:59`);
-      return { status: 409, review };
+      return { status: 409, undecided };
     }
     const [text, until] = [textOf(form, "text"), textOf(form, "until")];
     const errors = errorsOf(text, until, now);
-    if (Object.keys(errors).length > 0) return { status: 422, errors, review };
+    if (Object.keys(errors).length > 0) return { status: 422, errors, undecided };
     const closing = { ...days, note: "Storm", version: versionOf(form) };
     const announcement = text === "" ? undefined : { text, until };
     const answer = await office.closeForStorm(closing, announcement, decisions, user.label);
     if (answer.status === "closed") {
       return `${stormPath}?done=${announcement ? (answer.isAnnounced ? "announced" : "busy") : "closed"}`;
     }
-    if (answer.status === "review") return { status: 409, review: reviewOf(days, answer.visits) };
+    if (answer.status === "undecided") return { status: 409, undecided: undecidedIn(days, answer.visits) };
     const others = "Somebody else has closed or opened these days meanwhile.";
     return { status: 409, notice: refusedNotice(`${others} Please check the Days page, then begin again.`) };
   },

@@ -17,12 +17,12 @@ test("shows the visits, the email and the announcement before anything happens, 
   const { storm, days, booked, closures, office } = await start();
   const visit = await booked();
   const asked = await storm(days);
-  expect([asked.status, asked.text("#review h2")]).toEqual([409, "Close Thu, Jun 11 to Fri, Jun 12"]);
+  expect([asked.status, asked.text("#decide h2")]).toEqual([409, "Close Thu, Jun 11 to Fri, Jun 12"]);
   expect(asked.value("#text")).toBe(
     "We’re closed Thursday and Friday because of the storm. If we had a visit planned with you, we’ll call you.",
   );
   expect(asked.value("#until")).toBe(`${friday}T23:59`);
-  expect(asked.text("#review blockquote")).toContain("can’t come for this visit");
+  expect(asked.text("#decide blockquote")).toContain("can’t come for this visit");
   expect([await closures(), await office.publishingVersion()]).toEqual([[], undefined]);
 
   const announcement = { text: "Closed for the storm.", until: `${friday}T18:00` };
@@ -45,7 +45,7 @@ test("refuses what can't be, keeps what was typed, and asks about a visit that w
   expect((await storm({ ...days, last: thursday, first: friday })).text("#last-error")).toContain("before the first");
   await booked();
   const late = await storm({ ...days, text: "", until: "" });
-  expect([late.status, late.all("#review li").length, await closures()]).toEqual([409, 1, []]);
+  expect([late.status, late.all("#decide li").length, await closures()]).toEqual([409, 1, []]);
 });
 
 test("says which announcement it replaces", async () => {
@@ -54,5 +54,5 @@ test("says which announcement it replaces", async () => {
   const saved = await office.saveDraft({ announcement }, { revision: 0, by: "Owner" });
   if (saved.status === "saved") await office.publishDraft({ revision: saved.draft.revision, by: "Owner" });
   await commitVersion(database, 1, new Date(office.now()));
-  expect((await storm(days)).text("#review")).toContain("The site says now: “We’re at the home show.”");
+  expect((await storm(days)).text("#decide")).toContain("The site says now: “We’re at the home show.”");
 });
