@@ -7,14 +7,14 @@ import type { TechnicianDayRow, TechnicianRow } from "../storage/schema/tables.t
 import { addDays, daysBetween, type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import type { TimeSlot } from "../time/slots.ts";
 
-/** What the office says of a technician; `columnsOf` and `personOf` store and read it. */
-export interface Person {
+/** What the office enters about a technician. `columnsOf` and `detailsOf` convert it to and from columns. */
+export interface TechnicianDetails {
   name: string;
   /** 0 is Sunday, 6 is Saturday; in order. */
   weekdays: readonly number[];
 }
 
-export interface Technician extends Person {
+export interface Technician extends TechnicianDetails {
   id: string;
   /** ISO 8601 in UTC; null while they work here. */
   endedAt: string | null;
@@ -46,8 +46,8 @@ interface SeenTechnician {
 }
 
 export type StaffChange =
-  | ({ do: "add" } & Person)
-  | ({ do: "edit" } & SeenTechnician & Person)
+  | ({ do: "add" } & TechnicianDetails)
+  | ({ do: "edit" } & SeenTechnician & TechnicianDetails)
   /** They leave, or come back. */
   | ({ do: "end" | "return" } & SeenTechnician)
   /** Off or extra; whole days replace what was said of their windows. */
@@ -67,10 +67,13 @@ export interface StaffRows {
 }
 
 /** A person as TechnicianRow has them. */
-export const columnsOf = ({ name, weekdays }: Person) => ({ name, weekdays: [...new Set(weekdays)].sort().join("") });
+export const columnsOf = ({ name, weekdays }: TechnicianDetails) => ({
+  name,
+  weekdays: [...new Set(weekdays)].sort().join(""),
+});
 
 /** The reverse of `columnsOf`. */
-export const personOf = ({ name, weekdays }: ReturnType<typeof columnsOf>): Person => ({
+export const detailsOf = ({ name, weekdays }: ReturnType<typeof columnsOf>): TechnicianDetails => ({
   ...{ name, weekdays: [...weekdays].map(Number) },
 });
 
@@ -180,7 +183,7 @@ export async function listTechnicians({ database, now }: BookingContext): Promis
     .execute();
   return rows
     .map((row) => ({
-      ...{ id: row.id, ...personOf(row), endedAt: row.ended_at, version: row.version },
+      ...{ id: row.id, ...detailsOf(row), endedAt: row.ended_at, version: row.version },
       special: joinedDays(days.filter(({ technician_id }) => technician_id === row.id)),
     }))
     .sort((a, b) => Number(a.endedAt !== null) - Number(b.endedAt !== null) || a.name.localeCompare(b.name, "en"));

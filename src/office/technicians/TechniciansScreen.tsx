@@ -55,7 +55,7 @@ export function TechniciansScreen(props: TechniciansProps) {
       {!undecided && (
         <section className={styles.add} aria-labelledby="add-title">
           <h2 id="add-title">Add a technician</h2>
-          <PersonForm sent={sentTo(refusal, "add")} />
+          <DetailsForm sent={sentTo(refusal, "add")} />
         </section>
       )}
       {left.length > 0 && (
@@ -117,7 +117,7 @@ function Working({ technician, events, refusal, now }: TechniciansProps & { tech
         <summary>
           Name and weekdays<span className="visually-hidden">: {name}</span>
         </summary>
-        <PersonForm technician={technician} sent={editing} />
+        <DetailsForm technician={technician} sent={editing} />
         <PostForm action={techniciansPath} sends={doing("end", technician)}>
           <PlainButton>
             No longer works here<span className="visually-hidden">: {name}</span>
@@ -155,7 +155,7 @@ const doing = (action: string, { id, version }: Technician, sent?: RefusedForm) 
 });
 
 /** Name and weekdays: of a technician, or of a new one. */
-function PersonForm({ technician, sent }: Partial<FormProps>) {
+function DetailsForm({ technician, sent }: Partial<FormProps>) {
   const idPrefix = technician?.id ?? "add";
   const weekdays = sent ? textsOf(sent.form, "weekday").map(Number) : (technician?.weekdays ?? [1, 2, 3, 4, 5]);
   return (

@@ -4,10 +4,10 @@ import type { AffectedVisit } from "../../booking/staff/affected-visits.ts";
 import type { StaffConflict } from "../../booking/staff/change-staff.ts";
 import {
   columnsOf,
-  type Person,
-  personOf,
+  detailsOf,
   type SpecialDays,
   type StaffChange,
+  type TechnicianDetails,
 } from "../../booking/staff/technicians.ts";
 import { rangeInWords } from "../../booking/time/visit-in-words.ts";
 import type { Errors, Page, Refusal, Side } from "../answer.ts";
@@ -29,7 +29,7 @@ const longestRange = 366;
 /** A change as its form asks for it, or what is wrong with the form. */
 type Reading = { change: StaffChange; title: string } | { errors: Errors };
 
-function readPerson(form: FormData): Person | { errors: Errors } {
+function readDetails(form: FormData): TechnicianDetails | { errors: Errors } {
   const name = textOf(form, "name");
   if (name === "") return { errors: { name: "Please enter a name." } };
   if (name.length > longestName) return { errors: { name: `Please use at most ${longestName} characters.` } };
@@ -44,10 +44,10 @@ function readChange(form: FormData, whose: string, now: Date): Reading | undefin
   switch (action) {
     case "add":
     case "edit": {
-      const person = readPerson(form);
-      if ("errors" in person) return person;
-      if (action === "add") return { change: { do: "add", ...person }, title: `Add ${person.name}` };
-      return { change: { do: "edit", ...seen, ...person }, title: `Save ${person.name}` };
+      const details = readDetails(form);
+      if ("errors" in details) return details;
+      if (action === "add") return { change: { do: "add", ...details }, title: `Add ${details.name}` };
+      return { change: { do: "edit", ...seen, ...details }, title: `Save ${details.name}` };
     }
     case "end":
       return { change: { do: "end", ...seen }, title: `${whose} no longer works here` };
@@ -83,7 +83,9 @@ function sidesOf(change: StaffChange, { seen, now }: StaffConflict, special: rea
         ...(change.name === seen.name ? [] : [{ label: "Name", now: now.name, yours: change.name }]),
         ...(columnsOf(change).weekdays === seen.weekdays
           ? []
-          : [{ label: "Works on", now: weekdaysShown(personOf(now).weekdays), yours: weekdaysShown(change.weekdays) }]),
+          : [
+              { label: "Works on", now: weekdaysShown(detailsOf(now).weekdays), yours: weekdaysShown(change.weekdays) },
+            ]),
       ];
     case "days":
     case "usual": {
