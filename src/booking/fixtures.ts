@@ -67,7 +67,7 @@ export async function revokeLink(office: OfficeService, label: string) {
   return office.revokeLink(link?.id ?? "");
 }
 
-/** Closes a day; whoever is visited then is on the call list. */
+/** Closes a day. Customers booked then are on the call list. */
 export const closeDay = (office: OfficeService, date: PlainDate, note = "") =>
   office.close({ first: date, last: date, note }, callAll, "Front desk");
 

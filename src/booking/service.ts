@@ -46,7 +46,7 @@ const verbs = {
   stopSharing,
   findShared,
   onTheWay: findOnTheWay,
-  /** The first name of whoever is assigned to a visit; undefined while nobody is. */
+  /** The first name of a visit's technician; undefined while nobody is assigned. */
   whoComes: ({ database }: BookingContext, { technicianId }: Booking) => firstNameOf(database, technicianId),
   isNotComing,
   renewLinks,

@@ -98,7 +98,7 @@ export const isOffered = (input: string): boolean => {
   return !inRow || inRow.row <= inRow.most + 1;
 };
 
-/** The names of facts as inputs of a form, those of a list counted anew from 0 without rows in which nothing is typed. */
+/** The names of facts as inputs of a form, those of a list renumbered from 0 without empty rows. */
 function withoutEmptyRows(typed: Typed): Typed {
   const inputs = Object.entries(typed).map(([key, text]) => ({ key, text, inRow: rowOf(key) }));
   const filled = new Map<string, number[]>();

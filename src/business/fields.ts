@@ -34,7 +34,7 @@ type Control =
   /** One field for each day of the week, from Monday on; names end in the number of the day, 0 for Sunday. */
   | { kind: "days"; day: Field };
 
-/** A field that holds a value of a type. `Value` is what documents keep: null where nothing is said. */
+/** A field that holds a value of a type. `Value` is what documents keep: null where nothing is stated. */
 export type Field<Value = unknown> = About &
   Control & {
     /** What an exact value must be. Messages follow "must be", and "Please enter" in a form. */
@@ -68,7 +68,7 @@ function input<Value>(
   };
 }
 
-/** A field that may be left empty, or say "none": null. @param empty what else says so */
+/** A field that may be left empty, or say "none": null. @param empty what else counts as "none" */
 export function optional<Value>(field: Field<Value>, empty = /^(none)?$/i): Field<Value | null> {
   const isEmpty = (typed: Typed, name: string) =>
     Object.entries(typed).every(
@@ -234,7 +234,7 @@ export function choice<const Value extends string>(
   );
 }
 
-/** Yes, no, or nothing said. */
+/** Yes, no, or not stated. */
 export const yesOrNo = (about: About): Field<boolean | null> =>
   optional(
     input<boolean>(

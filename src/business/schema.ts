@@ -1,6 +1,6 @@
 /**
- * Every fact that an owner changes, in one entry: its name, what it must be, and what stands while it is not set. The
- * office's forms and startup's lines follow from this list; site.ts has the values. Null says nothing.
+ * Every fact that an owner changes, one entry each: its name, what it must be, and its value until it is set. The office's
+ * forms and startup's lines follow from this list; site.ts has the values. Null means that nothing is stated.
  */
 import { serviceIds } from "../catalog/services/service-ids.ts";
 import { applianceName } from "../catalog/services/service-title.ts";
@@ -565,9 +565,9 @@ const otherFacts = {
 export const factFields = { ...businessFacts, ...hoursFacts, ...priceFacts, ...reviewFacts, ...otherFacts };
 
 export type FactName = keyof typeof factFields;
-/** What each fact says. */
+/** The value of each fact. */
 export type Facts = { readonly [Name in FactName]: ValueOf<(typeof factFields)[Name]> };
-/** The facts that an owner has set; the others stand as they are. */
+/** The facts that an owner has set; the others keep their defaults. */
 export type FactDocument = { readonly [Name in FactName]?: Facts[Name] };
 
 /** All of them by name, as a list to go through. */

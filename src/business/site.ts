@@ -1,4 +1,4 @@
-/** The site of this moment: the facts of one version, and what holds today. Whoever renders or decides asks for it when it does. */
+/** The site of this moment: the facts of one version, and what holds today. Code that renders or decides asks for it when it runs. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Business, readBusiness } from "./business.ts";
 import { effectiveFacts } from "./effective-facts.ts";
@@ -10,7 +10,7 @@ import type { FactName, Facts } from "./schema.ts";
 /** Never changes: another version or another day is another site. */
 export interface Site {
   readonly facts: Facts;
-  /** The names of the facts that stand as they came. */
+  /** The names of the facts that nobody has set. */
   readonly unset: readonly FactName[];
   readonly business: Business;
   readonly notices: Notices;

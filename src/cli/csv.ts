@@ -9,7 +9,7 @@ import { slotLabel } from "../booking/time/slots.ts";
 import { serviceTitle } from "../catalog/services/service-title.ts";
 import { statusWord } from "./in-words.ts";
 
-/** What stands under each heading, in this order. */
+/** The values under each heading, in this order. */
 const columns: readonly (readonly [heading: string, text: (booking: Booking, facts?: OfficeFacts) => string])[] = [
   ["Visit", ({ serviceDate }) => serviceDate],
   ["Time", ({ timeSlot }) => slotLabel(timeSlot)],

@@ -6,7 +6,7 @@ import { findCurrentRelease } from "../release/current.ts";
 export interface Terminal {
   /** Prints part of the result, adding a line break if missing. */
   print(text: string): void;
-  /** Tells the user something that is not part of the result. */
+  /** Prints something for the user that is not part of the result. */
   note(text: string): void;
 }
 

@@ -13,7 +13,7 @@ export interface BookingOf {
   problem?: string | undefined;
   /** A free time. */
   visit?: { date: string; slot: string } | undefined;
-  /** What the visitor has told about where the visit is. */
+  /** Where the visit is, as far as the visitor has entered it. */
   place?: BookingPlace | undefined;
 }
 

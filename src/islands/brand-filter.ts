@@ -7,10 +7,10 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/\band\b|[^a-z0-9]+/g, "");
 
-/** A brand in the list, as the filter reads it: its name and what is said of it. */
+/** A brand in the list, as the filter reads it: its name and its description. */
 export const entryOf = (name: string, text: string) => ({ name: plain(name), text: plain(text) });
 
-/** The entries whose name has a text in it, or else those of which it is said; without letters and digits all. */
+/** The entries whose name has a text in it, or else those whose description has it; all for a text without letters and digits. */
 export function found<Entry extends ReturnType<typeof entryOf>>(entries: readonly Entry[], text: string) {
   const typed = plain(text);
   if (!typed) return entries;

@@ -1,4 +1,4 @@
-/** What a form says that has changed nothing: by an address of its own, on the device that sent it. */
+/** A form that changed nothing: at its own address, on the device that sent it. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { bookingNumber } from "../booking/links/booking-number.ts";

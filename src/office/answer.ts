@@ -112,13 +112,13 @@ export type RefusedForm = Refusal & { form: FormData };
 
 /** A page: what it shows, and what its forms do. */
 export interface Page {
-  /** What the `done` of its address says, by that word. */
+  /** The notice after a change, by the word in `?done=`. */
   done?: Readonly<Record<string, string>>;
   /** @param refused the form that was just sent and changed nothing */
   show(request: OfficeRequest, refused?: RefusedForm): Promise<OfficeView | Response>;
   /**
    * Does what a form asks for.
-   * @returns the address to go to, or why nothing was changed, or a page that says so; undefined for an unknown form
+   * @returns the address to go to, or why nothing was changed, or a page with the answer; undefined for an unknown form
    */
   change?(request: OfficeRequest, form: FormData): Promise<string | Refusal | OfficeView | undefined>;
 }
@@ -146,7 +146,7 @@ const longestText = 65_536;
 /** 413, for which the server has a page in words. */
 const tooLong = () => new Response(null, { status: 413 });
 
-// What a form says that has changed nothing is kept, and shown by an address of its own: Back asks nobody to send it again.
+// A form that changed nothing is kept, and shown at its own address: with Back, the browser doesn't ask to send it again.
 
 /** In an address, and where a page has several forms of a kind also among a form's inputs: the id under which it is kept. */
 export const keptInput = "kept";

@@ -26,7 +26,7 @@ async function checkWindows(database: BookingDatabase): Promise<void> {
   );
 }
 
-/** What stands beside a file of bookings once a server has used it. */
+/** The files beside a file of bookings once a server has used it. */
 const traces = ["link-secret", "machine-id", "outbox", "backups"];
 
 /** Whether there is a table in a SQLite file, or something that is not for us to judge. */

@@ -14,7 +14,7 @@ import { noVisits } from "../business/own-visits.ts";
 import { type FactDocument, type Facts, factFields } from "../business/schema.ts";
 import { readSettings } from "./settings.ts";
 
-/** By the variable that tells a build; an empty one says as much as none. */
+/** By the variable that passes it to a build; an empty one counts as none. */
 export type SiteInputs = Readonly<Record<string, string>>;
 
 /** What pages have to say at an instant. @param closures those of the coming days */

@@ -10,7 +10,7 @@ import styles from "./LostLinkScreen.module.css";
 export const lostLinkCrumbs = fromHome({ name: "Lost your link?", path: lostLinkPath });
 
 interface LostLinkScreenProps {
-  /** The form was sent; nobody is told whether that found anything. */
+  /** The form was sent. The page doesn't give away whether that found anything. */
   isSent: boolean;
   /** What is wrong with what was typed. */
   error?: string | undefined;

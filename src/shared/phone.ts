@@ -1,11 +1,11 @@
 /**
  * Phone numbers as people type them: written, compared and dialed as understood here. Those of the US and Canada have ten
- * digits, whatever stands between them; those of other countries begin with a plus, 00 or 011. Browser-safe.
+ * digits, whatever is between them; those of other countries begin with a plus, 00 or 011. Browser-safe.
  */
 import { oneLine, toAscii } from "./text.ts";
 
 export interface Phone {
-  /** What tells one line from another: ten digits, or a plus and the digits of another country's number. */
+  /** What identifies a line: ten digits, or a plus and the digits of another country's number. */
   key: string;
   /** "(727) 555-0143", or "+49 30 1234567". */
   number: string;
@@ -14,7 +14,7 @@ export interface Phone {
   after: string;
 }
 
-/** What may stand between the digits of a number. */
+/** What may be between the digits of a number. */
 const between = "[\\s().\\p{Pd}/·•_\\u2212]*";
 const ofTenDigits = `(?:(?:(?:\\+|00|011)[\\s(]*)?1${between})?(\\d{3})${between}(\\d{3})${between}(\\d{4})`;
 const elsewhere = "(?:\\+|00|011)((?=[\\s(]*[2-9])(?:[\\s().\\p{Pd}·]*\\d|/\\d){7,15})(?![\\s().\\p{Pd}·/]*\\d)";
@@ -65,7 +65,7 @@ export function phoneText(typed: string): string {
   return phone ? phone.before + phone.number + phone.after : oneLine(typed);
 }
 
-/** What tells one line from another; "" without a number. */
+/** What identifies a line; "" without a number. */
 export const phoneKey = (typed: string): string => readPhone(typed)?.key ?? "";
 
 /** Where a tap on it leads. */

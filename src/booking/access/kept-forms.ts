@@ -25,7 +25,7 @@ const rowsOf = (database: BookingDatabase, now: Date, { session, page }: KeptPla
     .where("kept_at", ">", new Date(now.getTime() - keptHours * 3_600_000).toISOString())
     .orderBy("kept_at", "desc");
 
-/** Keeps a form, in place of what was kept under that id before; what is too old goes, whoever sent it. */
+/** Keeps a form, in place of what was kept under that id before. All that are too old go. */
 export function keepForm({ database, now }: BookingContext, form: KeptPlace & { id: string; content: string }) {
   return inWriteTransaction(database, async (transaction) => {
     await forgetForms(transaction, now());

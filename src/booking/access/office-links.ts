@@ -38,7 +38,7 @@ type AddLinkAnswer =
 /** 256 random bits as 43 characters. */
 export const newToken = () => randomBytes(32).toString("base64url");
 
-/** How labels are compared: nobody tells "front desk" and "Front Desk", or two spellings of one letter, apart in the history. */
+/** How labels are compared: in the history, "front desk" and "Front Desk" would look like one user. */
 const labelKey = (label: string) =>
   label
     .normalize("NFKC")
@@ -52,7 +52,7 @@ export function addLink({ database, now }: BookingContext, { label, technicianId
   const createdAt = now().toISOString();
   const expiresAt = new Date(now().getTime() + days * dayMs).toISOString();
   return inWriteTransaction(database, async (transaction): Promise<AddLinkAnswer> => {
-    // Whoever makes a link needs no setup link, which may still be in a log.
+    // Once there is a link, nobody needs the setup link, which may still be in a log.
     await transaction.deleteFrom("office_links").where("id", "=", setupId).where("last_used_at", "is", null).execute();
     const working = await transaction
       .selectFrom("office_links")

@@ -1,4 +1,4 @@
-/** Devices on which the office is open: each has a session of its own, whose token it keeps in a cookie. */
+/** Devices on which the office is open. Each has its own session, with a token in a cookie. */
 import type { BookingContext } from "../context.ts";
 import { hashToken, isToken } from "../links/links.ts";
 import { inWriteTransaction } from "../storage/database.ts";

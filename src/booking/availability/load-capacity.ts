@@ -13,8 +13,8 @@ export interface Roster extends TechnicianRow {
 }
 
 /**
- * Whether somebody works all through a window of a day. What is said of a window goes before what is said of the whole day, and
- * that before their weekdays. Whoever is off for a part of the window can't make its visits.
+ * Whether a technician works all through a window of a day. An entry for the window overrides one for the day, which overrides
+ * their weekdays. Technicians who are off for a part of the window can't make its visits.
  */
 export function worksIn({ weekdays, days }: Pick<Roster, "weekdays" | "days">, date: PlainDate, slot: TimeSlot) {
   const special = days.filter((day) => day.date === date);

@@ -1,4 +1,4 @@
-/** Who can make a visit: whoever works then and has fewer visits at that time than fit into a window. */
+/** Who can make a visit: technicians who work then and have fewer visits at that time than fit into a window. */
 import type { BookingContext } from "../context.ts";
 import { isUnfinished } from "../rules/when.ts";
 import type { Booking } from "../storage/bookings.ts";
@@ -18,7 +18,7 @@ export const awayInWords: Readonly<Record<Away, string>> = {
   busy: "booked at that time",
 };
 
-/** Said before somebody is sent who is away, which then needs a reason. */
+/** The question before assigning somebody who is away, which takes a reason. */
 const questions = { off: "is off at that time.", busy: "is booked at that time." };
 
 /** A visit as far as it takes its technician's time. */

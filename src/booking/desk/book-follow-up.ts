@@ -26,8 +26,8 @@ const requestOf = (first: Booking, { date, slot }: DaySlot): BookingRequest => (
 });
 
 /**
- * Books a visit that follows another one, with the same technician unless they are off or booked then. A visit that nobody
- * has finished counts as made, but needing a second one; that can be said from its day on. A finished one stays as it is.
+ * Books a follow-up, with the same technician unless they are off or booked then. An unfinished visit becomes one that needed
+ * a second visit, which is possible from its day on. A finished one stays as it is.
  * The customer's email waits until it can no longer be undone.
  * @param overbook why it is overbooked where it doesn't fit; undefined takes a free spot only
  */

@@ -10,7 +10,7 @@ import { undo } from "./undo.ts";
 
 interface CancelFlood {
   ids: readonly string[];
-  /** Whoever of them gets an email, once it can't be undone anymore. In a flood, most addresses are strangers'. */
+  /** Who gets an email, once it can't be undone anymore. In a flood, most addresses are strangers'. */
   mailed: readonly string[];
   by: string;
 }

@@ -9,13 +9,13 @@ import { reasonText } from "../storage/events.ts";
 import { slotEnd, slotsOn, tooFarAhead } from "../time/calendar.ts";
 import type { ChangeAnswer } from "./version-check.ts";
 
-/** It doesn't fit, and nobody said why it has to. */
+/** It doesn't fit, and the form has no reason to overbook it. */
 export interface NoReason {
   status: "no-reason";
   message: string;
 }
 
-/** What stands between the desk and a time, besides other people's changes. "Overbook" takes it anyway. */
+/** Why a time isn't free for the desk, besides other people's changes. "Overbook" takes it anyway. */
 export type InTheWay = NoSpot | TechnicianAway | NoReason;
 
 export type TimeAnswer = ChangeAnswer | InTheWay;
@@ -29,7 +29,7 @@ export function checkDeskTime({ date, slot }: DaySlot, now: Date): FieldErrors {
 }
 
 /**
- * The reason to do it all the same, as it is kept; undefined where nothing is in the way.
+ * The reason to overbook, as it is kept; undefined where nothing is in the way.
  * @param overbook as typed; undefined if not asked to overbook
  * @returns what is in the way, or that there is no reason, if that ends it
  */

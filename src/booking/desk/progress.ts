@@ -8,31 +8,28 @@ import { type Booking, updateBooking } from "../storage/bookings.ts";
 import { formatShortDay, type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import { type ChangeAnswer, type VisitVersion, withVersionCheck } from "./version-check.ts";
 
-/** What the desk or a technician can say of a visit without further words. */
+/** The progress that the desk or a technician enters with one button. */
 export const progressSteps = ["on-the-way", "done", "no-show"] as const;
 export type ProgressStep = (typeof progressSteps)[number];
 
-/**
- * What can be said of a visit on a day: somebody is on the way only on its own day, and what became of it is known from
- * then on.
- */
+/** The buttons of a visit on a day: "on the way" only on the visit's own day, the outcome from that day on. */
 export function stepsOn(today: PlainDate, { serviceDate }: Pick<Booking, "serviceDate">): readonly ProgressStep[] {
   if (serviceDate > today) return [];
   return serviceDate === today ? progressSteps : ["done", "no-show"];
 }
 
-/** For what can only be said from the visit's day on. */
+/** For a button that works only from the visit's day on. */
 export const notYetMessage = ({ serviceDate }: Pick<Booking, "serviceDate">) =>
   `That visit is on ${formatShortDay(serviceDate)}. You can mark it starting that day.`;
 
-/** Why a step can't be said of a visit today; undefined if it can. */
+/** Why a step isn't possible today; undefined if it is. */
 function notToday(step: ProgressStep, booking: Booking, today: PlainDate): string | undefined {
   if (stepsOn(today, booking).includes(step)) return undefined;
   if (booking.serviceDate > today) return notYetMessage(booking);
   return `That visit was on ${formatShortDay(booking.serviceDate)}. Please mark it done or a no-show.`;
 }
 
-/** Says how far a booked visit is. What was said wrongly may be corrected, but who was there is no longer on the way. */
+/** Sets the progress of a booked visit. Mistakes can be corrected, but after an outcome nobody is on the way again. */
 export function setProgress(context: BookingContext, seen: VisitVersion, progress: ProgressStep) {
   const isAlready = (booking: Booking) => stateOf(booking) === progress;
   return withVersionCheck(context, seen, isAlready, async (context, booking): Promise<ChangeAnswer> => {

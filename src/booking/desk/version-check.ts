@@ -30,14 +30,14 @@ type Unchanged = { status: "unchanged"; booking: Booking };
 export type ChangeAnswer =
   | { status: "changed"; booking: Booking }
   | Unchanged
-  /** `message` says why not, and what to do. */
+  /** `message` has the reason, and what to do. */
   | { status: "impossible"; booking: Booking; message: string }
   | Conflict
   | { status: "not-found" };
 
 /**
  * Runs a change of a visit, unless others changed the visit since it was seen; notes change nothing.
- * @param isAlready whether everything is as wanted, whoever made it so: pressing a button twice is no conflict
+ * @param isAlready whether everything is already as wanted: pressing a button twice is no conflict
  */
 export const withVersionCheck = <Answer>(
   context: BookingContext,

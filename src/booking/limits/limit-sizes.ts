@@ -39,5 +39,5 @@ export function mostUnreviewed(spots: number, bookingAttempts: number) {
   return { site, network: { per24Hours: (isWide: boolean) => (isWide ? wide : one), upcoming: wide } };
 }
 
-/** From this share of a limit on, the office is told that it is near. */
+/** From this share of a limit on, the office shows a warning. */
 export const nearShare = 0.75;

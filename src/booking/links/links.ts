@@ -1,4 +1,4 @@
-/** Private links: whoever has a booking's token may see and change it. The database stores only the token's hash. */
+/** Private links: a booking's token lets its holder see and change it. The database stores only the token's hash. */
 import { createHmac, hash } from "node:crypto";
 
 /** At least 16 bytes that nobody else knows, the same on every machine and across restarts. */

@@ -28,7 +28,7 @@ function invitation({ booking, sender, link, isChangeable }: MailProps, method: 
 
 /**
  * Composes an email.
- * @param now what may still be changed online then is said to be
+ * @param now the email says what can still be changed online then
  * @returns everything nodemailer needs. Visitors' texts in headers are single lines without control characters
  */
 export async function composeMail(

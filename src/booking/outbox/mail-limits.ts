@@ -40,7 +40,7 @@ export async function allowedMails(context: BookingContext, visit: Booking, mail
     .execute();
   const kept: OutboxRow[] = [];
   for (const mail of mails) {
-    // Lost links are limited by themselves: whoever asks for a stranger's keeps no confirmation from them.
+    // Lost links are limited by themselves: asking for a stranger's costs that stranger no confirmation.
     const isNear = (other: Pick<OutboxRow, "kind" | "due_at" | "mailbox_key">) =>
       (other.kind === "link") === (mail.kind === "link") &&
       other.mailbox_key === mail.mailbox_key &&

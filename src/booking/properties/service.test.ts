@@ -112,7 +112,7 @@ async function check(database: BookingDatabase, now: Date, rules: Rules, known: 
     const own = events.filter(({ booking_id }) => booking_id === visit.id);
     expect([own.length, own.length]).toEqual([visit.version, visit.sequence]);
     expect(own.filter(({ kind }) => kind === "canceled")).toHaveLength(visit.status === "booked" ? 0 : 1);
-    // No email has left yet: each customer is to hear once how the visit is now.
+    // No email has left yet: each customer gets one about the visit as it is now.
     const rows = mails.filter(({ booking_id, recipient }) => booking_id === visit.id && recipient === "customer");
     const kinds = rows.map(({ kind }) => kind).sort();
     expect(new Set(kinds).size).toBe(kinds.length);

@@ -107,7 +107,7 @@ async function perform({ office, bookings }: Services, step: Step): Promise<stri
   }
 }
 
-/** Nobody is lost: whoever can't be visited is on the call list. */
+/** Nobody is lost: customers who can't be visited are on the call list. */
 async function checkNobodyLost({ office, bookings }: Services): Promise<void> {
   const called = new Set((await office.calls()).open.map(({ booking }) => booking.id));
   const booked = await bookings.list({ status: "booked" });

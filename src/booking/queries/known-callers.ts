@@ -13,7 +13,7 @@ export interface KnownPlace extends Pick<Booking, "name" | "address" | "email"> 
   appliances: Pick<Booking, "serviceType" | "modelNumber" | "serialNumber">[];
 }
 
-/** Whoever gave that phone number. */
+/** The customers with that phone number. */
 export interface KnownCaller {
   /** Where the newest reviewed visit was, first. What strangers book online is no place until the office has reviewed it. */
   places: readonly KnownPlace[];
@@ -41,7 +41,7 @@ function appliancesOf(visits: readonly Booking[]): KnownPlace["appliances"] {
   return [...byAppliance.values()].flatMap(([latest]) => latest ?? []);
 }
 
-/** Whoever has visits under that number, however it is written; undefined for strangers and what is no number. */
+/** The customer with visits under that number, however it is written; undefined for strangers and what is no number. */
 export async function findCaller({ database, now }: BookingContext, phone: string): Promise<KnownCaller | undefined> {
   const key = phoneKey(phone);
   if (key === "") return undefined;

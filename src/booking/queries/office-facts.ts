@@ -1,4 +1,4 @@
-/** What calendars and exports say of visits besides what the customer said. */
+/** What calendars and exports say about visits besides what the customer entered. */
 
 import type { BookingContext } from "../context.ts";
 import { notesOf } from "../desk/note.ts";

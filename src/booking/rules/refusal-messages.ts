@@ -48,7 +48,7 @@ export const askAgainMessage = (phone?: string) =>
 /** For what only a booked visit allows. */
 export const canceledMessage = "That visit is canceled.";
 
-/** For a visit that can no longer be rescheduled or canceled, whoever asks. */
+/** For a visit that nobody can reschedule or cancel any longer. */
 export const finishedMessage = "That visit is finished and can’t be changed. Please book a new one.";
 
 /** What the email says to a customer whose visit a storm takes away; the office reads it before it goes out. */

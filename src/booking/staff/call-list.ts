@@ -9,12 +9,12 @@ import type { CallReason, CallRow } from "../storage/schema/tables.ts";
 import { slotEnd, slotStart } from "../time/calendar.ts";
 import { latestUnfinished, overdueAt, selectUnfinished } from "./unfinished.ts";
 
-/** Why somebody has to call: what a row says, or that the visit is overdue, which only the clock says. */
+/** Why somebody has to call: a row's reason, or that the visit is overdue, which no row says. */
 export type ReasonToCall = CallReason | "overdue";
 
-/** One call: a customer may have to be told several things about a visit. */
+/** One call to a customer about a visit. It may have several reasons. */
 export interface Call {
-  /** The rows that are checked off together; none for a visit that is only overdue: that ends once its state is said. */
+  /** The rows that are checked off together; none for a visit that is only overdue, which ends when its outcome is entered. */
   ids: readonly string[];
   reasons: readonly ReasonToCall[];
   /** Of the first reason; ISO 8601 in UTC, like `doneAt`. */
@@ -29,7 +29,7 @@ export interface Call {
 }
 
 interface CallList {
-  /** Those first who have to know first. */
+  /** The most urgent first. */
   open: Call[];
   /** How many overdue visits there are besides those listed, earlier ones. */
   more: number;
@@ -38,10 +38,10 @@ interface CallList {
 }
 
 type TickAnswer =
-  /** `repeated`: somebody was quicker, and `by` says who. */
+  /** `repeated`: somebody else, named in `by`, was faster. */
   { status: "ticked"; repeated: boolean; by: string } | { status: "not-found" };
 
-/** The calls that rows make, one per visit. Whoever was erased has nobody left to be called, and nobody waits at a canceled time. */
+/** The calls of these rows, one per visit. Erased customers can't be called, and nobody waits at a canceled time. */
 async function callsOf(database: BookingDatabase, rows: readonly CallRow[]): Promise<Call[]> {
   const bookings = await findByIds(database, [...new Set(rows.map(({ booking_id }) => booking_id))]);
   const isNeedless = ({ booking_id, reason, done_at }: CallRow) =>

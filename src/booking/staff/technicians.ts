@@ -39,7 +39,7 @@ export interface SpecialDays extends DayRange {
   note: string;
 }
 
-/** A technician as whoever changes something saw them. */
+/** A technician as the form showed them. */
 interface SeenTechnician {
   id: string;
   version: number;
@@ -50,7 +50,7 @@ export type StaffChange =
   | ({ do: "edit" } & SeenTechnician & TechnicianDetails)
   /** They leave, or come back. */
   | ({ do: "end" | "return" } & SeenTechnician)
-  /** Off or extra; whole days replace what was said of their windows. */
+  /** Off or extra; whole days replace entries for their windows. */
   | ({ do: "days" } & SeenTechnician & SpecialDays)
   /** As usual again. */
   | ({ do: "usual" } & SeenTechnician & DayRange);
@@ -66,7 +66,7 @@ export interface StaffRows {
   days: readonly TechnicianDayRow[];
 }
 
-/** A person as TechnicianRow has them. */
+/** The columns of a technician's details. */
 export const columnsOf = ({ name, weekdays }: TechnicianDetails) => ({
   name,
   weekdays: [...new Set(weekdays)].sort().join(""),
@@ -119,7 +119,7 @@ export const replacedDays = ({ technician, cleared, slot }: StaffRows, days: rea
       technician_id === technician.id && cleared.includes(date) && (slot === undefined || time_slot === slot),
   );
 
-/** Whether everything is already as a change wants it, whoever made it so. @param days everybody's */
+/** Whether everything is already as a change wants it. @param days everybody's */
 export function isAlready(rows: StaffRows, days: readonly TechnicianDayRow[]): boolean {
   const { before, technician } = rows;
   if (!before) return false;

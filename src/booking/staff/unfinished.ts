@@ -1,4 +1,4 @@
-/** Visits of the past and of ended windows of which nobody has said what became of them. */
+/** Visits of the past and of ended windows that have no outcome. */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { findByIds } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";

@@ -42,7 +42,7 @@ type ColumnOf = typeof columnOf;
 type PlainFields = { [Field in keyof ColumnOf]: BookingRow[ColumnOf[Field]] };
 
 /**
- * A stored booking; what its fields mean is said at their columns (schema/tables.ts). Its details, like all personal data,
+ * A stored booking. Its fields are explained at their columns (schema/tables.ts). Its details, like all personal data,
  * are "" once erased; optional ones are "" if not given.
  */
 export interface Booking extends PlainFields {
@@ -130,8 +130,8 @@ const fieldsInHistory = [
 ] satisfies (keyof Booking)[];
 
 /**
- * Stores a change of a visit and its event; writes only what changed. A new email address ends the links that whoever has
- * the former one may know: the private link and the one to share. Call in the transaction that read the visit.
+ * Stores a change of a visit and its event; writes only what changed. A new email address ends the private
+ * link and the share link, which the former mailbox may know. Call it in the transaction that read the visit.
  * @param event `before` and `after` add to the changed values in the history
  * @returns the visit as it is now
  * @throws Error when the visit is not the stored one anymore

@@ -31,8 +31,8 @@ interface NewCalls {
 }
 
 /**
- * Puts customers on the call list; whoever is on it for the same reason and was not called yet is not put there twice.
- * Call in the transaction that gives the reason.
+ * Puts customers on the call list, unless they already wait there for the same reason. Call it in the transaction that gives
+ * the reason.
  */
 export async function addCalls(transaction: BookingDatabase, { bookingIds, reason, at, by }: NewCalls): Promise<void> {
   if (bookingIds.length === 0) return;

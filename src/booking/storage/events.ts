@@ -51,12 +51,12 @@ export async function markReviewed(transaction: BookingDatabase, ids: readonly s
   return Number(numUpdatedRows);
 }
 
-/** Whoever is not at the business: what they do with a visit is no review of it. */
+/** Actors outside the business: what they do with a visit doesn't review it. */
 const outsiders: readonly string[] = [actors.customer, actors.mailer];
 
 /**
- * Stores an event. Whatever the business does with a visit reviews it: limits on online bookings count it no more. Call in
- * the transaction that makes the change.
+ * Stores an event. Anything that the business does with a visit reviews it, so limits on online bookings no longer count it.
+ * Call it in the transaction that makes the change.
  */
 export async function recordEvent(transaction: BookingDatabase, event: NewEvent): Promise<void> {
   const { about } = event;

@@ -5,7 +5,7 @@ import { addDays, formatWeekday, type PlainDate } from "./calendar.ts";
 /** A day on which the business is closed, and for which holiday. */
 type ClosedDay = Pick<DayAvailability, "date" | "holiday">;
 
-/** Closed days are said from so many days ahead. */
+/** Pages mention closed days from this many days ahead. */
 export const daysAhead = 14;
 
 /**

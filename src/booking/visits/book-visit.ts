@@ -27,7 +27,7 @@ export type BookingAnswer =
    */
   | { status: "already-sent"; earlier: EarlierVisit }
   | NoSpot
-  /** The honeypot was filled in: the same form with an empty one books. `message` says so. */
+  /** The honeypot was filled in: the same form with an empty one books, as `message` explains. */
   | { status: "ask-again"; message: string }
   | LimitRefusal;
 

@@ -62,7 +62,7 @@ export function forgetPerson({ database, now }: BookingContext, person: Partial<
     const rows = await transaction.selectFrom("bookings").select("id").where(column, "=", key).execute();
     const ids = rows.map(({ id }) => id);
     const forgotten = await erase(transaction, ids, now());
-    // Visits that have another address or phone number by now stay, but not what tells that they were this person's.
+    // Visits with another address or phone number by now stay, without the traces of this person.
     await eraseFormer(transaction, person);
     // Half-typed calls may be theirs, too.
     await transaction.deleteFrom("kept_forms").execute();

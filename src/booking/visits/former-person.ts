@@ -1,4 +1,4 @@
-/** Visits that were a person's before they were edited: their history and the emails about them still tell. */
+/** Visits that were a person's before they were edited, as their history and emails still show. */
 import type { BookingContext } from "../context.ts";
 import { type Person, personOf } from "../identity/people.ts";
 import { type Booking, findByIds } from "../storage/bookings.ts";
@@ -19,7 +19,7 @@ async function idsInHistory(database: BookingDatabase, { emailKey = "", phoneKey
   return [...new Set(theirs.flatMap(({ bookingId }) => bookingId ?? []))];
 }
 
-/** Bookings that had this mailbox or, without one, this phone line until they were edited, and whose history says so. */
+/** Bookings that had this mailbox or, without one, this phone line until they were edited, according to their history. */
 export async function listFormer({ database }: BookingContext, person: Partial<Person>): Promise<Booking[]> {
   const { emailKey = "", phoneKey = "" } = person;
   const found = await findByIds(database, await idsInHistory(database, person));
@@ -30,8 +30,8 @@ export async function listFormer({ database }: BookingContext, person: Partial<P
 }
 
 /**
- * Erases what edits replaced in the history of visits that were this person's, and what tells that they were mailed. An
- * edit may have replaced only some of their details, so all edits of such a visit are erased; that it was edited stays.
+ * Erases the details that edits replaced in visits that were this person's, and the traces of emails to them. An edit may have
+ * replaced only some of the details, so all edits of such a visit lose them. The events themselves stay.
  */
 export async function eraseFormer(transaction: BookingDatabase, person: Partial<Person>): Promise<void> {
   const ids = await idsInHistory(transaction, person);

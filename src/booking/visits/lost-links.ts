@@ -8,7 +8,7 @@ import { todayInNewYork } from "../time/calendar.ts";
 
 /**
  * Mails the links of somebody's visits ahead, or of the latest one without any, as far as their mailboxes may get them today.
- * Nobody is told whether there are any.
+ * The answer doesn't give away whether there are any.
  * @param typed an email address or a phone number; anything else finds nothing
  */
 export async function mailLinks(context: BookingContext, typed: string): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Links to share: whoever has one sees when a visit is and its state, and can change nothing. The token is the booking's
+ * Share links: they show when a visit is and its progress, and can change nothing. The token is the booking's
  * id and a code that only this installation can make. Stored is only how often sharing was stopped, which is part of the
  * code: a stopped link opens nothing anymore. A new link secret revokes all of them.
  */

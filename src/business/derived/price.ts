@@ -12,7 +12,7 @@ export const startingPrice = () => {
   return fromPrice ? dollars(fromPrice) : undefined;
 };
 
-/** What repairs of an appliance cost, "$129 to $380"; undefined while the owner hasn't said. */
+/** What repairs of an appliance cost, "$129 to $380"; undefined until the owner states it. */
 export function priceRange(service: ServiceId): string | undefined {
   const range = facts().priceRanges[service];
   return range ? `${dollars(range.from)} to ${dollars(range.to)}` : undefined;
@@ -24,7 +24,7 @@ export const priceLine = () =>
     ? `Flat-rate repairs from ${startingPrice()}, agreed before any work starts.`
     : "One flat price, agreed before any work starts.";
 
-/** Whether sales tax comes on top, in one sentence; "" while the owner hasn't said. */
+/** Whether sales tax comes on top, in one sentence; "" until the owner states it. */
 export const taxLine = () =>
   facts().taxIncluded === null
     ? ""

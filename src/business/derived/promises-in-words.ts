@@ -25,9 +25,9 @@ export const paysOnCompletion = (): boolean => isPriceAll();
 /** A sentence. */
 export const paymentLine = () =>
   isPriceAll() ? `You pay on completion, by ${facts().waysToPay}.` : `You can pay by ${facts().waysToPay}.`;
-/** What stands before the ways to pay. */
+/** The words before the ways to pay. */
 export const paymentTerm = () => (isPriceAll() ? "Pay on completion" : "Ways to pay");
-/** What stands above a form to book. */
+/** The words above a form to book. */
 export const bookingLead = () => `It takes two minutes.${isPriceAll() ? " You pay on completion." : ""}`;
 
 /** At the start of a text: "Credit card, cash or check". */

@@ -71,7 +71,7 @@ function readQuery(typed: string, { names }: typeof ours) {
     brand: named?.brand,
     appliance,
     code: plainCode(told),
-    /** What may be the code, the likeliest first: some consist of words that are left out otherwise, such as "Er IS"; some stand among words. */
+    /** What may be the code, the likeliest first: some consist of words that are otherwise left out, such as "Er IS"; some are among words. */
     readings: [
       [plainCode(rest), plainCode(told)],
       told

@@ -1,4 +1,4 @@
-/** Whether a place is in the county, at its border or elsewhere, by ZIP code or name. A page says so; a person decides. */
+/** Whether a place is in the county, at its border or elsewhere, by ZIP code or name. A page shows the answer; a person decides. */
 
 import { oneLine } from "../../shared/text.ts";
 import data from "../content/coverage.json" with { type: "json" };
@@ -48,7 +48,7 @@ export type Coverage =
   | { answer: "box"; asked: string; place: string }
   /** `asked` is a ZIP code, or the name of a town around the county. */
   | { answer: "no"; asked: string }
-  /** A name that nobody knows, and what it may stand for. */
+  /** An unknown name, and what it may mean. */
   | { answer: "unknown"; asked: string; guess?: { label: string; href: string } };
 
 /** In characters; also the input's maxlength. */

@@ -20,7 +20,7 @@ import { TimeFields } from "./TimeFields.tsx";
 interface BookingFormProps {
   /** Prefix of every id, so that two forms can share a page. */
   idPrefix: string;
-  /** Initial values of the fields; new ones fill the form anew. */
+  /** Initial values of the fields; new ones refill the form. */
   values: BookingFormValues;
   remember: Remembering;
   now: Date;
@@ -34,7 +34,7 @@ interface BookingFormProps {
   call?: ReactNode;
   /** Of the form on /book: where its values are sent without script, and from which page its visitor came. */
   page?: string;
-  /** What is said about city and ZIP code at first. */
+  /** The first answer about city and ZIP code. */
   zipRemark?: string | undefined;
   /** The visitor is happy with the visit that this form booked before. */
   onKeep: () => void;

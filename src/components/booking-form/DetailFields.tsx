@@ -42,7 +42,7 @@ function typedInput(name: TypedDetail, { idPrefix, values, errors }: DetailField
 }
 
 interface ContactFieldsProps extends DetailFieldsProps {
-  /** What is said about city and ZIP code at first. */
+  /** The first answer about city and ZIP code. */
   zipRemark?: string | undefined;
 }
 

@@ -19,7 +19,7 @@ export function leave(): void {
   location.reload();
 }
 
-/** A link to the page itself begins it anew, and calls and emails leave it where it is. */
+/** A link to the page itself reloads it. Links to calls and emails leave it where it is. */
 function isOnPurpose({ protocol, pathname, hash }: HTMLAnchorElement): boolean {
   return !protocol.startsWith("http") || (pathname === location.pathname && hash === "");
 }

@@ -46,13 +46,13 @@ document.body.append(line);
 /** The browser may have translated what the line says. */
 let said = "";
 
-/** Shows a message until another one is to be said, "" for none. */
+/** Shows a message until the next one; "" for none. */
 export function say(text: string): void {
   if (said !== text) line.textContent = text;
   said = text;
 }
 
-/** Takes a message back, unless another one stands there by now. */
+/** Removes a message, unless another one has replaced it. */
 export function unsay(text: string): void {
   if (said === text) say("");
 }

@@ -19,7 +19,7 @@ export interface ShownRoom {
   name: string;
   /** What is done there, in one sentence. */
   about: string;
-  /** How it stands, in a few words. */
+  /** Its state, in a few words. */
   state: { text: string; isOpen?: boolean } | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface Room extends Omit<ShownRoom, "state"> {
   state?(request: OfficeRequest): Promise<ShownRoom["state"]>;
 }
 
-/** A room of facts. @param state how it stands with the draft */
+/** A room of facts. @param state its state with the draft */
 const room = (
   group: Group,
   about: string,

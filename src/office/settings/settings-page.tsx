@@ -5,7 +5,7 @@ import { NoticePlace } from "../shared/Notice.tsx";
 import { rooms, type ShownRoom } from "./rooms.ts";
 import styles from "./Settings.module.css";
 
-/** The rooms, each with what is done there and how it stands. */
+/** The rooms, each with what is done there and its state. */
 function SettingsScreen({ rooms }: { rooms: readonly ShownRoom[] }) {
   return (
     <ul className={styles.list}>

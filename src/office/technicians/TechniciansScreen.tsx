@@ -87,7 +87,7 @@ function Working({ technician, events, refusal, now }: TechniciansProps & { tech
   const { id, name, weekdays, special } = technician;
   const history = events.filter(({ technicianId }) => technicianId === id);
   const editing = sentTo(refusal, "edit", id);
-  // Days that can't be as usual again are said to be wrong where days are set.
+  // The error for days that can't be as usual again is at the form that sets days.
   const away = sentTo(refusal, "days", id) ?? (refusal?.errors && sentTo(refusal, "usual", id));
   return (
     <li id={`technician-${id}`} className={styles.technician}>

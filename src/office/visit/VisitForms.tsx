@@ -31,7 +31,7 @@ export interface VisitProps {
   refusal: RefusedForm | undefined;
 }
 
-/** What the desk can change: each a form of its own, folded until needed. */
+/** What the desk can change: one form each, folded until needed. */
 export function VisitForms(props: VisitProps) {
   const { visit, path, now, refusal } = props;
   const { booking, technicians } = visit;
@@ -145,7 +145,7 @@ interface AnotherTimeProps extends VisitProps {
   button: string;
 }
 
-/** A change agreed on the phone needs no call; without the box, whoever would hear of it too late or not at all gets one. */
+/** A change agreed on the phone needs no call. Without the box, customers without an email in time get one. */
 function TheyKnow({ visit: { booking, needsCall }, refusal, action }: VisitProps & { action: string }) {
   const sent = sentAs(refusal, { action });
   if (!needsCall) return null;

@@ -92,7 +92,7 @@ function Steps({ visit: { booking }, user, path, now, refusal }: VisitProps) {
   const { phone, address, progress, status, erasedAt, version } = booking;
   const isAsked = sentAs(refusal, { action: "on-the-way" })?.asksAgain;
   const canStep = isOwnVisit(user, booking) && status === "booked" && !erasedAt;
-  // What was said wrongly can be corrected, but who was there is no longer on the way.
+  // Mistakes can be corrected, but after an outcome nobody is on the way again.
   const steps = stepsOn(todayInNewYork(now), booking).filter(
     (step) => canStep && step !== progress && !(step === "on-the-way" && isFinished(booking)),
   );

@@ -1,4 +1,4 @@
-/** What the forms of a visit do, on its own page and on a day's cards, and what is said when others were quicker. */
+/** What the forms of a visit do, on its own page and on a day's cards, and the answer when others were faster. */
 import { isOwnVisit } from "../../booking/access/readable-visits.ts";
 import type { AssignAnswer } from "../../booking/desk/assign-technician.ts";
 import type { FollowUpAnswer } from "../../booking/desk/book-follow-up.ts";

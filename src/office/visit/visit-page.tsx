@@ -31,7 +31,7 @@ async function freeTimes({ bookings, office }: OfficeRequest, { serviceDate, tim
   return free.filter(({ date, slot }) => date !== serviceDate || slot !== timeSlot).slice(0, offered);
 }
 
-/** How the customer hears of it, with what remains to be done. */
+/** How the customer is notified, with what remains to be done. */
 function notified({ booking: { email }, notified: { byEmail, byPhone } }: VisitAtDesk): string {
   if (byEmail) {
     const call = " Please call, too: the email may arrive too late.";
@@ -41,9 +41,9 @@ function notified({ booking: { email }, notified: { byEmail, byPhone } }: VisitA
   return `${email === "" ? "There is no email address" : "It is too late for an email"}: please call the customer.`;
 }
 
-/** By the address's `done`. What the visit no longer is, is not said: the address may have been opened again. */
+/** By the address's `done`. Nothing that is no longer true: the address may have been opened again. */
 const sentences: Readonly<Record<string, (visit: VisitAtDesk) => string | false>> = {
-  // What can be undone says itself what was done.
+  // The Undo box already says what was done.
   canceled: ({ booking, undoable }) => !undoable && stateOf(booking) === "canceled" && "Canceled.",
   rescheduled: (visit) => `Rescheduled to ${timeInWords(visit.booking)}. ${notified(visit)}`.trim(),
   followed: ({ followedBy, undoable }) => !undoable && followedBy.length > 0 && "The follow-up visit is booked.",

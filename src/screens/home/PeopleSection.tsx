@@ -30,7 +30,7 @@ export function PeopleSection() {
   );
 }
 
-/** The name stands beside it. */
+/** The name is beside it. */
 function Portrait({ name, photo }: { name: string; photo: string | null }) {
   const picture = photo === null ? undefined : peoplePhotos[photo];
   if (!picture)

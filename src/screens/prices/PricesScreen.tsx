@@ -43,7 +43,7 @@ const neverCharged = () => [
   "A repair you haven’t agreed to",
 ];
 
-/** What is owed when nothing is repaired, as far as the owner has said. */
+/** What is owed when nothing is repaired, as far as the owner has stated it. */
 const withoutRepair = () =>
   [
     { title: "What if you find nothing wrong?", text: facts().diagnosis },

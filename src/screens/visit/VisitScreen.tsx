@@ -161,7 +161,7 @@ function BeforeVisit({ visit }: { visit: Visit }) {
 
 const Call = () => <CallButton look="navy">Call {business().phone.text}</CallButton>;
 
-/** Whom to tell if the repair doesn't hold. */
+/** Whom to call if the repair doesn't hold. */
 function AfterRepair() {
   return (
     <Block title="Something still not right?">

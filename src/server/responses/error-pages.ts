@@ -1,4 +1,4 @@
-/** What the server itself tells a visitor or client when none of the site's pages applies. */
+/** The server's own answers to visitors and clients, where none of the site's pages applies. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { photoFormPath } from "../../booking/access/office-paths.ts";
 import { isUnavailable } from "../../booking/storage/unavailable.ts";

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 
 export interface SecurityOptions {
   siteUrl: string;
-  /** Whether a TLS-terminating proxy stands in front of this server. */
+  /** Whether a TLS-terminating proxy is in front of this server. */
   behindTls: boolean;
 }
 

@@ -18,7 +18,7 @@ interface DetailEdits extends Partial<Record<CustomersDetail, string>> {
 }
 
 type EditAnswer =
-  /** Whether a new email address gets the confirmation isn't said: that may depend on what others had sent there. */
+  /** Doesn't say whether a new email address gets the confirmation: that may depend on what others had sent there. */
   | { status: "saved"; booking: Booking }
   | { status: "unchanged"; booking: Booking }
   | { status: "invalid"; errors: FieldErrors }

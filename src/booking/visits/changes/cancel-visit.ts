@@ -18,7 +18,7 @@ interface CancelOptions {
   mail?: boolean;
   /** Whether the customer knows, on the phone for example: nobody has to call them. */
   theyKnow?: boolean;
-  /** Why, where it says so. */
+  /** The reason, if there is one. */
   note?: string;
   /** How many minutes the emails wait, so that an undo can drop them. */
   waitMinutes?: number;

@@ -19,7 +19,7 @@ export type BookingRef = { token: string; seen?: SeenTime } | { id: string };
 /** Nothing was changed: the visit got another time since the customer's page was opened. */
 export interface TimeConflict {
   status: "conflict";
-  /** As it is now; `message` says so. */
+  /** The visit as it is now, which `message` explains. */
   booking: Booking;
   message: string;
 }
@@ -27,7 +27,7 @@ export interface TimeConflict {
 export type NoChange =
   | TimeConflict
   | { status: "not-found" }
-  /** Somebody was there already, or the visit counts as a no-show. */
+  /** A technician has been there, or it was a no-show. */
   | { status: "finished"; booking: Booking; message: string }
   /** Less notice than `noticeHours`; `message` says whom to call. */
   | { status: "too-late"; booking: Booking; message: string };
@@ -47,7 +47,7 @@ export async function changeVisit<Answer>(
   ref: BookingRef,
   change: Change<Answer>,
 ): Promise<Answer | { status: "not-found" }> {
-  // Whoever guesses links must not make writers wait.
+  // Guessing links must not make writers wait.
   if (!(await findBooking(context.database, ref))) return { status: "not-found" };
   return withTransaction(context, async (context) => {
     const booking = await findBooking(context.database, ref);
@@ -56,9 +56,9 @@ export async function changeVisit<Answer>(
 }
 
 /**
- * As `changeVisit`, unless the visit has another time by now than its customer saw (optimistic locking). Not the version,
- * which the office's version check compares: customers don't see who is assigned, or notes.
- * @param isAlready whether the visit is as wanted, whoever made it so: sending a form twice is no conflict
+ * Like `changeVisit`, unless the visit no longer has the time that its customer saw (optimistic locking). The version, which
+ * the office compares, would be too strict: customers don't see assignments or notes.
+ * @param isAlready whether the visit is already as wanted: sending a form twice is no conflict
  */
 export const changeAsSeen = <Answer>(
   context: BookingContext,

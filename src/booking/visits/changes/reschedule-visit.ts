@@ -1,4 +1,4 @@
-/** Reschedules a visit, whoever asks; and what customers ask for on their private page. */
+/** Reschedules a visit, for customers on their private page and for the office. */
 
 import type { DaySlot } from "../../availability/availability.ts";
 import { type NoSpot, noSpot } from "../../availability/free-spots.ts";
@@ -56,7 +56,7 @@ interface Moving {
   theyKnow?: boolean;
 }
 
-/** Gives a visit another time, and tells customer and business. Call in a write transaction. @returns the visit as it is then */
+/** Gives a visit another time, and notifies customer and business. Call it in a write transaction. @returns the visit as it is then */
 export async function moveVisit(
   context: BookingContext,
   booking: Booking,

@@ -21,7 +21,7 @@ interface NotSentNoticeProps {
 
 /**
  * Says that the form got no answer. Offline, one tap sends it as soon as the connection is back; nothing is sent unasked, and
- * nothing counts as booked before the server says so.
+ * nothing counts as booked before the server confirms it.
  */
 export function NotSentNotice({ phone, earlier, onSend }: NotSentNoticeProps) {
   const isOnline = useSyncExternalStore(

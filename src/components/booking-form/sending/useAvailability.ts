@@ -33,7 +33,7 @@ const askTwice = () =>
 
 /** Spots left by day and slot; while unknown, everything is offered. */
 export interface FreeSpots extends DaysOff {
-  /** Whether the server has said what is free. */
+  /** Whether the server has answered what is free. */
   isKnown: boolean;
   /** Undefined while unknown. */
   left: (date: PlainDate, slot: TimeSlot) => number | undefined;

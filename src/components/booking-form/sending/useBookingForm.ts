@@ -105,7 +105,7 @@ function write(field: HTMLInputElement, format: (typed: string) => string): void
   field.setSelectionRange(caret, caret);
 }
 
-/** Where sending the form stands: what the server answered last, until it is sent again. */
+/** The state of sending the form: the server's last answer, until it is sent again. */
 type Sending =
   | BookingReply
   | { status: "not-sent" | "sending" }
@@ -115,7 +115,7 @@ type Sending =
 const notSent: Sending = { status: "not-sent" };
 
 interface BookingFormOptions {
-  /** Initial values; new ones fill the form anew. */
+  /** Initial values; new ones refill the form. */
   values: BookingFormValues;
   /** What is invalid from the start. */
   errors?: FieldErrors | undefined;
@@ -150,13 +150,13 @@ export function useBookingForm(options: BookingFormOptions) {
     setSubmissionKey(initial.submissionKey);
   }
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is filled anew; what was typed before the script was there stays
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is refilled; what was typed before the script was there stays
   useLayoutEffect(() => {
     if (!isFirst.current) form.current?.reset();
     isFirst.current = false;
   }, [filledWith]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is filled anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is refilled
   useEffect(() => {
     const sent = keptSubmission();
     if (!sent) return;
@@ -179,7 +179,7 @@ export function useBookingForm(options: BookingFormOptions) {
   }
 
   // A button of the page, or a draft, may have chosen a time that is taken by now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the server has said what is free
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the server has answered what is free
   useEffect(() => {
     const { date, slot } = choice;
     if (!date || !slot || !spots.isKnown || spots.left(date, slot)) return;

@@ -81,7 +81,7 @@ export const goingLivePage: Page = {
   async change(request, form) {
     const { office, user } = request;
     const action = textOf(form, "action");
-    // Only what somebody has to say is said here: the site sees the rest.
+    // Only what somebody has to mark has a button: the site sees the rest.
     const item = (await goingLive(request)).find(({ id, button }) => button && id === textOf(form, "item"));
     if (!item || !["done", "take-back"].includes(action)) return undefined;
     await (action === "done" ? office.noteDone(item.id, user.label) : office.takeBackDone(item.id));
