@@ -99,7 +99,7 @@ describeOnBothEngines(`A server killed ${kills} times during ${total} bookings`,
       while (answered < ((kill + 0.5) * total) / kills) await pause(1);
       await pause(moment);
       await server.stop("SIGKILL");
-      // As if the killed worker's lease had expired; waiting for it would take half a minute.
+      // As if the killed worker's claim had ended; waiting for that would take minutes.
       await database.updateTable("outbox").set({ claimed_until: null }).execute();
       server = await startServerProcess(variables);
     }

@@ -42,7 +42,7 @@ test("a start whose port another program has sends none of the emails that wait"
   const database = await temporaryDatabase(place);
   const bookings = createBookingService({ database, linkSecret });
   expect(await bookings.book(strangersValues({ serviceDate: weekdayAhead(5) }))).toMatchObject({ status: "booked" });
-  const mails = () => database.selectFrom("outbox").select(["kind", "attempts", "claimed_by", "sent_at"]).execute();
+  const mails = () => database.selectFrom("outbox").select(["kind", "attempts", "claimed_until", "sent_at"]).execute();
   const before = await mails();
   expect(before.filter(({ sent_at }) => sent_at === null).length).toBeGreaterThan(1);
   const other = createServer();

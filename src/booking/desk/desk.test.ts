@@ -17,7 +17,7 @@ async function start(engine: TestEngine, options = {}, visit = { serviceDate: "2
   const first = await booked(visit);
   /** Sends what is due. @returns its kinds */
   const sendDue = async () => {
-    const mails = await claimDue(database, { now: clock.now, worker: "test", limit: 100, leaseSeconds: 60 });
+    const mails = await claimDue(database, { now: clock.now, limit: 100 });
     for (const mail of mails) await markSent(database, mail, clock.now);
     return mails.map(({ kind }) => kind).sort();
   };

@@ -45,7 +45,7 @@ export function claimedMail(kind: MailKind, booking: Partial<Booking> = {}): Cla
     previous: undefined,
     technician: undefined,
     attempt: 1,
-    worker: "worker",
+    claimedUntil: "2026-06-10T13:04:00.000Z",
     failingSince: null,
     ...templateOf(kind).sample?.(),
   };

@@ -111,7 +111,7 @@ describeOnBothEngines("emails to one mailbox", (engine) => {
     test("that were being sent to the previous address are not retried at the new one", async () => {
       const { booked, bookings, clock, database, deliver, received } = await startDelivering(engine);
       const visit = await booked({ email: "slow@example.com", serviceDate: "2026-06-18" });
-      const claim = { now: clock.now, worker: "one", limit: 9, leaseSeconds: 60 };
+      const claim = { now: clock.now, limit: 9 };
       const inProgress = await claimDue(database, claim);
       await bookings.editDetails(bookings.linkToken(visit), { email: "victim@gmail.com" });
       for (const mail of inProgress) await markFailed(database, mail, "451", { now: clock.now });
@@ -152,7 +152,7 @@ async function startDelivering(engine: TestEngine) {
   const delivered: { kind: string; email: string }[] = [];
   async function deliver() {
     for (;;) {
-      const mails = await claimDue(database, { now: clock.now, worker: "one", limit: 50, leaseSeconds: 60 });
+      const mails = await claimDue(database, { now: clock.now, limit: 50 });
       if (mails.length === 0) return;
       for (const mail of mails) {
         await markSent(database, mail, clock.now);

@@ -69,7 +69,6 @@ export function mailOf(
     due_at: dueAt,
     attempts: 0,
     next_attempt_at: dueAt,
-    claimed_by: null,
     claimed_until: null,
     failing_since: null,
     sent_at: null,

@@ -112,3 +112,16 @@ test("after a day without a mail server, an email's own failures have a day of t
   await pass(5 * hourMs, hourMs / 4);
   expect(await deadMails(database)).toEqual([]);
 });
+
+test("a mail server that was down by a clock ahead is asked as soon as the clock is right", async () => {
+  const { booked, clock, server, worker } = await start();
+  const right = clock.now;
+  clock.now = new Date(right.getTime() + 1_000 * 24 * hourMs);
+  await server.goDown();
+  await booked({ serviceDate: "2029-03-09" });
+  expect(await worker.sendDue()).toBe(0);
+  await server.comeBack();
+  clock.now = right;
+  await booked({ serviceDate: "2026-06-17" });
+  expect(await worker.sendDue()).toBe(2);
+});

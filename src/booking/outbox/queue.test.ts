@@ -2,11 +2,10 @@ import { describe, expect, test } from "vitest";
 import { temporaryDatabase, temporaryService, wednesdayMorning } from "../fixtures.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 import { deadMails, outboxHealth, retryMails } from "./health.ts";
-import { type ClaimedMail, claimDue, markFailed, markRejected, markSent, renewClaim } from "./queue.ts";
+import { type ClaimedMail, claimDue, markFailed, markRejected, markSent } from "./queue.ts";
 
 const minutes = (count: number) => new Date(wednesdayMorning.getTime() + count * 60_000);
-const claim = { now: wednesdayMorning, worker: "one", limit: 10, leaseSeconds: 120 };
-const noJitter = () => 0.5;
+const claim = { now: wednesdayMorning, limit: 10 };
 const kinds = (mails: readonly ClaimedMail[]) => mails.map(({ kind }) => kind);
 
 describeOnBothEngines("the outbox", (engine) => {
@@ -29,7 +28,8 @@ describeOnBothEngines("the outbox", (engine) => {
           remarks: [],
           previous: undefined,
           attempt: 1,
-          worker: "one",
+          claimedUntil: minutes(4).toISOString(),
+
           failingSince: null,
         },
         expect.objectContaining({ kind: "notice", recipient: "business" }),
@@ -46,7 +46,7 @@ describeOnBothEngines("the outbox", (engine) => {
     const worker = async (number: number) => {
       const mine: string[] = [];
       for (;;) {
-        const options = { ...claim, worker: `worker ${number}`, limit: 3 };
+        const options = { ...claim, limit: 3 };
         const mails = await claimDue(databases[number % 2] ?? database, options);
         if (mails.length === 0) return mine;
         mine.push(...mails.map(({ id }) => id));
@@ -100,47 +100,34 @@ describeOnBothEngines("the outbox", (engine) => {
   });
 
   describe("after a worker dies", () => {
-    test("hands its emails out again when the lease expires, with the same Message-ID", async () => {
+    test("hands its emails out again once no attempt can still be under way, with the same Message-ID", async () => {
       const { database, booked } = await start();
       await booked();
       const lost = await claimDue(database, claim);
-      expect(await claimDue(database, { ...claim, worker: "two", now: minutes(1.99) })).toEqual([]);
-      const again = await claimDue(database, { ...claim, worker: "two", now: minutes(2) });
+      expect(await claimDue(database, { ...claim, now: minutes(3.99) })).toEqual([]);
+      const again = await claimDue(database, { ...claim, now: minutes(4) });
       const ids = (mails: readonly ClaimedMail[]) => mails.map(({ messageId }) => messageId).sort();
       expect(ids(again)).toEqual(ids(lost));
-      expect(again.map(({ attempt, worker }) => [attempt, worker])).toEqual([
-        [2, "two"],
-        [2, "two"],
-      ]);
+      expect(again.map(({ attempt }) => attempt)).toEqual([2, 2]);
     });
-    test("not before, while a slow worker renews its lease; a lost lease stays lost", async () => {
-      const { database, booked } = await start();
-      await booked();
-      const mails = await claimDue(database, claim);
-      for (const mail of mails) await renewClaim(database, mail, { now: minutes(1), leaseSeconds: 120 });
-      const two = { ...claim, worker: "two" };
-      expect(await claimDue(database, { ...two, now: minutes(2.99) })).toEqual([]);
-      expect(await claimDue(database, { ...two, now: minutes(3) })).toHaveLength(2);
-      for (const mail of mails) await renewClaim(database, mail, { now: minutes(4), leaseSeconds: 120 });
-      expect(await claimDue(database, { ...claim, worker: "three", now: minutes(5) })).toHaveLength(2);
-    });
-    test("a worker whose lease expired can still report the email sent, but not failed", async () => {
+    test("a worker that was only very slow can still report the email sent, but not failed", async () => {
       const { database, booked } = await start();
       await booked();
       const [slow, other] = await claimDue(database, claim);
-      await claimDue(database, { ...claim, worker: "two", now: minutes(2) });
+      await claimDue(database, { ...claim, now: minutes(4) });
       if (!slow || !other) throw new Error("expected two due emails");
-      await markSent(database, slow, minutes(3));
-      await markFailed(database, other, "too slow", { now: minutes(3) });
+      await markSent(database, slow, minutes(5));
+      await markFailed(database, other, "too slow", { now: minutes(5) });
       const rows = await database.selectFrom("outbox").selectAll().execute();
-      expect(rows.find(({ id }) => id === slow.id)).toMatchObject({ sent_at: minutes(3).toISOString() });
-      expect(rows.find(({ id }) => id === other.id)).toMatchObject({ claimed_by: "two", last_error: null });
+      expect(rows.find(({ id }) => id === slow.id)).toMatchObject({ sent_at: minutes(5).toISOString() });
+      const claimed_until = minutes(8).toISOString();
+      expect(rows.find(({ id }) => id === other.id)).toMatchObject({ claimed_until, last_error: null });
     });
   });
 
   describe("after a failure", () => {
     /** Fails an email each time it is due, until it is dead. Returns the minutes of all attempts. */
-    async function failUntilDead(random: () => number) {
+    async function failUntilDead() {
       const { database, booked, bookings } = await start();
       const { id } = await booked();
       await database.deleteFrom("outbox").where("kind", "=", "notice").execute();
@@ -149,7 +136,7 @@ describeOnBothEngines("the outbox", (engine) => {
         const now = minutes(minute);
         for (const mail of await claimDue(database, { ...claim, now })) {
           attempts.push(minute);
-          await markFailed(database, mail, "421 try later", { now, random });
+          await markFailed(database, mail, "421 try later", { now });
         }
         if ((await outboxHealth(database, now)).dead > 0) break;
         const next = await database.selectFrom("outbox").select("next_attempt_at").executeTakeFirstOrThrow();
@@ -160,7 +147,7 @@ describeOnBothEngines("the outbox", (engine) => {
     }
 
     test("retries after 1, 2, 4 … 60 minutes, and gives up after a day", async () => {
-      const { database, id, attempts } = await failUntilDead(noJitter);
+      const { database, id, attempts } = await failUntilDead();
       expect(attempts.slice(0, 9)).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183]);
       expect(attempts.at(-1)).toBe(1443);
       expect(await deadMails(database)).toEqual([
@@ -174,21 +161,6 @@ describeOnBothEngines("the outbox", (engine) => {
       ]);
       expect(await outboxHealth(database, minutes(2000))).toEqual({ pending: 0, oldestDueSeconds: 0, dead: 1 });
       expect(await claimDue(database, { ...claim, now: minutes(20_000) })).toEqual([]);
-    });
-
-    test("jitter shifts an attempt by at most an eighth of the wait", async () => {
-      for (const [random, seconds] of [
-        [() => 0, 52.5],
-        [() => 1, 67.5],
-      ] as const) {
-        const { database, booked } = await start();
-        await booked();
-        const [mail] = await claimDue(database, claim);
-        if (!mail) throw new Error("expected a due email");
-        await markFailed(database, mail, "no", { now: wednesdayMorning, random });
-        const row = await database.selectFrom("outbox").selectAll().where("id", "=", mail.id).executeTakeFirstOrThrow();
-        expect(Date.parse(row.next_attempt_at) - wednesdayMorning.getTime()).toBe(seconds * 1000);
-      }
     });
 
     test("an email that waited for days because no worker ran is still retried for a whole day", async () => {

@@ -7,7 +7,7 @@ import { clockDoubt } from "../storage/clock.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { actors } from "../storage/events.ts";
 import type { OutboxRow } from "../storage/schema/tables.ts";
-import { type Channel, channels } from "./channels.ts";
+import { channels } from "./channels.ts";
 import { type MailRemark, mailRemarks } from "./mail-kinds.ts";
 import { dataOf, deleteMails, isOutdated, timeOfMails } from "./mail-rows.ts";
 
@@ -16,6 +16,8 @@ const longestWaitMs = 60 * minuteMs;
 /** How long an email may keep failing before it is given up on. */
 const giveUpAfterMs = 24 * 60 * minuteMs;
 const longestError = 500;
+/** How long emails in progress wait after a crash: longer than any attempt, so that no other worker takes one meanwhile. */
+const claimMs = 4 * minuteMs;
 
 /** An email that this worker, and no other, is to send. */
 export interface ClaimedMail extends Pick<OutboxRow, "id" | "channel" | "kind" | "recipient"> {
@@ -33,14 +35,15 @@ export interface ClaimedMail extends Pick<OutboxRow, "id" | "channel" | "kind" |
   technician: string | undefined;
   /** Number of this attempt, from 1. */
   attempt: number;
-  worker: string;
+  /** Until when it is claimed, which tells this claim from a later one. */
+  claimedUntil: string;
   failingSince: string | null;
 }
 
 /** Sends the messages of one channel. */
 export interface MessageSender {
   /**
-   * Resolves once someone else has durably accepted the message.
+   * Resolves once someone else has durably accepted the message, or fails within three minutes.
    * @param signal aborts the attempt; the message may have arrived anyway
    * @throws SendError, or anything else for a bug that may pass
    */
@@ -48,7 +51,11 @@ export interface MessageSender {
   close(): void;
 }
 
-function toMail(row: OutboxRow, current: Booking, technician: string | undefined, worker: string): ClaimedMail {
+function toMail(
+  row: OutboxRow & { claimed_until: string },
+  current: Booking,
+  technician: string | undefined,
+): ClaimedMail {
   const { id, channel, kind, recipient } = row;
   const { previous, remarks = [] } = dataOf(row);
   return {
@@ -60,31 +67,16 @@ function toMail(row: OutboxRow, current: Booking, technician: string | undefined
     previous,
     technician,
     attempt: row.attempts,
-    worker,
+    claimedUntil: row.claimed_until,
     failingSince: row.failing_since,
   };
 }
-
-interface ClaimOptions {
-  now: Date;
-  /** A name that no other running worker has. */
-  worker: string;
-  /** The most emails to claim. */
-  limit: number;
-  /** A worker silent for this long is presumed dead, and its emails become due again. */
-  leaseSeconds: number;
-  /** Only this channel's; those of all of them if omitted. */
-  channel?: Channel;
-}
-
-/** When a lease taken or renewed now expires. */
-const leaseEnd = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
 
 /**
  * The next message that no worker is sending, the longest overdue. Those about one visit to one recipient through one
  * channel keep their order: "rescheduled" must not arrive before "confirmed". While the clock is in doubt, what was enqueued before waits.
  */
-const nextRow = (transaction: BookingDatabase, { now, channel }: ClaimOptions, doubt: string | undefined) =>
+const nextRow = (transaction: BookingDatabase, now: Date, doubt: string | undefined) =>
   transaction
     .selectFrom("outbox")
     .selectAll()
@@ -92,7 +84,6 @@ const nextRow = (transaction: BookingDatabase, { now, channel }: ClaimOptions, d
     .where("dead_at", "is", null)
     .where(({ or, eb }) => or([eb("claimed_until", "is", null), eb("claimed_until", "<=", now.toISOString())]))
     .where("next_attempt_at", "<=", now.toISOString())
-    .$if(channel !== undefined, (waiting) => waiting.where("channel", "=", channel as Channel))
     .$if(doubt !== undefined, (waiting) => waiting.where("created_at", ">", doubt as string))
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -116,19 +107,19 @@ const nextRow = (transaction: BookingDatabase, { now, channel }: ClaimOptions, d
     .executeTakeFirst();
 
 /** Claims the next email; deletes those before it that are outdated, for which others may have waited. */
-async function claimNext(transaction: BookingDatabase, options: ClaimOptions): Promise<ClaimedMail | undefined> {
-  const { now, worker, leaseSeconds } = options;
+async function claimNext(transaction: BookingDatabase, now: Date): Promise<ClaimedMail | undefined> {
   const doubt = await clockDoubt(transaction, now);
   const timeOf = await timeOfMails(transaction, now);
   for (;;) {
-    const row = await nextRow(transaction, options, doubt);
+    const row = await nextRow(transaction, now, doubt);
     if (!row) return undefined;
     const visit = await findById(transaction, row.booking_id);
     if (visit && !isOutdated(row, visit, timeOf(row))) {
-      const claimed = { claimed_by: worker, claimed_until: leaseEnd(now, leaseSeconds), attempts: row.attempts + 1 };
+      const until = new Date(now.getTime() + claimMs).toISOString();
+      const claimed = { claimed_until: until, attempts: row.attempts + 1 };
       await transaction.updateTable("outbox").set(claimed).where("id", "=", row.id).execute();
       const technician = await firstNameOf(transaction, visit.technicianId);
-      return toMail({ ...row, ...claimed }, visit, technician, worker);
+      return toMail({ ...row, ...claimed }, visit, technician);
     }
     await deleteMails(transaction, [row]);
   }
@@ -136,26 +127,27 @@ async function claimNext(transaction: BookingDatabase, options: ClaimOptions): P
 
 /**
  * Claims due emails, longest overdue first; no two workers get the same one. Outdated ones are deleted instead. If a worker
- * dies, its emails become due again when the lease expires, with the same Message-ID.
+ * dies, its emails become due again when its claim ends, with the same Message-ID.
+ * @param limit the most emails to claim
  */
-export const claimDue = (database: BookingDatabase, options: ClaimOptions): Promise<ClaimedMail[]> =>
+export const claimDue = (database: BookingDatabase, { now, limit }: { now: Date; limit: number }) =>
   inWriteTransaction(database, async (transaction) => {
     const mails: ClaimedMail[] = [];
-    while (mails.length < options.limit) {
-      const mail = await claimNext(transaction, options);
+    while (mails.length < limit) {
+      const mail = await claimNext(transaction, now);
       if (!mail) break;
       mails.push(mail);
     }
     return mails;
   });
 
-/** Updates an email only while this worker holds its lease; afterwards it may belong to another. @returns it, if so */
+/** Updates an email only while nobody else has claimed it. @returns it, if so */
 const changeOwn = (transaction: BookingDatabase, mail: ClaimedMail, changes: Partial<OutboxRow>) =>
   transaction
     .updateTable("outbox")
     .set(changes)
     .where("id", "=", mail.id)
-    .where("claimed_by", "=", mail.worker)
+    .where("claimed_until", "=", mail.claimedUntil)
     .where("sent_at", "is", null)
     .returningAll()
     .executeTakeFirst();
@@ -166,7 +158,7 @@ const changeOwn = (transaction: BookingDatabase, mail: ClaimedMail, changes: Par
  */
 async function release(database: BookingDatabase, mail: ClaimedMail, now: Date, changes: Partial<OutboxRow>) {
   await inWriteTransaction(database, async (transaction) => {
-    const row = await changeOwn(transaction, mail, { ...changes, claimed_by: null, claimed_until: null });
+    const row = await changeOwn(transaction, mail, { ...changes, claimed_until: null });
     const visit = row && (await findById(transaction, row.booking_id));
     if (!visit) return;
     const timeOf = await timeOfMails(transaction, now);
@@ -176,45 +168,28 @@ async function release(database: BookingDatabase, mail: ClaimedMail, now: Date, 
   });
 }
 
-/** Renews the lease of an email that is still being sent. Does nothing once another worker has it. */
-export async function renewClaim(
-  database: BookingDatabase,
-  mail: ClaimedMail,
-  { now, leaseSeconds }: Pick<ClaimOptions, "now" | "leaseSeconds">,
-): Promise<void> {
-  const renewed = { claimed_until: leaseEnd(now, leaseSeconds) };
-  await inWriteTransaction(database, (transaction) => changeOwn(transaction, mail, renewed));
-}
-
 /**
- * Records that the mail server has accepted the email, which must not be sent again. That is true even if this worker's lease has
- * expired since and another worker holds the email: hence no check of the lease.
+ * Records that the mail server has accepted the email, which must not be sent again. That is true even if this claim has
+ * ended since and another worker holds the email: hence no check of the claim.
  */
 export async function markSent(database: BookingDatabase, mail: ClaimedMail, now: Date): Promise<void> {
-  const sent = { sent_at: now.toISOString(), dead_at: null, last_error: null, claimed_by: null, claimed_until: null };
+  const sent = { sent_at: now.toISOString(), dead_at: null, last_error: null, claimed_until: null };
   await inWriteTransaction(database, (transaction) =>
     transaction.updateTable("outbox").set(sent).where("id", "=", mail.id).where("sent_at", "is", null).execute(),
   );
 }
 
-interface FailureOptions {
-  now: Date;
-  /** The server is down: this attempt does not count, and other waiting emails go first. */
-  isDown?: boolean;
-  /** From 0 to 1: jitter that spreads retries of emails that failed together over a quarter of the wait. 0.5 is none. */
-  random?: () => number;
-}
-
 /**
  * Records a temporary failure: the email is retried later, or given up on after failing for a day, be it its own failures
  * or those of the mail server.
+ * @param isDown the server is down: this attempt does not count, and other waiting emails go first
  * @returns which of the two
  */
 export async function markFailed(
   database: BookingDatabase,
   mail: ClaimedMail,
   error: string,
-  { now, isDown = false, random = Math.random }: FailureOptions,
+  { now, isDown = false }: { now: Date; isDown?: boolean },
 ): Promise<"retry" | "dead"> {
   const at = now.toISOString();
   // The mail server's failures don't count against an email that then fails by itself.
@@ -223,12 +198,11 @@ export async function markFailed(
   const isDead = isOverdue && !(await clockDoubt(database, now));
   // A minute, doubling up to an hour.
   const backoff = Math.min(minuteMs * 2 ** (mail.attempt - 1), longestWaitMs);
-  const wait = isDown ? 0 : backoff * (0.875 + random() / 4);
   await release(database, mail, now, {
     failing_since: since,
     attempts: isDown ? mail.attempt - 1 : mail.attempt,
     last_error: error.slice(0, longestError),
-    ...(isDead ? { dead_at: at } : { next_attempt_at: new Date(now.getTime() + wait).toISOString() }),
+    ...(isDead ? { dead_at: at } : { next_attempt_at: new Date(now.getTime() + (isDown ? 0 : backoff)).toISOString() }),
   });
   return isDead ? "dead" : "retry";
 }

@@ -1,28 +1,17 @@
 /** Sends the outbox's emails, a few at a time, for as long as the process runs. */
-import { randomUUID } from "node:crypto";
-import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { mailsAtOnce, SendError } from "../mail/sending/transport.ts";
 import type { BookingDatabase } from "../storage/database.ts";
-import { type Breaker, createBreaker } from "./breaker.ts";
-import { type Channel, channels } from "./channels.ts";
+import type { Channel } from "./channels.ts";
 import { outboxHealth } from "./health.ts";
-import {
-  type ClaimedMail,
-  claimDue,
-  type MessageSender,
-  markFailed,
-  markRejected,
-  markSent,
-  renewClaim,
-} from "./queue.ts";
+import { type ClaimedMail, claimDue, type MessageSender, markFailed, markRejected, markSent } from "./queue.ts";
 
 /** Times in milliseconds. */
 const pollTime = 1_500;
 const pollTimeWithoutDatabase = 10_000;
-/** How long emails in progress wait after a crash. */
-const leaseSeconds = 30;
-const renewTime = 10_000;
+/** While the mail server is down: until the first new try, doubled after each that fails. */
+const shortestWait = 5_000;
+const longestWait = 60_000;
 const longestStop = 5_000;
 
 const whatToDo = "The office says why, under Settings, Mail, and sends them again.";
@@ -50,21 +39,6 @@ export interface OutboxWorkerOptions {
 const sleepUnlessAborted = (milliseconds: number, signal: AbortSignal) =>
   sleep(milliseconds, undefined, { ref: false, signal }).catch(() => undefined);
 
-/** For a channel without a sender, such as one whose account is not set up: its messages are given up, rather than wait unseen. */
-const noSender = (channel: Channel): MessageSender => ({
-  send: async () => Promise.reject(new SendError("refused", `This server has no sender for the channel ${channel}.`)),
-  close: () => undefined,
-});
-
-/** A channel's messages on their way. */
-interface Lane {
-  channel: Channel;
-  sender: MessageSender;
-  breaker: Breaker;
-  /** The promises never reject. */
-  underWay: Set<Promise<void>>;
-}
-
 interface OutboxWorker {
   /** Sends everything due now. @returns how many were sent. @throws when the database is unavailable */
   sendDue(): Promise<number>;
@@ -80,26 +54,34 @@ interface OutboxWorker {
  */
 export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   const { database, senders, log, now = () => new Date(), look, pause = sleepUnlessAborted } = options;
-  const worker = `${hostname()} ${process.pid} ${randomUUID()}`;
   const stopping = new AbortController();
   const givingUp = new AbortController();
-  const lanes = (Object.keys(channels) as Channel[]).map(
-    (channel): Lane => ({
-      ...{ channel, sender: senders[channel] ?? noSender(channel), underWay: new Set() },
-      breaker: createBreaker(mailsAtOnce, now),
-    }),
-  );
-  const allUnderWay = () => lanes.flatMap(({ underWay }) => [...underWay]);
+  /** The promises never reject. */
+  const underWay = new Set<Promise<void>>();
+  /** How often in a row the mail server was down, and until when nobody asks it. */
+  let failures = 0;
+  let retryAt = 0;
   let running: Promise<void> | undefined;
   let sent = 0;
   /** Why an outcome could not be stored, until it is reported. */
   let failure: { error: unknown } | undefined;
 
-  function noteBack({ breaker }: Lane): void {
-    if (breaker.worked()) log.info({}, "The mail server takes emails again");
+  /** A clock that was ahead has left a time that is too far to wait for. */
+  function isResting(): boolean {
+    const left = retryAt - now().getTime();
+    return left > 0 && left <= longestWait;
   }
 
-  async function afterFailure(lane: Lane, mail: ClaimedMail, error: unknown): Promise<void> {
+  /** A mail server that was down is asked by one email at a time. */
+  const hasRoom = () => (failures === 0 ? underWay.size < mailsAtOnce : underWay.size === 0 && !isResting());
+
+  function noteBack(): void {
+    if (failures > 0) log.info({}, "The mail server takes emails again");
+    failures = 0;
+    retryAt = 0;
+  }
+
+  async function afterFailure(mail: ClaimedMail, error: unknown): Promise<void> {
     const failure =
       error instanceof SendError ? error : new SendError("later", error, { error: (error as Error).name });
     const { message, reason } = failure;
@@ -109,50 +91,47 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
       reason === "refused" ||
       (await markFailed(database, mail, message, { now: now(), isDown: reason === "down" })) === "dead";
     // Whatever else the mail server answers, it is back.
-    if (error instanceof SendError && reason !== "down") noteBack(lane);
-    if (reason === "down") {
-      const wait = lane.breaker.failed();
-      if (wait) log.warn(facts, `No emails can be sent. The next attempt is in ${wait / 1000} seconds`);
-    } else if (!isDead) log.warn(facts, "An email could not be sent and will be retried");
+    if (error instanceof SendError && reason !== "down") noteBack();
+    // What was sent together fails together.
+    if (reason === "down" && !isResting()) {
+      const wait = Math.min(shortestWait * 2 ** failures, longestWait);
+      failures++;
+      retryAt = now().getTime() + wait;
+      log.warn(facts, `No emails can be sent. The next attempt is in ${wait / 1000} seconds`);
+    }
+    if (reason !== "down" && !isDead) log.warn(facts, "An email could not be sent and will be retried");
     if (isDead) log.error(facts, `Gave up on an email. ${whatToDo}`);
   }
 
-  async function deliver(lane: Lane, mail: ClaimedMail): Promise<void> {
-    // If this fails too, the email may be sent twice, which beats never.
-    const renew = () => renewClaim(database, mail, { now: now(), leaseSeconds }).catch(() => undefined);
-    const renewing = setInterval(renew, renewTime).unref();
+  async function deliver(mail: ClaimedMail): Promise<void> {
+    const sender = senders[mail.channel];
     try {
-      await lane.sender.send(mail, givingUp.signal);
+      // Given up, rather than waiting unseen.
+      if (!sender) throw new SendError("refused", `This server has no sender for the channel ${mail.channel}.`);
+      await sender.send(mail, givingUp.signal);
     } catch (error) {
-      return await afterFailure(lane, mail, error);
-    } finally {
-      clearInterval(renewing);
+      return await afterFailure(mail, error);
     }
-    noteBack(lane);
+    noteBack();
+    // If this fails, the email may be sent twice, which beats never.
     await markSent(database, mail, now());
     sent++;
     log.info({ mail: mail.id, kind: mail.kind, attempt: mail.attempt }, "Email sent");
   }
 
-  /** Claims a channel's messages while there is room. */
-  async function takeMoreOf(lane: Lane): Promise<void> {
-    const { breaker, channel, underWay } = lane;
-    while (!stopping.signal.aborted && breaker.room(underWay.size) > 0) {
-      const [mail] = await claimDue(database, { now: now(), worker, limit: 1, leaseSeconds, channel });
+  /** Claims messages while there is room. @throws when the database is unavailable */
+  async function takeMore(): Promise<void> {
+    await look?.();
+    while (!stopping.signal.aborted && hasRoom()) {
+      const [mail] = await claimDue(database, { now: now(), limit: 1 });
       if (!mail) break;
-      const delivery = deliver(lane, mail)
+      const delivery = deliver(mail)
         .catch((error) => {
           failure = { error };
         })
         .finally(() => underWay.delete(delivery));
       underWay.add(delivery);
     }
-  }
-
-  /** @throws when the database is unavailable */
-  async function takeMore(): Promise<void> {
-    await look?.();
-    for (const lane of lanes) await takeMoreOf(lane);
     const broken = failure;
     failure = undefined;
     if (broken) throw broken.error;
@@ -162,8 +141,7 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     const before = sent;
     for (;;) {
       await takeMore();
-      const underWay = allUnderWay();
-      if (underWay.length === 0) return sent - before;
+      if (underWay.size === 0) return sent - before;
       await Promise.race(underWay);
     }
   }
@@ -181,10 +159,9 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
         if (isWorking) log.error({ err }, "No emails are sent: the database is unavailable");
         isWorking = false;
       }
-      // Jitter, so that workers don't poll in step.
-      const wait = (isWorking ? pollTime : pollTimeWithoutDatabase) * (0.75 + Math.random() / 2);
+      const wait = isWorking ? pollTime : pollTimeWithoutDatabase;
       const woken = new AbortController();
-      await Promise.race([pause(wait, AbortSignal.any([stopping.signal, woken.signal])), ...allUnderWay()]);
+      await Promise.race([pause(wait, AbortSignal.any([stopping.signal, woken.signal])), ...underWay]);
       woken.abort();
     }
   }
@@ -201,9 +178,9 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
         longestStop,
       );
       await running;
-      await Promise.all(allUnderWay());
+      await Promise.all(underWay);
       clearTimeout(deadline);
-      for (const { sender } of lanes) sender.close();
+      for (const sender of Object.values(senders)) sender.close();
     },
   };
 }

@@ -58,7 +58,7 @@ describeOnBothEngines("the clock", (engine) => {
     const before = await mails();
     clock.now = days(clock.now, 1_000);
     await booked({ serviceDate: "2029-03-09" });
-    const claimed = await claimDue(database, { now: clock.now, worker: "w", limit: 9, leaseSeconds: 60 });
+    const claimed = await claimDue(database, { now: clock.now, limit: 9 });
     expect(claimed.map(({ kind, booking }) => `${kind} ${booking.serviceDate}`).sort()).toEqual([
       "confirmation 2029-03-09",
       "notice 2029-03-09",
@@ -70,7 +70,7 @@ describeOnBothEngines("the clock", (engine) => {
     const { database, clock, booked } = await start();
     await lookAtClock(database, clock.now);
     await booked({ serviceDate: "2026-06-18" });
-    const claimed = await claimDue(database, { now: clock.now, worker: "w", limit: 9, leaseSeconds: 60 });
+    const claimed = await claimDue(database, { now: clock.now, limit: 9 });
     clock.now = days(clock.now, 1_000);
     const failing = claimed.map((mail) => ({ ...mail, failingSince: mail.booking.createdAt, attempt: 2 }));
     for (const mail of failing) expect(await markFailed(database, mail, "451", { now: clock.now })).toBe("retry");
@@ -85,12 +85,12 @@ describeOnBothEngines("the clock", (engine) => {
     clock.now = days(right, 40);
     await lookAtClock(database, clock.now);
     await booked({ serviceDate: "2026-07-28" });
-    const [mail] = await claimDue(database, { now: clock.now, worker: "w", limit: 1, leaseSeconds: 60 });
+    const [mail] = await claimDue(database, { now: clock.now, limit: 1 });
     if (!mail) throw new Error("nothing is due");
     await markFailed(database, mail, "CERT_HAS_EXPIRED", { now: clock.now });
     clock.now = days(right, 1);
     await lookAtClock(database, clock.now);
-    const claimed = await claimDue(database, { now: clock.now, worker: "w", limit: 9, leaseSeconds: 60 });
+    const claimed = await claimDue(database, { now: clock.now, limit: 9 });
     expect(claimed.map(({ kind }) => kind).sort()).toEqual(["confirmation", "notice"]);
   });
 });

@@ -16,7 +16,7 @@ describeOnBothEngines("erasing personal data", (engine) => {
     const { bookings, booked, database, clock } = await start();
     await bookings.book(strangersValues(ann), { page: "/locations/largo", utm: { term: "ann" } });
     const other = await booked();
-    const mails = await claimDue(database, { now: clock.now, worker: "w", limit: 10, leaseSeconds: 60 });
+    const mails = await claimDue(database, { now: clock.now, limit: 10 });
     for (const mail of mails) await markFailed(database, mail, "550 <Ann@Example.com> unknown", { now: clock.now });
     expect(await bookings.forget(" ann@EXAMPLE.com ")).toEqual({ erased: 1, cancelled: 1 });
     const everything = JSON.stringify([
@@ -152,7 +152,7 @@ describeOnBothEngines("erasing personal data", (engine) => {
     const { bookings, booked, database, clock } = await start();
     const visits = [];
     for (let i = 0; i < 10; i++) visits.push(await booked({ serviceDate: `2026-06-${11 + i}` }));
-    const options = { now: clock.now, worker: "w", limit: 5, leaseSeconds: 60 };
+    const options = { now: clock.now, limit: 5 };
     await Promise.all(
       visits.flatMap((visit, i) => [
         claimDue(database, options),

@@ -132,7 +132,7 @@ describeOnBothEngines("/readyz", (engine) => {
     const now = new Date(clock.now.getTime() + 3_600_000);
     const late = await readyz(database, { now: () => now });
     expect([late.status, late.body.outbox, late.body.oldestDueSeconds]).toEqual([200, "late", 3_600]);
-    const mails = await claimDue(database, { now, worker: "test", limit: 10, leaseSeconds: 60 });
+    const mails = await claimDue(database, { now, limit: 10 });
     for (const mail of mails) await markRejected(database, mail, "550 no such user", now);
     const dead = await readyz(database, { now: () => now });
     expect([dead.status, dead.body.outbox, dead.body.deadMails]).toEqual([200, "dead", mails.length]);

@@ -36,7 +36,7 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     const source = "source_page source_referrer source_utm network_key? network_56_key? network_48_key?";
     const desk = "reviewed_at? called_off_at? progress technician_id? follows_id? entered_by";
     const search = "search_text search_problem search_notes";
-    const delivery = "due_at attempts# next_attempt_at claimed_by? claimed_until? failing_since? sent_at? dead_at?";
+    const delivery = "due_at attempts# next_attempt_at claimed_until? failing_since? sent_at? dead_at?";
     const closure = "note closed_at? closed_by";
     for (const [name, columns] of Object.entries({
       terms_versions: "hash* first_accepted_at content",

@@ -184,7 +184,6 @@ export const tables = {
     due_at: kept<string>(),
     attempts: kept<number>(),
     next_attempt_at: kept<string>(),
-    claimed_by: kept<string | null>(),
     claimed_until: kept<string | null>(),
     failing_since: kept<string | null>(),
     sent_at: kept<string | null>(),
