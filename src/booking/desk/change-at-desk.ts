@@ -29,7 +29,7 @@ export async function rescheduleAtDesk(
   if (!("date" in to)) return { status: "invalid", errors: to };
   return withVersionCheck(context, seen, isAt(to), async (context, booking): Promise<TimeAnswer> => {
     if (booking.status === "cancelled") return { status: "impossible", booking, message: canceledMessage };
-    // After a no-show, the business makes a new appointment for the same visit.
+    // After a no-show, the business reschedules the same visit.
     if (isFinished(booking) && booking.progress !== "no-show") {
       return { status: "impossible", booking, message: finishedMessage };
     }

@@ -3,7 +3,7 @@
 /** The customer's private page of a booking. */
 export const privatePath = (token: string) => `/booking/${token}`;
 
-/** The page of a booking's link to share, which shows when it is and changes nothing. */
+/** The page of a booking's share link, which shows when it is and changes nothing. */
 export const sharedPath = (token: string) => `/booking/shared/${token}`;
 
 /** The page of a link that opens the office on a device. */

@@ -36,7 +36,7 @@ async function timesStopped(database: BookingDatabase, id: string): Promise<numb
 export type ShareLink = Awaited<ReturnType<typeof shareLink>>;
 
 /**
- * A booking's current link to share, which shows day, window and state only.
+ * A booking's current share link, which shows day, window and state only.
  * @returns its token of 54 characters, and whether an earlier link was stopped. @throws Error without a secret
  */
 export async function shareLink(context: BookingContext, id: string) {
@@ -45,7 +45,7 @@ export async function shareLink(context: BookingContext, id: string) {
 }
 
 /**
- * Stops a link to share; the visit's next one is new. A link that was stopped before stays stopped.
+ * Stops a share link; the visit's next one is new. A link that was stopped before stays stopped.
  * @param token of the private link
  * @param shared the token to stop; anything else stops nothing
  * @returns whether the private link is valid
@@ -69,7 +69,7 @@ export async function stopSharing(context: BookingContext, token: string, shared
   return true;
 }
 
-/** The booking behind a link to share, even if canceled; undefined for wrong and stopped links, and erased bookings. */
+/** The booking behind a share link, even if canceled; undefined for wrong and stopped links, and erased bookings. */
 export async function findShared(context: BookingContext, token: string): Promise<Booking | undefined> {
   const { database } = context;
   if (!/^[\w-]{54}$/.test(token)) return undefined;

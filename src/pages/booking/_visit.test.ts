@@ -302,7 +302,7 @@ test("the confirmation is sent again by the press alone, not by Back or reload",
   expect(await waitingMails()).toEqual(mails);
 });
 
-test("a link to share is stopped once, however often the form is sent", async () => {
+test("a share link is stopped once, however often the form is sent", async () => {
   const { send, show } = await start();
   const { shareUrl: shared, outcome } = stateOf(await show("unshared"));
   expect(outcome).toBeUndefined();

@@ -149,7 +149,7 @@ describeOnBothEngines("what a customer does on the private page", (engine) => {
     });
   });
 
-  test("a link to share finds the visit, and neither link gives the other away", async () => {
+  test("a share link finds the visit, and neither link gives the other away", async () => {
     const { bookings, token, id } = await start(later);
     const { token: shared } = await bookings.shareLink(id);
     expect(shared).toMatch(/^[\w-]{54}$/);
@@ -166,7 +166,7 @@ describeOnBothEngines("what a customer does on the private page", (engine) => {
     expect(await bookings.findShared(shared)).toBeUndefined();
   });
 
-  test("a link to share is stopped by itself: it opens nothing anymore, and a new one takes its place", async () => {
+  test("a share link is stopped by itself: it opens nothing anymore, and a new one takes its place", async () => {
     const { bookings, token, id } = await start(later);
     const { token: first, isRenewed } = await bookings.shareLink(id);
     expect(isRenewed).toBe(false);
