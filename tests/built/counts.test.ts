@@ -2,6 +2,7 @@
 import type { HTMLElement } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { slotLabel, timeSlots } from "../../src/booking/time/slots.ts";
+import { credentials } from "../../src/business/derived/credentials-in-words.ts";
 import { hoursRows, phoneLine } from "../../src/business/derived/hours-in-words.ts";
 import { shown } from "../../src/business/derived/shown-facts.ts";
 import { business, facts } from "../../src/business/site.ts";
@@ -31,6 +32,8 @@ const brandLink = 'a[href^="/brands/"]';
 const cityLink = 'a[href^="/locations/"]';
 const tel = business().phone.href;
 const hours = hoursRows(facts().officeHours).map(({ days, time }) => `${days} ${time}`);
+/** What a page promises of the technicians: no more than the owner has set. */
+const technicians = shown().certified ? "Certified Technicians" : (credentials()?.title ?? "Flat-Rate Pricing");
 const warranty = new RegExp(`${facts().warrantyDays}-day warranty`, "i");
 const hoursOn = (scope: HTMLElement, caption: string) =>
   scope
@@ -242,7 +245,7 @@ describe("service pages", () => {
 
   it("have a title, six issues, four benefits, chips, presets, hours and warranty badges", () => {
     const benefits = [
-      "Certified Technicians",
+      technicians,
       "Experienced Professionals",
       "Fast Response",
       `${facts().warrantyDays}-Day Warranty`,
@@ -421,8 +424,8 @@ describe("brand pages", () => {
   it("have appliances, problems, five steps, benefits, four questions, links and preset buttons", () => {
     const process = ["Contact Us", "Diagnosis", "Upfront Pricing", "Expert Repair", "Quality Assurance"];
     const benefits = [
-      "Certified Technicians",
-      "Genuine Parts",
+      technicians,
+      shown().genuineParts ? "Genuine Parts" : "Parts That Fit",
       "Fast Response",
       `${facts().warrantyDays}-Day Warranty`,
     ];
@@ -468,7 +471,7 @@ describe("city pages", () => {
     /prompt response/i,
     /experienced.* technicians/i,
     /upfront.* pricing/i,
-    /quality parts/i,
+    shown().genuineParts ? /quality parts/i : /parts for your model number/i,
     warranty,
   ];
 

@@ -62,8 +62,8 @@ const startsWith = (start: string) => (path: string) => path.startsWith(start);
 const kinds = [
   { kind: "service pages", count: 8, limit: 0.3, has: startsWith("/services/"), names: applianceIn },
   { kind: "guides", count: 8, limit: 0.22, has: isGuide, names: applianceIn },
-  { kind: "city pages", count: cities.length, limit: 0.25, has: startsWith("/locations/"), names: cityIn },
-  { kind: "brand pages", count: brands.length, limit: 0.22, has: startsWith("/brands/"), names: brandIn },
+  { kind: "city pages", count: cities.length, limit: 0.28, has: startsWith("/locations/"), names: cityIn },
+  { kind: "brand pages", count: brands.length, limit: 0.28, has: startsWith("/brands/"), names: brandIn },
   {
     kind: "problem pages",
     count: problemFiles.length,

@@ -35,6 +35,8 @@ function passChecks(folder: string, ...journeys: readonly string[]): void {
     const { status, stdout, stderr } = spawnSync("npm", words, options);
     expect(status, `npm ${words.join(" ")}\n${(stdout + stderr).slice(-5_000)}`).toBe(0);
   };
+  // As for every new text.
+  run("run", "dates");
   run("run", "test:unit");
   run("run", "test:build");
   run("run", "test:built");
