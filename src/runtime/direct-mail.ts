@@ -6,8 +6,8 @@ import type { SendError } from "../booking/mail/sending/transport.ts";
 import type { Business } from "../business/business.ts";
 import type { Settings } from "./settings.ts";
 
-/** Somebody waits for the answer. In milliseconds. */
-const patience = { untilContent: 15_000, forContent: 30_000 };
+/** Shorter than usual, because somebody waits for the answer. In milliseconds. */
+const timeouts = { untilContent: 15_000, forContent: 30_000 };
 
 function advice({ code = "", command = "", responseCode = 0 }: NodemailerError, host: string): string {
   if (code === "EAUTH" || [530, 534, 535, 538].includes(responseCode)) {
@@ -35,7 +35,7 @@ export function directMail(
   async function send({ to, ...mail }: { to: string; subject: string; text: string }): Promise<string | undefined> {
     if (!smtpUrl || !relay)
       return "SMTP_URL is not set, so emails are written to files and nothing was sent: set it, then try again.";
-    const transport = smtpTransport(smtpUrl, patience);
+    const transport = smtpTransport(smtpUrl, timeouts);
     const id = randomUUID();
     try {
       const from = mailFrom ?? { name, address: email };

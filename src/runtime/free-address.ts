@@ -11,17 +11,17 @@ export function explainListenError({ code, message }: NodeJS.ErrnoException, hos
   return new StartError(`Can't listen on ${address}: choose another HOST or PORT. ${message}`);
 }
 
-/** How long an address may take to answer, in milliseconds: one of this machine does so at once. */
-const patience = 1_000;
+/** How long to wait for an answer, in milliseconds: an address of this machine answers at once. */
+const answerTimeoutMs = 1_000;
 
 /**
  * Asks whether a program listens on the address: an accidental second start ends before it touches the database or the
- * release. It doesn't listen itself, which would take the connection of whoever waits for the server, such as a proxy.
+ * release. It doesn't listen itself, which would take a connection meant for the server, such as a proxy's.
  * @throws StartError when the address is in use
  */
 export async function requireFreeAddress(host: string, port: number): Promise<void> {
   const socket = connect({ host, port });
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(answerTimeoutMs);
   const isAnswered = await once(socket, "connect", { signal }).then(
     // A free port of those that clients use may be given to this very socket.
     () => socket.localPort !== socket.remotePort,

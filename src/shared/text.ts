@@ -24,11 +24,17 @@ const invisible = new RegExp(
 );
 
 /** Accents and joiners with nothing before them that they could belong to. */
-const astray = /^[\s\p{M}\u200c\u200d]+/u;
+const strayMarks = /^[\s\p{M}\u200c\u200d]+/u;
 
 /** A text of one or more lines: what can be seen of it, composed (NFC), with line breaks as "\n"; "" if nothing can. */
 export const severalLines = (typed: string): string =>
-  typed.replace(lineBreaks, "\n").replace(blanks, " ").replace(invisible, "$1").normalize().replace(astray, "").trim();
+  typed
+    .replace(lineBreaks, "\n")
+    .replace(blanks, " ")
+    .replace(invisible, "$1")
+    .normalize()
+    .replace(strayMarks, "")
+    .trim();
 
 /** The same in one line, with one space between words. */
 export const oneLine = (typed: string): string => severalLines(typed).replace(/\s+/g, " ");

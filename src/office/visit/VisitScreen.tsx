@@ -175,7 +175,7 @@ function VisitFacts({ visit, user, now }: VisitProps) {
                 ) : (
                   <b>{bookingNumber(second)}</b>
                 )}{" "}
-                {[visitInOneLine(second), becameOf(second, visit)].filter(Boolean).join(": ")}
+                {[visitInOneLine(second), followUpState(second, visit)].filter(Boolean).join(": ")}
               </dd>
             ))}
           </div>
@@ -186,7 +186,7 @@ function VisitFacts({ visit, user, now }: VisitProps) {
 }
 
 /** Who comes to a visit that follows, or what became of it. */
-function becameOf(second: Booking, { names, technicians }: VisitAtDesk): string | undefined {
+function followUpState(second: Booking, { names, technicians }: VisitAtDesk): string | undefined {
   const state = stateOf(second);
   if (state !== "booked") return stateInWords(state).toLowerCase();
   if (technicians.length === 0) return undefined;

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { composeMail } from "../compose.tsx";
 import { calendarOf, claimedMail, sender, startMailServer } from "../fixtures.ts";
-import { type MailPatience, smtpTransport } from "./smtp.ts";
+import { type MailTimeouts, smtpTransport } from "./smtp.ts";
 import { SendError } from "./transport.ts";
 
 /** A mail server for one email. */
@@ -18,8 +18,8 @@ async function urlOf(options: SMTPServerOptions, login = ""): Promise<string> {
 }
 
 /** Sends a confirmation. @returns why it could not be sent, if so */
-async function send(url: string, signal = AbortSignal.timeout(10_000), patience?: MailPatience) {
-  const transport = smtpTransport(url, patience);
+async function send(url: string, signal = AbortSignal.timeout(10_000), timeouts?: MailTimeouts) {
+  const transport = smtpTransport(url, timeouts);
   onTestFinished(() => transport.close());
   const mail = claimedMail("confirmation");
   try {

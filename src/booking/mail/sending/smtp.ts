@@ -2,8 +2,8 @@
 import { createTransport, type NodemailerError } from "nodemailer";
 import { type MailTransport, mailsAtOnce, SendError } from "./transport.ts";
 
-/** How long an email may take, in milliseconds. */
-export interface MailPatience {
+/** Timeouts of sending an email, in milliseconds. */
+export interface MailTimeouts {
   /** From connecting until the server asks for the content: aborted before that, the email can't arrive twice. */
   untilContent: number;
   /**
@@ -12,9 +12,14 @@ export interface MailPatience {
   forContent: number;
 }
 
-const defaultPatience: MailPatience = { untilContent: 30_000, forContent: 120_000 };
+const defaultTimeouts: MailTimeouts = { untilContent: 30_000, forContent: 120_000 };
 
-const timeouts = { connectionTimeout: 15_000, greetingTimeout: 20_000, socketTimeout: 120_000, dnsTimeout: 15_000 };
+const connectionTimeouts = {
+  connectionTimeout: 15_000,
+  greetingTimeout: 20_000,
+  socketTimeout: 120_000,
+  dnsTimeout: 15_000,
+};
 
 /** A password crosses the network only over TLS, unless the URL says `?requireTLS=false`. */
 function mustEncrypt({ hostname, password, searchParams }: URL): boolean {
@@ -60,9 +65,9 @@ function reasonOf(error: NodemailerError, hasContent: boolean) {
   return !hasContent && downCodes.includes(code) ? "down" : "later";
 }
 
-/** Ends an attempt that takes too long, and says why one failed. @throws SendError */
-async function withPatience(
-  { untilContent, forContent }: MailPatience,
+/** Aborts an attempt that takes too long, and gives the reason when one fails. @throws SendError */
+async function withTimeouts(
+  { untilContent, forContent }: MailTimeouts,
   given: AbortSignal,
   listeners: ContentListeners,
   send: (signal: AbortSignal) => Promise<unknown>,
@@ -96,7 +101,7 @@ async function withPatience(
  * A few connections, kept alive between consecutive emails.
  * @param url such as smtps://user:password@smtp.example.com; its parameters are nodemailer's options
  */
-export function smtpTransport(url: string, patience: MailPatience = defaultPatience): MailTransport {
+export function smtpTransport(url: string, timeouts: MailTimeouts = defaultTimeouts): MailTransport {
   const smtp = createTransport({
     url,
     pool: true,
@@ -104,7 +109,7 @@ export function smtpTransport(url: string, patience: MailPatience = defaultPatie
     idleTimeout: 10_000,
     // A pooled connection may turn out to be closed; apart from that, retries are up to the outbox.
     maxRequeues: 1,
-    ...timeouts,
+    ...connectionTimeouts,
     ...(mustEncrypt(new URL(url)) && { requireTLS: true }),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -119,7 +124,7 @@ export function smtpTransport(url: string, patience: MailPatience = defaultPatie
   return {
     description: `Emails are sent through ${new URL(url).hostname}`,
     send: (mail, _label, given) =>
-      withPatience(patience, given, listeners, (signal) => smtp.sendMail({ ...mail, signal })),
+      withTimeouts(timeouts, given, listeners, (signal) => smtp.sendMail({ ...mail, signal })),
     close: () => smtp.close({ force: true }),
   };
 }

@@ -10,7 +10,7 @@ import { DatabaseUnavailable } from "../unavailable.ts";
  * How long to wait for other processes' writers, and for an answer, in milliseconds: visitors get one within five seconds.
  * Queries that wait for others of this process wait for as long as those make progress.
  */
-const [lockPatience, answerPatience] = [3_000, 3_500];
+const [lockTimeoutMs, answerTimeoutMs] = [3_000, 3_500];
 /** After a timeout, queries fail at once for this long, in milliseconds: those that waited in line don't wait once more. */
 const pauseMs = 500;
 
@@ -24,7 +24,7 @@ const aboutQuestion = /^(22|23|28|3D|42)/;
 function connections(url: string, max: number) {
   const pool = new pg.Pool({
     ...{ connectionString: nodePostgresAddress(url), max, keepAlive: true, fallback_application_name: "bookings" },
-    ...{ connectionTimeoutMillis: answerPatience, query_timeout: answerPatience },
+    ...{ connectionTimeoutMillis: answerTimeoutMs, query_timeout: answerTimeoutMs },
   });
   // Without listeners, these events would end the program: the pool's own covers idle connections only.
   pool.on("connect", (client) => client.on("error", () => undefined));
@@ -39,7 +39,7 @@ function connections(url: string, max: number) {
       return await question();
     } catch (error) {
       // Timers may be a millisecond early.
-      if (performance.now() - askedAt > lockPatience - 2) timedOutAt = performance.now();
+      if (performance.now() - askedAt > lockTimeoutMs - 2) timedOutAt = performance.now();
       throw aboutQuestion.test((error as { code?: string }).code ?? "") ? error : new DatabaseUnavailable(error);
     }
   }
@@ -103,8 +103,8 @@ export class PostgresDatabase extends Kysely<Tables> {
     const transaction = this.#writer.transaction().setIsolationLevel("read committed");
     return transaction.execute(async (transaction) => {
       // A machine that has died doesn't keep the lock.
-      await sql`select set_config('lock_timeout', ${String(lockPatience)}, true),
-        set_config('idle_in_transaction_session_timeout', ${String(answerPatience)}, true),
+      await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true),
+        set_config('idle_in_transaction_session_timeout', ${String(answerTimeoutMs)}, true),
         pg_advisory_xact_lock(${String(writeLock)}::bigint)`.execute(transaction);
       return work(transaction);
     });

@@ -16,7 +16,7 @@ import {
 import type { Tables } from "../schema/tables.ts";
 
 /** How long a writer waits for earlier writers, in milliseconds. */
-const patienceMs = 10_000;
+const writeTimeoutMs = 10_000;
 
 /** How long a read may wait inside SQLite, in milliseconds; with the write-ahead log, it hardly ever does. */
 const busyTimeoutMs = 5_000;
@@ -29,12 +29,12 @@ const isBusy = (error: unknown) =>
   error instanceof Error && "errcode" in error && typeof error.errcode === "number" && (error.errcode & 0xff) === 5;
 
 /**
- * Repeats what another connection's writing prevents. SQLite's own busy wait would block the event loop, on which the
- * transaction we wait for may depend.
+ * Retries while another connection is writing. SQLite's own busy wait would block the event loop, on which the transaction
+ * that we wait for may depend.
  * @throws Error when that takes too long
  */
 async function whenFree<Result>(attempt: () => Result): Promise<Awaited<Result>> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + writeTimeoutMs;
   for (;;) {
     try {
       return await attempt();
@@ -42,7 +42,7 @@ async function whenFree<Result>(attempt: () => Result): Promise<Awaited<Result>>
       if (!isBusy(error)) throw error;
       if (performance.now() > deadline) {
         throw new Error(
-          `The bookings database stayed locked for ${patienceMs / 1000} s. Stop the program that is writing to it, then try again.`,
+          `The bookings database stayed locked for ${writeTimeoutMs / 1000} s. Stop the program that is writing to it, then try again.`,
           { cause: error },
         );
       }
@@ -131,7 +131,7 @@ export class SqliteDatabase extends Kysely<Tables> {
    * @returns false when another connection stayed in a transaction for too long
    */
   async emptyLog(): Promise<boolean> {
-    const deadline = performance.now() + patienceMs;
+    const deadline = performance.now() + writeTimeoutMs;
     for (;;) {
       const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(this.writer);
       if (rows[0]?.busy === 0) return true;

@@ -51,14 +51,14 @@ export interface DaysOff {
   closedDays: Readonly<Partial<Record<PlainDate, string>>>;
 }
 
-const noneOff: DaysOff = { fullDays: [], closedDays: {} };
+const noDaysOff: DaysOff = { fullDays: [], closedDays: {} };
 
 /**
  * Availability of the whole booking window, and how to ask for it again after a time was taken.
  * @param isWanted nothing is asked before
  * @param off what is known until then; the same each time, so that the calendar is not drawn again
  */
-export function useAvailability(now: Date, isWanted: boolean, off: DaysOff = noneOff) {
+export function useAvailability(now: Date, isWanted: boolean, off: DaysOff = noDaysOff) {
   const [answered, setAnswered] = useState<Answer>();
   const asked = useRef(0);
   const refresh = useCallback(async () => {

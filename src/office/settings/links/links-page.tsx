@@ -93,13 +93,13 @@ interface LinkProps {
 function Link({ link, technicians, ownId, now }: LinkProps) {
   const { id, label, technicianId, devices } = link;
   const technician = technicians.find((one) => one.id === technicianId);
-  const opensNone = link.expiresAt <= now.toISOString();
+  const isExpired = link.expiresAt <= now.toISOString();
   const ends = devices === 0 ? "" : ` The office is closed at once on the ${count(devices, "device")} that it opened.`;
   const facts = [
     `Made ${dateAndTime(link.createdAt)}`,
     link.lastUsedAt ? `last used ${timeSeenFrom(link.lastUsedAt, now)}` : "never used",
     `open on ${count(devices, "device")}`,
-    opensNone ? "opens no new device" : `opens new devices until ${dateAndTime(link.expiresAt)}`,
+    isExpired ? "opens no new device" : `opens new devices until ${dateAndTime(link.expiresAt)}`,
   ];
   return (
     <li id={`link-${id}`} className={styles.link}>
