@@ -21,7 +21,7 @@ import { onlineBookings } from "./queries/online-bookings.ts";
 import { searchVisits } from "./queries/search-visits.ts";
 import { countStats } from "./queries/stats.ts";
 import { readVisit } from "./queries/visit-for-office.ts";
-import { listDone, noteDone, takeBackDone } from "./site/going-live.ts";
+import { listDone, noteDone, undoDone } from "./site/going-live.ts";
 import { keepWindows, type SiteDocument } from "./site/keep-windows.ts";
 import { listMachines } from "./site/machines.ts";
 import { addPhoto, forgetUnusedPhotos, readPhoto } from "./site/photos.ts";
@@ -37,7 +37,7 @@ import {
   saveDraft,
   siteHistory,
 } from "./site/versions.ts";
-import { callList, countCalls, putBack, tickOff } from "./staff/call-list.ts";
+import { callList, checkOffCall, countCalls, putBack } from "./staff/call-list.ts";
 import { changeStaff } from "./staff/change-staff.ts";
 import { closeTimes, reopenTimes } from "./staff/close-times.ts";
 import { forgetOldDays } from "./staff/forget-old-days.ts";
@@ -96,7 +96,7 @@ const verbs = {
   changeStaff,
   calls: callList,
   countCalls,
-  tickOff,
+  checkOffCall,
   putBack,
 
   readDraft,
@@ -121,7 +121,7 @@ const verbs = {
   /** Notes that somebody did something before going live. */
   noteDone: ({ database, now }: BookingContext, item: string, by: string) =>
     noteDone(database, item, { at: now().toISOString(), by }),
-  takeBackDone,
+  undoDone,
   mails: ({ database, now }: BookingContext) => outboxState(database, now()),
   retryMails: ({ database, now }: BookingContext) => retryMails(database, now()),
   dropMails: ({ database }: BookingContext) => dropDeadMails(database),

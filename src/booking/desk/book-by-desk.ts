@@ -33,7 +33,7 @@ type DeskAnswer =
   /** This form was already sent with other content, or its visit was canceled or erased since. Nothing was booked. */
   | { status: "already-sent"; booking: Booking }
   | { status: "invalid"; errors: DeskErrors }
-  /** `message` says what is in the way; only overbooking the visit gets past it. */
+  /** `message` describes the obstacle; only overbooking the visit gets past it. */
   | { status: "no-spot"; message: string; alternatives: DaySlot[] };
 
 const termsMessage = "Read the terms to the caller, then check this.";
@@ -99,18 +99,18 @@ export async function bookByDesk(
     if (known) return known;
     const errors = checkDeskTime(when, context.now());
     if (Object.keys(errors).length > 0) return { status: "invalid", errors };
-    const inTheWay = await noSpot(context, when);
-    if (inTheWay && reason === undefined) {
-      const { serviceDate, timeSlot } = inTheWay.status === "invalid" ? inTheWay.errors : {};
+    const obstacle = await noSpot(context, when);
+    if (obstacle && reason === undefined) {
+      const { serviceDate, timeSlot } = obstacle.status === "invalid" ? obstacle.errors : {};
       const message = serviceDate ?? timeSlot ?? "That window is full.";
       return { status: "no-spot", message, alternatives: await findFree(context, when.date) };
     }
-    if (inTheWay && reason === "")
+    if (obstacle && reason === "")
       return { status: "invalid", errors: { reason: "Say why this visit is overbooked." } };
     const { by: enteredBy, terms } = entry;
     const termsHash = terms === undefined ? null : await keepTerms(context.database, terms, context.now());
-    const how = { reason: inTheWay && reason };
+    const how = { reason: obstacle && reason };
     const booking = await storeEntered(context, request, { enteredBy, termsHash }, how);
-    return { status: "booked", booking, repeated: false, overbooked: inTheWay !== undefined };
+    return { status: "booked", booking, repeated: false, overbooked: obstacle !== undefined };
   });
 }

@@ -16,14 +16,14 @@ import { type ChangeAnswer, type VisitVersion, withVersionCheck } from "./versio
 /**
  * Reschedules a visit to any window that has not ended.
  * @param overbook why it is overbooked where it doesn't fit, or its technician can't come; undefined takes a free spot only
- * @param theyKnow whether the customer is on the phone, for example: nobody has to call them
+ * @param customerKnows whether the customer is on the phone, for example: nobody has to call them
  */
 export async function rescheduleAtDesk(
   context: BookingContext,
   seen: VisitVersion,
   wanted: WantedTime,
   overbook?: string,
-  theyKnow = false,
+  customerKnows = false,
 ): Promise<TimeAnswer> {
   const to = readWanted(wanted, (time) => checkDeskTime(time, context.now()));
   if (!("date" in to)) return { status: "invalid", errors: to };
@@ -34,21 +34,21 @@ export async function rescheduleAtDesk(
       return { status: "impossible", booking, message: finishedMessage };
     }
     const moved = { ...booking, serviceDate: to.date, timeSlot: to.slot };
-    const inTheWay = (await noSpot(context, to, booking)) ?? askAbout(moved, await loadWhoComes(context, to.date));
-    const overbooked = overbookReason(overbook, inTheWay);
+    const obstacle = (await noSpot(context, to, booking)) ?? askAbout(moved, await loadWhoComes(context, to.date));
+    const overbooked = overbookReason(overbook, obstacle);
     if (overbooked.status !== "fits") return overbooked;
-    const how = { cause: "business", actor: seen.by, reason: overbooked.reason, theyKnow } as const;
+    const how = { cause: "business", actor: seen.by, reason: overbooked.reason, customerKnows } as const;
     return { status: "changed", booking: await moveVisit(context, booking, to, how) };
   });
 }
 
 /**
  * Cancels a visit and frees its spot. The customer's email waits until it can no longer be undone.
- * @param theyKnow as in `rescheduleAtDesk`
+ * @param customerKnows as in `rescheduleAtDesk`
  */
-export const cancelAtDesk = (context: BookingContext, seen: VisitVersion, theyKnow = false) =>
+export const cancelAtDesk = (context: BookingContext, seen: VisitVersion, customerKnows = false) =>
   withVersionCheck(context, seen, isCanceled, async (context, booking): Promise<ChangeAnswer> => {
-    const how = { actor: seen.by, waitMinutes: undoMinutes, theyKnow };
+    const how = { actor: seen.by, waitMinutes: undoMinutes, customerKnows };
     const answer = await cancelIn(context, booking, "business", how);
     if (answer.status === "not-found") return answer;
     if (answer.status !== "cancelled") return { status: "impossible", booking, message: answer.message };

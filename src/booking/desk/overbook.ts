@@ -16,9 +16,9 @@ export interface NoReason {
 }
 
 /** Why a time isn't free for the desk, besides other people's changes. "Overbook" takes it anyway. */
-export type InTheWay = NoSpot | TechnicianAway | NoReason;
+export type Obstacle = NoSpot | TechnicianAway | NoReason;
 
-export type TimeAnswer = ChangeAnswer | InTheWay;
+export type TimeAnswer = ChangeAnswer | Obstacle;
 
 /** What is wrong with a time for the desk: any window that is offered on that day and has not ended, up to two years ahead. */
 export function checkDeskTime({ date, slot }: DaySlot, now: Date): FieldErrors {
@@ -29,16 +29,16 @@ export function checkDeskTime({ date, slot }: DaySlot, now: Date): FieldErrors {
 }
 
 /**
- * The reason to overbook, as it is kept; undefined where nothing is in the way.
+ * The reason to overbook, as it is kept; undefined without an obstacle.
  * @param overbook as typed; undefined if not asked to overbook
- * @returns what is in the way, or that there is no reason, if that ends it
+ * @returns the obstacle, or that there is no reason, if that ends it
  */
 export function overbookReason(
   overbook: string | undefined,
-  inTheWay: InTheWay | undefined,
-): InTheWay | { status: "fits"; reason?: string } {
-  if (!inTheWay) return { status: "fits" };
-  if (overbook === undefined) return inTheWay;
+  obstacle: Obstacle | undefined,
+): Obstacle | { status: "fits"; reason?: string } {
+  if (!obstacle) return { status: "fits" };
+  if (overbook === undefined) return obstacle;
   const reason = reasonText(overbook);
   return reason === ""
     ? { status: "no-reason", message: "Please say why you’re overbooking it." }

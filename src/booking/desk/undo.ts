@@ -80,8 +80,8 @@ export function undo(
   overbook?: string,
   user?: Pick<OfficeUser, "technicianId">,
 ): Promise<TimeAnswer> {
-  const nothingIsAlready = () => false;
-  return withVersionCheck(context, seen, nothingIsAlready, async (context, booking): Promise<TimeAnswer> => {
+  const neverDone = () => false;
+  return withVersionCheck(context, seen, neverDone, async (context, booking): Promise<TimeAnswer> => {
     const { database } = context;
     const now = context.now();
     const events = await eventsOf(database, [booking.id]);

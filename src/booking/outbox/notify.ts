@@ -156,10 +156,10 @@ export async function notifyNotComing(context: BookingContext, visits: readonly 
   const options = { due: undoneUntil(at), cause: "business" } as const;
   for (const visit of visits) {
     const mails = await dropOutdated(context, visit, at);
-    const ofThen = mails.filter((row) => isSameTime(notifiedTime(row), visit));
-    const remindersThen = ofThen.filter(({ kind }) => reminders.includes(kind));
-    await deleteWaiting(context.database, remindersThen, at);
-    if (visit.email === "" || ofThen.some(({ kind }) => kind === "not-coming")) continue;
+    const sameTime = mails.filter((row) => isSameTime(notifiedTime(row), visit));
+    const sameTimeReminders = sameTime.filter(({ kind }) => reminders.includes(kind));
+    await deleteWaiting(context.database, sameTimeReminders, at);
+    if (visit.email === "" || sameTime.some(({ kind }) => kind === "not-coming")) continue;
     await store(context, [mailOf({ ...context, now: () => at }, visit, "not-coming", options)]);
   }
 }
@@ -240,15 +240,15 @@ export function reasonToCall(before: Booking, visit: Booking, now: Date): CallRe
 
 /**
  * Notifies both that a visit was rescheduled or canceled.
- * @param change `actor`: who did it, as named in the history; `theyKnow`: the customer knows, for example from the phone call
+ * @param change `actor`: who did it, as named in the history; `customerKnows`: the customer knows, for example from the phone call
  */
 export async function notifyOfChange(
   context: BookingContext,
   before: Booking,
   visit: Booking,
-  { actor, theyKnow, ...options }: NotifyOptions & { actor: string; theyKnow: boolean },
+  { actor, customerKnows, ...options }: NotifyOptions & { actor: string; customerKnows: boolean },
 ): Promise<void> {
-  const isKnown = theyKnow || options.cause === "customer";
+  const isKnown = customerKnows || options.cause === "customer";
   const missing = await notifyCustomer(context, visit, options);
   const remarks = isKnown ? missing.filter((remark) => remark !== "no-email-address") : missing;
   const reason = isKnown ? undefined : reasonToCall(before, visit, context.now());

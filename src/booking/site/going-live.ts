@@ -20,8 +20,8 @@ export function noteDone(database: BookingDatabase, item: string, { at, by }: Do
   });
 }
 
-/** Takes back what was noted. */
-export function takeBackDone({ database }: BookingContext, item: string): Promise<void> {
+/** Undoes `noteDone`. */
+export function undoDone({ database }: BookingContext, item: string): Promise<void> {
   return inWriteTransaction(database, async (transaction) => {
     await transaction.deleteFrom("going_live").where("item", "=", item).execute();
   });

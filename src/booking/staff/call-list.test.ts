@@ -104,16 +104,20 @@ describeOnBothEngines("the call list", (engine) => {
     await closeDay("2026-06-11");
     const [call] = (await office.calls()).open;
     const id = call?.ids ?? [];
-    expect(await office.tickOff(id, "Left a message", desk)).toEqual({ status: "ticked", repeated: false, by: desk });
-    expect(await office.tickOff(id, "", "Owner")).toEqual({ status: "ticked", repeated: true, by: desk });
+    expect(await office.checkOffCall(id, "Left a message", desk)).toEqual({
+      status: "checked-off",
+      repeated: false,
+      by: desk,
+    });
+    expect(await office.checkOffCall(id, "", "Owner")).toEqual({ status: "checked-off", repeated: true, by: desk });
     expect(await office.calls()).toMatchObject({ open: [], recent: [{ note: "Left a message", doneBy: desk }] });
     expect(await office.putBack(id)).toBe(true);
     expect(await office.calls()).toMatchObject({ open: [{ ids: id }], recent: [] });
-    await office.tickOff(id, "", desk);
+    await office.checkOffCall(id, "", desk);
     clock.now = new Date(wednesdayMorning.getTime() + 11 * 60_000);
     expect(await office.putBack(id)).toBe(false);
     expect(await office.calls()).toMatchObject({ open: [], recent: [] });
-    expect(await office.tickOff(["nobody"], "", desk)).toEqual({ status: "not-found" });
+    expect(await office.checkOffCall(["nobody"], "", desk)).toEqual({ status: "not-found" });
   });
 
   test("has a customer with two reasons once, and they are ticked off together", async () => {
@@ -125,7 +129,7 @@ describeOnBothEngines("the call list", (engine) => {
     expect(open).toMatchObject([{ booking: { id } }]);
     expect(open[0]?.reasons.toSorted()).toEqual(["closed", "over-capacity"]);
     expect(await office.countCalls()).toBe(1);
-    await office.tickOff(open[0]?.ids ?? [], "", desk);
+    await office.checkOffCall(open[0]?.ids ?? [], "", desk);
     expect(await office.calls()).toMatchObject({ open: [], recent: [{ ids: { length: 2 } }] });
   });
 
@@ -138,10 +142,10 @@ describeOnBothEngines("the call list", (engine) => {
       open.find(({ booking }) => booking.id === visit?.id)?.ids ?? [];
     const [first, ...others] = visits;
     await bookings.forget(first?.email ?? "");
-    expect(await office.tickOff(callOf(first), "Moves to Ocala", desk)).toEqual({ status: "not-found" });
+    expect(await office.checkOffCall(callOf(first), "Moves to Ocala", desk)).toEqual({ status: "not-found" });
     await Promise.all(
       others.flatMap((visit) => [
-        office.tickOff(callOf(visit), "Key under the mat", desk),
+        office.checkOffCall(callOf(visit), "Key under the mat", desk),
         bookings.forget(visit.email),
       ]),
     );
@@ -197,7 +201,7 @@ describeOnBothEngines("the call list", (engine) => {
     const [call] = (await office.calls()).open;
     expect(call).toMatchObject({ ids: { length: 1 }, reasons: ["closed", "overdue"], booking: { id } });
     expect(await office.countCalls()).toBe(1);
-    await office.tickOff(call?.ids ?? [], "", desk);
+    await office.checkOffCall(call?.ids ?? [], "", desk);
     expect((await office.calls()).open).toMatchObject([{ ids: [], reasons: ["overdue"] }]);
     await office.setProgress({ id, version: 0, by: desk }, "done");
     expect((await office.calls()).open).toEqual([]);

@@ -37,9 +37,9 @@ interface CallList {
   recent: Call[];
 }
 
-type TickAnswer =
+type CheckOffAnswer =
   /** `repeated`: somebody else, named in `by`, was faster. */
-  { status: "ticked"; repeated: boolean; by: string } | { status: "not-found" };
+  { status: "checked-off"; repeated: boolean; by: string } | { status: "not-found" };
 
 /** The calls of these rows, one per visit. Erased customers can't be called, and nobody waits at a canceled time. */
 async function callsOf(database: BookingDatabase, rows: readonly CallRow[]): Promise<Call[]> {
@@ -134,9 +134,9 @@ export async function countCalls({ database, now }: BookingContext): Promise<num
 }
 
 /** Checks a call off. @param ids its rows, as they were seen @param note what came of it */
-export async function tickOff(context: BookingContext, ids: readonly string[], note: string, by: string) {
+export async function checkOffCall(context: BookingContext, ids: readonly string[], note: string, by: string) {
   if (ids.length === 0) return { status: "not-found" } as const;
-  return inWriteTransaction(context.database, async (transaction): Promise<TickAnswer> => {
+  return inWriteTransaction(context.database, async (transaction): Promise<CheckOffAnswer> => {
     // Of customers who are erased, what is written would stay.
     const rows = await transaction
       .selectFrom("calls")
@@ -155,8 +155,8 @@ export async function tickOff(context: BookingContext, ids: readonly string[], n
       .where("id", "in", callIds)
       .where("done_at", "is", null)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return { status: "ticked", repeated: true, by: row.done_by };
-    return { status: "ticked", repeated: false, by };
+    if (numUpdatedRows === 0n) return { status: "checked-off", repeated: true, by: row.done_by };
+    return { status: "checked-off", repeated: false, by };
   });
 }
 

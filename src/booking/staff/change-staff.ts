@@ -41,7 +41,7 @@ type StaffAnswer =
   | { status: "not-found" };
 
 /** Who comes instead of the technician who no longer can. */
-export interface Instead {
+export interface Replacement {
   /** Null for nobody. */
   technicianId: string | null;
   /** Why they come although they are already booked then. */
@@ -49,7 +49,7 @@ export interface Instead {
 }
 
 /** By booking id. Visits without an entry keep their technician. */
-type Assignments = ReadonlyMap<string, Instead>;
+type Assignments = ReadonlyMap<string, Replacement>;
 
 /** The last day on which a change can affect a visit. */
 async function lastDayOf(database: BookingDatabase, change: StaffChange, now: Date): Promise<PlainDate> {

@@ -89,7 +89,7 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
     const [change] = await office.recentDayChanges();
     expect(change).toMatchObject({ kind: "closed", by: desk, dates: [thursday, "2026-06-12", "2026-06-13"] });
     const called = (await office.calls()).open.find(({ booking }) => booking.id === one.id);
-    await office.tickOff(called?.ids ?? [], "Comes on Monday", desk);
+    await office.checkOffCall(called?.ids ?? [], "Comes on Monday", desk);
 
     clock.now = minutes(9);
     expect(await office.undoDayChange(change?.id ?? "", "Owner")).toEqual({ status: "undone" });

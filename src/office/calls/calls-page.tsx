@@ -82,7 +82,7 @@ async function checkOff({ office, user }: OfficeRequest, form: FormData): Promis
   const { note: tooLong } = noteErrors(form);
   if (tooLong) return refused(tooLong, 422);
   const note = textOf(form, "note");
-  const answer = await office.tickOff(textsOf(form, "id"), note, user.label);
+  const answer = await office.checkOffCall(textsOf(form, "id"), note, user.label);
   if (answer.status === "not-found") return refused("That call is no longer on the list.");
   if (!answer.repeated) return `${path}?done=called`;
   return refused(`${answer.by} has called them.${note && ` Your note was not kept: “${note}”`}`);

@@ -1,7 +1,7 @@
 /** What a form says about the visits that a change affects: each is kept, or its customer is called. */
 
 import type { Decision } from "../../booking/staff/affected-visits.ts";
-import type { Instead } from "../../booking/staff/change-staff.ts";
+import type { Replacement } from "../../booking/staff/change-staff.ts";
 import { textOf, textsOf } from "./form.ts";
 
 const prefixes = { decision: "visit:", technician: "assign:", reason: "reason:" } as const;
@@ -28,9 +28,9 @@ export const decisionsOf = (form: FormData): Map<string, Decision> =>
   );
 
 /** Who comes instead, by booking id. Visits that stay as they are have no entry. */
-export const assignmentsOf = (form: FormData): Map<string, Instead> =>
+export const assignmentsOf = (form: FormData): Map<string, Replacement> =>
   new Map(
-    idsIn(form, "technician").flatMap((id): [string, Instead][] => {
+    idsIn(form, "technician").flatMap((id): [string, Replacement][] => {
       const technicianId = textOf(form, fieldOf("technician", id));
       if (technicianId === stays) return [];
       return [[id, { technicianId: technicianId || null, reason: textOf(form, fieldOf("reason", id)) }]];

@@ -76,7 +76,7 @@ export function VisitForms(props: VisitProps) {
               The spot opens up right away.
               {booking.email && ` The customer is emailed in ${undoMinutes} minutes, unless you undo it.`}
             </p>
-            <TheyKnow {...props} action="cancel" />
+            <CustomerKnows {...props} action="cancel" />
             <SubmitButton look="navy">Cancel visit</SubmitButton>
           </PostForm>
         </details>
@@ -146,7 +146,7 @@ interface AnotherTimeProps extends VisitProps {
 }
 
 /** A change agreed on the phone needs no call. Without the box, customers without an email in time get one. */
-function TheyKnow({ visit: { booking, needsCall }, refusal, action }: VisitProps & { action: string }) {
+function CustomerKnows({ visit: { booking, needsCall }, refusal, action }: VisitProps & { action: string }) {
   const sent = sentAs(refusal, { action });
   if (!needsCall) return null;
   return (
@@ -180,7 +180,7 @@ function AnotherTime({ action, button, ...props }: AnotherTimeProps) {
         <WindowField {...field("slot")} placeholder="Choose" />
       </div>
       <AskedReason id={`${action}-reason`} label="Reason to overbook" sent={sent} />
-      {action === "reschedule" && <TheyKnow {...props} action={action} />}
+      {action === "reschedule" && <CustomerKnows {...props} action={action} />}
       <p className={styles.buttons}>
         <SubmitButton look="navy">{button}</SubmitButton>
         <AnywayButton sent={sent}>Overbook</AnywayButton>

@@ -1,7 +1,7 @@
 /** /office/visits/<number>: what the page of a visit loads, and what becomes of its forms. */
 
 import { nextFree } from "../../booking/availability/availability.ts";
-import type { InTheWay } from "../../booking/desk/overbook.ts";
+import type { Obstacle } from "../../booking/desk/overbook.ts";
 import { progressSteps } from "../../booking/desk/progress.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import type { VisitAtDesk } from "../../booking/queries/visit-for-office.ts";
@@ -66,8 +66,8 @@ function visitDoneNotice(done: string | null, visit: VisitAtDesk): Notice | unde
   return text ? { tone: "done", text } : undefined;
 }
 
-/** Somebody or something is in the way, unless there is a reason to do it all the same. */
-function askReason(action: string, answer: InTheWay): Refusal {
+/** There is an obstacle, which takes a reason to overbook. */
+function askReason(action: string, answer: Obstacle): Refusal {
   if (action === "undo") {
     if (answer.status === "no-reason") return { status: 409, asksReason: true, errors: { reason: answer.message } };
     return { status: 409, asksReason: true, notice: refusedNotice("Its spot was taken in the meantime.") };

@@ -17,7 +17,7 @@ interface CancelOptions {
   /** False emails nobody. */
   mail?: boolean;
   /** Whether the customer knows, on the phone for example: nobody has to call them. */
-  theyKnow?: boolean;
+  customerKnows?: boolean;
   /** The reason, if there is one. */
   note?: string;
   /** How many minutes the emails wait, so that an undo can drop them. */
@@ -46,7 +46,12 @@ export async function cancelIn(
   if (options.mail === false) await dropOutdated(context, canceled, now);
   else {
     const due = new Date(now.getTime() + (options.waitMinutes ?? 0) * 60_000);
-    await notifyOfChange(context, booking, canceled, { cause: by, actor, due, theyKnow: options.theyKnow ?? false });
+    await notifyOfChange(context, booking, canceled, {
+      cause: by,
+      actor,
+      due,
+      customerKnows: options.customerKnows ?? false,
+    });
   }
   return { status: "cancelled", booking: canceled, repeated: false };
 }

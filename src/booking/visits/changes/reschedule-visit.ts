@@ -50,10 +50,10 @@ interface Moving {
   cause: MailCause;
   /** Who, as the history names them. */
   actor: string;
-  /** Why it is overbooked where something is in the way; stays in the history. */
+  /** Why it is overbooked despite an obstacle; stays in the history. */
   reason?: string | undefined;
   /** Whether the customer knows, on the phone for example: nobody has to call them. */
-  theyKnow?: boolean;
+  customerKnows?: boolean;
 }
 
 /** Gives a visit another time, and notifies customer and business. Call it in a write transaction. @returns the visit as it is then */
@@ -61,7 +61,7 @@ export async function moveVisit(
   context: BookingContext,
   booking: Booking,
   to: DaySlot,
-  { cause, actor, reason, theyKnow = false }: Moving,
+  { cause, actor, reason, customerKnows = false }: Moving,
 ): Promise<Booking> {
   const visit = { serviceDate: to.date, timeSlot: to.slot, sequence: booking.sequence + 1 };
   const change = { ...visit, calledOffAt: null, progress: "" } as const;
@@ -69,7 +69,7 @@ export async function moveVisit(
   const moved = await updateBooking(context, booking, change, event);
   if (reason) await recordEvent(context.database, { ...event, about: moved, kind: "overbooked", note: reason });
   await dropCalls(context.database, booking.id, aboutItsTime);
-  await notifyOfChange(context, booking, moved, { cause, actor, theyKnow });
+  await notifyOfChange(context, booking, moved, { cause, actor, customerKnows });
   return moved;
 }
 
@@ -95,8 +95,8 @@ export async function rescheduleVisit(
     const keys = await networksOfBooking(context.database, booking.id);
     const visit = { person: personOf(booking), keys, date: to.date, now, movedId: booking.id };
     const refusal = await refuseRescheduled(await withCapacity(context, to.date), visit);
-    const inTheWay = refusal ?? (await noSpot(context, to, booking));
-    if (inTheWay) return inTheWay;
+    const obstacle = refusal ?? (await noSpot(context, to, booking));
+    if (obstacle) return obstacle;
     const how = { cause: "customer", actor: actors.customer } as const;
     return { status: "rescheduled", booking: await moveVisit(context, booking, to, how), repeated: false };
   });

@@ -84,7 +84,7 @@ export const goingLivePage: Page = {
     // Only what somebody has to mark has a button: the site sees the rest.
     const item = (await goingLive(request)).find(({ id, button }) => button && id === textOf(form, "item"));
     if (!item || !["done", "take-back"].includes(action)) return undefined;
-    await (action === "done" ? office.noteDone(item.id, user.label) : office.takeBackDone(item.id));
+    await (action === "done" ? office.noteDone(item.id, user.label) : office.undoDone(item.id));
     return goingLivePath;
   },
 };
