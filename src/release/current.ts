@@ -8,6 +8,10 @@ import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SiteInputs } from "../runtime/site-inputs.ts";
 
+/** The inputs that say something: an empty one leaves what the environment says. */
+export const setInputs = (inputs: SiteInputs): [name: string, value: string][] =>
+  Object.entries(inputs).filter(([, value]) => value !== "");
+
 /** Whether two builds of the same sources would be the same. */
 export const sameInputs = (one: SiteInputs, other: SiteInputs): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => (one[name] ?? "") === (other[name] ?? ""));
@@ -33,9 +37,8 @@ export function releasePaths(root: string) {
     current: join(dist, "current"),
     lock: join(dist, "build.lock"),
     folderOf: (wanted: Pick<ReleaseNote, "fingerprint" | "inputs">) => {
-      const inputs = Object.entries(wanted.inputs).filter(([, value]) => value !== "");
       const hash = createHash("sha256")
-        .update(JSON.stringify([wanted.fingerprint, inputs.sort()]))
+        .update(JSON.stringify([wanted.fingerprint, setInputs(wanted.inputs).sort()]))
         .digest("hex");
       return join(releases, hash.slice(0, 16));
     },

@@ -23,6 +23,7 @@ import {
   releaseFile,
   releasePaths,
   sameInputs,
+  setInputs,
 } from "./current.ts";
 import { type BuildOptions, fingerprint } from "./fingerprint.ts";
 
@@ -69,8 +70,7 @@ async function buildRelease(
   try {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
-    // An empty one leaves what the environment says.
-    const given = Object.entries(wanted.inputs).filter(([, value]) => value !== "");
+    const given = setInputs(wanted.inputs);
     await build({ ...options, environment: { ...options.environment, ...Object.fromEntries(given) } }, folder);
     const names = existsSync(assets) ? readdirSync(assets).sort() : [];
     const told: ReleaseNote = { ...wanted, variables: options.variables, assets: names };

@@ -8,7 +8,7 @@ import { enterPath } from "../booking/links/private-path.ts";
 import { commitVersion } from "../booking/site/versions.ts";
 import { DatabaseUnavailable, isUnavailable } from "../booking/storage/unavailable.ts";
 import { createSite, goLive } from "../business/site.ts";
-import type { Release } from "../release/current.ts";
+import { type Release, setInputs } from "../release/current.ts";
 import { startClock } from "../runtime/clock.ts";
 import { directMail } from "../runtime/direct-mail.ts";
 import { factsToSet } from "../runtime/facts-to-set.ts";
@@ -65,7 +65,7 @@ export const serveWith =
   ({ renderPage, composeMail }: { renderPage: RenderPage; composeMail: ComposeMail }): Serve =>
   async (release, { failure, isFirst = false, commits, socket }) => {
     const settings = readSettings(process.env, process.cwd());
-    const served = createSite({ ...process.env, ...release.inputs });
+    const served = createSite({ ...process.env, ...Object.fromEntries(setInputs(release.inputs)) });
     const { business, facts, unset } = served;
     goLive(served);
     if (isFirst) await requireFreeAddress(settings.host, settings.port);
