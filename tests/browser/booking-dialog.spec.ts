@@ -35,7 +35,7 @@ const toast = (page: Page) => page.getByRole("region", { name: "Notifications" }
 /** The specified title and text. */
 async function expectSuccess(page: Page, date: PlainDate, slot: string): Promise<void> {
   await expect(toast(page).getByText("Service booking confirmed!", { exact: true })).toBeVisible();
-  const text = `We'll contact you shortly to confirm your appointment on ${formatLongDate(date)} during the ${slot} time slot.`;
+  const text = `We'll contact you shortly to confirm your appointment on ${formatLongDate(date)} during the ${slotDetails(slot).name.toLowerCase()} time slot.`;
   await expect(toast(page).getByText(text, { exact: true })).toBeVisible();
 }
 

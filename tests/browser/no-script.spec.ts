@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { formatLongDate, type PlainDate } from "../../src/booking/time/calendar.ts";
+import { slotDetails } from "../../src/booking/time/slots.ts";
 import { leadingCities, ownZipCodes } from "../catalog.ts";
 import { fieldsOf, fillForm, secondSlot, validBooking } from "./booking-form.ts";
 import { pages } from "./page-types.ts";
@@ -87,7 +88,7 @@ test("Without script, a visit is booked from a city's page, with its city and a 
   await expect(page).toHaveURL(/\/booking\/[\w-]+\?done=booked$/);
   const success = form(page).getByText("Service booking confirmed!");
   await expect(success).toBeVisible();
-  const words = `We'll contact you shortly to confirm your appointment on ${formatLongDate(date)} during the ${secondSlot} time slot.`;
+  const words = `We'll contact you shortly to confirm your appointment on ${formatLongDate(date)} during the ${slotDetails(secondSlot).name.toLowerCase()} time slot.`;
   await expect(form(page).getByText(words)).toBeVisible();
   await page.reload();
   await page.goBack();
