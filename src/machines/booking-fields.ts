@@ -2,8 +2,9 @@
 import { toJSONSchema } from "zod";
 import type { AddressParts } from "../booking/form/address.ts";
 import { partLengths } from "../booking/form/address.ts";
-import { detailNames, optionalDetails } from "../booking/form/fields.ts";
+import { detailNames, detailSchemas, optionalDetails } from "../booking/form/fields.ts";
 import { type BookingField, bookingSchema } from "../booking/form/schema.ts";
+import { timeSlots } from "../booking/time/slots.ts";
 import { bookableTime } from "../business/derived/bookable-time.ts";
 
 /** Fields in the body; the key goes into the header, and what tells bots from people is for forms only. */
@@ -35,8 +36,9 @@ const generated = () =>
     io: "input",
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema }) => {
-      // Days are checked by a function, which JSON Schema can't express.
-      if (zodSchema._zod.def.type === "custom") Object.assign(jsonSchema, { type: "string", format: "date" });
+      // Both are checked by functions, which JSON Schema can't express.
+      if (zodSchema === detailSchemas.serviceDate) Object.assign(jsonSchema, { type: "string", format: "date" });
+      if (zodSchema === detailSchemas.timeSlot) Object.assign(jsonSchema, { type: "string", enum: timeSlots() });
     },
   });
 
