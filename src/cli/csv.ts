@@ -4,16 +4,16 @@ import { bookingFields, typedDetails } from "../booking/form/fields.ts";
 import { whereForBusiness } from "../booking/form/where.ts";
 import { bookingNumber } from "../booking/links/booking-number.ts";
 import type { FactsOfVisits, OfficeFacts } from "../booking/queries/office-facts.ts";
+import { stateInWords, stateOf } from "../booking/rules/visit-state.ts";
 import type { Booking } from "../booking/storage/bookings.ts";
 import { slotLabel } from "../booking/time/slots.ts";
 import { serviceTitle } from "../catalog/services/service-title.ts";
-import { statusWord } from "./in-words.ts";
 
 /** The values under each heading, in this order. */
 const columns: readonly (readonly [heading: string, text: (booking: Booking, facts?: OfficeFacts) => string])[] = [
   ["Visit", ({ serviceDate }) => serviceDate],
   ["Time", ({ timeSlot }) => slotLabel(timeSlot)],
-  ["Status", statusWord],
+  ["Status", (booking) => stateInWords(stateOf(booking)).toLowerCase()],
   ["Service", ({ serviceType }) => serviceTitle(serviceType)],
   ...typedDetails.map((name) => {
     const text = (booking: Booking) => (name === "address" ? whereForBusiness(booking.address) : booking[name]);

@@ -9,9 +9,8 @@ import { doubtInWords } from "../../runtime/clock.ts";
 import { linkSecretFile } from "../../runtime/secrets/link-secret.ts";
 import type { Settings } from "../../runtime/settings.ts";
 import { defineCommand } from "../define-command.ts";
-import { count } from "../in-words.ts";
 import { checkExists } from "../open.ts";
-import { readDays } from "../read-words.ts";
+import { count, readDays } from "../words.ts";
 import { dumpPostgres } from "./postgres.ts";
 import { copySqlite } from "./sqlite.ts";
 

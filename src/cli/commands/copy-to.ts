@@ -3,8 +3,8 @@ import { databaseLocation, describeLocation, openDatabase } from "../../booking/
 import { databaseAddressForm, isDatabaseAddress } from "../../booking/storage/database-address.ts";
 import { linkSecretFile } from "../../runtime/secrets/link-secret.ts";
 import { CommandError, defineCommand } from "../define-command.ts";
-import { count } from "../in-words.ts";
 import { withBookings } from "../open.ts";
+import { count } from "../words.ts";
 
 export const copyTo = defineCommand({
   name: "copy-to",

@@ -1,11 +1,12 @@
 import { visitsCalendar } from "../../booking/mail/ics.ts";
 import type { FactsOfVisits } from "../../booking/queries/office-facts.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
+import { addDays, isPlainDate, type PlainDate, todayInNewYork } from "../../booking/time/calendar.ts";
 import { business } from "../../business/site.ts";
 import { bookingsCsv } from "../csv.ts";
 import { CommandError, defineCommand } from "../define-command.ts";
 import { withBookings } from "../open.ts";
-import { filterOptions, filterUsage, listChosen, readChoice } from "../read-words.ts";
+import { listOf, readEmail, readPhone } from "../words.ts";
 
 const formats = {
   csv: bookingsCsv,
@@ -13,18 +14,37 @@ const formats = {
   ics: (bookings: readonly Booking[], facts: FactsOfVisits) => visitsCalendar(bookings, business(), facts),
 };
 
+/** A day such as 2026-06-11, or "today" or "tomorrow" in New York. */
+function readDay(text: string): PlainDate {
+  const today = todayInNewYork(new Date());
+  if (text === "today") return today;
+  if (text === "tomorrow") return addDays(today, 1);
+  if (isPlainDate(text)) return text;
+  throw new CommandError(`"${text}" is not a date: enter one such as ${today}, or today or tomorrow.`);
+}
+
+const text = { type: "string" } as const;
+const flag = { type: "boolean" } as const;
+
 export const exportBookings = defineCommand({
   name: "export",
-  usage: `--csv|--json|--ics ${filterUsage}`,
+  usage: "--csv|--json|--ics [--from <day>] [--to <day>] [--email <address>] [--phone <number>]",
   summary: "bookings as a spreadsheet, JSON, or a calendar file",
   details: "To write a file: npm run -s bookings -- export --csv > bookings.csv (-s suppresses npm's own output).",
-  options: { ...filterOptions, csv: { type: "boolean" }, json: { type: "boolean" }, ics: { type: "boolean" } },
+  options: { csv: flag, json: flag, ics: flag, from: text, to: text, email: text, phone: text },
   async run(context, _words, { csv, json, ics, ...options }) {
-    const choice = readChoice(options);
     const [format, second] = [csv && formats.csv, json && formats.json, ics && formats.ics].filter((one) => !!one);
     if (!format || second) throw new CommandError("Choose one format: --csv, --json, or --ics.");
+    const { email, phone } = options;
+    const from = options.from === undefined ? undefined : readDay(options.from);
+    const to = options.to === undefined ? undefined : readDay(options.to);
+    if (from && to && from > to) throw new CommandError(`--from ${from} is after --to ${to}: swap them.`);
+    const person = {
+      ...(email !== undefined && { emailKey: readEmail(email) }),
+      ...(phone !== undefined && { phoneKey: readPhone(phone) }),
+    };
     await withBookings(context, async ({ bookings, office }) => {
-      const chosen = await listChosen(bookings, choice);
+      const chosen = await listOf(bookings, person, { ...(from && { from }), ...(to && { to }) });
       context.print(format(chosen, await office.facts(chosen)));
     });
   },

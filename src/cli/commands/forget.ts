@@ -1,9 +1,21 @@
+import { bookingNumber } from "../../booking/links/booking-number.ts";
+import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
 import { isAhead } from "../../booking/rules/when.ts";
+import type { Booking } from "../../booking/storage/bookings.ts";
+import { slotLabel } from "../../booking/time/slots.ts";
+import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { removeErasedMails } from "../../runtime/retention.ts";
 import { CommandError, defineCommand } from "../define-command.ts";
-import { count, inOneLine } from "../in-words.ts";
 import { withBookings } from "../open.ts";
-import { listChosen, readEmail, readPhone } from "../read-words.ts";
+import { count, listOf, readEmail, readPhone } from "../words.ts";
+
+/** "2026-06-11, Morning (8am-12pm): Dryer Repair, Zoë Miller, (727) 555-0123, booked, 3EQ-ETE". */
+function inOneLine(booking: Booking): string {
+  const { serviceDate, timeSlot, serviceType, name, phone, address } = booking;
+  const state = stateInWords(stateOf(booking)).toLowerCase();
+  const parts = [serviceTitle(serviceType), name, phone, address, state, bookingNumber(booking)];
+  return `${serviceDate}, ${slotLabel(timeSlot)}: ${parts.filter(Boolean).join(", ")}`;
+}
 
 export const forget = defineCommand({
   name: "forget",
@@ -18,7 +30,7 @@ export const forget = defineCommand({
     }
     const choice = phone === undefined ? { emailKey: readEmail(address ?? "") } : { phoneKey: readPhone(phone) };
     await withBookings(context, async ({ bookings }) => {
-      const theirs = await listChosen(bookings, choice);
+      const theirs = await listOf(bookings, choice);
       const former = await bookings.listFormer(choice);
       if (theirs.length + former.length === 0) {
         const what = "emailKey" in choice ? `address ${choice.emailKey}` : `phone number ${phone}`;

@@ -8,7 +8,7 @@ import type { Settings } from "../../runtime/settings.ts";
 import { oneLine } from "../../shared/text.ts";
 import { CommandError, defineCommand } from "../define-command.ts";
 import { withBookings } from "../open.ts";
-import { readDays } from "../read-words.ts";
+import { readDays } from "../words.ts";
 
 const mostDays = 3_650;
 
