@@ -7,8 +7,6 @@ declare namespace App {
     requestId: string;
     /** Writes lines that carry the request ID. */
     log: import("fastify").FastifyBaseLogger;
-    /** The client asks for errors as problem details (RFC 9457). */
-    wantsProblems: boolean;
     /** The visitor's networks, narrowest first; empty if the address identifies nobody. */
     networks: readonly string[];
   }

@@ -7,7 +7,7 @@ import { repairRule } from "../catalog/repair-or-replace.ts";
 import { services } from "../catalog/services/services.ts";
 import { bookingFields } from "./booking-fields.ts";
 import { offeredWindows } from "./offer.ts";
-import { problemKinds } from "./problem-kinds.ts";
+import { problemKinds } from "./problems.ts";
 
 const exampleDay = "2026-06-11";
 
@@ -73,7 +73,7 @@ All times are in America/New_York.
 
 ## Refusals
 
-Errors are problem details (RFC 9457, \`application/problem+json\`) if you send \`Idempotency-Key\` or \`Accept: application/problem+json\`. The end of \`type\` is one of these:
+Errors are problem details (RFC 9457, \`application/problem+json\`): \`type\`, \`title\`, \`status\` and \`detail\`. The end of \`type\` is one of these:
 
 ${Object.entries(problemKinds)
   .map(([kind, { title, meaning }]) => `### ${kind}\n\n${title}. ${meaning}`)

@@ -5,7 +5,7 @@ import { bookableTime } from "../business/derived/bookable-time.ts";
 import { business } from "../business/site.ts";
 import { serviceIds } from "../catalog/services/service-ids.ts";
 import { bookingJsonSchema } from "./booking-fields.ts";
-import { problemKinds } from "./problem-kinds.ts";
+import { problemKinds, problemMediaType } from "./problems.ts";
 
 const text = { type: "string" };
 const day = { type: "string", format: "date" };
@@ -76,7 +76,7 @@ const schemas = () => ({
   }),
   Problem: object(
     {
-      type: { type: "string", format: "uri" },
+      type: { ...text, format: "uri", description: `Ends in #kind: ${Object.keys(problemKinds).join(", ")}.` },
       title: text,
       status: { type: "integer" },
       detail: { type: "string", description: "In the words that people read." },
@@ -93,7 +93,10 @@ const answer = (description: string, name: keyof ReturnType<typeof schemas>, typ
   description,
   content: { [type]: { schema: ref(name) } },
 });
-const problem = (description: string) => answer(description, "Problem", "application/problem+json");
+const problem = (description: string) => answer(description, "Problem", problemMediaType);
+
+/** What anything can be answered with. */
+const otherwise = { default: problem("Any other error") };
 
 const dayParameter = (name: string, description: string) => ({ name, in: "query", description, schema: day });
 
@@ -113,7 +116,7 @@ export function openApi(): object {
         get: {
           operationId: "listServices",
           summary: "What can be booked: services, their common problems, and time windows",
-          responses: { 200: answer("The offer", "Services") },
+          responses: { 200: answer("The offer", "Services"), ...otherwise },
         },
       },
       "/api/availability": {
@@ -124,7 +127,11 @@ export function openApi(): object {
             dayParameter("from", "Today unless given"),
             dayParameter("to", `${bookableTime().replace(/^./, (letter) => letter.toUpperCase())} ahead unless given`),
           ],
-          responses: { 200: answer("What is free", "Availability"), 400: problem(problemKinds.unreadable.title) },
+          responses: {
+            200: answer("What is free", "Availability"),
+            400: problem(problemKinds.unreadable.title),
+            ...otherwise,
+          },
         },
       },
       "/api/coverage": {
@@ -144,6 +151,7 @@ export function openApi(): object {
           responses: {
             200: answer("What we say of the place", "Coverage"),
             400: problem(problemKinds.unreadable.title),
+            ...otherwise,
           },
         },
       },
@@ -171,6 +179,7 @@ export function openApi(): object {
             415: problem(problemKinds.unsupported.title),
             422: problem(problemKinds.invalid.title),
             429: problem(problemKinds.refused.title),
+            ...otherwise,
           },
         },
       },

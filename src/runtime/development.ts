@@ -19,7 +19,7 @@ async function open(): Promise<App.Locals> {
       behindTls: false,
     },
     linkBase: `http://${settings.host}:${settings.port}`,
-    ...{ log: createLog(settings.logLevel), requestId: "dev", networks: [], wantsProblems: false },
+    ...{ log: createLog(settings.logLevel), requestId: "dev", networks: [] },
     // The office needs no link here.
     ...{ user: { label: "Front desk", technicianId: undefined }, officeCookie: officeCookie(false) },
   };

@@ -71,7 +71,32 @@ test.each([
   const { status, headers } = await site.send(path, { method, ...(method === "POST" && { body: "a=1" }) });
   expect(status).toBe(405);
   expect(headers.allow).toBe(allowed);
-  expect(headers["content-type"]).toContain(path.startsWith("/api/") ? "application/json" : "text/html");
+  expect(headers["content-type"]).toContain(path.startsWith("/api/") ? "application/problem+json" : "text/html");
+});
+
+test.each<[number, string, string, SendOptions?]>([
+  [400, "refused", "/api/%"],
+  [400, "refused", "/api/services", { headers: { host: "a b" } }],
+  [403, "refused", "/api/bookings", { method: "POST", headers: { origin: "https://evil.example" }, body: "{}" }],
+  [404, "refused", "/api/nowhere"],
+  [404, "refused", "/api/services.html"],
+  [405, "refused", "/api/services", { method: "PUT" }],
+  [413, "refused", "/api/bookings", { method: "POST", body: Buffer.alloc(100_000) }],
+  [500, "failed", "/api/broken"],
+])("%d under /api/ is a problem of the kind %s for everybody who asks for %s", async (status, kind, path, options) => {
+  const site = await startTestSite(async (request) => {
+    if (request.url.endsWith("/api/broken")) throw new Error("broken");
+    return undefined;
+  });
+  const { body, ...answer } = await site.send(path, options);
+  expect(answer.status).toBe(status);
+  expect(answer.headers["content-type"]).toMatch(/^application\/problem\+json/);
+  expect(JSON.parse(body.toString())).toEqual({
+    type: `https://repair.example/llms.txt#${kind}`,
+    title: expect.any(String),
+    status,
+    detail: expect.stringMatching(/\(727\) 555-0142\.$/),
+  });
 });
 
 test.each<[string, SendOptions]>([

@@ -84,7 +84,7 @@ test("A program that knows only the site's address books in three requests, and 
   expect([visit.status, visit.text.includes("Dana Miller")]).toEqual([200, true]);
 });
 
-describe("A program gets each refusal as problem details, in the words that people get", () => {
+describe("Each refusal is problem details, in the words that people get, for programs and for the form", () => {
   const problem = (status: number, kind: string, detail: unknown, more: object = {}) => ({
     status,
     type: expect.stringContaining("application/problem+json"),
@@ -95,8 +95,7 @@ describe("A program gets each refusal as problem details, in the words that peop
     const { book, ask, postTo, body } = await startReader();
     const email = "Please enter a valid email address.";
     const key = expect.stringContaining("Send a UUID of your own as Idempotency-Key");
-    const accept = { accept: "application/problem+json" };
-    const keyless = { "content-type": "application/json", ...accept };
+    const keyless = { "content-type": "application/json" };
     const refusals: [Answer, object][] = [
       [await book({ email: "dana" }), problem(422, "invalid", email, { errors: { email } })],
       [
@@ -107,15 +106,20 @@ describe("A program gets each refusal as problem details, in the words that peop
       [await book({}, `${randomUUID()}x`), problem(400, "key", key)],
       [await book({ submissionKey: randomUUID() }), problem(400, "key", key)],
       [await ask(postTo, { method: "POST", headers: keyless, body: JSON.stringify(body) }), problem(400, "key", key)],
+      [
+        await ask(postTo, {
+          method: "POST",
+          headers: keyless,
+          body: JSON.stringify({ ...body, submissionKey: randomUUID(), email: "dana" }),
+        }),
+        problem(422, "invalid", email, { errors: { email } }),
+      ],
       [await ask(postTo, posted("{")), problem(400, "unreadable", "The body is not valid JSON, or too large.")],
       [
         await ask(postTo, posted("a=1", randomUUID(), { "content-type": "text/plain" })),
         problem(415, "unsupported", "Send the booking as application/json."),
       ],
-      [
-        await ask("/api/availability?from=soon", { headers: accept }),
-        problem(400, "invalid", "from must be a day such as 2026-06-11."),
-      ],
+      [await ask("/api/availability?from=soon"), problem(400, "unreadable", "from must be a day such as 2026-06-11.")],
     ];
     for (const [answer, expected] of refusals) expect(answer).toMatchObject(expected);
   });

@@ -72,7 +72,7 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
   business: ["catalog/"],
   runtime: ["booking/", "business/"],
   release: ["business/", "runtime/", "catalog/reading/content-mistakes[.]ts$"],
-  server: ["booking/", "business/", "runtime/", "release/", "styles/palette[.]ts"],
+  server: ["booking/", "business/", "runtime/", "release/", "machines/problems[.]ts", "styles/palette[.]ts"],
   // What everybody may import: it imports nothing.
   shared: [],
   cli: ["booking/", "business/", "catalog/", "runtime/", "release/(current|load)[.]ts$"],

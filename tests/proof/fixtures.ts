@@ -44,7 +44,7 @@ export async function storedSubmissions(database: BookingDatabase): Promise<stri
 
 export interface HttpAnswer {
   status: number;
-  body: { status?: string; link?: string; alternatives?: { date: PlainDate; slot: string }[] };
+  body: { type?: string; link?: string; alternatives?: { date: PlainDate; slot: string }[] };
 }
 
 const sendBooking = (url: string, values: BookingFormValues) =>

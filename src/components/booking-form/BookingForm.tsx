@@ -75,7 +75,7 @@ export function BookingForm(props: BookingFormProps) {
         <BookingFields {...props} {...{ state, spots }} />
       </div>
       <div role="alert">
-        {sending.status === "refused" && <p className="form-error">{sending.message}</p>}
+        {sending.status === "refused" && <p className="form-error">{sending.detail}</p>}
         {sending.status === "already-sent" && (
           <AlreadySentNotice earlier={sending.earlier} onKeep={onKeep} onBookAnother={state.bookAnother} />
         )}

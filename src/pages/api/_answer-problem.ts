@@ -1,25 +1,9 @@
-import { type ProblemKind, problemKinds, problemType } from "../../machines/problem-kinds.ts";
+import { business } from "../../business/site.ts";
+import { type ProblemKind, problemDetails, problemMediaType } from "../../machines/problems.ts";
 
-/** The site's own form reads this. */
-interface Problem {
-  status: ProblemKind;
-  message?: string;
-  [more: string]: unknown;
-}
-
-/**
- * An error of an endpoint: as JSON, or as problem details (RFC 9457) for programs that ask for them.
- * @param detail for problem details, where the site's own form finds its own words
- */
-export function answerProblem(
-  status: number,
-  problem: Problem,
-  { wantsProblems }: App.Locals,
-  detail = problem.message,
-): Response {
-  const headers = { "cache-control": "no-store" };
-  if (!wantsProblems) return Response.json(problem, { status, headers });
-  const { status: kind, message: _detail, ...more } = problem;
-  const details = { type: problemType(kind), title: problemKinds[kind].title, status, detail, ...more };
-  return Response.json(details, { status, headers: { ...headers, "content-type": "application/problem+json" } });
-}
+/** An error of an endpoint. @param detail in the words that people read @param more what else this kind says */
+export const answerProblem = (status: number, kind: ProblemKind, detail: string, more?: object): Response =>
+  Response.json(problemDetails(business().siteUrl, kind, status, detail, more), {
+    status,
+    headers: { "content-type": problemMediaType, "cache-control": "no-store" },
+  });

@@ -9,8 +9,6 @@ import { answerProblem } from "./_answer-problem.ts";
 
 export const prerender = false;
 
-const bad = (message: string, locals: App.Locals) => answerProblem(400, { status: "invalid", message }, locals);
-
 /**
  * GET /api/availability?from=YYYY-MM-DD&to=YYYY-MM-DD: spots left per day and slot within the booking window, the next free
  * visits from `from` on, also in words (`free`), and the days on which the business is closed, in words (`closedDays`). While
@@ -23,9 +21,14 @@ export const GET: APIRoute = async ({ url, locals }) => {
   const day = (name: string, otherwise: PlainDate) => url.searchParams.get(name) ?? otherwise;
   const from = day("from", window.first);
   const to = day("to", window.last);
-  if (!isPlainDate(from)) return bad("from must be a day such as 2026-06-11.", locals);
-  if (!isPlainDate(to)) return bad("to must be a day such as 2026-06-11.", locals);
-  if (from > to) return bad("The first day is after the last one, or after the last day that can be booked.", locals);
+  if (!isPlainDate(from)) return answerProblem(400, "unreadable", "from must be a day such as 2026-06-11.");
+  if (!isPlainDate(to)) return answerProblem(400, "unreadable", "to must be a day such as 2026-06-11.");
+  if (from > to)
+    return answerProblem(
+      400,
+      "unreadable",
+      "The first day is after the last one, or after the last day that can be booked.",
+    );
   const [days, isLimited] = await Promise.all([locals.bookings.availability(from, to), locals.bookings.isLimited()]);
   const free = nextFree(days, from, nextTimesOffered).map((visit) => ({
     ...visit,

@@ -14,11 +14,14 @@ export const prerender = false;
 /** A UUID, bare or as a quoted string: the header's draft wants quotes, most programs send none. */
 const keyForm = /^"?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"?$/i;
 
-/** The submission's key from the header, undefined if it is no key or the body has another one. */
-function keyOf(header: string, inBody: unknown): string | undefined {
-  const [, key] = keyForm.exec(header) ?? [];
-  const isSame = inBody === undefined || inBody === "" || String(inBody).toLowerCase() === key?.toLowerCase();
-  return isSame ? key : undefined;
+/**
+ * The submission's key, from the header as programs send it or from the body as the form does; undefined if it is no key, or
+ * if they differ.
+ */
+function keyOf(header: string | null, inBody: unknown): string | undefined {
+  const own = inBody || undefined;
+  const [, key] = keyForm.exec(header ?? String(own)) ?? [];
+  return own === undefined || String(own).toLowerCase() === key?.toLowerCase() ? key : undefined;
 }
 
 const keyMessage =
@@ -27,49 +30,45 @@ const keyMessage =
 /**
  * POST /api/bookings: books a visit. The body is the dialog's values as JSON, plus `source`: where the visitor came from.
  * The answer to a booking has the path of its private page in `link`, and its number for the phone in `number`.
- * A submission is its `submissionKey` plus its content. 201: booked. 200: this submission was booked before (day and slot
+ * A submission is its key plus its content; programs send the key as `Idempotency-Key`, the form as `submissionKey`. 201: booked. 200: this submission was booked before (day and slot
  * are those of the visit now). 409: "slot-full" (with free times), or "already-sent": the key was submitted before with
- * other content, or its visit was canceled or erased. Nothing is booked then; `earlier` and `message` say what became of
+ * other content, or its visit was canceled or erased. Nothing is booked then; `earlier` and `detail` say what became of
  * that visit, and the same values under a new key book another one. 422: invalid values.
  * 403: not booked although every field is valid, because this person has reached the limit of visits or the honeypot was
- * filled in (with a message). 400: not JSON. 415: another content type. The server itself also refuses, always with a
- * message: 403 for posts from other sites, 413 for oversized bodies, 429 for a client over its limit. 429 without
- * Retry-After: online bookings hit a ceiling, and the business wants a call (with a message).
- * Programs send the key as `Idempotency-Key`; they get errors as problem details (docs/decisions/0039-programs-book-like-people.md).
+ * filled in. 400: not JSON, or no key. 415: another content type. The server itself also refuses: 403 for posts from other
+ * sites, 413 for oversized bodies, 429 for a client over its limit. 429 without Retry-After: online bookings hit a ceiling,
+ * and the business wants a call. Errors are problem details (machines/problems.ts).
  */
 export const POST: APIRoute = async ({ request, locals }) => {
   if (request.headers.get("content-type")?.split(";")[0] !== "application/json") {
-    return answerProblem(415, { status: "unsupported", message: "Send the booking as application/json." }, locals);
+    return answerProblem(415, "unsupported", "Send the booking as application/json.");
   }
   let values: (BookingFormValues & { source?: SourceHints }) | null;
   try {
     values = await request.json();
   } catch {
-    return answerProblem(400, { status: "unreadable", message: "The body is not valid JSON, or too large." }, locals);
+    return answerProblem(400, "unreadable", "The body is not valid JSON, or too large.");
   }
-  const header = request.headers.get("idempotency-key");
-  if (header !== null || (locals.wantsProblems && !values?.submissionKey)) {
-    const submissionKey = keyOf(header ?? "", values?.submissionKey);
-    if (!submissionKey) return answerProblem(400, { status: "key", message: keyMessage }, locals);
-    values = { ...leftOut, ...values, submissionKey } as BookingFormValues;
-  }
+  const submissionKey = keyOf(request.headers.get("idempotency-key"), values?.submissionKey);
+  if (!submissionKey) return answerProblem(400, "key", keyMessage);
   const { bookings, networks, log } = locals;
-  const answer = await bookings.book(values as BookingFormValues, values?.source, networks, termsText());
-  if (answer.status === "invalid")
-    return answerProblem(422, { ...answer }, locals, Object.values(answer.errors).join(" "));
-  if (answer.status === "slot-full") return answerProblem(409, { ...answer }, locals, slotTakenMessage);
+  const sent = { ...leftOut, ...values, submissionKey } as BookingFormValues;
+  const answer = await bookings.book(sent, values?.source, networks, termsText());
+  if (answer.status === "invalid") {
+    const { errors } = answer;
+    return answerProblem(422, "invalid", Object.values(errors).join(" "), { errors });
+  }
+  if (answer.status === "slot-full")
+    return answerProblem(409, "slot-full", slotTakenMessage, { alternatives: answer.alternatives });
   if (answer.status === "already-sent") {
-    const { title, text } = alreadySentWords(answer.earlier);
-    return answerProblem(409, { ...answer, message: `${title}. ${text}` }, locals);
+    const { earlier } = answer;
+    const { title, text } = alreadySentWords(earlier);
+    return answerProblem(409, "already-sent", `${title}. ${text}`, { earlier });
   }
-  if (answer.status === "ask-again") {
-    log.info({}, "A form with a filled-in honeypot was sent back");
-    const { message } = answer;
-    return answerProblem(403, { status: "refused", message }, locals, `${message} Leave out \`remarks\`.`);
-  }
-  if (answer.status === "too-many") return answerProblem(403, { status: "refused", message: answer.message }, locals);
-  if (answer.status === "call-instead")
-    return answerProblem(429, { status: "refused", message: answer.message }, locals);
+  if (answer.status === "ask-again") log.info({}, "A form with a filled-in honeypot was sent back");
+  if (answer.status === "ask-again" || answer.status === "too-many")
+    return answerProblem(403, "refused", answer.message);
+  if (answer.status === "call-instead") return answerProblem(429, "refused", answer.message);
   const { serviceDate, timeSlot } = answer.booking;
   const link = privatePath(bookings.linkToken(answer.booking));
   return Response.json(

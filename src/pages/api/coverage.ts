@@ -13,10 +13,7 @@ export const prerender = false;
  */
 export const GET: APIRoute = async ({ url, locals }) => {
   const coverage = coverageOf(url.searchParams.get("place") ?? "");
-  if (!coverage) {
-    const message = "place must be a ZIP code or a city, such as 33770 or Largo.";
-    return answerProblem(400, { status: "invalid", message }, locals);
-  }
+  if (!coverage) return answerProblem(400, "unreadable", "place must be a ZIP code or a city, such as 33770 or Largo.");
   const next = coverage.answer === "yes" ? await nextVisit(locals) : undefined;
   const { title, text } = coverageInWords(coverage, next?.text);
   return Response.json(

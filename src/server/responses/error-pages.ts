@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { photoFormPath } from "../../booking/access/office-paths.ts";
 import { isUnavailable } from "../../booking/storage/unavailable.ts";
 import type { Business } from "../../business/business.ts";
+import { problemDetails, problemMediaType } from "../../machines/problems.ts";
 import { type HeaderValues, inlineHash } from "./security-headers.ts";
 import { notFoundPath, type StaticFiles, sendFile } from "./static-files.ts";
 
@@ -22,6 +23,12 @@ export const malformed: ErrorAnswer = {
   status: 400,
   title: "We couldn’t read this request",
   text: "Please go back and try again, start from our home page, or call us at",
+};
+
+const notFound: ErrorAnswer = {
+  status: 404,
+  title: "Nothing is here",
+  text: "/api/openapi.json lists what there is. You can also call us at",
 };
 
 export const wrongMethod: ErrorAnswer = {
@@ -102,27 +109,19 @@ function errorPage({ title, text }: ErrorAnswer, { name, phone }: Contact, reque
   ]);
 }
 
-const problemMediaType = "application/problem+json";
-
-/** Whether a program wants errors as problem details (RFC 9457): it says so, or sends a key, as none of the site's own forms does. */
-export const wantsProblemDetails = ({ headers }: FastifyRequest): boolean =>
-  headers["idempotency-key"] !== undefined || headers.accept?.toLowerCase().includes(problemMediaType) === true;
-
-/** Answers a request with a refusal: a page, or JSON under /api/. */
+/** Answers a request with a refusal: a page, or problem details under /api/. */
 export type Refuse = (request: FastifyRequest, reply: FastifyReply, refusal: ErrorAnswer) => FastifyReply;
 
 /** @param security the headers of every response */
 export function createRefuse(contact: Contact, siteUrl: string, security: HeaderValues): Refuse {
   return (request, reply, refusal) => {
-    const { status, title, text, headers } = refusal;
+    const { status, text, headers } = refusal;
     // Not every refused request has come as far as the hook that sets the headers of every response.
     reply.code(status).headers({ ...security, ...headers });
-    const isProblem = wantsProblemDetails(request);
-    // The site's own form shows its own words for a failure; the page has the number that a caller can quote.
-    if (request.path?.startsWith("/api/") && (isProblem || status !== failure.status)) {
-      const message = `${text} ${contact.phone.text}.`;
-      if (!isProblem) return reply.send({ status: "refused", message });
-      const problem = { type: `${siteUrl}/llms.txt#refused`, title, status, detail: message };
+    // A request that can't be read has no path.
+    if ((request.path || request.raw.url)?.startsWith("/api/")) {
+      const kind = status < 500 ? "refused" : "failed";
+      const problem = problemDetails(siteUrl, kind, status, `${text} ${contact.phone.text}.`);
       return reply.type(problemMediaType).send(JSON.stringify(problem));
     }
     const requestId = reply.hasHeader("x-request-id") ? request.id : undefined;
@@ -148,6 +147,7 @@ export function handleErrors(app: FastifyInstance, refuse: Refuse, files: Static
     return refuse(request, reply, isUnavailable(err) ? unavailable : failure);
   });
   app.setNotFoundHandler((request, reply) => {
+    if (request.path?.startsWith("/api/")) return refuse(request, reply, notFound);
     const page = files.get(notFoundPath);
     return page ? sendFile(request, reply, page, 404) : reply.code(404).send();
   });

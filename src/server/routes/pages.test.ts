@@ -138,13 +138,13 @@ describe("Rendering on demand", () => {
     const { status, headers, body } = await site.send("/book");
     expect([status, headers["retry-after"]]).toEqual([503, "5"]);
     expect(body.toString()).toContain("(727) 555-0142");
-    const problem = await site.send("/api/services", { headers: { accept: "application/problem+json" } });
+    const problem = await site.send("/api/services");
     expect([problem.status, problem.headers["content-type"]]).toEqual([
       503,
       expect.stringContaining("application/problem+json"),
     ]);
     expect(JSON.parse(problem.body.toString())).toMatchObject({
-      type: "https://repair.example/llms.txt#refused",
+      type: "https://repair.example/llms.txt#failed",
       status: 503,
       detail: expect.stringContaining("(727) 555-0142"),
     });

@@ -12,15 +12,7 @@ import type { OfficeCookie } from "../../runtime/secrets/office-cookie.ts";
 import { budgetOf, type RateLimits } from "../requests/rate-limits.ts";
 import { isFromOtherSite } from "../requests/same-origin.ts";
 import { chooseEncoding, clientHas, entityTag } from "../responses/encoding.ts";
-import {
-  type ErrorAnswer,
-  failure,
-  malformed,
-  type Refuse,
-  tooLarge,
-  unavailable,
-  wantsProblemDetails,
-} from "../responses/error-pages.ts";
+import { type ErrorAnswer, failure, malformed, type Refuse, tooLarge, unavailable } from "../responses/error-pages.ts";
 import { contentSecurityPolicy, speculationRules } from "../responses/security-headers.ts";
 
 /** Renders a page or runs an endpoint; undefined if no route matches. Astro's side of it: src/built-entry.ts. */
@@ -166,7 +158,6 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
       requestId: id,
       log,
       networks: visitorNetworks(ip),
-      wantsProblems: wantsProblemDetails(request),
       officeCookie,
       ...(user && { user }),
     };

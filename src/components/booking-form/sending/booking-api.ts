@@ -14,7 +14,7 @@ export type BookingReply =
   /** The form was sent before with other content, or its visit is gone: nothing was booked now. */
   | { status: "already-sent"; earlier: EarlierVisit }
   /** Not booked, for a reason that no field can fix; ready to show. */
-  | { status: "refused"; message: string }
+  | { status: "refused"; detail: string }
   /** It is unknown whether the booking was stored; sending the same submission again is safe. */
   | { status: "failed" };
 
@@ -29,8 +29,11 @@ export async function sendBooking(values: BookingFormValues, source: SourceHints
       body: JSON.stringify({ ...values, source }),
       signal: AbortSignal.timeout(waitAtMost),
     });
-    if (![200, 201, 403, 409, 422, 429].includes(response.status)) return { status: "failed" };
-    return (await response.json()) as BookingReply;
+    const answer = await response.json();
+    if (response.ok) return answer;
+    if (![403, 409, 422, 429].includes(response.status)) return { status: "failed" };
+    // The kind of a problem is the end of its type; see src/machines/problems.ts.
+    return { ...answer, status: answer.type.split("#")[1] };
   } catch {
     return { status: "failed" };
   }
