@@ -1,11 +1,11 @@
 /** What every step of the booking service works with. */
+import { randomUUID } from "node:crypto";
 
 // The rules that browsers share have their facts from it.
 import "../business/site.ts";
 import type { HolidaySwitches } from "../business/holidays.ts";
 import { type Capacity, checkCapacity, type UsualCapacity } from "./availability/capacity.ts";
 import { defaultLimits, type Limits, usualAttempts } from "./limits/limit-sizes.ts";
-import { checkLinkSecret, type LinkSecret } from "./links/links.ts";
 import { type BookingDatabase, inWriteTransaction } from "./storage/database.ts";
 
 export interface BookingContext {
@@ -20,8 +20,8 @@ export interface BookingContext {
   limits: Limits;
   /** How many bookings one network may attempt in ten minutes; the ceilings for online bookings scale with it. */
   bookingAttempts: number;
-  /** Without one, bookings get no private link. */
-  linkSecret: LinkSecret | undefined;
+  /** At least 16 characters that nobody else knows, the same on every machine and across restarts. */
+  linkSecret: string;
   /** As displayed in messages. */
   businessPhone: string | undefined;
   /** The right-hand side of the emails' Message-IDs. */
@@ -39,12 +39,7 @@ export const withTransaction = <Result>(
   work: (context: BookingContext) => Promise<Result>,
 ): Promise<Result> => inWriteTransaction(context.database, (database) => work({ ...context, database }));
 
-/** The key of the private links. @throws Error without one */
-export function secretOf({ linkSecret }: Pick<BookingContext, "linkSecret">): LinkSecret {
-  if (linkSecret === undefined) throw new Error("Private links need a secret: pass linkSecret.");
-  return linkSecret;
-}
-
+/** Without a secret, links open nothing once this process has ended. */
 type OptionalFacts = "now" | "visitsPerWindow" | "bookingAttempts" | "linkSecret" | "businessPhone";
 
 export interface BookingServiceOptions
@@ -60,9 +55,8 @@ export interface BookingServiceOptions
 }
 
 function createBookingContext(options: BookingServiceOptions): BookingContext {
-  const { database, now = () => new Date(), capacityPerSlot = 3, visitsPerWindow = 1, linkSecret } = options;
+  const { database, now = () => new Date(), capacityPerSlot = 3, visitsPerWindow = 1 } = options;
   checkCapacity(capacityPerSlot, visitsPerWindow);
-  if (linkSecret !== undefined) checkLinkSecret(linkSecret);
   return {
     database,
     now,
@@ -71,7 +65,7 @@ function createBookingContext(options: BookingServiceOptions): BookingContext {
     visitsPerWindow,
     limits: { ...defaultLimits, ...options.limits },
     bookingAttempts: options.bookingAttempts ?? usualAttempts,
-    linkSecret,
+    linkSecret: options.linkSecret ?? randomUUID(),
     businessPhone: options.businessPhone,
     mailDomain: options.mailDomain ?? "bookings.invalid",
   };
@@ -88,7 +82,7 @@ export type Service<Verbs> = {
 
 /**
  * Functions that take the booking context first, as a service: the same functions, with the context filled in.
- * @throws RangeError when the capacity is not a whole number of at least 0, or the secret is too short
+ * @throws RangeError when the capacity is not a whole number of at least 0
  */
 export function serviceOf<Verbs extends Readonly<Record<string, Verb>>>(
   verbs: Verbs,

@@ -2,11 +2,11 @@
 
 import { phoneKey } from "../shared/phone.ts";
 import { findAvailability } from "./availability/free-spots.ts";
-import { type BookingContext, type BookingServiceOptions, type Service, secretOf, serviceOf } from "./context.ts";
+import { type BookingContext, type BookingServiceOptions, type Service, serviceOf } from "./context.ts";
 import { emailKey } from "./identity/people.ts";
 import { isBookingLimited } from "./limits/site-ceilings.ts";
 import { forgetNetworks } from "./limits/stored-networks.ts";
-import { type LinkedBooking, linkToken } from "./links/links.ts";
+import { type LinkedBooking, shareToken, visitToken } from "./links/links.ts";
 import {
   type Booking,
   type BookingFilter,
@@ -19,17 +19,15 @@ import { clockDoubt } from "./storage/clock.ts";
 import { removeTraces } from "./storage/database.ts";
 import { findTerms } from "./visits/accepted-terms.ts";
 import { bookVisit } from "./visits/book-visit.ts";
-import { cannotMakeIt, editDetails, resendConfirmation } from "./visits/changes/by-customer.ts";
+import { cannotMakeIt, editDetails, resendConfirmation, stopSharing } from "./visits/changes/by-customer.ts";
 import { cancelVisit } from "./visits/changes/cancel-visit.ts";
-import { findBooking } from "./visits/changes/change-visit.ts";
+import { findLinked } from "./visits/changes/change-visit.ts";
 import { rescheduleVisit } from "./visits/changes/reschedule-visit.ts";
 import { eraseOld, forgetPerson } from "./visits/erase.ts";
 import { listFormer } from "./visits/former-person.ts";
 import { mailLinks } from "./visits/lost-links.ts";
 import { isNotComing } from "./visits/not-coming.ts";
 import { findOnTheWay } from "./visits/on-the-way.ts";
-import { renewLinks } from "./visits/renew-links.ts";
-import { findShared, shareLink, stopSharing } from "./visits/share-link.ts";
 
 const verbs = {
   book: bookVisit,
@@ -42,26 +40,27 @@ const verbs = {
   editDetails,
   resendConfirmation,
   mailLinks,
-  shareLink,
   stopSharing,
-  findShared,
   onTheWay: findOnTheWay,
   /** The first name of a visit's technician; undefined while nobody is assigned. */
   whoComes: ({ database }: BookingContext, { technicianId }: Booking) => firstNameOf(database, technicianId),
   isNotComing,
-  renewLinks,
   availability: findAvailability,
   listFormer,
   eraseOlderThan: eraseOld,
   /** The booking behind a private link, even if canceled; undefined for wrong links and erased bookings. */
-  findByToken: ({ database }: BookingContext, token: string) => findBooking(database, { token }),
+  findByToken: (context: BookingContext, token: string) => findLinked(context, token),
+  /** The booking behind a share link, likewise; stopped links find nothing. */
+  findShared: (context: BookingContext, token: string) => findLinked(context, token, shareToken),
   /** The visit that a visit was followed by last, undefined for none. */
   followUp: async ({ database }: BookingContext, { id }: { id: string }) =>
     (await followUpsOf(database, [id])).findLast(({ status }) => status === "booked"),
   findByNumber: ({ database }: BookingContext, typed: string) => findByNumber(database, typed),
   list: ({ database }: BookingContext, filter?: BookingFilter) => listBookings(database, filter),
-  /** The token of a booking's private link, as long as it keeps its email address. @throws Error without a link secret */
-  linkToken: (context: BookingContext, booking: LinkedBooking) => linkToken(secretOf(context), booking),
+  /** The token of a booking's private link, as long as it keeps its email address. */
+  linkToken: ({ linkSecret }: BookingContext, booking: LinkedBooking) => visitToken(linkSecret, booking),
+  /** The token of its share link, until that is stopped or the email address changes. */
+  shareToken: ({ linkSecret }: BookingContext, booking: Booking) => shareToken(linkSecret, booking),
   forget: (context: BookingContext, email: string) => forgetPerson(context, { emailKey: emailKey(email) }),
   forgetPhone: (context: BookingContext, phone: string) => forgetPerson(context, { phoneKey: phoneKey(phone) }),
   clockDoubt: ({ database, now }: BookingContext) => clockDoubt(database, now()),
@@ -71,5 +70,5 @@ const verbs = {
 /** Each throws only when the database is broken or stays locked; then nothing has changed. */
 export type BookingService = Service<typeof verbs>;
 
-/** @throws RangeError when the capacity is not a whole number of at least 0, or the secret is too short */
+/** @throws RangeError when the capacity is not a whole number of at least 0 */
 export const createBookingService = (options: BookingServiceOptions): BookingService => serviceOf(verbs, options);

@@ -8,7 +8,6 @@ import { unknownSlots } from "../booking/outbox/unknown-slots.ts";
 import { createBookingService } from "../booking/service.ts";
 import { type BookingDatabase, openDatabase, openDatabaseAsItIs } from "../booking/storage/database.ts";
 import { type DatabaseClock, databaseClock } from "../booking/storage/database-clock.ts";
-import { hasLinks } from "../booking/visits/renew-links.ts";
 import { business, facts } from "../business/site.ts";
 import { calendarToken, readLinkSecret } from "./secrets/link-secret.ts";
 import type { Settings } from "./settings.ts";
@@ -66,7 +65,7 @@ export async function openBookings(settings: Settings, tables: "brought up to da
   try {
     clock = await databaseClock(database);
     await checkWindows(database);
-    linkSecret = await readLinkSecret(settings, () => hasLinks(database));
+    linkSecret = readLinkSecret(settings);
   } catch (error) {
     await database.destroy();
     throw error;

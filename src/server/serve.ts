@@ -19,6 +19,7 @@ import { type ComposeMail, createMails, mailSender } from "../runtime/mails.ts";
 import { type OpenBookings, openBookings } from "../runtime/open-bookings.ts";
 import { createReadiness, down, type Readiness } from "../runtime/readiness.ts";
 import { startRetention } from "../runtime/retention.ts";
+import { isSecretNew } from "../runtime/secrets/link-secret.ts";
 import { readSettings } from "../runtime/settings.ts";
 import { createApp } from "./app.ts";
 import { followSite, machineId } from "./follow-site.ts";
@@ -162,7 +163,7 @@ export const serveWith =
     async function begin(): Promise<void> {
       await open();
       const { database, clock, bookings, office, linkSecret } = current();
-      const renewed = await bookings.renewLinks();
+      const hasNewSecret = await isSecretNew(database, linkSecret);
       const toDo = isFirst ? (await goingLive(locals)).filter(({ isDone }) => !isDone).length : 0;
       const setup = isFirst ? await office.setupLink() : undefined;
       const watch = await startClock(database, clock, log);
@@ -177,9 +178,9 @@ export const serveWith =
         jobs.push(site);
       }
       // Startup is the last time to notice that a secret was changed by mistake.
-      if (renewed > 0)
+      if (hasNewSecret)
         console.warn(
-          `THE LINK SECRET IS NOT WHAT IT WAS: ${renewed} private links that may have been mailed no longer open their visits. If you changed it by mistake, put the previous LINK_SECRET or link-secret back and start again.`,
+          "THE LINK SECRET IS NOT WHAT IT WAS: private links made with the former one open nothing. If that is a mistake, put the former LINK_SECRET or link-secret back, from a backup, and start again: they work as before. This is said once.",
         );
       if (!isFirst) return log.info({ facts: commits }, "A server has taken over");
       if (toDo > 0 && process.env.NODE_ENV !== "development")

@@ -94,8 +94,7 @@ export async function privateAndUnknownPages(): Promise<OnDemandPage[]> {
       const values = strangersValues({ serviceDate, timeSlot: slotsOn(serviceDate)[0] ?? "" });
       const answer = await bookings.book(values, undefined, [], termsText());
       if (answer.status !== "booked") throw new Error(`No visit for the private page: ${answer.status}`);
-      const { token } = await bookings.shareLink(answer.booking.id);
-      sharedPaths.push(sharedPath(token));
+      sharedPaths.push(sharedPath(bookings.shareToken(answer.booking)));
       return privatePath(bookings.linkToken(answer.booking));
     };
     const sharedPaths: string[] = [];

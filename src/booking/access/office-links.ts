@@ -1,7 +1,7 @@
 /** The private links that open the office. A link's token is shown once; the database stores only its hash. */
-import { createHmac, randomBytes, randomUUID } from "node:crypto";
-import { type BookingContext, secretOf } from "../context.ts";
-import { hashToken, isToken } from "../links/links.ts";
+import { randomBytes, randomUUID } from "node:crypto";
+import type { BookingContext } from "../context.ts";
+import { deriveToken, hashToken, isToken } from "../links/links.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { actors } from "../storage/events.ts";
 import type { OfficeLinkRow } from "../storage/schema/tables.ts";
@@ -75,13 +75,12 @@ export function addLink({ database, now }: BookingContext, { label, technicianId
 /**
  * The link that lets the owner in for the first time: it works once, within 24 hours. It follows from the link secret, so
  * that starts and machines that come together name the same one; what is stored is its hash.
- * @returns its token; undefined once it was used, or any other link exists. @throws Error without a link secret
+ * @returns its token; undefined once it was used, or any other link exists.
  */
-export function setupLink(context: BookingContext): Promise<string | undefined> {
+export function setupLink({ database, linkSecret, ...context }: BookingContext): Promise<string | undefined> {
   const now = context.now();
-  const tokenOf = (createdAt: string) =>
-    createHmac("sha256", secretOf(context)).update(`${setupId} ${createdAt}`).digest("base64url");
-  return inWriteTransaction(context.database, async (transaction) => {
+  const tokenOf = (createdAt: string) => deriveToken(linkSecret, setupId, createdAt);
+  return inWriteTransaction(database, async (transaction) => {
     const links = await transaction.selectFrom("office_links").selectAll().execute();
     if (links.some(({ id, last_used_at }) => id !== setupId || last_used_at !== null)) return undefined;
     const [printed] = links;

@@ -1,8 +1,7 @@
 /**
  * The networks that visits were booked from, as keyed hashes: recognizable, but nobody's address can be read from them.
  */
-import { createHmac } from "node:crypto";
-import type { LinkSecret } from "../links/links.ts";
+import { deriveToken } from "../links/links.ts";
 
 /** Hashes of a visitor's networks, narrowest first; empty where the address identifies nobody. */
 export type NetworkKeys = readonly string[];
@@ -11,11 +10,8 @@ export type NetworkKeys = readonly string[];
 export const networkColumns = ["network_key", "network_56_key", "network_48_key"] as const;
 
 /** @param networks such as "198.51.100.7", or "2001:db8:1:2::/64" followed by the wider networks that contain it */
-export function networkKeysOf(secret: LinkSecret | undefined, networks: readonly string[]): NetworkKeys {
-  if (secret === undefined) return [];
-  const keyOf = (network: string) => createHmac("sha256", secret).update(`network ${network}`).digest("base64url");
-  return networks.slice(0, networkColumns.length).map((network) => keyOf(network).slice(0, 22));
-}
+export const networkKeysOf = (secret: string, networks: readonly string[]): NetworkKeys =>
+  networks.slice(0, networkColumns.length).map((network) => deriveToken(secret, "network", network).slice(0, 22));
 
 /** The column values of a booking from these networks. */
 export const networkValues = ([narrowest = null, wider = null, widest = null]: readonly (string | null)[]) => ({

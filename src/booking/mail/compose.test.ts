@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { facts } from "../../business/site.ts";
-import { linkToken } from "../links/links.ts";
+import { visitToken } from "../links/links.ts";
 import { emailKinds, type MailKind, recipientOf } from "../outbox/mail-kinds.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { composeMail } from "./compose.tsx";
@@ -16,7 +16,7 @@ const early = new Date("2026-06-04T12:00:00Z");
 const compose = async (kind: MailKind, booking: Partial<Booking> = {}, now = early) =>
   writtenAndRead(await composeMail(claimedMail(kind, booking), sender, now));
 
-const link = (booking: Booking) => `https://www.repair.example/booking/${linkToken(sender.linkSecret, booking)}`;
+const link = (booking: Booking) => `https://www.repair.example/booking/${visitToken(sender.linkSecret, booking)}`;
 
 test.each(emailKinds)(
   "a %s has a stable Message-ID, subject, sender, and the visit's time in both of its parts",

@@ -1,7 +1,7 @@
 /** Turns a claimed email from the outbox into what nodemailer sends. */
 import type { SendMailOptions } from "nodemailer";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
-import { linkToken } from "../links/links.ts";
+import { visitToken } from "../links/links.ts";
 import { privatePath } from "../links/private-path.ts";
 import type { ClaimedMail } from "../outbox/queue.ts";
 import { canStillChange } from "../rules/when.ts";
@@ -38,7 +38,7 @@ export async function composeMail(
 ): Promise<SendMailOptions> {
   const { booking, previous, technician, remarks, kind, recipient, messageId } = claimed;
   const template = templateOf(kind);
-  const link = `${sender.business.siteUrl}${privatePath(linkToken(sender.linkSecret, booking))}`;
+  const link = `${sender.business.siteUrl}${privatePath(visitToken(sender.linkSecret, booking))}`;
   const isChangeable = canStillChange(booking, now);
   const props: MailProps = { booking, previous, technician, remarks, sender, link, isChangeable };
   const subject = `${template.subject(claimed)}: ${serviceTitle(booking.serviceType)}, ${visitInWords(visitTime(booking))}`;

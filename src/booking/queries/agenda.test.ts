@@ -84,7 +84,6 @@ describeOnBothEngines("a day's agenda", (engine) => {
         id: copy,
         name,
         submission_hash: copy,
-        token_hash: null,
         visit_date: addDays("2026-01-01", index),
       };
     });

@@ -9,7 +9,6 @@ import { type NetworkKeys, networkValues } from "../identity/network-keys.ts";
 import { personOf } from "../identity/people.ts";
 import type { SubmissionHashes } from "../identity/submission.ts";
 import { idRanges, idsLike } from "../links/booking-number.ts";
-import { hashToken, type LinkedBooking, type LinkSecret, linkToken } from "../links/links.ts";
 import type { PlainDate } from "../time/calendar.ts";
 import { compareSlots } from "../time/slots.ts";
 import type { BookingDatabase } from "./database.ts";
@@ -35,6 +34,7 @@ const columnOf = {
   followsId: "follows_id",
   enteredBy: "entered_by",
   linkGeneration: "link_generation",
+  sharingStopped: "sharing_stopped",
 } as const satisfies Record<string, keyof BookingRow>;
 type ColumnOf = typeof columnOf;
 
@@ -80,6 +80,7 @@ export const asBookedOnline = {
   followsId: null,
   enteredBy: "",
   linkGeneration: 0,
+  sharingStopped: 0,
 } satisfies Partial<Booking>;
 
 /** A booking as its row stores it, with what follows from its details. */
@@ -99,13 +100,9 @@ function toColumns(booking: Booking) {
   };
 }
 
-/** What the database stores instead of a booking's link; null without a secret. */
-const tokenHashOf = (secret: LinkSecret | undefined, booking: LinkedBooking) =>
-  secret === undefined ? null : hashToken(linkToken(secret, booking));
-
-/** Stores a new booking with its private link. @param networks those it was booked from, narrowest first */
+/** Stores a new booking. @param networks those it was booked from, narrowest first */
 export async function insertBooking(
-  { database, linkSecret }: BookingContext,
+  { database }: BookingContext,
   booking: Booking,
   { submissionHash, contentHash }: SubmissionHashes,
   networks: NetworkKeys = [],
@@ -114,10 +111,8 @@ export async function insertBooking(
     ...toColumns(booking),
     submission_hash: submissionHash,
     content_hash: contentHash,
-    token_hash: tokenHashOf(linkSecret, booking),
     ...networkValues(networks),
     reviewed_at: null,
-    sharing_stopped: 0,
     search_notes: "",
   };
   await database.insertInto("bookings").values(row).execute();
@@ -137,26 +132,19 @@ const fieldsInHistory = [
  * @throws Error when the visit is not the stored one anymore
  */
 export async function updateBooking(
-  { database, linkSecret }: BookingContext,
+  { database }: BookingContext,
   before: Booking,
   change: Partial<Booking>,
   event: Omit<NewEvent, "about">,
 ): Promise<Booking> {
   const changed = { ...before, ...change };
-  const isMailedElsewhere = changed.email !== before.email;
-  const linkGeneration = before.linkGeneration + Number(isMailedElsewhere);
+  const linkGeneration = before.linkGeneration + Number(changed.email !== before.email);
   const after = { ...changed, linkGeneration, version: before.version + 1, updatedAt: event.at.toISOString() };
   const [former, columns] = [toColumns(before), toColumns(after)];
   const written = Object.entries(columns).filter(([name, value]) => value !== former[name as keyof typeof former]);
   const { numUpdatedRows } = await database
     .updateTable("bookings")
-    .set(({ eb }) => ({
-      ...Object.fromEntries(written),
-      ...(isMailedElsewhere && {
-        token_hash: tokenHashOf(linkSecret, after),
-        sharing_stopped: eb("sharing_stopped", "+", 1),
-      }),
-    }))
+    .set(Object.fromEntries(written))
     .where("id", "=", before.id)
     .where("version", "=", before.version)
     .executeTakeFirst();
@@ -193,9 +181,6 @@ export async function firstNameOf(database: BookingDatabase, technicianId: strin
 
 export const findById = async (database: BookingDatabase, id: string): Promise<Booking | undefined> =>
   (await read(selectBookings(database).where("id", "=", id)))[0];
-
-export const findByTokenHash = async (database: BookingDatabase, hash: string): Promise<Booking | undefined> =>
-  (await read(selectBookings(database).where("token_hash", "=", hash)))[0];
 
 /** The booking that a submission already led to, and whether the content is the same; undefined if new. */
 export async function findBySubmission(database: BookingDatabase, { submissionHash, contentHash }: SubmissionHashes) {

@@ -74,7 +74,8 @@ const changes: Readonly<Record<string, (request: VisitRequest, form: FormData) =
   },
   async "stop-sharing"({ bookings, token }, form) {
     const shared = String(form.get("shared")).replace(/^.*\//, "");
-    return (await bookings.stopSharing(token, shared)) ? done("unshared") : { kind: "not-found" };
+    const answer = await bookings.stopSharing(token, shared);
+    return answer.status === "stopped" ? done("unshared") : { kind: "not-found" };
   },
   async edit({ bookings, token }, form) {
     const typed = readEdits(form);

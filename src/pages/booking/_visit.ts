@@ -10,7 +10,6 @@ import type { Booking } from "../../booking/storage/bookings.ts";
 import { bookingWindow, todayInNewYork } from "../../booking/time/calendar.ts";
 import { clockTime, dayAndTime } from "../../booking/time/instant-in-words.ts";
 import { termsPath } from "../../booking/visits/accepted-terms.ts";
-import type { ShareLink } from "../../booking/visits/share-link.ts";
 import {
   type Changeability,
   isOutcome,
@@ -66,15 +65,14 @@ const confirmedFor = 3_600_000;
 /** Whether the change that the URL asks to confirm was really made. */
 function agrees(
   outcome: Outcome,
-  { status, sequence, createdAt, updatedAt, calledOffAt }: Booking,
-  { isRenewed }: ShareLink,
+  { status, sequence, createdAt, updatedAt, calledOffAt, sharingStopped }: Booking,
   now: Date,
 ): boolean {
   if (outcome === "booked") return status === "booked" && now.getTime() - Date.parse(createdAt) < confirmedFor;
   if (outcome === "called-off") return calledOffAt !== null;
   if (outcome === "saved") return now.getTime() - Date.parse(updatedAt) < confirmedFor;
   if (outcome === "resent") return status === "booked";
-  if (outcome === "unshared") return isRenewed;
+  if (outcome === "unshared") return sharingStopped > 0;
   if (outcome === "cancelled") return status === "cancelled";
   return status === "booked" && (outcome === "unchanged" || sequence > 0);
 }
@@ -93,7 +91,6 @@ export async function showVisit(
   // Whoever has the link sees no more than a visit needs, and what they may change.
   const { id, linkGeneration, serviceType, serviceDate, timeSlot, address, name, description } = booking;
   const change = await changeability(bookings, booking, now);
-  const share = await bookings.shareLink(booking.id);
   const onTheWay = await bookings.onTheWay(booking);
   const whoComes = await bookings.whoComes(booking);
   const state: PrivatePageState = {
@@ -106,7 +103,7 @@ export async function showVisit(
     ...(onTheWay && { onTheWay: { ...onTheWay, since: clockTime(onTheWay.since) } }),
     stages: stagesOf(booking, now, change, onTheWay, await bookings.followUp(booking)),
     wasMissed: booking.status === "booked" && booking.progress === "no-show",
-    shareUrl: absoluteUrl(sharedPath(share.token)),
+    shareUrl: absoluteUrl(sharedPath(bookings.shareToken(booking))),
     ...(booking.calledOffAt && { calledOffAt: dayAndTime(booking.calledOffAt) }),
     path: privatePath(token),
     ...(linkGeneration > 0 && {
@@ -117,7 +114,7 @@ export async function showVisit(
       terms: { path: termsPath(booking.termsHash), acceptedOn: todayInNewYork(new Date(booking.createdAt)) },
     }),
     ...said,
-    ...(isOutcome(outcome) && agrees(outcome, booking, share, now) && { outcome }),
+    ...(isOutcome(outcome) && agrees(outcome, booking, now) && { outcome }),
   };
   if (change !== "open" && change !== "not-coming") return { kind: "page", status, state };
   const untouched = { when: "", date: "", slot: "", errors: {} };

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { APIRoute } from "astro";
+import { isSameToken } from "../../booking/links/links.ts";
 import { visitsCalendar } from "../../booking/mail/ics.ts";
 import { addDays, todayInNewYork } from "../../booking/time/calendar.ts";
 import { business } from "../../business/site.ts";
@@ -11,18 +11,12 @@ const keptDays = 30;
 /** In seconds; calendar programs poll every few minutes at most. */
 const freshFor = 60;
 
-/** Compares hashes, so that timing reveals nothing about how much of a guess is right. */
-function isSame(given: string, wanted: string): boolean {
-  const hash = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(hash(given), hash(wanted));
-}
-
 /**
  * GET /calendar/<token>.ics: the visits of the last 30 days and all upcoming ones, canceled ones marked as such, for calendar
  * programs that subscribe to it. The server adds the entity tag. Any other token is a page that doesn't exist.
  */
 export const GET: APIRoute = async ({ params, locals }) => {
-  if (!isSame(params.token ?? "", locals.calendarToken())) return new Response(null, { status: 404 });
+  if (!isSameToken(params.token ?? "", locals.calendarToken())) return new Response(null, { status: 404 });
   // Open-ended, since the business may reschedule visits beyond the booking window.
   const bookings = await locals.bookings.list({ from: addDays(todayInNewYork(new Date()), -keptDays) });
   const facts = await locals.office.facts(bookings);

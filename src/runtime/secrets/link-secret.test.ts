@@ -1,22 +1,18 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { closeDay, strangersValues } from "../../booking/fixtures.ts";
+import { strangersValues } from "../../booking/fixtures.ts";
 import { temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
 import { addDays, slotsOn, todayInNewYork } from "../../booking/time/calendar.ts";
 import { openBookings } from "../open-bookings.ts";
 import { readSettings } from "../settings.ts";
 import { StartError } from "../start-error.ts";
-import { calendarToken, readLinkSecret } from "./link-secret.ts";
+import { calendarToken, isSecretNew, readLinkSecret } from "./link-secret.ts";
 
-const noLinks = async () => false;
-
-test("comes from LINK_SECRET", async () => {
-  const folder = temporaryFolder();
-  expect(await readLinkSecret(readSettings({ LINK_SECRET: "a secret of sixteen" }, folder), noLinks)).toBe(
-    "a secret of sixteen",
-  );
+test("comes from LINK_SECRET", () => {
+  const settings = readSettings({ LINK_SECRET: "a secret of sixteen" }, temporaryFolder());
+  expect(readLinkSecret(settings)).toBe("a secret of sixteen");
 });
 
 test("CALENDAR_SECRET alone changes the address of the calendar subscription, which reveals neither secret", async () => {
@@ -35,23 +31,23 @@ test("CALENDAR_SECRET alone changes the address of the calendar subscription, wh
 });
 
 test("is created on first startup, readable only by its owner, and kept", async () => {
-  const settings = readSettings({ DATA_DIR: join(temporaryFolder(), "data") }, "/");
-  const secret = await readLinkSecret(settings, noLinks);
-  expect(secret).toMatch(/^[\w-]{43}$/);
-  expect(await readLinkSecret(settings, noLinks)).toBe(secret);
-  const file = join(settings.dataFolder, "link-secret");
-  expect(readFileSync(file, "utf8")).toBe(secret);
-  for (const path of [file, settings.dataFolder]) expect(statSync(path).mode & 0o077).toBe(0);
+  const folder = join(temporaryFolder(), "data");
+  const { linkSecret } = await start(folder);
+  expect(linkSecret).toMatch(/^[\w-]{43}$/);
+  expect((await start(folder)).linkSecret).toBe(linkSecret);
+  const file = join(folder, "link-secret");
+  expect(readFileSync(file, "utf8")).toBe(linkSecret);
+  for (const path of [file, folder]) expect(statSync(path).mode & 0o077).toBe(0);
 });
 
-test("must be set when several machines share a database", async () => {
+test("must be set when several machines share a database", () => {
   const settings = readSettings({ DATABASE_URL: "postgres://db/bookings" }, temporaryFolder());
-  await expect(readLinkSecret(settings, noLinks)).rejects.toThrow(StartError);
+  expect(() => readLinkSecret(settings)).toThrow(StartError);
 });
 
-test("names the file that can't be read or created", async () => {
+test("names the file that can't be read or created", () => {
   const settings = readSettings({ DATA_DIR: "/dev/null/data" }, "/");
-  await expect(readLinkSecret(settings, noLinks)).rejects.toThrow(/^Could not read \/dev\/null\/data\/link-secret: /);
+  expect(() => readLinkSecret(settings)).toThrow(/^Could not read or create \/dev\/null\/data\/link-secret: /);
 });
 
 /** Starts on a data folder as the server does; closed after the test. */
@@ -61,39 +57,31 @@ async function start(folder: string, variables: Record<string, string> = {}) {
   return open;
 }
 
-/** A data folder with a visit whose link was mailed. */
-async function folderWithVisit(): Promise<string> {
+test("says once that it is another one, and links made with a former one open their visits again once it is back", async () => {
   const folder = temporaryFolder();
-  const { bookings, database } = await openBookings(readSettings({ DATA_DIR: folder }, "/"), "brought up to date");
-  const first = addDays(todayInNewYork(new Date()), 7);
-  const booked = await bookings.book(strangersValues({ serviceDate: first, timeSlot: slotsOn(first)[0] ?? "" }));
-  expect(booked.status).toBe("booked");
-  await database.destroy();
-  return folder;
-}
+  const file = join(folder, "link-secret");
+  const restart = async () => {
+    const { bookings, database, linkSecret } = await start(folder);
+    return { bookings, secret: linkSecret, isNew: [0, 0].map(() => isSecretNew(database, linkSecret)) };
+  };
+  const first = await restart();
+  expect(await Promise.all(first.isNew)).toEqual([false, false]);
+  const day = addDays(todayInNewYork(new Date()), 7);
+  const booked = await first.bookings.book(strangersValues({ serviceDate: day, timeSlot: slotsOn(day)[0] ?? "" }));
+  if (booked.status !== "booked") throw new Error(booked.status);
+  const token = first.bookings.linkToken(booked.booking);
+  // As a restore of the bookings alone.
+  rmSync(file);
+  const second = await restart();
+  expect((await Promise.all(second.isNew)).sort()).toEqual([false, true]);
+  expect(await second.bookings.findByToken(token)).toBeUndefined();
+  writeFileSync(file, `${first.secret}\n`);
+  const third = await restart();
+  expect((await Promise.all(third.isNew)).sort()).toEqual([false, true]);
+  expect(await third.bookings.findByToken(token)).toEqual(booked.booking);
+});
 
 describe("At a start, the secret", () => {
-  test("is not replaced when it is missing beside visits whose links were mailed", async () => {
-    const folder = await folderWithVisit();
-    const file = join(folder, "link-secret");
-    rmSync(file);
-    const failed = start(folder);
-    await expect(failed).rejects.toThrow(StartError);
-    await expect(failed).rejects.toThrow(file);
-    await expect(failed).rejects.toThrow(/from a backup.*openssl rand -hex 32 > /s);
-    expect(readdirSync(folder)).not.toContain("link-secret");
-    // What the message says to do.
-    writeFileSync(file, "a secret that somebody made on purpose\n");
-    expect((await start(folder)).linkSecret).toBe("a secret that somebody made on purpose");
-  });
-
-  test("is created on a new installation, even if days are closed already", async () => {
-    const folder = temporaryFolder();
-    const { office } = await start(folder, { LINK_SECRET: "long enough a secret" });
-    await closeDay(office, "2026-12-25");
-    expect((await start(folder)).linkSecret).toMatch(/^[\w-]{43}$/);
-  });
-
   test.each([
     ["empty", ""],
     ["cut off", "abc\n"],

@@ -1,81 +1,67 @@
-/** The secret behind this installation's private links, and what follows from it. */
-import { createHmac, randomBytes } from "node:crypto";
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+/** The secret behind this installation's links. It is kept outside of the database: a copy of that alone opens nothing. */
+import { randomBytes } from "node:crypto";
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { deriveToken } from "../../booking/links/links.ts";
+import { type BookingDatabase, inWriteTransaction } from "../../booking/storage/database.ts";
 import type { Settings } from "../settings.ts";
 import { StartError } from "../start-error.ts";
-
-/** As LINK_SECRET must have; in characters. */
-const shortest = 16;
 
 /** The file that holds the secret when LINK_SECRET is not set. */
 export const linkSecretFile = ({ dataFolder }: Pick<Settings, "dataFolder">) => join(dataFolder, "link-secret");
 
-const isError = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
-
-const howToGoOn = (file: string) =>
-  `Put the file back from a backup. To go on without it instead, make a new one: openssl rand -hex 32 > ${file}\nLinks that were mailed before then no longer open their visits.`;
-
-/** The stored secret; undefined if there is no file. @throws StartError if it can't be one */
-function readStored(file: string): string | undefined {
-  let secret: string;
-  try {
-    secret = readFileSync(file, "utf8").trim();
-  } catch (error) {
-    if (isError(error, "ENOENT")) return undefined;
-    throw new StartError(`Could not read ${file}: ${(error as Error).message}`, { cause: error });
-  }
-  if (secret.length >= shortest) return secret;
-  throw new StartError(`${file} is damaged: it holds ${secret.length} characters. ${howToGoOn(file)}`);
-}
-
 /** Writes a new secret, complete and on disk before it gets its name. Of two programs at a time, the first one's stays. */
 function create(file: string): void {
-  const folder = dirname(file);
   const unfinished = `${file}.${process.pid}`;
   try {
-    // Bookings live here too, so only the owner may read a folder created here.
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeFileSync(unfinished, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
     linkSync(unfinished, file);
-    const opened = openSync(folder, "r");
-    fsyncSync(opened);
-    closeSync(opened);
   } catch (error) {
-    if (isError(error, "EEXIST")) return;
-    throw new StartError(`Could not create ${file}: ${(error as Error).message}`, { cause: error });
+    if (!existsSync(file)) throw error;
   } finally {
     rmSync(unfinished, { force: true });
   }
 }
 
 /**
- * LINK_SECRET, or else the contents of `link-secret` in the data folder, which is created on first startup.
- * @param hasLinks whether private links may have been mailed: a new secret would end them all, so the operator decides
- * @throws StartError when several machines could share the database, since they need one secret, when the file is damaged
- * or can't be created, or when it is missing beside visits that have links
+ * LINK_SECRET, or else the contents of `link-secret` in the data folder, which is created when it is missing.
+ * @throws StartError when several machines could share the database, since they need one secret, or when the file is damaged
+ * or can't be created
  */
-export async function readLinkSecret(settings: Settings, hasLinks: () => Promise<boolean>): Promise<string> {
+export function readLinkSecret(settings: Settings): string {
   if (settings.linkSecret) return settings.linkSecret;
   if ("url" in settings.database) {
     throw new StartError("LINK_SECRET must be set with DATABASE_URL, to the same value on every machine.");
   }
   const file = linkSecretFile(settings);
-  const stored = readStored(file);
-  if (stored !== undefined) return stored;
-  if (await hasLinks()) {
-    throw new StartError(
-      `${file} is missing: it is the secret behind the links in customers' emails. ${howToGoOn(file)}`,
-    );
+  let secret: string;
+  try {
+    if (!existsSync(file)) create(file);
+    secret = readFileSync(file, "utf8").trim();
+  } catch (error) {
+    throw new StartError(`Could not read or create ${file}: ${(error as Error).message}`, { cause: error });
   }
-  create(file);
-  return readStored(file) ?? "";
+  // As LINK_SECRET must have: links made with less could be forged.
+  if (secret.length >= 16) return secret;
+  throw new StartError(
+    `${file} is damaged: it holds ${secret.length} characters. Put it back from a backup. Or delete it, and the next start makes a new one: links made before then no longer open anything.`,
+  );
 }
 
 /**
- * The token in /calendar/<token>.ics. It reveals nothing about private links of the same secret: their labels are ids.
- * @param secret CALENDAR_SECRET, or the link secret
+ * Notes in the database which secret the links are made with; only the server may call it.
+ * @returns whether it is another one than before, which ends the links made until then: only the first call says so
  */
-export function calendarToken(secret: string): string {
-  return createHmac("sha256", secret).update("calendar subscription").digest("base64url");
+export function isSecretNew(database: BookingDatabase, secret: string): Promise<boolean> {
+  const fingerprint = deriveToken(secret, "fingerprint");
+  return inWriteTransaction(database, async (transaction) => {
+    const former = transaction.deleteFrom("link_secret").where("fingerprint", "!=", fingerprint);
+    const { numDeletedRows } = await former.executeTakeFirst();
+    const noted = transaction.insertInto("link_secret").values({ fingerprint });
+    await noted.onConflict((conflict) => conflict.doNothing()).execute();
+    return numDeletedRows > 0n;
+  });
 }
+
+/** The token in /calendar/<token>.ics. @param secret CALENDAR_SECRET, or the link secret */
+export const calendarToken = (secret: string) => deriveToken(secret, "calendar");

@@ -1,5 +1,4 @@
 /** What all emails share: who sends them and what the business promises. */
-import type { LinkSecret } from "../../links/links.ts";
 
 /** A mailbox: a display name and an address. */
 export interface Mailbox {
@@ -31,5 +30,5 @@ export interface MailSender {
   /** Whether sales tax comes on top, in a sentence, or "". */
   tax: string;
   /** The key for private links. */
-  linkSecret: LinkSecret;
+  linkSecret: string;
 }

@@ -13,12 +13,12 @@ describeOnBothEngines("the tables", (engine) => {
     await expect(openDatabase(place)).rejects.toThrow("999_from_the_future");
   });
 
-  test("accept a token once and an email only with its booking", async () => {
+  test("accept a submission once and an email only with its booking", async () => {
     const database = await temporaryDatabase(await engine.newPlace({ withoutTables: true }));
     const bookings = createBookingService({ database, now: () => wednesdayMorning });
     await bookings.book(strangersValues());
     await bookings.book(strangersValues());
-    await expect(database.updateTable("bookings").set({ token_hash: "same" }).execute()).rejects.toThrow();
+    await expect(database.updateTable("bookings").set({ submission_hash: "same" }).execute()).rejects.toThrow();
     await expect(database.deleteFrom("bookings").execute()).rejects.toThrow();
   });
 });

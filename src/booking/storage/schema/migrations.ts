@@ -32,7 +32,7 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     const visit = "id* submission_hash! content_hash? created_at updated_at status sequence# version#";
     const details =
       "service visit_date time_slot name email phone address door_name door_phone model_number serial_number description";
-    const person = "phone_key email_key token_hash? link_generation# sharing_stopped# cancelled_at? erased_at?";
+    const person = "phone_key email_key link_generation# sharing_stopped# cancelled_at? erased_at?";
     const source = "source_page source_referrer source_utm network_key? network_56_key? network_48_key?";
     const desk = "reviewed_at? called_off_at? progress technician_id? follows_id? entered_by";
     const search = "search_text search_problem search_notes";
@@ -49,6 +49,7 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
       opened_holidays: "date*",
       technicians: "id* name weekdays created_at ended_at? version#",
       technician_days: "technician_id date time_slot works# note",
+      link_secret: "fingerprint*",
       office_links: "id* label technician_id? token_hash created_at expires_at last_used_at? revoked_at?",
       office_sessions: "token_hash* link_id created_at last_used_at expires_at",
       kept_forms: "id* session page content kept_at",
@@ -69,7 +70,6 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     await index(database, "bookings_by_visit", "bookings", "visit_date time_slot status").execute();
     await index(database, "bookings_by_phone", "bookings", "phone_key visit_date").execute();
     await index(database, "bookings_by_email", "bookings", "email_key visit_date").execute();
-    await index(database, "bookings_by_token", "bookings", "token_hash").unique().execute();
     await index(database, "bookings_unreviewed", "bookings", "created_at").where("reviewed_at", "is", null).execute();
     for (const column of ["network_key", "network_56_key", "network_48_key"]) {
       await index(database, `bookings_by_${column}`, "bookings", column).where(column, "is not", null).execute();

@@ -104,9 +104,7 @@ export const tables = {
     /** Recognizes a person; see people.ts. */
     phone_key: personalText,
     email_key: personalText,
-    /** SHA-256 of the private link's token, in hex; null without a link. */
-    token_hash: personalOrNull,
-    /** How often the email address has changed: each had a private link of its own, and former ones open nothing. */
+    /** How often the email address has changed: each had links of its own, and former ones open nothing. See links/links.ts. */
     link_generation: kept<number>(),
     /** Path of the page with the form, "" if unknown. */
     source_page: kept<string>(),
@@ -136,7 +134,7 @@ export const tables = {
     follows_id: kept<string | null>(),
     /** Who at the business entered it, as in EventRow's actor; "" for visits booked on the site. */
     entered_by: kept<string>(),
-    /** How often the customer stopped sharing it; see visits/share-link.ts. */
+    /** How often the customer stopped its share link. */
     sharing_stopped: kept<number>(),
     /** What a search by words compares; see search-text.ts. */
     search_text: personalText,
@@ -270,6 +268,11 @@ export const tables = {
     /** How often somebody was refused. */
     times: kept<number>(),
     last_at: kept<string>(),
+  },
+
+  /** Which secret the visits' links are made with, in the only row; see runtime/secrets. */
+  link_secret: {
+    fingerprint: kept<string>(),
   },
 
   /** A private link that opens the office. */

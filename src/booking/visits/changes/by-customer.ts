@@ -3,6 +3,7 @@ import { oneLine } from "../../../shared/text.ts";
 import type { BookingContext } from "../../context.ts";
 import type { CustomersDetail } from "../../form/fields.ts";
 import type { FieldErrors } from "../../form/schema.ts";
+import { shareToken } from "../../links/links.ts";
 import { notifyBusiness, notifyCustomer } from "../../outbox/notify.ts";
 import { canStillChange, isFinished, isOver } from "../../rules/when.ts";
 import { type Booking, updateBooking } from "../../storage/bookings.ts";
@@ -97,4 +98,19 @@ export const resendConfirmation = (context: BookingContext, token: string): Prom
     if (isClosed || booking.email === "") return { status: "closed" };
     await notifyCustomer(context, booking, { cause: "customer", again: true });
     return { status: "asked" };
+  });
+
+/**
+ * Stops a share link, which then opens nothing ever again; the visit's next one is new.
+ * @param shared the token to stop. Sent twice, it must not stop the new link, too: any other token stops nothing
+ */
+export const stopSharing = (context: BookingContext, token: string, shared: string) =>
+  changeVisit(context, { token }, async ({ database, linkSecret }, booking) => {
+    const { id, sharingStopped } = booking;
+    const stopped = database
+      .updateTable("bookings")
+      .set({ sharing_stopped: sharingStopped + 1 })
+      .where("id", "=", id);
+    if (shared === shareToken(linkSecret, booking)) await stopped.execute();
+    return { status: "stopped" } as const;
   });

@@ -1,10 +1,9 @@
 /** What changes of a visit have in common: who asks, which visit, and the transaction. */
 import { type BookingContext, withTransaction } from "../../context.ts";
-import { hashToken, isToken } from "../../links/links.ts";
+import { idIn, isSameToken, isToken, type shareToken, visitToken } from "../../links/links.ts";
 import { outdatedMessage, tooLateMessage } from "../../rules/refusal-messages.ts";
 import { canStillChange } from "../../rules/when.ts";
-import { type Booking, findById, findByTokenHash } from "../../storage/bookings.ts";
-import type { BookingDatabase } from "../../storage/database.ts";
+import { type Booking, findById } from "../../storage/bookings.ts";
 import { isNotComing } from "../not-coming.ts";
 
 /** The day and window that a customer's page showed, as its form says them: unvalidated. */
@@ -32,11 +31,18 @@ export type NoChange =
   /** Less notice than `noticeHours`; `message` says whom to call. */
   | { status: "too-late"; booking: Booking; message: string };
 
-/** Looks up a booking; undefined for wrong tokens. An erased one has no token, but is found by its id. */
-export async function findBooking(database: BookingDatabase, ref: BookingRef): Promise<Booking | undefined> {
-  if ("id" in ref) return findById(database, ref.id);
-  return isToken(ref.token) ? findByTokenHash(database, hashToken(ref.token)) : undefined;
+/** The booking that a link opens, even if canceled; undefined for wrong and former links, and erased bookings. */
+export async function findLinked(
+  { database, linkSecret }: BookingContext,
+  token: string,
+  tokenOf: typeof shareToken = visitToken,
+): Promise<Booking | undefined> {
+  const booking = isToken(token) ? await findById(database, idIn(token)) : undefined;
+  return booking && !booking.erasedAt && isSameToken(token, tokenOf(linkSecret, booking)) ? booking : undefined;
 }
+
+const findBooking = (context: BookingContext, ref: BookingRef) =>
+  "id" in ref ? findById(context.database, ref.id) : findLinked(context, ref.token);
 
 /** Changes a visit in a write transaction, which is the context's database. */
 export type Change<Answer> = (context: BookingContext, booking: Booking) => Promise<Answer>;
@@ -48,9 +54,9 @@ export async function changeVisit<Answer>(
   change: Change<Answer>,
 ): Promise<Answer | { status: "not-found" }> {
   // Guessing links must not make writers wait.
-  if (!(await findBooking(context.database, ref))) return { status: "not-found" };
+  if (!(await findBooking(context, ref))) return { status: "not-found" };
   return withTransaction(context, async (context) => {
-    const booking = await findBooking(context.database, ref);
+    const booking = await findBooking(context, ref);
     return booking && !booking.erasedAt ? change(context, booking) : { status: "not-found" };
   });
 }
