@@ -26,7 +26,7 @@ test.each<[changed: object, line: string]>([
   ],
   [
     { licenses: [{ kind: "license", name: "County license" }] },
-    "License 1, Number must be the license’s number, which visitors can look up, not undefined.",
+    "License 1, Number must be the license’s number, which visitors can look up, and is missing.",
   ],
   [{ taxIncluded: "yes" }, "Sales tax included must be yes or no, not 'yes'."],
   [

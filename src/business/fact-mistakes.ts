@@ -1,7 +1,6 @@
 /** What is wrong with the facts, in words for whoever sets them. */
 import { shortSpan } from "./clock.ts";
-import { effectiveFacts } from "./effective-facts.ts";
-import { FactError } from "./environment.ts";
+import { readEnvironment } from "./effective-facts.ts";
 import { type FactName, type Facts, factFields } from "./schema.ts";
 import { weekdaysInWords } from "./weekdays.ts";
 
@@ -61,11 +60,8 @@ export function contradictions({
 
 /** @returns a line for each mistake in the facts of an environment: the fact or its variable, and what to write */
 export function factMistakes(environment: Readonly<Record<string, string | undefined>>): string[] {
-  try {
-    const { facts } = effectiveFacts(environment);
-    return contradictions(facts).map(({ fact, text }) => `${factFields[fact].label}: ${text}`);
-  } catch (error) {
-    if (!(error instanceof FactError)) throw error;
-    return error.message.split("\n");
-  }
+  const { facts, refused, mistakes } = readEnvironment(environment);
+  const wrong = [...refused.map(({ text }) => text), ...mistakes];
+  if (wrong.length > 0) return wrong;
+  return contradictions(facts).map(({ fact, text }) => `${factFields[fact].label}: ${text}`);
 }

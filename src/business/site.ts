@@ -1,7 +1,7 @@
 /** The site of this moment: the facts of one version, and what holds today. Code that renders or decides asks for it when it runs. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Business, readBusiness } from "./business.ts";
-import { effectiveFacts } from "./effective-facts.ts";
+import { effectiveFacts, type RefusedFact } from "./effective-facts.ts";
 import { type Notices, noNotices } from "./notices.ts";
 import { noVisits, type OwnVisits } from "./own-visits.ts";
 import { readFactsFrom } from "./page-facts.ts";
@@ -12,6 +12,8 @@ export interface Site {
   readonly facts: Facts;
   /** The names of the facts that nobody has set. */
   readonly unset: readonly FactName[];
+  /** What was published and can't be used. */
+  readonly refused: readonly RefusedFact[];
   readonly business: Business;
   readonly notices: Notices;
   readonly ownVisits: OwnVisits;
@@ -19,13 +21,14 @@ export interface Site {
 
 /**
  * @param environment variables; BUSINESS_FACTS, SITE_NOTICES and SITE_VISITS have as JSON what the database says
- * @throws FactError that names each invalid fact or variable and says what it must be
+ * @throws FactError that names each invalid variable and says what it must be
  */
 export function createSite(environment: Readonly<Record<string, string | undefined>>): Site {
-  const { facts, unset } = effectiveFacts(environment);
+  const { facts, unset, refused } = effectiveFacts(environment);
   return {
     facts,
     unset,
+    refused,
     business: readBusiness(environment, facts),
     notices: environment.SITE_NOTICES ? (JSON.parse(environment.SITE_NOTICES) as Notices) : noNotices,
     ownVisits: environment.SITE_VISITS ? (JSON.parse(environment.SITE_VISITS) as OwnVisits) : noVisits,

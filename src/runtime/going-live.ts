@@ -4,7 +4,6 @@ import type { Done } from "../booking/site/going-live.ts";
 import type { Business } from "../business/business.ts";
 import { startingPrice } from "../business/derived/price.ts";
 import { type ShownFacts, shownFacts } from "../business/derived/shown-facts.ts";
-import { FactError } from "../business/environment.ts";
 import { type FactName, factFields, groups } from "../business/schema.ts";
 import { createSite, type Site, site } from "../business/site.ts";
 import type { DirectMail } from "./direct-mail.ts";
@@ -145,13 +144,7 @@ const withShown = ({ facts, unset, business }: Site) => ({
 /** The facts that were published last: for some seconds, this server may still be that of the version before. */
 export async function publishedFacts(office: OfficeService) {
   const live = await office.liveVersion();
-  try {
-    if (live) return withShown(createSite({ ...process.env, BUSINESS_FACTS: JSON.stringify(live.document) }));
-  } catch (error) {
-    // Those of another release; the build says what is wrong with them.
-    if (!(error instanceof FactError)) throw error;
-  }
-  return withShown(site());
+  return withShown(live ? createSite({ ...process.env, BUSINESS_FACTS: JSON.stringify(live.document) }) : site());
 }
 
 /** The list with the state of each entry. @throws only when the database is broken */

@@ -9,9 +9,10 @@ import { type BookingDatabase, openDatabaseToRead } from "../booking/storage/dat
 import { tablesOf } from "../booking/storage/schema/schema-version.ts";
 import { addDays, instantInNewYork, todayInNewYork } from "../booking/time/calendar.ts";
 import { daysAhead } from "../booking/time/closed-days.ts";
+import { readFacts } from "../business/effective-facts.ts";
 import { type Notices, noNotices } from "../business/notices.ts";
 import { noVisits } from "../business/own-visits.ts";
-import { type FactDocument, type Facts, factFields } from "../business/schema.ts";
+import type { Facts } from "../business/schema.ts";
 import { readSettings } from "./settings.ts";
 
 /** By the variable that passes it to a build; an empty one counts as none. */
@@ -53,11 +54,7 @@ export async function siteInputs(
   now: Date,
 ): Promise<SiteInputs> {
   // No variable overrides one of these.
-  const {
-    announcement = null,
-    closedHolidays = factFields.closedHolidays.default,
-    phoneClosedOnHolidays = factFields.phoneClosedOnHolidays.default,
-  }: FactDocument = version?.document ?? {};
+  const { announcement, closedHolidays, phoneClosedOnHolidays } = readFacts(version?.document ?? {}, {}).facts;
   const switches = { closedHolidays, phoneClosedOnHolidays };
   const today = todayInNewYork(now);
   const last = addDays(today, daysAhead);

@@ -9,7 +9,7 @@ export const serviceNames =
 
 /** What the business promises, when its technicians come, and the words for days and times; the booking rules enforce it. */
 const promises =
-  "business/(site|page-facts|holidays|own-visits|derived/(bookable-time|offered-windows)|schema|weekdays|clock)[.]ts";
+  "business/(site|effective-facts|page-facts|holidays|own-visits|derived/(bookable-time|offered-windows)|schema|weekdays|clock)[.]ts";
 
 /** Made-up content. Only tests may import it: see the rule below. */
 const catalogFixtures = "catalog/fixtures[.]ts$";

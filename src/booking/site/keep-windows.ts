@@ -1,5 +1,6 @@
 /** Windows keep their ids by themselves: stored visits refer to a window by id, so an id always means the same hours. */
-import { factFields, newWindowId, type RetiredWindow, type VisitWindow } from "../../business/schema.ts";
+import { readFacts } from "../../business/effective-facts.ts";
+import { newWindowId, type RetiredWindow, type VisitWindow } from "../../business/schema.ts";
 
 /** The facts that are set, by name; those left out take their defaults. */
 export type SiteDocument = Readonly<Record<string, unknown>>;
@@ -9,10 +10,10 @@ interface Windows {
   retiredWindows: readonly RetiredWindow[];
 }
 
-const windowsOf = ({ visitWindows = factFields.visitWindows.default, retiredWindows = [] }: SiteDocument): Windows => ({
-  visitWindows: visitWindows as readonly VisitWindow[],
-  retiredWindows: retiredWindows as readonly RetiredWindow[],
-});
+function windowsOf(document: SiteDocument): Windows {
+  const { visitWindows, retiredWindows } = readFacts(document, {}).facts;
+  return { visitWindows, retiredWindows };
+}
 
 const sameHours = (one: RetiredWindow, other: RetiredWindow) =>
   one.startHour === other.startHour && one.endHour === other.endHour;

@@ -1,5 +1,6 @@
 /** The visits that the rules of another version would not allow. They stay as they are booked, and their customers are called. */
-import { type FactName, type Facts, factFields } from "../../business/schema.ts";
+import { readFacts } from "../../business/effective-facts.ts";
+import type { Facts } from "../../business/schema.ts";
 import { listClosures } from "../availability/closures.ts";
 import { capacityOfStaff, loadRosters } from "../availability/load-capacity.ts";
 import { visitsAhead } from "../staff/affected-visits.ts";
@@ -22,31 +23,25 @@ interface Change {
   after: SiteDocument;
 }
 
-const factOf = <Name extends FactName>(document: SiteDocument, name: Name) =>
-  (name in document ? document[name] : factFields[name].default) as Facts[Name];
-
 /** Why a visit can't be when it is, besides those booked before it. */
-function whyUnfit(document: SiteDocument, { serviceDate, timeSlot }: Booking): Unfit | undefined {
+function whyUnfit({ visitHours, visitWindows }: Facts, { serviceDate, timeSlot }: Booking): Unfit | undefined {
   const day = weekday(serviceDate);
-  if (!factOf(document, "visitHours")[day]) return "day";
-  const window = factOf(document, "visitWindows").find(({ id }) => id === timeSlot);
+  if (!visitHours[day]) return "day";
+  const window = visitWindows.find(({ id }) => id === timeSlot);
   return window?.weekdays.includes(day) ? undefined : "window";
 }
 
 /** The visits ahead that fit the rules before and not after, in order of visit. */
-export async function unfitVisits(database: BookingDatabase, { before, after }: Change, now: Date) {
+export async function unfitVisits(database: BookingDatabase, change: Change, now: Date) {
+  const [before, after] = [readFacts(change.before, {}).facts, readFacts(change.after, {}).facts];
   const today = todayInNewYork(now);
   const last = lastPlannedDay(now);
   const visits = await visitsAhead(database, { now: () => now }, today, last);
   const staff = await loadRosters(database, today, last);
-  const capacityOf = (document: SiteDocument) =>
-    capacityOfStaff(staff, {
-      usualCapacity: factOf(document, "technicianCounts"),
-      visitsPerWindow: factOf(document, "visitsPerWindow"),
-    });
+  const capacityOf = ({ technicianCounts, visitsPerWindow }: Facts) =>
+    capacityOfStaff(staff, { usualCapacity: technicianCounts, visitsPerWindow });
   const capacity = { before: capacityOf(before), after: capacityOf(after) };
-  const closedIn = async (document: SiteDocument) => {
-    const closedHolidays = factOf(document, "closedHolidays");
+  const closedIn = async ({ closedHolidays }: Facts) => {
     const closures = await listClosures(database, { closedHolidays, phoneClosedOnHolidays: true }, today, last);
     return closures.flatMap(({ date, slot }) => (slot === undefined ? date : []));
   };

@@ -3,8 +3,8 @@ import { ButtonLink, SubmitButton } from "../../components/Button.tsx";
 import { PostForm } from "../shared/Fields.tsx";
 import { count } from "../shared/words.ts";
 import styles from "./DraftBar.module.css";
-import { changeInShort, changesBetween } from "./facts/facts-in-words.ts";
-import { currentSite, factsOf } from "./facts/site-facts.ts";
+import { changeInShort } from "./facts/facts-in-words.ts";
+import { changesOf, currentSite } from "./facts/site-facts.ts";
 
 /** Where a version is reviewed and published. */
 export const publishPath = "/office/settings/publish";
@@ -29,7 +29,7 @@ export interface DraftBarProps {
 /** What the bar above the rooms says; undefined while there is nothing to publish. */
 export async function draftBarOf(office: OfficeService, isLooking = false): Promise<DraftBarProps | undefined> {
   const { draft, publishing, base, revision } = await currentSite(office);
-  const changes = draft ? changesBetween(factsOf(base), factsOf(draft.document)).map(changeInShort) : [];
+  const changes = draft ? changesOf(base, draft.document).map(changeInShort) : [];
   if (changes.length === 0 && !publishing) return undefined;
   return { changes, revision, failure: draft?.failure ?? "", publishing: publishing?.number, isLooking };
 }

@@ -2,6 +2,8 @@
 import clsx from "clsx";
 import { doneNotice, type Page } from "../answer.ts";
 import { NoticePlace } from "../shared/Notice.tsx";
+import { Refused } from "./facts/Clashes.tsx";
+import { currentSite, refusedIn } from "./facts/site-facts.ts";
 import { rooms, type ShownRoom } from "./rooms.ts";
 import styles from "./Settings.module.css";
 
@@ -32,7 +34,9 @@ export const settingsPage: Page = {
     });
     const screen = (
       <>
-        <NoticePlace notice={notice} />
+        <NoticePlace notice={notice}>
+          <Refused of={refusedIn((await currentSite(request.office)).document)} />
+        </NoticePlace>
         <SettingsScreen rooms={await Promise.all(shown)} />
       </>
     );

@@ -148,7 +148,7 @@ test("what was published is done at once, whatever version this server was built
   );
 });
 
-test("published facts that this release can’t read leave the list as this server was built", async () => {
+test("published facts that this release can’t use leave the rest of the list as it is", async () => {
   const { goingLive, database } = await start();
   const row = {
     number: 1,

@@ -1,24 +1,43 @@
 import { CircleAlert } from "lucide";
-import type { Contradiction } from "../../../business/fact-mistakes.ts";
+import type { ReactNode } from "react";
+import type { RefusedFact } from "../../../business/effective-facts.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import styles from "../Settings.module.css";
 import { factPath } from "./site-facts.ts";
 
-/** Facts that don't go together, each with the way to it. They can be saved, but not published. */
-export function Clashes({ of }: { of: readonly Contradiction[] }) {
+interface WrongFactsProps {
+  of: readonly RefusedFact[];
+  id: string;
+  title: string;
+  children?: ReactNode;
+}
+
+/** What is wrong with facts, each with the way to it. */
+function WrongFacts({ of, id, title, children }: WrongFactsProps) {
   if (of.length === 0) return null;
   return (
-    <section className={styles.clashes} aria-labelledby="clashes-title">
-      <h2 id="clashes-title">
-        <Icon of={CircleAlert} /> Fix these before you publish
+    <section className={styles.clashes} aria-labelledby={id}>
+      <h2 id={id}>
+        <Icon of={CircleAlert} /> {title}
       </h2>
       <ul>
         {of.map(({ fact, text }) => (
-          <li key={text}>
-            <a href={factPath(fact)}>{text}</a>
-          </li>
+          <li key={text}>{fact ? <a href={factPath(fact)}>{text}</a> : text}</li>
         ))}
       </ul>
+      {children}
     </section>
   );
 }
+
+/** Facts that don't go together: they can be saved, but not published. */
+export const Clashes = ({ of }: { of: readonly RefusedFact[] }) => (
+  <WrongFacts of={of} id="clashes-title" title="Fix these before you publish" />
+);
+
+/** Facts that were published and can't be used. */
+export const Refused = ({ of }: { of: readonly RefusedFact[] }) => (
+  <WrongFacts of={of} id="refused-title" title="The site can’t use these facts">
+    <p>They count as not set, and all others hold. Write them again, then publish.</p>
+  </WrongFacts>
+);

@@ -5,6 +5,7 @@ import { type Fields, temporaryOffice } from "../../fixtures.ts";
 import { draftBarOf, publishPath } from "../DraftBar.tsx";
 import { historyPage } from "../history/history-page.tsx";
 import { publishPage } from "../publish/publish-page.tsx";
+import { settingsPage } from "../settings-page.tsx";
 import { roomPage } from "./room-page.tsx";
 
 async function start() {
@@ -270,4 +271,41 @@ test("publishing goes by what was reviewed, says how far it is and why it failed
   const unknown = await publish({ action: "go-back", version: "99" });
   expect([unknown.status, unknown.text("#notice")]).toEqual([409, expect.stringContaining("There is no version 99")]);
   expect((await publish(undefined, "?version=99")).text("#notice")).toContain("There is no version 99");
+});
+
+test("a published fact that can’t be used is named with the way to its form, and all others can be published", async () => {
+  const { room, save, value, goLive, ask, office, database } = await start();
+  await save("prices", { noticeHours: "48" });
+  await goLive();
+  const window = { id: "early", name: "Early", startHour: 8, endHour: 10 };
+  const weekdays = [0, 1, 2, 3, 4, 5, 6];
+  const stored = { noticeHours: 48, warrantyDays: "for ever", visitWindows: [{ ...window, weekdays }, window] };
+  await database
+    .updateTable("site_versions")
+    .set({ document: JSON.stringify(stored) })
+    .execute();
+  const settings = () => ask(settingsPage, { path: "/office/settings" });
+  const links = async () =>
+    (await settings()).root.querySelectorAll("#notice li a").map((link) => [link.getAttribute("href"), link.text]);
+  expect(await links()).toEqual([
+    ["/office/settings/hours#visitWindows", "Window 2, Weekdays must be a list of weekdays, and is missing."],
+    ["/office/settings/prices#warrantyDays", "Warranty must be a whole number from 2 to 3,650, not 'for ever'."],
+  ]);
+  expect((await room("prices")).text("#warrantyDays-error")).toMatch(/^Warranty must be/);
+
+  // What the form shows instead can be meant.
+  expect([value(await room("prices"), "warrantyDays"), value(await room("prices"), "noticeHours")]).toEqual([
+    "90",
+    "48",
+  ]);
+  await save("prices", { fromPrice: "89" });
+  expect((await draftBarOf(office))?.changes).toEqual(["Repairs from: $99 → $89", "Warranty: can’t be used → 90"]);
+  expect(await links()).toHaveLength(1);
+  await goLive();
+  await save("hours", {});
+  expect((await draftBarOf(office))?.changes).toEqual(["Arrival windows: can’t be used → Early, 8am to 10am, Mon-Sun"]);
+  await goLive();
+  expect(await links()).toEqual([]);
+  const { warrantyDays, visitWindows, retiredWindows } = (await office.liveVersion())?.document ?? {};
+  expect([warrantyDays, visitWindows, retiredWindows]).toEqual([90, [{ ...window, weekdays }], []]);
 });

@@ -2,7 +2,7 @@
 import { photoFormPath } from "../../../booking/access/office-paths.ts";
 import { keepWindows } from "../../../booking/site/keep-windows.ts";
 import { addDays, formatShortDay, type PlainDate, todayInNewYork } from "../../../booking/time/calendar.ts";
-import { inputLabel, isOffered, readForm, writeForm } from "../../../business/effective-facts.ts";
+import { inputLabel, isOffered, type RefusedFact, readForm, writeForm } from "../../../business/effective-facts.ts";
 import { type Contradiction, contradictions } from "../../../business/fact-mistakes.ts";
 import type { Field, Typed } from "../../../business/fields.ts";
 import { holidaysOn } from "../../../business/holidays.ts";
@@ -25,12 +25,12 @@ import { endMistake, textOf } from "../../shared/form.ts";
 import { type NoticeLink, NoticePlace, refusedNotice } from "../../shared/Notice.tsx";
 import { count } from "../../shared/words.ts";
 import settings from "../Settings.module.css";
-import { Clashes } from "./Clashes.tsx";
+import { Clashes, Refused } from "./Clashes.tsx";
 import { FactInput, type Filled } from "./FactInput.tsx";
-import { changesBetween, inWords } from "./facts-in-words.ts";
+import { inWords } from "./facts-in-words.ts";
 import { withPhotos } from "./photos.ts";
 import styles from "./RoomScreen.module.css";
-import { currentSite, factsOf, fixedBy, printOf, roomPath, unsetIn } from "./site-facts.ts";
+import { changesOf, currentSite, factsOf, fixedBy, printOf, refusedIn, roomPath, unsetIn } from "./site-facts.ts";
 
 const done = { saved: "Saved to the draft.", same: "Nothing was different from before." };
 
@@ -56,6 +56,7 @@ async function view({ office, query }: OfficeRequest, group: Group, refused?: Re
   const { document } = await currentSite(office);
   const facts = factsOf(document);
   const names = namesIn(group);
+  const wrong = refusedIn(document).filter(({ fact }) => fact && factFields[fact].group === group);
   const saved = refused ? undefined : doneNotice(query.get("done"), done);
   const { status, notice, errors = {} } = refused ?? {};
   const mistakes = Object.fromEntries(Object.entries(errors).map(([input, text = ""]) => [input, text]));
@@ -74,11 +75,15 @@ async function view({ office, query }: OfficeRequest, group: Group, refused?: Re
       filled={
         refused
           ? { typed: typedIn(refused.form, changeableIn(group)) ?? {}, mistakes, longer }
-          : { typed: writeForm(pick(facts, names)), mistakes: {} }
+          : {
+              typed: writeForm(pick(facts, names)),
+              mistakes: Object.fromEntries(wrong.map(({ fact, text }) => [fact, text])),
+            }
       }
       seen={textOf(refused?.form, "seen") || printsOf(facts, names)}
       notice={notice ?? saved}
       links={status === 409 ? [{ href: roomPath(group), text: "Keep what is there now" }] : links}
+      wrong={wrong}
       clashes={contradictions(facts).filter(({ fact }) => factFields[fact].group === group)}
       outcome={outcomes[status ?? 200] ?? (notice ?? saved)?.text}
     />
@@ -128,10 +133,12 @@ async function save(
   for (;;) {
     const { document, revision, base, live } = await currentSite(office);
     const now = factsOf(document);
+    const wrong = refusedIn(document).map(({ fact }) => fact);
     const yours = factsOf(keepWindows({ ...document, ...read.facts }, live?.document ?? {}));
     const hasOtherThan = (name: FactName, print: string | undefined) => print !== printOf(yours[name]);
     const shown = new Map(seen.split(" ").map((one) => one.split(":", 2) as [FactName, string]));
-    const changed = names.filter((name) => hasOtherThan(name, shown.get(name)));
+    // Whoever saves a value that the form shows instead of one that can't be used has set it.
+    const changed = names.filter((name) => hasOtherThan(name, shown.get(name)) || wrong.includes(name));
     const disputed = changed.filter(
       (name) => hasOtherThan(name, printOf(now[name])) && shown.get(name) !== printOf(now[name]),
     );
@@ -144,10 +151,10 @@ async function save(
       const text = "Somebody else changed this meanwhile, and nothing was saved. Save again to keep yours.";
       return { status: 409, form, notice: { tone: "conflict", text, sides: sidesOf(disputed, now, yours) } };
     }
-    const isWindows = changed.includes("visitWindows");
+    const isWindows = changed.includes("visitWindows") || (group === "hours" && wrong.includes("retiredWindows"));
     const next = { ...document, ...pick(yours, isWindows ? [...changed, "retiredWindows"] : changed) };
-    if (changesBetween(now, factsOf(next)).length === 0) return `${roomPath(group)}?done=same`;
-    const isAsBefore = changesBetween(factsOf(base), factsOf(next)).length === 0;
+    if (changesOf(document, next).length === 0) return `${roomPath(group)}?done=same`;
+    const isAsBefore = changesOf(base, next).length === 0;
     const draft = { revision, by: user.label };
     const { status } = await (isAsBefore ? office.discardDraft(draft) : office.saveDraft(next, draft));
     // Otherwise somebody has just saved another draft, with which this is compared.
@@ -218,6 +225,8 @@ interface RoomProps {
   links: readonly NoticeLink[] | undefined;
   /** They can be saved, but not published. */
   clashes: readonly Contradiction[];
+  /** Published, and not understood. */
+  wrong: readonly RefusedFact[];
   /** What was done, or not, in a few words: beside the button that was pressed. */
   outcome: string | undefined;
   fixedBy(name: FactName): string | undefined;
@@ -238,12 +247,13 @@ function withDays(field: Field, today: PlainDate): Field {
 
 /** A room of facts: a form made from their fields. */
 function RoomScreen(props: RoomProps) {
-  const { path, names, notice, links, clashes, outcome, seen } = props;
+  const { path, names, notice, links, clashes, wrong, outcome, seen } = props;
   const starts = names.flatMap((name, index) => (index === 0 || headings[name] ? index : []));
   const parts = starts.map((start, part) => names.slice(start, starts[part + 1]));
   return (
     <div className={styles.room}>
       <NoticePlace notice={notice} links={links}>
+        <Refused of={wrong} />
         <Clashes of={clashes} />
       </NoticePlace>
       <PostForm

@@ -2,8 +2,9 @@
 import { createHash } from "node:crypto";
 import type { OfficeService } from "../../../booking/office-service.ts";
 import type { SiteDocument } from "../../../booking/site/keep-windows.ts";
-import { check } from "../../../business/effective-facts.ts";
+import { type RefusedFact, readFacts } from "../../../business/effective-facts.ts";
 import { type FactName, type Facts, factFields, factList, type Group } from "../../../business/schema.ts";
+import { changesBetween, type FactChange, inWords } from "./facts-in-words.ts";
 
 /** The room in which a group of facts is changed. */
 export const roomPath = (group: Group) => `/office/settings/${group}`;
@@ -17,23 +18,28 @@ export const fixedBy = (name: FactName): string | undefined => {
   return variable && process.env[variable] ? variable : undefined;
 };
 
-/**
- * The facts of a document with what is usual for the others, never with samples. A value that is no longer allowed counts as
- * not set.
- */
-export function factsOf(document: SiteDocument): Facts {
-  const values = factList.map(([name, fact]) => {
-    const variable = fixedBy(name);
-    const given = variable ? fact.read({ [name]: process.env[variable] }, name) : document[name];
-    const checked = given === undefined ? undefined : check(fact, given);
-    return [name, checked && "value" in checked ? checked.value : fact.default];
-  });
-  return Object.fromEntries(values) as Facts;
-}
+/** The facts of a document with what is usual for the others, never with samples. */
+export const factsOf = (document: SiteDocument): Facts => readFacts(document, process.env).facts;
 
 /** The facts that neither a document nor a variable sets. */
-export const unsetIn = (document: SiteDocument): FactName[] =>
-  factList.flatMap(([name]) => (name in document || fixedBy(name) ? [] : [name]));
+export const unsetIn = (document: SiteDocument): readonly FactName[] => readFacts(document, process.env).unset;
+
+/** What of a document the site can't use. */
+export const refusedIn = (document: SiteDocument): readonly RefusedFact[] => readFacts(document, process.env).refused;
+
+/** What differs between two documents. A fact that can be used again differs, whatever the site did without it. */
+export function changesOf(before: SiteDocument, after: SiteDocument): FactChange[] {
+  const [old, now] = [factsOf(before), factsOf(after)];
+  const changes = changesBetween(old, now);
+  const [wasRefused, isRefused] = [before, after].map(
+    (document) => new Set(refusedIn(document).map(({ fact }) => fact)),
+  );
+  const mended = factList.flatMap(([fact, field]): FactChange[] => {
+    if (!wasRefused?.has(fact) || isRefused?.has(fact) || changes.some((change) => change.fact === fact)) return [];
+    return [{ fact, label: field.label, before: "can’t be used", after: inWords(field, now[fact]) }];
+  });
+  return [...changes, ...mended];
+}
 
 /** A few letters that tell one value from another. */
 export const printOf = (value: unknown): string =>

@@ -4,8 +4,8 @@ import { timeSeenFrom } from "../../../booking/time/instant-in-words.ts";
 import type { Page } from "../../answer.ts";
 import { who } from "../../shared/words.ts";
 import { publishPath } from "../DraftBar.tsx";
-import { changeInShort, changesBetween, type FactChange } from "../facts/facts-in-words.ts";
-import { factsOf } from "../facts/site-facts.ts";
+import { changeInShort, type FactChange } from "../facts/facts-in-words.ts";
+import { changesOf } from "../facts/site-facts.ts";
 import styles from "../Settings.module.css";
 
 /** The newest are the ones that somebody looks for. */
@@ -17,7 +17,7 @@ export const historyPage: Page = {
     const live = versions.find(({ state }) => state === "live")?.number;
     const shown = versions.slice(0, mostShown).map((version) => ({
       version,
-      changes: changesBetween(factsOf(version.former), factsOf(version.document)),
+      changes: changesOf(version.former, version.document),
     }));
     const screen = <HistoryScreen versions={shown} live={live} now={office.now()} />;
     return { title: "History", current: "settings", screen };

@@ -11,8 +11,8 @@ import { NoticePlace, refusedNotice } from "../../shared/Notice.tsx";
 import { timeInWords } from "../../shared/words.ts";
 import { publishPath } from "../DraftBar.tsx";
 import { Clashes } from "../facts/Clashes.tsx";
-import { changesBetween, type FactChange } from "../facts/facts-in-words.ts";
-import { currentSite, factPath, factsOf } from "../facts/site-facts.ts";
+import type { FactChange } from "../facts/facts-in-words.ts";
+import { changesOf, currentSite, factPath, factsOf } from "../facts/site-facts.ts";
 import settings from "../Settings.module.css";
 import { ProgressScreen } from "./ProgressScreen.tsx";
 import styles from "./Publish.module.css";
@@ -29,8 +29,7 @@ async function wanted(office: OfficeRequest["office"], number: number | undefine
   const version = number === undefined ? draft : former;
   if (!version) return undefined;
   const { document, unfit } = await office.outlook(version.document);
-  const [before, after] = [factsOf(base), factsOf(document)];
-  return { version, unfit, changes: changesBetween(before, after), clashes: contradictions(after) };
+  return { version, unfit, changes: changesOf(base, document), clashes: contradictions(factsOf(document)) };
 }
 
 async function change({ office, user }: OfficeRequest, form: FormData): Promise<string | Refusal | undefined> {
