@@ -7,7 +7,8 @@ import { knownFacts } from "./tests/known-facts.ts";
 // Machines are shared: what is slow today is not wrong.
 const shared = {
   isolate: false,
-  expect: { poll: { timeout: 30_000 } },
+  // A test that asserts nothing fails.
+  expect: { poll: { timeout: 30_000 }, requireAssertions: true },
   // What browsers may load has its facts from there.
   setupFiles: "src/business/site.ts",
 };

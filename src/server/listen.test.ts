@@ -29,11 +29,14 @@ test("idle connections don't hold up the stop", async () => {
   const { hostname, port } = new URL(site.url);
   const silent = connect(Number(port), hostname);
   await once(silent, "connect");
+  const closed = once(silent.resume(), "close");
   const agent = new Agent({ keepAlive: true });
   const [response] = await once(get({ hostname, port, path: "/about", agent }), "response");
   await once(response.resume(), "end");
   await site.stop();
   agent.destroy();
+  const [failed] = await closed;
+  expect(failed).toBe(false);
 });
 
 test("a request that never ends is cut off", async () => {

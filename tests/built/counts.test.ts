@@ -6,6 +6,7 @@ import { credentials } from "../../src/business/derived/credentials-in-words.ts"
 import { hoursRows, phoneLine } from "../../src/business/derived/hours-in-words.ts";
 import { shown } from "../../src/business/derived/shown-facts.ts";
 import { business, facts } from "../../src/business/site.ts";
+import { navigation, navigationPages } from "../../src/catalog/navigation.ts";
 import { errorCodes } from "../catalog.ts";
 import { attributeOf, onDemandPages, prerenderedPages, textOf, textsOf } from "./site.ts";
 import { brands, brandsByTier, cities, coreCities, services, sitemapCities, specifiedCities } from "./specification.ts";
@@ -68,10 +69,9 @@ describe("every page", () => {
         ?.querySelectorAll(":scope > a")
         .map((link) => `${textOf(link)} ${link.getAttribute("href")}`);
       expect(sections?.slice(0, 3), path).toEqual(["Home /", "Services /services", "Brands /brands"]);
-      const further = ["What’s wrong? /problems", "Prices /prices", "Areas /coverage", "About /about"];
-      expect(sections?.slice(3), path).toEqual(further);
-      const inMenu = ["/error-codes", "/repair-or-replace", "/lost-link", "/#contact"];
-      expect(hrefsOf(nav as HTMLElement, "div a"), path).toEqual(inMenu);
+      expect(sections, path).toEqual(navigation.map((section) => `${section.label} ${section.path}`));
+      const inMenu = navigation.flatMap(({ pages = [] }) => pages.slice(1));
+      expect(hrefsOf(nav as HTMLElement, "div a"), path).toEqual(inMenu.map((page) => page.path));
       expect(textOf(nav?.querySelector("p")), path).toBe(`Phones ${phoneLine()}`);
     }
   });
@@ -104,12 +104,10 @@ describe("every page", () => {
         return title?.parentNode as HTMLElement;
       };
       expect(hrefsOf(footer, "a[target=_blank]"), path).toEqual(business().social.map(({ href }) => href));
-      const about = ["/about", "/lost-link", "/#contact"];
-      const quickLinks = ["/", "/services", "/brands", "/prices", "/coverage", ...about];
-      expect(hrefsOf(list("Quick Links"), "a"), path).toEqual(quickLinks);
-      expect(textsOf(list("Quick Links"), "a").at(-1), path).toBe("Contact");
-      const help = ["/problems", "/error-codes", "/repair-or-replace"];
-      expect(hrefsOf(list("What’s wrong?"), "a"), path).toEqual(help);
+      const links = ["Quick Links", "What’s wrong?"].flatMap((heading) => hrefsOf(list(heading), "a"));
+      expect(links.toSorted(), path).toEqual(navigationPages.map((page) => page.path).toSorted());
+      const quickLinks = textsOf(list("Quick Links"), "a");
+      expect([...quickLinks.slice(0, 3), quickLinks.at(-1)], path).toEqual(["Home", "Services", "Brands", "Contact"]);
       const slugs = ["refrigerator-repair", "washing-machine-repair", "dishwasher-repair", "oven-stove-repair"];
       expect(hrefsOf(list("Services"), "a"), path).toEqual(slugs.map((slug) => `/services/${slug}`));
       expect(textOf(list("Contact")), path).toContain(`${business().office.city}, ${business().office.region}`);

@@ -200,5 +200,6 @@ describe.skipIf(reason)(`a site on PostgreSQL${reason}`, () => {
     const running = await startWorking(await newDatabase());
     freeze();
     await running.stop();
+    await expect(fetch(running.url)).rejects.toThrow();
   });
 });
