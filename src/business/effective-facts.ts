@@ -104,7 +104,7 @@ function refusedWindows({ visitWindows, retiredWindows }: StoredFacts, known: re
 }
 
 /** The facts of a version by name, as they are stored: maybe of an earlier or a later release. */
-export type StoredFacts = Readonly<Record<string, unknown>>;
+type StoredFacts = Readonly<Record<string, unknown>>;
 
 /**
  * The facts that hold: the defaults, what a document says, and environment variables above both. What the document says wrong

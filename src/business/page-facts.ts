@@ -10,7 +10,7 @@ export const pageFactNames = [
   "visitHours",
   "visitWindows",
 ] as const satisfies readonly (keyof Facts)[];
-export type PageFacts = Pick<Facts, (typeof pageFactNames)[number]>;
+type PageFacts = Pick<Facts, (typeof pageFactNames)[number]>;
 
 /** The id of the page's element with its facts as JSON. */
 export const pageFactsId = "facts";

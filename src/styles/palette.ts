@@ -3,8 +3,6 @@
  * the build writes the color in its place. src/styles/tokens.css says what each is for.
  */
 
-export type Color = `#${string}`;
-
 export const palette = {
   "navy-950": "#03203f",
   "navy-900": "#042c57",
@@ -47,7 +45,7 @@ export const palette = {
   "gray-100": "#eaeef1",
   "gray-50": "#f4f6f8",
   white: "#fff",
-} as const satisfies Record<string, Color>;
+} as const satisfies Record<string, `#${string}`>;
 
 /** Only on the drawn county. */
 export const mapColors = {
@@ -67,9 +65,3 @@ export const darkMail = {
   text: "#eaf1f8",
   muted: "#b6c7d9",
 } as const;
-
-/** A color of six digits with an opacity from 0 to 1, where CSS's own color-mix() is not understood. */
-export function translucent(color: Color, opacity: number): string {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  return `rgba(${channels.join(", ")}, ${opacity})`;
-}

@@ -6,7 +6,7 @@ import type { BookingContext } from "../context.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 
 /** A working day and the morning after. */
-export const keptHours = 24;
+const keptHours = 24;
 /** By one device; the oldest go. */
 const mostKept = 20;
 

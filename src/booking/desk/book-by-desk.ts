@@ -25,7 +25,7 @@ export interface DeskEntry {
   overbook?: string | undefined;
 }
 
-export type DeskErrors = FieldErrors & { reason?: string };
+type DeskErrors = FieldErrors & { reason?: string };
 
 type DeskAnswer =
   /** `repeated`: this submission was already booked; `overbooked`: there was no free spot. */

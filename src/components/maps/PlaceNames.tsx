@@ -3,7 +3,7 @@ import type { City, LabelSide } from "../../catalog/reading/schema.ts";
 import { type Point, project, type View } from "./county-drawing.ts";
 
 /** A dot with a name, in the units of its drawing. */
-export interface Place extends Point {
+interface Place extends Point {
   slug: string;
   name: string;
   labelSide?: LabelSide | undefined;

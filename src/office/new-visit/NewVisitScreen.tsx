@@ -37,7 +37,7 @@ export interface Typed {
   from: string;
 }
 
-export interface CallProps {
+interface CallProps {
   typed: Typed;
   /** The form as it was sent, with what is wrong with it. */
   sent: RefusedForm | undefined;
