@@ -1,4 +1,4 @@
-/** Dockerfile, .dockerignore and compose.yaml match each other and the project; this needs no Docker. */
+/** Dockerfile, .dockerignore, compose.yaml and the systemd unit match each other and the project; this needs neither program. */
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
@@ -36,9 +36,20 @@ test("every image is of one exact version, and Node's is the one that the projec
   expect(images.filter((image) => image.startsWith("node:"))).toEqual(Array(2).fill(`node:${dependencies.node}-slim`));
 });
 
-test("the site's container can only write its data, and what a build makes", () => {
+test("the site's container can only write its data", () => {
   const compose = readFileSync("compose.yaml", "utf8");
   const site = compose.slice(compose.indexOf("  site:"), compose.indexOf("  caddy:"));
   expect(site).toMatch(/^ +read_only: true$/m);
-  expect(site).toContain('volumes: ["data:/data", "/site/dist"]');
+  expect(site).toContain('volumes: ["data:/data"]');
+});
+
+test("the image is built without settings", () => {
+  expect(readFileSync("compose.yaml", "utf8")).not.toContain("secrets:");
+  expect(dockerfile.filter((line) => line.startsWith("RUN") && /secret|\.env/.test(line))).toEqual([]);
+});
+
+test("the systemd unit runs what npm start runs", () => {
+  const unit = readFileSync("deploy/pinellas-appliance-repair.service", "utf8");
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  expect(unit).toContain(`\nExecStart=/srv/repair/node_modules/.bin/${scripts.start}\n`);
 });
