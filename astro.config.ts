@@ -1,17 +1,12 @@
 import { createHash } from "node:crypto";
 import react from "@astrojs/react";
-import type { AstroIntegration } from "astro";
 import { defineConfig, passthroughImageService } from "astro/config";
 import type { OutputChunk } from "rolldown";
 import { imagetools } from "vite-imagetools";
-import { business, notices } from "./src/business/site.ts";
+import { serverAdapter } from "./src/build/adapter.ts";
+import { development } from "./src/build/development.ts";
+import { serverFile } from "./src/build/server-file.ts";
 import { announcementStyle } from "./src/components/frame/Announcement.tsx";
-import { serverAdapter } from "./src/release/adapter.ts";
-import { development } from "./src/release/development.ts";
-import { peopleFiles } from "./src/release/people-files.ts";
-import { precompress } from "./src/release/precompress.ts";
-import { serverFile } from "./src/release/server-file.ts";
-import { searchPath } from "./src/server/requests/paths.ts";
 import { createClassNames } from "./src/styles/class-names.ts";
 import { inlineTokens } from "./src/styles/inline-tokens.ts";
 import { layerOrder } from "./src/styles/layers.ts";
@@ -46,26 +41,14 @@ const chunks = [
   },
 ];
 
-/** Pages of the office are rendered for each request, by whoever may open it: none is ever a file. */
-const officeOnDemand: AstroIntegration = {
-  name: "office-on-demand",
-  hooks: {
-    "astro:route:setup": ({ route }) => {
-      if (route.component.startsWith("src/pages/office/")) route.prerender = false;
-    },
-  },
-};
-
 const styleHash = (style: string) => `sha256-${createHash("sha256").update(style).digest("base64")}` as const;
 
 export default defineConfig({
-  site: business().siteUrl,
-  output: "static",
+  output: "server",
   adapter: serverAdapter(),
-  integrations: [react(), officeOnDemand, development(searchPath), serverFile(), precompress()],
+  integrations: [react(), development(), serverFile()],
   trailingSlash: "never",
-  // One link preview is drawn while another is encoded.
-  build: { format: "file", inlineStylesheets: "always", concurrency: 4 },
+  build: { inlineStylesheets: "always" },
   compressHTML: true,
   devToolbar: { enabled: false },
   prefetch: false,
@@ -74,7 +57,7 @@ export default defineConfig({
   // Pictures are made by vite-imagetools; nobody scales them to order.
   image: {
     service: passthroughImageService(),
-    endpoint: { route: "/_image", entrypoint: "./src/release/no-image-endpoint.ts" },
+    endpoint: { route: "/_image", entrypoint: "./src/build/no-image-endpoint.ts" },
   },
   security: {
     // The server checks (src/server/requests/same-origin.ts), for this would refuse all forms behind a proxy that speaks TLS.
@@ -82,19 +65,20 @@ export default defineConfig({
     csp: {
       directives: [
         "default-src 'self'",
-        `img-src 'self' data: ${business().tiles.origins.join(" ")}`,
+        // And of the tiles of maps, which a setting names (src/layouts/Document.astro).
+        "img-src 'self' data:",
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",
       ],
-      styleDirective: { hashes: [layerOrder, ...(notices().announcement ? [announcementStyle] : [])].map(styleHash) },
+      styleDirective: { hashes: [layerOrder, announcementStyle].map(styleHash) },
     },
   },
   vite: {
     // Settings come from the process alone (src/runtime/env-file.ts): Astro would put those of `.env` into tests' builds, too.
     envDir: false,
     // Encoded pictures come with the sources: encoding them took half of a first build.
-    plugins: [peopleFiles, imagetools({ cache: { dir: "src/art/encoded" } }), dialogFiles],
+    plugins: [imagetools({ cache: { dir: "src/art/encoded" } }), dialogFiles],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {

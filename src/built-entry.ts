@@ -1,13 +1,18 @@
 /**
- * Entry point of the built code (src/release/adapter.ts): what Node can't run from the sources, because it is written in
- * JSX or for Astro, and the server itself. `npm start` loads it from the current release (src/release/current.ts).
+ * Entry point of the built code (src/build/adapter.ts): what Node can't run from the sources, because it is written in JSX or for
+ * Astro, and the server itself. `npm start` loads it.
  */
 import { createApp } from "astro/app/entrypoint";
 import { setGetEnv } from "astro/env/setup";
 import { composeMail } from "./booking/mail/compose.tsx";
-import type { RenderPage } from "./server/routes/pages.ts";
 import { serveWith } from "./server/serve.ts";
+import type { RenderPage } from "./server/site-pages.ts";
 
+/** For tests, which run the same code in other surroundings. */
+export { createSite, withSite } from "./business/site.ts";
+export { keptPaths } from "./seo/kept-paths.ts";
+export { createApp as createServer } from "./server/app.ts";
+export { createSitePages } from "./server/site-pages.ts";
 export { composeMail };
 
 setGetEnv((name) => process.env[name]);
@@ -21,10 +26,8 @@ export const renderPage: RenderPage = async (request, locals) => {
     locals: locals as App.Locals,
     routeData,
     addCookieHeader: true,
-    // The server has the error pages itself; Astro would fetch them over the network.
-    prerenderedErrorPageFetch: async () => new Response(null, { status: 404 }),
   });
 };
 
-/** Serves the release that this module is part of. */
+/** Serves the site with the code that this module is part of. */
 export const serve = serveWith({ renderPage, composeMail });

@@ -15,8 +15,7 @@ async function withAsyncScripts(response: Response): Promise<Response> {
  * The production server hands the booking service and the log to every request; the development server opens its own
  * here. Errors are caught before Astro logs them with full URLs.
  */
-export const onRequest = defineMiddleware(async ({ locals, isPrerendered, routePattern }, next) => {
-  if (isPrerendered) return withAsyncScripts(await next());
+export const onRequest = defineMiddleware(async ({ locals, routePattern }, next) => {
   if (import.meta.env.DEV) {
     const { developmentLocals } = await import("./runtime/development.ts");
     Object.assign(locals, await developmentLocals());

@@ -1,9 +1,6 @@
-/**
- * Builds the site for tests and benchmarks: always the fictional business, whatever an owner's settings say. It knows no days
- * that are closed, whatever holiday is near.
- */
+/** Builds the code for tests and benchmarks: the one that `npm start` builds. */
 import "./environment.ts";
-import { prepareRelease, projectOptions } from "../src/release/prepare.ts";
+import { join } from "node:path";
+import { builtCode } from "../src/build/built-code.ts";
 
-const options = { ...(await projectOptions()), inputs: async () => ({}), withTheseInputs: true };
-await prepareRelease(options);
+await builtCode(join(import.meta.dirname, ".."));

@@ -1,13 +1,14 @@
-/** The site's pages, from the routes in src/pages and the build: a new page needs no list in tests. */
+/** The site's pages, from the routes in src/pages and the built code: a new page needs no list in tests. */
 import { globSync } from "node:fs";
 import { join } from "node:path";
-import { currentRelease } from "./current-release.ts";
+import { code } from "./built-code.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Paths of the prerendered pages, including "/404". */
-export const prerenderedPaths: readonly string[] = globSync("**/*.html", { cwd: currentRelease(root).clientFolder })
-  .map((file) => `/${file.replace(/(^index)?[.]html$/, "")}`)
+/** Paths of the pages that are the same for everybody, including "/404". */
+export const keptPaths: readonly string[] = code
+  .keptPaths()
+  .filter((path) => !/[.]\w+$/.test(path))
   .sort();
 
 /** Patterns such as "/brands/[brandId]". */
@@ -36,12 +37,12 @@ export function officePaths(parameters: Readonly<Record<string, string>>): strin
 const isStatic = (route: string) => !route.includes("[");
 
 /** Paths without parameters whose pages are rendered for each request. */
-export const onDemandPaths = routes.filter((route) => isStatic(route) && !prerenderedPaths.includes(route));
+export const onDemandPaths = routes.filter((route) => isStatic(route) && !keptPaths.includes(route));
 
-/** The prerendered pages of a route with a parameter; none if it answers what has no page. */
+/** The kept pages of a route with a parameter; none if it answers what has no page. */
 function pagesOf(route: string): string[] {
-  const pattern = new RegExp(`^${route.replaceAll(/\[\w+\]/g, "[^/]+")}$`);
-  return prerenderedPaths.filter((path) => pattern.test(path) && !routes.includes(path));
+  const pattern = new RegExp(`^${route.replaceAll(/\[(?:\.\.\.)?\w+\]/g, "[^/]+")}$`);
+  return keptPaths.filter((path) => pattern.test(path) && !routes.includes(path));
 }
 
 const parameterRoutes = routes.filter((route) => !isStatic(route));
@@ -50,7 +51,7 @@ const parameterRoutes = routes.filter((route) => !isStatic(route));
 export const unknownPaths = [
   ...new Set(
     parameterRoutes
-      .filter((route) => pagesOf(route).length === 0)
+      .filter((route) => route.includes("[...") || pagesOf(route).length === 0)
       .map((route) => route.replaceAll(/\[[^\]]+\]/g, "no-such-page")),
   ),
 ];

@@ -47,8 +47,6 @@ export async function startServerProcess(
       HOST: "127.0.0.1",
       PORT: "0",
       BOOKING_ATTEMPTS: "100000",
-      // Servers with data of their own share the built site.
-      REBUILDS: "0",
       ...variables,
     },
     // Its own process group, so that the server is stopped together with whatever started it.

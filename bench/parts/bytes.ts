@@ -1,5 +1,5 @@
 /** Bytes on the wire per kind of page and per interaction, measured with the test budgets' helpers. */
-import { onDemandPages, prerenderedPages } from "../../tests/built/site.ts";
+import { onDemandPages, keptPages } from "../../tests/built/site.ts";
 import { intentFiles, scriptBytes, sum } from "../../tests/built/sizes.ts";
 import type { Figure, Part } from "../figures.ts";
 import { pageKinds } from "../pages.ts";
@@ -7,7 +7,7 @@ import { pageKinds } from "../pages.ts";
 export const bytes: Part = {
   name: "bytes",
   async measure() {
-    const files = prerenderedPages();
+    const files = keptPages();
     const isFile = (path: string) => files.some((page) => page.path === path);
     const rendered = await onDemandPages(...Object.values(pageKinds).filter((path) => !isFile(path)));
     const pages = new Map([...files, ...rendered].map((page) => [page.path, page]));

@@ -1,12 +1,12 @@
 /** What every step of the booking service works with. */
 import { randomUUID } from "node:crypto";
 
-// The rules that browsers share have their facts from it.
-import "../business/site.ts";
 import type { HolidaySwitches } from "../business/holidays.ts";
+import { type Site, site, withSite } from "../business/site.ts";
 import { type Capacity, checkCapacity, type UsualCapacity } from "./availability/capacity.ts";
 import { defaultLimits, type Limits, usualAttempts } from "./limits/limit-sizes.ts";
-import { type BookingDatabase, inWriteTransaction } from "./storage/database.ts";
+import type { SiteDocument } from "./site/keep-windows.ts";
+import { type BookingDatabase, inWriteTransaction, OutdatedSite } from "./storage/database.ts";
 
 export interface BookingContext {
   database: BookingDatabase;
@@ -26,6 +26,19 @@ export interface BookingContext {
   businessPhone: string | undefined;
   /** The right-hand side of the emails' Message-IDs. */
   mailDomain: string;
+  sites: Sites;
+}
+
+/** What serves the site, as far as rules and publishing need it. */
+export interface Sites {
+  /**
+   * Renders the site with other facts, before they go live.
+   * @param former the facts that are live
+   * @returns why it can't be rendered, in words for the office
+   */
+  prepare(document: SiteDocument, former: SiteDocument): Promise<string | undefined>;
+  /** Serves what the database says now. */
+  refresh(): Promise<Site>;
 }
 
 /** The context with the capacity of certain days. */
@@ -50,6 +63,8 @@ export interface BookingServiceOptions
   /** Without it, the business is open on all of them. */
   holidays?: HolidaySwitches;
   limits?: Partial<Limits>;
+  /** Without it, nothing is served here. */
+  sites?: Sites | undefined;
   /** Usually that of the sender's address. */
   mailDomain?: string | undefined;
 }
@@ -68,6 +83,7 @@ function createBookingContext(options: BookingServiceOptions): BookingContext {
     linkSecret: options.linkSecret ?? randomUUID(),
     businessPhone: options.businessPhone,
     mailDomain: options.mailDomain ?? "bookings.invalid",
+    sites: options.sites ?? { prepare: async () => undefined, refresh: async () => site() },
   };
 }
 
@@ -81,14 +97,24 @@ export type Service<Verbs> = {
 };
 
 /**
- * Functions that take the booking context first, as a service: the same functions, with the context filled in.
+ * Functions that take the booking context first, as a service: the same functions, with the context filled in. A function finds
+ * the facts of the site that the request is about; where another version has gone live meanwhile, it begins again with that.
+ * @param options its getters are asked for each call
  * @throws RangeError when the capacity is not a whole number of at least 0
  */
 export function serviceOf<Verbs extends Readonly<Record<string, Verb>>>(
   verbs: Verbs,
   options: BookingServiceOptions,
 ): Service<Verbs> {
-  const context = createBookingContext(options);
-  const bound = Object.entries(verbs).map(([name, verb]) => [name, (...rest: never) => verb(context, ...rest)]);
+  const { sites } = createBookingContext(options);
+  const call = (verb: Verb, rest: never): unknown => {
+    const answer = verb(createBookingContext(options), ...rest);
+    if (!(answer instanceof Promise)) return answer;
+    return answer.catch(async (error: unknown) => {
+      if (!(error instanceof OutdatedSite)) throw error;
+      return withSite(await sites.refresh(), () => call(verb, rest));
+    });
+  };
+  const bound = Object.entries(verbs).map(([name, verb]) => [name, (...rest: never) => call(verb, rest)]);
   return Object.fromEntries(bound) as Service<Verbs>;
 }

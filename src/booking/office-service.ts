@@ -24,7 +24,7 @@ import { readVisit } from "./queries/visit-for-office.ts";
 import { listDone, noteDone, undoDone } from "./site/going-live.ts";
 import { keepWindows, type SiteDocument } from "./site/keep-windows.ts";
 import { listMachines } from "./site/machines.ts";
-import { addPhoto, forgetUnusedPhotos, readPhoto } from "./site/photos.ts";
+import { addPhoto, readPhoto } from "./site/photos.ts";
 import { closeForStorm, undoDayChange, visitsInStorm } from "./site/storm.ts";
 import { unfitVisits } from "./site/unfit-visits.ts";
 import {
@@ -32,7 +32,6 @@ import {
   goBackTo,
   liveVersion,
   publishDraft,
-  publishingVersion,
   readDraft,
   saveDraft,
   siteHistory,
@@ -104,13 +103,11 @@ const verbs = {
   discardDraft,
   publishDraft,
   liveVersion,
-  publishingVersion,
   goBackTo,
   siteHistory,
   machines: listMachines,
   addPhoto,
   photo: readPhoto,
-  forgetUnusedPhotos,
   /** A document as it would go live now, and the visits that its rules would not allow. */
   async outlook({ database, now }: BookingContext, document: SiteDocument) {
     const before = (await liveVersion({ database }))?.document ?? {};

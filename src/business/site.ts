@@ -7,41 +7,52 @@ import { noVisits, type OwnVisits } from "./own-visits.ts";
 import { readFactsFrom } from "./page-facts.ts";
 import type { FactName, Facts } from "./schema.ts";
 
+/** What holds for a while, besides the facts. */
+export interface Today {
+  /** The day in New York, "2026-11-27"; "" if nobody has said. */
+  readonly date: string;
+  readonly notices: Notices;
+  readonly ownVisits: OwnVisits;
+}
+
 /** Never changes: another version or another day is another site. */
-export interface Site {
+export interface Site extends Today {
+  /** The number of the version that the facts are from; 0 before the first. */
+  readonly version: number;
   readonly facts: Facts;
   /** The names of the facts that nobody has set. */
   readonly unset: readonly FactName[];
   /** What was published and can't be used. */
   readonly refused: readonly RefusedFact[];
   readonly business: Business;
-  readonly notices: Notices;
-  readonly ownVisits: OwnVisits;
 }
 
+const anyDay: Today = { date: "", notices: noNotices, ownVisits: noVisits };
+
 /**
- * @param environment variables; BUSINESS_FACTS, SITE_NOTICES and SITE_VISITS have as JSON what the database says
+ * @param environment variables; BUSINESS_FACTS has the owner's document as JSON
  * @throws FactError that names each invalid variable and says what it must be
  */
-export function createSite(environment: Readonly<Record<string, string | undefined>>): Site {
+export function createSite(
+  environment: Readonly<Record<string, string | undefined>>,
+  { version = 0, ...today }: Partial<Today> & { version?: number } = {},
+): Site {
   const { facts, unset, refused } = effectiveFacts(environment);
-  return {
-    facts,
-    unset,
-    refused,
-    business: readBusiness(environment, facts),
-    notices: environment.SITE_NOTICES ? (JSON.parse(environment.SITE_NOTICES) as Notices) : noNotices,
-    ownVisits: environment.SITE_VISITS ? (JSON.parse(environment.SITE_VISITS) as OwnVisits) : noVisits,
-  };
+  return { ...anyDay, ...today, version, facts, unset, refused, business: readBusiness(environment, facts) };
 }
 
 const bound = new AsyncLocalStorage<Site>();
 let live: Site | undefined;
 
+/** The site that this request is about, if this is one. */
+export const siteOfRequest = (): Site | undefined => bound.getStore();
+
 /** The site that this request is about; outside of requests, the one that is served. */
 export function site(): Site {
+  const asked = bound.getStore();
+  if (asked) return asked;
   live ??= createSite(process.env);
-  return bound.getStore() ?? live;
+  return live;
 }
 
 /** Does work, and all that it leads to, for one site. */

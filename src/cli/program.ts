@@ -1,6 +1,4 @@
 /** Shared by this folder's programs: how they print and how they fail. */
-import { join } from "node:path";
-import { findCurrentRelease } from "../release/current.ts";
 
 /** The person or file that a program prints to. */
 export interface Terminal {
@@ -10,16 +8,12 @@ export interface Terminal {
   note(text: string): void;
 }
 
-const root = join(import.meta.dirname, "../..");
-
 const line = (text: string) => (text.endsWith("\n") ? text : `${text}\n`);
 
 /** Runs a program; an error becomes one message on standard error and exit status 1. */
 export async function runAsProgram(program: (terminal: Terminal) => Promise<void>): Promise<void> {
   // Bookings, secrets and emails are readable only by this process's own user.
   process.umask(0o077);
-  // The facts of the site that visitors see. What reads them is imported later, by the program.
-  process.env.BUSINESS_FACTS ||= findCurrentRelease(root)?.inputs.BUSINESS_FACTS ?? "";
   // `… | head` closes the pipe early, which is not an error.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
   try {

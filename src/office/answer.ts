@@ -43,8 +43,6 @@ export interface OfficeView {
   heading?: string;
   /** The navigation entry to mark as current. */
   current?: keyof typeof sections;
-  /** Whether it shows something that goes on: without script, it is asked for again every few seconds. */
-  reloads?: boolean;
   /** Beside the heading: links to other days, buttons. */
   tools?: ReactNode;
   /** What just happened, above the screen; undefined for nothing, and without it where the screen says that itself. */

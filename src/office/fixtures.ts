@@ -7,7 +7,6 @@ import type { OfficeUser } from "../booking/access/office-user.ts";
 import { temporaryService } from "../booking/fixtures.ts";
 import type { DatabaseLocation } from "../booking/storage/database.ts";
 import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
-import { business } from "../business/site.ts";
 import { directMail } from "../runtime/direct-mail.ts";
 import { answer, type Page } from "./answer.ts";
 import { NoticePlace } from "./shared/Notice.tsx";
@@ -62,7 +61,7 @@ export async function temporaryOffice(
     const response: ResponseInit = {};
     const locals = {
       ...{ bookings, office, user, log: { error: () => undefined }, requestId: "1a2b3c4d" },
-      ...{ mail: directMail(business(), { smtpUrl, mailFrom: undefined, mailTo: undefined }) },
+      ...{ mail: directMail({ smtpUrl, mailFrom: undefined, mailTo: undefined }) },
       ...{ behindTls: false, linkBase: "https://office.test", calendarToken: () => "a-secret-token" },
     };
     const request = new Request(url, form ? { method: "POST", body } : {});

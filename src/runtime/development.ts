@@ -1,4 +1,3 @@
-import { business } from "../business/site.ts";
 import { directMail } from "./direct-mail.ts";
 import { createLog } from "./log.ts";
 import { openBookings } from "./open-bookings.ts";
@@ -15,7 +14,7 @@ async function open(): Promise<App.Locals> {
       bookings,
       office,
       calendarToken: () => calendarToken,
-      mail: directMail(business(), settings),
+      mail: directMail(settings),
       behindTls: false,
     },
     linkBase: `http://${settings.host}:${settings.port}`,

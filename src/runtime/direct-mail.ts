@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { NodemailerError } from "nodemailer";
 import { smtpTransport } from "../booking/mail/sending/smtp.ts";
 import type { SendError } from "../booking/mail/sending/transport.ts";
-import type { Business } from "../business/business.ts";
+import { business } from "../business/site.ts";
 import type { Settings } from "./settings.ts";
 
 /** Shorter than usual, because somebody waits for the answer. In milliseconds. */
@@ -25,10 +25,7 @@ function advice({ code = "", command = "", responseCode = 0 }: NodemailerError, 
 }
 
 /** Sends emails at once, through the mail server of the settings. */
-export function directMail(
-  { name, email, siteUrl }: Pick<Business, "name" | "email" | "siteUrl">,
-  { smtpUrl, mailFrom, mailTo }: Pick<Settings, "smtpUrl" | "mailFrom" | "mailTo">,
-) {
+export function directMail({ smtpUrl, mailFrom, mailTo }: Pick<Settings, "smtpUrl" | "mailFrom" | "mailTo">) {
   const relay = smtpUrl && new URL(smtpUrl).hostname;
 
   /** @returns what is wrong and what to do; undefined once the mail server has accepted the email */
@@ -38,7 +35,8 @@ export function directMail(
     const transport = smtpTransport(smtpUrl, timeouts);
     const id = randomUUID();
     try {
-      const from = mailFrom ?? { name, address: email };
+      const { name, email: address } = business();
+      const from = mailFrom ?? { name, address };
       const headers = { "Auto-Submitted": "auto-generated" };
       const label = { id, kind: "direct", booking: { id } };
       await transport.send(
@@ -59,14 +57,14 @@ export function directMail(
     /** The mail server's name; undefined without one. */
     relay,
     /** Where the business gets its notices. */
-    inbox: mailTo ?? email,
+    inbox: () => mailTo ?? business().email,
     send,
     /** Sends an email that says only that it arrived. @returns as `send` */
     sendTest: (to: string) =>
       send({
         to,
-        subject: `Test email from ${name}`,
-        text: `This is a test of the email settings of ${siteUrl}. It arrived, so they work.`,
+        subject: `Test email from ${business().name}`,
+        text: `This is a test of the email settings of ${business().siteUrl}. It arrived, so they work.`,
       }),
   };
 }

@@ -5,7 +5,7 @@ import type { Business } from "../business/business.ts";
 import { startingPrice } from "../business/derived/price.ts";
 import { type ShownFacts, shownFacts } from "../business/derived/shown-facts.ts";
 import { type FactName, factFields, groups } from "../business/schema.ts";
-import { createSite, type Site, site } from "../business/site.ts";
+import { site } from "../business/site.ts";
 import type { DirectMail } from "./direct-mail.ts";
 
 /** The list's page. */
@@ -134,17 +134,10 @@ const entries: readonly Entry[] = [
   },
 ];
 
-const withShown = ({ facts, unset, business }: Site) => ({
-  facts,
-  unset,
-  business,
-  shown: shownFacts(business.isExample, facts),
-});
-
-/** The facts that were published last: for some seconds, this server may still be that of the version before. */
-export async function publishedFacts(office: OfficeService) {
-  const live = await office.liveVersion();
-  return withShown(live ? createSite({ ...process.env, BUSINESS_FACTS: JSON.stringify(live.document) }) : site());
+/** The facts that are live, and what of them visitors are shown. */
+export function publishedFacts() {
+  const { facts, unset, business } = site();
+  return { facts, unset, business, shown: shownFacts(business.isExample, facts) };
 }
 
 /** The list with the state of each entry. @throws only when the database is broken */
@@ -152,7 +145,7 @@ export async function goingLive(
   { office, mail, behindTls }: { office: OfficeService; mail: DirectMail; behindTls: boolean },
   known?: Pick<SiteState, "business" | "shown" | "unset">,
 ) {
-  const facts = known ?? (await publishedFacts(office));
+  const facts = known ?? publishedFacts();
   const [done, people] = [await office.done(), await office.technicians()];
   const technicians = people.filter(({ endedAt }) => endedAt === null).length;
   const state = { ...facts, done, technicians, relay: mail.relay, behindTls };

@@ -2,23 +2,24 @@ import { expect, test } from "vitest";
 import { linkSecret, temporaryDatabase } from "../booking/fixtures.ts";
 import { composeMail } from "../booking/mail/compose.tsx";
 import { databaseClock } from "../booking/storage/database-clock.ts";
-import { addressLine, readBusiness } from "../business/business.ts";
+import { addressLine } from "../business/business.ts";
 import { phoneLine } from "../business/derived/hours-in-words.ts";
-import { facts } from "../business/site.ts";
+import { createSite, withSite } from "../business/site.ts";
 import { createLog } from "./log.ts";
 import { createMails, mailSender } from "./mails.ts";
 import { readSettings } from "./settings.ts";
 
-const business = readBusiness({ BUSINESS_NAME: "Ann's Repairs", BUSINESS_EMAIL: "ann@example.com" });
-const senderOf = (variables: Record<string, string>) => mailSender(business, readSettings(variables, "/"), linkSecret);
+const site = createSite({ BUSINESS_NAME: "Ann's Repairs", BUSINESS_EMAIL: "ann@example.com" });
+const senderOf = (variables: Record<string, string>) =>
+  withSite(site, () => mailSender(readSettings(variables, "/"), linkSecret));
 
 test("without settings, mails come from the business and notices go to it", () => {
   expect(senderOf({})).toMatchObject({
     from: { name: "Ann's Repairs", address: "ann@example.com" },
     inbox: "ann@example.com",
-    business: { address: addressLine(business.office) },
-    phoneHours: phoneLine(),
-    warranty: `${facts().warrantyDays}-day parts and labor warranty`,
+    business: { address: addressLine(site.business.office) },
+    phoneHours: withSite(site, phoneLine),
+    warranty: `${site.facts.warrantyDays}-day parts and labor warranty`,
   });
 });
 
@@ -46,7 +47,7 @@ test.each([
   [{ SMTP_URL: "smtp://site:word@127.0.0.1" }, "Emails are sent through 127.0.0.1"],
 ])("with the settings %j, the startup line says: %s", async (variables, line) => {
   const settings = readSettings({ DATA_DIR: "/data", ...variables }, "/");
-  const sender = mailSender(business, settings, linkSecret);
+  const sender = () => mailSender(settings, linkSecret);
   const database = await temporaryDatabase();
   expect(
     createMails({

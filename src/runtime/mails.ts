@@ -12,7 +12,7 @@ import type { DatabaseClock } from "../booking/storage/database-clock.ts";
 import { addressLine, type Business } from "../business/business.ts";
 import { phoneLine } from "../business/derived/hours-in-words.ts";
 import { priceLine, taxLine } from "../business/derived/price.ts";
-import { facts } from "../business/site.ts";
+import { business, facts } from "../business/site.ts";
 import type { Settings } from "./settings.ts";
 
 type MailSettings = Pick<Settings, "smtpUrl" | "mailFrom" | "mailTo" | "dataFolder">;
@@ -24,10 +24,10 @@ function readMailbox(text: string | undefined, { name, email }: Business): Mailb
 }
 
 /** What the mails say about the business. */
-export function mailSender(business: Business, settings: MailSettings, linkSecret: string): MailSender {
-  const { name, phone, email, office, siteUrl } = business;
+export function mailSender(settings: MailSettings, linkSecret: string): MailSender {
+  const { name, phone, email, office, siteUrl } = business();
   return {
-    from: readMailbox(settings.mailFrom, business),
+    from: readMailbox(settings.mailFrom, business()),
     inbox: settings.mailTo ?? email,
     business: { name, phone, email, address: addressLine(office), siteUrl },
     phoneHours: phoneLine(),
@@ -45,7 +45,8 @@ interface MailsOptions {
   database: BookingDatabase;
   clock: DatabaseClock;
   composeMail: ComposeMail;
-  sender: MailSender;
+  /** Asked for each mail: facts change. */
+  sender: () => MailSender;
   settings: MailSettings;
   log: MailLog;
 }
@@ -57,7 +58,7 @@ export function createMails({ database, clock, composeMail, sender, settings, lo
   const worker = createOutboxWorker({
     database,
     ...clock,
-    senders: { email: emailSender((mail) => composeMail(mail, sender), transport) },
+    senders: { email: emailSender((mail) => composeMail(mail, sender()), transport) },
     log,
   });
   return { description: transport.description, start: () => worker.start(), stop: () => worker.stop() };

@@ -2,13 +2,14 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { BookingServiceOptions } from "../booking/context.ts";
+import type { BookingServiceOptions, Sites } from "../booking/context.ts";
 import { createOfficeService } from "../booking/office-service.ts";
 import { unknownSlots } from "../booking/outbox/unknown-slots.ts";
 import { createBookingService } from "../booking/service.ts";
 import { type BookingDatabase, openDatabase, openDatabaseAsItIs } from "../booking/storage/database.ts";
 import { type DatabaseClock, databaseClock } from "../booking/storage/database-clock.ts";
-import { business, facts } from "../business/site.ts";
+import { business, facts, goLive } from "../business/site.ts";
+import { readSite } from "./read-site.ts";
 import { calendarToken, readLinkSecret } from "./secrets/link-secret.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
@@ -26,7 +27,7 @@ async function checkWindows(database: BookingDatabase): Promise<void> {
 }
 
 /** The files beside a file of bookings once a server has used it. */
-const traces = ["link-secret", "machine-id", "outbox", "backups"];
+const traces = ["link-secret", "site.json", "outbox", "backups"];
 
 /** Whether there is a table in a SQLite file, or something that is not for us to judge. */
 function holdsSomething(file: string): boolean {
@@ -52,9 +53,10 @@ function checkNothingLost({ database: location, dataFolder }: Settings): void {
 /**
  * @param tables only the server may pass "brought up to date": a command may be from another release than the server that
  * has the same database open
+ * @param sites what serves the site, in the server. Without it, the facts are those of the database at this moment.
  * @throws StartError when the database can't be opened, a secret is missing, or stored visits use unknown windows
  */
-export async function openBookings(settings: Settings, tables: "brought up to date" | "as they are") {
+export async function openBookings(settings: Settings, tables: "brought up to date" | "as they are", sites?: Sites) {
   if (tables === "brought up to date") checkNothingLost(settings);
   const open = tables === "as they are" ? openDatabaseAsItIs : openDatabase;
   const database = await open(settings.database).catch((error: Error) => {
@@ -64,22 +66,33 @@ export async function openBookings(settings: Settings, tables: "brought up to da
   let clock: DatabaseClock;
   try {
     clock = await databaseClock(database);
+    goLive(await readSite(database, clock.now()));
     await checkWindows(database);
     linkSecret = readLinkSecret(settings);
   } catch (error) {
     await database.destroy();
     throw error;
   }
+  const { capacityPerSlot, bookingAttempts } = settings;
+  // Facts change while the server runs.
   const options: BookingServiceOptions = {
-    database,
-    now: clock.now,
-    capacityPerSlot: settings.capacityPerSlot ?? facts().technicianCounts,
-    holidays: { closedHolidays: facts().closedHolidays, phoneClosedOnHolidays: facts().phoneClosedOnHolidays },
-    visitsPerWindow: facts().visitsPerWindow,
-    bookingAttempts: settings.bookingAttempts,
-    linkSecret,
-    businessPhone: business().phone.text,
-    mailDomain: new URL(business().siteUrl).hostname,
+    ...{ database, now: clock.now, bookingAttempts, linkSecret, sites },
+    get capacityPerSlot() {
+      return capacityPerSlot ?? facts().technicianCounts;
+    },
+    get holidays() {
+      const { closedHolidays, phoneClosedOnHolidays } = facts();
+      return { closedHolidays, phoneClosedOnHolidays };
+    },
+    get visitsPerWindow() {
+      return facts().visitsPerWindow;
+    },
+    get businessPhone() {
+      return business().phone.text;
+    },
+    get mailDomain() {
+      return new URL(business().siteUrl).hostname;
+    },
   };
   return {
     database,

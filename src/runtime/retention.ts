@@ -29,7 +29,7 @@ export async function removeErasedMails({ dataFolder }: Settings, bookings: Book
 interface RetentionOptions {
   settings: Settings;
   bookings: BookingService;
-  office: Pick<OfficeService, "forgetOldAccess" | "forgetOldDays" | "forgetUnusedPhotos">;
+  office: Pick<OfficeService, "forgetOldAccess" | "forgetOldDays">;
   log: Pick<Logger, "info" | "error">;
 }
 
@@ -43,7 +43,6 @@ export function startRetention({ settings, bookings, office, log }: RetentionOpt
       const networks = await bookings.forgetNetworks();
       await office.forgetOldAccess();
       await office.forgetOldDays(settings.retentionMonths);
-      await office.forgetUnusedPhotos();
       // Includes bookings erased by another machine or the command line.
       const mailFiles = await removeErasedMails(settings, bookings);
       if (erased + networks + mailFiles > 0)

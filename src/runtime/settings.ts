@@ -20,7 +20,7 @@ const wholeNumber = (least: number, most: number) => {
     .pipe(z.number().min(least, error).max(most, error));
 };
 
-/** Variables whose values are never printed or passed to the page build. */
+/** Variables whose values are never printed. */
 export const secretNames: readonly string[] = ["DATABASE_URL", "LINK_SECRET", "CALENDAR_SECRET", "SMTP_URL"];
 
 const secretText = z.string().min(16, "must be at least 16 characters of a secret that nobody else knows");
@@ -56,7 +56,6 @@ const environmentSchema = z.object({
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   RETENTION_MONTHS: retentionMonths,
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
-  REBUILDS: z.enum(["0", "1"], "must be 1 to build the site anew when the office changes it, or 0").default("1"),
   BEHIND_TLS: z.enum(["0", "1"], "must be 1 behind a proxy that speaks TLS, or 0").default("0"),
 });
 
@@ -103,7 +102,5 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     bookingAttempts: values.BOOKING_ATTEMPTS,
     drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
-    /** Whether the running site is built anew when the database describes another one. */
-    rebuilds: values.REBUILDS === "1",
   };
 }

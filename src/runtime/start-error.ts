@@ -3,13 +3,6 @@ export class StartError extends Error {
   override readonly name = "StartError";
 }
 
-/** The build was told to stop: nothing is wrong with the site. */
-export class BuildStopped extends StartError {
-  constructor() {
-    super("Stopped while the site was being built.");
-  }
-}
-
 /**
  * What a program says of an error before it ends: the message alone where the operator can mend the cause. Such errors are
  * known by their names, for built code has classes of its own.

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { noRoutes, page, pageStyleHash, type SendOptions, sendRaw, startTestSite } from "./fixtures.ts";
-import type { RenderPage } from "./routes/pages.ts";
+import type { RenderPage } from "./site-pages.ts";
 
 /** Pages that all have this body. */
 const answering =
@@ -9,7 +9,7 @@ const answering =
   async () =>
     new Response(body, { status, headers });
 
-test("an unknown page is the prerendered 404 page", async () => {
+test("an unknown page is the not-found page", async () => {
   for (const renderPage of [noRoutes, answering("", { "content-type": "text/html" }, 404)]) {
     const site = await startTestSite(renderPage);
     const { status, headers, body } = await site.send("/nowhere", { headers: { "accept-encoding": "br" } });
@@ -19,19 +19,19 @@ test("an unknown page is the prerendered 404 page", async () => {
   }
 });
 
-test("a page that can be searched is a file, and rendered on demand when it is searched", async () => {
+test("a page that can be searched is kept, and rendered anew when it is searched", async () => {
   const rendered: string[] = [];
   const site = await startTestSite(async ({ url }) => {
     rendered.push(url.replace("http://localhost", ""));
     return new Response("found");
   });
-  for (const path of ["/error-codes", "/error-codes?from=ad", "/about?q=dE"]) {
+  for (const path of ["/error-codes", "/about?q=dE"]) {
     expect((await site.send(path)).headers.etag, path).toBeDefined();
   }
   for (const path of ["/error-codes?q=dE", "/error-codes?from=ad&q="]) {
     expect((await site.send(path)).body.toString(), path).toBe("found");
   }
-  expect(rendered).toEqual(["/error-codes/search?q=dE", "/error-codes/search?from=ad&q="]);
+  expect(rendered).toEqual(["/error-codes?q=dE", "/error-codes?from=ad&q="]);
   expect((await site.send("/error-codes?q=dE", { method: "POST" })).status).toBe(405);
 });
 
@@ -198,7 +198,7 @@ test("every kind of answer carries the security headers", async () => {
   }
 });
 
-test("a prerendered page has the policy that Astro made for it, other files allow nothing", async () => {
+test("a kept page has the policy that Astro made for it, files allow nothing", async () => {
   const site = await startTestSite();
   const policy = async (path: string) => (await site.send(path)).headers["content-security-policy"];
   expect(await policy("/about")).toBe(`default-src 'self'; style-src 'self' ${pageStyleHash}; frame-ancestors 'none'`);

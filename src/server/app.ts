@@ -4,42 +4,47 @@ import type { Logger } from "../runtime/log.ts";
 import type { Readiness } from "../runtime/readiness.ts";
 import { officeCookie } from "../runtime/secrets/office-cookie.ts";
 import { type ConnectionLimits, connectionOptions, defaultConnectionLimits, stopInOrder } from "./listen.ts";
-import { type LookOptions, lookAtDraft } from "./look.ts";
+import type { ServedSite } from "./live-site.ts";
+import { previewDraft } from "./preview.ts";
 import { checkRequests } from "./requests/check-request.ts";
 import { type OfficeAccessOptions, officeAccess } from "./requests/office-access.ts";
 import { logOptions, logRequests } from "./requests/request-log.ts";
-import { type Contact, createRefuse, handleErrors, malformed } from "./responses/error-pages.ts";
-import { readPagePolicies, type SecurityOptions, securityHeaders } from "./responses/security-headers.ts";
-import { loadStaticFiles } from "./responses/static-files.ts";
+import { createRefuse, handleErrors, malformed } from "./responses/error-pages.ts";
+import { type SecurityOptions, securityHeaders } from "./responses/security-headers.ts";
+import type { StaticFiles } from "./responses/static-files.ts";
 import { answerHealth } from "./routes/health.ts";
 import { answerPages, type PageOptions } from "./routes/pages.ts";
 
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The site that it is answered from; undefined as long as the database has never said what it is. */
+    served: ServedSite | undefined;
+  }
+}
+
 export interface SiteOptions extends OfficeAccessOptions, Pick<PageOptions, "renderPage" | "locals"> {
-  /** Prerendered pages and assets, read into memory once. */
-  clientFolder: string;
-  /** The content security policies of the prerendered pages. */
-  headersFile: string;
+  files: StaticFiles;
+  /** What is served now. */
+  served: () => ServedSite | undefined;
   security: SecurityOptions;
-  /** For messages. */
-  contact: Contact;
   log: Logger;
   /** How many of our own proxies a request passes through. */
   trustedProxies: number;
   /** Behind /readyz. */
   readiness: () => Promise<Readiness>;
   limits?: Partial<ConnectionLimits>;
-  /** Finds the preview of a draft; without it, nobody looks at drafts here. */
-  preview?: LookOptions["preview"];
+  /** Makes the site of a draft; without it, nobody looks at drafts here. */
+  siteOfDraft?: Parameters<typeof previewDraft>[1]["siteOfDraft"];
   /** Called once after the last request: closes what requests need, such as the database. */
   close?: () => Promise<void> | void;
 }
 
-/** Loads the files and creates the server; it does not listen yet. */
+/** Creates the server; it does not listen yet. */
 export function createApp(options: SiteOptions): FastifyInstance {
   const limits = { ...defaultConnectionLimits, ...options.limits };
+  const { served, files, office, siteOfDraft } = options;
   const security = securityHeaders(options.security);
-  const files = loadStaticFiles(options.clientFolder, readPagePolicies(options.headersFile));
-  const refuse = createRefuse(options.contact, options.security.siteUrl, security);
+  const refuse = createRefuse(options.security.siteUrl, security);
   const cookie = officeCookie(options.security.behindTls);
   const app: FastifyInstance = Fastify({
     ...connectionOptions(limits, security),
@@ -48,18 +53,19 @@ export function createApp(options: SiteOptions): FastifyInstance {
     trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
     frameworkErrors: (_error, request, reply) => refuse(request, reply, malformed),
   });
-  app.decorate("isReplaced", false);
   // Pages and endpoints parse their own bodies.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: unknown, body: Buffer) => body);
 
-  if (options.office && options.preview) {
-    lookAtDraft(app, { office: options.office, preview: options.preview, cookie, files, refuse, security });
-  }
+  app.decorateRequest("served", undefined);
+  app.addHook("onRequest", async (request) => {
+    request.served = served();
+  });
+  if (office && siteOfDraft) previewDraft(app, { office, siteOfDraft, cookie, files, refuse, security });
   checkRequests(app, { files, access: officeAccess(cookie, options), refuse, security });
   // After the checks, so that files are not logged.
   logRequests(app);
-  handleErrors(app, refuse, files);
+  handleErrors(app, refuse);
   answerHealth(app, options.readiness);
   answerPages(app, { ...options, siteUrl: options.security.siteUrl, officeCookie: cookie, refuse });
   stopInOrder(app, limits);

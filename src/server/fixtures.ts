@@ -2,16 +2,16 @@
 import { once } from "node:events";
 import { type IncomingMessage, type OutgoingHttpHeaders, request } from "node:http";
 import { connect, type Socket } from "node:net";
-import { join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
-import { temporaryFolder, writeFiles } from "../release/fixtures.ts";
-import { precompressFolder } from "../release/precompress.ts";
+import { temporaryFolder, writeFiles } from "../build/fixtures.ts";
+import { createSite } from "../business/site.ts";
 import { createLog } from "../runtime/log.ts";
 import { createApp, type SiteOptions } from "./app.ts";
 import { listen } from "./listen.ts";
 import { createRateLimits } from "./requests/rate-limits.ts";
-import type { RenderPage } from "./routes/pages.ts";
+import { loadStaticFiles } from "./responses/static-files.ts";
+import { createSitePages, type RenderPage } from "./site-pages.ts";
 
 /** A page whose inline style is allowed by its hash. */
 const pageStyle = "h1{color:red}";
@@ -22,30 +22,36 @@ export const page = (title: string) =>
 /** Incompressible, non-repeating bytes. */
 export const picture = Buffer.from(Array.from({ length: 5_000 }, (_, at) => (at * at * 31 + at) % 251));
 
-/** What `astro build` would have produced. */
+/** What the build would have produced. */
 const builtFiles = {
-  "client/index.html": page("Home"),
-  "client/about.html": page("About"),
-  "client/error-codes.html": page("Error codes"),
-  "client/services.html": page("Services"),
-  "client/services/dryer.html": page("Dryer"),
-  "client/404.html": page("Not here"),
-  "client/robots.txt": "User-agent: *\n",
-  "client/icon.png": picture,
-  "client/_astro/start.abc123.js": "console.log('start');".repeat(100),
-  "client/_astro/font.abc123.woff2": picture,
-  "_headers.json": JSON.stringify([
-    {
-      pathname: "/about",
-      headers: [
-        {
-          key: "Content-Security-Policy",
-          value: `default-src 'self'; style-src 'self' ${pageStyleHash} 'sha256-b3RoZXIgcGFnZXM='`,
-        },
-      ],
-    },
-  ]),
+  "icon.png": picture,
+  "_astro/start.abc123.js": "console.log('start');".repeat(100),
+  "_astro/font.abc123.woff2": picture,
 };
+
+/** The pages that are the same for everybody, as far as tests ask for them. */
+const titles: Readonly<Record<string, string>> = {
+  "/": "Home",
+  "/about": "About",
+  "/error-codes": "Error codes",
+  "/services": "Services",
+  "/services/dryer-repair": "Dryer",
+  "/404": "Not here",
+};
+const policy = `default-src 'self'; style-src 'self' ${pageStyleHash} 'sha256-b3RoZXIgcGFnZXM='`;
+
+/** Renders those pages, and has a file; everything else is up to the test. */
+const withKeptPages =
+  (renderPage: RenderPage): RenderPage =>
+  async (request, locals) => {
+    const { pathname, search } = new URL(request.url);
+    const title = search ? undefined : titles[pathname];
+    if (pathname === "/robots.txt")
+      return new Response("User-agent: *\n", { headers: { "content-type": "text/plain" } });
+    if (title === undefined) return renderPage(request, locals);
+    const headers = { "content-type": "text/html", "content-security-policy": policy };
+    return new Response(page(title), { status: pathname === "/404" ? 404 : 200, headers });
+  };
 
 /** Has no page, like Astro without a matching route. */
 export const noRoutes: RenderPage = async () => undefined;
@@ -84,14 +90,15 @@ export async function startTestSite(
 ) {
   const folder = temporaryFolder();
   writeFiles(folder, builtFiles);
-  await precompressFolder(join(folder, "client"));
+  const siteUrl = "https://repair.example";
+  const site = createSite({ SITE_URL: siteUrl, BUSINESS_NAME: "Repairs & Co.", BUSINESS_PHONE: "(727) 555-0142" });
+  const served = { site, pages: createSitePages(site, withKeptPages(renderPage)) };
   const app = createApp({
-    clientFolder: join(folder, "client"),
-    headersFile: join(folder, "_headers.json"),
-    renderPage,
+    files: loadStaticFiles(folder),
+    served: () => served,
+    renderPage: withKeptPages(renderPage),
     locals: {},
-    contact: { name: "Repairs & Co.", phone: { text: "(727) 555-0142", href: "tel:+17275550142" } },
-    security: { siteUrl: "https://repair.example", behindTls: false },
+    security: { siteUrl, behindTls: false },
     log: createLog("silent"),
     trustedProxies: 0,
     rateLimits: createRateLimits({ bookingAttempts: 1_000 }),

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../tests/free-port.ts";
-import { temporaryFolder, writeFiles } from "../release/fixtures.ts";
+import { temporaryFolder, writeFiles } from "../build/fixtures.ts";
 import { requireFreeAddress } from "../runtime/free-address.ts";
 import { noRoutes, sendRaw, startTestSite } from "./fixtures.ts";
 import { listen } from "./listen.ts";

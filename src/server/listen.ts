@@ -1,6 +1,6 @@
 /** The server's connections: how many, for how long, how they begin and how they end. */
 import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
-import { Server as PlainServer, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
 import { explainListenError } from "../runtime/free-address.ts";
@@ -17,8 +17,6 @@ export const defaultConnectionLimits = {
   connectionsCheckingInterval: 2_000,
   /** How long new requests are still answered after the stop signal, so that proxies can take this server out of rotation. */
   drainTime: 0,
-  /** How long connections are kept for a last request after another server has taken over. */
-  lingerTime: 5_000,
   /** How long requests in flight may take after that. */
   stopTimeout: 5_000,
 };
@@ -86,30 +84,21 @@ export function connectionOptions(limits: ConnectionLimits, security: HeaderValu
   } satisfies FastifyServerOptions;
 }
 
-type StopLimits = Pick<ConnectionLimits, "drainTime" | "lingerTime" | "stopTimeout">;
+type StopLimits = Pick<ConnectionLimits, "drainTime" | "stopTimeout">;
 
 /**
  * Makes the server shut down gracefully: for the drain time it keeps answering, closing each connection after its answer;
- * then it accepts no more connections, finishes requests in flight and finally cuts off the rest. One that was replaced has
- * stopped accepting before, and lingers instead.
+ * then it accepts no more connections, finishes requests in flight and finally cuts off the rest.
  */
-export function stopInOrder(app: FastifyInstance, { drainTime, lingerTime, ...limits }: StopLimits): void {
+export function stopInOrder(app: FastifyInstance, { drainTime, stopTimeout }: StopLimits): void {
   let isStopping = false;
   app.addHook("preClose", async () => {
     isStopping = true;
-    const wait = app.isReplaced ? lingerTime : drainTime;
-    if (wait > 0) await sleep(wait);
-    setTimeout(() => app.server.closeAllConnections(), limits.stopTimeout).unref();
+    if (drainTime > 0) await sleep(drainTime);
+    setTimeout(() => app.server.closeAllConnections(), stopTimeout).unref();
   });
   // Fastify does so only for requests that begin from then on.
   app.addHook("onSend", async (_request, reply) => void (isStopping && reply.header("connection", "close")));
-}
-
-declare module "fastify" {
-  interface FastifyInstance {
-    /** Whether another server has taken over its address. */
-    isReplaced: boolean;
-  }
 }
 
 /** Starts listening, on any free port for 0. @throws StartError when the address is in use or not available */
@@ -120,34 +109,24 @@ export async function listen(app: FastifyInstance, host: string, port: number) {
   return {
     url,
     port: Number(new URL(url).port) || port,
-    /** Leaves new connections to another server on the same address; answers those that are open, then closes. */
-    retire(): Promise<void> {
-      app.isReplaced = true;
-      // Only that: an HTTP server's own method would cut idle connections, on which the next request may be under way.
-      PlainServer.prototype.close.call(app.server);
-      return app.close();
-    },
     /** Keeps answering for the drain time, then finishes what is in flight and closes everything. Idempotent. */
     stop: (): Promise<void> => app.close(),
   };
 }
 export type RunningServer = Awaited<ReturnType<typeof listen>>;
 
-/** Ends the process once the server is closed. */
-export function exitAfter(closed: Promise<void>, log: Logger): void {
-  closed.then(
-    () => process.exit(0),
-    (err: unknown) => {
-      log.error({ err }, "Graceful shutdown failed");
-      process.exit(1);
-    },
-  );
-}
-
 /** Shuts down gracefully and exits on SIGTERM (the system) or SIGINT (Ctrl+C). */
 export function stopOnSignals(server: RunningServer, log: Logger): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     // Not `once`: npm forwards a signal that the service manager has already sent to every process.
-    process.on(signal, () => exitAfter(server.stop(), log));
+    process.on(signal, () =>
+      server.stop().then(
+        () => process.exit(0),
+        (err: unknown) => {
+          log.error({ err }, "Graceful shutdown failed");
+          process.exit(1);
+        },
+      ),
+    );
   }
 }

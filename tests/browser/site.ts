@@ -5,7 +5,6 @@ import { DatabaseSync } from "node:sqlite";
 import type { DaySlot } from "../../src/booking/availability/availability.ts";
 import { createOfficeService, type OfficeService } from "../../src/booking/office-service.ts";
 import type { SiteDocument } from "../../src/booking/site/keep-windows.ts";
-import { commitVersion } from "../../src/booking/site/versions.ts";
 import { technicianRow } from "../../src/booking/staff/fixtures.ts";
 import { openDatabase, openDatabaseAsItIs } from "../../src/booking/storage/database.ts";
 import type { BookingRow } from "../../src/booking/storage/schema/tables.ts";
@@ -41,33 +40,34 @@ export interface Site extends OfficeServer {
 }
 
 interface SiteOptions {
-  /** A copy of the project, which publishes versions itself. */
-  folder?: string;
   /** The facts that are live at the start. */
   document?: SiteDocument;
   /** Environment variables on top of those of all tests. */
   variables?: Readonly<Record<string, string>>;
 }
 
-/** Publishes the first version as a machine does. */
-async function publishFirst(file: string, document: SiteDocument): Promise<void> {
+/** A new database with that first version. Its office opens on all holidays: no page depends on the day of the tests. */
+async function prepareDatabase(file: string, document: SiteDocument | undefined): Promise<void> {
   await using database = await openDatabase({ file });
+  const { first, last } = bookingWindow(new Date());
+  const opened = holidaysOn(first, last).map(({ date }) => ({ date }));
+  if (opened.length > 0) await database.insertInto("opened_holidays").values(opened).execute();
+  if (!document) return;
   const office = createOfficeService({ database });
   const saved = await office.saveDraft(document, { revision: 0, by: "Tests" });
   if (saved.status === "saved") await office.publishDraft({ revision: saved.draft.revision, by: "Tests" });
-  await commitVersion(database, 1, new Date());
 }
 
 /** Starts a server on a free port. @throws Error with the server's output if it exits before it is ready */
-export async function startSite({ folder, document, ...options }: SiteOptions = {}): Promise<Site> {
+export async function startSite({ document, ...options }: SiteOptions = {}): Promise<Site> {
   const dataFolder = mkdtempSync(join(tmpdir(), "browser-tests-"));
   const file = join(dataFolder, "bookings.sqlite");
-  if (document) await publishFirst(file, document);
+  await prepareDatabase(file, document);
   const variables = {
-    ...{ DATA_DIR: dataFolder, CAPACITY_PER_SLOT: String(capacity), ...(folder && { REBUILDS: "1" }) },
+    ...{ DATA_DIR: dataFolder, CAPACITY_PER_SLOT: String(capacity) },
     ...options.variables,
   };
-  const server = await startServerProcess(variables, folder === undefined ? {} : { folder });
+  const server = await startServerProcess(variables);
   const { first, last } = bookingWindow(new Date());
   // After those that pages speak of: no test's closed day shows on another's page.
   const workdays = daysBetween(addDays(first, daysAhead + 1), last).filter((day) => workdayFrom(day) === day);
@@ -90,10 +90,6 @@ export async function startSite({ folder, document, ...options }: SiteOptions = 
   }
 
   const database = await openDatabaseAsItIs({ file });
-  // The pages are built without holidays: what they say does not depend on the day of the tests.
-  const opened = holidaysOn(first, last).map(({ date }) => ({ date }));
-  if (opened.length > 0) await database.insertInto("opened_holidays").values(opened).execute();
-
   return {
     url: server.url,
     office: createOfficeService({ database }),

@@ -1,7 +1,8 @@
 /** Alternate spellings that a router might accept: each page has one path, and limits hold for it. */
 import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { readAsset, release, startBuiltSite } from "./site.ts";
+import { built } from "../built-code.ts";
+import { readAsset, startBuiltSite } from "./site.ts";
 
 const token = "q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA";
 const aliases = [
@@ -25,17 +26,17 @@ test("an alternate spelling is the not-found page, and nothing is asked for it",
     const answer = await fetch(url + path, { redirect: "manual", headers: { connection: "close" } });
     expect(answer.status, path).toBe(404);
     const isOfApi = decodeURI(path).startsWith("/api/");
-    const expected = isOfApi ? expect.stringContaining("#refused") : readAsset("404.html").toString();
+    const expected = isOfApi ? expect.stringContaining("#refused") : readAsset("/404").toString();
     expect(await answer.text(), path).toEqual(expected);
   }
   for (const asked of Object.values(bookings)) expect(asked).not.toHaveBeenCalled();
 });
 
 test("the build has no image endpoint and nothing that resizes pictures", () => {
-  const { sources } = JSON.parse(readFileSync(`${release.serverEntry}.map`, "utf8")) as { sources: string[] };
+  const { sources } = JSON.parse(readFileSync(`${built.serverEntry}.map`, "utf8")) as { sources: string[] };
   expect(sources.filter((source) => source.includes("/astro/dist/")).length).toBeGreaterThan(10);
   expect(sources.filter((source) => /\/sharp\/|\/assets\/(endpoint|services)\//.test(source))).toEqual([]);
   const scales = /from\s*"sharp"|import\("sharp"\)|imageConfig\.remotePatterns/g;
   // Once, for photos that the office uploads (booking/site/photos.ts).
-  expect(readFileSync(release.serverEntry, "utf8").match(scales)).toEqual(['import("sharp")']);
+  expect(readFileSync(built.serverEntry, "utf8").match(scales)).toEqual(['import("sharp")']);
 });

@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { brandFiles, errorCodes } from "../catalog.ts";
 import { onDemandPaths } from "../routes.ts";
-import { onDemandPages, prerenderedPages, problemsOf, textOf } from "./site.ts";
+import { keptPages, onDemandPages, problemsOf, textOf } from "./site.ts";
 
 const generated = await onDemandPages("/brands/acme-home");
-const pages = [...prerenderedPages(), ...(await onDemandPages(...onDemandPaths)), ...generated];
+const pages = [...keptPages(), ...(await onDemandPages(...onDemandPaths)), ...generated];
 const idOf = (name: string) => brandFiles.find((brand) => brand.name === name)?.id ?? "acme-home";
 
 // Which presets they have is up to their pages: counts, claims and problem-pages beside this file.

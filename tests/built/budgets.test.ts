@@ -4,11 +4,11 @@ import { hoursRows } from "../../src/business/derived/hours-in-words.ts";
 import { facts } from "../../src/business/site.ts";
 import { brandFiles, cityFiles } from "../catalog.ts";
 import { onDemandPaths } from "../routes.ts";
-import { onDemandPages, type Page, prerenderedPages, privateAndUnknownPages, problemsOf } from "./site.ts";
+import { keptPages, onDemandPages, type Page, privateAndUnknownPages, problemsOf } from "./site.ts";
 import { aheadBytes, eagerPictureBytes, fontBytes, importsBeforeRun, intentFiles, scriptBytes, sum } from "./sizes.ts";
 
 const pages = [
-  ...prerenderedPages(),
+  ...keptPages(),
   ...(await onDemandPages(...onDemandPaths, `/brands/${"acme-".repeat(11)}goods`)),
   ...(await privateAndUnknownPages()),
 ];

@@ -2,9 +2,9 @@ import type { HTMLElement } from "node-html-parser";
 import { expect, it } from "vitest";
 import { cities } from "../../src/catalog/places/cities.ts";
 import { gasUtilities } from "../../src/catalog/places/gas-utilities.ts";
-import { prerenderedPages, textOf } from "./site.ts";
+import { keptPages, textOf } from "./site.ts";
 
-const pages = prerenderedPages();
+const pages = keptPages();
 
 it.each(cities)("$name's page says what its file knows", (city) => {
   const { zipCodes, neighborhoods = [], water = "", gas } = city.local;

@@ -5,11 +5,11 @@ import { beforeYouBook } from "../../src/business/derived/before-you-book.ts";
 import { effectiveFacts } from "../../src/business/effective-facts.ts";
 import { cityFiles } from "../catalog.ts";
 import { onDemandPaths } from "../routes.ts";
-import { onDemandPages, type Page, prerenderedPages, problemsOf, textOf, textsOf } from "./site.ts";
+import { keptPages, onDemandPages, type Page, problemsOf, textOf, textsOf } from "./site.ts";
 import { cityPageServices, services } from "./specification.ts";
 
 const generated = await onDemandPages("/brands/acme-home-co");
-const pages = [...prerenderedPages(), ...(await onDemandPages(...onDemandPaths)), ...generated];
+const pages = [...keptPages(), ...(await onDemandPages(...onDemandPaths)), ...generated];
 const mainOf = (path: string) =>
   pages.find((page) => page.path === path)?.document.querySelector("main") as HTMLElement;
 const sentencesOf = (text: string) => text.split(/(?<=[.?!])\s+/);

@@ -8,10 +8,10 @@ import { shown } from "../../src/business/derived/shown-facts.ts";
 import { business, facts } from "../../src/business/site.ts";
 import { navigation, navigationPages } from "../../src/catalog/navigation.ts";
 import { errorCodes } from "../catalog.ts";
-import { attributeOf, onDemandPages, prerenderedPages, textOf, textsOf } from "./site.ts";
+import { attributeOf, keptPages, onDemandPages, textOf, textsOf } from "./site.ts";
 import { brands, brandsByTier, cities, coreCities, services, sitemapCities, specifiedCities } from "./specification.ts";
 
-const pages = new Map(prerenderedPages().map(({ path, document }) => [path, document]));
+const pages = new Map(keptPages().map(({ path, document }) => [path, document]));
 const documentAt = (path: string) => pages.get(path) as HTMLElement;
 const mainOf = (path: string) => documentAt(path).querySelector("main") as HTMLElement;
 const onDemand = async (path: string) => (await onDemandPages(path))[0]?.document.querySelector("main") as HTMLElement;
@@ -45,7 +45,7 @@ const hoursOn = (scope: HTMLElement, caption: string) =>
 
 describe("every page", () => {
   it("speaks of one thing as one", () => {
-    const wrong = prerenderedPages().flatMap(({ path, document }) =>
+    const wrong = keptPages().flatMap(({ path, document }) =>
       [
         ...textOf(document).matchAll(
           /(?<![\d.,:/-])1 (?:[A-Z]\S* )?(?:codes|visits|cities|brands|repairs|reviews)(?![a-z])/g,

@@ -3,10 +3,10 @@ import { type HTMLElement, NodeType } from "node-html-parser";
 import { expect, test } from "vitest";
 import { gasUtilities } from "../../src/catalog/places/gas-utilities.ts";
 import { onDemandPaths } from "../routes.ts";
-import { onDemandPages, prerenderedPages, privateAndUnknownPages, problemsOf, textOf } from "./site.ts";
+import { keptPages, onDemandPages, privateAndUnknownPages, problemsOf, textOf } from "./site.ts";
 
 const pages = [
-  ...prerenderedPages(),
+  ...keptPages(),
   ...(await onDemandPages(...onDemandPaths, "/brands/acme-home", "/error-codes?q=oven+F2")),
   ...(await privateAndUnknownPages()),
 ];

@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { business } from "../../src/business/site.ts";
 import { codeHeading, commonCode, errorCodes, showingTheSame } from "../catalog.ts";
-import { attributeOf, onDemandPages, prerenderedPages, problemsOf, textOf, textsOf } from "./site.ts";
+import { attributeOf, keptPages, onDemandPages, problemsOf, textOf, textsOf } from "./site.ts";
 
-const pages = prerenderedPages();
+const pages = keptPages();
 const brandPages = pages.filter(({ path }) => path.startsWith("/error-codes/"));
 const typed = [
   [...commonCode].join(" "),

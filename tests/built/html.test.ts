@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { expect, it } from "vitest";
 import { onDemandPaths } from "../routes.ts";
-import { onDemandPages, prerenderedPages, privateAndUnknownPages } from "./site.ts";
+import { keptPages, onDemandPages, privateAndUnknownPages } from "./site.ts";
 
 const validator = new HtmlValidate({
   root: true,
@@ -17,7 +17,7 @@ const validator = new HtmlValidate({
     "tel-non-breaking": "off",
   },
 });
-const pages = [...prerenderedPages(), ...(await onDemandPages(...onDemandPaths)), ...(await privateAndUnknownPages())];
+const pages = [...keptPages(), ...(await onDemandPages(...onDemandPaths)), ...(await privateAndUnknownPages())];
 
 it("where a page has two forms, each has a name of its own", () => {
   const withForms = pages.map(({ path, document }) => ({

@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { business } from "../../src/business/site.ts";
 import { onDemandPaths } from "../routes.ts";
-import { hasAsset, onDemandPages, type Page, prerenderedPages } from "./site.ts";
+import { hasAsset, keptPages, onDemandPages, type Page } from "./site.ts";
 
-const pages = [...prerenderedPages(), ...(await onDemandPages(...onDemandPaths))];
+const pages = [...keptPages(), ...(await onDemandPages(...onDemandPaths))];
 
 const attributes = ["href", "src", "action"];
 const linksOf = ({ path, document }: Page) =>

@@ -6,18 +6,11 @@ import { bookingNumber } from "../../src/booking/links/booking-number.ts";
 import { enterPath } from "../../src/booking/links/private-path.ts";
 import { todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { rooms } from "../../src/office/settings/rooms.ts";
+import { built } from "../built-code.ts";
 import { officeSession } from "../office-session.ts";
 import { officePaths, onDemandPaths } from "../routes.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
-import {
-  onDemandPages,
-  type Page,
-  prerenderedPages,
-  privateAndUnknownPages,
-  problemsOf,
-  readAsset,
-  release,
-} from "./site.ts";
+import { keptPages, onDemandPages, type Page, privateAndUnknownPages, problemsOf, readAsset } from "./site.ts";
 import { scriptBytes, scriptsLoadedBy } from "./sizes.ts";
 import { startWithBookings } from "./with-bookings.ts";
 
@@ -55,11 +48,7 @@ test(`scripts of each page of the office are at most ${scriptBudget.toLocaleStri
 
 test("public pages load nothing of the office: no script, at once or later, and no markup", async () => {
   const office = await officePages();
-  const pages = [
-    ...prerenderedPages(),
-    ...(await onDemandPages(...onDemandPaths)),
-    ...(await privateAndUnknownPages()),
-  ];
+  const pages = [...keptPages(), ...(await onDemandPages(...onDemandPaths)), ...(await privateAndUnknownPages())];
   const officeScripts = scriptsLoadedBy(office);
   const names = [...officeScripts].map((path) => basename(path));
   const publicScripts = scriptsLoadedBy(pages);
@@ -76,7 +65,7 @@ test("public pages load nothing of the office: no script, at once or later, and 
   ).toEqual([]);
 
   // And no other file of the build, whoever loads it.
-  const files = release.assets.filter((name) => /[.](js|css)$/.test(name) && !names.includes(name));
+  const files = built.assets.filter((name) => /[.](js|css)$/.test(name) && !names.includes(name));
   expect(files.length).toBeGreaterThan(publicScripts.size);
   const mentions = files.filter((file) => {
     const text = readAsset(`/_astro/${file}`).toString();

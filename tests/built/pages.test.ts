@@ -4,10 +4,10 @@ import { business } from "../../src/business/site.ts";
 import { onDemandPaths } from "../routes.ts";
 import {
   attributeOf,
+  keptPages,
   type OnDemandPage,
   onDemandPages,
   type Page,
-  prerenderedPages,
   privateAndUnknownPages,
   problemsOf,
   readAsset,
@@ -15,7 +15,7 @@ import {
 } from "./site.ts";
 import { services, specifiedPaths } from "./specification.ts";
 
-const files = prerenderedPages();
+const files = keptPages();
 const indexable = [...files.filter(({ path }) => path !== "/404"), ...(await onDemandPages(...onDemandPaths))];
 const [visit, , keptTerms, shared, , ...unknown] = (await privateAndUnknownPages()) as [
   OnDemandPage,

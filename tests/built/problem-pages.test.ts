@@ -4,9 +4,9 @@ import { business } from "../../src/business/site.ts";
 import spots from "../../src/catalog/content/problem-spots.json" with { type: "json" };
 import serviceNames from "../../src/catalog/content/service-names.json" with { type: "json" };
 import { brandFiles, problemFiles } from "../catalog.ts";
-import { prerenderedPages, textOf, textsOf } from "./site.ts";
+import { keptPages, textOf, textsOf } from "./site.ts";
 
-const pages = new Map(prerenderedPages().map((page) => [page.path, page]));
+const pages = new Map(keptPages().map((page) => [page.path, page]));
 const mainOf = (path: string) => {
   const main = pages.get(path)?.document.querySelector("main");
   if (!main) throw new Error(`There is no page ${path}`);

@@ -1,7 +1,8 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { facts } from "../../src/business/site.ts";
-import { readAsset, release } from "./site.ts";
+import { built } from "../built-code.ts";
+import { readAsset } from "./site.ts";
 
 /** Texts that an owner sets; shorter ones could stand in any script. */
 const textsIn = (value: unknown): string[] =>
@@ -12,7 +13,7 @@ test("no script knows a fact of the business: pages bring them along", () => {
   const own = { name, phone, email, officeStreet, profileStreet, visitWindows, typicalVisit, waysToPay };
   const texts = [...new Set(textsIn(own))];
   expect(texts.length).toBeGreaterThan(5);
-  const scripts = globSync("_astro/*.js", { cwd: release.clientFolder });
+  const scripts = globSync("_astro/*.js", { cwd: built.clientFolder });
   expect(scripts.length).toBeGreaterThan(10);
   const found = scripts.flatMap((file) => {
     const code = readAsset(file).toString();

@@ -9,7 +9,7 @@ import { NodeType } from "node-html-parser";
 import { expect, it } from "vitest";
 import serviceNames from "../../src/catalog/content/service-names.json" with { type: "json" };
 import { problemFiles } from "../catalog.ts";
-import { prerenderedPages } from "./site.ts";
+import { keptPages } from "./site.ts";
 import { brands, cities, services } from "./specification.ts";
 
 const blockLength = 8;
@@ -81,7 +81,7 @@ const kinds = [
 ];
 
 it.each(kinds)("of the words of $kind, a share under $limit is in common", ({ kind, count, limit, has, names }) => {
-  const pages = prerenderedPages()
+  const pages = keptPages()
     .filter(({ path }) => has(path))
     .map(({ path, document }) => {
       const words = withoutNames(wordsOf(document.querySelector("main") as HTMLElement), names(path));

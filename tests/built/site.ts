@@ -1,8 +1,8 @@
-/** The built site as the tests see it: its pages, prerendered and on demand, and its files. */
+/** The built site as the tests see it: its pages, kept and rendered for each request, and its files. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { type HTMLElement, parse } from "node-html-parser";
 import { availabilityOf } from "../../src/booking/availability/availability.ts";
 import { strangersValues } from "../../src/booking/form/form-fixtures.ts";
@@ -14,16 +14,19 @@ import { versionOfText } from "../../src/booking/visits/accepted-terms.ts";
 import { business } from "../../src/business/site.ts";
 import { termsText } from "../../src/catalog/terms-text.ts";
 import { createLog } from "../../src/runtime/log.ts";
-import { createApp, type SiteOptions } from "../../src/server/app.ts";
+import type { SiteOptions } from "../../src/server/app.ts";
 import { listen, type RunningServer } from "../../src/server/listen.ts";
 import { createRateLimits } from "../../src/server/requests/rate-limits.ts";
-import type { RenderPage } from "../../src/server/routes/pages.ts";
-import { currentRelease } from "../current-release.ts";
-import { prerenderedPaths, unknownPaths } from "../routes.ts";
+import { loadStaticFiles } from "../../src/server/responses/static-files.ts";
+import { built, code } from "../built-code.ts";
+import { keptPaths, unknownPaths } from "../routes.ts";
 
-/** The release that `npm run build` made. */
-export const release = currentRelease(join(import.meta.dirname, "../.."));
-const client = release.clientFolder;
+const site = code.createSite(process.env);
+const sitePages = code.createSitePages(site, code.renderPage);
+const files = loadStaticFiles(built.clientFolder);
+/** Everything that the server keeps, pages and files, by path. */
+const kept = new Map<string, Buffer>();
+for (const path of sitePages.paths) kept.set(path, (await sitePages.get(path)).body);
 
 export interface Page {
   /** As in the address bar: "/", "/brands/lg". */
@@ -31,7 +34,7 @@ export interface Page {
   html: string;
   document: HTMLElement;
   /** As the server sends it, compressed with brotli. */
-  bytes: number;
+  readonly bytes: number;
 }
 export interface OnDemandPage extends Page {
   status: number;
@@ -39,28 +42,29 @@ export interface OnDemandPage extends Page {
   location: string | undefined;
 }
 
-let prerendered: readonly Page[] | undefined;
+let pages: readonly Page[] | undefined;
 
-/** The prerendered pages, including the not-found page; parsed once for all tests, which only read them. */
-export function prerenderedPages(): readonly Page[] {
-  prerendered ??= prerenderedPaths.map((path) => {
-    const file = `${path === "/" ? "/index" : path}.html`;
-    const html = readAsset(file).toString();
-    return { path, html, document: parse(html), bytes: sentBytes(file) };
+/** The pages that are the same for everybody, including the not-found page; parsed once for all tests, which only read them. */
+export function keptPages(): readonly Page[] {
+  pages ??= keptPaths.map((path) => {
+    const html = readAsset(path).toString();
+    return {
+      ...{ path, html, document: parse(html) },
+      get bytes() {
+        return sentBytes(path);
+      },
+    };
   });
-  return prerendered;
+  return pages;
 }
 
 /** Starts the built site on its own port. Without `locals`, there is no booking service. */
 export async function startBuiltSite(options: Partial<SiteOptions> = {}): Promise<RunningServer> {
-  process.env.NODE_ENV = "production";
-  const { renderPage } = createRequire(import.meta.url)(release.serverEntry) as { renderPage: RenderPage };
-  const app = createApp({
-    clientFolder: client,
-    headersFile: release.headersFile,
-    renderPage,
+  const app = code.createServer({
+    files,
+    served: () => ({ site, pages: sitePages }),
+    renderPage: code.renderPage,
     locals: {},
-    contact: business(),
     security: { siteUrl: business().siteUrl, behindTls: false },
     log: createLog("silent"),
     trustedProxies: 0,
@@ -130,12 +134,12 @@ async function pagesWith(locals: SiteOptions["locals"], paths: readonly string[]
   }
 }
 
-/** The content of a file by its site-relative path. @throws Error if the build has no such file */
-export const readAsset = (path: string) => readFileSync(join(client, path));
-export const hasAsset = (path: string) => existsSync(join(client, path));
+/** The content of a kept page or file by its path. @throws Error if the site has none */
+export const readAsset = (path: string): Buffer => kept.get(path) ?? readFileSync(join(built.clientFolder, path));
+export const hasAsset = (path: string) => kept.has(path) || existsSync(join(built.clientFolder, path));
 
-/** Size of a text file on the wire: its precompressed brotli form. */
-export const sentBytes = (path: string) => readAsset(`${path}.br`).length;
+/** Size of a text on the wire, once it was compressed with brotli as far as it goes. */
+export const sentBytes = (path: string) => brotliCompressSync(readAsset(path)).length;
 
 /** An element's text with whitespace collapsed as a browser does; "" if there is no element. */
 export const textOf = (element: HTMLElement | null | undefined) => element?.text.replaceAll(/\s+/g, " ").trim() ?? "";

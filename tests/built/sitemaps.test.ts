@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { business } from "../../src/business/site.ts";
 import { problemPaths } from "../catalog.ts";
 import { datesOfTexts, keptDates } from "../renew/text-dates.ts";
-import { onDemandPaths, prerenderedPaths } from "../routes.ts";
-import { attributeOf, onDemandPages, prerenderedPages, readAsset } from "./site.ts";
+import { keptPaths, onDemandPaths } from "../routes.ts";
+import { attributeOf, keptPages, onDemandPages, readAsset } from "./site.ts";
 import { brands, cities, services } from "./specification.ts";
 
-const pages = [...prerenderedPages(), ...(await onDemandPages(...onDemandPaths))];
+const pages = [...keptPages(), ...(await onDemandPages(...onDemandPaths))];
 const pageAt = (path: string) => pages.find((page) => page.path === path);
 const names = ["main", "cities", "brands", "services"];
 
@@ -65,7 +65,7 @@ describe("the XML sitemaps", () => {
     expect(pathsIn("/sitemap-cities.xml")).toEqual(cities.map(({ slug }) => `/locations/${slug}`));
     expect(pathsIn("/sitemap-brands.xml")).toEqual(brands.map(({ id }) => `/brands/${id}`));
     const servicePaths = services.flatMap(({ id }) => [`/${id}`, `/services/${id}`]);
-    const codes = prerenderedPaths.filter((path) => path.startsWith("/error-codes"));
+    const codes = keptPaths.filter((path) => path.startsWith("/error-codes"));
     expect(codes.length).toBeGreaterThan(1);
     expect(pathsIn("/sitemap-services.xml").toSorted()).toEqual(
       [...servicePaths, ...problemPaths, ...codes].toSorted(),

@@ -4,10 +4,10 @@ import { priceUsd, startingPrice } from "../../src/business/derived/price.ts";
 import { business, facts } from "../../src/business/site.ts";
 import { openingHours } from "../../src/seo/opening-hours.ts";
 import { onDemandPaths } from "../routes.ts";
-import { onDemandPages, type Page, prerenderedPages, problemsOf, textOf, textsOf } from "./site.ts";
+import { keptPages, onDemandPages, type Page, problemsOf, textOf, textsOf } from "./site.ts";
 import { brands, cities, services } from "./specification.ts";
 
-const pages = [...prerenderedPages().filter(({ path }) => path !== "/404"), ...(await onDemandPages(...onDemandPaths))];
+const pages = [...keptPages().filter(({ path }) => path !== "/404"), ...(await onDemandPages(...onDemandPaths))];
 
 interface Thing {
   "@context": string;

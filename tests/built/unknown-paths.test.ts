@@ -1,6 +1,6 @@
 /** Paths that nobody has made a page for, and other spellings of those that somebody has. */
 import { describe, expect, it } from "vitest";
-import { prerenderedPaths } from "../routes.ts";
+import { keptPaths } from "../routes.ts";
 import { onDemandPages } from "./site.ts";
 
 describe("an unknown URL", () => {
@@ -32,7 +32,7 @@ describe("another spelling of a city or brand", () => {
     "/locations/Clearwater": "/locations/clearwater",
     "/brands/Fisher-Paykel": "/brands/fisher-paykel",
   };
-  const known = Object.entries(spellings).filter(([, path]) => prerenderedPaths.includes(path));
+  const known = Object.entries(spellings).filter(([, path]) => keptPaths.includes(path));
 
   it.each(known)("redirects permanently from %s to %s", async (spelling, path) => {
     const [page] = await onDemandPages(spelling);

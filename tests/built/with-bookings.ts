@@ -20,7 +20,7 @@ export async function startWithBookings(
   const { bookings, office } = service;
   const lines: string[] = [];
   const log = createLog("debug", { write: (line) => void lines.push(line) });
-  const mail = directMail(business(), { smtpUrl: undefined, mailFrom: undefined, mailTo: undefined });
+  const mail = directMail({ smtpUrl: undefined, mailFrom: undefined, mailTo: undefined });
   const calendarToken = () => "a-secret-token";
   const locals = { bookings, office, mail, calendarToken, behindTls: false, linkBase: business().siteUrl };
   const server = await startBuiltSite({ locals, office, log, ...options });

@@ -123,9 +123,8 @@ test("pages, content and mails say the new facts, and none of the former", async
 
   const { composeMail } = await load<typeof import("../../src/booking/mail/compose.tsx")>("booking/mail/compose.tsx");
   const { mailSender } = await load<typeof import("../../src/runtime/mails.ts")>("runtime/mails.ts");
-  const { business } = await load<typeof import("../../src/business/site.ts")>("business/site.ts");
   const settings = { smtpUrl: undefined, mailFrom: undefined, mailTo: undefined, dataFolder: folder };
-  const sender = mailSender(business(), settings, "a secret of this test");
+  const sender = mailSender(settings, "a secret of this test");
   const { read } = await writtenAndRead(
     await composeMail(claimedMail("confirmation", { timeSlot: "at-10" }), sender, new Date("2026-06-01")),
   );
@@ -327,7 +326,7 @@ test("two sites in one process, asked at the same time, never mix", async () => 
   const say = (one: typeof shore) =>
     withSite(one, async () => {
       const footer = await textOf("SiteFooter", "components/frame/SiteFooter.tsx");
-      const sender = mailSender(one.business, settings, "a secret of this test");
+      const sender = mailSender(settings, "a secret of this test");
       const [slot = ""] = slotsOn("2026-06-11");
       const mail = await composeMail(claimedMail("confirmation", { timeSlot: slot }), sender, new Date("2026-06-01"));
       return { slot, words: JSON.stringify([footer, terms, mail]) };

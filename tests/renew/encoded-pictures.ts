@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { currentRelease } from "../current-release.ts";
+import { built } from "../built-code.ts";
 
 /** Pictures that come with the sources (astro.config.ts): each is encoded once, by the build that first needs it. */
 export const encodedPictures = join(import.meta.dirname, "../../src/art/encoded");
@@ -11,7 +11,7 @@ const contentOf = (file: string) => createHash("sha256").update(readFileSync(fil
 
 /** The content of the built site's pictures, as hashes. */
 export function picturesOfSite(): ReadonlySet<string> {
-  const { clientFolder, assets } = currentRelease(join(import.meta.dirname, "../.."));
+  const { clientFolder, assets } = built;
   const pictures = assets.filter((name) => /[.](avif|webp)$/.test(name));
   return new Set(pictures.map((name) => contentOf(join(clientFolder, "_astro", name))));
 }

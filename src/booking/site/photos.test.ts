@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { squareName, squareWidths } from "../../shared/photo-paths.ts";
 import { temporaryService } from "../fixtures.ts";
 import { sqlite } from "../storage/engine/fixtures.ts";
 import { largestPhoto, type PhotoFlaw } from "./photos.ts";
@@ -33,7 +34,11 @@ test("a photo loses its place and everything else that a camera wrote, stands up
   for (const text of ["Exif", "Home of Ann", "Ann P."]) expect(content?.includes(text), text).toBe(false);
 
   expect(await office.addPhoto(file)).toEqual({ id });
-  expect(await database.selectFrom("site_photos").select("id").execute()).toEqual([{ id }]);
+  const names = [id, ...squareWidths.map((width) => squareName(id, width, "avif")), squareName(id, 320, "webp")];
+  const stored = await database.selectFrom("site_photos").select("id").execute();
+  expect(stored.map(({ id }) => id).sort()).toEqual(names.sort());
+  const square = await office.photo(squareName(id, 480, "avif"));
+  expect(await sharp(square?.content).metadata()).toMatchObject({ width: 480, height: 480, format: "heif" });
 });
 
 /** Says that it has 400 million pixels. */
@@ -58,20 +63,4 @@ test.each<[PhotoFlaw, string, () => Promise<Buffer>]>([
   const { office, database } = await temporaryService(await sqlite.newPlace());
   expect(await office.addPhoto(await file())).toEqual({ flaw });
   expect(await database.selectFrom("site_photos").selectAll().execute()).toEqual([]);
-});
-
-test("a photo that no version names is deleted after a week; drafts and former versions keep theirs", async () => {
-  const { office, clock } = await temporaryService(await sqlite.newPlace());
-  const add = async (side: number) => {
-    const added = await office.addPhoto(await picture(side, side).png().toBuffer());
-    return "id" in added ? added.id : "";
-  };
-  const [drafted, discarded] = [await add(20), await add(30)];
-  const people = [{ name: "Ann P.", role: "Dryers", photo: drafted }];
-  await office.saveDraft({ people }, { revision: 0, by: "Front desk" });
-  clock.now = new Date(clock.now.getTime() + 8 * 86_400_000);
-  const fresh = await add(40);
-  await office.forgetUnusedPhotos();
-  const kept = await Promise.all([drafted, discarded, fresh].map(async (id) => Boolean(await office.photo(id))));
-  expect(kept).toEqual([true, false, true]);
 });

@@ -1,8 +1,9 @@
-/** Photos that documents refer to by id: checked and normalized when they are uploaded, and stored once. */
+/** Photos that documents refer to by id: checked, normalized and scaled when they are uploaded, and stored once. */
 import { createHash } from "node:crypto";
 import pLimit from "p-limit";
+import { squareName, squareWidths } from "../../shared/photo-paths.ts";
 import type { BookingContext } from "../context.ts";
-import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
+import { inWriteTransaction } from "../storage/database.ts";
 
 /** In bytes: what phones and cameras write. */
 export const largestPhoto = 10 * 1024 * 1024;
@@ -10,8 +11,6 @@ export const largestPhoto = 10 * 1024 * 1024;
 const mostPixels = 50_000_000;
 /** The longer side of a stored picture, in pixels: at least twice of what a page shows. */
 const longestSide = 1_200;
-/** Photos that no version refers to are kept for a week: their form may still be open. */
-const keptMs = 7 * 86_400_000;
 
 /** How files begin that may be photos: only their decoders ever read what was uploaded. */
 const jpegPngOrWebp = /^(\xff\xd8\xff|\x89PNG\r\n|RIFF.{4}WEBP)/s;
@@ -32,6 +31,30 @@ async function normalized(file: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
+/** The square forms in which pages show a person, by the names under which they are served. From the top: that is where heads are. */
+async function squaresOf(
+  id: string,
+  photo: Buffer,
+): Promise<(readonly [name: string, type: string, content: Buffer])[]> {
+  const { default: sharp } = await import("sharp");
+  const square = (width: number) => sharp(photo).resize(width, width, { position: "top" });
+  const [, middle] = squareWidths;
+  return Promise.all([
+    ...squareWidths.map(
+      async (width) =>
+        [
+          squareName(id, width, "avif"),
+          "image/avif",
+          await square(width).avif({ quality: 54, effort: 3 }).toBuffer(),
+        ] as const,
+    ),
+    square(middle)
+      .webp({ quality: 70 })
+      .toBuffer()
+      .then((content) => [squareName(id, middle, "webp"), "image/webp", content] as const),
+  ]);
+}
+
 /**
  * Stores what was uploaded as a WebP picture, if it is one that can be read. What its name and sender say of it doesn't count.
  * @returns its id for documents: the SHA-256 of what is stored, in hex
@@ -46,13 +69,14 @@ export async function addPhoto(
   const content = await decoding(() => normalized(bytes)).catch((error: Error) => error);
   if (content instanceof Error) return { flaw: /pixel limit/.test(content.message) ? "too many pixels" : "damaged" };
   const id = createHash("sha256").update(content).digest("hex");
+  const forms = [[id, "image/webp", content] as const, ...(await decoding(() => squaresOf(id, content)))];
   const at = now().toISOString();
-  const row = { id, type: "image/webp", content: content.toString("base64"), created_at: at };
+  const rows = forms.map(([id, type, bytes]) => ({ id, type, content: bytes.toString("base64"), created_at: at }));
   await inWriteTransaction(database, (transaction) =>
     transaction
       .insertInto("site_photos")
-      .values(row)
-      .onConflict((conflict) => conflict.column("id").doUpdateSet({ created_at: at }))
+      .values(rows)
+      .onConflict((conflict) => conflict.column("id").doNothing())
       .execute(),
   );
   return { id };
@@ -62,20 +86,4 @@ export async function addPhoto(
 export async function readPhoto({ database }: Pick<BookingContext, "database">, id: string) {
   const row = await database.selectFrom("site_photos").selectAll().where("id", "=", id).executeTakeFirst();
   return row && { type: row.type, content: Buffer.from(row.content, "base64") };
-}
-
-/** The ids of photos in the text of a document. No other fact looks like one. */
-export const photosNamedIn = (document: string): string[] => [
-  ...new Set(Array.from(document.matchAll(/"([\da-f]{64})"/g), ([, id = ""]) => id)),
-];
-
-/** Deletes the photos that no version refers to, unless they are new. */
-export function forgetUnusedPhotos({ database, now }: BookingContext): Promise<void> {
-  const before = new Date(now().getTime() - keptMs).toISOString();
-  return inWriteTransaction(database, async (transaction: BookingDatabase) => {
-    const versions = await transaction.selectFrom("site_versions").select("document").execute();
-    const used = versions.flatMap(({ document }) => photosNamedIn(document));
-    const unused = transaction.deleteFrom("site_photos").where("created_at", "<", before);
-    await unused.where("id", "not in", [...used, ""]).execute();
-  });
 }

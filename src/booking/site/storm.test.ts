@@ -3,7 +3,6 @@ import { callAll } from "../fixtures.ts";
 import { temporaryOutbox } from "../outbox/fixtures.ts";
 import type { Decisions } from "../staff/affected-visits.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
-import { commitVersion } from "./versions.ts";
 
 const [thursday, friday] = ["2026-06-11", "2026-06-12"] as const;
 const announcement = { text: "We’re closed for the storm.", until: `${friday}T23:59` };
@@ -23,8 +22,7 @@ describeOnBothEngines("closing days for a storm", (engine) => {
     const publish = async (document: object) => {
       const saved = await outbox.office.saveDraft({ ...document }, { revision: 0, by: "Owner" });
       if (saved.status !== "saved") throw new Error("There is a draft already.");
-      const published = await outbox.office.publishDraft({ revision: saved.draft.revision, by: "Owner" });
-      if (published.status === "publishing") await commitVersion(outbox.database, published.number, new Date());
+      await outbox.office.publishDraft({ revision: saved.draft.revision, by: "Owner" });
     };
     return { ...outbox, close, publish };
   };
@@ -36,11 +34,11 @@ describeOnBothEngines("closing days for a storm", (engine) => {
     await database.updateTable("bookings").set({ email: "" }).where("id", "=", kept.id).execute();
     await office.saveDraft({ warrantyDays: 120 }, { revision: 0, by: "Owner" });
     expect(await close(new Map([[called.id, "call"]]))).toMatchObject({ status: "undecided", visits: [{}, {}] });
-    expect([await closures(), await office.publishingVersion()]).toEqual([[], undefined]);
+    expect([await closures(), await office.liveVersion()]).toEqual([[], undefined]);
 
-    expect(await close(callAll)).toMatchObject({ status: "closed", isAnnounced: true });
+    expect(await close(callAll)).toMatchObject({ status: "closed" });
     expect((await closures()).map(({ date }) => date)).toEqual([thursday, friday]);
-    expect(await office.publishingVersion()).toMatchObject({ document: { announcement } });
+    expect(await office.liveVersion()).toMatchObject({ document: { announcement } });
     expect((await office.readDraft())?.document).toEqual({ warrantyDays: 120, announcement });
     expect((await office.calls()).open.map(({ booking }) => booking.id)).toEqual([called.id, kept.id]);
     be("2026-06-10 9:09");
@@ -56,7 +54,7 @@ describeOnBothEngines("closing days for a storm", (engine) => {
   });
 
   test("can be undone until the emails go out: reminders are due again, and the site says what it said before", async () => {
-    const { office, close, publish, confirmed, be, delivered, closures, database } = await start();
+    const { office, close, publish, confirmed, be, delivered, closures } = await start();
     const before = { text: "We’re at the home show.", until: `${thursday}T18:00` };
     await publish({ announcement: before });
     await confirmed({ serviceDate: friday });
@@ -64,37 +62,27 @@ describeOnBothEngines("closing days for a storm", (engine) => {
     be("2026-06-10 9:05");
     const [change] = await office.recentDayChanges();
     const undo = () => office.undoDayChange(change?.id ?? "", "Front desk");
-    expect([await undo(), (await closures()).length]).toEqual([{ status: "publishing" }, 2]);
-    await commitVersion(database, 2, new Date());
     expect(await undo()).toEqual({ status: "undone" });
     expect([await closures(), (await office.calls()).open]).toEqual([[], []]);
-    expect(await office.publishingVersion()).toMatchObject({ document: { announcement: before } });
+    expect(await office.liveVersion()).toMatchObject({ document: { announcement: before } });
     be("2026-06-11 9:20");
     expect(await delivered()).toEqual(["Reminder: Dryer Repair, Friday, June 12, morning (8am-12pm)"]);
   });
 
   test("leaves an announcement that somebody made since", async () => {
-    const { office, close, publish, be, database } = await start();
+    const { office, close, publish, be } = await start();
     await close(callAll);
-    await commitVersion(database, 1, new Date());
     be("2026-06-10 9:03");
     await publish({ announcement: other });
     const [change] = await office.recentDayChanges();
     expect(await office.undoDayChange(change?.id ?? "", "Front desk")).toEqual({ status: "undone" });
-    expect([await office.publishingVersion(), (await office.liveVersion())?.document]).toEqual([
-      undefined,
-      { announcement: other },
-    ]);
+    expect((await office.liveVersion())?.document).toEqual({ announcement: other });
   });
 
-  test("keeps who is to be visited all the same, and says when another version is being published", async () => {
-    const { office, close, confirmed, be, delivered, database } = await start();
+  test("keeps who is to be visited all the same", async () => {
+    const { office, close, confirmed, be, delivered } = await start();
     const visit = await confirmed({ serviceDate: friday });
-    await office.saveDraft({ warrantyDays: 120 }, { revision: 0, by: "Owner" });
-    await office.publishDraft({ revision: (await office.readDraft())?.revision ?? 0, by: "Owner" });
-    expect(await close(new Map([[visit.id, "keep"]]))).toMatchObject({ status: "closed", isAnnounced: false });
-    await commitVersion(database, 1, new Date());
-    expect((await office.liveVersion())?.document).toEqual({ warrantyDays: 120 });
+    expect(await close(new Map([[visit.id, "keep"]]))).toMatchObject({ status: "closed" });
     be("2026-06-10 9:30");
     expect([await delivered(), (await office.calls()).open]).toEqual([[], []]);
   });

@@ -4,7 +4,7 @@ import { type Decisions, visitsAhead } from "../staff/affected-visits.ts";
 import { type CloseAnswer, type Closing, closeIn } from "../staff/close-times.ts";
 import { recentDayChanges, undoIn } from "../staff/undo-closing.ts";
 import type { PlainDate } from "../time/calendar.ts";
-import { factBefore, publishFacts, publishingVersion } from "./versions.ts";
+import { factBefore, publishFacts } from "./versions.ts";
 
 /** What the site says, and until when in New York: "2026-11-26T18:00". */
 interface StormAnnouncement {
@@ -12,29 +12,25 @@ interface StormAnnouncement {
   until: string;
 }
 
-type StormAnswer =
-  /** `isSaid`: the announcement is being published; false while another version is. */
-  (Extract<CloseAnswer, { status: "closed" }> & { isAnnounced: boolean }) | Exclude<CloseAnswer, { status: "closed" }>;
-
 /**
  * Does everything or, like `closeTimes`, nothing.
  * @param announcement undefined for none
  */
-export function closeForStorm(
+export async function closeForStorm(
   context: BookingContext,
   closing: Omit<Closing, "slot" | "tellsCustomers">,
   announcement: StormAnnouncement | undefined,
   decisions: Decisions,
   by: string,
-): Promise<StormAnswer> {
+): Promise<CloseAnswer> {
   const at = context.now();
-  return withTransaction({ ...context, now: () => at }, async (context): Promise<StormAnswer> => {
+  const answer = await withTransaction({ ...context, now: () => at }, async (context) => {
     const answer = await closeIn(context, { ...closing, notifiesCustomers: true }, decisions, by);
-    if (answer.status !== "closed") return answer;
-    if (!announcement) return { ...answer, isAnnounced: true };
-    const { status } = await publishFacts(context.database, context, { announcement }, by);
-    return { ...answer, isAnnounced: status === "publishing" };
+    if (answer.status === "closed" && announcement) await publishFacts(context.database, context, { announcement }, by);
+    return answer;
   });
+  await context.sites.refresh();
+  return answer;
 }
 
 /** The visits that a storm on these days affects, in order. */
@@ -45,15 +41,16 @@ export const visitsInStorm = (context: BookingContext, first: PlainDate, last: P
  * Undoes a closing or reopening. A closing's calls go unless they were made or the time is closed for another reason. The
  * announcement that a storm's replaced comes back unless somebody has published another one since.
  * @param id the change's
- * @returns "publishing" while the site can't take the announcement back; then nothing is undone
  */
-export const undoDayChange = (context: BookingContext, id: string, by: string) =>
-  withTransaction(context, async (context) => {
+export async function undoDayChange(context: BookingContext, id: string, by: string) {
+  const answer = await withTransaction(context, async (context) => {
     const { database } = context;
     const change = (await recentDayChanges(context)).find((change) => change.id === id);
     const former = change && (await factBefore(database, "announcement", change.at));
-    if (former && (await publishingVersion(context))) return { status: "publishing" } as const;
     const answer = await undoIn(context, id, by);
     if (former && answer.status === "undone") await publishFacts(database, context, former, by);
     return answer;
   });
+  await context.sites.refresh();
+  return answer;
+}

@@ -19,7 +19,8 @@ export interface UnfitVisit {
 }
 
 interface Change {
-  before: SiteDocument;
+  /** Without it, everything was allowed. */
+  before?: SiteDocument;
   after: SiteDocument;
 }
 
@@ -33,30 +34,31 @@ function whyUnfit({ visitHours, visitWindows }: Facts, { serviceDate, timeSlot }
 
 /** The visits ahead that fit the rules before and not after, in order of visit. */
 export async function unfitVisits(database: BookingDatabase, change: Change, now: Date) {
-  const [before, after] = [readFacts(change.before, {}).facts, readFacts(change.after, {}).facts];
+  const before = change.before && readFacts(change.before, {}).facts;
+  const after = readFacts(change.after, {}).facts;
   const today = todayInNewYork(now);
   const last = lastPlannedDay(now);
   const visits = await visitsAhead(database, { now: () => now }, today, last);
   const staff = await loadRosters(database, today, last);
   const capacityOf = ({ technicianCounts, visitsPerWindow }: Facts) =>
     capacityOfStaff(staff, { usualCapacity: technicianCounts, visitsPerWindow });
-  const capacity = { before: capacityOf(before), after: capacityOf(after) };
+  const capacity = { before: before && capacityOf(before), after: capacityOf(after) };
   const closedIn = async ({ closedHolidays }: Facts) => {
     const closures = await listClosures(database, { closedHolidays, phoneClosedOnHolidays: true }, today, last);
     return closures.flatMap(({ date, slot }) => (slot === undefined ? date : []));
   };
-  const closed = { before: await closedIn(before), after: await closedIn(after) };
+  const closed = { before: before ? await closedIn(before) : [], after: await closedIn(after) };
   const booked = new Map<string, number>();
   return visits.flatMap((booking): UnfitVisit[] => {
     const { serviceDate, timeSlot } = booking;
     if (closed.after.includes(serviceDate))
       return closed.before.includes(serviceDate) ? [] : [{ booking, why: "holiday" }];
     const why = whyUnfit(after, booking);
-    if (why) return whyUnfit(before, booking) ? [] : [{ booking, why }];
+    if (why) return before && whyUnfit(before, booking) ? [] : [{ booking, why }];
     const time = `${serviceDate} ${timeSlot}`;
     const place = (booked.get(time) ?? 0) + 1;
     booked.set(time, place);
-    const isBeyond = (most: typeof capacity.after) => place > most(serviceDate, timeSlot);
+    const isBeyond = (most: typeof capacity.before) => most !== undefined && place > most(serviceDate, timeSlot);
     return isBeyond(capacity.after) && !isBeyond(capacity.before) ? [{ booking, why: "capacity" }] : [];
   });
 }
@@ -72,4 +74,25 @@ export async function callUnfit(
     const affected = unfit.filter(({ why }) => (why === "capacity") === (reason === "over-capacity"));
     await addCalls(database, { ...about, reason, bookingIds: affected.map(({ booking }) => booking.id) });
   }
+}
+
+/**
+ * Takes the calls off the list that publishing put there, that nobody has made, and whose visits fit these facts.
+ * Call in the transaction in which they go live.
+ */
+export async function dropFit(database: BookingDatabase, document: SiteDocument, now: Date): Promise<void> {
+  const published = database.selectFrom("site_versions").select("published_at").where("published_at", "is not", null);
+  const calls = await database
+    .selectFrom("calls")
+    .select(["id", "booking_id"])
+    .where("reason", "in", ["closed", "over-capacity"])
+    .where("done_at", "is", null)
+    .where("created_at", "in", published)
+    .execute();
+  if (calls.length === 0) return;
+  const unfit = await unfitVisits(database, { after: document }, now);
+  const fits = calls.filter(({ booking_id }) => !unfit.some(({ booking }) => booking.id === booking_id));
+  if (fits.length === 0) return;
+  const ids = fits.map(({ id }) => id);
+  await database.deleteFrom("calls").where("id", "in", ids).execute();
 }

@@ -1,16 +1,20 @@
 import { expect, test } from "vitest";
+import { factFields } from "../../business/schema.ts";
+import { site, withSite } from "../../business/site.ts";
+import { readSite } from "../../runtime/read-site.ts";
 import { temporaryService, wednesdayMorning } from "../fixtures.ts";
+import { strangersValues } from "../form/form-fixtures.ts";
+import { createBookingService } from "../service.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 import type { SiteDocument } from "./keep-windows.ts";
 import { noteMachine } from "./machines.ts";
-import { claimVersion, commitVersion, failVersion } from "./versions.ts";
 
 const by = "Front desk";
 
 describeOnBothEngines("versions of the facts", (engine) => {
-  const open = async () => {
-    const service = await temporaryService(await engine.newPlace());
-    const { office, database } = service;
+  const open = async (options?: Parameters<typeof temporaryService>[1]) => {
+    const service = await temporaryService(await engine.newPlace(), options);
+    const { office } = service;
     const draft = async (document: SiteDocument) => {
       const saved = await office.saveDraft(document, { revision: (await office.readDraft())?.revision ?? 0, by });
       if (saved.status !== "saved") throw new Error(saved.status);
@@ -21,9 +25,7 @@ describeOnBothEngines("versions of the facts", (engine) => {
       const { number = 0 } = { number: undefined, ...(await office.publishDraft({ revision, by })) };
       return number;
     };
-    const machine = (id: string, at = wednesdayMorning) =>
-      noteMachine(database, { id, name: id, version: 0, step: "" }, at);
-    return { ...service, draft, publish, machine };
+    return { ...service, draft, publish };
   };
 
   test("a draft is shared, and nobody overwrites what they have not seen", async () => {
@@ -41,65 +43,92 @@ describeOnBothEngines("versions of the facts", (engine) => {
     await draft({ warrantyDays: 90 });
     expect(await office.saveDraft({}, { revision: second.revision, by })).toMatchObject({ status: "conflict" });
     expect(await office.publishDraft({ revision: (await office.readDraft())?.revision ?? 0, by })).toMatchObject({
-      status: "publishing",
+      status: "published",
     });
     expect(await office.saveDraft({}, { revision: second.revision, by })).toEqual(gone);
   });
 
-  test("a published version is live once a machine has committed it; going back publishes a new one", async () => {
-    const { office, database, publish, machine, draft } = await open();
-    await machine("one");
+  test("a published version is live at once; going back publishes a new one", async () => {
+    const { office, publish, draft } = await open();
     expect(await publish({ warrantyDays: 120, name: "Gulf" })).toBe(1);
-    expect(await office.liveVersion()).toBeUndefined();
-    expect(await claimVersion(database, "one", wednesdayMorning)).toMatchObject({ number: 1 });
-    await commitVersion(database, 1, wednesdayMorning);
     expect(await office.liveVersion()).toMatchObject({ number: 1, document: { warrantyDays: 120 }, published_by: by });
-    await commitVersion(database, await publish({ warrantyDays: 60 }), wednesdayMorning);
+    await publish({ warrantyDays: 60 });
 
     const begun = await draft({ warrantyDays: 30 });
     expect(await office.goBackTo(9, by)).toEqual({ status: "unknown" });
-    expect(await office.goBackTo(1, "Owner")).toEqual({ status: "publishing", number: 4 });
-    expect(await office.goBackTo(1, "Owner")).toEqual({ status: "busy" });
-    expect(await office.publishDraft({ revision: begun.revision, by })).toEqual({ status: "busy" });
-    await commitVersion(database, 4, wednesdayMorning);
-    expect(await office.publishDraft({ revision: begun.revision, by })).toEqual({ status: "publishing", number: 5 });
+    expect(await office.goBackTo(1, "Owner")).toEqual({ status: "published", number: 4 });
+    expect(await office.publishDraft({ revision: begun.revision, by })).toEqual({ status: "published", number: 5 });
 
-    const told = (await office.siteHistory()).map(({ number, state, former }) => [number, state, former]);
+    const told = (await office.siteHistory()).map(({ number, former }) => [number, former]);
     const [first, second] = [{ warrantyDays: 120, name: "Gulf" }, { warrantyDays: 60 }];
     expect(told).toEqual([
-      [5, "publishing", first],
-      [4, "live", second],
-      [2, "live", first],
-      [1, "live", {}],
+      [5, first],
+      [4, second],
+      [2, first],
+      [1, {}],
     ]);
   });
 
-  test("one that could not be published is the draft again, with the reason, and changes nothing else", async () => {
-    const { office, database, publish } = await open();
-    await commitVersion(database, await publish({ name: "Gulf" }), wednesdayMorning);
-    const number = await publish({ name: "Breeze" });
-    await failVersion(database, number, "A page is broken.");
-    // Too late.
-    await commitVersion(database, number, wednesdayMorning);
+  test("one that can't be rendered stays the draft, with the reason, and changes nothing else", async () => {
+    const reasons: (string | undefined)[] = [undefined, "A page is broken.", undefined];
+    const sites = { prepare: async () => reasons.shift(), refresh: async () => site() };
+    const { office, publish, draft } = await open({ sites });
+    await publish({ name: "Gulf" });
+    const { revision } = await draft({ name: "Breeze" });
+    const failed = { status: "failed", failure: "A page is broken." };
+    expect(await office.publishDraft({ revision, by })).toEqual(failed);
     expect(await office.liveVersion()).toMatchObject({ document: { name: "Gulf" } });
-    expect(await office.readDraft()).toMatchObject({ state: "failed", failure: "A page is broken." });
-    expect(await publish({ name: "Gulf Breeze" })).toBe(number);
-    await commitVersion(database, number, wednesdayMorning);
+    expect(await office.readDraft()).toMatchObject({ failure: "A page is broken." });
+    await publish({ name: "Gulf Breeze" });
     expect(await office.readDraft()).toBeUndefined();
     expect(await office.liveVersion()).toMatchObject({ document: { name: "Gulf Breeze" } });
   });
 
-  test("one machine publishes; another takes over once that one is silent", async () => {
-    const { database, publish, machine } = await open();
-    await Promise.all([machine("one"), machine("two")]);
-    await publish({ name: "Gulf" });
-    const at = (seconds: number) => new Date(wednesdayMorning.getTime() + seconds * 1_000);
-    const claims = await Promise.all([claimVersion(database, "one", at(0)), claimVersion(database, "two", at(0))]);
-    expect(claims.filter((claim) => claim)).toHaveLength(1);
-    const [winner, loser] = claims[0] ? ["one", "two"] : ["two", "one"];
-    await machine(winner, at(15));
-    expect(await claimVersion(database, loser, at(30))).toBeUndefined();
-    expect(await claimVersion(database, winner, at(31))).toMatchObject({ number: 1 });
-    expect(await claimVersion(database, loser, at(60))).toMatchObject({ number: 1 });
+  test("of two people who publish the same draft, one does", async () => {
+    const { office, draft } = await open();
+    const { revision } = await draft({ name: "Gulf" });
+    const answers = await Promise.all([1, 2].map(() => office.publishDraft({ revision, by })));
+    expect(answers.map(({ status }) => status).sort()).toEqual(["conflict", "published"]);
+  });
+
+  test("going back takes the calls off the list that publishing had put there, but for those that were made", async () => {
+    const { office, booked, publish } = await open();
+    const [visit, called] = [await booked({ timeSlot: "evening" }), await booked({ timeSlot: "evening" })];
+    await publish({});
+    const evenings = factFields.visitWindows.default.filter(({ id }) => id !== "evening");
+    await publish({ visitWindows: evenings });
+    const { open: calls } = await office.calls();
+    expect(calls.map(({ booking }) => booking.id).sort()).toEqual([visit.id, called.id].sort());
+    await office.checkOffCall(calls.find(({ booking }) => booking.id === called.id)?.ids ?? [], "", by);
+    await office.goBackTo(1, by);
+    expect((await office.calls()).open).toEqual([]);
+  });
+
+  test("a request decides by the facts that are live when it writes, not by those it began with", async () => {
+    const { bookings, database, publish } = await open();
+    await publish({});
+    const before = await readSite(database, new Date());
+    const evenings = factFields.visitWindows.default.filter(({ id }) => id !== "evening");
+    await publish({ visitWindows: evenings });
+    const values = strangersValues({ serviceDate: "2026-06-12", timeSlot: "evening" });
+    const sites = { prepare: async () => undefined, refresh: () => readSite(database, new Date()) };
+    const late = createBookingService({ database, now: () => wednesdayMorning, sites });
+    const answer = await withSite(before, () => late.book(values, undefined, [], "terms"));
+    expect(answer.status).not.toBe("booked");
+    expect(await bookings.list()).toEqual([]);
+  });
+
+  test("machines say which version they serve, until they haven't been seen for a while", async () => {
+    const { office, database } = await open();
+    const at = (minutes: number) => new Date(wednesdayMorning.getTime() + minutes * 60_000);
+    await noteMachine(database, "one:4321", 1, at(0));
+    await noteMachine(database, "two:4321", 1, at(8));
+    await noteMachine(database, "two:4321", 2, at(9));
+    expect((await office.machines()).map(({ id, version }) => [id, version])).toEqual([
+      ["one:4321", 1],
+      ["two:4321", 2],
+    ]);
+    await noteMachine(database, "two:4321", 2, at(11));
+    expect((await office.machines()).map(({ id }) => id)).toEqual(["two:4321"]);
   });
 });

@@ -1,14 +1,13 @@
 /**
  * Versions of the business's facts: the office changes a draft, publishes it, and can go back to any version that was live.
- * A version is the whole document, so that each can be read and built without the others.
+ * A version is the whole document, so that each can be read and rendered without the others.
  */
 import { randomInt } from "node:crypto";
 import type { BookingContext } from "../context.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import type { SiteVersionRow } from "../storage/schema/tables.ts";
 import { keepWindows, type SiteDocument } from "./keep-windows.ts";
-import { isAlive } from "./machines.ts";
-import { callUnfit } from "./unfit-visits.ts";
+import { callUnfit, dropFit } from "./unfit-visits.ts";
 
 export interface SiteVersion extends Omit<SiteVersionRow, "document"> {
   document: SiteDocument;
@@ -47,30 +46,11 @@ async function latest(database: BookingDatabase, state: SiteVersionRow["state"])
 
 type Database = Pick<BookingContext, "database">;
 
-/**
- * The draft that all of the office shares, with why it could not be published, if that was tried; undefined without one. A
- * failed version is the draft again, unless another was begun or published since.
- */
-export async function readDraft({ database }: Database): Promise<SiteVersion | undefined> {
-  const [draft, failed, live] = [
-    await latest(database, "draft"),
-    await latest(database, "failed"),
-    await latest(database, "live"),
-  ];
-  return draft ?? (failed && failed.number > (live?.number ?? 0) ? failed : undefined);
-}
+/** The draft that all of the office shares, with why it could not be published, if that was tried; undefined without one. */
+export const readDraft = ({ database }: Database): Promise<SiteVersion | undefined> => latest(database, "draft");
 
 /** The version that the site is, or becomes on machines that have not seen it yet; undefined before the first. */
-export const liveVersion = ({ database }: Database) => latest(database, "live");
-
-/** The version that is being published now. */
-export const publishingVersion = ({ database }: Database) => latest(database, "publishing");
-
-/** The newest live version with these facts, as a build was told them; 0 without one. */
-export async function liveNumberOf(database: BookingDatabase, facts: string): Promise<number> {
-  const found = rows(database).where("state", "=", "live").where("document", "=", facts).limit(1);
-  return (await found.executeTakeFirst())?.number ?? 0;
-}
+export const liveVersion = ({ database }: Database): Promise<SiteVersion | undefined> => latest(database, "live");
 
 const nextNumber = async (database: BookingDatabase) =>
   ((await rows(database).limit(1).executeTakeFirst())?.number ?? 0) + 1;
@@ -121,133 +101,98 @@ export function discardDraft(context: BookingContext, seen: SeenDraft) {
   });
 }
 
-/** A document as it goes live after the one that is, without losing a window in which visits are booked. */
-async function toPublish(database: BookingDatabase, document: SiteDocument): Promise<string> {
-  return asText(keepWindows(document, (await latest(database, "live"))?.document ?? {}));
-}
-
-/** Asks for the draft to be built and served: the machines see it within seconds. One version is published at a time. */
-export function publishDraft(context: BookingContext, seen: SeenDraft) {
-  return changeDraft(context, seen, async (transaction, draft) => {
-    if (!draft) return { status: "no-draft" } as const;
-    if (await latest(transaction, "publishing")) return { status: "busy" } as const;
-    // Versions that were published since it was begun come before it.
-    const last = (await nextNumber(transaction)) - 1;
-    const number = draft.number === last ? last : last + 1;
-    await transaction
-      .updateTable("site_versions")
-      .set({
-        number,
-        state: "publishing",
-        failure: "",
-        published_by: seen.by,
-        document: await toPublish(transaction, draft.document),
-      })
-      .where("number", "=", draft.number)
-      .execute();
-    return { status: "publishing", number } as const;
-  });
-}
-
-/** Stores a version to be published, based on the live one. Call in a write transaction. */
-async function publishDocument(transaction: BookingDatabase, document: SiteDocument, at: string, by: string) {
-  if (await latest(transaction, "publishing")) return { status: "busy" } as const;
+/**
+ * Makes a document the site, and puts on the call list who has booked what its rules don't allow; calls that only a former
+ * version gave reason for go. Call in a write transaction.
+ * @param draft the draft that it was, which it ends; without one, it is a version of its own
+ */
+async function makeLive(
+  transaction: BookingDatabase,
+  document: SiteDocument,
+  { at, by }: { at: Date; by: string },
+  draft?: SiteVersion,
+): Promise<SiteVersion> {
+  const live = await latest(transaction, "live");
+  const newest = await nextNumber(transaction);
+  if (draft) await transaction.deleteFrom("site_versions").where("number", "=", draft.number).execute();
   const row: SiteVersionRow = {
-    ...{ number: await nextNumber(transaction), document: await toPublish(transaction, document), state: "publishing" },
-    ...{ based_on: (await latest(transaction, "live"))?.number ?? null, revision: newRevision() },
-    ...{ created_at: at, created_by: by, published_at: null, published_by: by, failure: "" },
+    // Versions that were published since a draft was begun come before it.
+    number: draft && draft.number === newest - 1 ? draft.number : newest,
+    ...{ document: asText(document), state: "live", based_on: live?.number ?? null, revision: newRevision() },
+    ...{ created_at: draft?.created_at ?? at.toISOString(), created_by: draft?.created_by ?? by },
+    ...{ published_at: at.toISOString(), published_by: by, failure: "" },
   };
   await transaction.insertInto("site_versions").values(row).execute();
-  return { status: "publishing", number: row.number } as const;
+  const change = { before: live?.document ?? {}, after: document };
+  await dropFit(transaction, document, at);
+  await callUnfit(transaction, change, { at, by });
+  return asVersion(row);
+}
+
+/** A document as it goes live after the one that is, without losing a window in which visits are booked. */
+async function toPublish(database: BookingDatabase, document: SiteDocument) {
+  const former = (await latest(database, "live"))?.document ?? {};
+  return { document: keepWindows(document, former), former };
+}
+
+/** Publishes the draft that was seen: renders it first, and it is the site when this returns. */
+export async function publishDraft(context: BookingContext, seen: SeenDraft) {
+  const { database, sites } = context;
+  const drafted = await readDraft(context);
+  if ((drafted?.revision ?? 0) !== seen.revision) return { status: "conflict", stored: drafted } as const;
+  if (!drafted) return { status: "no-draft" } as const;
+  const { document, former } = await toPublish(database, drafted.document);
+  const failure = await sites.prepare(document, former);
+  const answer = await changeDraft(context, seen, async (transaction, draft) => {
+    if (!draft) return { status: "no-draft" } as const;
+    if (failure !== undefined) {
+      await transaction.updateTable("site_versions").set({ failure }).where("number", "=", draft.number).execute();
+      return { status: "failed", failure } as const;
+    }
+    const at = { at: context.now(), by: seen.by };
+    const { number } = await makeLive(transaction, (await toPublish(transaction, draft.document)).document, at, draft);
+    return { status: "published", number } as const;
+  });
+  if (answer.status === "published") await sites.refresh();
+  return answer;
 }
 
 /**
- * Publishes some facts on top of those that are live. A draft gets them, too, or publishing it would take them back; it stays
- * a draft. Call in a write transaction.
+ * Publishes some facts on top of those that are live, which every page shows the same way, such as an announcement. A draft gets
+ * them, too, or publishing it would take them back; it stays a draft. Call in a write transaction, and let the site be refreshed
+ * after it.
  */
 export async function publishFacts(
   transaction: BookingDatabase,
   { now }: Pick<BookingContext, "now">,
   facts: SiteDocument,
   by: string,
-) {
+): Promise<void> {
   const live = await latest(transaction, "live");
-  const answer = await publishDocument(transaction, { ...live?.document, ...facts }, now().toISOString(), by);
+  await makeLive(transaction, { ...live?.document, ...facts }, { at: now(), by });
   const draft = await readDraft({ database: transaction });
-  if (answer.status === "publishing" && draft) {
-    const document = asText({ ...draft.document, ...facts });
-    await transaction
-      .updateTable("site_versions")
-      .set({ document, revision: newRevision() })
-      .where("number", "=", draft.number)
-      .execute();
-  }
-  return answer;
+  if (!draft) return;
+  const document = asText({ ...draft.document, ...facts });
+  await transaction
+    .updateTable("site_versions")
+    .set({ document, revision: newRevision() })
+    .where("number", "=", draft.number)
+    .execute();
 }
 
 /** Publishes the document of a version that was live, as a new version. A draft stays what it is. */
-export function goBackTo({ database, now }: BookingContext, number: number, by: string) {
-  return inWriteTransaction(database, async (transaction) => {
-    const former = await rows(transaction).where("number", "=", number).where("state", "=", "live").executeTakeFirst();
-    if (!former) return { status: "unknown" } as const;
-    return publishDocument(transaction, asVersion(former).document, now().toISOString(), by);
-  });
-}
-
-/**
- * Takes up a version that waits to be published, unless a running machine is already publishing it.
- * @returns it, also when this machine had taken it before
- */
-export async function claimVersion(
-  database: BookingDatabase,
-  machine: string,
-  now: Date,
-): Promise<SiteVersion | undefined> {
-  // Looking for one writes nothing.
-  if (!(await latest(database, "publishing"))) return undefined;
-  return inWriteTransaction(database, async (transaction) => {
-    const version = await latest(transaction, "publishing");
-    if (!version) return undefined;
-    const others = transaction.selectFrom("site_machines").selectAll().where("publishing", "=", version.number);
-    const isTaken = (await others.execute()).some((other) => other.id !== machine && isAlive(other, now));
-    if (isTaken) return undefined;
-    await transaction
-      .updateTable("site_machines")
-      .set({ publishing: version.number, seen_at: now.toISOString() })
-      .where("id", "=", machine)
-      .execute();
-    return version;
-  });
-}
-
-/**
- * The version is the site from now on, and who has booked what its rules don't allow is on the call list. Idempotent: only one
- * that is being published goes live.
- */
-export function commitVersion(database: BookingDatabase, number: number, now: Date): Promise<void> {
-  return inWriteTransaction(database, async (transaction) => {
-    const [version, live] = [await latest(transaction, "publishing"), await latest(transaction, "live")];
-    if (version?.number !== number) return;
-    const change = { before: live?.document ?? {}, after: version.document };
-    await callUnfit(transaction, change, { at: now, by: version.published_by });
-    await finishVersion(transaction, number, { state: "live", published_at: now.toISOString() });
-  });
-}
-
-/** @param reason for the office, in words */
-export function failVersion(database: BookingDatabase, number: number, reason: string): Promise<void> {
-  const outcome = { state: "failed", failure: reason } as const;
-  return inWriteTransaction(database, (transaction) => finishVersion(transaction, number, outcome));
-}
-
-async function finishVersion(transaction: BookingDatabase, number: number, outcome: Partial<SiteVersionRow>) {
-  await transaction
-    .updateTable("site_versions")
-    .set(outcome)
-    .where("number", "=", number)
-    .where("state", "=", "publishing")
-    .execute();
-  await transaction.updateTable("site_machines").set({ publishing: null }).where("publishing", "=", number).execute();
+export async function goBackTo(context: BookingContext, number: number, by: string) {
+  const { database, now, sites } = context;
+  const wanted = await rows(database).where("number", "=", number).where("state", "=", "live").executeTakeFirst();
+  if (!wanted) return { status: "unknown" } as const;
+  const { document, former } = await toPublish(database, asVersion(wanted).document);
+  const failure = await sites.prepare(document, former);
+  if (failure !== undefined) return { status: "failed", failure } as const;
+  const version = await inWriteTransaction(database, async (transaction) =>
+    makeLive(transaction, (await toPublish(transaction, document)).document, { at: now(), by }),
+  );
+  await sites.refresh();
+  return { status: "published", number: version.number } as const;
 }
 
 /** Every version but the draft, newest first, each with the document that was live before. */
@@ -261,7 +206,7 @@ export async function siteHistory({ database }: Database) {
 
 /** A fact as it was before a version that was made at this moment changed it; undefined if none did, or it was changed since. */
 export async function factBefore(database: BookingDatabase, name: string, at: string) {
-  const versions = (await siteHistory({ database })).filter(({ state }) => state !== "failed");
+  const versions = await siteHistory({ database });
   const own = versions.find(({ created_at }) => created_at === at);
   const valueIn = ({ document }: SiteVersion) => asText({ value: document[name] });
   if (!own || !versions[0] || valueIn(versions[0]) !== valueIn(own)) return undefined;

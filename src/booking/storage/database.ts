@@ -1,6 +1,7 @@
 /** Opens the bookings database on either engine and runs its write transactions. */
 import { join } from "node:path";
 import type { Kysely, Transaction } from "kysely";
+import { siteOfRequest } from "../../business/site.ts";
 import { databaseAddressForm, isDatabaseAddress } from "./database-address.ts";
 import { PostgresDatabase } from "./engine/postgres.ts";
 import { openSqlite, SqliteDatabase } from "./engine/sqlite.ts";
@@ -81,9 +82,27 @@ export function inWriteTransaction<Result>(
   database: BookingDatabase,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
+  const checked = async (transaction: Transaction<Tables>) => {
+    await checkSite(transaction);
+    return work(transaction);
+  };
   // SQLite begins with its write lock.
-  if (database instanceof SqliteDatabase) return database.writer.transaction().execute(work);
-  return (database as PostgresDatabase).write(work);
+  if (database instanceof SqliteDatabase) return database.writer.transaction().execute(checked);
+  return (database as PostgresDatabase).write(checked);
+}
+
+/** Another version of the facts has gone live than the one that decides here. */
+export class OutdatedSite extends Error {
+  override readonly name = "OutdatedSite";
+}
+
+/** What a request decides, it decides by the rules that are live when it writes. @throws OutdatedSite */
+async function checkSite(transaction: BookingDatabase): Promise<void> {
+  const asked = siteOfRequest();
+  if (!asked) return;
+  const live = transaction.selectFrom("site_versions").select("number").where("state", "=", "live");
+  const newest = await live.orderBy("number", "desc").limit(1).executeTakeFirst();
+  if ((newest?.number ?? 0) !== asked.version) throw new OutdatedSite("The facts have changed meanwhile.");
 }
 
 /**

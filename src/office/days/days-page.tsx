@@ -81,7 +81,6 @@ async function undo({ office, user }: OfficeRequest, form: FormData): Promise<st
   const text = {
     "too-late": "That was more than ten minutes ago, or somebody has undone it.",
     "changed-since": "Those days were changed or booked since, so it wasn’t undone.",
-    publishing: "The site is just being published with the announcement. Please press Undo again in a minute.",
   }[status];
   return { status: 409, notice: refusedNotice(text) };
 }

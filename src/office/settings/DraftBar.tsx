@@ -9,7 +9,7 @@ import { changesOf, currentSite } from "./facts/site-facts.ts";
 /** Where a version is reviewed and published. */
 export const publishPath = "/office/settings/publish";
 
-const lookPath = "/office/settings/look";
+const previewPath = "/office/settings/preview";
 
 /** So many changes are named; the page to publish has all. */
 const mostNamed = 3;
@@ -20,37 +20,28 @@ export interface DraftBarProps {
   revision: number;
   /** Why it could not be published, if that was tried. */
   failure: string;
-  /** The number of the version that is being published. */
-  publishing: number | undefined;
   /** Whether this browser sees the draft at the site's addresses. */
-  isLooking: boolean;
+  isPreviewing: boolean;
 }
 
 /** What the bar above the rooms says; undefined while there is nothing to publish. */
-export async function draftBarOf(office: OfficeService, isLooking = false): Promise<DraftBarProps | undefined> {
-  const { draft, publishing, base, revision } = await currentSite(office);
+export async function draftBarOf(office: OfficeService, isPreviewing = false): Promise<DraftBarProps | undefined> {
+  const { draft, base, revision } = await currentSite(office);
   const changes = draft ? changesOf(base, draft.document).map(changeInShort) : [];
-  if (changes.length === 0 && !publishing) return undefined;
-  return { changes, revision, failure: draft?.failure ?? "", publishing: publishing?.number, isLooking };
+  if (changes.length === 0) return undefined;
+  return { changes, revision, failure: draft?.failure ?? "", isPreviewing };
 }
 
 /** The draft above every room: what it changes, and what can be done with it. */
-export function DraftBar({ changes, revision, failure, publishing, isLooking }: DraftBarProps) {
+export function DraftBar({ changes, revision, failure, isPreviewing }: DraftBarProps) {
   const more = changes.length - mostNamed;
   return (
     <section id="draft" className={styles.bar} aria-label="Draft">
       <div>
-        {publishing !== undefined && (
-          <p>
-            <b>Version {publishing} is being published.</b> <a href={publishPath}>How far it is</a>
-          </p>
-        )}
         {failure && <p className={styles.failure}>The draft could not be published, and the site is as it was.</p>}
-        {changes.length > 0 && (
-          <p>
-            <b>{count(changes.length, "change")} in the draft</b>
-          </p>
-        )}
+        <p>
+          <b>{count(changes.length, "change")} in the draft</b>
+        </p>
         <ul>
           {changes.slice(0, mostNamed).map((change) => (
             <li key={change}>{change}</li>
@@ -58,25 +49,21 @@ export function DraftBar({ changes, revision, failure, publishing, isLooking }: 
           {more > 0 && <li>and {more} more</li>}
         </ul>
       </div>
-      {changes.length > 0 && (
-        <div className={styles.buttons}>
-          <PostForm action={lookPath} sends={isLooking ? { end: "1" } : {}}>
-            <SubmitButton look="secondary">{isLooking ? "Stop the preview" : "Preview"}</SubmitButton>
+      <div className={styles.buttons}>
+        <PostForm action={previewPath} sends={isPreviewing ? { end: "1" } : {}}>
+          <SubmitButton look="secondary">{isPreviewing ? "Stop the preview" : "Preview"}</SubmitButton>
+        </PostForm>
+        <ButtonLink look="navy" href={publishPath}>
+          {failure ? "Publish again…" : "Publish…"}
+        </ButtonLink>
+        <details>
+          <summary>Discard…</summary>
+          <PostForm action={publishPath} sends={{ action: "discard", revision }}>
+            <p>The site stays as it is.</p>
+            <SubmitButton look="secondary">Discard {count(changes.length, "change")}</SubmitButton>
           </PostForm>
-          {publishing === undefined && (
-            <ButtonLink look="navy" href={publishPath}>
-              {failure ? "Publish again…" : "Publish…"}
-            </ButtonLink>
-          )}
-          <details>
-            <summary>Discard…</summary>
-            <PostForm action={publishPath} sends={{ action: "discard", revision }}>
-              <p>The site stays as it is.</p>
-              <SubmitButton look="secondary">Discard {count(changes.length, "change")}</SubmitButton>
-            </PostForm>
-          </details>
-        </div>
-      )}
+        </details>
+      </div>
     </section>
   );
 }

@@ -2,9 +2,6 @@ import type { APIRoute } from "astro";
 import { business } from "../../business/site.ts";
 import { absoluteUrl } from "../../seo/metadata.ts";
 
-// A file written at build time would expire on a site that isn't rebuilt for a year.
-export const prerender = false;
-
 /** RFC 9116 recommends less than a year. */
 const validDays = 360;
 

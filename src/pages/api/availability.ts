@@ -7,8 +7,6 @@ import { nextVisitInWords, visitOnButton } from "../../booking/time/visit-in-wor
 import { business } from "../../business/site.ts";
 import { answerProblem } from "./_answer-problem.ts";
 
-export const prerender = false;
-
 /**
  * GET /api/availability?from=YYYY-MM-DD&to=YYYY-MM-DD: spots left per day and slot within the booking window, the next free
  * visits from `from` on, also in words (`free`), and the days on which the business is closed, in words (`closedDays`). While

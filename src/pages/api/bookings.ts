@@ -9,8 +9,6 @@ import { termsText } from "../../catalog/terms-text.ts";
 import { leftOut } from "../../machines/booking-fields.ts";
 import { answerProblem } from "./_answer-problem.ts";
 
-export const prerender = false;
-
 /** A UUID, bare or as a quoted string: the header's draft wants quotes, most programs send none. */
 const keyForm = /^"?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"?$/i;
 

@@ -4,8 +4,6 @@ import { coverageInWords, coverageOf } from "../../catalog/places/coverage.ts";
 import { nextVisit } from "../_next-visit.ts";
 import { answerProblem } from "./_answer-problem.ts";
 
-export const prerender = false;
-
 /**
  * GET /api/coverage?place=33770 or a city's name: `answer` is "yes", "call" (just outside: we often come), "box" (for P.O. boxes alone), "no" or "unknown",
  * with the message that people read and the number to call. With "yes" come the places and the next free visit.

@@ -4,8 +4,6 @@ import { visitsCalendar } from "../../booking/mail/ics.ts";
 import { addDays, todayInNewYork } from "../../booking/time/calendar.ts";
 import { business } from "../../business/site.ts";
 
-export const prerender = false;
-
 /** How many days past visits stay in the calendar. */
 const keptDays = 30;
 /** In seconds; calendar programs poll every few minutes at most. */

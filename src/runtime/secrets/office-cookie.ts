@@ -3,11 +3,11 @@ import { createHash } from "node:crypto";
 import { rememberedDays } from "../../booking/access/sessions.ts";
 
 /** A preview that was forgotten ends with the working day, whatever the browser does with the cookie. */
-const lookSeconds = 8 * 3_600;
+const previewSeconds = 8 * 3_600;
 
 /** Ties the preview to one session and its end, in seconds: with another one, the cookie says nothing. */
-const lookOf = (token: string, end: number) =>
-  `${end}.${createHash("sha256").update(`look ${token} ${end}`).digest("base64url")}`;
+const previewOf = (token: string, end: number) =>
+  `${end}.${createHash("sha256").update(`preview ${token} ${end}`).digest("base64url")}`;
 
 /**
  * @param behindTls the prefix `__Host-` then binds the cookie to this host alone (RFC 6265bis, section 4.1.3.2); browsers take
@@ -26,19 +26,19 @@ export function officeCookie(behindTls: boolean) {
     set: (token: string) => cookie(token, rememberedDays * 86_400),
     /** A Set-Cookie header that deletes the cookie. */
     remove: () => cookie("", 0),
-    /** A Set-Cookie header with which this session looks at the draft of the site (src/server/look.ts). */
-    look: (token: string) =>
-      cookie(lookOf(token, Math.floor(Date.now() / 1_000) + lookSeconds), lookSeconds, `${name}-look`),
-    /** A Set-Cookie header that ends the look. */
-    endLook: () => cookie("", 0, `${name}-look`),
-    /** The token of the session in a Cookie header, if it looks at the draft. */
-    looking(header: string | null | undefined) {
+    /** A Set-Cookie header with which this session sees the draft of the site (src/server/preview.ts). */
+    preview: (token: string) =>
+      cookie(previewOf(token, Math.floor(Date.now() / 1_000) + previewSeconds), previewSeconds, `${name}-preview`),
+    /** A Set-Cookie header that ends the preview. */
+    endPreview: () => cookie("", 0, `${name}-preview`),
+    /** The token of the session in a Cookie header, if it sees the draft. */
+    previewing(header: string | null | undefined) {
       // Hardly any request has one.
-      if (!header?.includes(`${name}-look=`)) return undefined;
+      if (!header?.includes(`${name}-preview=`)) return undefined;
       const token = read(header);
-      const end = Number(/-look=(\d{1,12})\./.exec(header)?.[1]);
+      const end = Number(/-preview=(\d{1,12})\./.exec(header)?.[1]);
       if (token === undefined || !(end * 1_000 > Date.now())) return undefined;
-      return header.includes(`${name}-look=${lookOf(token, end)}`) ? token : undefined;
+      return header.includes(`${name}-preview=${previewOf(token, end)}`) ? token : undefined;
     },
   };
 }

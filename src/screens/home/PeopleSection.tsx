@@ -1,7 +1,7 @@
 import { facts } from "../../business/site.ts";
 import { Section, SectionHead } from "../../components/Section.tsx";
+import { personPhoto } from "../../shared/photo-paths.ts";
 import styles from "./PeopleSection.module.css";
-import { peoplePhotos } from "./people-photos.ts";
 
 /** "SO" for "Sam Ortiz". */
 const initialsOf = (name: string) => {
@@ -9,7 +9,7 @@ const initialsOf = (name: string) => {
   return [letters[0], letters.length > 1 ? letters.at(-1) : ""].join("").toUpperCase();
 };
 
-/** Who comes, as far as the owner says: photos or initials. Without people, a build leaves out this whole file. */
+/** Who comes, as far as the owner says: photos or initials. */
 export function PeopleSection() {
   if (facts().people.length === 0) return null;
   return (
@@ -32,8 +32,7 @@ export function PeopleSection() {
 
 /** The name is beside it. */
 function Portrait({ name, photo }: { name: string; photo: string | null }) {
-  const picture = photo === null ? undefined : peoplePhotos[photo];
-  if (!picture)
+  if (photo === null)
     return (
       <span className={styles.portrait} aria-hidden="true">
         {initialsOf(name)}
@@ -41,8 +40,8 @@ function Portrait({ name, photo }: { name: string; photo: string | null }) {
     );
   return (
     <picture className={styles.portrait}>
-      <source type="image/avif" srcSet={picture.avif} sizes="(width >= 48rem) 12rem, 5.5rem" />
-      <img src={picture.webp} width={320} height={320} alt="" loading="lazy" decoding="async" />
+      <source type="image/avif" srcSet={personPhoto(photo).avif} sizes="(width >= 48rem) 12rem, 5.5rem" />
+      <img src={personPhoto(photo).webp} width={320} height={320} alt="" loading="lazy" decoding="async" />
     </picture>
   );
 }

@@ -1,10 +1,13 @@
-/** Checks every request before anything answers it: path, Host, access to the office, method. Sends the file if it is for one. */
+/**
+ * Checks every request before anything answers it: path, Host, access to the office, method. Sends the file, or the kept page, if
+ * it is for one.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { malformed, type Refuse, wrongMethod } from "../responses/error-pages.ts";
 import type { HeaderValues } from "../responses/security-headers.ts";
-import { notFoundPath, type StaticFiles, sendFile } from "../responses/static-files.ts";
+import type { StaticFiles } from "../responses/static-files.ts";
 import type { OfficeAccess } from "./office-access.ts";
-import { hasPlainHost, isAlias, methodsOf, reading, readRequestTarget, searchPath } from "./paths.ts";
+import { hasPlainHost, isAlias, keptPath, methodsOf, reading, readRequestTarget } from "./paths.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -20,25 +23,27 @@ interface CheckOptions {
   security: HeaderValues;
 }
 
-/** Registers the checks; after them, `request.path` is set, and the request is not for a file. */
+/** Registers the checks; after them, `request.path` is set, and neither a file nor a kept page answers the request. */
 export function checkRequests(app: FastifyInstance, { files, access, refuse, security }: CheckOptions): void {
   app.decorateRequest("path", "");
   app.decorateRequest("user", undefined);
 
   async function check(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-    const { method, raw } = request;
+    const { method, raw, served } = request;
     const { url = "" } = raw;
     const target = readRequestTarget(url);
     if (!target || !hasPlainHost(raw)) return refuse(request, reply, malformed);
     reply.headers(security);
-    const path = searchPath(await access(request, reply, target.path), url);
+    const path = await access(request, reply, target.path);
     if (target.location !== undefined) return reply.redirect(target.location, reading.includes(method) ? 301 : 308);
     request.path = path;
-    const file = path === notFoundPath ? undefined : files.get(path);
+    const file = files.get(path);
     const methods = file ? reading : methodsOf(path);
     if (!methods.includes(method))
       return refuse(request, reply, { ...wrongMethod, headers: { allow: methods.join(", ") } });
-    if (file) return sendFile(request, reply, file);
+    if (file) return file.send(request, reply);
+    const kept = keptPath(path, url);
+    if (kept !== undefined && served?.pages.has(kept)) return (await served.pages.get(kept)).send(request, reply);
     if (!isAlias(path)) return undefined;
     reply.callNotFound();
     return reply;

@@ -58,8 +58,9 @@ export function methodsOf(path: string): readonly string[] {
 /** Whether a path is one that Astro's router would take for another page (/book.html), or Astro's own (/_image). */
 export const isAlias = (path: string) => /^\/_|\.html$/i.test(path);
 
-/** The path that answers a request: a page that is a file is rendered if its `target` has a search (/error-codes?q=dE). */
-export function searchPath(path: string, target: string): string {
-  const isSearch = path === "/error-codes" && new URLSearchParams(target.split("?")[1]).has("q");
-  return isSearch ? "/error-codes/search" : path;
-}
+/** Pages that answer what their address asks (/error-codes?q=dE): with a query, they are rendered for it. */
+const searchable: readonly string[] = ["/error-codes", "/repair-or-replace"];
+
+/** The path under which the answer to a request may have been kept; undefined if it is rendered for its query. */
+export const keptPath = (path: string, target: string): string | undefined =>
+  searchable.includes(path) && target.includes("?") ? undefined : path;

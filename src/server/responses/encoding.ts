@@ -1,7 +1,7 @@
 /** Chooses the compressed form of a body (RFC 9110, section 12.5.3), and knows what a client has already. */
 import { hash } from "node:crypto";
 import Negotiator from "negotiator";
-import type { Compression } from "../../release/compress.ts";
+import type { Compression } from "./compress.ts";
 
 export type Encoding = Compression | "identity";
 

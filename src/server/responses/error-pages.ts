@@ -4,11 +4,8 @@ import { photoFormPath } from "../../booking/access/office-paths.ts";
 import { isUnavailable } from "../../booking/storage/unavailable.ts";
 import type { Business } from "../../business/business.ts";
 import { problemDetails, problemMediaType } from "../../machines/problems.ts";
+import { notFoundPath } from "../../seo/kept-paths.ts";
 import { type HeaderValues, inlineHash } from "./security-headers.ts";
-import { notFoundPath, type StaticFiles, sendFile } from "./static-files.ts";
-
-/** How visitors can reach the business when nothing else works. */
-export type Contact = Pick<Business, "name" | "phone">;
 
 /** Why a request is not answered with a page. */
 export interface ErrorAnswer {
@@ -95,12 +92,18 @@ ${paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join("\n")}
 const link = ({ text, href }: { text: string; href: string }) =>
   `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 
-/** A page of a few sentences and where to go next: for the office, which has no need to call itself. */
-export const plainPage = (title: string, sentences: readonly string[], next: { text: string; href: string }) =>
-  page(title, title, [...sentences.map(escapeHtml), link(next)]);
+/** For the office, which has no need to call itself. @param reason in words */
+const brokenDraft = (reason: string) =>
+  page("The draft can’t be shown", "The draft can’t be shown", [
+    escapeHtml(reason),
+    "The site stays as it is. Change the draft in the office, and look again.",
+    link({ text: "Back to the settings", href: "/office/settings" }),
+  ]);
 
 /** A page that still offers a way to get a repair: the phone number. @param requestId a number that a caller can quote */
-function errorPage({ title, text }: ErrorAnswer, { name, phone }: Contact, requestId?: string) {
+function errorPage({ title, text }: ErrorAnswer, contact: Business | undefined, requestId?: string) {
+  if (!contact) return page(title, title, []);
+  const { name, phone } = contact;
   const reference = `If you call us about this, give us this reference number: <b>${requestId}</b>`;
   return page(`${title} | ${name}`, title, [
     `${escapeHtml(text)}\n${link(phone)}.`,
@@ -113,15 +116,17 @@ function errorPage({ title, text }: ErrorAnswer, { name, phone }: Contact, reque
 export type Refuse = (request: FastifyRequest, reply: FastifyReply, refusal: ErrorAnswer) => FastifyReply;
 
 /** @param security the headers of every response */
-export function createRefuse(contact: Contact, siteUrl: string, security: HeaderValues): Refuse {
+export function createRefuse(siteUrl: string, security: HeaderValues): Refuse {
   return (request, reply, refusal) => {
-    const { status, text, headers } = refusal;
+    const { status, title, text, headers } = refusal;
+    // Without any site, nobody's number is known.
+    const contact = request.served?.site.business;
     // Not every refused request has come as far as the hook that sets the headers of every response.
     reply.code(status).headers({ ...security, ...headers });
     // A request that can't be read has no path.
     if ((request.path || request.raw.url)?.startsWith("/api/")) {
       const kind = status < 500 ? "refused" : "failed";
-      const problem = problemDetails(siteUrl, kind, status, `${text} ${contact.phone.text}.`);
+      const problem = problemDetails(siteUrl, kind, status, contact ? `${text} ${contact.phone.text}.` : title);
       return reply.type(problemMediaType).send(JSON.stringify(problem));
     }
     const requestId = reply.hasHeader("x-request-id") ? request.id : undefined;
@@ -131,7 +136,7 @@ export function createRefuse(contact: Contact, siteUrl: string, security: Header
 }
 
 /** On a failure, gives visitors the phone number and the log the details; on an unknown path, shows the not-found page. */
-export function handleErrors(app: FastifyInstance, refuse: Refuse, files: StaticFiles): void {
+export function handleErrors(app: FastifyInstance, refuse: Refuse): void {
   app.setErrorHandler((err: FastifyError, request, reply) => {
     const { code, statusCode = 500 } = err;
     // Lets the rest of the body arrive, so that its sender reads the answer.
@@ -144,11 +149,16 @@ export function handleErrors(app: FastifyInstance, refuse: Refuse, files: Static
     // A visitor who leaves mid-upload is not our error.
     const hasLeft = request.raw.destroyed && !request.raw.complete;
     if (!hasLeft) request.log.error({ err }, "The answer failed");
+    if (request.isPreview) {
+      const { html, policy } = brokenDraft(err.message);
+      reply.code(failure.status).type("text/html; charset=utf-8").header("content-security-policy", policy);
+      return reply.send(html);
+    }
     return refuse(request, reply, isUnavailable(err) ? unavailable : failure);
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (request.path?.startsWith("/api/")) return refuse(request, reply, notFound);
-    const page = files.get(notFoundPath);
-    return page ? sendFile(request, reply, page, 404) : reply.code(404).send();
+    const page = await request.served?.pages.get(notFoundPath);
+    return page ? page.send(request, reply, 404) : refuse(request, reply, unavailable);
   });
 }

@@ -4,7 +4,7 @@ import { page, startTestSite } from "../fixtures.ts";
 
 test("each page and file has only one URL", async () => {
   const site = await startTestSite();
-  const pages = { "/": "Home", "/about": "About", "/services": "Services", "/services/dryer": "Dryer" };
+  const pages = { "/": "Home", "/about": "About", "/services": "Services", "/services/dryer-repair": "Dryer" };
   for (const [path, title] of Object.entries(pages)) {
     const { headers, body } = await site.send(path);
     expect([headers["content-type"], body.toString()]).toEqual(["text/html; charset=utf-8", page(title)]);

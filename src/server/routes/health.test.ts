@@ -7,7 +7,7 @@ import { type BookingDatabase, openDatabaseAsItIs } from "../../booking/storage/
 import { describeOnBothEngines, describeOnPostgres } from "../../booking/storage/engine/fixtures.ts";
 import type { SqliteDatabase } from "../../booking/storage/engine/sqlite.ts";
 import { addDays } from "../../booking/time/calendar.ts";
-import { temporaryFolder } from "../../release/fixtures.ts";
+import { temporaryFolder } from "../../build/fixtures.ts";
 import { createLog } from "../../runtime/log.ts";
 import { createReadiness, type ReadinessOptions } from "../../runtime/readiness.ts";
 import { startTestSite } from "../fixtures.ts";

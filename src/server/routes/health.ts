@@ -15,8 +15,7 @@ function isOperator({ raw, headers }: FastifyRequest): boolean {
 export function answerHealth(app: FastifyInstance, readiness: () => Promise<Readiness>): void {
   let stopping = {};
   app.addHook("preClose", async () => {
-    // Whoever asks over a connection to one that was replaced finds the next one at the same address.
-    if (!app.isReplaced) stopping = { ready: false, stopping: true };
+    stopping = { ready: false, stopping: true };
   });
   app.get("/healthz", async (_request, reply) => reply.send("ok\n"));
   app.get("/readyz", async (request, reply) => {

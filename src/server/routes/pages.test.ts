@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { createLog } from "../../runtime/log.ts";
 import { startRaw, startTestSite } from "../fixtures.ts";
 import { createRateLimits } from "../requests/rate-limits.ts";
-import { mostFields, mostWaiting, type RenderPage } from "./pages.ts";
+import type { RenderPage } from "../site-pages.ts";
+import { mostFields, mostWaiting } from "./pages.ts";
 
 /** A log and what was written to it. */
 function watchedLog(level: "debug" | "info" = "info") {

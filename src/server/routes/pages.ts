@@ -1,4 +1,4 @@
-/** Answers everything that is not a file: pages and endpoints that Astro renders on demand. */
+/** Answers everything that is neither a file nor a kept page: pages and endpoints that Astro renders for each request. */
 import { finished } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -6,17 +6,16 @@ import pLimit from "p-limit";
 import { isOfficePath, photoFormLimit, photoFormPath } from "../../booking/access/office-paths.ts";
 import { networksOf, visitorNetworks } from "../../booking/identity/ip-networks.ts";
 import { lostLinkAnswer } from "../../booking/links/private-path.ts";
-import { compress } from "../../release/compress.ts";
-import { isTextType } from "../../release/media-types.ts";
+import { withSite } from "../../business/site.ts";
 import type { OfficeCookie } from "../../runtime/secrets/office-cookie.ts";
 import { budgetOf, type RateLimits } from "../requests/rate-limits.ts";
 import { isFromOtherSite } from "../requests/same-origin.ts";
+import { compress } from "../responses/compress.ts";
 import { chooseEncoding, clientHas, entityTag } from "../responses/encoding.ts";
 import { type ErrorAnswer, failure, malformed, type Refuse, tooLarge, unavailable } from "../responses/error-pages.ts";
+import { isTextType } from "../responses/media-types.ts";
 import { contentSecurityPolicy, speculationRules } from "../responses/security-headers.ts";
-
-/** Renders a page or runs an endpoint; undefined if no route matches. Astro's side of it: src/built-entry.ts. */
-export type RenderPage = (request: Request, locals: object) => Promise<Response | undefined>;
+import type { RenderPage } from "../site-pages.ts";
 
 const fromOtherSite: ErrorAnswer = {
   status: 403,
@@ -150,7 +149,8 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
   }
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { id, user, log, ip, body, headers } = request;
+    const { id, user, log, ip, body, headers, served } = request;
+    if (!served) return refuse(request, reply, unavailable);
     if (Buffer.isBuffer(body) && hasTooManyFields(body, headers["content-type"])) {
       return refuse(request, reply, tooLarge);
     }
@@ -161,7 +161,7 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
       officeCookie,
       ...(user && { user }),
     };
-    const response = await renderPage(webRequest(request), { ...options.locals, ...own });
+    const response = await withSite(served.site, () => renderPage(webRequest(request), { ...options.locals, ...own }));
     const type = response?.headers.get("content-type") ?? "text/html";
     const isBare = type.startsWith("text/html") && !response?.headers.has("content-security-policy");
     // Astro's own error answers are bare status codes.

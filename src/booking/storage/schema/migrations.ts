@@ -55,7 +55,7 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
       kept_forms: "id* session page content kept_at",
       site_versions:
         "number*# document based_on#? state revision# created_at created_by published_at? published_by failure",
-      site_machines: "id* name version# publishing#? step since seen_at",
+      site_machines: "id* version# seen_at",
       site_photos: "id* type content created_at",
       going_live: "item* done_at done_by",
       clock: "seen_at jumped_at?",

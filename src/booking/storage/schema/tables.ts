@@ -52,8 +52,7 @@ export type CallReason =
 /** `site`: too much was booked online; `network`: from one network; `network-day`: for one day; `person`: by one person. */
 export type RefusalReason = "site" | "network" | "network-day" | "person";
 
-/** `failed`: it could not be published, and is a draft again. */
-type SiteVersionState = "draft" | "publishing" | "live" | "failed";
+type SiteVersionState = "draft" | "live";
 
 /** What a column holds, and what is left of it once its person is erased; without that, erasing keeps it. */
 interface Column<Value> {
@@ -335,27 +334,20 @@ export const tables = {
     failure: kept<string>(),
   },
 
-  /** A machine that serves the site, and what it does about new versions. */
+  /** A machine that serves the site; see machines.ts. */
   site_machines: {
-    /** Of its data folder and port; see machines.ts. */
+    /** Its name and port. */
     id: kept<string>(),
-    name: kept<string>(),
     /** The number of the version that it serves; 0 before the first. */
     version: kept<number>(),
-    /** The number of the version that it publishes; null otherwise. */
-    publishing: kept<number | null>(),
-    /** What it does now, such as "building"; "" when it only serves. */
-    step: kept<string>(),
-    /** When that step began. */
-    since: kept<string>(),
     seen_at: kept<string>(),
   },
 
-  /** A photo that documents refer to. Never changed. */
+  /** A photo, and the forms in which pages show it. Never changed. */
   site_photos: {
-    /** SHA-256 of the content, in hex. */
+    /** SHA-256 of the photo, in hex; a form's name begins with it. */
     id: kept<string>(),
-    /** Such as "image/jpeg". */
+    /** Such as "image/webp". */
     type: kept<string>(),
     /** In base64. */
     content: kept<string>(),

@@ -1,4 +1,4 @@
-/** The facts that the office changes: those of the draft, else of the version that is published or live. */
+/** The facts that the office changes: those of the draft, else of the live version. */
 import { createHash } from "node:crypto";
 import type { OfficeService } from "../../../booking/office-service.ts";
 import type { SiteDocument } from "../../../booking/site/keep-windows.ts";
@@ -50,11 +50,7 @@ export const printOf = (value: unknown): string =>
  * without one.
  */
 export async function currentSite(office: OfficeService) {
-  const [draft, publishing, live] = [
-    await office.readDraft(),
-    await office.publishingVersion(),
-    await office.liveVersion(),
-  ];
-  const base = (publishing ?? live)?.document ?? {};
-  return { draft, publishing, live, base, document: draft?.document ?? base, revision: draft?.revision ?? 0 };
+  const [draft, live] = [await office.readDraft(), await office.liveVersion()];
+  const base = live?.document ?? {};
+  return { draft, live, base, document: draft?.document ?? base, revision: draft?.revision ?? 0 };
 }

@@ -48,7 +48,7 @@ function Item({ item: { id, title, href, button, isDone, note, done }, now }: { 
 
 export const goingLivePage: Page = {
   async show(request) {
-    const { facts, unset, ...known } = await publishedFacts(request.office);
+    const { facts, unset, ...known } = publishedFacts();
     const items = await goingLive(request, { unset, ...known });
     const done = items.filter(({ isDone }) => isDone).length;
     // What the site still makes up or leaves out, a line each.

@@ -14,7 +14,7 @@ const mostShown = 50;
 export const historyPage: Page = {
   async show({ office }) {
     const versions = await office.siteHistory();
-    const live = versions.find(({ state }) => state === "live")?.number;
+    const live = versions[0]?.number;
     const shown = versions.slice(0, mostShown).map((version) => ({
       version,
       changes: changesOf(version.former, version.document),
@@ -53,7 +53,7 @@ interface VersionProps {
 }
 
 function Version({ version, changes, isLive, now }: VersionProps) {
-  const { number, state, failure, published_by, published_at, created_at } = version;
+  const { number, published_by, published_at, created_at } = version;
   return (
     <li id={`version-${number}`} className={styles.version}>
       <div>
@@ -62,9 +62,7 @@ function Version({ version, changes, isLive, now }: VersionProps) {
         </h2>
         <p className={styles.facts}>
           {who(published_by)}, {timeSeenFrom(published_at ?? created_at, now)}
-          {state === "publishing" && ", being published"}
         </p>
-        {state === "failed" && <p>It could not be published: {failure}</p>}
         <ul className={styles.lines}>
           {changes.map((change) => (
             <li key={changeInShort(change)}>{changeInShort(change)}</li>
@@ -72,7 +70,7 @@ function Version({ version, changes, isLive, now }: VersionProps) {
           {changes.length === 0 && <li>The same as before</li>}
         </ul>
       </div>
-      {state === "live" && !isLive && (
+      {!isLive && (
         <a href={`${publishPath}?version=${number}`}>
           Go back to this one<span className="visually-hidden">: version {number}</span>
         </a>

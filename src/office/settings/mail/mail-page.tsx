@@ -97,7 +97,7 @@ export const mailPage: Page = {
           <h2 id="test-title">Test</h2>
           <PostForm action={mailPath} id="test" className={styles.fields} noValidate sends={{ action: "test" }}>
             <TextField
-              {...typedInto(refusal, "address", mail.inbox)}
+              {...typedInto(refusal, "address", mail.inbox())}
               type="email"
               label="Your email address"
               autoComplete="email"

@@ -1,20 +1,21 @@
-/** /office/settings/publish: what the draft, or going back to a former version, would change; then how far publishing is. */
+/** /office/settings/publish: what the draft, or going back to a former version, would change; then what is live. */
 import { visitPath } from "../../../booking/links/booking-number.ts";
 import type { Unfit, UnfitVisit } from "../../../booking/site/unfit-visits.ts";
 import type { SiteVersion } from "../../../booking/site/versions.ts";
+import type { SiteMachineRow } from "../../../booking/storage/schema/tables.ts";
+import { timeSeenFrom } from "../../../booking/time/instant-in-words.ts";
 import { type Contradiction, contradictions } from "../../../business/fact-mistakes.ts";
 import { SubmitButton } from "../../../components/Button.tsx";
 import { type Notice, type OfficeRequest, type OfficeView, type Page, type Refusal, sections } from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { textOf } from "../../shared/form.ts";
 import { NoticePlace, refusedNotice } from "../../shared/Notice.tsx";
-import { timeInWords } from "../../shared/words.ts";
+import { ago, timeInWords, who } from "../../shared/words.ts";
 import { publishPath } from "../DraftBar.tsx";
 import { Clashes } from "../facts/Clashes.tsx";
 import type { FactChange } from "../facts/facts-in-words.ts";
 import { changesOf, currentSite, factPath, factsOf } from "../facts/site-facts.ts";
 import settings from "../Settings.module.css";
-import { ProgressScreen } from "./ProgressScreen.tsx";
 import styles from "./Publish.module.css";
 
 /** The number of the version to go back to; undefined for the draft. */
@@ -45,29 +46,25 @@ async function change({ office, user }: OfficeRequest, form: FormData): Promise<
   if (action !== "publish" && number === undefined) return undefined;
   if ((await wanted(office, number))?.clashes.length)
     return refused("Nothing was published: some facts don’t go together.");
-  const { status } = await (number === undefined ? office.publishDraft(seen) : office.goBackTo(number, user.label));
+  const answer = await (number === undefined ? office.publishDraft(seen) : office.goBackTo(number, user.label));
+  const { status } = answer;
   if (status === "conflict") return changed;
   if (status === "unknown") return refused(noVersion(number));
-  if (status === "busy") return refused("Another version is being published. Wait until it is live.");
+  if (answer.status === "failed") return refused(`Nothing was published: ${answer.failure}`);
   return publishPath;
 }
 
 export const publishPage: Page = {
   async show({ office, query }, refusal): Promise<OfficeView> {
-    const { publishing, live } = await currentSite(office);
     const current = "settings";
-    const now = office.now();
-    if (publishing) {
-      const progress = { publishing, machines: await office.machines(), now };
-      return { current, title: "Publishing", reloads: true, screen: <ProgressScreen {...progress} /> };
-    }
     const number = numberIn(refusal ? textOf(refusal.form, "version") : query.get("version"));
     const review = await wanted(office, number);
     if (!review?.changes.length) {
       const notice =
         refusal?.notice ?? (number !== undefined && !review ? refusedNotice(noVersion(number)) : undefined);
-      const state = { live, machines: await office.machines(), now, notice };
-      return { current, title: "Published", screen: <ProgressScreen {...state} /> };
+      const { live } = await currentSite(office);
+      const state = { live, machines: await office.machines(), now: office.now(), notice };
+      return { current, title: "Published", screen: <PublishedScreen {...state} /> };
     }
     const title = number === undefined ? "Publish the draft" : `Go back to version ${number}`;
     return { current, title, screen: <ReviewScreen {...review} {...{ number, title }} notice={refusal?.notice} /> };
@@ -75,6 +72,43 @@ export const publishPage: Page = {
 
   change,
 };
+
+interface PublishedProps {
+  live: SiteVersion | undefined;
+  machines: readonly SiteMachineRow[];
+  now: Date;
+  notice: Notice | undefined;
+}
+
+/** What is live, and where there are several machines, which version each serves. */
+function PublishedScreen({ live, machines, now, notice }: PublishedProps) {
+  return (
+    <div className={styles.page}>
+      <NoticePlace notice={notice} />
+      <section className={settings.card} aria-labelledby="published-title">
+        <h2 id="published-title">{live ? `Version ${live.number} is live` : "Nothing was published yet"}</h2>
+        {live?.published_at && (
+          <p>
+            {who(live.published_by)}, {timeSeenFrom(live.published_at, now)}. <a href="/">See the site</a>
+          </p>
+        )}
+      </section>
+      {machines.length > 1 && (
+        <section aria-labelledby="machines-title">
+          <h2 id="machines-title">Machines</h2>
+          <ul className={settings.lines}>
+            {machines.map(({ id, version, seen_at }) => (
+              <li key={id}>
+                <b>{id}</b> serves {version > 0 ? `version ${version}` : "the pages from before the first version"},
+                last heard of {ago(seen_at, now)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
 
 interface ReviewProps {
   version: SiteVersion;

@@ -138,9 +138,8 @@ async function announcedNow(office: OfficeService): Promise<string | undefined> 
 
 export const stormPage: Page = {
   done: {
-    announced: `${closedText} The announcement is being published, and stays until its end or until you change it.`,
+    announced: `${closedText} The site says so now. The announcement stays until its end or until you change it.`,
     closed: `${closedText} No announcement was published.`,
-    busy: `${closedText} The announcement was not published, because another change of the site is. Publish it once that is done.`,
   },
 
   async show({ office }, refusal) {
@@ -178,9 +177,7 @@ export const stormPage: Page = {
     const closing = { ...days, note: "Storm", version: versionOf(form) };
     const announcement = text === "" ? undefined : { text, until };
     const answer = await office.closeForStorm(closing, announcement, decisions, user.label);
-    if (answer.status === "closed") {
-      return `${stormPath}?done=${announcement ? (answer.isAnnounced ? "announced" : "busy") : "closed"}`;
-    }
+    if (answer.status === "closed") return `${stormPath}?done=${announcement ? "announced" : "closed"}`;
     if (answer.status === "undecided") return { status: 409, undecided: undecidedIn(days, answer.visits) };
     const others = "Somebody else has closed or opened these days meanwhile.";
     return { status: 409, notice: refusedNotice(`${others} Please check the Days page, then begin again.`) };

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { commitVersion } from "../../../booking/site/versions.ts";
 import { type Fields, temporaryOffice } from "../../fixtures.ts";
 import { stormPage } from "./storm-page.tsx";
 
@@ -23,13 +22,13 @@ test("shows the visits, the email and the announcement before anything happens, 
   );
   expect(asked.value("#until")).toBe(`${friday}T23:59`);
   expect(asked.text("#decide blockquote")).toContain("can’t come for this visit");
-  expect([await closures(), await office.publishingVersion()]).toEqual([[], undefined]);
+  expect([await closures(), await office.liveVersion()]).toEqual([[], undefined]);
 
   const announcement = { text: "Closed for the storm.", until: `${friday}T18:00` };
   const sent = { ...days, ...announcement, [`visit:${visit.id}`]: "call" };
   expect((await storm(sent)).location).toBe("/office/settings/storm?done=announced");
   expect(await closures()).toMatchObject([{ date: thursday, note: "Storm" }, { date: friday }]);
-  expect(await office.publishingVersion()).toMatchObject({ document: { announcement } });
+  expect(await office.liveVersion()).toMatchObject({ document: { announcement } });
   expect((await storm(undefined, "?done=announced")).text("#notice")).toContain("For ten minutes, Undo");
 });
 
@@ -49,10 +48,9 @@ test("refuses what can't be, keeps what was typed, and asks about a visit that w
 });
 
 test("says which announcement it replaces", async () => {
-  const { storm, days, office, database } = await start();
+  const { storm, days, office } = await start();
   const announcement = { text: "We’re at the home show.", until: `${friday}T18:00` };
   const saved = await office.saveDraft({ announcement }, { revision: 0, by: "Owner" });
   if (saved.status === "saved") await office.publishDraft({ revision: saved.draft.revision, by: "Owner" });
-  await commitVersion(database, 1, new Date(office.now()));
   expect((await storm(days)).text("#decide")).toContain("The site says now: “We’re at the home show.”");
 });

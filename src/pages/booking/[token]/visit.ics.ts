@@ -7,8 +7,6 @@ import { business } from "../../../business/site.ts";
 import { absoluteUrl } from "../../../seo/metadata.ts";
 import { privateHeaders } from "../_private.ts";
 
-export const prerender = false;
-
 /** GET /booking/<token>/visit.ics: the visit as a downloadable calendar file. 404 for a wrong token. */
 export const GET: APIRoute = async ({ params, locals }) => {
   const { token = "" } = params;

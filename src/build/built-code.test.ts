@@ -1,0 +1,128 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync, rmSync, truncateSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { buildCode, runAstroBuild } from "./build-code.ts";
+import { builtCode } from "./built-code.ts";
+import { temporaryFolder, temporaryProject, writeFiles } from "./fixtures.ts";
+
+const change = (root: string, text: string) => writeFiles(root, { "src/pages/index.astro": text });
+const astro = "node_modules/astro/bin/astro.mjs";
+
+/** A stand-in for Astro: writes code, and a script whose name changes with its content, as Vite's do. */
+const fakeBuild = () =>
+  vi.fn(async (root: string, folder: string) => {
+    const text = readFileSync(join(root, "src/pages/index.astro"), "utf8");
+    writeFiles(folder, { "server/entry.mjs": text, [`client/_astro/start.${text}.js`]: text });
+  });
+
+const entry = (root: string) => join(root, "dist/site/server/entry.mjs");
+const built = (root: string) => readFileSync(entry(root), "utf8");
+const scripts = (root: string) => readdirSync(join(root, "dist/site/client/_astro")).sort();
+
+test("builds once, and again after a change", async () => {
+  const root = temporaryProject();
+  const build = fakeBuild();
+  expect(await builtCode(root, build)).toMatchObject({ isNew: true, serverEntry: entry(root) });
+  expect(await builtCode(root, build)).toMatchObject({ isNew: false });
+  change(root, "second");
+  expect(await builtCode(root, build)).toMatchObject({ isNew: true });
+  expect(built(root)).toBe("second");
+  rmSync(join(root, "dist"), { recursive: true });
+  expect(await builtCode(root, build)).toMatchObject({ isNew: true });
+  expect(build).toHaveBeenCalledTimes(3);
+});
+
+test.each<[string, (root: string) => void]>([
+  ["half of a file", (root) => truncateSync(entry(root), 2)],
+  ["a file missing", (root) => rmSync(join(root, "dist/site/client/_astro/start.first.js"))],
+  ["a whole folder missing", (root) => rmSync(join(root, "dist/site/client"), { recursive: true })],
+  ["half of its note", (root) => truncateSync(join(root, "dist/site/built.json"), 20)],
+])("code with %s is built anew", async (_what, tear) => {
+  const root = temporaryProject();
+  await builtCode(root, fakeBuild());
+  tear(root);
+  expect(await builtCode(root, fakeBuild())).toMatchObject({ isNew: true });
+  expect([built(root), scripts(root)]).toEqual(["first", ["start.first.js"]]);
+});
+
+test("a build that fails leaves what was there, and the next start tries again", async () => {
+  const root = temporaryProject();
+  await builtCode(root, fakeBuild());
+  change(root, "second");
+  const failing = builtCode(root, async (_root, folder) => {
+    writeFiles(folder, { "server/entry.mjs": "half of" });
+    throw new Error("a page is broken");
+  });
+  await expect(failing).rejects.toThrow("a page is broken");
+  expect(built(root)).toBe("first");
+  await builtCode(root, fakeBuild());
+  expect(built(root)).toBe("second");
+});
+
+test("pages of the code before keep their scripts, older ones are removed", async () => {
+  const root = temporaryProject();
+  for (const text of ["first", "second", "third"]) {
+    change(root, text);
+    await builtCode(root, fakeBuild());
+  }
+  expect(scripts(root)).toEqual(["start.second.js", "start.third.js"]);
+});
+
+test("when two start together, one builds and the other waits", async () => {
+  const root = temporaryProject();
+  const both = fakeBuild();
+  const prepared = await Promise.all([builtCode(root, both), builtCode(root, both)]);
+  expect(prepared.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
+  expect(both).toHaveBeenCalledOnce();
+});
+
+test("a process that is killed while it builds holds up no other", async () => {
+  const root = temporaryProject();
+  const program = join(temporaryFolder(), "program.ts");
+  writeFiles(dirname(program), {
+    "program.ts": `import { builtCode } from ${JSON.stringify(join(import.meta.dirname, "built-code.ts"))};
+      await builtCode(${JSON.stringify(root)}, async () => {
+        console.log("building");
+        await new Promise((resolve) => setTimeout(resolve, 600_000));
+      });`,
+  });
+  const builder = spawn(process.execPath, [program], { stdio: ["ignore", "pipe", "inherit"] });
+  onTestFinished(() => void builder.kill("SIGKILL"));
+  await once(builder.stdout, "data");
+  const build = fakeBuild();
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  const prepared = builtCode(root, build);
+  await expect.poll(() => log).toHaveBeenCalledWith("Another process is building the site: waiting for it.");
+  log.mockRestore();
+  expect(build).not.toHaveBeenCalled();
+  builder.kill("SIGKILL");
+  expect(await prepared).toMatchObject({ isNew: true });
+});
+
+test("Astro's build sees no settings, facts or secrets, and a failure is told", async () => {
+  const root = temporaryProject();
+  const folder = temporaryFolder();
+  vi.stubEnv("BUSINESS_NAME", "Ann's Repairs");
+  vi.stubEnv("LINK_SECRET", "sixteen letters.");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  writeFiles(root, {
+    [astro]: `import { writeFileSync } from "node:fs";
+      const [, , command, option, folder] = process.argv;
+      const { NODE_ENV, BUSINESS_NAME, LINK_SECRET, BUSINESS_FACTS, DEV } = process.env;
+      const seen = [command, option, NODE_ENV, BUSINESS_NAME, LINK_SECRET, BUSINESS_FACTS, DEV];
+      writeFileSync(folder + "/seen.json", JSON.stringify(seen));`,
+  });
+  await runAstroBuild(root, folder);
+  const seen = JSON.parse(readFileSync(join(folder, "seen.json"), "utf8"));
+  expect(seen).toEqual(["build", "--outDir", "production", null, null, null, null]);
+  writeFiles(root, { [astro]: "process.exit(3);" });
+  await expect(runAstroBuild(root, folder)).rejects.toThrow("The site could not be built");
+});
+
+test("a build checks the content first and names each mistake", async () => {
+  await expect(buildCode(temporaryProject(), temporaryFolder())).rejects.toThrow(
+    "src/catalog/content/guides/dryer-repair.json: (file): is missing\n",
+  );
+});

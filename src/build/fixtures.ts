@@ -1,0 +1,28 @@
+/** Test fixtures: folders with files. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+
+/** An empty folder that is removed after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "server-test-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Writes files, given by relative path, creating the folders they need. */
+export function writeFiles(folder: string, files: Readonly<Record<string, string | Buffer>>): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+}
+
+/** The folder of a project whose page says "first". */
+export function temporaryProject(): string {
+  const root = temporaryFolder();
+  const configuration = { "astro.config.ts": "export default {};", "package-lock.json": "{}" };
+  writeFiles(root, { ...configuration, "src/pages/index.astro": "first", "public/icon.svg": "<svg/>" });
+  return root;
+}

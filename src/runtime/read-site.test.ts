@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { callAll, temporaryService } from "../booking/fixtures.ts";
+import { describeOnBothEngines } from "../booking/storage/engine/fixtures.ts";
+import { addDays } from "../booking/time/calendar.ts";
+import { timeSlots } from "../booking/time/slots.ts";
+import type { ClosedDay } from "../business/notices.ts";
+import { noVisits } from "../business/own-visits.ts";
+import { describeLiveSite, noticesOn, siteFrom } from "./read-site.ts";
+
+/** In New York. */
+const noon = (date: string) => new Date(`${date}T17:00:00Z`);
+const closedDays = (...closedDays: ClosedDay[]) => ({ notices: { closedDays, announcement: null } });
+const thanksgiving = { date: "2026-11-26", holiday: "Thanksgiving" } as const;
+
+describeOnBothEngines("what the database says of the site", (engine) => {
+  test("is before the first version: no document, the date, and the holidays", async () => {
+    const { database } = await temporaryService(await engine.newPlace());
+    const christmas = { date: "2026-12-25", holiday: "Christmas" } as const;
+    expect(await describeLiveSite(database, noon("2026-12-15"))).toEqual({
+      ...{ version: 0, document: {}, date: "2026-12-15", ownVisits: noVisits },
+      ...closedDays(christmas),
+    });
+  });
+
+  test("is the live version, and the closed days of the next two weeks, without days that have one closed window", async () => {
+    const { office, database } = await temporaryService(await engine.newPlace());
+    const today = "2026-11-12";
+    const close = (days: number, slot?: string) => {
+      const first = addDays(today, days);
+      return office.close({ first, last: first, slot, note: "" }, callAll, "Front desk");
+    };
+    for (const days of [-1, 0, 15]) await close(days);
+    await close(2, timeSlots()[0]);
+    const read = (day = today) => describeLiveSite(database, noon(day));
+    expect(await read()).toMatchObject({ version: 0, ...closedDays({ date: today }, thanksgiving) });
+    expect(await read("2026-11-11")).toMatchObject(
+      closedDays({ date: "2026-11-11", holiday: "Veterans Day" }, { date: today }),
+    );
+    const saved = await office.saveDraft({ warrantyDays: 60 }, { revision: 0, by: "Front desk" });
+    const revision = saved.status === "saved" ? saved.draft.revision : 0;
+    expect(await read()).toMatchObject({ version: 0, document: {} });
+    await office.publishDraft({ revision, by: "Front desk" });
+    expect(await read()).toMatchObject({ version: 1, document: { warrantyDays: 60 } });
+    const { version, facts } = siteFrom(await read(), {});
+    expect([version, facts.warrantyDays]).toEqual([1, 60]);
+  });
+});
+
+describe("an announcement", () => {
+  const shownUntil = (until: string, now: string) =>
+    noticesOn({ text: "Closed for the storm.", until }, [], new Date(now)).announcement?.until;
+
+  test.each([
+    ["in winter", "2026-12-01T18:00", "2026-12-01T23:00:00.000Z"],
+    ["in summer", "2026-07-01T18:30", "2026-07-01T22:30:00.000Z"],
+    ["in the hour that the clock repeats, at its first half past one", "2026-11-01T01:30", "2026-11-01T05:30:00.000Z"],
+    ["on the day of that, after it", "2026-11-01T18:00", "2026-11-01T23:00:00.000Z"],
+    ["in the hour that the clock skips, before it", "2027-03-14T02:30", "2027-03-14T06:30:00.000Z"],
+    ["at the end of a day", "2026-11-01T23:59", "2026-11-02T04:59:00.000Z"],
+  ])("ends %s", (_, until, end) => {
+    const justBefore = new Date(Date.parse(end) - 1).toISOString();
+    expect([shownUntil(until, justBefore), shownUntil(until, end)]).toEqual([end, undefined]);
+  });
+});

@@ -1,0 +1,82 @@
+/** Reads what the database says about the site: the facts of a version, and what pages say for a while. */
+import { type Closure, listClosures } from "../booking/availability/closures.ts";
+import { countOwnVisits } from "../booking/queries/own-visits.ts";
+import type { SiteDocument } from "../booking/site/keep-windows.ts";
+import { liveVersion } from "../booking/site/versions.ts";
+import type { BookingDatabase } from "../booking/storage/database.ts";
+import { addDays, instantInNewYork, type PlainDate, todayInNewYork } from "../booking/time/calendar.ts";
+import { daysAhead } from "../booking/time/closed-days.ts";
+import { readFacts } from "../business/effective-facts.ts";
+import type { Notices } from "../business/notices.ts";
+import type { OwnVisits } from "../business/own-visits.ts";
+import type { Facts } from "../business/schema.ts";
+import { createSite, type Site, type Today } from "../business/site.ts";
+
+/** What pages have to say at an instant. @param closures those of the coming days */
+export function noticesOn(announcement: Facts["announcement"], closures: readonly Closure[], now: Date): Notices {
+  const until = announcement && instantInNewYork(announcement.until);
+  return {
+    closedDays: closures
+      .filter(({ slot }) => slot === undefined)
+      .map(({ date, holiday }) => ({ date, ...(holiday !== undefined && { holiday }) })),
+    announcement: announcement && until && now < until ? { ...announcement, until: until.toISOString() } : null,
+  };
+}
+
+/** The counts of the day that a database was asked for last: the server asks every second. */
+const counted = new WeakMap<BookingDatabase, { date: string; visits: OwnVisits }>();
+
+async function ownVisitsIn(database: BookingDatabase, date: PlainDate): Promise<OwnVisits> {
+  const known = counted.get(database);
+  if (known?.date === date) return known.visits;
+  const visits = await countOwnVisits({ database }, date);
+  counted.set(database, { date, visits });
+  return visits;
+}
+
+/** All that a site is made of: two descriptions that are the same as JSON are the same site. */
+export interface SiteDescription extends Today {
+  version: number;
+  document: SiteDocument;
+}
+
+/** Describes a site with these facts as it would be now. */
+export async function describeSite(
+  database: BookingDatabase,
+  { number: version, document }: { number: number; document: SiteDocument },
+  now: Date,
+): Promise<SiteDescription> {
+  // No variable overrides one of these.
+  const { announcement, closedHolidays, phoneClosedOnHolidays } = readFacts(document, {}).facts;
+  const date = todayInNewYork(now);
+  const closures = await listClosures(
+    database,
+    { closedHolidays, phoneClosedOnHolidays },
+    date,
+    addDays(date, daysAhead),
+  );
+  const notices = noticesOn(announcement, closures, now);
+  return { version, date, notices, ownVisits: await ownVisitsIn(database, date), document };
+}
+
+/** Describes the site as the live version and the day make it. */
+export async function describeLiveSite(database: BookingDatabase, now: Date): Promise<SiteDescription> {
+  const live = await liveVersion({ database });
+  return describeSite(database, live ?? { number: 0, document: {} }, now);
+}
+
+/**
+ * @param environment variables, which win over the document; before the first version, BUSINESS_FACTS is in its place
+ * @throws FactError for an invalid variable
+ */
+export function siteFrom(
+  { document, ...rest }: SiteDescription,
+  environment: Readonly<Record<string, string | undefined>>,
+): Site {
+  const stored = rest.version > 0 ? { BUSINESS_FACTS: JSON.stringify(document) } : {};
+  return createSite({ ...environment, ...stored }, rest);
+}
+
+/** The live site of a database. */
+export const readSite = async (database: BookingDatabase, now: Date): Promise<Site> =>
+  siteFrom(await describeLiveSite(database, now), process.env);

@@ -1,0 +1,160 @@
+/**
+ * The site that this process serves, and its pages. What it is, the database says: each second this process asks for the live
+ * version, the closed days and the date, and takes over what is new at once. A version that was published here was rendered
+ * before it went live, and is ready then.
+ */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type { SiteDocument } from "../booking/site/keep-windows.ts";
+import { noteMachine } from "../booking/site/machines.ts";
+import { factList } from "../business/schema.ts";
+import { goLive, type Site } from "../business/site.ts";
+import type { Logger } from "../runtime/log.ts";
+import type { OpenBookings } from "../runtime/open-bookings.ts";
+import { describeLiveSite, describeSite, type SiteDescription, siteFrom } from "../runtime/read-site.ts";
+import { createSitePages, type PageFailure, type RenderPage, type SitePages } from "./site-pages.ts";
+
+/** A site with its pages: what a request is about, from its first byte to its last. */
+export interface ServedSite {
+  site: Site;
+  pages: SitePages;
+}
+
+interface LiveSiteOptions {
+  /** @throws DatabaseUnavailable while the database is */
+  current: () => Pick<OpenBookings, "database" | "clock">;
+  /** Where the site is noted, for a start without the database. */
+  file: string;
+  environment: Readonly<Record<string, string | undefined>>;
+  renderPage: RenderPage;
+  log: Pick<Logger, "info" | "error">;
+  /** Whether a request is being answered: the background waits. */
+  isBusy: () => boolean;
+}
+
+/** How often this machine notes that it is there, in milliseconds. */
+const noteEveryMs = 60_000;
+
+/** Two sites with the same text have the same pages. */
+const asText = ({ version: _, ...description }: SiteDescription) => JSON.stringify(description);
+
+export type LiveSite = ReturnType<typeof createLiveSite>;
+
+export function createLiveSite({ current, file, environment, renderPage, log, isBusy }: LiveSiteOptions) {
+  let live: (ServedSite & { text: string }) | undefined;
+  let prepared: (ServedSite & { text: string }) | undefined;
+  let background = new AbortController();
+  let hasFailed = false;
+  let noted = { version: -1, at: Number.NEGATIVE_INFINITY };
+
+  function make(description: SiteDescription): ServedSite & { text: string } {
+    const site = siteFrom(description, environment);
+    return { site, pages: createSitePages(site, renderPage), text: asText(description) };
+  }
+
+  function serve(description: SiteDescription): void {
+    const text = asText(description);
+    if (live?.text === text && live.site.version === description.version) return;
+    const known = [live, prepared].find((one) => one?.text === text) ?? make(description);
+    live = { ...known, site: { ...known.site, version: description.version } };
+    prepared = undefined;
+    goLive(live.site);
+    background.abort();
+    background = new AbortController();
+    known.pages.fill(isBusy, background.signal).catch(() => {});
+  }
+
+  /** For a start without the database; what can't be written is of no use then. */
+  function note(description: SiteDescription): void {
+    try {
+      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+      writeFileSync(`${file}.${process.pid}`, JSON.stringify(description));
+      renameSync(`${file}.${process.pid}`, file);
+    } catch (err) {
+      log.error({ err }, "The site was not noted: a start without the database would serve nothing");
+    }
+  }
+
+  /** Serves what the database says. @throws Error while it can't be asked */
+  async function refresh(): Promise<Site> {
+    const { database, clock } = current();
+    const description = await describeLiveSite(database, clock.now());
+    const before = live?.site;
+    serve(description);
+    if (live?.site !== before) note(description);
+    return (live as ServedSite).site;
+  }
+
+  const preparedFor = async (document: SiteDocument) => {
+    const { database, clock } = current();
+    return make(await describeSite(database, { number: -1, document }, clock.now()));
+  };
+
+  /** The fact without whose change a page can be rendered, if there is one. */
+  async function culprit({ path }: PageFailure, document: SiteDocument, former: SiteDocument) {
+    for (const [name, { label }] of factList) {
+      if (JSON.stringify(document[name]) === JSON.stringify(former[name])) continue;
+      const { [name]: _, ...others } = document;
+      const without = await preparedFor(name in former ? { ...others, [name]: former[name] } : others);
+      const isWell = await without.pages.get(path).then(
+        () => true,
+        () => false,
+      );
+      if (isWell) return label;
+    }
+    return undefined;
+  }
+
+  return {
+    /** What is served; undefined before the database was ever asked. */
+    get: (): ServedSite | undefined => live,
+    refresh,
+
+    /** As `refresh`, regularly: a failure is logged once. @param machine the name under which this one notes what it serves */
+    async look(machine: string): Promise<void> {
+      try {
+        const { version } = await refresh();
+        if (noted.version !== version || performance.now() - noted.at > noteEveryMs) {
+          await noteMachine(current().database, machine, version, current().clock.now());
+          noted = { version, at: performance.now() };
+        }
+        hasFailed = false;
+      } catch (err) {
+        if (!hasFailed) log.error({ err }, "The database does not say what the site is: trying again");
+        hasFailed = true;
+      }
+    },
+
+    /** Serves what the database said last, until it can be asked. */
+    recall(): void {
+      try {
+        serve(JSON.parse(readFileSync(file, "utf8")) as SiteDescription);
+      } catch {
+        // There was no last time, or nothing that can be read.
+      }
+    },
+
+    /** A site with other facts, such as a draft, as it would be now. */
+    siteWith: preparedFor,
+
+    /**
+     * Renders every page of a site with other facts, so that it can go live.
+     * @returns why it can't, in words for the office
+     */
+    async prepare(document: SiteDocument, former: SiteDocument): Promise<string | undefined> {
+      const next = await preparedFor(document);
+      const failure = await next.pages.renderAll();
+      if (!failure) {
+        prepared = next;
+        return undefined;
+      }
+      const fact = await culprit(failure, document, former);
+      log.error(
+        { path: failure.path, reason: failure.reason },
+        "A version was not published: a page can't be rendered",
+      );
+      return `${failure.reason}${fact === undefined ? "" : ` Look at “${fact}”.`}`;
+    },
+    stop: () => background.abort(),
+  };
+}

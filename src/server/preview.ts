@@ -1,0 +1,86 @@
+/**
+ * Preview: a browser of the office sees the drafted site at the site's own addresses, rendered as the site is, with the draft's
+ * facts. Nobody else ever gets there, nothing of it is stored, and nothing is sent from it.
+ */
+import type { FastifyInstance } from "fastify";
+import { isOfficePath } from "../booking/access/office-paths.ts";
+import type { OfficeService } from "../booking/office-service.ts";
+import type { SiteVersion } from "../booking/site/versions.ts";
+import type { OfficeCookie } from "../runtime/secrets/office-cookie.ts";
+import { palette } from "../styles/palette.ts";
+import type { ServedSite } from "./live-site.ts";
+import { reading, readRequestTarget } from "./requests/paths.ts";
+import type { ErrorAnswer, Refuse } from "./responses/error-pages.ts";
+import { type HeaderValues, inlineHash } from "./responses/security-headers.ts";
+import type { StaticFiles } from "./responses/static-files.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Whether it is answered from a draft, for somebody of the office. */
+    isPreview: boolean;
+  }
+}
+
+interface PreviewOptions {
+  office: Pick<OfficeService, "findSession" | "readDraft">;
+  siteOfDraft: (draft: SiteVersion) => Promise<ServedSite>;
+  cookie: OfficeCookie;
+  files: StaticFiles;
+  refuse: Refuse;
+  security: HeaderValues;
+}
+
+const formsRest: ErrorAnswer = {
+  status: 403,
+  title: "This is the draft",
+  text: "Nothing was sent: forms don’t work while you look at the draft. They do on the site itself, and so does our phone:",
+};
+
+/** As with an announcement, the header begins below it, and the phone's menu takes its place. */
+const barStyle = `.preview-bar~header{position:sticky;margin-bottom:calc(var(--header-height)*-1)}:has(>header :popover-open)>.preview-bar{display:none}.preview-bar{display:flex;flex-wrap:wrap;gap:0 1.5rem;justify-content:center;align-items:center;padding:0 1rem;font:1rem/1.4 system-ui,sans-serif;color:${palette["ink-900"]};background:${palette["amber-100"]}}.preview-bar a{padding:.7rem 0;color:inherit;font-weight:700}`;
+const bar = `<div class="preview-bar" role="region" aria-label="Draft"><style>${barStyle}</style><span>You’re looking at the draft. Nobody else sees it. The preview ends after eight hours, or when you close the office here.</span><a href="/office/settings">Back to the settings</a></div>`;
+
+/** Nothing of the draft is kept by a browser or anything in between, nor found by a search engine. */
+const privately = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
+
+/** Registers it; before the checks of all other requests. The office, hashed assets, and health checks answer as always. */
+export function previewDraft(app: FastifyInstance, options: PreviewOptions): void {
+  const { office, siteOfDraft, cookie, files, refuse, security } = options;
+  const isAsAlways = (path: string) =>
+    isOfficePath(path) || /^\/(health|ready)z$/.test(path) || (path.startsWith("/_astro/") && files.has(path));
+
+  app.decorateRequest("isPreview", false);
+  app.addHook("onRequest", async (request, reply) => {
+    const { headers, raw, method } = request;
+    const token = cookie.previewing(headers.cookie);
+    if (token === undefined) return undefined;
+    const path = readRequestTarget(raw.url ?? "")?.path;
+    if (path === undefined || isAsAlways(path)) return undefined;
+    const session = await office.findSession(token);
+    if (!session || session === "ended" || session.user.technicianId !== undefined) return undefined;
+    if (!reading.includes(method)) {
+      request.path = path;
+      reply.headers({ ...security, ...privately });
+      return refuse(request, reply, formsRest);
+    }
+    const draft = await office.readDraft();
+    if (!draft) return undefined;
+    request.served = await siteOfDraft(draft);
+    request.isPreview = true;
+    // Whole and as it is: the bar is put into pages, and the browser has nothing that would still hold.
+    raw.headers["accept-encoding"] = "identity";
+    delete raw.headers["if-none-match"];
+    return undefined;
+  });
+
+  app.addHook("onSend", async (request, reply, payload) => {
+    if (!request.isPreview) return payload;
+    reply.headers(privately).removeHeader("etag");
+    if (!Buffer.isBuffer(payload) || !String(reply.getHeader("content-type")).startsWith("text/html")) return payload;
+    const policy = String(reply.getHeader("content-security-policy"));
+    reply.header("content-security-policy", policy.replace("style-src", `style-src ${inlineHash(barStyle)}`));
+    const page = payload.toString().replace(/<body[^>]*>/, (tag) => tag + bar);
+    reply.header("content-length", Buffer.byteLength(page));
+    return page;
+  });
+}
