@@ -1,6 +1,5 @@
 import "./tests/environment.ts";
-// What browsers may load has its facts from there, in tests that run it in Node.
-import "./src/business/site.ts";
+import "./tests/page-facts.ts";
 import { defineConfig } from "@playwright/test";
 import type { TestOptions } from "./tests/browser/test.ts";
 import { findBrowser } from "./tests/programs/find-browser.ts";

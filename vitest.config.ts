@@ -9,8 +9,8 @@ const shared = {
   isolate: false,
   // A test that asserts nothing fails.
   expect: { poll: { timeout: 30_000 }, requireAssertions: true },
-  // What browsers may load has its facts from there.
-  setupFiles: "src/business/site.ts",
+  // Vitest runs this file anew for each test file, but not what it imports.
+  setupFiles: "tests/page-facts.ts",
 };
 const globalSetup = "tests/postgres-server.ts";
 

@@ -1,5 +1,5 @@
 /** Bytes on the wire per kind of page and per interaction, measured with the test budgets' helpers. */
-import { onDemandPages, keptPages } from "../../tests/built/site.ts";
+import { keptPages, onDemandPages } from "../../tests/built/site.ts";
 import { intentFiles, scriptBytes, sum } from "../../tests/built/sizes.ts";
 import type { Figure, Part } from "../figures.ts";
 import { pageKinds } from "../pages.ts";

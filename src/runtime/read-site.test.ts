@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { callAll, temporaryService } from "../booking/fixtures.ts";
+import { callAll, strangersValues, temporaryService, wednesdayMorning } from "../booking/fixtures.ts";
+import { createBookingService } from "../booking/service.ts";
 import { describeOnBothEngines } from "../booking/storage/engine/fixtures.ts";
 import { addDays } from "../booking/time/calendar.ts";
 import { timeSlots } from "../booking/time/slots.ts";
 import type { ClosedDay } from "../business/notices.ts";
 import { noVisits } from "../business/own-visits.ts";
-import { describeLiveSite, noticesOn, siteFrom } from "./read-site.ts";
+import { type FactDocument, factFields } from "../business/schema.ts";
+import { withSite } from "../business/site.ts";
+import { describeLiveSite, noticesOn, readSite, siteFrom } from "./read-site.ts";
 
 /** In New York. */
 const noon = (date: string) => new Date(`${date}T17:00:00Z`);
@@ -43,6 +46,28 @@ describeOnBothEngines("what the database says of the site", (engine) => {
     expect(await read()).toMatchObject({ version: 1, document: { warrantyDays: 60 } });
     const { version, facts } = siteFrom(await read(), {});
     expect([version, facts.warrantyDays]).toEqual([1, 60]);
+  });
+});
+
+describeOnBothEngines("a request", (engine) => {
+  test("decides by the facts that are live when it writes, not by those it began with", async () => {
+    const { office, bookings, database } = await temporaryService(await engine.newPlace());
+    const publish = async (document: FactDocument) => {
+      const saved = await office.saveDraft(document, { revision: 0, by: "Owner" });
+      if (saved.status === "saved") await office.publishDraft({ revision: saved.draft.revision, by: "Owner" });
+    };
+    await publish({});
+    const before = await readSite(database, new Date());
+    const [morning, ...others] = factFields.visitWindows.default;
+    await publish({ visitWindows: others });
+    const values = strangersValues({ serviceDate: "2026-06-12", timeSlot: morning?.id ?? "" });
+    const sites = { prepare: async () => undefined, refresh: () => readSite(database, new Date()) };
+    const late = createBookingService({ database, now: () => wednesdayMorning, sites });
+    expect(await withSite(before, () => late.book(values))).toMatchObject({ status: "invalid" });
+    expect(await bookings.list()).toEqual([]);
+    const same = await readSite(database, new Date());
+    const other = strangersValues({ serviceDate: "2026-06-12", timeSlot: others[0]?.id ?? "" });
+    expect(await withSite(same, () => late.book(other))).toMatchObject({ status: "booked" });
   });
 });
 

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { databaseLocation } from "../booking/storage/database.ts";
 import { databaseAddressForm, isDatabaseAddress } from "../booking/storage/database-address.ts";
 import { retentionMonths } from "../business/environment.ts";
+import { factMistakes } from "../business/fact-mistakes.ts";
 import { emailText, isEmail } from "../shared/email.ts";
 import { oneLine } from "../shared/text.ts";
 import { StartError } from "./start-error.ts";
@@ -103,4 +104,10 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** Checks the facts that variables set. @throws StartError with a line for each mistake */
+export function checkFacts(environment: Record<string, string | undefined>): void {
+  const mistakes = factMistakes(environment);
+  if (mistakes.length > 0) throw new StartError(mistakes.join("\n"));
 }

@@ -44,7 +44,7 @@ export function createApp(options: SiteOptions): FastifyInstance {
   const limits = { ...defaultConnectionLimits, ...options.limits };
   const { served, files, office, siteOfDraft } = options;
   const security = securityHeaders(options.security);
-  const refuse = createRefuse(options.security.siteUrl, security);
+  const refuse = createRefuse(options.security.siteUrl, security, served);
   const cookie = officeCookie(options.security.behindTls);
   const app: FastifyInstance = Fastify({
     ...connectionOptions(limits, security),

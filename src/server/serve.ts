@@ -6,7 +6,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { setupHours } from "../booking/access/office-links.ts";
 import { enterPath } from "../booking/links/private-path.ts";
 import { DatabaseUnavailable, isUnavailable } from "../booking/storage/unavailable.ts";
-import { factMistakes } from "../business/fact-mistakes.ts";
 import { createSite, site } from "../business/site.ts";
 import { startClock } from "../runtime/clock.ts";
 import { directMail } from "../runtime/direct-mail.ts";
@@ -20,8 +19,7 @@ import { createReadiness, down, type Readiness } from "../runtime/readiness.ts";
 import { repeat } from "../runtime/repeat.ts";
 import { startRetention } from "../runtime/retention.ts";
 import { isSecretNew } from "../runtime/secrets/link-secret.ts";
-import { readSettings } from "../runtime/settings.ts";
-import { StartError } from "../runtime/start-error.ts";
+import { checkFacts, readSettings } from "../runtime/settings.ts";
 import { createApp } from "./app.ts";
 import { listen, stopOnSignals } from "./listen.ts";
 import { createLiveSite } from "./live-site.ts";
@@ -58,8 +56,7 @@ export const serveWith =
   ({ renderPage, composeMail }: { renderPage: RenderPage; composeMail: ComposeMail }): Serve =>
   async (clientFolder) => {
     const settings = readSettings(process.env, process.cwd());
-    const mistakes = factMistakes(process.env);
-    if (mistakes.length > 0) throw new StartError(mistakes.join("\n"));
+    checkFacts(process.env);
     const { siteUrl, isExample } = createSite(process.env).business;
     await requireFreeAddress(settings.host, settings.port);
     const log = createLog(settings.logLevel);

@@ -11,7 +11,7 @@ import { createServer, type Plugin, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { claimedMail, writtenAndRead } from "../../src/booking/mail/fixtures.ts";
 import type { FactDocument } from "../../src/business/schema.ts";
-import { changedFacts, changedVariables, formerFacts } from "./changed-facts.ts";
+import { changedFacts, changedToday, changedVariables, formerFacts } from "./changed-facts.ts";
 
 /** Pictures take a minute to make and say nothing about the business. */
 const withoutPictures: Plugin = {
@@ -49,7 +49,7 @@ afterAll(async () => {
 /** What is said from now on has these facts instead. */
 async function publish(changed: FactDocument): Promise<void> {
   const { createSite, goLive } = await load<typeof import("../../src/business/site.ts")>("business/site.ts");
-  goLive(createSite({ ...process.env, BUSINESS_FACTS: JSON.stringify({ ...changedFacts, ...changed }) }));
+  goLive(createSite({ ...process.env, BUSINESS_FACTS: JSON.stringify({ ...changedFacts, ...changed }) }, changedToday));
 }
 
 /** What a visitor reads of a screen. */
@@ -78,6 +78,7 @@ test("no module reads a fact when it is loaded", async () => {
 });
 
 test("pages, content and mails say the new facts, and none of the former", async () => {
+  await publish({});
   await publish({});
   const home = await textOfHome();
   for (const text of [

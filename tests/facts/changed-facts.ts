@@ -1,6 +1,8 @@
 /** Facts of an owner who has changed every one that pages say. */
+
 import type { FactDocument, WeekHours } from "../../src/business/schema.ts";
 import { open } from "../../src/business/schema.ts";
+import type { Today } from "../../src/business/site.ts";
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 const week = (weekday: WeekHours[number], saturday: WeekHours[number]) => [
@@ -54,16 +56,19 @@ export const changedVariables = {
   BUSINESS_PHONE: "813-201-4411",
   BUSINESS_PROFILE_COORDINATES: "28.0197, -82.7718",
   RETENTION_MONTHS: "36",
-  // Which a build gets from what the office has done and closed.
-  SITE_VISITS: JSON.stringify({
+};
+
+/** What the office has done and closed besides. */
+export const changedToday: Pick<Today, "notices" | "ownVisits"> = {
+  ownVisits: {
     services: { "dryer-repair": 1204 },
     cities: { largo: { "dryer-repair": 31, "washing-machine-repair": 12 } },
     brands: { lg: { "dryer-repair": 7 } },
-  }),
-  SITE_NOTICES: JSON.stringify({
+  },
+  notices: {
     closedDays: [{ date: "2026-11-26", holiday: "Thanksgiving" }, { date: "2026-12-01" }, { date: "2026-12-02" }],
     announcement: { text: "Closed for the storm.", until: "2026-12-02T23:00:00.000Z" },
-  }),
+  },
 };
 
 /** What only the former facts said. */

@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
 import { factFields } from "../../business/schema.ts";
-import { site, withSite } from "../../business/site.ts";
-import { readSite } from "../../runtime/read-site.ts";
+import { site } from "../../business/site.ts";
 import { temporaryService, wednesdayMorning } from "../fixtures.ts";
-import { strangersValues } from "../form/form-fixtures.ts";
-import { createBookingService } from "../service.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 import type { SiteDocument } from "./keep-windows.ts";
 import { noteMachine } from "./machines.ts";
@@ -102,20 +99,6 @@ describeOnBothEngines("versions of the facts", (engine) => {
     await office.checkOffCall(calls.find(({ booking }) => booking.id === called.id)?.ids ?? [], "", by);
     await office.goBackTo(1, by);
     expect((await office.calls()).open).toEqual([]);
-  });
-
-  test("a request decides by the facts that are live when it writes, not by those it began with", async () => {
-    const { bookings, database, publish } = await open();
-    await publish({});
-    const before = await readSite(database, new Date());
-    const evenings = factFields.visitWindows.default.filter(({ id }) => id !== "evening");
-    await publish({ visitWindows: evenings });
-    const values = strangersValues({ serviceDate: "2026-06-12", timeSlot: "evening" });
-    const sites = { prepare: async () => undefined, refresh: () => readSite(database, new Date()) };
-    const late = createBookingService({ database, now: () => wednesdayMorning, sites });
-    const answer = await withSite(before, () => late.book(values, undefined, [], "terms"));
-    expect(answer.status).not.toBe("booked");
-    expect(await bookings.list()).toEqual([]);
   });
 
   test("machines say which version they serve, until they haven't been seen for a while", async () => {

@@ -5,6 +5,7 @@ import { isUnavailable } from "../../booking/storage/unavailable.ts";
 import type { Business } from "../../business/business.ts";
 import { problemDetails, problemMediaType } from "../../machines/problems.ts";
 import { notFoundPath } from "../../seo/kept-paths.ts";
+import type { ServedSite } from "../live-site.ts";
 import { type HeaderValues, inlineHash } from "./security-headers.ts";
 
 /** Why a request is not answered with a page. */
@@ -115,12 +116,15 @@ function errorPage({ title, text }: ErrorAnswer, contact: Business | undefined, 
 /** Answers a request with a refusal: a page, or problem details under /api/. */
 export type Refuse = (request: FastifyRequest, reply: FastifyReply, refusal: ErrorAnswer) => FastifyReply;
 
-/** @param security the headers of every response */
-export function createRefuse(siteUrl: string, security: HeaderValues): Refuse {
+/**
+ * @param security the headers of every response
+ * @param served what is served now, for requests that came to no hook
+ */
+export function createRefuse(siteUrl: string, security: HeaderValues, served: () => ServedSite | undefined): Refuse {
   return (request, reply, refusal) => {
     const { status, title, text, headers } = refusal;
     // Without any site, nobody's number is known.
-    const contact = request.served?.site.business;
+    const contact = (request.served ?? served())?.site.business;
     // Not every refused request has come as far as the hook that sets the headers of every response.
     reply.code(status).headers({ ...security, ...headers });
     // A request that can't be read has no path.
