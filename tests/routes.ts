@@ -5,7 +5,7 @@ import { code } from "./built-code.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Paths of the pages that are the same for everybody, including "/404". */
+/** Paths of the pages that are the same for everybody, including the not-found page. */
 export const keptPaths: readonly string[] = code
   .keptPaths()
   .filter((path) => !/[.]\w+$/.test(path))
@@ -58,7 +58,7 @@ export const unknownPaths = [
 
 /** One path for every route: its first page, or one that nobody has made. */
 export const pageOfEachRoute: readonly string[] = [
-  ...routes.filter((route) => isStatic(route) && route !== "/404"),
+  ...routes.filter((route) => isStatic(route) && route !== "/page-not-found"),
   ...parameterRoutes.flatMap((route) => pagesOf(route).slice(0, 1)),
   ...unknownPaths,
 ];

@@ -2,8 +2,8 @@
 import { mainPages, pageGroups, sitemapIndexPath, sitemapPath } from "../catalog/pages.ts";
 import { markFiles } from "../components/marks.ts";
 
-/** Where the not-found page is, which has no address of its own. */
-export const notFoundPath = "/404";
+/** Under which the not-found page is rendered and kept; nobody can ask for it. Astro would render its own "/404" each time. */
+export const notFoundPath = "/page-not-found";
 
 /** Pages that differ from visitor to visitor, or hold a form that the server answers. */
 const ofEachVisitor: readonly string[] = ["/book", "/lost-link", "/coverage"];

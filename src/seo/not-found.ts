@@ -8,13 +8,6 @@ export const notFoundMetadata = () =>
     "This page does not exist. Go to the home page for appliance repair in Pinellas County, or call us: we’re glad to help.",
   );
 
-/** Of the page for a brand whose codes we don't have. */
-export const codesNotFoundMetadata = () =>
-  notFound(
-    "Error Codes Not Found",
-    "We have no list of error codes at this address. Look the code up among all brands, or call us and read it from the display.",
-  );
-
 /** Of the page for a version of the terms that nobody accepted. */
 export const termsNotFoundMetadata = () =>
   notFound(

@@ -36,7 +36,7 @@ const titles: Readonly<Record<string, string>> = {
   "/error-codes": "Error codes",
   "/services": "Services",
   "/services/dryer-repair": "Dryer",
-  "/404": "Not here",
+  "/page-not-found": "Not here",
 };
 const policy = `default-src 'self'; style-src 'self' ${pageStyleHash} 'sha256-b3RoZXIgcGFnZXM='`;
 
@@ -50,7 +50,7 @@ const withKeptPages =
       return new Response("User-agent: *\n", { headers: { "content-type": "text/plain" } });
     if (title === undefined) return renderPage(request, locals);
     const headers = { "content-type": "text/html", "content-security-policy": policy };
-    return new Response(page(title), { status: pathname === "/404" ? 404 : 200, headers });
+    return new Response(page(title), { headers });
   };
 
 /** Has no page, like Astro without a matching route. */

@@ -56,7 +56,7 @@ export function createSitePages(site: Site, renderPage: RenderPage) {
       },
     };
     const response = await withSite(site, () => renderPage(new Request(`http://localhost${path}`), { log }));
-    if (response?.status !== (path === notFoundPath ? 404 : 200))
+    if (response?.status !== 200)
       throw new Error(`${path} could not be rendered: ${cause instanceof Error ? cause.message : "no page"}`, {
         cause,
       });

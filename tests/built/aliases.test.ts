@@ -26,7 +26,7 @@ test("an alternate spelling is the not-found page, and nothing is asked for it",
     const answer = await fetch(url + path, { redirect: "manual", headers: { connection: "close" } });
     expect(answer.status, path).toBe(404);
     const isOfApi = decodeURI(path).startsWith("/api/");
-    const expected = isOfApi ? expect.stringContaining("#refused") : readAsset("/404").toString();
+    const expected = isOfApi ? expect.stringContaining("#refused") : readAsset("/page-not-found").toString();
     expect(await answer.text(), path).toEqual(expected);
   }
   for (const asked of Object.values(bookings)) expect(asked).not.toHaveBeenCalled();

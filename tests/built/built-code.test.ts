@@ -39,8 +39,8 @@ test("stack traces say where the sources are, and nothing of the folder that the
   expect(readFileSync(built.serverEntry, "utf8").includes(root)).toBe(false);
   // A separate process: Vitest loads modules differently from Node.
   const script = `
-    const { loadBuiltCode } = await import(${JSON.stringify(join(root, "src/release/current.ts"))});
-    const { composeMail } = await loadBuiltCode(${JSON.stringify(built)});
+    process.setSourceMapsEnabled(true);
+    const { composeMail } = await import(${JSON.stringify(built.serverEntry)});
     await composeMail().catch(({ stack }) => console.log(stack));`;
   const printed = execFileSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8" });
   expect(printed).toMatch(/at (async )?composeMail .*src\/booking\/mail\/compose[.]tsx:\d+:\d+/);

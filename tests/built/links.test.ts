@@ -59,5 +59,5 @@ test("every fragment has its target", () => {
 
 test("links lead to every page", () => {
   const linked = new Set(links.filter(({ element }) => element === "A").map(({ to }) => to));
-  expect(pages.map(({ path }) => path).filter((path) => path !== "/404" && !linked.has(path))).toEqual([]);
+  expect(pages.map(({ path }) => path).filter((path) => path !== "/page-not-found" && !linked.has(path))).toEqual([]);
 });

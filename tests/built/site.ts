@@ -138,8 +138,14 @@ async function pagesWith(locals: SiteOptions["locals"], paths: readonly string[]
 export const readAsset = (path: string): Buffer => kept.get(path) ?? readFileSync(join(built.clientFolder, path));
 export const hasAsset = (path: string) => kept.has(path) || existsSync(join(built.clientFolder, path));
 
+const sent = new Map<string, number>();
+
 /** Size of a text on the wire, once it was compressed with brotli as far as it goes. */
-export const sentBytes = (path: string) => brotliCompressSync(readAsset(path)).length;
+export function sentBytes(path: string): number {
+  const bytes = sent.get(path) ?? brotliCompressSync(readAsset(path)).length;
+  sent.set(path, bytes);
+  return bytes;
+}
 
 /** An element's text with whitespace collapsed as a browser does; "" if there is no element. */
 export const textOf = (element: HTMLElement | null | undefined) => element?.text.replaceAll(/\s+/g, " ").trim() ?? "";

@@ -85,7 +85,7 @@ export const coreCities = sitemapCities.slice(0, 10);
 /** The specified pages that are prerendered; an owner may have more. */
 export const specifiedPaths = [
   "/",
-  "/404",
+  "/page-not-found",
   "/appliance-repair",
   "/brands",
   "/privacy-policy",

@@ -7,7 +7,10 @@ import { onDemandPaths } from "../routes.ts";
 import { keptPages, onDemandPages, type Page, problemsOf, textOf, textsOf } from "./site.ts";
 import { brands, cities, services } from "./specification.ts";
 
-const pages = [...keptPages().filter(({ path }) => path !== "/404"), ...(await onDemandPages(...onDemandPaths))];
+const pages = [
+  ...keptPages().filter(({ path }) => path !== "/page-not-found"),
+  ...(await onDemandPages(...onDemandPaths)),
+];
 
 interface Thing {
   "@context": string;

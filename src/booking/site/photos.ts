@@ -18,12 +18,15 @@ const jpegPngOrWebp = /^(\xff\xd8\xff|\x89PNG\r\n|RIFF.{4}WEBP)/s;
 /** One at a time. */
 const decoding = pLimit(1);
 
+/** Loaded when the first photo is uploaded. */
+const loadSharp = async () => (await import("sharp")).default;
+
 /** Why a file is no photo that can be taken. */
 export type PhotoFlaw = "too large" | "another format" | "too many pixels" | "damaged";
 
 /** Upright, and without what cameras write into pictures, such as the place; nothing of the file is kept but its colors. */
 async function normalized(file: Buffer): Promise<Buffer> {
-  const { default: sharp } = await import("sharp");
+  const sharp = await loadSharp();
   return sharp(file, { limitInputPixels: mostPixels, failOn: "error" })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
@@ -36,7 +39,7 @@ async function squaresOf(
   id: string,
   photo: Buffer,
 ): Promise<(readonly [name: string, type: string, content: Buffer])[]> {
-  const { default: sharp } = await import("sharp");
+  const sharp = await loadSharp();
   const square = (width: number) => sharp(photo).resize(width, width, { position: "top" });
   const [, middle] = squareWidths;
   return Promise.all([

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import { isOfficePath } from "../../booking/access/office-paths.ts";
 import { lostLinkPath } from "../../booking/links/private-path.ts";
+import { notFoundPath } from "../../seo/kept-paths.ts";
 
 /** In characters; far more than any of the site's links, with room for tracking parameters. */
 const longestTarget = 2_000;
@@ -55,8 +56,8 @@ export function methodsOf(path: string): readonly string[] {
   return hasForms ? [...reading, "POST"] : reading;
 }
 
-/** Whether a path is one that Astro's router would take for another page (/book.html), or Astro's own (/_image). */
-export const isAlias = (path: string) => /^\/_|\.html$/i.test(path);
+/** Whether a path is one that Astro's router would take for another page (/book.html), Astro's own (/_image), or no page's own. */
+export const isAlias = (path: string) => /^\/_|\.html$/i.test(path) || path === notFoundPath;
 
 /** Pages that answer what their address asks (/error-codes?q=dE): with a query, they are rendered for it. */
 const searchable: readonly string[] = ["/error-codes", "/repair-or-replace"];
