@@ -36,6 +36,7 @@ async function ownVisitsIn(database: BookingDatabase, date: PlainDate): Promise<
 
 /** All that a site is made of: two descriptions that are the same as JSON are the same site. */
 export interface SiteDescription extends Today {
+  /** 0 before the first; below 0 while it has no number yet. */
   version: number;
   document: SiteDocument;
 }
@@ -73,7 +74,7 @@ export function siteFrom(
   { document, ...rest }: SiteDescription,
   environment: Readonly<Record<string, string | undefined>>,
 ): Site {
-  const stored = rest.version > 0 ? { BUSINESS_FACTS: JSON.stringify(document) } : {};
+  const stored = rest.version === 0 ? {} : { BUSINESS_FACTS: JSON.stringify(document) };
   return createSite({ ...environment, ...stored }, rest);
 }
 
