@@ -45,6 +45,7 @@ export function createLiveSite({ current, file, environment, renderPage, log, is
   let prepared: (ServedSite & { text: string }) | undefined;
   let background = new AbortController();
   let hasFailed = false;
+  let [lastAsked, lastServed] = [0, 0];
   let noted = { version: -1, at: Number.NEGATIVE_INFINITY };
 
   function make(description: SiteDescription): ServedSite & { text: string } {
@@ -78,10 +79,15 @@ export function createLiveSite({ current, file, environment, renderPage, log, is
   /** Serves what the database says. @throws Error while it can't be asked */
   async function refresh(): Promise<Site> {
     const { database, clock } = current();
+    const asked = ++lastAsked;
     const description = await describeLiveSite(database, clock.now());
-    const before = live?.site;
-    serve(description);
-    if (live?.site !== before) note(description);
+    // Who asked later may have the answer earlier, and a newer one.
+    if (asked > lastServed) {
+      lastServed = asked;
+      const before = live?.site;
+      serve(description);
+      if (live?.site !== before) note(description);
+    }
     return (live as ServedSite).site;
   }
 
@@ -90,17 +96,22 @@ export function createLiveSite({ current, file, environment, renderPage, log, is
     return make(await describeSite(database, { number: -1, document }, clock.now()));
   };
 
-  /** The fact without whose change a page can be rendered, if there is one. */
+  /** The first of the changed facts with which a page can't be rendered any more. */
   async function culprit({ path }: PageFailure, document: SiteDocument, former: SiteDocument) {
+    const breaks = async (facts: SiteDocument) => {
+      const { pages } = await preparedFor(facts);
+      return pages.get(path).then(
+        () => false,
+        () => true,
+      );
+    };
+    if (await breaks(former)) return undefined;
+    let changed = former;
     for (const [name, { label }] of factList) {
       if (JSON.stringify(document[name]) === JSON.stringify(former[name])) continue;
-      const { [name]: _, ...others } = document;
-      const without = await preparedFor(name in former ? { ...others, [name]: former[name] } : others);
-      const isWell = await without.pages.get(path).then(
-        () => true,
-        () => false,
-      );
-      if (isWell) return label;
+      const { [name]: _, ...others } = changed;
+      changed = name in document ? { ...others, [name]: document[name] } : others;
+      if (await breaks(changed)) return label;
     }
     return undefined;
   }
@@ -128,7 +139,8 @@ export function createLiveSite({ current, file, environment, renderPage, log, is
     /** Serves what the database said last, until it can be asked. */
     recall(): void {
       try {
-        serve(JSON.parse(readFileSync(file, "utf8")) as SiteDescription);
+        const description = JSON.parse(readFileSync(file, "utf8")) as Partial<SiteDescription>;
+        if (description.document && description.notices) serve(description as SiteDescription);
       } catch {
         // There was no last time, or nothing that can be read.
       }

@@ -10,10 +10,12 @@ import { fileHeaders } from "./responses/static-files.ts";
 /** Renders a page or runs an endpoint; undefined if no route matches. Astro's side of it: src/built-entry.ts. */
 export type RenderPage = (request: Request, locals: object) => Promise<Response | undefined>;
 
-/** How much pages may take, in bytes, without their compressed forms: those that nobody has asked for the longest go first. */
-const mostBytes = 64 * 1024 * 1024;
-/** Before pages are rendered that nobody has asked for, and compressed for the second time, in milliseconds. */
-const quietMs = 5_000;
+const usualLimits = {
+  /** How much pages may take, in bytes, without their compressed forms: those that nobody has asked for the longest go first. */
+  mostBytes: 64 * 1024 * 1024,
+  /** Before pages are rendered that nobody has asked for, and compressed for the second time, in milliseconds. */
+  quietMs: 5_000,
+};
 
 /**
  * The same page in fewer bytes. It loses what React leaves between two texts for hydration, which these pages have not; end
@@ -44,7 +46,7 @@ export interface PageFailure {
 
 export type SitePages = ReturnType<typeof createSitePages>;
 
-export function createSitePages(site: Site, renderPage: RenderPage) {
+export function createSitePages(site: Site, renderPage: RenderPage, { mostBytes, quietMs } = usualLimits) {
   const paths: ReadonlySet<string> = new Set(withSite(site, keptPaths));
 
   /** @throws Error if it isn't the page that it should be, with what the page itself threw as its cause */
@@ -71,8 +73,9 @@ export function createSitePages(site: Site, renderPage: RenderPage) {
   const kept = new LRUCache<string, KeptAnswer>({
     maxSize: mostBytes,
     sizeCalculation: ({ body }) => body.length,
-    // Also once for all who ask at the same time.
+    // Also once for all who ask at the same time. They get it even where others have taken its place meanwhile.
     fetchMethod: (path) => render(path),
+    ignoreFetchAbort: true,
   });
 
   return {
@@ -104,11 +107,15 @@ export function createSitePages(site: Site, renderPage: RenderPage) {
       };
       await sleep(quietMs, undefined, { signal, ref: false });
       for (const path of paths) {
+        if (kept.has(path)) continue;
+        // Another one would take the place of one that was asked for.
+        if (kept.calculatedSize * (1 + 1 / kept.size) > mostBytes) break;
         await quiet();
         // Its own request says what is wrong with it.
         await kept.fetch(path).catch(() => undefined);
       }
-      for (const answer of kept.values()) {
+      // Their order changes when they are asked for.
+      for (const answer of [...kept.values()]) {
         await quiet();
         await answer.compressBest();
       }

@@ -129,10 +129,10 @@ async function makeLive(
   return asVersion(row);
 }
 
-/** A document as it goes live after the one that is, without losing a window in which visits are booked. */
+/** A document as it will be read once it is live after the one that is, without losing a window in which visits are booked. */
 async function toPublish(database: BookingDatabase, document: SiteDocument) {
   const former = (await latest(database, "live"))?.document ?? {};
-  return { document: keepWindows(document, former), former };
+  return { document: JSON.parse(asText(keepWindows(document, former))) as SiteDocument, former };
 }
 
 /** Publishes the draft that was seen: renders it first, and it is the site when this returns. */
