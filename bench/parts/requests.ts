@@ -1,4 +1,4 @@
-/** Requests per second on one core: a static page, and pages rendered on demand. */
+/** Requests per second on one core: a kept page, and pages rendered for each request. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Figure, Part } from "../figures.ts";

@@ -1,6 +1,5 @@
 /** The environment variables that pages are made of; docs/configuration.md lists them. Those that override a fact are in schema.ts. */
 import { z } from "zod";
-import { factList } from "./schema.ts";
 
 /** The address of a site that nobody visits: it shows samples. */
 export const exampleSiteUrl = "https://www.example.com";
@@ -25,13 +24,6 @@ const variables = z.object({
     .default("https://{s}.tile.openstreetmap.org/{z}/{x}/{y}.png"),
   RETENTION_MONTHS: retentionMonths,
 });
-
-/** The names of all of them, and of those of facts: the site is rebuilt when one changes. */
-export const environmentNames: readonly string[] = [
-  "BUSINESS_FACTS",
-  ...Object.keys(variables.shape),
-  ...factList.flatMap(([, { variable }]) => variable ?? []),
-];
 
 /** A fact or a variable is not as it must be: its message has a line for each, for whoever has set it. */
 export class FactError extends Error {

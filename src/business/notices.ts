@@ -1,4 +1,4 @@
-/** What pages say for a while. A build gets it as JSON in SITE_NOTICES, and pages are built again when it changes. */
+/** What pages say for a while. It is part of the site: when it changes, all pages are rendered again. */
 
 /** A day on which the business is closed as a whole. */
 export interface ClosedDay {

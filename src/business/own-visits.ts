@@ -1,4 +1,4 @@
-/** How many visits were done, as pages say it. A build gets it as JSON in SITE_VISITS, and pages are built again when it changes. */
+/** How many visits were done, as pages say it. It is part of the site, and changes once a month. */
 
 /** By service id. */
 type Counts = Readonly<Record<string, number>>;

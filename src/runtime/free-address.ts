@@ -15,8 +15,8 @@ export function explainListenError({ code, message }: NodeJS.ErrnoException, hos
 const answerTimeoutMs = 1_000;
 
 /**
- * Asks whether a program listens on the address: an accidental second start ends before it touches the database or the
- * release. It doesn't listen itself, which would take a connection meant for the server, such as a proxy's.
+ * Asks whether a program listens on the address: an accidental second start ends before it touches the database. It doesn't
+ * listen itself, which would take a connection meant for the server, such as a proxy's.
  * @throws StartError when the address is in use
  */
 export async function requireFreeAddress(host: string, port: number): Promise<void> {

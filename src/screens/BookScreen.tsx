@@ -26,7 +26,7 @@ export interface BookFormState {
   free?: readonly DaySlot[];
   /** Nothing was sent, but this is why the time that a link or button chose can't be booked. */
   notFree?: string;
-  /** On which the business is closed; without it, those known when the pages were built. */
+  /** On which the business is closed; without it, those that every page names. */
   closedDays?: readonly string[];
   /** Days that can't be chosen, where known. */
   off?: DaysOff;

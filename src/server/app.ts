@@ -33,7 +33,7 @@ export interface SiteOptions extends OfficeAccessOptions, Pick<PageOptions, "ren
   /** Behind /readyz. */
   readiness: () => Promise<Readiness>;
   limits?: Partial<ConnectionLimits>;
-  /** Makes the site of a draft; without it, nobody looks at drafts here. */
+  /** Makes the site of a draft; without it, there is no preview. */
   siteOfDraft?: Parameters<typeof previewDraft>[1]["siteOfDraft"];
   /** Called once after the last request: closes what requests need, such as the database. */
   close?: () => Promise<void> | void;

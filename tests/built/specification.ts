@@ -82,7 +82,7 @@ export const cities: readonly { slug: string; name: string; population: string }
 export const sitemapCities = (isSpecified ? specifiedLeaders : ownLeaders).slice(0, 12);
 export const coreCities = sitemapCities.slice(0, 10);
 
-/** The specified pages that are prerendered; an owner may have more. */
+/** The specified pages that are the same for everybody; an owner may have more. */
 export const specifiedPaths = [
   "/",
   "/page-not-found",

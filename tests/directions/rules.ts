@@ -56,7 +56,7 @@ export const forbidden: IForbiddenRuleType[] = [
   ),
   rule(
     "what Node runs from the sources loads no JSX: that comes from the build (src/built-entry.ts)",
-    { path: "^src/(server|release|cli|runtime|booking|catalog|business)/.*[.]ts$", pathNot: test },
+    { path: "^src/(server|build|cli|runtime|booking|catalog|business)/.*[.]ts$", pathNot: test },
     { path: "[.]tsx$", dependencyTypesNot: ["type-only"] },
   ),
   rule(

@@ -1,7 +1,7 @@
 /**
  * The kinds of email that a visit causes: who gets them, and when they are outdated. A new kind is a row here and an entry in
- * src/booking/mail/templates.tsx, which doesn't compile without it. The row is here because Node, which runs the outbox from the
- * sources, can't load JSX, and the database's types need the names.
+ * src/booking/mail/templates.tsx, which doesn't compile without it. The row is here because the command line, which Node runs
+ * from the sources, can't load JSX, and the database's types need the names.
  */
 
 import { hasBegun, isOver } from "../rules/when.ts";

@@ -97,7 +97,7 @@ const link = ({ text, href }: { text: string; href: string }) =>
 const brokenDraft = (reason: string) =>
   page("The draft can’t be shown", "The draft can’t be shown", [
     escapeHtml(reason),
-    "The site stays as it is. Change the draft in the office, and look again.",
+    "The site stays as it is. Change the draft in the office, and preview it again.",
     link({ text: "Back to the settings", href: "/office/settings" }),
   ]);
 

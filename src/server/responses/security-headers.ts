@@ -1,6 +1,5 @@
 /** The security headers of every response. */
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 
 export interface SecurityOptions {
   siteUrl: string;
@@ -51,12 +50,4 @@ export function contentSecurityPolicy(own: string | undefined, html: string): st
     .filter(([name]) => name && name !== "frame-ancestors")
     .map((words) => words.filter((word) => !word.startsWith("'sha256-") || needed.has(word)).join(" "));
   return [...directives, "frame-ancestors 'none'"].join("; ");
-}
-
-/** The policies of prerendered pages by path, from the file that Astro's Node adapter writes with `staticHeaders`. */
-export function readPagePolicies(headersFile: string): Map<string, string> {
-  type Entry = { pathname: string; headers: { key: string; value: string }[] };
-  const entries = JSON.parse(readFileSync(headersFile, "utf8")) as Entry[];
-  const policyIn = ({ headers }: Entry) => headers.find(({ key }) => key.toLowerCase() === "content-security-policy");
-  return new Map(entries.map((entry) => [entry.pathname, policyIn(entry)?.value ?? ""]));
 }
