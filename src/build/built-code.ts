@@ -1,4 +1,4 @@
-/** The built code in dist/: made anew whenever it isn't whole, or isn't that of the sources. */
+/** The built code in dist/: built again if a file of it is missing or torn, or the sources have changed. */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
