@@ -17,6 +17,8 @@ export { composeMail };
 
 setGetEnv((name) => process.env[name]);
 const app = createApp({ streaming: false });
+// It names addresses as they are, secrets included. What fails is in our own log (src/middleware.ts).
+app.logger.setDestination({ write: () => undefined });
 
 /** Renders a page or runs an endpoint; undefined if no route matches. */
 export const renderPage: RenderPage = async (request, locals) => {

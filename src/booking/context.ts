@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 
 import type { HolidaySwitches } from "../business/holidays.ts";
-import { type Site, site, withSite } from "../business/site.ts";
+import { type Site, site, siteOfRequest, withSite } from "../business/site.ts";
 import { type Capacity, checkCapacity, type UsualCapacity } from "./availability/capacity.ts";
 import { defaultLimits, type Limits, usualAttempts } from "./limits/limit-sizes.ts";
 import type { SiteDocument } from "./site/keep-windows.ts";
-import { type BookingDatabase, inWriteTransaction, OutdatedSite } from "./storage/database.ts";
+import { asOneCall, type BookingDatabase, inWriteTransaction, OutdatedSite } from "./storage/database.ts";
 
 export interface BookingContext {
   database: BookingDatabase;
@@ -98,7 +98,8 @@ export type Service<Verbs> = {
 
 /**
  * Functions that take the booking context first, as a service: the same functions, with the context filled in. A function finds
- * the facts of the site that the request is about; where another version has gone live meanwhile, it begins again with that.
+ * the facts of the site that the request is about; where another version has gone live before it has written anything, it begins
+ * again with that.
  * @param options its getters are asked for each call
  * @throws RangeError when the capacity is not a whole number of at least 0
  */
@@ -108,11 +109,14 @@ export function serviceOf<Verbs extends Readonly<Record<string, Verb>>>(
 ): Service<Verbs> {
   const { sites } = createBookingContext(options);
   const call = (verb: Verb, rest: never): unknown => {
-    const answer = verb(createBookingContext(options), ...rest);
+    const answer = asOneCall(() => verb(createBookingContext(options), ...rest));
     if (!(answer instanceof Promise)) return answer;
     return answer.catch(async (error: unknown) => {
-      if (!(error instanceof OutdatedSite)) throw error;
-      return withSite(await sites.refresh(), () => call(verb, rest));
+      const before = siteOfRequest();
+      const newest = error instanceof OutdatedSite ? await sites.refresh() : before;
+      // Where nothing follows what goes live, beginning again would never end.
+      if (!newest || newest.version === before?.version) throw error;
+      return withSite(newest, () => call(verb, rest));
     });
   };
   const bound = Object.entries(verbs).map(([name, verb]) => [name, (...rest: never) => call(verb, rest)]);

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { serviceOf } from "../booking/context.ts";
 import { callAll, strangersValues, temporaryService, wednesdayMorning } from "../booking/fixtures.ts";
+import { createOfficeService } from "../booking/office-service.ts";
 import { createBookingService } from "../booking/service.ts";
+import { inWriteTransaction } from "../booking/storage/database.ts";
 import { describeOnBothEngines } from "../booking/storage/engine/fixtures.ts";
 import { addDays } from "../booking/time/calendar.ts";
 import { timeSlots } from "../booking/time/slots.ts";
@@ -68,6 +71,32 @@ describeOnBothEngines("a request", (engine) => {
     const same = await readSite(database, new Date());
     const other = strangersValues({ serviceDate: "2026-06-12", timeSlot: others[0]?.id ?? "" });
     expect(await withSite(same, () => late.book(other))).toMatchObject({ status: "booked" });
+  });
+
+  test("that has written something goes on when other facts go live: it does nothing twice", async () => {
+    const { database } = await temporaryService(await engine.newPlace());
+    const sites = { prepare: async () => undefined, refresh: () => readSite(database, new Date()) };
+    const office = createOfficeService({ database, sites });
+    const done: string[] = [];
+    const write = (step: string) => inWriteTransaction(database, async () => void done.push(step));
+    const goLive = async () => {
+      const saved = await office.saveDraft({}, { revision: 0, by: "Owner" });
+      if (saved.status === "saved") await office.publishDraft({ revision: saved.draft.revision, by: "Owner" });
+    };
+    let begun = 0;
+    const { inSteps } = serviceOf(
+      {
+        async inSteps() {
+          if (++begun === 1) await goLive();
+          await write("first");
+          await goLive();
+          await write("second");
+        },
+      },
+      { database, sites },
+    );
+    await withSite(await readSite(database, new Date()), inSteps);
+    expect([begun, done]).toEqual([2, ["first", "second"]]);
   });
 });
 

@@ -73,14 +73,16 @@ export function previewDraft(app: FastifyInstance, options: PreviewOptions): voi
     return undefined;
   });
 
-  app.addHook("onSend", async (request, reply, payload) => {
-    if (!request.isPreview) return payload;
+  // Without a promise: whatever else happens to a request, its answer is on the way once it is sent.
+  app.addHook("onSend", (request, reply, payload, done) => {
+    if (!request.isPreview) return done(null, payload);
     reply.headers(privately).removeHeader("etag");
-    if (!Buffer.isBuffer(payload) || !String(reply.getHeader("content-type")).startsWith("text/html")) return payload;
+    if (!Buffer.isBuffer(payload) || !String(reply.getHeader("content-type")).startsWith("text/html"))
+      return done(null, payload);
     const policy = String(reply.getHeader("content-security-policy"));
     reply.header("content-security-policy", policy.replace("style-src", `style-src ${inlineHash(barStyle)}`));
     const page = payload.toString().replace(/<body[^>]*>/, (tag) => tag + bar);
     reply.header("content-length", Buffer.byteLength(page));
-    return page;
+    return done(null, page);
   });
 }

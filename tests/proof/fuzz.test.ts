@@ -142,6 +142,7 @@ test(`${count} malformed requests with the seed ${seed} leave the server answeri
 
   expect(problems.slice(0, 20)).toEqual([]);
   expect(server.output()).not.toMatch(/"level":"(error|fatal)"|\n\s+at /);
+  for (const secret of [visit, calendar]) expect(server.output()).not.toContain(secret);
   expect(grownBytes).toBeLessThan(mostGrowth);
   // A run that gets nowhere would prove nothing.
   const owed = count < 1_000 ? [] : [200, 301, 400, 403, 404, 405, 413, 415, 422, 431];

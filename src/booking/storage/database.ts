@@ -1,4 +1,5 @@
 /** Opens the bookings database on either engine and runs its write transactions. */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { join } from "node:path";
 import type { Kysely, Transaction } from "kysely";
 import { siteOfRequest } from "../../business/site.ts";
@@ -78,18 +79,28 @@ export function openDatabaseToRead(location: DatabaseLocation): Promise<BookingD
  * write goes through here.
  * @throws Error when another writer takes too long
  */
-export function inWriteTransaction<Result>(
+export async function inWriteTransaction<Result>(
   database: BookingDatabase,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
+  const call = calls.getStore();
   const checked = async (transaction: Transaction<Tables>) => {
-    await checkSite(transaction);
+    // A call that has written something can't begin again.
+    if (call && !call.hasWritten) await checkSite(transaction);
     return work(transaction);
   };
-  // SQLite begins with its write lock.
-  if (database instanceof SqliteDatabase) return database.writer.transaction().execute(checked);
-  return (database as PostgresDatabase).write(checked);
+  const result = await (database instanceof SqliteDatabase
+    ? // SQLite begins with its write lock.
+      database.writer.transaction().execute(checked)
+    : (database as PostgresDatabase).write(checked));
+  if (call) call.hasWritten = true;
+  return result;
 }
+
+const calls = new AsyncLocalStorage<{ hasWritten: boolean }>();
+
+/** Does work that can begin again until its first write transaction: that throws OutdatedSite where it has to. */
+export const asOneCall = <Result>(work: () => Result): Result => calls.run({ hasWritten: false }, work);
 
 /** Another version of the facts has gone live than the one that decides here. */
 export class OutdatedSite extends Error {
