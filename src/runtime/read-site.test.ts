@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { serviceOf } from "../booking/context.ts";
 import { callAll, strangersValues, temporaryService, wednesdayMorning } from "../booking/fixtures.ts";
 import { createOfficeService } from "../booking/office-service.ts";
@@ -19,13 +19,16 @@ const closedDays = (...closedDays: ClosedDay[]) => ({ notices: { closedDays, ann
 const thanksgiving = { date: "2026-11-26", holiday: "Thanksgiving" } as const;
 
 describeOnBothEngines("what the database says of the site", (engine) => {
-  test("is before the first version: no document, the date, and the holidays", async () => {
+  test("is before the first version: what BUSINESS_FACTS says, the date, and the holidays", async () => {
     const { database } = await temporaryService(await engine.newPlace());
     const christmas = { date: "2026-12-25", holiday: "Christmas" } as const;
-    expect(await describeLiveSite(database, noon("2026-12-15"))).toEqual({
-      ...{ version: 0, document: {}, date: "2026-12-15", ownVisits: noVisits },
-      ...closedDays(christmas),
-    });
+    vi.stubEnv("BUSINESS_FACTS", "");
+    const first = { version: 0, document: {}, date: "2026-12-15", ownVisits: noVisits, ...closedDays(christmas) };
+    expect(await describeLiveSite(database, noon("2026-12-15"))).toEqual(first);
+    const document = { closedHolidays: { ...factFields.closedHolidays.default, christmas: false } };
+    vi.stubEnv("BUSINESS_FACTS", JSON.stringify(document));
+    expect(await describeLiveSite(database, noon("2026-12-15"))).toEqual({ ...first, document, ...closedDays() });
+    vi.unstubAllEnvs();
   });
 
   test("is the live version, and the closed days of the next two weeks, without days that have one closed window", async () => {
@@ -44,7 +47,7 @@ describeOnBothEngines("what the database says of the site", (engine) => {
     );
     const saved = await office.saveDraft({ warrantyDays: 60 }, { revision: 0, by: "Front desk" });
     const revision = saved.status === "saved" ? saved.draft.revision : 0;
-    expect(await read()).toMatchObject({ version: 0, document: {} });
+    expect(await read()).toMatchObject({ version: 0 });
     await office.publishDraft({ revision, by: "Front desk" });
     expect(await read()).toMatchObject({ version: 1, document: { warrantyDays: 60 } });
     const { version, facts } = siteFrom(await read(), {});

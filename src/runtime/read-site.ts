@@ -60,22 +60,21 @@ export async function describeSite(
   return { version, date, notices, ownVisits: await ownVisitsIn(database, date), document };
 }
 
-/** Describes the site as the live version and the day make it. */
+/** Describes the site as the live version and the day make it. Before the first version, BUSINESS_FACTS says the facts. */
 export async function describeLiveSite(database: BookingDatabase, now: Date): Promise<SiteDescription> {
-  const live = await liveVersion({ database });
-  return describeSite(database, live ?? { number: 0, document: {} }, now);
+  const first = () => ({ number: 0, document: JSON.parse(process.env.BUSINESS_FACTS || "{}") as SiteDocument });
+  return describeSite(database, (await liveVersion({ database })) ?? first(), now);
 }
 
 /**
- * @param environment variables, which win over the document; before the first version, BUSINESS_FACTS is in its place
+ * @param environment variables, which win over the document
  * @throws FactError for an invalid variable
  */
 export function siteFrom(
   { document, ...rest }: SiteDescription,
   environment: Readonly<Record<string, string | undefined>>,
 ): Site {
-  const stored = rest.version === 0 ? {} : { BUSINESS_FACTS: JSON.stringify(document) };
-  return createSite({ ...environment, ...stored }, rest);
+  return createSite({ ...environment, BUSINESS_FACTS: JSON.stringify(document) }, rest);
 }
 
 /** The live site of a database. */
