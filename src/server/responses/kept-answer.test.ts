@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import Fastify from "fastify";
+import { expect, onTestFinished, test } from "vitest";
+import { KeptAnswer } from "./kept-answer.ts";
+
+/** Long enough for more effort to show. */
+const text = readFileSync("package-lock.json");
+const decoders = { br: brotliDecompressSync, gzip: gunzipSync } as const;
+const encodings = Object.keys(decoders) as (keyof typeof decoders)[];
+
+/** A server that answers everything with one kept answer. */
+function serving(answer: KeptAnswer, status?: number) {
+  const app = Fastify();
+  app.all("/", (request, reply) => answer.send(request, reply, status));
+  onTestFinished(() => app.close());
+  return (headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
+    app.inject({ url: "/", method, headers });
+}
+const page = () => new KeptAnswer("text/html; charset=utf-8", { "cache-control": "public, max-age=30" }, text);
+
+test.each(encodings)(
+  "%s is fast for the first who asks, and as small as it gets once there was time",
+  async (encoding) => {
+    const answer = page();
+    const ask = serving(answer);
+    const headers = { "accept-encoding": encoding };
+    const fast = await ask(headers);
+    await answer.compressBest();
+    const best = await ask(headers);
+    expect(best.rawPayload.length).toBeLessThan(fast.rawPayload.length);
+    expect(fast.rawPayload.length).toBeLessThan(text.length);
+    for (const { rawPayload, headers } of [fast, best]) {
+      expect(decoders[encoding](rawPayload)).toEqual(text);
+      expect(headers).toMatchObject({
+        "content-encoding": encoding,
+        "content-length": String(rawPayload.length),
+        vary: "Accept-Encoding",
+        "cache-control": "public, max-age=30",
+        etag: fast.headers.etag,
+      });
+    }
+  },
+);
+
+test("each encoding has a tag of its own, and its client alone gets 304 for it", async () => {
+  const ask = serving(page());
+  const all = [...encodings, "identity"];
+  const tags = await Promise.all(
+    all.map(async (encoding) => String((await ask({ "accept-encoding": encoding })).headers.etag)),
+  );
+  expect(new Set(tags).size).toBe(3);
+  for (const [index, encoding] of all.entries()) {
+    for (const [other, tag] of tags.entries()) {
+      const answer = await ask({ "accept-encoding": encoding, "if-none-match": tag });
+      expect(answer.statusCode, `${encoding} ${tag}`).toBe(index === other ? 304 : 200);
+      if (index === other) expect(answer.headers).toMatchObject({ etag: tag, vary: "Accept-Encoding" });
+      expect(answer.rawPayload.length > 0).toBe(index !== other);
+    }
+  }
+});
+
+test("a tag stays the client's own when the form is made smaller meanwhile", async () => {
+  const answer = page();
+  const ask = serving(answer);
+  const { etag } = (await ask({ "accept-encoding": "br" })).headers;
+  await answer.compressBest();
+  expect((await ask({ "accept-encoding": "br", "if-none-match": String(etag) })).statusCode).toBe(304);
+});
+
+test.each([...encodings, "identity"])("HEAD has the headers of GET and no body, in %s", async (encoding) => {
+  const ask = serving(page());
+  const headers = { "accept-encoding": encoding };
+  const [get, head] = [await ask(headers), await ask(headers, "HEAD")];
+  const { date: _, ...expected } = get.headers;
+  expect(head.headers).toMatchObject(expected);
+  expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
+  const known = await ask({ ...headers, "if-none-match": String(get.headers.etag) }, "HEAD");
+  expect(known.statusCode).toBe(304);
+});
+
+test("what no compression makes smaller is sent as it is, after more effort as well", async () => {
+  const answer = new KeptAnswer("text/plain; charset=utf-8", {}, Buffer.from("ok"));
+  const ask = serving(answer);
+  const before = await ask({ "accept-encoding": "br" });
+  await answer.compressBest();
+  for (const { body, headers } of [before, await ask({ "accept-encoding": "br" })]) {
+    expect(body).toBe("ok");
+    expect(headers["content-encoding"]).toBeUndefined();
+    expect(headers.etag).toBe(before.headers.etag);
+  }
+});
+
+test("pictures are never compressed, and don't vary", async () => {
+  const picture = Buffer.alloc(5_000);
+  const answer = new KeptAnswer("image/webp", {}, picture);
+  await answer.compressBest();
+  const { rawPayload, headers } = await serving(answer)({ "accept-encoding": "br" });
+  expect(rawPayload).toEqual(picture);
+  expect([headers["content-encoding"], headers.vary]).toEqual([undefined, undefined]);
+});
+
+test("a page that says what is missing is sent again, whatever the client has", async () => {
+  const ask = serving(page(), 404);
+  const { headers, statusCode } = await ask({ "accept-encoding": "br" });
+  expect(statusCode).toBe(404);
+  expect((await ask({ "accept-encoding": "br", "if-none-match": String(headers.etag) })).statusCode).toBe(404);
+});
