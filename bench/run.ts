@@ -8,14 +8,14 @@ import { availableParallelism, cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { type Figure, meetsTarget } from "./figures.ts";
 import { bookings } from "./parts/bookings.ts";
-import { builds } from "./parts/builds.ts";
 import { bytes } from "./parts/bytes.ts";
 import { interactionsPart } from "./parts/interactions.ts";
 import { lighthouse } from "./parts/lighthouse.ts";
 import { requests } from "./parts/requests.ts";
+import { site } from "./parts/site.ts";
 import { stored } from "./parts/stored.ts";
 
-const parts = [bytes, requests, bookings, interactionsPart, stored, lighthouse, builds];
+const parts = [bytes, requests, bookings, interactionsPart, stored, lighthouse, site];
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !parts.some((part) => part.name === name));

@@ -1,10 +1,12 @@
 /**
- * Pages are served whatever PostgreSQL does, from the start on; what needs it is answered with 503 in words within seconds,
+ * Pages are served whatever PostgreSQL does, from the start on if they were served before; what needs it is answered with 503 in words within seconds,
  * and works again as soon as it does. Nothing ends the server, and no request is cut off.
  */
 import pg from "pg";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { strangersValues } from "../../src/booking/fixtures.ts";
+import { createOfficeService } from "../../src/booking/office-service.ts";
+import { openDatabase } from "../../src/booking/storage/database.ts";
 import { startPostgres } from "../postgres-server.ts";
 import type { ServerProcess } from "../server-process.ts";
 import { skippedAlsoInCi } from "../skipped.ts";
@@ -59,7 +61,8 @@ function freeze(): () => void {
   return thaw;
 }
 
-const start = (url: string) => runningServer({ ...variablesFor({ url }), CAPACITY_PER_SLOT: "1000" });
+const variables = (url: string) => ({ ...variablesFor({ url }), CAPACITY_PER_SLOT: "1000" });
+const start = (url: string) => runningServer(variables(url));
 /** A server that has answered what it will be asked: the first time takes longest. */
 async function startWorking(url: string): Promise<ServerProcess> {
   const running = await start(url);
@@ -96,6 +99,22 @@ async function expectOutage({ url }: ServerProcess): Promise<void> {
   }
   expect([free.status, ready.status]).toEqual([503, 503]);
   expect(new Set(crowd.map(({ status }) => status))).toEqual(new Set([200]));
+}
+
+/** What visitors see of a server that doesn't know yet whose site it serves: words, and no number that is made up. */
+async function expectNothingKnown({ url }: ServerProcess): Promise<void> {
+  const answers = await Promise.all([
+    ...["/", "/prices", "/book", "/nowhere", `/booking/${"x".repeat(43)}`].map((path) => fetch(url + path)),
+    post(`${url}/api/bookings`, JSON.stringify(values()), "application/json"),
+  ]);
+  for (const answer of answers) {
+    expect(answer.status, answer.url).toBe(503);
+    const words = await answer.text();
+    expect(words).toContain("Please try again in a minute");
+    expect(words).not.toMatch(phone);
+  }
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${url}/readyz`)).status).toBe(503);
 }
 
 function post(url: string, body: string, type: string) {
@@ -176,22 +195,40 @@ describe.skipIf(reason)(`a site on PostgreSQL${reason}`, () => {
     await expectReturn(running);
   });
 
-  test("starts while the database is gone, and begins its work once it is there", async () => {
+  test("starts with the pages that it served last while the database is gone", async () => {
+    const url = await newDatabase();
+    const database = await openDatabase({ url });
+    const office = createOfficeService({ database });
+    const saved = await office.saveDraft({ phone: "(727) 555-0151" }, { revision: 0, by: "Owner" });
+    await office.publishDraft({ revision: saved.status === "saved" ? saved.draft.revision : -1, by: "Owner" });
+    await database.destroy();
+    const own = variables(url);
+    await (await runningServer(own)).stop();
+    const restart = await crash();
+    const running = await runningServer(own);
+    await expectOutage(running);
+    expect(await (await fetch(running.url)).text()).toContain("(727) 555-0151");
+    await restart();
+    await expectReturn(running);
+  });
+
+  test("starts while the database is gone, says so without anybody's number, and begins its work once it is there", async () => {
     const url = await newDatabase();
     const restart = await crash();
     const running = await start(url);
-    await expectOutage(running);
+    await expectNothingKnown(running);
     expect(running.output()).not.toContain("Nobody can open the office yet");
     await restart();
     await expectReturn(running);
     await expect.poll(() => running.output()).toContain("Nobody can open the office yet");
+    expect((await fetch(running.url)).status).toBe(200);
   });
 
   test("starts while the database does not answer", async () => {
     const url = await newDatabase();
     const thaw = freeze();
     const running = await start(url);
-    await expectOutage(running);
+    await expectNothingKnown(running);
     thaw();
     await expectReturn(running);
   });

@@ -8,25 +8,28 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { strangersValues } from "../../src/booking/fixtures.ts";
 import { createOfficeService, type OfficeService } from "../../src/booking/office-service.ts";
+import { listBookings } from "../../src/booking/storage/bookings.ts";
 import { type DatabaseLocation, openDatabase } from "../../src/booking/storage/database.ts";
 import { describeOnBothEngines } from "../../src/booking/storage/engine/fixtures.ts";
+import { type FactDocument, factFields } from "../../src/business/schema.ts";
 import { freePort } from "../free-port.ts";
 import { officeSession } from "../office-session.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
-import { variablesFor } from "./fixtures.ts";
+import { statusOfBooking, variablesFor } from "./fixtures.ts";
 import { residentBytes } from "./memory.ts";
 import { full } from "./size.ts";
 
 const publishes = full ? 100 : 4;
 const kills = full ? 10 : 2;
+const windowsTakenAway = full ? 35 : 2;
 const visitors = 6;
 const by = "Front desk";
 
 /** How the phone numbers of the versions end, */
 const endings = ["0142", "0151", "0152"] as const;
 type Ending = (typeof endings)[number];
-const documentOf = (ending: Ending) => ({ phone: `(727) 555-${ending}` });
+const documentOf = (ending: Ending): FactDocument => ({ phone: `(727) 555-${ending}` });
 
 async function ask(agent: Agent, url: string, path: string, form?: object) {
   const body = form && JSON.stringify(form);
@@ -95,13 +98,13 @@ async function officeWithVersion(place: DatabaseLocation): Promise<OfficeService
   const database = await openDatabase(place);
   onTestFinished(() => database.destroy());
   const office = createOfficeService({ database });
-  const { revision } = await draft(office, endings[0]);
+  const { revision } = await draft(office, documentOf(endings[0]));
   await office.publishDraft({ revision, by });
   return office;
 }
 
-async function draft(office: OfficeService, ending: Ending) {
-  const saved = await office.saveDraft(documentOf(ending), { revision: (await office.readDraft())?.revision ?? 0, by });
+async function draft(office: OfficeService, document: FactDocument) {
+  const saved = await office.saveDraft(document, { revision: (await office.readDraft())?.revision ?? 0, by });
   if (saved.status !== "saved") throw new Error(saved.status);
   return saved.draft;
 }
@@ -138,7 +141,7 @@ describeOnBothEngines("publishing", (engine) => {
     const took: number[] = [];
     for (let count = 1; count <= publishes; count++) {
       const ending = endings[count % endings.length] ?? endings[0];
-      const { number: version, revision } = await draft(office, ending);
+      const { number: version, revision } = await draft(office, documentOf(ending));
       const before = performance.now();
       expect(await publish(first, cookie, revision)).toBe(303);
       took.push(performance.now() - before);
@@ -172,7 +175,7 @@ describeOnBothEngines("publishing", (engine) => {
     const { cookie } = await officeSession({ url: server.url, office });
     for (let kill = 0; kill < kills; kill++) {
       const ending = endings[(kill + 1) % endings.length] ?? endings[0];
-      const { revision } = await draft(office, ending);
+      const { revision } = await draft(office, documentOf(ending));
       const answer = publish(server.url, cookie, revision).catch(() => "killed");
       // From the first page rendered to the moment after the swap.
       await Promise.race([pause((3_000 * (kill + 0.5)) / kills), answer]);
@@ -185,6 +188,54 @@ describeOnBothEngines("publishing", (engine) => {
       expect(await served(server.url)).toEqual({ home: phone, book: phone, version: live?.number });
       // What was not published is still the draft.
       expect((await office.readDraft())?.revision).toBe(isLive ? undefined : revision);
+    }
+  });
+
+  test(`a window that is published away ${windowsTakenAway} times takes no booking from then on, and who has one is called`, {
+    timeout,
+  }, async () => {
+    const place = await engine.newPlace();
+    const office = await officeWithVersion(place);
+    const servers: ServerProcess[] = [];
+    onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))), timeout);
+    const database = await openDatabase(place);
+    onTestFinished(() => database.destroy());
+    while (servers.length < machines) servers.push(await startServerProcess(variables(place)));
+    const [{ url: first = "" } = {}] = servers;
+    const { cookie } = await officeSession({ url: first, office });
+    const [window, ...others] = factFields.visitWindows.default;
+    if (!window) throw new Error("no window");
+    let sent = 0;
+    const values = () => strangersValues({ serviceDate: weekdayAhead(1 + (sent++ % 20)), timeSlot: window.id });
+    const goLive = async (document: FactDocument) =>
+      expect(await publish(first, cookie, (await draft(office, document)).revision)).toBe(303);
+
+    for (let round = 0; round < windowsTakenAway; round++) {
+      await goLive({ visitWindows: [window, ...others] });
+      for (const { url } of servers) await expect.poll(() => statusOfBooking(url, values()), patience).toBe(201);
+      let isGone = false;
+      const answers = { before: new Set<number>(), after: [] as number[] };
+      const visitors = servers.flatMap(({ url }) =>
+        [1, 2, 3].map(async (visitor) => {
+          while (answers.after.length < 20) {
+            const wasGone = isGone;
+            const status = await statusOfBooking(url, values());
+            if (wasGone) answers.after.push(status);
+            else answers.before.add(status);
+            await pause(20 + visitor);
+          }
+        }),
+      );
+      await goLive({ visitWindows: others });
+      isGone = true;
+      await Promise.all(visitors);
+      expect(answers.before).toContain(201);
+      expect(new Set(answers.after)).toEqual(new Set([422]));
+      // Whoever was accepted meanwhile was so before it went live.
+      const visits = (await listBookings(database)).filter(({ timeSlot }) => timeSlot === window.id);
+      const { open } = await office.calls();
+      const idsOf = (bookings: readonly { id: string }[]) => bookings.map(({ id }) => id).sort();
+      expect(idsOf(open.map(({ booking }) => booking))).toEqual(idsOf(visits));
     }
   });
 });
