@@ -20,7 +20,14 @@ interface About {
 
 /** How a form shows a field. `parts`, `entry` and `day` are fields within it. */
 type Control =
-  | { kind: "line"; type: "text" | "tel" | "email" | "url" | "number" | "datetime-local"; longest: number }
+  /** `longest` is in characters; `least` and `most` are those of a number. */
+  | {
+      kind: "line";
+      type: "text" | "tel" | "email" | "url" | "number" | "datetime-local";
+      longest: number;
+      least?: number;
+      most?: number;
+    }
   | { kind: "long"; longest: number }
   /** A value and what it is called; the value "" says nothing. */
   | { kind: "choice"; options: readonly (readonly [value: string, label: string])[] }
@@ -30,7 +37,7 @@ type Control =
   /** An uploaded picture, named by its SHA-256. */
   | { kind: "photo" }
   | { kind: "parts"; parts: Parts }
-  | { kind: "list"; entry: Field; most: number }
+  | { kind: "list"; entry: Field; least: number; most: number }
   /** One field for each day of the week, from Monday on; names end in the number of the day, 0 for Sunday. */
   | { kind: "days"; day: Field };
 
@@ -84,8 +91,8 @@ export function optional<Value>(field: Field<Value>, empty = /^(none)?$/i): Fiel
 }
 
 /** Plain text in one line, or in a few that become one. */
-export function text(about: About & { must: string; least?: number; longest?: number; long?: true }): Field<string> {
-  const { must, least = 2, longest = 80, long, ...rest } = about;
+export function text(about: About & { must: string; least?: number; longest: number; long?: true }): Field<string> {
+  const { must, least = 2, longest, long, ...rest } = about;
   const control = long ? ({ kind: "long", longest } as const) : ({ kind: "line", type: "text", longest } as const);
   const rule = z
     .string(must)
@@ -113,14 +120,14 @@ export const email = (about: About): Field<string> =>
   );
 
 /** A complete address of a page; a scheme may be left out. */
-export const webAddress = (about: About): Field<string> =>
+export const webAddress = ({ longest = 300, ...about }: About & { longest?: number }): Field<string> =>
   input(
-    { ...about, kind: "line", type: "url", longest: 300 },
+    { ...about, kind: "line", type: "url", longest },
     exactly(
       "a web address such as https://www.example.com/reviews",
       z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).refine((text) => {
         const url = URL.parse(text);
-        return url?.href === text && !url.username && text.length <= 300;
+        return url?.href === text && !url.username && text.length <= longest;
       }),
     ),
     (text) => {
@@ -365,6 +372,7 @@ export function list<Value>(about: About & { most: number; least?: number }, ent
   return {
     ...about,
     kind: "list",
+    least,
     entry,
     rule: z.array(entry.rule, "a list").min(least, `at least ${least} of them`).max(most, `at most ${most} of them`),
     read(typed, name) {

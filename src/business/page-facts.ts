@@ -1,16 +1,20 @@
 /** The facts that rules and words need in browsers, too. A page brings them along; the server has them from its site. */
 import type { Facts } from "./schema.ts";
 
-/** The names of the facts that every page brings along. */
-export const pageFactNames = [
-  "bookableMonths",
-  "noticeHours",
-  "phoneHours",
-  "retiredWindows",
-  "visitHours",
-  "visitWindows",
-] as const satisfies readonly (keyof Facts)[];
-type PageFacts = Pick<Facts, (typeof pageFactNames)[number]>;
+type PageFacts = Pick<
+  Facts,
+  "bookableMonths" | "noticeHours" | "phoneHours" | "retiredWindows" | "visitHours" | "visitWindows"
+>;
+
+/** Those that every page brings along. Of the former windows, which begin with the latest, it needs those that visits ahead may be in. */
+export const factsOfPage = (facts: Facts): PageFacts => ({
+  bookableMonths: facts.bookableMonths,
+  noticeHours: facts.noticeHours,
+  phoneHours: facts.phoneHours,
+  retiredWindows: facts.retiredWindows.slice(0, 12),
+  visitHours: facts.visitHours,
+  visitWindows: facts.visitWindows,
+});
 
 /** The id of the page's element with its facts as JSON. */
 export const pageFactsId = "facts";

@@ -52,7 +52,7 @@ const unlessSet =
 
 const street = (label: string, hint: string, variable: string, sample: string) =>
   fact(
-    optional(text({ label, hint, example: sample, must: "a street line such as 4 Main St", least: 3, longest: 120 })),
+    optional(text({ label, hint, example: sample, must: "a street line such as 4 Main St", least: 3, longest: 80 })),
     {
       group: "business",
       default: null,
@@ -62,7 +62,7 @@ const street = (label: string, hint: string, variable: string, sample: string) =
     },
   );
 const city = (label: string, variable: string, byDefault: string) =>
-  fact(text({ label, must: "the name of a city" }), { group: "business", default: byDefault, variable });
+  fact(text({ label, must: "the name of a city", longest: 40 }), { group: "business", default: byDefault, variable });
 const zip = (label: string, variable: string, byDefault: string) =>
   fact(field.zip({ label }), { group: "business", default: byDefault, variable });
 
@@ -74,7 +74,7 @@ const networkSamples: Partial<Record<SocialNetwork, string>> = {
 const socialFacts = Object.fromEntries(
   socialNetworks.map((network) => [
     socialFact(network),
-    fact(optional(field.webAddress({ label: network, example: `${network.toLowerCase()}.com/us` })), {
+    fact(optional(field.webAddress({ label: network, example: `${network.toLowerCase()}.com/us`, longest: 120 })), {
       group: "business",
       default: null,
       ...(networkSamples[network] && { sample: networkSamples[network] }),
@@ -96,8 +96,8 @@ const license = refined(
     { label: "License" },
     {
       kind: field.choice({ label: "Kind", options: licenseKinds }),
-      name: text({ label: "Name", example: "LP gas license", must: "a few words" }),
-      number: optional(text({ label: "Number", must: "the number" })),
+      name: text({ label: "Name", example: "LP gas license", must: "a few words", longest: 60 }),
+      number: optional(text({ label: "Number", must: "the number", longest: 40 })),
     },
   ),
   ({ kind, number }) => kind !== "license" || number,
@@ -185,7 +185,7 @@ const businessFacts = {
       {
         label: "Licenses",
         hint: "What backs the words “licensed”, “insured”, “certified” and “genuine parts”.",
-        most: 20,
+        most: 10,
       },
       license,
     ),
@@ -361,6 +361,7 @@ const waysToPay = text({
   hint: "As a list: cards, cash, checks.",
   example: "credit card, cash or check",
   must: "a list such as credit card, cash or check",
+  longest: 80,
 });
 
 const range = refined(
@@ -408,7 +409,10 @@ const priceFacts = {
     { group: "prices", default: null, leftOut: unlessSet("whether prices include sales tax") },
   ),
   waysToPay: fact(
-    { ...waysToPay, read: (typed, name) => phrase(String(waysToPay.read(typed, name))) },
+    {
+      ...refined(waysToPay, (text) => phrase(text) === text, "a list such as credit card, cash or check"),
+      read: (typed, name) => phrase(String(waysToPay.read(typed, name))),
+    },
     { group: "prices", default: "credit card, cash or check" },
   ),
   // Hours and days from 2, because texts name several; up to a number that can only be a typo.
@@ -439,6 +443,7 @@ const priceFacts = {
       label: "A typical visit takes",
       example: "one to two hours",
       must: "words that can follow “takes”, such as one to two hours",
+      longest: 60,
     }),
     { group: "prices", default: "one to two hours" },
   ),
@@ -457,21 +462,22 @@ const rating = parts(
   {
     stars: field.decimal({ label: "Stars", example: "4.9", least: 1, most: 5 }),
     reviews: field.wholeNumber({ label: "Number of reviews", least: 1, most: 1_000_000 }),
-    source: text({ label: "Where", example: "Google", must: "who collects the reviews, such as Google" }),
+    source: text({ label: "Where", example: "Google", must: "who collects the reviews, such as Google", longest: 40 }),
     url: field.webAddress({ label: "Address of the reviews" }),
   },
 );
 const testimonial = parts(
   { label: "Testimonial" },
   {
-    name: text({ label: "Name", example: "Ann P.", must: "the customer’s name" }),
-    location: text({ label: "City", must: "the customer’s city" }),
+    name: text({ label: "Name", example: "Ann P.", must: "the customer’s name", longest: 40 }),
+    location: text({ label: "City", must: "the customer’s city", longest: 40 }),
     quote: text({ label: "Quote", must: "what the customer wrote", longest: 260, long: true }),
     stars: field.wholeNumber({ label: "Stars", least: 1, most: 5 }),
     source: text({
       label: "Where and when",
       example: "Google review, March 2026",
       must: "where it was published, and when",
+      longest: 60,
     }),
     url: optional(field.webAddress({ label: "Address of the review" })),
     mayPublish: field.onOff({
@@ -499,8 +505,8 @@ const reviewFacts = {
 const person = parts(
   { label: "Person" },
   {
-    name: text({ label: "Name", must: "a name" }),
-    role: text({ label: "What they do", example: "Refrigerators and ice makers", must: "a few words" }),
+    name: text({ label: "Name", must: "a name", longest: 40 }),
+    role: text({ label: "What they do", example: "Refrigerators and ice makers", must: "a few words", longest: 60 }),
     photo: optional(field.photo({ label: "Photo", hint: "A JPEG, PNG or WebP picture of up to 10 MB." })),
   },
 );
@@ -525,8 +531,8 @@ const otherFacts = {
           hint: "A technician who has read the guides and the pages of problems. Each page says so unless it has changed since.",
         },
         {
-          name: text({ label: "Name", must: "a name" }),
-          role: text({ label: "What they do", example: "refrigerator technician", must: "a few words" }),
+          name: text({ label: "Name", must: "a name", longest: 40 }),
+          role: text({ label: "What they do", example: "refrigerator technician", must: "a few words", longest: 60 }),
           on: refined(
             field.day({ label: "When", example: "11/20/2026" }),
             (day) => day <= new Date().toISOString(),

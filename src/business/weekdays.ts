@@ -13,7 +13,7 @@ export function runsOf<Value>(pick: (weekday: number) => Value): { first: number
   for (const day of mondayFirst) {
     const value = pick(day);
     const run = runs.at(-1);
-    if (run?.value === value) run.last = day;
+    if (run && run.value === value) run.last = day;
     else runs.push({ first: day, last: day, value });
   }
   return runs;

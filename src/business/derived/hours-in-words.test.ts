@@ -33,6 +33,13 @@ describe("hours", () => {
       "Monday to Friday from 7am to 8pm and Saturday and Sunday from 8:30am to 12am",
     ],
     [
+      "the first day closed",
+      [closed, closed, day, day, day, day, day],
+      "Mon closed, Tue-Sat 7am-8pm, Sun closed",
+      "Tuesday to Saturday from 7am to 8pm",
+    ],
+    ["never open", week(closed, closed).map(() => closed), "Mon-Sun closed", ""],
+    [
       "the middle of the week closed",
       [closed, day, day, closed, day, closed, closed],
       "Mon-Tue 7am-8pm, Wed closed, Thu 7am-8pm, Fri-Sun closed",

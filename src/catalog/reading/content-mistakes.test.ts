@@ -114,6 +114,20 @@ test.each([
     /: lead: only these are filled in: \{businessName\}, \{phone\}/,
   ],
   [
+    "a text for search engines with a fact that may be of any length",
+    "brands/northwind.json",
+    "burners that whistle",
+    "visits of {typicalVisit}",
+    /: meta\.description: must have 90 to 165 characters, whatever the facts in it are$/,
+  ],
+  [
+    "a text for search engines that is too long with the longest warranty",
+    "brands/northwind.json",
+    "with one price agreed first.",
+    "one price agreed first and {warrantyDays} days to return.",
+    /: meta\.description: must have 90 to 165 characters, whatever the facts in it are$/,
+  ],
+  [
     "a code checked on a site that is neither the maker's nor one of the trade's",
     codes,
     `https://www.${site}/`,

@@ -12,6 +12,8 @@ import { weekInProse, windowsInProse } from "../../business/derived/hours-in-wor
 import { offeredWindows } from "../../business/derived/offered-windows.ts";
 import { priceLine, taxLine } from "../../business/derived/price.ts";
 import { paymentLine, withoutFees } from "../../business/derived/promises-in-words.ts";
+import type { Field } from "../../business/fields.ts";
+import { type FactName, factFields } from "../../business/schema.ts";
 import { business, facts } from "../../business/site.ts";
 import { priceRule, repairRule, repairRuleFor } from "../repair-or-replace.ts";
 
@@ -71,6 +73,16 @@ const letters = /([\uE000-\uF8FF])( ?)/g;
 
 /** Whether a text has a placeholder, and so is longer when it is read. */
 export const isFilledIn = (text: string): boolean => text.search(letters) >= 0;
+
+/** How many characters a text has with the shortest or the longest facts; the length of words that facts make has no end. */
+export const filledLength = (text: string, end: "least" | "most"): number =>
+  [...text].reduce((length, character) => {
+    const name = names[character.charCodeAt(0) - 0xe000];
+    if (!name) return length + character.length;
+    const field = Object.hasOwn(factFields, name) ? (factFields[name as FactName] as Field) : undefined;
+    const bound = field?.kind === "line" ? field[end] : undefined;
+    return length + (bound === undefined ? (end === "least" ? 0 : Number.POSITIVE_INFINITY) : String(bound).length);
+  }, 0);
 
 /** Content with a letter for each known placeholder. The others stay, for the schema to find. */
 export function withLetters(content: unknown): unknown {

@@ -6,7 +6,7 @@ import serviceNames from "../content/service-names.json" with { type: "json" };
 import { safetyBreaches } from "../safety/breaches.ts";
 import { type ServiceId, serviceIds } from "../services/service-ids.ts";
 import { parseContent } from "./parse.ts";
-import { hostOrFolder, isOn, label, sentence, slug, text } from "./text-shapes.ts";
+import { headText, hostOrFolder, isOn, label, sentence, slug, text } from "./text-shapes.ts";
 
 const places = z.array(hostOrFolder).min(1);
 /** Whose word is enough for what a reader does, besides the makers and archives that the error codes have. */
@@ -47,7 +47,7 @@ const problemPageShape = z.strictObject({
   issue: z.string(),
   /** Heading of the page: the appliance and what it does. */
   title: label,
-  meta: z.strictObject({ title: text.min(15).max(60), description: text.min(110).max(160) }),
+  meta: z.strictObject({ title: headText(15, 60), description: headText(110, 160) }),
   lead: sentence.max(280),
   urgency: z.strictObject({ level: z.enum(["stop-now", "today", "can-wait"]), why: sentence.max(260) }),
   firstAid: z

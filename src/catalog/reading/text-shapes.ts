@@ -1,6 +1,6 @@
 /** Shapes of texts that several kinds of content files have in common. */
 import { z } from "zod";
-import { isFilledIn, placeholderList } from "./placeholders.ts";
+import { filledLength, isFilledIn, placeholderList } from "./placeholders.ts";
 
 /** Known placeholders are letters by then: braces that are left are a mistake. */
 export const text = z
@@ -14,10 +14,13 @@ export const sentence = text.refine(
 export const label = text.min(1).max(70);
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "use lowercase letters, digits and single hyphens");
 
-export const meta = z.strictObject({
-  title: text.min(15).max(65),
-  description: text.min(90).max(165),
-});
+/** A text for search engines, which has so many characters whatever the facts in it are. */
+export const headText = (least: number, most: number) =>
+  text.refine(
+    (text) => filledLength(text, "least") >= least && filledLength(text, "most") <= most,
+    `must have ${least} to ${most} characters, whatever the facts in it are`,
+  );
+export const meta = z.strictObject({ title: headText(15, 65), description: headText(90, 165) });
 export const titledText = z.strictObject({ title: label, text: sentence });
 export const question = z.strictObject({ question: text.min(10).max(110).endsWith("?"), answer: sentence });
 

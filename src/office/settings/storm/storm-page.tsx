@@ -5,6 +5,7 @@ import { notComing } from "../../../booking/rules/refusal-messages.ts";
 import type { AffectedVisit } from "../../../booking/staff/affected-visits.ts";
 import { addDays, formatWeekday, type PlainDate, todayInNewYork, weekday } from "../../../booking/time/calendar.ts";
 import { rangeInWords } from "../../../booking/time/visit-in-words.ts";
+import { readForm } from "../../../business/effective-facts.ts";
 import { weekdaysInWords } from "../../../business/weekdays.ts";
 import { SubmitButton } from "../../../components/Button.tsx";
 import { TextAreaField, TextField } from "../../../components/Field.tsx";
@@ -20,9 +21,6 @@ import styles from "../Settings.module.css";
 
 /** Where the page is. */
 export const stormPath = "/office/settings/storm";
-
-/** In characters. */
-const longestAnnouncement = 160;
 
 /** Longer than any storm. */
 const longestStorm = 14;
@@ -51,11 +49,13 @@ function undecidedIn(days: { first: PlainDate; last: PlainDate }, visits: readon
 /** What is wrong with an announcement. */
 function errorsOf(text: string, until: string, now: Date): Errors {
   if (text === "") return {};
-  const end = endMistake(until, now);
-  return {
-    ...(text.length > longestAnnouncement && { text: `Please use at most ${longestAnnouncement} characters.` }),
-    ...(end !== undefined && { until: end }),
+  const read = readForm(["announcement"], { "announcement.text": text, "announcement.until": until });
+  const mistakes: Errors = "mistakes" in read ? read.mistakes : {};
+  const wrong = {
+    text: mistakes["announcement.text"],
+    until: endMistake(until, now) ?? mistakes["announcement.until"],
   };
+  return Object.fromEntries(Object.entries(wrong).filter(([, mistake]) => mistake));
 }
 
 interface DaysProps {
@@ -112,7 +112,6 @@ function Decide({
           optional
           hint="Above the header of every page. Empty, the site says nothing but that it is closed."
           rows={5}
-          maxLength={longestAnnouncement}
         />
         <TextField {...typedInto(refusal, "until")} label="Shown until" type="datetime-local" />
         {undecided.visits.length > 0 && (

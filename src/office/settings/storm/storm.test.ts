@@ -38,8 +38,13 @@ test("refuses what can't be, keeps what was typed, and asks about a visit that w
   const refused = await storm({ ...days, ...typed });
   expect([refused.status, refused.value("#text"), refused.value("#until")]).toEqual([422, typed.text, typed.until]);
   expect([refused.text("#text-error"), refused.text("#until-error")]).toEqual([
-    "Please use at most 160 characters.",
+    "Please enter at most 160 characters.",
     "Please choose a day and a time that is still to come.",
+  ]);
+  const impossible = await storm({ ...days, text: "Closed {today}", until: "2027-02-30T12:00" });
+  expect([impossible.text("#text-error"), impossible.text("#until-error")]).toEqual([
+    "Please enter text without braces.",
+    "Please enter a day and a time such as 11/26/2026 6pm.",
   ]);
   expect((await storm({ ...days, last: thursday, first: friday })).text("#last-error")).toContain("before the first");
   await booked();

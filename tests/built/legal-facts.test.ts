@@ -1,0 +1,73 @@
+/** Whatever values of facts the schema allows, every page can be rendered and stays within its limits. */
+import { brotliCompressSync } from "node:zlib";
+import fc from "fast-check";
+import { parse } from "node-html-parser";
+import { expect, test } from "vitest";
+import { code } from "../built-code.ts";
+import { legalDocuments } from "../facts/legal-facts.ts";
+import { attributeOf, textOf } from "./site.ts";
+
+const numRuns = process.env.PROOF === "full" ? 100 : 1;
+const seed = 20261127;
+
+/** What is the same for everybody but its facts. */
+const onDemand = ["/book", "/lost-link", "/coverage?q=33755", "/brands/acme-goods"];
+const locals = { log: console, bookings: { isLimited: async () => false, availability: async () => [] } };
+
+/** What is wrong with a page's head and with what its facts have become. */
+function mistakesIn(path: string, html: string): string[] {
+  const document = parse(html);
+  const title = textOf(document.querySelector("title"));
+  const description = attributeOf(document, "meta[name=description]", "content");
+  const scripts = document.querySelectorAll("script[type$=json]").map(({ rawText }) => rawText);
+  const broken = /.{30}(?:[\uE000-\uF8FF]|\b(?:undefined|NaN)\b|\[object).{30}/.exec(
+    html.replaceAll(/<script.*?<\/script>/gs, ""),
+  );
+  return [
+    ...(title.length < 1 || title.length > 65 ? [`${path}: title “${title}”`] : []),
+    ...(description.length < 90 || description.length > 165 ? [`${path}: description “${description}”`] : []),
+    ...scripts.flatMap((json) => {
+      try {
+        JSON.parse(json);
+        return [];
+      } catch {
+        return [`${path}: ${json}`];
+      }
+    }),
+    ...(broken ? [`${path}: ${broken[0]}`] : []),
+  ];
+}
+
+/** Renders every page. @returns the largest, in bytes as it is sent */
+async function renderAll(document: object): Promise<number> {
+  const site = code.createSite({ BUSINESS_FACTS: JSON.stringify(document), SITE_URL: "https://repair.test" });
+  expect(site.refused).toEqual([]);
+  const pages = code.createSitePages(site, code.renderPage);
+  expect(await pages.renderAll()).toBeUndefined();
+  const mistakes: string[] = [];
+  let largest = 0;
+  for (const path of pages.paths) {
+    const { type, body } = await pages.get(path);
+    if (!type.startsWith("text/html")) continue;
+    mistakes.push(...mistakesIn(path, body.toString()));
+    if (path === "/" || path.endsWith("/whirlpool")) largest = Math.max(largest, brotliCompressSync(body).length);
+  }
+  for (const path of onDemand) {
+    const request = new Request(`https://repair.test${path}`);
+    const answer = await code.withSite(site, () => code.renderPage(request, locals));
+    expect([path, answer?.status]).toEqual([path, 200]);
+    mistakes.push(...mistakesIn(path, (await answer?.text()) ?? ""));
+  }
+  expect(mistakes).toEqual([]);
+  return largest;
+}
+
+// One after the other rather than as a property: to shrink a case would render all pages a hundred times.
+test.each(["longest", "shortest", "any"] as const)(
+  "every page can be rendered with the %s values of all facts, and stays a page that is sent at once",
+  async (extreme) => {
+    for (const document of fc.sample(legalDocuments(extreme), { seed, numRuns }))
+      expect(await renderAll(document)).toBeLessThan(20_000);
+  },
+  30 * 60_000,
+);
