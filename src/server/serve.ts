@@ -134,9 +134,10 @@ export const serveWith =
         await opened?.database.destroy();
       },
     });
-    app.addHook("onRequest", async (_request, { raw }) => {
+    // Not in a hook: a kept page is answered before later ones run.
+    app.server.on("request", (_request, response) => {
       inProgress++;
-      raw.once("close", () => inProgress--);
+      response.once("close", () => inProgress--);
     });
     const server = await listen(app, settings.host, settings.port);
     if (isExample) locals.linkBase = server.url;
