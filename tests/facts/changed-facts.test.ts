@@ -11,6 +11,7 @@ import { createServer, type Plugin, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { claimedMail, writtenAndRead } from "../../src/booking/mail/fixtures.ts";
 import type { FactDocument } from "../../src/business/schema.ts";
+import { site } from "../../src/business/site.ts";
 import { changedFacts, changedToday, changedVariables, formerFacts } from "./changed-facts.ts";
 
 /** Pictures take a minute to make and say nothing about the business. */
@@ -29,6 +30,8 @@ let vite: ViteDevServer;
 const load = <Module>(path: string) => vite.ssrLoadModule(`/src/${path}`) as Promise<Module>;
 
 beforeAll(async () => {
+  // The test's own modules, which other tests share, keep the site of the environment that was given.
+  site();
   for (const [name, value] of Object.entries(changedVariables)) vi.stubEnv(name, value);
   vite = await createServer({
     configFile: false,
