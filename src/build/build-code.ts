@@ -1,6 +1,7 @@
 /** Builds the code: pages, emails and the server in one file, and what browsers load. It knows no facts and no settings. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { createSite, withSite } from "../business/site.ts";
@@ -12,10 +13,14 @@ const passed = ["PATH", "HOME", "TMPDIR", "TERM", "NO_COLOR", "FORCE_COLOR", "CI
 
 /**
  * Runs `astro build` into a folder, passing its output through.
- * @throws StartError if it fails, or this process was told to stop meanwhile
+ * @throws StartError if it fails, what it needs is not installed, or this process was told to stop meanwhile
  */
 export async function runAstroBuild(root: string, folder: string): Promise<void> {
   const program = join(root, "node_modules/astro/bin/astro.mjs");
+  if (!existsSync(program))
+    throw new StartError(
+      "This code is not built, and what builds it is not installed: run npm ci, then npm run build.",
+    );
   const child = spawn(process.execPath, [program, "build", "--outDir", folder], {
     cwd: root,
     stdio: "inherit",

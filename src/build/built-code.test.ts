@@ -101,6 +101,10 @@ test("a process that is killed while it builds holds up no other", async () => {
   expect(await prepared).toMatchObject({ isNew: true });
 });
 
+test("code that can't be built here says what to do", async () => {
+  await expect(runAstroBuild(temporaryProject(), temporaryFolder())).rejects.toThrow("run npm ci, then npm run build");
+});
+
 test("Astro's build sees no settings, facts or secrets, and a failure is told", async () => {
   const root = temporaryProject();
   const folder = temporaryFolder();

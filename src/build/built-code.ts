@@ -60,7 +60,7 @@ async function withLock<Result>(file: string, work: () => Promise<Result>): Prom
 /** Builds into an empty folder. @throws StartError if it fails */
 export type Build = (root: string, folder: string) => Promise<void>;
 
-/** Loaded when it is needed: production needs neither Astro nor Vite once the code is built. */
+/** Loaded when it is needed: most starts find the code built. */
 const loadAndBuild: Build = async (root, folder) => (await import("./build-code.ts")).buildCode(root, folder);
 
 /** Builds beside the code that is there, and takes its place. Open pages still request the scripts of that. */
