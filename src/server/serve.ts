@@ -167,7 +167,8 @@ export const serveWith =
           "THE LINK SECRET IS NOT WHAT IT WAS: private links made with the former one open nothing. If that is a mistake, put the former LINK_SECRET or link-secret back, from a backup, and start again: they work as before. This is said once.",
         );
       if (process.env.NODE_ENV !== "development") {
-        const { facts, unset } = site();
+        const { facts, unset, refused } = site();
+        for (const { text } of refused) console.warn(`A published fact counts as not set: ${text}`);
         for (const line of factsToSet(facts, unset, isExample)) console.warn(line);
         if (toDo > 0) console.warn(`Before you go live, ${toDo} things are open: ${locals.linkBase}${goingLivePath}`);
       }
