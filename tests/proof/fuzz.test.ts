@@ -104,6 +104,8 @@ function problemsOf({ complete }: FuzzRequest, exchanged: Exchange): string[] {
   ].filter((problem) => problem !== false);
 }
 
+const textOf = async (url: string, path: string) => (await fetch(url + path)).text();
+
 test(`${count} malformed requests with the seed ${seed} leave the server answering`, async () => {
   const variables = variablesFor({ file: join(temporaryFolder(), "bookings.sqlite") });
   // One proxy is trusted, so that forwarded headers are read; the per-client limits would hide the rest.
@@ -114,6 +116,10 @@ test(`${count} malformed requests with the seed ${seed} leave the server answeri
   const calendar = `/calendar/${calendarToken(variables.LINK_SECRET ?? "")}.ics`;
   expect((await fetch(server.url + visit)).status).toBe(200);
   expect((await fetch(server.url + calendar)).status).toBe(200);
+  // Pages that are kept from now on are no leak.
+  for (const [, map = ""] of (await textOf(server.url, "/sitemap.xml")).matchAll(/<loc>[^<]*?(\/sitemap-[^<]+)/g))
+    for (const [, page = ""] of (await textOf(server.url, map)).matchAll(/<loc>https?:\/\/[^/<]+([^<]*)/g))
+      await textOf(server.url, page);
 
   const port = Number(new URL(server.url).port);
   const any = fuzzRequest([visit, `${visit}/visit.ics`, calendar]);
