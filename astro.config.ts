@@ -6,10 +6,10 @@ import { imagetools } from "vite-imagetools";
 import { serverAdapter } from "./src/build/adapter.ts";
 import { development } from "./src/build/development.ts";
 import { serverFile } from "./src/build/server-file.ts";
-import { announcementStyle } from "./src/components/frame/Announcement.tsx";
-import { createClassNames } from "./src/styles/class-names.ts";
-import { inlineTokens } from "./src/styles/inline-tokens.ts";
-import { layerOrder } from "./src/styles/layers.ts";
+import { announcementStyle } from "./src/site/components/frame/Announcement.tsx";
+import { createClassNames } from "./src/site/styles/class-names.ts";
+import { inlineTokens } from "./src/site/styles/inline-tokens.ts";
+import { layerOrder } from "./src/site/styles/layers.ts";
 
 /** The name of the files with the scripts of pages, for which Astro has a long one that every page would contain. */
 const pageScript = "start";
@@ -34,7 +34,7 @@ const dialogFiles = {
 
 /** The booking form's packages in one chunk, and what it shares with smaller parts in another: many small ones cost bytes. */
 const chunks = [
-  { name: "words", test: /\/src\/(business|booking\/time|islands\/visits\/kept-visits)/ },
+  { name: "words", test: /\/src\/(facts|shared\/(time|page-facts)|site\/islands\/visits\/kept-visits)/ },
   {
     name: "packages",
     test: /\/node_modules\/(react|react-dom|scheduler|zod|clsx|lucide)\/|\/islands\/booking\/react\.ts$/,
@@ -65,7 +65,7 @@ export default defineConfig({
     csp: {
       directives: [
         "default-src 'self'",
-        // And of the tiles of maps, which a setting names (src/layouts/Document.astro).
+        // And of the tiles of maps, which a setting names (src/site/layouts/Document.astro).
         "img-src 'self' data:",
         "object-src 'none'",
         "base-uri 'none'",
@@ -78,7 +78,7 @@ export default defineConfig({
     // Settings come from the process alone (src/runtime/env-file.ts): Astro would put those of `.env` into tests' builds, too.
     envDir: false,
     // Encoded pictures come with the sources: encoding them took half of a first build.
-    plugins: [imagetools({ cache: { dir: "src/art/encoded" } }), dialogFiles],
+    plugins: [imagetools({ cache: { dir: "src/site/art/encoded" } }), dialogFiles],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {

@@ -4,15 +4,15 @@
  */
 import { createApp } from "astro/app/entrypoint";
 import { setGetEnv } from "astro/env/setup";
-import { composeMail } from "./booking/mail/compose.tsx";
+import { composeMail } from "./bookings/messages/mail/compose.tsx";
 import { serveWith } from "./server/serve.ts";
 import type { RenderPage } from "./server/site-pages.ts";
 
 /** For tests, which run the same code in other surroundings. */
-export { createSite, withSite } from "./business/site.ts";
-export { keptPaths } from "./seo/kept-paths.ts";
+export { createSite, withSite } from "./facts/site.ts";
 export { createApp as createServer } from "./server/app.ts";
 export { createSitePages } from "./server/site-pages.ts";
+export { keptPaths } from "./site/seo/kept-paths.ts";
 export { composeMail };
 
 setGetEnv((name) => process.env[name]);

@@ -11,10 +11,10 @@ declare namespace App {
     networks: readonly string[];
   }
   interface Locals extends RequestLocals {
-    bookings: import("./booking/service.ts").BookingService;
-    office: import("./booking/office-service.ts").OfficeService;
+    bookings: import("./bookings/service.ts").BookingService;
+    office: import("./bookings/office-service.ts").OfficeService;
     /** Who acts, on the office's pages: set by server/requests/office-access.ts, checked again by middleware.ts. */
-    user: import("./booking/access/office-user.ts").OfficeUser;
+    user: import("./bookings/access/office-user.ts").OfficeUser;
     /** In which a device keeps its office session. */
     officeCookie: import("./runtime/secrets/office-cookie.ts").OfficeCookie;
     /** Sends an email at once, and says what is wrong. */

@@ -1,5 +1,5 @@
 import { defineMiddleware } from "astro:middleware";
-import { isUnavailable } from "./booking/storage/unavailable.ts";
+import { isUnavailable } from "./bookings/store/unavailable.ts";
 
 /**
  * Scripts run as soon as they arrive: without `async`, browsers paint the text first and hold the picture back until the

@@ -1,14 +1,14 @@
 /** The catalog's files as tests see them: read and sorted without the site's code, whatever an owner has added or removed. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import serviceNames from "../src/catalog/content/service-names.json" with { type: "json" };
-import type { ErrorCode, ErrorCodes } from "../src/catalog/reading/error-code-schema.ts";
-import type { ProblemPage, ProblemPageText } from "../src/catalog/reading/problem-page-schema.ts";
-import type { Brand, City } from "../src/catalog/reading/schema.ts";
-import { type ServiceId, serviceIds } from "../src/catalog/services/service-ids.ts";
+import serviceNames from "../src/content/data/service-names.json" with { type: "json" };
+import type { ErrorCode, ErrorCodes } from "../src/content/reading/error-code-schema.ts";
+import type { ProblemPage, ProblemPageText } from "../src/content/reading/problem-page-schema.ts";
+import type { Brand, City } from "../src/content/reading/schema.ts";
+import { type ServiceId, serviceIds } from "../src/shared/services/service-ids.ts";
 
 function readAll<Content>(folder: string): Content[] {
-  const path = join(import.meta.dirname, "../src/catalog/content", folder);
+  const path = join(import.meta.dirname, "../src/content/data", folder);
   return readdirSync(path).map((file) => JSON.parse(readFileSync(join(path, file), "utf8")) as Content);
 }
 const rankOf = ({ rank = 1_000 }: { rank?: number | undefined }) => rank;
@@ -65,7 +65,7 @@ export const codeHeading = ({ code, brand, appliance }: (typeof errorCodes)[numb
 const appliancePath = (id: string) => `/problems/${id.replace("-repair", "")}`;
 /** The problems in the order of the services and their issues, each with its page's path. */
 export const problemFiles: readonly (ProblemPage & { path: string })[] = serviceNames.flatMap(({ id, details }) => {
-  const folder = join(import.meta.dirname, "../src/catalog/content/problem-pages", id);
+  const folder = join(import.meta.dirname, "../src/content/data/problem-pages", id);
   const files = readdirSync(folder).map((file) => ({
     ...(JSON.parse(readFileSync(join(folder, file), "utf8")) as ProblemPageText),
     service: id as ServiceId,

@@ -2,7 +2,7 @@
  * The facts of the business in unit tests, in place of the defaults: who changes these breaks no test of the rules, and the
  * rules are tested with a known week. Programs that tests start inherit them.
  */
-import type { FactDocument } from "../src/business/schema.ts";
+import type { FactDocument } from "../src/facts/schema.ts";
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 /** Technicians are out on all days. */

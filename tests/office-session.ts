@@ -1,6 +1,7 @@
 /** Opens the office in tests, as its users do. */
-import { enterPath } from "../src/booking/links/private-path.ts";
-import type { OfficeService } from "../src/booking/office-service.ts";
+
+import type { OfficeService } from "../src/bookings/office-service.ts";
+import { enterPath } from "../src/shared/links/private-path.ts";
 
 /** A running site, and the office of the database behind it. */
 export interface OfficeServer {

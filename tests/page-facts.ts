@@ -1,2 +1,2 @@
 /** What browsers may load has its facts from the site, in tests that run it in Node. */
-import "../src/business/site.ts";
+import "../src/facts/site.ts";

@@ -1,7 +1,7 @@
-import { addDays, type PlainDate, slotsOn, todayInNewYork } from "../src/booking/time/calendar.ts";
-import { slotsOfWeekday } from "../src/booking/time/slots.ts";
-import { holidaysOn, usuallyClosed } from "../src/business/holidays.ts";
-import { mondayFirst } from "../src/business/weekdays.ts";
+import { holidaysOn, usuallyClosed } from "../src/facts/holidays.ts";
+import { addDays, type PlainDate, slotsOn, todayInNewYork } from "../src/shared/time/calendar.ts";
+import { slotsOfWeekday } from "../src/shared/time/slots.ts";
+import { mondayFirst } from "../src/shared/time/weekdays.ts";
 
 /** What the business offers on its fullest weekdays. */
 export const slotsOfWorkday = mondayFirst

@@ -1,9 +1,9 @@
 /** Durable bookings per second, 32 visitors at a time, on both engines. */
 import { join } from "node:path";
-import { strangersValues } from "../../src/booking/form/form-fixtures.ts";
-import { createBookingService } from "../../src/booking/service.ts";
-import { type DatabaseLocation, openDatabase } from "../../src/booking/storage/database.ts";
-import { addDays, slotsOn, todayInNewYork } from "../../src/booking/time/calendar.ts";
+import { createBookingService } from "../../src/bookings/service.ts";
+import { type DatabaseLocation, openDatabase } from "../../src/bookings/store/database.ts";
+import { strangersValues } from "../../src/shared/form/form-fixtures.ts";
+import { addDays, slotsOn, todayInNewYork } from "../../src/shared/time/calendar.ts";
 import { startPostgres } from "../../tests/postgres-server.ts";
 import type { Figure, Part } from "../figures.ts";
 import { withFolder } from "../tools/server.ts";

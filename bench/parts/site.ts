@@ -1,8 +1,8 @@
 /** From the code to pages: starting, rendering, publishing and looking at a draft, with the real content and with 9,900 pages more. */
 import { join } from "node:path";
-import { createOfficeService, type OfficeService } from "../../src/booking/office-service.ts";
-import { openDatabase } from "../../src/booking/storage/database.ts";
-import type { FactDocument } from "../../src/business/schema.ts";
+import { createOfficeService, type OfficeService } from "../../src/bookings/office-service.ts";
+import { openDatabase } from "../../src/bookings/store/database.ts";
+import type { FactDocument } from "../../src/facts/schema.ts";
 import { copyProject } from "../../tests/copy-project.ts";
 import { officeSession } from "../../tests/office-session.ts";
 import { type ServerProcess, startServerProcess } from "../../tests/server-process.ts";

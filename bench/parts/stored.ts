@@ -1,9 +1,9 @@
 /** With a million stored bookings: how long visitors' and the business's queries take. */
 import { join } from "node:path";
-import { strangersValues } from "../../src/booking/form/form-fixtures.ts";
-import { createBookingService } from "../../src/booking/service.ts";
-import { type BookingDatabase, type DatabaseLocation, openDatabase } from "../../src/booking/storage/database.ts";
-import { addDays, addMonths, slotsOn, todayInNewYork } from "../../src/booking/time/calendar.ts";
+import { createBookingService } from "../../src/bookings/service.ts";
+import { type BookingDatabase, type DatabaseLocation, openDatabase } from "../../src/bookings/store/database.ts";
+import { strangersValues } from "../../src/shared/form/form-fixtures.ts";
+import { addDays, addMonths, slotsOn, todayInNewYork } from "../../src/shared/time/calendar.ts";
 import { startPostgres } from "../../tests/postgres-server.ts";
 import { type Figure, median, type Part } from "../figures.ts";
 import { fill } from "../tools/fill.ts";

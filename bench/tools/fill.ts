@@ -1,9 +1,9 @@
 /** Bulk bookings by plain SQL: nineteen years of visits, including the next two months. */
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { type BookingDatabase, inWriteTransaction } from "../../src/booking/storage/database.ts";
-import { SqliteDatabase } from "../../src/booking/storage/engine/sqlite.ts";
-import { addDays, type PlainDate } from "../../src/booking/time/calendar.ts";
+import { type BookingDatabase, inWriteTransaction } from "../../src/bookings/store/database.ts";
+import { SqliteDatabase } from "../../src/bookings/store/engine/sqlite.ts";
+import { addDays, type PlainDate } from "../../src/shared/time/calendar.ts";
 import { firstSlot, lastSlot, secondSlot } from "../../tests/weekday-ahead.ts";
 
 /** Days of visits before and after today. */

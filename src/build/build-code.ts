@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { createSite, withSite } from "../business/site.ts";
-import { contentMistakes } from "../catalog/reading/content-mistakes.ts";
+import { contentMistakes } from "../content/reading/content-mistakes.ts";
+import { createSite, withSite } from "../facts/site.ts";
 import { StartError } from "../runtime/start-error.ts";
 
 /** What a build may see of the environment: where programs are, and how to print. */

@@ -127,6 +127,6 @@ test("Astro's build sees no settings, facts or secrets, and a failure is told", 
 
 test("a build checks the content first and names each mistake", async () => {
   await expect(buildCode(temporaryProject(), temporaryFolder())).rejects.toThrow(
-    "src/catalog/content/guides/dryer-repair.json: (file): is missing\n",
+    "src/content/data/guides/dryer-repair.json: (file): is missing\n",
   );
 });

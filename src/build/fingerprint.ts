@@ -24,7 +24,7 @@ function hashOf(root: string, paths: readonly string[]): string {
 /** A hash that changes with any file that a build reads. @param root the project's folder */
 export function fingerprint(root: string): string {
   // Not tests, nor what builds derive from the sources and keep with them.
-  const isSource = (path: string) => !/\.test\.tsx?$|^src\/art\/encoded\//.test(path);
+  const isSource = (path: string) => !/\.test\.tsx?$|^src\/site\/art\/encoded\//.test(path);
   const sources = listFiles(root, ["src", "public"]).filter(isSource);
   return hashOf(root, ["astro.config.ts", "package-lock.json", ...sources]);
 }

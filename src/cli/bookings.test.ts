@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { describeOnBothEngines, temporaryFolder } from "../booking/storage/engine/fixtures.ts";
+import { describeOnBothEngines, temporaryFolder } from "../bookings/store/engine/fixtures.ts";
 import { beWednesdayMorning, runWords, temporaryBusiness } from "./fixtures.ts";
 import { commands } from "./run.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { storedBooking } from "../booking/fixtures.ts";
-import { bookingFields, typedDetails } from "../booking/form/fields.ts";
-import type { Booking } from "../booking/storage/bookings.ts";
+import { storedBooking } from "../bookings/fixtures.ts";
+import type { Booking } from "../bookings/store/bookings.ts";
+import { bookingFields, typedDetails } from "../shared/form/fields.ts";
 import { bookingsCsv } from "./csv.ts";
 
 const booking = storedBooking({

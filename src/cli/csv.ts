@@ -1,13 +1,13 @@
 /** Bookings as a spreadsheet: RFC 4180 in UTF-8, with CRLF line endings. */
 
-import { bookingFields, typedDetails } from "../booking/form/fields.ts";
-import { whereForBusiness } from "../booking/form/where.ts";
-import { bookingNumber } from "../booking/links/booking-number.ts";
-import type { FactsOfVisits, OfficeFacts } from "../booking/queries/office-facts.ts";
-import { stateInWords, stateOf } from "../booking/rules/visit-state.ts";
-import type { Booking } from "../booking/storage/bookings.ts";
-import { slotLabel } from "../booking/time/slots.ts";
-import { serviceTitle } from "../catalog/services/service-title.ts";
+import type { FactsOfVisits, OfficeFacts } from "../bookings/queries/office-facts.ts";
+import type { Booking } from "../bookings/store/bookings.ts";
+import { bookingFields, typedDetails } from "../shared/form/fields.ts";
+import { whereForBusiness } from "../shared/form/where.ts";
+import { bookingNumber } from "../shared/links/booking-number.ts";
+import { stateInWords, stateOf } from "../shared/rules/visit-state.ts";
+import { serviceTitle } from "../shared/services/service-title.ts";
+import { slotLabel } from "../shared/time/slots.ts";
 
 /** The values under each heading, in this order. */
 const columns: readonly (readonly [heading: string, text: (booking: Booking, facts?: OfficeFacts) => string])[] = [

@@ -2,10 +2,10 @@
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { beforeEach, onTestFinished, vi } from "vitest";
-import type { BookingServiceOptions } from "../booking/context.ts";
-import { linkSecret, temporaryService, wednesdayMorning } from "../booking/fixtures.ts";
-import type { BookingDatabase, DatabaseLocation } from "../booking/storage/database.ts";
-import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
+import type { BookingServiceOptions } from "../bookings/context.ts";
+import { linkSecret, temporaryService, wednesdayMorning } from "../bookings/fixtures.ts";
+import type { BookingDatabase, DatabaseLocation } from "../bookings/store/database.ts";
+import { temporaryFolder } from "../bookings/store/engine/fixtures.ts";
 import type { Command } from "./define-command.ts";
 import type { Terminal } from "./program.ts";
 import { run } from "./run.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { inWriteTransaction } from "../booking/storage/database.ts";
-import { describeOnBothEngines } from "../booking/storage/engine/fixtures.ts";
-import { migrate, migrationNames } from "../booking/storage/schema/migrations.ts";
-import { requireKnownTables } from "../booking/storage/schema/schema-version.ts";
+import { inWriteTransaction } from "../bookings/store/database.ts";
+import { describeOnBothEngines } from "../bookings/store/engine/fixtures.ts";
+import { migrate, migrationNames } from "../bookings/store/schema/migrations.ts";
+import { requireKnownTables } from "../bookings/store/schema/schema-version.ts";
 import { openBookings } from "../runtime/open-bookings.ts";
 import { readSettings } from "../runtime/settings.ts";
 import { temporaryBusiness } from "./fixtures.ts";

@@ -1,6 +1,6 @@
 /** Opens the bookings for a command. Safe while the server runs. */
 import { existsSync } from "node:fs";
-import type { DatabaseLocation } from "../booking/storage/database.ts";
+import type { DatabaseLocation } from "../bookings/store/database.ts";
 import { type OpenBookings, openBookings } from "../runtime/open-bookings.ts";
 import { CommandError, type Context } from "./define-command.ts";
 

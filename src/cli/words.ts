@@ -1,8 +1,8 @@
 /** What several commands read and print; every mistake in an argument is a CommandError that says what would be right. */
 
-import { emailKey, type Person } from "../booking/identity/people.ts";
-import type { BookingService } from "../booking/service.ts";
-import type { BookingFilter } from "../booking/storage/bookings.ts";
+import { emailKey, type Person } from "../bookings/identity/people.ts";
+import type { BookingService } from "../bookings/service.ts";
+import type { BookingFilter } from "../bookings/store/bookings.ts";
 import { emailText, isEmail } from "../shared/email.ts";
 import { phoneKey } from "../shared/phone.ts";
 import { CommandError } from "./define-command.ts";

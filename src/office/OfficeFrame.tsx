@@ -1,7 +1,7 @@
-import type { OfficeUser } from "../booking/access/office-user.ts";
-import { business } from "../business/site.ts";
-import { PlainButton, SubmitButton } from "../components/Button.tsx";
-import { LogoMark } from "../components/frame/LogoMark.tsx";
+import type { OfficeUser } from "../bookings/access/office-user.ts";
+import { business } from "../facts/site.ts";
+import { PlainButton, SubmitButton } from "../site/components/Button.tsx";
+import { LogoMark } from "../site/components/frame/LogoMark.tsx";
 import { type OfficeView, sections } from "./answer.ts";
 import styles from "./OfficeFrame.module.css";
 import { DraftBar, type DraftBarProps } from "./settings/DraftBar.tsx";

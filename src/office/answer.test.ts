@@ -1,7 +1,7 @@
 /** A form that changed nothing: at its own address, on the device that sent it. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { bookingNumber } from "../booking/links/booking-number.ts";
+import { bookingNumber } from "../shared/links/booking-number.ts";
 import { daysPage } from "./days/days-page.tsx";
 import { type Fields, frontDesk, temporaryOffice } from "./fixtures.ts";
 import { newVisitPage } from "./new-visit/new-visit-page.tsx";

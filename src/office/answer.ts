@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import type { APIContext } from "astro";
 import type { ReactNode } from "react";
-import type { KeptPlace } from "../booking/access/kept-forms.ts";
-import type { DaySlot } from "../booking/availability/availability.ts";
-import type { AffectedVisit } from "../booking/staff/affected-visits.ts";
-import type { Booking } from "../booking/storage/bookings.ts";
+import type { KeptPlace } from "../bookings/access/kept-forms.ts";
+import type { AffectedVisit } from "../bookings/staff/affected-visits.ts";
+import type { Booking } from "../bookings/store/bookings.ts";
+import type { DaySlot } from "../shared/availability/availability.ts";
 import { severalLines } from "../shared/text.ts";
 
 /** A request for a page, from somebody who may open it. */

@@ -1,8 +1,8 @@
 /** The office's smaller pages: the day and week as they look, search, numbers, calls, and what was booked online. */
 import { expect, test } from "vitest";
-import { strangersValues } from "../booking/fixtures.ts";
-import { bookingNumber } from "../booking/links/booking-number.ts";
-import { addDays, type PlainDate, slotsOn } from "../booking/time/calendar.ts";
+import { strangersValues } from "../bookings/fixtures.ts";
+import { bookingNumber } from "../shared/links/booking-number.ts";
+import { addDays, type PlainDate, slotsOn } from "../shared/time/calendar.ts";
 import { callsPage } from "./calls/calls-page.tsx";
 import { dayPage } from "./day/day-page.tsx";
 import { type Fields, sam, temporaryOffice } from "./fixtures.ts";

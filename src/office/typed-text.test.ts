@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { callAll } from "../booking/fixtures.ts";
-import { bookingNumber } from "../booking/links/booking-number.ts";
-import { describeOnBothEngines } from "../booking/storage/engine/fixtures.ts";
-import { tableNames } from "../booking/storage/schema/tables.ts";
+import { callAll } from "../bookings/fixtures.ts";
+import { describeOnBothEngines } from "../bookings/store/engine/fixtures.ts";
+import { tableNames } from "../bookings/store/schema/tables.ts";
+import { bookingNumber } from "../shared/links/booking-number.ts";
 import type { Page } from "./answer.ts";
 import { callsPage } from "./calls/calls-page.tsx";
 import { daysPage } from "./days/days-page.tsx";

@@ -1,6 +1,6 @@
-import { type DaySlot, nextFree } from "../booking/availability/availability.ts";
-import { addDays, bookingWindow } from "../booking/time/calendar.ts";
-import { nextVisitInWords } from "../booking/time/visit-in-words.ts";
+import { type DaySlot, nextFree } from "../shared/availability/availability.ts";
+import { addDays, bookingWindow } from "../shared/time/calendar.ts";
+import { nextVisitInWords } from "../shared/time/visit-in-words.ts";
 
 /** How many days ahead are looked at; a visit further out isn't worth naming. */
 const daysAhead = 14;

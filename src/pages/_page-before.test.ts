@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanSource } from "../booking/form/source.ts";
+import { cleanSource } from "../shared/form/source.ts";
 import { pageBefore } from "./_page-before.ts";
 
 /** The booking source recorded for a request of the booking page. */

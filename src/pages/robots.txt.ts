@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { sitemapIndexPath } from "../catalog/pages.ts";
-import { absoluteUrl } from "../seo/metadata.ts";
+import { sitemapIndexPath } from "../content/pages.ts";
+import { absoluteUrl } from "../site/seo/metadata.ts";
 
 /**
  * /robots.txt: everything may be crawled, the endpoints that /llms.txt tells programs about included, except the hundreds of

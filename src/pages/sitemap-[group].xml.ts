@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { pageGroups } from "../catalog/pages.ts";
-import { sitemapXml } from "../seo/sitemap.ts";
+import { pageGroups } from "../content/pages.ts";
+import { sitemapXml } from "../site/seo/sitemap.ts";
 
 /** /sitemap-{main,cities,brands,services}.xml */
 export const GET: APIRoute = ({ params }) => {

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { sitemapIndexXml } from "../seo/sitemap.ts";
+import { sitemapIndexXml } from "../site/seo/sitemap.ts";
 
 /** /sitemap.xml, the index of the sitemaps. */
 export const GET: APIRoute = () =>

@@ -1,9 +1,9 @@
 /** Looks at the clock at startup and every minute, and says loudly when it can't be believed. */
-import { lookAtClock } from "../booking/storage/clock.ts";
-import type { BookingDatabase } from "../booking/storage/database.ts";
-import type { DatabaseClock } from "../booking/storage/database-clock.ts";
-import { todayInNewYork } from "../booking/time/calendar.ts";
-import { dateAndTime } from "../booking/time/instant-in-words.ts";
+import { lookAtClock } from "../bookings/store/clock.ts";
+import type { BookingDatabase } from "../bookings/store/database.ts";
+import type { DatabaseClock } from "../bookings/store/database-clock.ts";
+import { todayInNewYork } from "../shared/time/calendar.ts";
+import { dateAndTime } from "../shared/time/instant-in-words.ts";
 import type { Logger } from "./log.ts";
 import { repeat } from "./repeat.ts";
 

@@ -1,9 +1,9 @@
 /** Emails that are sent at once rather than from the outbox: tests of the mail server, and links, which are stored nowhere. */
 import { randomUUID } from "node:crypto";
 import type { NodemailerError } from "nodemailer";
-import { smtpTransport } from "../booking/mail/sending/smtp.ts";
-import type { SendError } from "../booking/mail/sending/transport.ts";
-import { business } from "../business/site.ts";
+import { smtpTransport } from "../bookings/messages/mail/sending/smtp.ts";
+import type { SendError } from "../bookings/messages/mail/sending/transport.ts";
+import { business } from "../facts/site.ts";
 import type { Settings } from "./settings.ts";
 
 /** Shorter than usual, because somebody waits for the answer. In milliseconds. */

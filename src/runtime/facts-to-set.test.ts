@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { effectiveFacts } from "../business/effective-facts.ts";
+import { effectiveFacts } from "../facts/effective-facts.ts";
 import { factsToSet } from "./facts-to-set.ts";
 
 function linesFor(environment: Record<string, string>): string[] {

@@ -1,4 +1,4 @@
-import { type Fact, type FactName, type Facts, factFields, factList, groups } from "../business/schema.ts";
+import { type Fact, type FactName, type Facts, factFields, factList, groups } from "../facts/schema.ts";
 
 /** Where a fact is set: "under Settings, Business, or as BUSINESS_NAME"; only who starts the server reads of the variable. */
 function whereToSet(name: FactName, reader: "operator" | "office"): string {

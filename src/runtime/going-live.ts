@@ -1,11 +1,11 @@
 /** What is left to do before the site goes live: the office's list, and how many things `npm start` says are open. */
-import type { OfficeService } from "../booking/office-service.ts";
-import type { Done } from "../booking/site/going-live.ts";
-import type { Business } from "../business/business.ts";
-import { startingPrice } from "../business/derived/price.ts";
-import { type ShownFacts, shownFacts } from "../business/derived/shown-facts.ts";
-import { type FactName, factFields, groups } from "../business/schema.ts";
-import { site } from "../business/site.ts";
+import type { OfficeService } from "../bookings/office-service.ts";
+import type { Done } from "../bookings/versions/going-live.ts";
+import type { Business } from "../facts/business.ts";
+import { startingPrice } from "../facts/derived/price.ts";
+import { type ShownFacts, shownFacts } from "../facts/derived/shown-facts.ts";
+import { type FactName, factFields, groups } from "../facts/schema.ts";
+import { site } from "../facts/site.ts";
 import type { DirectMail } from "./direct-mail.ts";
 
 /** The list's page. */

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { linkSecret, temporaryDatabase } from "../booking/fixtures.ts";
-import { composeMail } from "../booking/mail/compose.tsx";
-import { databaseClock } from "../booking/storage/database-clock.ts";
-import { addressLine } from "../business/business.ts";
-import { phoneLine } from "../business/derived/hours-in-words.ts";
-import { createSite, withSite } from "../business/site.ts";
+import { linkSecret, temporaryDatabase } from "../bookings/fixtures.ts";
+import { composeMail } from "../bookings/messages/mail/compose.tsx";
+import { databaseClock } from "../bookings/store/database-clock.ts";
+import { addressLine } from "../facts/business.ts";
+import { phoneLine } from "../facts/derived/hours-in-words.ts";
+import { createSite, withSite } from "../facts/site.ts";
 import { createLog } from "./log.ts";
 import { createMails, mailSender } from "./mails.ts";
 import { readSettings } from "./settings.ts";

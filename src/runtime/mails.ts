@@ -1,18 +1,18 @@
 /** This process's mails: the transport and the worker that sends them. */
 import { join } from "node:path";
 import type { SendMailOptions } from "nodemailer";
-import { mailFolder } from "../booking/mail/sending/mail-folder.ts";
-import type { Mailbox, MailSender } from "../booking/mail/sending/sender.ts";
-import { smtpTransport } from "../booking/mail/sending/smtp.ts";
-import { emailSender } from "../booking/mail/sending/transport.ts";
-import type { ClaimedMail } from "../booking/outbox/queue.ts";
-import { createOutboxWorker, type MailLog } from "../booking/outbox/worker.ts";
-import type { BookingDatabase } from "../booking/storage/database.ts";
-import type { DatabaseClock } from "../booking/storage/database-clock.ts";
-import { addressLine, type Business } from "../business/business.ts";
-import { phoneLine } from "../business/derived/hours-in-words.ts";
-import { priceLine, taxLine } from "../business/derived/price.ts";
-import { business, facts } from "../business/site.ts";
+import { mailFolder } from "../bookings/messages/mail/sending/mail-folder.ts";
+import type { Mailbox, MailSender } from "../bookings/messages/mail/sending/sender.ts";
+import { smtpTransport } from "../bookings/messages/mail/sending/smtp.ts";
+import { emailSender } from "../bookings/messages/mail/sending/transport.ts";
+import type { ClaimedMail } from "../bookings/messages/outbox/queue.ts";
+import { createOutboxWorker, type MailLog } from "../bookings/messages/outbox/worker.ts";
+import type { BookingDatabase } from "../bookings/store/database.ts";
+import type { DatabaseClock } from "../bookings/store/database-clock.ts";
+import { addressLine, type Business } from "../facts/business.ts";
+import { phoneLine } from "../facts/derived/hours-in-words.ts";
+import { priceLine, taxLine } from "../facts/derived/price.ts";
+import { business, facts } from "../facts/site.ts";
 import type { Settings } from "./settings.ts";
 
 type MailSettings = Pick<Settings, "smtpUrl" | "mailFrom" | "mailTo" | "dataFolder">;
@@ -38,7 +38,7 @@ export function mailSender(settings: MailSettings, linkSecret: string): MailSend
   };
 }
 
-/** Composes an email from a template: src/booking/mail/compose.tsx, which only the build and tests can load. */
+/** Composes an email from a template: src/bookings/messages/mail/compose.tsx, which only the build and tests can load. */
 export type ComposeMail = (mail: ClaimedMail, sender: MailSender) => Promise<SendMailOptions>;
 
 interface MailsOptions {

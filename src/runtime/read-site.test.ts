@@ -1,16 +1,16 @@
 import { describe, expect, test, vi } from "vitest";
-import { serviceOf } from "../booking/context.ts";
-import { callAll, strangersValues, temporaryService, wednesdayMorning } from "../booking/fixtures.ts";
-import { createOfficeService } from "../booking/office-service.ts";
-import { createBookingService } from "../booking/service.ts";
-import { inWriteTransaction } from "../booking/storage/database.ts";
-import { describeOnBothEngines } from "../booking/storage/engine/fixtures.ts";
-import { addDays } from "../booking/time/calendar.ts";
-import { timeSlots } from "../booking/time/slots.ts";
-import type { ClosedDay } from "../business/notices.ts";
-import { noVisits } from "../business/own-visits.ts";
-import { type FactDocument, factFields } from "../business/schema.ts";
-import { withSite } from "../business/site.ts";
+import { serviceOf } from "../bookings/context.ts";
+import { callAll, strangersValues, temporaryService, wednesdayMorning } from "../bookings/fixtures.ts";
+import { createOfficeService } from "../bookings/office-service.ts";
+import { createBookingService } from "../bookings/service.ts";
+import { inWriteTransaction } from "../bookings/store/database.ts";
+import { describeOnBothEngines } from "../bookings/store/engine/fixtures.ts";
+import type { ClosedDay } from "../facts/notices.ts";
+import { noVisits } from "../facts/own-visits.ts";
+import { type FactDocument, factFields } from "../facts/schema.ts";
+import { withSite } from "../facts/site.ts";
+import { addDays } from "../shared/time/calendar.ts";
+import { timeSlots } from "../shared/time/slots.ts";
 import { describeLiveSite, noticesOn, readSite, siteFrom } from "./read-site.ts";
 
 /** In New York. */

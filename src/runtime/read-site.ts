@@ -1,16 +1,16 @@
 /** Reads what the database says about the site: the facts of a version, and what pages say for a while. */
-import { type Closure, listClosures } from "../booking/availability/closures.ts";
-import { countOwnVisits } from "../booking/queries/own-visits.ts";
-import type { SiteDocument } from "../booking/site/keep-windows.ts";
-import { liveVersion } from "../booking/site/versions.ts";
-import type { BookingDatabase } from "../booking/storage/database.ts";
-import { addDays, instantInNewYork, type PlainDate, todayInNewYork } from "../booking/time/calendar.ts";
-import { daysAhead } from "../booking/time/closed-days.ts";
-import { readFacts } from "../business/effective-facts.ts";
-import type { Notices } from "../business/notices.ts";
-import type { OwnVisits } from "../business/own-visits.ts";
-import type { Facts } from "../business/schema.ts";
-import { createSite, type Site, type Today } from "../business/site.ts";
+import { type Closure, listClosures } from "../bookings/availability/closures.ts";
+import { countOwnVisits } from "../bookings/queries/own-visits.ts";
+import type { BookingDatabase } from "../bookings/store/database.ts";
+import type { SiteDocument } from "../bookings/versions/keep-windows.ts";
+import { liveVersion } from "../bookings/versions/versions.ts";
+import { readFacts } from "../facts/effective-facts.ts";
+import type { Notices } from "../facts/notices.ts";
+import type { OwnVisits } from "../facts/own-visits.ts";
+import type { Facts } from "../facts/schema.ts";
+import { createSite, type Site, type Today } from "../facts/site.ts";
+import { addDays, instantInNewYork, type PlainDate, todayInNewYork } from "../shared/time/calendar.ts";
+import { daysAhead } from "../shared/time/closed-days.ts";
 
 /** What pages have to say at an instant. @param closures those of the coming days */
 export function noticesOn(announcement: Facts["announcement"], closures: readonly Closure[], now: Date): Notices {

@@ -1,9 +1,9 @@
 /** Whether this process can do its work: the database answers and takes bookings, and mails go out. */
 import { statfs } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { outboxHealth } from "../booking/outbox/health.ts";
-import { clockDoubt, lookAtClock } from "../booking/storage/clock.ts";
-import type { BookingDatabase } from "../booking/storage/database.ts";
+import { outboxHealth } from "../bookings/messages/outbox/health.ts";
+import { clockDoubt, lookAtClock } from "../bookings/store/clock.ts";
+import type { BookingDatabase } from "../bookings/store/database.ts";
 import type { Logger } from "./log.ts";
 
 export interface Readiness {

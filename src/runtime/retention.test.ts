@@ -1,10 +1,10 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { callAll, temporaryService } from "../booking/fixtures.ts";
-import { bookingNumber } from "../booking/links/booking-number.ts";
-import { lookAtClock, trustClock } from "../booking/storage/clock.ts";
-import { describeOnBothEngines, temporaryFolder } from "../booking/storage/engine/fixtures.ts";
+import { callAll, temporaryService } from "../bookings/fixtures.ts";
+import { lookAtClock, trustClock } from "../bookings/store/clock.ts";
+import { describeOnBothEngines, temporaryFolder } from "../bookings/store/engine/fixtures.ts";
+import { bookingNumber } from "../shared/links/booking-number.ts";
 import { removeErasedMails, startRetention } from "./retention.ts";
 import { readSettings } from "./settings.ts";
 

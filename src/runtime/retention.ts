@@ -2,9 +2,9 @@
 import { existsSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { bookingNumber } from "../booking/links/booking-number.ts";
-import type { OfficeService } from "../booking/office-service.ts";
-import type { BookingService } from "../booking/service.ts";
+import type { OfficeService } from "../bookings/office-service.ts";
+import type { BookingService } from "../bookings/service.ts";
+import { bookingNumber } from "../shared/links/booking-number.ts";
 import type { Logger } from "./log.ts";
 import { repeat } from "./repeat.ts";
 import type { Settings } from "./settings.ts";

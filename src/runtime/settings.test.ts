@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { databaseAddressForm } from "../booking/storage/database-address.ts";
+import { databaseAddressForm } from "../bookings/store/database-address.ts";
 import { readSettings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
 

@@ -1,10 +1,10 @@
 /** Settings of the server and the command line, read from environment variables (docs/configuration.md). */
 import { resolve } from "node:path";
 import { z } from "zod";
-import { databaseLocation } from "../booking/storage/database.ts";
-import { databaseAddressForm, isDatabaseAddress } from "../booking/storage/database-address.ts";
-import { retentionMonths } from "../business/environment.ts";
-import { factMistakes } from "../business/fact-mistakes.ts";
+import { databaseLocation } from "../bookings/store/database.ts";
+import { databaseAddressForm, isDatabaseAddress } from "../bookings/store/database-address.ts";
+import { retentionMonths } from "../facts/environment.ts";
+import { factMistakes } from "../facts/fact-mistakes.ts";
 import { emailText, isEmail } from "../shared/email.ts";
 import { oneLine } from "../shared/text.ts";
 import { StartError } from "./start-error.ts";

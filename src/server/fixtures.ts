@@ -5,7 +5,7 @@ import { connect, type Socket } from "node:net";
 import { buffer, text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 import { temporaryFolder, writeFiles } from "../build/fixtures.ts";
-import { createSite } from "../business/site.ts";
+import { createSite } from "../facts/site.ts";
 import { createLog } from "../runtime/log.ts";
 import { createApp, type SiteOptions } from "./app.ts";
 import { listen } from "./listen.ts";

@@ -5,10 +5,10 @@
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import type { SiteDocument } from "../booking/site/keep-windows.ts";
-import { noteMachine } from "../booking/site/machines.ts";
-import { factList } from "../business/schema.ts";
-import { goLive, type Site } from "../business/site.ts";
+import type { SiteDocument } from "../bookings/versions/keep-windows.ts";
+import { noteMachine } from "../bookings/versions/machines.ts";
+import { factList } from "../facts/schema.ts";
+import { goLive, type Site } from "../facts/site.ts";
 import type { Logger } from "../runtime/log.ts";
 import type { OpenBookings } from "../runtime/open-bookings.ts";
 import { describeLiveSite, describeSite, type SiteDescription, siteFrom } from "../runtime/read-site.ts";

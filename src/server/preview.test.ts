@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { revokeLink, temporaryService } from "../booking/fixtures.ts";
-import { sqlite } from "../booking/storage/engine/fixtures.ts";
-import { createSite } from "../business/site.ts";
+import { revokeLink, temporaryService } from "../bookings/fixtures.ts";
+import { sqlite } from "../bookings/store/engine/fixtures.ts";
+import { createSite } from "../facts/site.ts";
 import { officeCookie } from "../runtime/secrets/office-cookie.ts";
 import { noRoutes, page, startTestSite } from "./fixtures.ts";
 import { createSitePages, type RenderPage } from "./site-pages.ts";

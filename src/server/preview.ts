@@ -3,11 +3,11 @@
  * facts. Nobody else ever gets there, nothing of it is stored, and nothing is sent from it.
  */
 import type { FastifyInstance } from "fastify";
-import { isOfficePath } from "../booking/access/office-paths.ts";
-import type { OfficeService } from "../booking/office-service.ts";
-import type { SiteVersion } from "../booking/site/versions.ts";
+import { isOfficePath } from "../bookings/access/office-paths.ts";
+import type { OfficeService } from "../bookings/office-service.ts";
+import type { SiteVersion } from "../bookings/versions/versions.ts";
 import type { OfficeCookie } from "../runtime/secrets/office-cookie.ts";
-import { palette } from "../styles/palette.ts";
+import { palette } from "../shared/palette.ts";
 import type { ServedSite } from "./live-site.ts";
 import { reading, readRequestTarget } from "./requests/paths.ts";
 import type { ErrorAnswer, Refuse } from "./responses/error-pages.ts";

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createSite, site } from "../business/site.ts";
-import { notFoundPath } from "../seo/kept-paths.ts";
+import { createSite, site } from "../facts/site.ts";
+import { notFoundPath } from "../site/seo/kept-paths.ts";
 import { createSitePages, type RenderPage } from "./site-pages.ts";
 
 const example = createSite({});

@@ -1,8 +1,8 @@
 /** The pages of one site that are the same for everybody: rendered when somebody first asks for them, then kept. */
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import { type Site, withSite } from "../business/site.ts";
-import { keptPaths, notFoundPath } from "../seo/kept-paths.ts";
+import { type Site, withSite } from "../facts/site.ts";
+import { keptPaths, notFoundPath } from "../site/seo/kept-paths.ts";
 import { KeptAnswer } from "./responses/kept-answer.ts";
 import { contentSecurityPolicy, speculationRules } from "./responses/security-headers.ts";
 import { fileHeaders } from "./responses/static-files.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { BookingFormValues } from "../../src/booking/form/schema.ts";
-import type { PlainDate } from "../../src/booking/time/calendar.ts";
-import { visitInWords } from "../../src/booking/time/visit-in-words.ts";
+import type { BookingFormValues } from "../../src/shared/form/schema.ts";
+import type { PlainDate } from "../../src/shared/time/calendar.ts";
+import { visitInWords } from "../../src/shared/time/visit-in-words.ts";
 import { violations } from "./axe.ts";
 import {
   bookingButton,

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { bookingNumber } from "../../src/booking/links/booking-number.ts";
-import { formatLongDate, formatShortDay, formatWeekday, type PlainDate } from "../../src/booking/time/calendar.ts";
-import { slotDetails } from "../../src/booking/time/slots.ts";
-import { business } from "../../src/business/site.ts";
+import { business } from "../../src/facts/site.ts";
+import { bookingNumber } from "../../src/shared/links/booking-number.ts";
+import { formatLongDate, formatShortDay, formatWeekday, type PlainDate } from "../../src/shared/time/calendar.ts";
+import { slotDetails } from "../../src/shared/time/slots.ts";
 import { messages } from "../built/specification.ts";
 import { weekAway } from "../weekday-ahead.ts";
 import { violations } from "./axe.ts";

@@ -1,11 +1,11 @@
 /** The booking form as a visitor uses it, in the dialog and on /book. */
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { emptyDetails } from "../../src/booking/form/fields.ts";
-import type { BookingFormValues } from "../../src/booking/form/schema.ts";
-import { formatMonth, formatWeekday, type PlainDate } from "../../src/booking/time/calendar.ts";
-import { slotDetails } from "../../src/booking/time/slots.ts";
-import serviceNames from "../../src/catalog/content/service-names.json" with { type: "json" };
+import serviceNames from "../../src/content/data/service-names.json" with { type: "json" };
+import { emptyDetails } from "../../src/shared/form/fields.ts";
+import type { BookingFormValues } from "../../src/shared/form/schema.ts";
+import { formatMonth, formatWeekday, type PlainDate } from "../../src/shared/time/calendar.ts";
+import { slotDetails } from "../../src/shared/time/slots.ts";
 import { firstSlot } from "../weekday-ahead.ts";
 import { expect } from "./test.ts";
 

@@ -1,8 +1,8 @@
 /** What a device keeps after a booking: the way back to the visit. */
 import type { Page } from "@playwright/test";
-import type { DaySlot } from "../../src/booking/availability/availability.ts";
-import { todayInNewYork } from "../../src/booking/time/calendar.ts";
-import { visitInBrief } from "../../src/booking/time/visit-in-words.ts";
+import type { DaySlot } from "../../src/shared/availability/availability.ts";
+import { todayInNewYork } from "../../src/shared/time/calendar.ts";
+import { visitInBrief } from "../../src/shared/time/visit-in-words.ts";
 import { fieldsOf, fillForm, openBookingDialog, validBooking } from "./booking-form.ts";
 import { widths } from "./steady-page.ts";
 import { expect, test } from "./test.ts";

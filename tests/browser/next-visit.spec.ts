@@ -1,6 +1,6 @@
 /** The next free visits as buttons: on pages, in the dialog that they open, and without script on /book. */
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { PlainDate } from "../../src/booking/time/calendar.ts";
+import type { PlainDate } from "../../src/shared/time/calendar.ts";
 import { bookingDialog, fieldsOf, validBooking } from "./booking-form.ts";
 import { capacity } from "./site.ts";
 import { expect, test } from "./test.ts";

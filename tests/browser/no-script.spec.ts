@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { formatLongDate, type PlainDate } from "../../src/booking/time/calendar.ts";
-import { slotDetails } from "../../src/booking/time/slots.ts";
+import { formatLongDate, type PlainDate } from "../../src/shared/time/calendar.ts";
+import { slotDetails } from "../../src/shared/time/slots.ts";
 import { leadingCities, ownZipCodes } from "../catalog.ts";
 import { fieldsOf, fillForm, secondSlot, validBooking } from "./booking-form.ts";
 import { pages } from "./page-types.ts";

@@ -1,7 +1,7 @@
 /** Days, technicians and the call list: one journey. */
 import type { Page } from "@playwright/test";
-import { enterPath } from "../../src/booking/links/private-path.ts";
-import { formatShortDay } from "../../src/booking/time/calendar.ts";
+import { enterPath } from "../../src/shared/links/private-path.ts";
+import { formatShortDay } from "../../src/shared/time/calendar.ts";
 import { slotsOfWorkday, validBooking } from "./booking-form.ts";
 import { desk, expectSound } from "./office.ts";
 import { expectTabReachesAll } from "./tab-order.ts";

@@ -1,6 +1,6 @@
 /** The fields of the office on a phone. */
-import { bookingNumber } from "../../src/booking/links/booking-number.ts";
-import { todayInNewYork } from "../../src/booking/time/calendar.ts";
+import { bookingNumber } from "../../src/shared/links/booking-number.ts";
+import { todayInNewYork } from "../../src/shared/time/calendar.ts";
 import { officePaths } from "../routes.ts";
 import { bookByRequest, validBooking } from "./booking-form.ts";
 import { openOffice } from "./office.ts";

@@ -1,8 +1,8 @@
 /** A visit's whole way at the desk, from the phone call to "Done": one journey. */
 import type { Page } from "@playwright/test";
-import { bookingNumber } from "../../src/booking/links/booking-number.ts";
-import type { PlainDate } from "../../src/booking/time/calendar.ts";
-import { formatWeekday, todayInNewYork } from "../../src/booking/time/calendar.ts";
+import { bookingNumber } from "../../src/shared/links/booking-number.ts";
+import type { PlainDate } from "../../src/shared/time/calendar.ts";
+import { formatWeekday, todayInNewYork } from "../../src/shared/time/calendar.ts";
 import { firstSlot } from "./booking-form.ts";
 import { deskKeyboard } from "./desk-keyboard.ts";
 import { desk, expectSound, openOffice, sayOnTheWay } from "./office.ts";

@@ -1,7 +1,7 @@
 /** The office in a browser. That it works without script is tested by its forms in src/office. */
 import type { BrowserContext, Page } from "@playwright/test";
-import { isFarAhead } from "../../src/booking/rules/when.ts";
-import { todayInNewYork } from "../../src/booking/time/calendar.ts";
+import { isFarAhead } from "../../src/shared/rules/when.ts";
+import { todayInNewYork } from "../../src/shared/time/calendar.ts";
 import { officeSession } from "../office-session.ts";
 import { violations } from "./axe.ts";
 import { firstSlot } from "./booking-form.ts";

@@ -1,5 +1,5 @@
 /** /book with script is the dialog's form. */
-import { formatLongDate, type PlainDate } from "../../src/booking/time/calendar.ts";
+import { formatLongDate, type PlainDate } from "../../src/shared/time/calendar.ts";
 import { brandFiles } from "../catalog.ts";
 import { violations } from "./axe.ts";
 import { bringToLife, fieldsOf, fillForm, openBookingDialog, secondSlot, validBooking } from "./booking-form.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { hourInNewYork, todayInNewYork } from "../../src/booking/time/calendar.ts";
-import { startingPrice } from "../../src/business/derived/price.ts";
+import { startingPrice } from "../../src/facts/derived/price.ts";
+import { hourInNewYork, todayInNewYork } from "../../src/shared/time/calendar.ts";
 import { leadingCities, ownZipCodes } from "../catalog.ts";
 import { violations } from "./axe.ts";
 import { bookingDialog, fieldsOf } from "./booking-form.ts";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import type { BookingFormValues } from "../../src/booking/form/schema.ts";
-import { formatWeekday, type PlainDate } from "../../src/booking/time/calendar.ts";
-import { slotDetails, type TimeSlot } from "../../src/booking/time/slots.ts";
-import { visitInWords } from "../../src/booking/time/visit-in-words.ts";
+import type { BookingFormValues } from "../../src/shared/form/schema.ts";
+import { formatWeekday, type PlainDate } from "../../src/shared/time/calendar.ts";
+import { slotDetails, type TimeSlot } from "../../src/shared/time/slots.ts";
+import { visitInWords } from "../../src/shared/time/visit-in-words.ts";
 import {
   bookByRequest,
   bookingDialog,

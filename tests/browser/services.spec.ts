@@ -1,5 +1,5 @@
 /** The services page: compact cards, whose issues lead to their pages and to bookings; links into a guide's problems. */
-import guide from "../../src/catalog/content/guides/washing-machine-repair.json" with { type: "json" };
+import guide from "../../src/content/data/guides/washing-machine-repair.json" with { type: "json" };
 import { bookingDialog, fieldsOf } from "./booking-form.ts";
 import { layOutAll } from "./steady-page.ts";
 import { expect, test } from "./test.ts";

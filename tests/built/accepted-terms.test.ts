@@ -1,9 +1,9 @@
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
-import { strangersValues, wednesdayMorning } from "../../src/booking/fixtures.ts";
-import { privatePath } from "../../src/booking/links/private-path.ts";
-import { formatLongDate, todayInNewYork } from "../../src/booking/time/calendar.ts";
-import { readTermsText, termsText } from "../../src/catalog/terms-text.ts";
+import { strangersValues, wednesdayMorning } from "../../src/bookings/fixtures.ts";
+import { readTermsText, termsText } from "../../src/content/terms-text.ts";
+import { privatePath } from "../../src/shared/links/private-path.ts";
+import { formatLongDate, todayInNewYork } from "../../src/shared/time/calendar.ts";
 import { firstSlot, weekdayAhead } from "../weekday-ahead.ts";
 import { textOf, textsOf } from "./site.ts";
 import { startWithBookings } from "./with-bookings.ts";

@@ -1,7 +1,7 @@
 /** Byte budgets, read from the built output; sizes are those on the wire. */
 import { describe, expect, it } from "vitest";
-import { hoursRows } from "../../src/business/derived/hours-in-words.ts";
-import { facts } from "../../src/business/site.ts";
+import { hoursRows } from "../../src/facts/derived/hours-in-words.ts";
+import { facts } from "../../src/facts/site.ts";
 import { brandFiles, cityFiles } from "../catalog.ts";
 import { onDemandPaths } from "../routes.ts";
 import { keptPages, onDemandPages, type Page, privateAndUnknownPages, problemsOf } from "./site.ts";

@@ -2,11 +2,11 @@
 import { join } from "node:path";
 import ICAL from "ical.js";
 import { expect, onTestFinished, test } from "vitest";
-import { linkSecret } from "../../src/booking/fixtures.ts";
-import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
-import { addDays, todayInNewYork } from "../../src/booking/time/calendar.ts";
+import { linkSecret } from "../../src/bookings/fixtures.ts";
+import { temporaryFolder } from "../../src/bookings/store/engine/fixtures.ts";
 import { temporaryBusiness } from "../../src/cli/fixtures.ts";
 import { calendarToken } from "../../src/runtime/secrets/link-secret.ts";
+import { addDays, todayInNewYork } from "../../src/shared/time/calendar.ts";
 import { startServerProcess } from "../server-process.ts";
 import { secondSlot, workdayFrom } from "../weekday-ahead.ts";
 

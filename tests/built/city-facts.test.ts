@@ -1,7 +1,7 @@
 import type { HTMLElement } from "node-html-parser";
 import { expect, it } from "vitest";
-import { cities } from "../../src/catalog/places/cities.ts";
-import { gasUtilities } from "../../src/catalog/places/gas-utilities.ts";
+import { cities } from "../../src/content/places/cities.ts";
+import { gasUtilities } from "../../src/content/places/gas-utilities.ts";
 import { keptPages, textOf } from "./site.ts";
 
 const pages = keptPages();

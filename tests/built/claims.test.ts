@@ -1,8 +1,8 @@
 /** What the site claims, page by page: no page promises what another takes back. */
 import type { HTMLElement } from "node-html-parser";
 import { describe, expect, it } from "vitest";
-import { beforeYouBook } from "../../src/business/derived/before-you-book.ts";
-import { effectiveFacts } from "../../src/business/effective-facts.ts";
+import { beforeYouBook } from "../../src/facts/derived/before-you-book.ts";
+import { effectiveFacts } from "../../src/facts/effective-facts.ts";
 import { cityFiles } from "../catalog.ts";
 import { onDemandPaths } from "../routes.ts";
 import { keptPages, onDemandPages, type Page, problemsOf, textOf, textsOf } from "./site.ts";

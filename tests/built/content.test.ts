@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cities as cityContent } from "../../src/catalog/places/cities.ts";
+import { cities as cityContent } from "../../src/content/places/cities.ts";
 import { cities } from "./specification.ts";
 
 describe("the content", () => {

@@ -1,12 +1,12 @@
 /** The specified counts and exact texts, page by page. */
 import type { HTMLElement } from "node-html-parser";
 import { describe, expect, it } from "vitest";
-import { slotLabel, timeSlots } from "../../src/booking/time/slots.ts";
-import { credentials } from "../../src/business/derived/credentials-in-words.ts";
-import { hoursRows, phoneLine } from "../../src/business/derived/hours-in-words.ts";
-import { shown } from "../../src/business/derived/shown-facts.ts";
-import { business, facts } from "../../src/business/site.ts";
-import { navigation, navigationPages } from "../../src/catalog/navigation.ts";
+import { navigation, navigationPages } from "../../src/content/navigation.ts";
+import { credentials } from "../../src/facts/derived/credentials-in-words.ts";
+import { hoursRows, phoneLine } from "../../src/facts/derived/hours-in-words.ts";
+import { shown } from "../../src/facts/derived/shown-facts.ts";
+import { business, facts } from "../../src/facts/site.ts";
+import { slotLabel, timeSlots } from "../../src/shared/time/slots.ts";
 import { errorCodes } from "../catalog.ts";
 import { attributeOf, keptPages, onDemandPages, textOf, textsOf } from "./site.ts";
 import { brands, brandsByTier, cities, coreCities, services, sitemapCities, specifiedCities } from "./specification.ts";

@@ -1,7 +1,7 @@
 /** Where advice ends in a call to 911, calls are all there is to press: in its section, and in what stays on the screen. */
 import { type HTMLElement, NodeType } from "node-html-parser";
 import { expect, test } from "vitest";
-import { gasUtilities } from "../../src/catalog/places/gas-utilities.ts";
+import { gasUtilities } from "../../src/content/places/gas-utilities.ts";
 import { onDemandPaths } from "../routes.ts";
 import { keptPages, onDemandPages, privateAndUnknownPages, problemsOf, textOf } from "./site.ts";
 

@@ -1,6 +1,6 @@
 /** What displays show: pages of brands, and the search that is rendered on demand. */
 import { describe, expect, it } from "vitest";
-import { business } from "../../src/business/site.ts";
+import { business } from "../../src/facts/site.ts";
 import { codeHeading, commonCode, errorCodes, showingTheSame } from "../catalog.ts";
 import { attributeOf, keptPages, onDemandPages, problemsOf, textOf, textsOf } from "./site.ts";
 

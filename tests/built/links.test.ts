@@ -1,6 +1,6 @@
 /** Where the site's links lead, pages and files alike, read from the built HTML. */
 import { expect, test } from "vitest";
-import { business } from "../../src/business/site.ts";
+import { business } from "../../src/facts/site.ts";
 import { onDemandPaths } from "../routes.ts";
 import { hasAsset, keptPages, onDemandPages, type Page } from "./site.ts";
 

@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { parse } from "node-html-parser";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { wednesdayMorning } from "../../src/booking/fixtures.ts";
-import { openSlots } from "../../src/booking/time/calendar.ts";
-import { slotDetails } from "../../src/booking/time/slots.ts";
-import { business } from "../../src/business/site.ts";
+import { wednesdayMorning } from "../../src/bookings/fixtures.ts";
+import { business } from "../../src/facts/site.ts";
 import { createRateLimits } from "../../src/server/requests/rate-limits.ts";
+import { openSlots } from "../../src/shared/time/calendar.ts";
+import { slotDetails } from "../../src/shared/time/slots.ts";
 import { readAsset, textOf } from "./site.ts";
 import { startWithBookings } from "./with-bookings.ts";
 

@@ -2,10 +2,10 @@
 import { basename } from "node:path";
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
-import { bookingNumber } from "../../src/booking/links/booking-number.ts";
-import { enterPath } from "../../src/booking/links/private-path.ts";
-import { todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { rooms } from "../../src/office/settings/rooms.ts";
+import { bookingNumber } from "../../src/shared/links/booking-number.ts";
+import { enterPath } from "../../src/shared/links/private-path.ts";
+import { todayInNewYork } from "../../src/shared/time/calendar.ts";
 import { built } from "../built-code.ts";
 import { officeSession } from "../office-session.ts";
 import { officePaths, onDemandPaths } from "../routes.ts";

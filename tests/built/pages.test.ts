@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { business } from "../../src/business/site.ts";
+import { business } from "../../src/facts/site.ts";
 import { onDemandPaths } from "../routes.ts";
 import {
   attributeOf,

@@ -1,8 +1,8 @@
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
-import { privatePath, sharedPath } from "../../src/booking/links/private-path.ts";
-import { addDays, formatShortDay } from "../../src/booking/time/calendar.ts";
-import { visitInWords } from "../../src/booking/time/visit-in-words.ts";
+import { privatePath, sharedPath } from "../../src/shared/links/private-path.ts";
+import { addDays, formatShortDay } from "../../src/shared/time/calendar.ts";
+import { visitInWords } from "../../src/shared/time/visit-in-words.ts";
 import { firstSlot, weekdayAhead } from "../weekday-ahead.ts";
 import { attributeOf, textOf, textsOf } from "./site.ts";
 import { startWithBookings } from "./with-bookings.ts";

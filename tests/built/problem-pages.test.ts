@@ -1,8 +1,8 @@
 /** The pages about problems, all of them, read from the built HTML. */
 import { describe, expect, it } from "vitest";
-import { business } from "../../src/business/site.ts";
-import spots from "../../src/catalog/content/problem-spots.json" with { type: "json" };
-import serviceNames from "../../src/catalog/content/service-names.json" with { type: "json" };
+import spots from "../../src/content/data/problem-spots.json" with { type: "json" };
+import serviceNames from "../../src/content/data/service-names.json" with { type: "json" };
+import { business } from "../../src/facts/site.ts";
 import { brandFiles, problemFiles } from "../catalog.ts";
 import { keptPages, textOf, textsOf } from "./site.ts";
 

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
-import { facts } from "../../src/business/site.ts";
+import { facts } from "../../src/facts/site.ts";
 import { built } from "../built-code.ts";
 import { readAsset } from "./site.ts";
 

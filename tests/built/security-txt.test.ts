@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readBusiness } from "../../src/business/business.ts";
-import { business } from "../../src/business/site.ts";
+import { readBusiness } from "../../src/facts/business.ts";
+import { business } from "../../src/facts/site.ts";
 import { hasAsset, onDemandPages } from "./site.ts";
 
 test("security.txt gives the business's email address and is valid for almost a year from the request", async () => {

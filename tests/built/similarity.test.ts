@@ -7,7 +7,7 @@
 import type { HTMLElement } from "node-html-parser";
 import { NodeType } from "node-html-parser";
 import { expect, it } from "vitest";
-import serviceNames from "../../src/catalog/content/service-names.json" with { type: "json" };
+import serviceNames from "../../src/content/data/service-names.json" with { type: "json" };
 import { problemFiles } from "../catalog.ts";
 import { keptPages } from "./site.ts";
 import { brands, cities, services } from "./specification.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { business } from "../../src/business/site.ts";
+import { business } from "../../src/facts/site.ts";
 import { problemPaths } from "../catalog.ts";
 import { datesOfTexts, keptDates } from "../renew/text-dates.ts";
 import { keptPaths, onDemandPaths } from "../routes.ts";

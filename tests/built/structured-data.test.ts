@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { weekInShort } from "../../src/business/derived/hours-in-words.ts";
-import { priceUsd, startingPrice } from "../../src/business/derived/price.ts";
-import { business, facts } from "../../src/business/site.ts";
-import { openingHours } from "../../src/seo/opening-hours.ts";
+import { weekInShort } from "../../src/facts/derived/hours-in-words.ts";
+import { priceUsd, startingPrice } from "../../src/facts/derived/price.ts";
+import { business, facts } from "../../src/facts/site.ts";
+import { openingHours } from "../../src/site/seo/opening-hours.ts";
 import { onDemandPaths } from "../routes.ts";
 import { keptPages, onDemandPages, type Page, problemsOf, textOf, textsOf } from "./site.ts";
 import { brands, cities, services } from "./specification.ts";

@@ -1,10 +1,10 @@
 /** The built site with real bookings, for tests of what it does with them. */
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { BookingServiceOptions } from "../../src/booking/context.ts";
-import { temporaryService } from "../../src/booking/fixtures.ts";
-import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
-import { business } from "../../src/business/site.ts";
+import type { BookingServiceOptions } from "../../src/bookings/context.ts";
+import { temporaryService } from "../../src/bookings/fixtures.ts";
+import { temporaryFolder } from "../../src/bookings/store/engine/fixtures.ts";
+import { business } from "../../src/facts/site.ts";
 import { directMail } from "../../src/runtime/direct-mail.ts";
 import { createLog } from "../../src/runtime/log.ts";
 import type { SiteOptions } from "../../src/server/app.ts";

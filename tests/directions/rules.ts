@@ -1,6 +1,6 @@
 /** The rules that follow from the modules, and those that go across them, for dependency-cruiser. */
 import type { IForbiddenRuleType } from "dependency-cruiser";
-import { browserSafeBooking, layers, modules, serviceNames } from "./modules.ts";
+import { layers, modules, sharedContent } from "./modules.ts";
 
 const test = "[.]test[.]tsx?$|[/-]fixtures[.]ts$";
 
@@ -50,19 +50,19 @@ export const forbidden: IForbiddenRuleType[] = [
     { path: `^tests/|${test}` },
   ),
   rule(
-    "booking, catalog and business know no framework",
-    { path: "^src/(booking|catalog|business)/", pathNot: [test, "^src/booking/mail/"] },
+    "bookings, content, facts and what all share know no framework",
+    { path: "^src/(bookings|content|facts|shared)/", pathNot: [test, "^src/bookings/messages/mail/"] },
     { path: "^(@?astro|react)" },
   ),
   rule(
     "what Node runs from the sources loads no JSX: that comes from the build (src/built-entry.ts)",
-    { path: "^src/(server|build|cli|runtime|booking|catalog|business)/.*[.]ts$", pathNot: test },
+    { path: "^src/(server|build|cli|runtime|bookings|content|facts|shared)/.*[.]ts$", pathNot: test },
     { path: "[.]tsx$", dependencyTypesNot: ["type-only"] },
   ),
   rule(
-    "the office's scripts load of booking/ only what a browser may load",
-    { path: "^src/office/(live/|new-visit/(live-call|from-caller)[.])" },
-    { path: "^src/booking/", pathNot: `^src/${browserSafeBooking}`, reachable: true },
+    "what the browser loads reaches neither the bookings nor the content",
+    { path: "^src/(site/islands/|office/(live/|new-visit/(live-call|from-caller)[.]))", pathNot: test },
+    { path: "^src/(bookings|content|runtime|server)/", pathNot: `^src/${sharedContent}`, reachable: true },
   ),
   rule(
     "nothing public imports the office",
@@ -70,9 +70,9 @@ export const forbidden: IForbiddenRuleType[] = [
     { path: "^src/office/" },
   ),
   rule(
-    "what the browser loads does not reach the catalog",
-    { path: "^src/islands/" },
-    { path: "^src/catalog/", pathNot: `^src/${serviceNames}`, reachable: true },
+    "what browser and server share names facts only as types",
+    { path: "^src/shared/", pathNot: test },
+    { path: "^src/facts/", dependencyTypesNot: ["type-only"] },
   ),
   rule("imports lead to a file", {}, { path: "^[.]", pathNot: "[?]", couldNotResolve: true }),
 ];

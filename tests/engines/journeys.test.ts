@@ -1,8 +1,8 @@
 /** What may differ in Gecko and WebKit, at phone and desktop width, on the real server: dialog, calendar and menu. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PlainDate } from "../../src/booking/time/calendar.ts";
-import { slotDetails } from "../../src/booking/time/slots.ts";
+import type { PlainDate } from "../../src/shared/time/calendar.ts";
+import { slotDetails } from "../../src/shared/time/slots.ts";
 import { type Site, startSite } from "../browser/site.ts";
 import { firstSlot } from "../weekday-ahead.ts";
 import { findEngines } from "./find-engines.ts";

@@ -9,9 +9,9 @@ import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createServer, type Plugin, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { claimedMail, writtenAndRead } from "../../src/booking/mail/fixtures.ts";
-import type { FactDocument } from "../../src/business/schema.ts";
-import { site } from "../../src/business/site.ts";
+import { claimedMail, writtenAndRead } from "../../src/bookings/messages/mail/fixtures.ts";
+import type { FactDocument } from "../../src/facts/schema.ts";
+import { site } from "../../src/facts/site.ts";
 import { changedFacts, changedToday, changedVariables, formerFacts } from "./changed-facts.ts";
 
 /** Pictures take a minute to make and say nothing about the business. */
@@ -51,7 +51,7 @@ afterAll(async () => {
 
 /** What is said from now on has these facts instead. */
 async function publish(changed: FactDocument): Promise<void> {
-  const { createSite, goLive } = await load<typeof import("../../src/business/site.ts")>("business/site.ts");
+  const { createSite, goLive } = await load<typeof import("../../src/facts/site.ts")>("facts/site.ts");
   goLive(createSite({ ...process.env, BUSINESS_FACTS: JSON.stringify({ ...changedFacts, ...changed }) }, changedToday));
 }
 
@@ -63,10 +63,10 @@ async function textOf(name: string, path: string, props: object = {}): Promise<s
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ");
 }
-const textOfHome = () => textOf("HomeScreen", "screens/home/HomeScreen.tsx");
+const textOfHome = () => textOf("HomeScreen", "site/screens/home/HomeScreen.tsx");
 
 /** What pages, content, mails and rules are made of. Islands need a page; routes and the server need a build. */
-const rooms = "src/{booking,business,catalog,components,machines,office,runtime,screens,seo}/**/*.{ts,tsx}";
+const rooms = "src/{bookings,content,facts,office,runtime,shared,site/{components,machines,screens,seo}}/**/*.{ts,tsx}";
 
 test("no module reads a fact when it is loaded", async () => {
   vi.stubEnv("BUSINESS_PHONE", "none yet");
@@ -75,7 +75,7 @@ test("no module reads a fact when it is loaded", async () => {
   expect(files.length).toBeGreaterThan(350);
   const loaded = await Promise.allSettled(files.map((file) => vite.ssrLoadModule(`/${file}`)));
   expect(loaded.flatMap(({ status }, index) => (status === "rejected" ? [files[index]] : []))).toEqual([]);
-  const { facts } = await load<typeof import("../../src/business/site.ts")>("business/site.ts");
+  const { facts } = await load<typeof import("../../src/facts/site.ts")>("facts/site.ts");
   expect(facts).toThrow("BUSINESS_PHONE must be a US number");
   vi.stubEnv("BUSINESS_PHONE", changedVariables.BUSINESS_PHONE);
 });
@@ -93,7 +93,7 @@ test("pages, content and mails say the new facts, and none of the former", async
     "for more than 22 years",
   ])
     expect(home).toContain(text);
-  const prices = await textOf("PricesScreen", "screens/prices/PricesScreen.tsx");
+  const prices = await textOf("PricesScreen", "site/screens/prices/PricesScreen.tsx");
   for (const text of [
     "Dryer $129 to $380",
     "Repairs start at $89.",
@@ -102,10 +102,10 @@ test("pages, content and mails say the new facts, and none of the former", async
     "by check or Zelle",
   ])
     expect(prices).toContain(text);
-  const footer = await textOf("SiteFooter", "components/frame/SiteFooter.tsx");
+  const footer = await textOf("SiteFooter", "site/components/frame/SiteFooter.tsx");
   expect(footer).toContain("© Shore Appliances. County license AR-1234");
   const modules = ["brands", "places/cities", "services/guides", "services/services", "texts"].map((name) =>
-    load<object>(`catalog/${name}.ts`),
+    load<object>(`content/${name}.ts`),
   );
   const content = JSON.stringify(await Promise.all(modules));
   for (const text of [
@@ -119,13 +119,15 @@ test("pages, content and mails say the new facts, and none of the former", async
     /\bour office\b|\bhome base\b|\bour \S+( \S+)? base\b|\bbased (right|next door|in town)/i,
   );
 
-  const { successMessage } = await load<typeof import("../../src/booking/form/success-message.ts")>(
-    "booking/form/success-message.ts",
+  const { successMessage } = await load<typeof import("../../src/shared/form/success-message.ts")>(
+    "shared/form/success-message.ts",
   );
   const { text } = successMessage({ serviceDate: "2026-06-11", timeSlot: "at-10" });
   expect(text).toContain("during the from 10 time slot.");
 
-  const { composeMail } = await load<typeof import("../../src/booking/mail/compose.tsx")>("booking/mail/compose.tsx");
+  const { composeMail } = await load<typeof import("../../src/bookings/messages/mail/compose.tsx")>(
+    "bookings/messages/mail/compose.tsx",
+  );
   const { mailSender } = await load<typeof import("../../src/runtime/mails.ts")>("runtime/mails.ts");
   const settings = { smtpUrl: undefined, mailFrom: undefined, mailTo: undefined, dataFolder: folder };
   const sender = mailSender(settings, "a secret of this test");
@@ -140,7 +142,7 @@ test("pages, content and mails say the new facts, and none of the former", async
 
 test("structured data, which is silent about the price where there is none, like pages and content", async () => {
   await publish({});
-  const loadData = () => load<typeof import("../../src/seo/structured-data.ts")>("seo/structured-data.ts");
+  const loadData = () => load<typeof import("../../src/site/seo/structured-data.ts")>("site/seo/structured-data.ts");
   const data = await loadData();
   expect(data.localBusiness()).toMatchObject({
     telephone: "+18132014411",
@@ -168,38 +170,39 @@ test("structured data, which is silent about the price where there is none, like
   expect(home).toContain("One flat price. Agreed before work starts.");
   const service = (await loadData()).repairService(...repair);
   expect(service).not.toHaveProperty("offers");
-  const said = JSON.stringify([home, await load<object>("catalog/texts.ts"), service]);
+  const said = JSON.stringify([home, await load<object>("content/texts.ts"), service]);
   expect(said).not.toMatch(/\$\d|sales tax/i);
 });
 
 test("beside a deposit and a diagnosis fee, no page says that nothing is paid but at the end, or that there is no fee", async () => {
   /** Every kind of page that says something about money, and the content that it comes from. */
   const said = async () => {
-    const { homeBrands } = await load<typeof import("../../src/catalog/brands.ts")>("catalog/brands.ts");
+    const { homeBrands } = await load<typeof import("../../src/content/brands.ts")>("content/brands.ts");
     const { leadingCities } =
-      await load<typeof import("../../src/catalog/places/cities.ts")>("catalog/places/cities.ts");
+      await load<typeof import("../../src/content/places/cities.ts")>("content/places/cities.ts");
     const { services } =
-      await load<typeof import("../../src/catalog/services/services.ts")>("catalog/services/services.ts");
-    const { guides } = await load<typeof import("../../src/catalog/services/guides.ts")>("catalog/services/guides.ts");
-    const { knownBrandPage } =
-      await load<typeof import("../../src/screens/brands/brand-page.ts")>("screens/brands/brand-page.ts");
+      await load<typeof import("../../src/content/services/services.ts")>("content/services/services.ts");
+    const { guides } = await load<typeof import("../../src/content/services/guides.ts")>("content/services/guides.ts");
+    const { knownBrandPage } = await load<typeof import("../../src/site/screens/brands/brand-page.ts")>(
+      "site/screens/brands/brand-page.ts",
+    );
     const page = homeBrands[1] && knownBrandPage(homeBrands[1]);
     const pages = [
       textOfHome(),
-      textOf("CityScreen", "screens/city/CityScreen.tsx", { city: leadingCities[0] }),
-      textOf("BrandScreen", "screens/brands/BrandScreen.tsx", { page }),
-      textOf("ServiceScreen", "screens/services/ServiceScreen.tsx", { service: services[0] }),
-      textOf("PricesScreen", "screens/prices/PricesScreen.tsx"),
-      textOf("AboutScreen", "screens/about/AboutScreen.tsx"),
-      textOf("BookingFrame", "components/frame/BookingFrame.tsx"),
+      textOf("CityScreen", "site/screens/city/CityScreen.tsx", { city: leadingCities[0] }),
+      textOf("BrandScreen", "site/screens/brands/BrandScreen.tsx", { page }),
+      textOf("ServiceScreen", "site/screens/services/ServiceScreen.tsx", { service: services[0] }),
+      textOf("PricesScreen", "site/screens/prices/PricesScreen.tsx"),
+      textOf("AboutScreen", "site/screens/about/AboutScreen.tsx"),
+      textOf("BookingFrame", "site/components/frame/BookingFrame.tsx"),
       ...guides.map((guide) =>
-        textOf("GuideScreen", "screens/services/GuideScreen.tsx", {
+        textOf("GuideScreen", "site/screens/services/GuideScreen.tsx", {
           guide,
           service: services.find(({ id }) => id === guide.serviceId),
         }),
       ),
     ];
-    const content = ["catalog/texts.ts", "catalog/brands.ts"].map((path) => load<object>(path));
+    const content = ["content/texts.ts", "content/brands.ts"].map((path) => load<object>(path));
     return (await Promise.all(pages)).join(" ") + JSON.stringify(await Promise.all(content));
   };
   const unconditional = /hidden fees?|on completion|pay (when|once|after|at the end)|when the (work|job) is done/gi;
@@ -218,7 +221,7 @@ test("beside a deposit and a diagnosis fee, no page says that nothing is paid bu
 });
 
 test("the About page says what the owner has set, with numbers and where to check it, and asks nobody to take more on trust", async () => {
-  const textOfAbout = () => textOf("AboutScreen", "screens/about/AboutScreen.tsx");
+  const textOfAbout = () => textOf("AboutScreen", "site/screens/about/AboutScreen.tsx");
   await publish({
     people: [{ name: "Sam Ortiz", role: "Washers and dryers", photo: null }],
     officeStreet: "4 Main St",
@@ -245,19 +248,20 @@ test("the About page says what the owner has set, with numbers and where to chec
 });
 
 test("city, brand and service tell of the visits that were done there, and others are silent", async () => {
-  const { findCity } = await load<typeof import("../../src/catalog/places/cities.ts")>("catalog/places/cities.ts");
-  const { brands } = await load<typeof import("../../src/catalog/brands.ts")>("catalog/brands.ts");
-  const { knownBrandPage } =
-    await load<typeof import("../../src/screens/brands/brand-page.ts")>("screens/brands/brand-page.ts");
+  const { findCity } = await load<typeof import("../../src/content/places/cities.ts")>("content/places/cities.ts");
+  const { brands } = await load<typeof import("../../src/content/brands.ts")>("content/brands.ts");
+  const { knownBrandPage } = await load<typeof import("../../src/site/screens/brands/brand-page.ts")>(
+    "site/screens/brands/brand-page.ts",
+  );
   const { getService } =
-    await load<typeof import("../../src/catalog/services/services.ts")>("catalog/services/services.ts");
-  const cityText = (slug: string) => textOf("CityScreen", "screens/city/CityScreen.tsx", { city: findCity(slug) });
+    await load<typeof import("../../src/content/services/services.ts")>("content/services/services.ts");
+  const cityText = (slug: string) => textOf("CityScreen", "site/screens/city/CityScreen.tsx", { city: findCity(slug) });
   const brandText = (id: string) => {
     const [brand] = brands.filter((one) => one.id === id);
-    return textOf("BrandScreen", "screens/brands/BrandScreen.tsx", { page: brand && knownBrandPage(brand) });
+    return textOf("BrandScreen", "site/screens/brands/BrandScreen.tsx", { page: brand && knownBrandPage(brand) });
   };
   const serviceText = (id: "dryer-repair" | "microwave-repair") =>
-    textOf("ServiceScreen", "screens/services/ServiceScreen.tsx", { service: getService(id) });
+    textOf("ServiceScreen", "site/screens/services/ServiceScreen.tsx", { service: getService(id) });
   const silent = [await cityText("dunedin"), await brandText("bosch"), await serviceText("microwave-repair")];
   for (const text of silent) expect(text).not.toContain("Our last twelve months");
   expect(await cityText("largo")).toContain("Our last twelve months in Largo: 31 dryer and 12 washer repairs.");
@@ -268,18 +272,24 @@ test("city, brand and service tell of the visits that were done there, and other
 });
 
 test("guides and problems say who checked them, unless their text has changed since", async () => {
-  const { problemPages } = await load<typeof import("../../src/catalog/problems/problem-pages.ts")>(
-    "catalog/problems/problem-pages.ts",
+  const { problemPages } = await load<typeof import("../../src/content/problems/problem-pages.ts")>(
+    "content/problems/problem-pages.ts",
   );
-  const { textDate } = await load<typeof import("../../src/catalog/text-dates.ts")>("catalog/text-dates.ts");
-  const { guides } = await load<typeof import("../../src/catalog/services/guides.ts")>("catalog/services/guides.ts");
+  const { textDate } = await load<typeof import("../../src/content/text-dates.ts")>("content/text-dates.ts");
+  const { guides } = await load<typeof import("../../src/content/services/guides.ts")>("content/services/guides.ts");
   const { getService } =
-    await load<typeof import("../../src/catalog/services/services.ts")>("catalog/services/services.ts");
+    await load<typeof import("../../src/content/services/services.ts")>("content/services/services.ts");
   const [page, guide] = [problemPages[0], guides[0]];
   if (!page || !guide) throw new Error("No pages");
   const said = async () => [
-    await textOf("ProblemScreen", "screens/problems/ProblemScreen.tsx", { page, service: getService(page.service) }),
-    await textOf("GuideScreen", "screens/services/GuideScreen.tsx", { guide, service: getService(guide.serviceId) }),
+    await textOf("ProblemScreen", "site/screens/problems/ProblemScreen.tsx", {
+      page,
+      service: getService(page.service),
+    }),
+    await textOf("GuideScreen", "site/screens/services/GuideScreen.tsx", {
+      guide,
+      service: getService(guide.serviceId),
+    }),
   ];
   const checkedBy = { name: "Sam Ortiz", role: "refrigerator technician" };
   for (const text of await said()) expect(text).not.toContain("Checked by");
@@ -296,15 +306,15 @@ test("on a site with a real address, each word about technicians and parts follo
   /** All that such words are in. */
   const said = async () => {
     const { leadingCities } =
-      await load<typeof import("../../src/catalog/places/cities.ts")>("catalog/places/cities.ts");
-    const city = await textOf("CityScreen", "screens/city/CityScreen.tsx", { city: leadingCities[0] });
+      await load<typeof import("../../src/content/places/cities.ts")>("content/places/cities.ts");
+    const city = await textOf("CityScreen", "site/screens/city/CityScreen.tsx", { city: leadingCities[0] });
     const { brandBenefits, serviceBenefits } =
-      await load<typeof import("../../src/components/benefits.ts")>("components/benefits.ts");
-    const { offer } = await load<typeof import("../../src/machines/offer.ts")>("machines/offer.ts");
+      await load<typeof import("../../src/site/components/benefits.ts")>("site/components/benefits.ts");
+    const { offer } = await load<typeof import("../../src/site/machines/offer.ts")>("site/machines/offer.ts");
     const { services } =
-      await load<typeof import("../../src/catalog/services/services.ts")>("catalog/services/services.ts");
-    const others = [await load<object>("catalog/texts.ts"), offer(), services.map(serviceBenefits)];
-    const footer = await textOf("SiteFooter", "components/frame/SiteFooter.tsx");
+      await load<typeof import("../../src/content/services/services.ts")>("content/services/services.ts");
+    const others = [await load<object>("content/texts.ts"), offer(), services.map(serviceBenefits)];
+    const footer = await textOf("SiteFooter", "site/components/frame/SiteFooter.tsx");
     return JSON.stringify([city, footer, brandBenefits("Bosch"), await textOfHome(), ...others]);
   };
   // Not what is said of an electrician's license.
@@ -317,11 +327,13 @@ test("on a site with a real address, each word about technicians and parts follo
 });
 
 test("two sites in one process, asked at the same time, never mix", async () => {
-  const { createSite, withSite } = await load<typeof import("../../src/business/site.ts")>("business/site.ts");
-  const { slotsOn } = await load<typeof import("../../src/booking/time/calendar.ts")>("booking/time/calendar.ts");
-  const { composeMail } = await load<typeof import("../../src/booking/mail/compose.tsx")>("booking/mail/compose.tsx");
+  const { createSite, withSite } = await load<typeof import("../../src/facts/site.ts")>("facts/site.ts");
+  const { slotsOn } = await load<typeof import("../../src/shared/time/calendar.ts")>("shared/time/calendar.ts");
+  const { composeMail } = await load<typeof import("../../src/bookings/messages/mail/compose.tsx")>(
+    "bookings/messages/mail/compose.tsx",
+  );
   const { mailSender } = await load<typeof import("../../src/runtime/mails.ts")>("runtime/mails.ts");
-  const { terms } = await load<typeof import("../../src/catalog/texts.ts")>("catalog/texts.ts");
+  const { terms } = await load<typeof import("../../src/content/texts.ts")>("content/texts.ts");
   const settings = { smtpUrl: undefined, mailFrom: undefined, mailTo: undefined, dataFolder: folder };
   const siteOf = (facts: FactDocument) => createSite({ BUSINESS_FACTS: JSON.stringify(facts) });
   const shore = siteOf(changedFacts);
@@ -329,7 +341,7 @@ test("two sites in one process, asked at the same time, never mix", async () => 
   /** A page, a text, a mail and a rule; each waits for the other site's in between. */
   const say = (one: typeof shore) =>
     withSite(one, async () => {
-      const footer = await textOf("SiteFooter", "components/frame/SiteFooter.tsx");
+      const footer = await textOf("SiteFooter", "site/components/frame/SiteFooter.tsx");
       const sender = mailSender(settings, "a secret of this test");
       const [slot = ""] = slotsOn("2026-06-11");
       const mail = await composeMail(claimedMail("confirmation", { timeSlot: slot }), sender, new Date("2026-06-01"));

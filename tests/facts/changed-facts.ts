@@ -1,8 +1,8 @@
 /** Facts of an owner who has changed every one that pages say. */
 
-import type { FactDocument, WeekHours } from "../../src/business/schema.ts";
-import { open } from "../../src/business/schema.ts";
-import type { Today } from "../../src/business/site.ts";
+import type { FactDocument, WeekHours } from "../../src/facts/schema.ts";
+import { open } from "../../src/facts/schema.ts";
+import type { Today } from "../../src/facts/site.ts";
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 const week = (weekday: WeekHours[number], saturday: WeekHours[number]) => [

@@ -1,15 +1,15 @@
 /** Whatever the schema allows, mails and the office's form can take it. tests/built/legal-facts.test.ts renders all pages with it. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { composeMail } from "../../src/booking/mail/compose.tsx";
-import { claimedMail, writtenAndRead } from "../../src/booking/mail/fixtures.ts";
-import { emailKinds } from "../../src/booking/outbox/mail-kinds.ts";
-import { timeSlots } from "../../src/booking/time/slots.ts";
-import { readForm, writeForm } from "../../src/business/effective-facts.ts";
-import type { Field } from "../../src/business/fields.ts";
-import { type FactDocument, factList } from "../../src/business/schema.ts";
-import { createSite, withSite } from "../../src/business/site.ts";
+import { composeMail } from "../../src/bookings/messages/mail/compose.tsx";
+import { claimedMail, writtenAndRead } from "../../src/bookings/messages/mail/fixtures.ts";
+import { emailKinds } from "../../src/bookings/messages/outbox/mail-kinds.ts";
+import { readForm, writeForm } from "../../src/facts/effective-facts.ts";
+import type { Field } from "../../src/facts/fields.ts";
+import { type FactDocument, factList } from "../../src/facts/schema.ts";
+import { createSite, withSite } from "../../src/facts/site.ts";
 import { mailSender } from "../../src/runtime/mails.ts";
+import { timeSlots } from "../../src/shared/time/slots.ts";
 import { type Extreme, legalDocuments, legalValues } from "./legal-facts.ts";
 
 const extremes: readonly Extreme[] = ["longest", "shortest", "any"];

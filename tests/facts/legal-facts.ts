@@ -1,7 +1,7 @@
 /** Legal values of every fact, found by its field: the longest, the shortest and the oddest that its rule allows. */
 import fc from "fast-check";
-import type { Field } from "../../src/business/fields.ts";
-import { type FactName, factFields, factList } from "../../src/business/schema.ts";
+import type { Field } from "../../src/facts/fields.ts";
+import { type FactName, factFields, factList } from "../../src/facts/schema.ts";
 
 export type Extreme = "longest" | "shortest" | "any";
 

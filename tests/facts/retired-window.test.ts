@@ -1,11 +1,11 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { strangersValues } from "../../src/booking/fixtures.ts";
-import { describeOnBothEngines } from "../../src/booking/storage/engine/fixtures.ts";
+import { strangersValues } from "../../src/bookings/fixtures.ts";
+import { describeOnBothEngines } from "../../src/bookings/store/engine/fixtures.ts";
 import { beWednesdayMorning, temporaryBusiness } from "../../src/cli/fixtures.ts";
 import { showVisit } from "../../src/pages/booking/_visit.ts";
-import { VisitScreen } from "../../src/screens/visit/VisitScreen.tsx";
+import { VisitScreen } from "../../src/site/screens/visit/VisitScreen.tsx";
 
 beWednesdayMorning();
 

@@ -7,11 +7,11 @@ import { spawnSync } from "node:child_process";
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { strangersValues } from "../../src/booking/fixtures.ts";
-import { readMail } from "../../src/booking/mail/fixtures.ts";
-import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
-import { addDays, type PlainDate, todayInNewYork, weekday } from "../../src/booking/time/calendar.ts";
-import { heronSound, northwind } from "../../src/catalog/fixtures.ts";
+import { strangersValues } from "../../src/bookings/fixtures.ts";
+import { readMail } from "../../src/bookings/messages/mail/fixtures.ts";
+import { temporaryFolder } from "../../src/bookings/store/engine/fixtures.ts";
+import { heronSound, northwind } from "../../src/content/fixtures.ts";
+import { addDays, type PlainDate, todayInNewYork, weekday } from "../../src/shared/time/calendar.ts";
 import { brandFiles, errorCodes, leadingCities } from "../catalog.ts";
 import { copyProject } from "../copy-project.ts";
 import { changedFacts, changedVariables, formerFacts } from "../facts/changed-facts.ts";
@@ -58,7 +58,7 @@ describe.runIf(full)("a copy of the project (only in npm run proof: each builds)
 
   test("with other cities, brands and facts builds, passes its tests and journeys, says nothing of the former facts, and books by the new ones", async () => {
     const folder = copyOfProject();
-    const fileOf = (name: string) => join(folder, "src/catalog/content", `${name}.json`);
+    const fileOf = (name: string) => join(folder, "src/content/content", `${name}.json`);
     writeFileSync(fileOf("cities/heron-sound"), JSON.stringify(heronSound));
     writeFileSync(fileOf("brands/northwind"), JSON.stringify(northwind));
     for (const name of [`cities/${city}`, `brands/${brand}`, `error-codes/${codes}`]) rmSync(fileOf(name));

@@ -3,13 +3,13 @@
  * its clock is nobody's business: all machines go by that of the database.
  */
 import { describe, expect, onTestFinished, test } from "vitest";
-import { strangersValues } from "../../src/booking/fixtures.ts";
-import { startMailServer } from "../../src/booking/mail/fixtures.ts";
-import { mailsAtOnce } from "../../src/booking/mail/sending/transport.ts";
-import { createOfficeService } from "../../src/booking/office-service.ts";
-import { openDatabase } from "../../src/booking/storage/database.ts";
-import { describeOnPostgres, sqlite } from "../../src/booking/storage/engine/fixtures.ts";
-import { addDays, slotsOn, todayInNewYork } from "../../src/booking/time/calendar.ts";
+import { strangersValues } from "../../src/bookings/fixtures.ts";
+import { startMailServer } from "../../src/bookings/messages/mail/fixtures.ts";
+import { mailsAtOnce } from "../../src/bookings/messages/mail/sending/transport.ts";
+import { createOfficeService } from "../../src/bookings/office-service.ts";
+import { openDatabase } from "../../src/bookings/store/database.ts";
+import { describeOnPostgres, sqlite } from "../../src/bookings/store/engine/fixtures.ts";
+import { addDays, slotsOn, todayInNewYork } from "../../src/shared/time/calendar.ts";
 import { officeSession } from "../office-session.ts";
 import { firstSlot, weekdayAhead, workdayFrom } from "../weekday-ahead.ts";
 import { bookOverHttp, clockAhead, runningServer, variablesFor } from "./fixtures.ts";

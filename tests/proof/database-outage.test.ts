@@ -4,9 +4,9 @@
  */
 import pg from "pg";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
-import { strangersValues } from "../../src/booking/fixtures.ts";
-import { createOfficeService } from "../../src/booking/office-service.ts";
-import { openDatabase } from "../../src/booking/storage/database.ts";
+import { strangersValues } from "../../src/bookings/fixtures.ts";
+import { createOfficeService } from "../../src/bookings/office-service.ts";
+import { openDatabase } from "../../src/bookings/store/database.ts";
 import { startPostgres } from "../postgres-server.ts";
 import type { ServerProcess } from "../server-process.ts";
 import { skippedAlsoInCi } from "../skipped.ts";

@@ -1,11 +1,11 @@
 /** Shared by the proofs: servers on a database, bookings over HTTP, days to book. */
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { BookingFormValues } from "../../src/booking/form/schema.ts";
-import { hashSubmissionKey } from "../../src/booking/identity/submission.ts";
-import type { BookingDatabase, DatabaseLocation } from "../../src/booking/storage/database.ts";
-import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
-import type { PlainDate } from "../../src/booking/time/calendar.ts";
+import { hashSubmissionKey } from "../../src/bookings/identity/submission.ts";
+import type { BookingDatabase, DatabaseLocation } from "../../src/bookings/store/database.ts";
+import { temporaryFolder } from "../../src/bookings/store/engine/fixtures.ts";
+import type { BookingFormValues } from "../../src/shared/form/schema.ts";
+import type { PlainDate } from "../../src/shared/time/calendar.ts";
 import { type ServerProcess, type Surroundings, startServerProcess } from "../server-process.ts";
 
 /** The variables that point servers at a database; the same for all servers of one test. */

@@ -1,13 +1,13 @@
 /** Bookings don't wait for mail: not even while the worker waits for a mail server that has stopped answering. */
 import { expect, test } from "vitest";
-import { temporaryService } from "../../src/booking/fixtures.ts";
-import { composeMail } from "../../src/booking/mail/compose.tsx";
-import { sender, startMailServer } from "../../src/booking/mail/fixtures.ts";
-import { smtpTransport } from "../../src/booking/mail/sending/smtp.ts";
-import { emailSender, mailsAtOnce } from "../../src/booking/mail/sending/transport.ts";
-import { outboxHealth } from "../../src/booking/outbox/health.ts";
-import { createOutboxWorker } from "../../src/booking/outbox/worker.ts";
-import { describeOnBothEngines } from "../../src/booking/storage/engine/fixtures.ts";
+import { temporaryService } from "../../src/bookings/fixtures.ts";
+import { composeMail } from "../../src/bookings/messages/mail/compose.tsx";
+import { sender, startMailServer } from "../../src/bookings/messages/mail/fixtures.ts";
+import { smtpTransport } from "../../src/bookings/messages/mail/sending/smtp.ts";
+import { emailSender, mailsAtOnce } from "../../src/bookings/messages/mail/sending/transport.ts";
+import { outboxHealth } from "../../src/bookings/messages/outbox/health.ts";
+import { createOutboxWorker } from "../../src/bookings/messages/outbox/worker.ts";
+import { describeOnBothEngines } from "../../src/bookings/store/engine/fixtures.ts";
 import { full } from "./size.ts";
 
 const visits = full ? 300 : 5;

@@ -3,13 +3,13 @@
  * whoever is first has them, all others get a clear refusal, and only the desk's "Overbook" gets past.
  */
 import { expect, onTestFinished, test } from "vitest";
-import { strangersValues } from "../../src/booking/fixtures.ts";
-import type { BookingFormValues } from "../../src/booking/form/schema.ts";
-import { createOfficeService } from "../../src/booking/office-service.ts";
-import { listBookings } from "../../src/booking/storage/bookings.ts";
-import { openDatabase } from "../../src/booking/storage/database.ts";
-import { describeOnBothEngines } from "../../src/booking/storage/engine/fixtures.ts";
-import { eventsOf } from "../../src/booking/storage/events.ts";
+import { strangersValues } from "../../src/bookings/fixtures.ts";
+import { createOfficeService } from "../../src/bookings/office-service.ts";
+import { listBookings } from "../../src/bookings/store/bookings.ts";
+import { openDatabase } from "../../src/bookings/store/database.ts";
+import { describeOnBothEngines } from "../../src/bookings/store/engine/fixtures.ts";
+import { eventsOf } from "../../src/bookings/store/events.ts";
+import type { BookingFormValues } from "../../src/shared/form/schema.ts";
 import { officeSession } from "../office-session.ts";
 import type { ServerProcess } from "../server-process.ts";
 import { secondSlot, weekdayAhead } from "../weekday-ahead.ts";

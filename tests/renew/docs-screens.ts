@@ -1,17 +1,17 @@
 /** `npm run docs:screens`: the screenshots that the documents show: the home page, and the office on a busy day. */
-import { callAll } from "../../src/booking/staff/fixtures.ts";
+import { callAll } from "../../src/bookings/staff/fixtures.ts";
 import "../environment.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page, type ViewportSize } from "@playwright/test";
 import sharp from "sharp";
-import type { ProgressStep } from "../../src/booking/desk/progress.ts";
-import { strangersValues } from "../../src/booking/form/form-fixtures.ts";
-import { createOfficeService } from "../../src/booking/office-service.ts";
-import { createBookingService } from "../../src/booking/service.ts";
-import { openDatabase } from "../../src/booking/storage/database.ts";
-import type { PlainDate } from "../../src/booking/time/calendar.ts";
+import type { ProgressStep } from "../../src/bookings/desk/progress.ts";
+import { createOfficeService } from "../../src/bookings/office-service.ts";
+import { createBookingService } from "../../src/bookings/service.ts";
+import { openDatabase } from "../../src/bookings/store/database.ts";
+import { strangersValues } from "../../src/shared/form/form-fixtures.ts";
+import type { PlainDate } from "../../src/shared/time/calendar.ts";
 import { startSite } from "../browser/site.ts";
 import { layOutAll, showAll, stopTime, widths } from "../browser/steady-page.ts";
 import { startBuiltSite } from "../built/site.ts";

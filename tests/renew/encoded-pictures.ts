@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { built } from "../built-code.ts";
 
 /** Pictures that come with the sources (astro.config.ts): each is encoded once, by the build that first needs it. */
-export const encodedPictures = join(import.meta.dirname, "../../src/art/encoded");
+export const encodedPictures = join(import.meta.dirname, "../../src/site/art/encoded");
 
 const contentOf = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex");
 

@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const catalog = join(import.meta.dirname, "../../src/catalog");
+const catalog = join(import.meta.dirname, "../../src/content");
 const file = join(catalog, "text-dates.json");
 
 /** By content file: the day, and a hash of what it says, however it is indented. */

@@ -4,10 +4,10 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
-import { closeDay, temporaryDatabase } from "../../booking/fixtures.ts";
-import { createOfficeService } from "../../booking/office-service.ts";
-import { trustClock } from "../../booking/storage/clock.ts";
-import { temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
+import { closeDay, temporaryDatabase } from "../../bookings/fixtures.ts";
+import { createOfficeService } from "../../bookings/office-service.ts";
+import { trustClock } from "../../bookings/store/clock.ts";
+import { temporaryFolder } from "../../bookings/store/engine/fixtures.ts";
 import { openBookings } from "../../runtime/open-bookings.ts";
 import { readSettings } from "../../runtime/settings.ts";
 import { runProgramWords, temporaryBusiness } from "../fixtures.ts";

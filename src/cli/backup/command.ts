@@ -1,10 +1,10 @@
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { noteDone } from "../../booking/site/going-live.ts";
-import { clockDoubt } from "../../booking/storage/clock.ts";
-import { type DatabaseLocation, openDatabaseAsItIs } from "../../booking/storage/database.ts";
-import { databaseClock } from "../../booking/storage/database-clock.ts";
-import { actors } from "../../booking/storage/events.ts";
+import { clockDoubt } from "../../bookings/store/clock.ts";
+import { type DatabaseLocation, openDatabaseAsItIs } from "../../bookings/store/database.ts";
+import { databaseClock } from "../../bookings/store/database-clock.ts";
+import { actors } from "../../bookings/store/events.ts";
+import { noteDone } from "../../bookings/versions/going-live.ts";
 import { doubtInWords } from "../../runtime/clock.ts";
 import { linkSecretFile } from "../../runtime/secrets/link-secret.ts";
 import type { Settings } from "../../runtime/settings.ts";

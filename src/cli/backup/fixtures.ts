@@ -1,10 +1,10 @@
 /** A program for tests: `node fixtures.ts <folder>` keeps booking into the folder's database until its stdin closes. */
 
 import { join } from "node:path";
-import { strangersValues } from "../../booking/form/form-fixtures.ts";
-import { createBookingService } from "../../booking/service.ts";
-import { openDatabase } from "../../booking/storage/database.ts";
-import { addDays, slotsOn, todayInNewYork } from "../../booking/time/calendar.ts";
+import { createBookingService } from "../../bookings/service.ts";
+import { openDatabase } from "../../bookings/store/database.ts";
+import { strangersValues } from "../../shared/form/form-fixtures.ts";
+import { addDays, slotsOn, todayInNewYork } from "../../shared/time/calendar.ts";
 
 const [, , folder = ""] = process.argv;
 const database = await openDatabase(join(folder, "bookings.sqlite"));

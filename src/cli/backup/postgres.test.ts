@@ -4,10 +4,10 @@ import pg from "pg";
 import { expect, inject, test } from "vitest";
 import type { PostgresOfRun } from "../../../tests/postgres-server.ts";
 import { skippedAlsoInCi } from "../../../tests/skipped.ts";
-import { linkSecret, temporaryDatabase } from "../../booking/fixtures.ts";
-import { createBookingService } from "../../booking/service.ts";
-import type { Booking } from "../../booking/storage/bookings.ts";
-import { describeOnPostgres, temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
+import { linkSecret, temporaryDatabase } from "../../bookings/fixtures.ts";
+import { createBookingService } from "../../bookings/service.ts";
+import type { Booking } from "../../bookings/store/bookings.ts";
+import { describeOnPostgres, temporaryFolder } from "../../bookings/store/engine/fixtures.ts";
 import { runProgramWords, temporaryBusiness } from "../fixtures.ts";
 import { backup } from "./command.ts";
 

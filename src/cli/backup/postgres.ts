@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
-import { libpqAddress } from "../../booking/storage/database-address.ts";
+import { libpqAddress } from "../../bookings/store/database-address.ts";
 import { CommandError } from "../define-command.ts";
 
 /** Runs one of PostgreSQL's programs. @returns what `read` makes of its output */

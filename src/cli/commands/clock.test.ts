@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { clockDoubt, trustClock } from "../../booking/storage/clock.ts";
-import { addDays, todayInNewYork } from "../../booking/time/calendar.ts";
+import { clockDoubt, trustClock } from "../../bookings/store/clock.ts";
+import { addDays, todayInNewYork } from "../../shared/time/calendar.ts";
 import { temporaryBusiness } from "../fixtures.ts";
 
 test("says whether the clock is in doubt, and believes it once somebody enters today's date", async () => {

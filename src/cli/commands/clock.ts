@@ -1,6 +1,6 @@
-import { clockDoubt, trustClock } from "../../booking/storage/clock.ts";
-import { todayInNewYork } from "../../booking/time/calendar.ts";
+import { clockDoubt, trustClock } from "../../bookings/store/clock.ts";
 import { doubtInWords } from "../../runtime/clock.ts";
+import { todayInNewYork } from "../../shared/time/calendar.ts";
 import { CommandError, defineCommand } from "../define-command.ts";
 import { withBookings } from "../open.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { linkSecret, strangersValues, temporaryDatabase } from "../../booking/fixtures.ts";
-import { createBookingService } from "../../booking/service.ts";
-import { describeOnPostgres } from "../../booking/storage/engine/fixtures.ts";
-import { versionOfText } from "../../booking/visits/accepted-terms.ts";
+import { linkSecret, strangersValues, temporaryDatabase } from "../../bookings/fixtures.ts";
+import { createBookingService } from "../../bookings/service.ts";
+import { describeOnPostgres } from "../../bookings/store/engine/fixtures.ts";
+import { versionOfText } from "../../bookings/visits/accepted-terms.ts";
 import { beWednesdayMorning, environmentOf, runWords, temporaryBusiness } from "../fixtures.ts";
 
 beWednesdayMorning();

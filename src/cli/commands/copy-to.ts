@@ -1,6 +1,6 @@
-import { copyBookings } from "../../booking/storage/copy.ts";
-import { databaseLocation, describeLocation, openDatabase } from "../../booking/storage/database.ts";
-import { databaseAddressForm, isDatabaseAddress } from "../../booking/storage/database-address.ts";
+import { copyBookings } from "../../bookings/store/copy.ts";
+import { databaseLocation, describeLocation, openDatabase } from "../../bookings/store/database.ts";
+import { databaseAddressForm, isDatabaseAddress } from "../../bookings/store/database-address.ts";
 import { linkSecretFile } from "../../runtime/secrets/link-secret.ts";
 import { CommandError, defineCommand } from "../define-command.ts";
 import { withBookings } from "../open.ts";

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { describeOnBothEngines } from "../../booking/storage/engine/fixtures.ts";
+import { describeOnBothEngines } from "../../bookings/store/engine/fixtures.ts";
 import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
 
 beWednesdayMorning();

@@ -1,8 +1,8 @@
-import { visitsCalendar } from "../../booking/mail/ics.ts";
-import type { FactsOfVisits } from "../../booking/queries/office-facts.ts";
-import type { Booking } from "../../booking/storage/bookings.ts";
-import { addDays, isPlainDate, type PlainDate, todayInNewYork } from "../../booking/time/calendar.ts";
-import { business } from "../../business/site.ts";
+import { visitsCalendar } from "../../bookings/messages/mail/ics.ts";
+import type { FactsOfVisits } from "../../bookings/queries/office-facts.ts";
+import type { Booking } from "../../bookings/store/bookings.ts";
+import { business } from "../../facts/site.ts";
+import { addDays, isPlainDate, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import { bookingsCsv } from "../csv.ts";
 import { CommandError, defineCommand } from "../define-command.ts";
 import { withBookings } from "../open.ts";

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
-import { bookingNumber } from "../../booking/links/booking-number.ts";
-import { composeMail } from "../../booking/mail/compose.tsx";
-import { claimedMail, sender } from "../../booking/mail/fixtures.ts";
-import { mailFolder } from "../../booking/mail/sending/mail-folder.ts";
-import { describeOnBothEngines, temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
+import { composeMail } from "../../bookings/messages/mail/compose.tsx";
+import { claimedMail, sender } from "../../bookings/messages/mail/fixtures.ts";
+import { mailFolder } from "../../bookings/messages/mail/sending/mail-folder.ts";
+import { describeOnBothEngines, temporaryFolder } from "../../bookings/store/engine/fixtures.ts";
+import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
 
 beWednesdayMorning();

@@ -1,10 +1,10 @@
-import { bookingNumber } from "../../booking/links/booking-number.ts";
-import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
-import { isAhead } from "../../booking/rules/when.ts";
-import type { Booking } from "../../booking/storage/bookings.ts";
-import { slotLabel } from "../../booking/time/slots.ts";
-import { serviceTitle } from "../../catalog/services/service-title.ts";
+import type { Booking } from "../../bookings/store/bookings.ts";
 import { removeErasedMails } from "../../runtime/retention.ts";
+import { bookingNumber } from "../../shared/links/booking-number.ts";
+import { stateInWords, stateOf } from "../../shared/rules/visit-state.ts";
+import { isAhead } from "../../shared/rules/when.ts";
+import { serviceTitle } from "../../shared/services/service-title.ts";
+import { slotLabel } from "../../shared/time/slots.ts";
 import { CommandError, defineCommand } from "../define-command.ts";
 import { withBookings } from "../open.ts";
 import { count, listOf, readEmail, readPhone } from "../words.ts";

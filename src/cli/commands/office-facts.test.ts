@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { visitsCalendar } from "../../booking/mail/ics.ts";
-import { describeOnBothEngines } from "../../booking/storage/engine/fixtures.ts";
-import { business } from "../../business/site.ts";
+import { visitsCalendar } from "../../bookings/messages/mail/ics.ts";
+import { describeOnBothEngines } from "../../bookings/store/engine/fixtures.ts";
+import { business } from "../../facts/site.ts";
 import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
 
 beWednesdayMorning();

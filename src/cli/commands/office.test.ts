@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { readBusiness } from "../../business/business.ts";
+import { readBusiness } from "../../facts/business.ts";
 import { readSettings } from "../../runtime/settings.ts";
 import { beWednesdayMorning, runWords, temporaryBusiness } from "../fixtures.ts";
 import { linkUrl } from "./office.ts";

@@ -1,11 +1,11 @@
-import { longestLabel, usualLinkDays } from "../../booking/access/office-links.ts";
-import { sessionDays } from "../../booking/access/sessions.ts";
-import { enterPath } from "../../booking/links/private-path.ts";
-import { todayInNewYork } from "../../booking/time/calendar.ts";
-import type { Business } from "../../business/business.ts";
-import { business } from "../../business/site.ts";
+import { longestLabel, usualLinkDays } from "../../bookings/access/office-links.ts";
+import { sessionDays } from "../../bookings/access/sessions.ts";
+import type { Business } from "../../facts/business.ts";
+import { business } from "../../facts/site.ts";
 import type { Settings } from "../../runtime/settings.ts";
+import { enterPath } from "../../shared/links/private-path.ts";
 import { oneLine } from "../../shared/text.ts";
+import { todayInNewYork } from "../../shared/time/calendar.ts";
 import { CommandError, defineCommand } from "../define-command.ts";
 import { withBookings } from "../open.ts";
 import { readDays } from "../words.ts";

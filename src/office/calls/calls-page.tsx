@@ -1,12 +1,13 @@
 /** /office/calls: whom somebody has to call, the soonest visit first, and what became of it. */
-import { visitPath } from "../../booking/links/booking-number.ts";
-import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
-import type { Call, ReasonToCall } from "../../booking/staff/call-list.ts";
-import type { Booking } from "../../booking/storage/bookings.ts";
-import { dayAndTime } from "../../booking/time/instant-in-words.ts";
-import { serviceTitle } from "../../catalog/services/service-title.ts";
-import { ButtonLink, SubmitButton } from "../../components/Button.tsx";
-import { TextField } from "../../components/Field.tsx";
+
+import type { Call, ReasonToCall } from "../../bookings/staff/call-list.ts";
+import type { Booking } from "../../bookings/store/bookings.ts";
+import { visitPath } from "../../shared/links/booking-number.ts";
+import { stateInWords, stateOf } from "../../shared/rules/visit-state.ts";
+import { serviceTitle } from "../../shared/services/service-title.ts";
+import { dayAndTime } from "../../shared/time/instant-in-words.ts";
+import { ButtonLink, SubmitButton } from "../../site/components/Button.tsx";
+import { TextField } from "../../site/components/Field.tsx";
 import { byAction, type OfficeRequest, type Page, type Refusal } from "../answer.ts";
 import { PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";

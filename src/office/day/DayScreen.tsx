@@ -1,11 +1,11 @@
 import clsx from "clsx";
-import { bookingNumber, visitPath } from "../../booking/links/booking-number.ts";
-import type { AgendaVisit, AgendaWindow } from "../../booking/queries/agenda.ts";
-import { isFinished, isOverdue } from "../../booking/rules/when.ts";
-import type { Booking } from "../../booking/storage/bookings.ts";
-import { formatWeekday } from "../../booking/time/calendar.ts";
-import { slotDetails, slotLabel } from "../../booking/time/slots.ts";
-import { SubmitButton } from "../../components/Button.tsx";
+import type { AgendaVisit, AgendaWindow } from "../../bookings/queries/agenda.ts";
+import type { Booking } from "../../bookings/store/bookings.ts";
+import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
+import { isFinished, isOverdue } from "../../shared/rules/when.ts";
+import { formatWeekday } from "../../shared/time/calendar.ts";
+import { slotDetails, slotLabel } from "../../shared/time/slots.ts";
+import { SubmitButton } from "../../site/components/Button.tsx";
 import { AnywayButton, AskedReason, PostForm, technicianOptions } from "../shared/Fields.tsx";
 import { sentAs, textOf } from "../shared/form.ts";
 import { Events } from "../shared/History.tsx";

@@ -1,10 +1,10 @@
 /** /office and /office/day/<date>: today or any day, and what the forms of its cards do. Technicians see their own visits. */
-import { isOwnVisit } from "../../booking/access/readable-visits.ts";
-import { progressSteps } from "../../booking/desk/progress.ts";
-import { bookingNumber } from "../../booking/links/booking-number.ts";
-import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
-import { formatWeekday, isPlainDate, todayInNewYork, tooFarAhead } from "../../booking/time/calendar.ts";
-import { ButtonLink, SubmitButton } from "../../components/Button.tsx";
+import { isOwnVisit } from "../../bookings/access/readable-visits.ts";
+import { progressSteps } from "../../bookings/desk/progress.ts";
+import { bookingNumber } from "../../shared/links/booking-number.ts";
+import { stateInWords, stateOf } from "../../shared/rules/visit-state.ts";
+import { formatWeekday, isPlainDate, todayInNewYork, tooFarAhead } from "../../shared/time/calendar.ts";
+import { ButtonLink, SubmitButton } from "../../site/components/Button.tsx";
 import type { OfficeRequest, Page } from "../answer.ts";
 import { OnlineNotice } from "../online/online-page.tsx";
 import { CalendarNavigation, tooFarView } from "../shared/CalendarNavigation.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { callAll } from "../../booking/fixtures.ts";
-import { bookingNumber } from "../../booking/links/booking-number.ts";
+import { callAll } from "../../bookings/fixtures.ts";
+import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { callsPage } from "../calls/calls-page.tsx";
 import { type Fields, temporaryOffice } from "../fixtures.ts";
 import { visitPage } from "../visit/visit-page.tsx";

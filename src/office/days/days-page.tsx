@@ -1,7 +1,7 @@
 /** /office/days: the coming days with their capacity, and what closes and reopens days and windows. */
-import type { CalendarDay, CalendarWindow } from "../../booking/queries/calendar-days.ts";
-import { type DaysConflict, timesOf } from "../../booking/staff/close-times.ts";
-import type { DayChange } from "../../booking/staff/undo-closing.ts";
+import type { CalendarDay, CalendarWindow } from "../../bookings/queries/calendar-days.ts";
+import { type DaysConflict, timesOf } from "../../bookings/staff/close-times.ts";
+import type { DayChange } from "../../bookings/staff/undo-closing.ts";
 import {
   addDays,
   formatShortDay,
@@ -9,12 +9,12 @@ import {
   type PlainDate,
   todayInNewYork,
   tooFarAhead,
-} from "../../booking/time/calendar.ts";
-import { dayAndTime } from "../../booking/time/instant-in-words.ts";
-import { slotDetails } from "../../booking/time/slots.ts";
-import { rangeInWords } from "../../booking/time/visit-in-words.ts";
-import { PlainButton, SubmitButton } from "../../components/Button.tsx";
-import { TextField } from "../../components/Field.tsx";
+} from "../../shared/time/calendar.ts";
+import { dayAndTime } from "../../shared/time/instant-in-words.ts";
+import { slotDetails } from "../../shared/time/slots.ts";
+import { rangeInWords } from "../../shared/time/visit-in-words.ts";
+import { PlainButton, SubmitButton } from "../../site/components/Button.tsx";
+import { TextField } from "../../site/components/Field.tsx";
 import { byAction, type Notice, type OfficeRequest, type Page, type Refusal, type RefusedForm } from "../answer.ts";
 import { stormPath } from "../settings/storm/storm-page.tsx";
 import { DecideVisits } from "../shared/DecideVisits.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callAll } from "../../booking/fixtures.ts";
+import { callAll } from "../../bookings/fixtures.ts";
 import { type Fields, temporaryOffice } from "../fixtures.ts";
 import { techniciansPage } from "../technicians/technicians-page.tsx";
 import { daysPage } from "./days-page.tsx";

@@ -1,7 +1,7 @@
-import { sessionDays } from "../../booking/access/sessions.ts";
-import { business } from "../../business/site.ts";
-import { SubmitButton } from "../../components/Button.tsx";
-import { LogoMark } from "../../components/frame/LogoMark.tsx";
+import { sessionDays } from "../../bookings/access/sessions.ts";
+import { business } from "../../facts/site.ts";
+import { SubmitButton } from "../../site/components/Button.tsx";
+import { LogoMark } from "../../site/components/frame/LogoMark.tsx";
 import styles from "./EnterPage.module.css";
 
 /** What a device shows on which the office was open once, and how it is opened again. */

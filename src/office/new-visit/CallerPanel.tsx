@@ -1,10 +1,10 @@
-import { bookingNumber, visitPath } from "../../booking/links/booking-number.ts";
-import type { KnownCaller, KnownPlace } from "../../booking/queries/known-callers.ts";
-import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
-import { formatShortDay } from "../../booking/time/calendar.ts";
-import { slotDetails } from "../../booking/time/slots.ts";
-import serviceNames from "../../catalog/content/service-names.json" with { type: "json" };
-import { SubmitButton } from "../../components/Button.tsx";
+import type { KnownCaller, KnownPlace } from "../../bookings/queries/known-callers.ts";
+import serviceNames from "../../content/data/service-names.json" with { type: "json" };
+import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
+import { stateInWords, stateOf } from "../../shared/rules/visit-state.ts";
+import { formatShortDay } from "../../shared/time/calendar.ts";
+import { slotDetails } from "../../shared/time/slots.ts";
+import { SubmitButton } from "../../site/components/Button.tsx";
 import styles from "./NewVisit.module.css";
 
 /** "Dryer". */

@@ -1,7 +1,7 @@
-import type { CalendarDay } from "../../booking/queries/calendar-days.ts";
-import { formatShortDay, slotEnd, slotsOn } from "../../booking/time/calendar.ts";
-import { slotDetails, type TimeSlot, timeSlots } from "../../booking/time/slots.ts";
-import { FieldError } from "../../components/Field.tsx";
+import type { CalendarDay } from "../../bookings/queries/calendar-days.ts";
+import { formatShortDay, slotEnd, slotsOn } from "../../shared/time/calendar.ts";
+import { slotDetails, type TimeSlot, timeSlots } from "../../shared/time/slots.ts";
+import { FieldError } from "../../site/components/Field.tsx";
 import styles from "./NewVisit.module.css";
 
 interface WindowPickerProps {

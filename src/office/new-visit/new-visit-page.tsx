@@ -1,17 +1,17 @@
 /** /office/visits/new: a phone call becomes a visit. */
 import { randomUUID } from "node:crypto";
-import { readFormValues } from "../../booking/form/schema.ts";
-import { bookingNumber, visitPath } from "../../booking/links/booking-number.ts";
-import type { OfficeService } from "../../booking/office-service.ts";
-import type { KnownPlace } from "../../booking/queries/known-callers.ts";
-import type { Booking } from "../../booking/storage/bookings.ts";
-import { addDays, isPlainDate, todayInNewYork, tooFarAhead } from "../../booking/time/calendar.ts";
-import { timeSeenFrom } from "../../booking/time/instant-in-words.ts";
-import { visitInWords } from "../../booking/time/visit-in-words.ts";
-import { serviceTitle } from "../../catalog/services/service-title.ts";
-import { termsText } from "../../catalog/terms-text.ts";
-import { ButtonLink, ButtonRow, PlainButton } from "../../components/Button.tsx";
+import type { OfficeService } from "../../bookings/office-service.ts";
+import type { KnownPlace } from "../../bookings/queries/known-callers.ts";
+import type { Booking } from "../../bookings/store/bookings.ts";
+import { termsText } from "../../content/terms-text.ts";
+import { readFormValues } from "../../shared/form/schema.ts";
+import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
 import { phoneKey } from "../../shared/phone.ts";
+import { serviceTitle } from "../../shared/services/service-title.ts";
+import { addDays, isPlainDate, todayInNewYork, tooFarAhead } from "../../shared/time/calendar.ts";
+import { timeSeenFrom } from "../../shared/time/instant-in-words.ts";
+import { visitInWords } from "../../shared/time/visit-in-words.ts";
+import { ButtonLink, ButtonRow, PlainButton } from "../../site/components/Button.tsx";
 import type { OfficeRequest, Page, Refusal } from "../answer.ts";
 import { keptInput, readKept } from "../answer.ts";
 import { errorsInDeskWords, inDeskWords } from "../shared/desk-words.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { callersValues, frontDesk } from "../../booking/desk/fixtures.ts";
-import { bookingNumber } from "../../booking/links/booking-number.ts";
+import { callersValues, frontDesk } from "../../bookings/desk/fixtures.ts";
+import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { temporaryOffice } from "../fixtures.ts";
 import { callerFields } from "./from-caller.ts";
 import { newVisitPage } from "./new-visit-page.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { cities } from "../../catalog/places/cities.ts";
-import { countyZipCodes } from "../../catalog/places/coverage.ts";
+import { cities } from "../../content/places/cities.ts";
+import { countyZipCodes } from "../../content/places/coverage.ts";
 import { cityOf } from "./city-of.ts";
 
 test("The city of an address is any of ours, in the catalog's spelling: behind the street or at its end, before notes, also with Saint", () => {

@@ -1,6 +1,6 @@
 /** The city of a visit, as the catalog spells it. */
-import { cities } from "../../catalog/places/cities.ts";
-import { cityOfZip } from "../../catalog/places/coverage.ts";
+import { cities } from "../../content/places/cities.ts";
+import { cityOfZip } from "../../content/places/coverage.ts";
 
 const zip = /(?<=[\s,])(\d{5})(?:-\d{4})?(?=\s*(?:,|$))/g;
 const state = /(?:^|\s)(?:fl|fla|florida)\.?$/i;

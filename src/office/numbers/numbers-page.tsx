@@ -1,5 +1,6 @@
 /** /office/numbers: the last weeks in numbers, including this one. */
-import { type BookingStats, enteredKey, type StatsLine } from "../../booking/queries/stats.ts";
+import { type BookingStats, enteredKey, type StatsLine } from "../../bookings/queries/stats.ts";
+import { serviceTitle } from "../../shared/services/service-title.ts";
 import {
   addDays,
   formatShortDay,
@@ -7,8 +8,7 @@ import {
   mondayOf,
   type PlainDate,
   todayInNewYork,
-} from "../../booking/time/calendar.ts";
-import { serviceTitle } from "../../catalog/services/service-title.ts";
+} from "../../shared/time/calendar.ts";
 import type { Page } from "../answer.ts";
 import { cityOf } from "./city-of.ts";
 import styles from "./NumbersScreen.module.css";

@@ -1,15 +1,15 @@
 /** /office/online: what was booked online and waits for a look, and whom the limits asked to call. */
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { whereForBusiness, zipOf } from "../../booking/form/where.ts";
-import { bookingNumber, visitPath } from "../../booking/links/booking-number.ts";
-import type { NearLimit, OnlineBookings, OnlineVisit } from "../../booking/queries/online-bookings.ts";
-import type { RefusalReason } from "../../booking/storage/schema/tables.ts";
-import { formatShortDay } from "../../booking/time/calendar.ts";
-import { clockTime, timeSeenFrom } from "../../booking/time/instant-in-words.ts";
-import { coverageOf } from "../../catalog/places/coverage.ts";
-import { serviceTitle } from "../../catalog/services/service-title.ts";
-import { SubmitButton } from "../../components/Button.tsx";
+import type { NearLimit, OnlineBookings, OnlineVisit } from "../../bookings/queries/online-bookings.ts";
+import type { RefusalReason } from "../../bookings/store/schema/tables.ts";
+import { coverageOf } from "../../content/places/coverage.ts";
+import { whereForBusiness, zipOf } from "../../shared/form/where.ts";
+import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
+import { serviceTitle } from "../../shared/services/service-title.ts";
+import { formatShortDay } from "../../shared/time/calendar.ts";
+import { clockTime, timeSeenFrom } from "../../shared/time/instant-in-words.ts";
+import { SubmitButton } from "../../site/components/Button.tsx";
 import { byAction, type OfficeRequest, type Page, type Refusal } from "../answer.ts";
 import { MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";

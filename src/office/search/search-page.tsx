@@ -1,12 +1,13 @@
 /** /office/search: finds visits. The form works without script, so what is looked for may be in the address; the script posts it. */
-import { whereForBusiness } from "../../booking/form/where.ts";
-import { bookingNumber, visitPath } from "../../booking/links/booking-number.ts";
-import type { SearchResult } from "../../booking/queries/search-visits.ts";
-import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
-import { isOverdue, isUnfinished } from "../../booking/rules/when.ts";
-import { serviceTitle } from "../../catalog/services/service-title.ts";
-import { SubmitButton } from "../../components/Button.tsx";
+
+import type { SearchResult } from "../../bookings/queries/search-visits.ts";
+import { whereForBusiness } from "../../shared/form/where.ts";
+import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
+import { stateInWords, stateOf } from "../../shared/rules/visit-state.ts";
+import { isOverdue, isUnfinished } from "../../shared/rules/when.ts";
+import { serviceTitle } from "../../shared/services/service-title.ts";
 import { oneLine } from "../../shared/text.ts";
+import { SubmitButton } from "../../site/components/Button.tsx";
 import type { Page } from "../answer.ts";
 import { PhoneLink } from "../shared/ContactLinks.tsx";
 import { textOf } from "../shared/form.ts";

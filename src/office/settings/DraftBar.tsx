@@ -1,5 +1,5 @@
-import type { OfficeService } from "../../booking/office-service.ts";
-import { ButtonLink, SubmitButton } from "../../components/Button.tsx";
+import type { OfficeService } from "../../bookings/office-service.ts";
+import { ButtonLink, SubmitButton } from "../../site/components/Button.tsx";
 import { PostForm } from "../shared/Fields.tsx";
 import { count } from "../shared/words.ts";
 import styles from "./DraftBar.module.css";

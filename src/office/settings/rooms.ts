@@ -1,6 +1,6 @@
 /** The rooms of the settings, in the order of their list. A room is an entry here. */
-import type { Field } from "../../business/fields.ts";
-import { type FactName, type Facts, factFields, type Group, groups } from "../../business/schema.ts";
+import type { Field } from "../../facts/fields.ts";
+import { type FactName, type Facts, factFields, type Group, groups } from "../../facts/schema.ts";
 import { goingLive, goingLivePath } from "../../runtime/going-live.ts";
 import type { OfficeRequest, Page } from "../answer.ts";
 import { count } from "../shared/words.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { startMailServer } from "../../booking/mail/fixtures.ts";
-import { shownFacts } from "../../business/derived/shown-facts.ts";
-import { business, withSite } from "../../business/site.ts";
+import { startMailServer } from "../../bookings/messages/mail/fixtures.ts";
+import { shownFacts } from "../../facts/derived/shown-facts.ts";
+import { business, withSite } from "../../facts/site.ts";
 import { directMail } from "../../runtime/direct-mail.ts";
 import { goingLive, goingLivePath } from "../../runtime/going-live.ts";
 import { readSite } from "../../runtime/read-site.ts";

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import type { ReactNode } from "react";
-import { addDays, mondayOf, type PlainDate, todayInNewYork } from "../../booking/time/calendar.ts";
-import { ButtonLink, SubmitButton } from "../../components/Button.tsx";
-import { Icon } from "../../components/Icon.tsx";
+import { addDays, mondayOf, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
+import { ButtonLink, SubmitButton } from "../../site/components/Button.tsx";
+import { Icon } from "../../site/components/Icon.tsx";
 import type { OfficeView } from "../answer.ts";
 import styles from "./CalendarNavigation.module.css";
 

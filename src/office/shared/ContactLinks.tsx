@@ -1,8 +1,8 @@
 import { MapPin, Phone } from "lucide";
-import { termOf } from "../../booking/form/fields.ts";
-import type { Booking } from "../../booking/storage/bookings.ts";
-import { Icon } from "../../components/Icon.tsx";
+import type { Booking } from "../../bookings/store/bookings.ts";
+import { termOf } from "../../shared/form/fields.ts";
 import { phoneHref, readPhone } from "../../shared/phone.ts";
+import { Icon } from "../../site/components/Icon.tsx";
 import styles from "./ContactLinks.module.css";
 
 /** A phone number to tap, with what was typed beside it: an extension, a second number. */

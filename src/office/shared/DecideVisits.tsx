@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { visitPath } from "../../booking/links/booking-number.ts";
-import type { AffectedVisit } from "../../booking/staff/affected-visits.ts";
-import type { Technician } from "../../booking/staff/technicians.ts";
-import { serviceTitle } from "../../catalog/services/service-title.ts";
-import { SubmitButton } from "../../components/Button.tsx";
+import type { AffectedVisit } from "../../bookings/staff/affected-visits.ts";
+import type { Technician } from "../../bookings/staff/technicians.ts";
+import { visitPath } from "../../shared/links/booking-number.ts";
+import { serviceTitle } from "../../shared/services/service-title.ts";
+import { SubmitButton } from "../../site/components/Button.tsx";
 import type { UndecidedVisits } from "../answer.ts";
 import { PhoneLink } from "./ContactLinks.tsx";
 import styles from "./DecideVisits.module.css";

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
-import type { Away } from "../../booking/availability/who-comes.ts";
-import { longestReason } from "../../booking/storage/events.ts";
-import { slotLabel, timeSlots } from "../../booking/time/slots.ts";
-import { SubmitButton } from "../../components/Button.tsx";
-import { SelectField, TextField } from "../../components/Field.tsx";
+import type { Away } from "../../bookings/availability/who-comes.ts";
+import { longestReason } from "../../bookings/store/events.ts";
+import { slotLabel, timeSlots } from "../../shared/time/slots.ts";
+import { SubmitButton } from "../../site/components/Button.tsx";
+import { SelectField, TextField } from "../../site/components/Field.tsx";
 import type { RefusedForm } from "../answer.ts";
 import { typedInto } from "./form.ts";
 import { withAway } from "./words.ts";

@@ -1,7 +1,7 @@
-import type { HistoryEntry } from "../../booking/queries/history.ts";
-import { historyInWords } from "../../booking/queries/history-in-words.ts";
-import type { VisitEvent } from "../../booking/storage/events.ts";
-import { timeSeenFrom } from "../../booking/time/instant-in-words.ts";
+import type { HistoryEntry } from "../../bookings/queries/history.ts";
+import { historyInWords } from "../../bookings/queries/history-in-words.ts";
+import type { VisitEvent } from "../../bookings/store/events.ts";
+import { timeSeenFrom } from "../../shared/time/instant-in-words.ts";
 import styles from "./History.module.css";
 import { who } from "./words.ts";
 

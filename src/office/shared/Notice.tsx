@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { CircleAlert, CircleCheck } from "lucide";
 import type { ReactNode } from "react";
-import { PlainButton } from "../../components/Button.tsx";
-import { Icon } from "../../components/Icon.tsx";
+import { PlainButton } from "../../site/components/Button.tsx";
+import { Icon } from "../../site/components/Icon.tsx";
 import type { Notice, Side } from "../answer.ts";
 import { PostForm } from "./Fields.tsx";
 import styles from "./Notice.module.css";

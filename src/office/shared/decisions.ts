@@ -1,7 +1,7 @@
 /** What a form says about the visits that a change affects: each is kept, or its customer is called. */
 
-import type { Decision } from "../../booking/staff/affected-visits.ts";
-import type { Replacement } from "../../booking/staff/change-staff.ts";
+import type { Decision } from "../../bookings/staff/affected-visits.ts";
+import type { Replacement } from "../../bookings/staff/change-staff.ts";
 import { textOf, textsOf } from "./form.ts";
 
 const prefixes = { decision: "visit:", technician: "assign:", reason: "reason:" } as const;

@@ -1,4 +1,6 @@
 /** Reads what the office's forms send. */
+
+import { oneLine, severalLines } from "../../shared/text.ts";
 import {
   dayNumber,
   instantInNewYork,
@@ -6,9 +8,8 @@ import {
   type PlainDate,
   todayInNewYork,
   tooFarAhead,
-} from "../../booking/time/calendar.ts";
-import { isKnownSlot, type TimeSlot } from "../../booking/time/slots.ts";
-import { oneLine, severalLines } from "../../shared/text.ts";
+} from "../../shared/time/calendar.ts";
+import { isKnownSlot, type TimeSlot } from "../../shared/time/slots.ts";
 import type { Errors, RefusedForm } from "../answer.ts";
 
 /** The first text of a field, in one line; "" if there is none. */

@@ -1,13 +1,13 @@
 /** People, visits and changes as the office's pages say them. */
-import { type Away, awayInWords } from "../../booking/availability/who-comes.ts";
-import type { CalendarDay, CalendarWindow } from "../../booking/queries/calendar-days.ts";
-import { historyInWords, type Names } from "../../booking/queries/history-in-words.ts";
-import type { Booking } from "../../booking/storage/bookings.ts";
-import { actors, type VisitEvent } from "../../booking/storage/events.ts";
-import { formatShortDay, slotEnd, todayInNewYork } from "../../booking/time/calendar.ts";
-import { clockTime, timeSeenFrom } from "../../booking/time/instant-in-words.ts";
-import { slotDetails, slotLabel, type TimeSlot } from "../../booking/time/slots.ts";
-import { serviceTitle } from "../../catalog/services/service-title.ts";
+import { type Away, awayInWords } from "../../bookings/availability/who-comes.ts";
+import type { CalendarDay, CalendarWindow } from "../../bookings/queries/calendar-days.ts";
+import { historyInWords, type Names } from "../../bookings/queries/history-in-words.ts";
+import type { Booking } from "../../bookings/store/bookings.ts";
+import { actors, type VisitEvent } from "../../bookings/store/events.ts";
+import { serviceTitle } from "../../shared/services/service-title.ts";
+import { formatShortDay, slotEnd, todayInNewYork } from "../../shared/time/calendar.ts";
+import { clockTime, timeSeenFrom } from "../../shared/time/instant-in-words.ts";
+import { slotDetails, slotLabel, type TimeSlot } from "../../shared/time/slots.ts";
 
 /** "just now", "a minute ago", "5 minutes ago"; after an hour, when it was. */
 export function ago(instant: string, now: Date): string {

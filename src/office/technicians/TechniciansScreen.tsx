@@ -1,10 +1,10 @@
-import type { SpecialDays, Technician } from "../../booking/staff/technicians.ts";
-import type { VisitEvent } from "../../booking/storage/events.ts";
-import { todayInNewYork } from "../../booking/time/calendar.ts";
-import { rangeInWords } from "../../booking/time/visit-in-words.ts";
-import { mondayFirst, weekdayName, weekdaysInWords } from "../../business/weekdays.ts";
-import { PlainButton, SubmitButton } from "../../components/Button.tsx";
-import { TextField } from "../../components/Field.tsx";
+import type { SpecialDays, Technician } from "../../bookings/staff/technicians.ts";
+import type { VisitEvent } from "../../bookings/store/events.ts";
+import { todayInNewYork } from "../../shared/time/calendar.ts";
+import { rangeInWords } from "../../shared/time/visit-in-words.ts";
+import { mondayFirst, weekdayName, weekdaysInWords } from "../../shared/time/weekdays.ts";
+import { PlainButton, SubmitButton } from "../../site/components/Button.tsx";
+import { TextField } from "../../site/components/Field.tsx";
 import type { RefusedForm } from "../answer.ts";
 import { DecideVisits } from "../shared/DecideVisits.tsx";
 import { fieldsOf } from "../shared/decisions.ts";

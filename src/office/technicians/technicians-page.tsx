@@ -1,15 +1,15 @@
 /** /office/technicians: who works when, and what changes it. */
 
-import type { AffectedVisit } from "../../booking/staff/affected-visits.ts";
-import type { StaffConflict } from "../../booking/staff/change-staff.ts";
+import type { AffectedVisit } from "../../bookings/staff/affected-visits.ts";
+import type { StaffConflict } from "../../bookings/staff/change-staff.ts";
 import {
   columnsOf,
   detailsOf,
   type SpecialDays,
   type StaffChange,
   type TechnicianDetails,
-} from "../../booking/staff/technicians.ts";
-import { rangeInWords } from "../../booking/time/visit-in-words.ts";
+} from "../../bookings/staff/technicians.ts";
+import { rangeInWords } from "../../shared/time/visit-in-words.ts";
 import type { Errors, Page, Refusal, Side } from "../answer.ts";
 import { assignmentsOf, decisionsOf } from "../shared/decisions.ts";
 import { readDays, textOf, textsOf, versionOf } from "../shared/form.ts";

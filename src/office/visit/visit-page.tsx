@@ -1,14 +1,14 @@
 /** /office/visits/<number>: what the page of a visit loads, and what becomes of its forms. */
 
-import { nextFree } from "../../booking/availability/availability.ts";
-import type { Obstacle } from "../../booking/desk/overbook.ts";
-import { progressSteps } from "../../booking/desk/progress.ts";
-import { bookingNumber } from "../../booking/links/booking-number.ts";
-import type { VisitAtDesk } from "../../booking/queries/visit-for-office.ts";
-import { stateOf } from "../../booking/rules/visit-state.ts";
-import type { Booking } from "../../booking/storage/bookings.ts";
-import { bookingWindow, formatShortDay } from "../../booking/time/calendar.ts";
-import { slotDetails } from "../../booking/time/slots.ts";
+import type { Obstacle } from "../../bookings/desk/overbook.ts";
+import { progressSteps } from "../../bookings/desk/progress.ts";
+import type { VisitAtDesk } from "../../bookings/queries/visit-for-office.ts";
+import type { Booking } from "../../bookings/store/bookings.ts";
+import { nextFree } from "../../shared/availability/availability.ts";
+import { bookingNumber } from "../../shared/links/booking-number.ts";
+import { stateOf } from "../../shared/rules/visit-state.ts";
+import { bookingWindow, formatShortDay } from "../../shared/time/calendar.ts";
+import { slotDetails } from "../../shared/time/slots.ts";
 import type { Notice, OfficeRequest, Page, Refusal } from "../answer.ts";
 import { errorsInDeskWords } from "../shared/desk-words.ts";
 import { textOf, versionOf } from "../shared/form.ts";

@@ -1,6 +1,6 @@
 /** /office/week/<date>: the week of a day, Monday to Sunday, a line per day. A window's free spots lead to the form that books into it. */
 import clsx from "clsx";
-import type { CalendarDay, CalendarWindow } from "../../booking/queries/calendar-days.ts";
+import type { CalendarDay, CalendarWindow } from "../../bookings/queries/calendar-days.ts";
 import {
   addDays,
   formatShortDay,
@@ -9,8 +9,8 @@ import {
   type PlainDate,
   todayInNewYork,
   tooFarAhead,
-} from "../../booking/time/calendar.ts";
-import { compareSlots, slotDetails } from "../../booking/time/slots.ts";
+} from "../../shared/time/calendar.ts";
+import { compareSlots, slotDetails } from "../../shared/time/slots.ts";
 import type { Page } from "../answer.ts";
 import { CalendarNavigation, tooFarView } from "../shared/CalendarNavigation.tsx";
 import { windowInWords } from "../shared/words.ts";

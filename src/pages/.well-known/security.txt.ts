@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { business } from "../../business/site.ts";
-import { absoluteUrl } from "../../seo/metadata.ts";
+import { business } from "../../facts/site.ts";
+import { absoluteUrl } from "../../site/seo/metadata.ts";
 
 /** RFC 9116 recommends less than a year. */
 const validDays = 360;

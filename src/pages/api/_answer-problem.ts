@@ -1,5 +1,5 @@
-import { business } from "../../business/site.ts";
-import { type ProblemKind, problemDetails, problemMediaType } from "../../machines/problems.ts";
+import { business } from "../../facts/site.ts";
+import { type ProblemKind, problemDetails, problemMediaType } from "../../site/machines/problems.ts";
 
 /** An error of an endpoint. @param detail in the words that people read @param more what else this kind says */
 export const answerProblem = (status: number, kind: ProblemKind, detail: string, more?: object): Response =>

@@ -1,10 +1,10 @@
 import type { APIRoute } from "astro";
-import { nextFree, nextTimesOffered } from "../../booking/availability/availability.ts";
-import { callInsteadMessage } from "../../booking/rules/refusal-messages.ts";
-import { bookingWindow, isPlainDate, type PlainDate } from "../../booking/time/calendar.ts";
-import { closedAmong, closedDaysInWords } from "../../booking/time/closed-days.ts";
-import { nextVisitInWords, visitOnButton } from "../../booking/time/visit-in-words.ts";
-import { business } from "../../business/site.ts";
+import { business } from "../../facts/site.ts";
+import { nextFree, nextTimesOffered } from "../../shared/availability/availability.ts";
+import { callInsteadMessage } from "../../shared/rules/refusal-messages.ts";
+import { bookingWindow, isPlainDate, type PlainDate } from "../../shared/time/calendar.ts";
+import { closedAmong, closedDaysInWords } from "../../shared/time/closed-days.ts";
+import { nextVisitInWords, visitOnButton } from "../../shared/time/visit-in-words.ts";
 import { answerProblem } from "./_answer-problem.ts";
 
 /**

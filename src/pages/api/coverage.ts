@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { business } from "../../business/site.ts";
-import { coverageInWords, coverageOf } from "../../catalog/places/coverage.ts";
+import { coverageInWords, coverageOf } from "../../content/places/coverage.ts";
+import { business } from "../../facts/site.ts";
 import { nextVisit } from "../_next-visit.ts";
 import { answerProblem } from "./_answer-problem.ts";
 

@@ -1,13 +1,13 @@
 /** What the forms of a private page do. */
 
-import { customersDetails } from "../../booking/form/fields.ts";
-import { slotTakenMessage } from "../../booking/rules/refusal-messages.ts";
-import { isUnavailable } from "../../booking/storage/unavailable.ts";
-import type { CancelAnswer } from "../../booking/visits/changes/cancel-visit.ts";
-import type { SeenTime } from "../../booking/visits/changes/change-visit.ts";
-import type { RescheduleAnswer } from "../../booking/visits/changes/reschedule-visit.ts";
-import { otherTime } from "../../screens/visit/actions/RescheduleVisit.tsx";
-import type { Outcome, PrivatePageState, RescheduleForm } from "../../screens/visit/private-page-state.ts";
+import { isUnavailable } from "../../bookings/store/unavailable.ts";
+import type { CancelAnswer } from "../../bookings/visits/changes/cancel-visit.ts";
+import type { SeenTime } from "../../bookings/visits/changes/change-visit.ts";
+import type { RescheduleAnswer } from "../../bookings/visits/changes/reschedule-visit.ts";
+import { customersDetails } from "../../shared/form/fields.ts";
+import { slotTakenMessage } from "../../shared/rules/refusal-messages.ts";
+import { otherTime } from "../../site/screens/visit/actions/RescheduleVisit.tsx";
+import type { Outcome, PrivatePageState, RescheduleForm } from "../../site/screens/visit/private-page-state.ts";
 import { offered, type Problem, showVisit, type VisitAnswer, type VisitRequest } from "./_visit.ts";
 
 const textIn = (form: FormData, name: string) => form.getAll(name).find((value) => typeof value === "string") ?? "";

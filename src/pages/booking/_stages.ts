@@ -1,12 +1,12 @@
 /** What has happened of a visit and what comes next, in words. */
-import { reminderDue } from "../../booking/outbox/mail-rows.ts";
-import { isFinished, isOver } from "../../booking/rules/when.ts";
-import type { Booking } from "../../booking/storage/bookings.ts";
-import { clockTime, dayAndTime, dayOnOneLine } from "../../booking/time/instant-in-words.ts";
-import { visitInWords, visitTime } from "../../booking/time/visit-in-words.ts";
-import type { OnTheWay } from "../../booking/visits/on-the-way.ts";
-import { facts } from "../../business/site.ts";
-import type { Changeability, VisitStage } from "../../screens/visit/private-page-state.ts";
+import { reminderDue } from "../../bookings/messages/outbox/mail-rows.ts";
+import type { Booking } from "../../bookings/store/bookings.ts";
+import type { OnTheWay } from "../../bookings/visits/on-the-way.ts";
+import { facts } from "../../facts/site.ts";
+import { isFinished, isOver } from "../../shared/rules/when.ts";
+import { clockTime, dayAndTime, dayOnOneLine } from "../../shared/time/instant-in-words.ts";
+import { visitInWords, visitTime } from "../../shared/time/visit-in-words.ts";
+import type { Changeability, VisitStage } from "../../site/screens/visit/private-page-state.ts";
 
 const arrivalText = () => `Our technician arrives within it; most repairs take ${facts().typicalVisit}`;
 

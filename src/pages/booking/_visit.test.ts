@@ -3,11 +3,11 @@ import { parse } from "node-html-parser";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { callAll, temporaryService } from "../../booking/fixtures.ts";
-import { bookingNumber } from "../../booking/links/booking-number.ts";
-import { temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
-import { business, facts } from "../../business/site.ts";
-import { VisitScreen } from "../../screens/visit/VisitScreen.tsx";
+import { callAll, temporaryService } from "../../bookings/fixtures.ts";
+import { temporaryFolder } from "../../bookings/store/engine/fixtures.ts";
+import { business, facts } from "../../facts/site.ts";
+import { bookingNumber } from "../../shared/links/booking-number.ts";
+import { VisitScreen } from "../../site/screens/visit/VisitScreen.tsx";
 import { answerForm } from "./_answer-form.ts";
 import { showVisit, type VisitAnswer } from "./_visit.ts";
 

@@ -1,23 +1,23 @@
 /** What a private page shows, and what its forms do. */
 
-import { nextFree } from "../../booking/availability/availability.ts";
-import { type CustomersDetail, customersDetails } from "../../booking/form/fields.ts";
-import { bookingNumber } from "../../booking/links/booking-number.ts";
-import { privatePath, sharedPath } from "../../booking/links/private-path.ts";
-import { canStillChange, isFinished, isOver } from "../../booking/rules/when.ts";
-import type { BookingService } from "../../booking/service.ts";
-import type { Booking } from "../../booking/storage/bookings.ts";
-import { bookingWindow, todayInNewYork } from "../../booking/time/calendar.ts";
-import { clockTime, dayAndTime } from "../../booking/time/instant-in-words.ts";
-import { termsPath } from "../../booking/visits/accepted-terms.ts";
+import type { BookingService } from "../../bookings/service.ts";
+import type { Booking } from "../../bookings/store/bookings.ts";
+import { termsPath } from "../../bookings/visits/accepted-terms.ts";
+import { nextFree } from "../../shared/availability/availability.ts";
+import { type CustomersDetail, customersDetails } from "../../shared/form/fields.ts";
+import { bookingNumber } from "../../shared/links/booking-number.ts";
+import { privatePath, sharedPath } from "../../shared/links/private-path.ts";
+import { canStillChange, isFinished, isOver } from "../../shared/rules/when.ts";
+import { bookingWindow, todayInNewYork } from "../../shared/time/calendar.ts";
+import { clockTime, dayAndTime } from "../../shared/time/instant-in-words.ts";
 import {
   type Changeability,
   isOutcome,
   type Outcome,
   type PrivatePageState,
   type RescheduleForm,
-} from "../../screens/visit/private-page-state.ts";
-import { absoluteUrl } from "../../seo/metadata.ts";
+} from "../../site/screens/visit/private-page-state.ts";
+import { absoluteUrl } from "../../site/seo/metadata.ts";
 import { stagesOf } from "./_stages.ts";
 
 export type VisitAnswer =

@@ -1,8 +1,8 @@
 import type { APIRoute } from "astro";
-import { isSameToken } from "../../booking/links/links.ts";
-import { visitsCalendar } from "../../booking/mail/ics.ts";
-import { addDays, todayInNewYork } from "../../booking/time/calendar.ts";
-import { business } from "../../business/site.ts";
+import { isSameToken } from "../../bookings/identity/links.ts";
+import { visitsCalendar } from "../../bookings/messages/mail/ics.ts";
+import { business } from "../../facts/site.ts";
+import { addDays, todayInNewYork } from "../../shared/time/calendar.ts";
 
 /** How many days past visits stay in the calendar. */
 const keptDays = 30;

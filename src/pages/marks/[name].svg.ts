@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { markFiles } from "../../components/marks.ts";
+import { markFiles } from "../../site/components/marks.ts";
 
 /** /marks/{name}.svg: a social network's or a brand's mark. */
 export const GET: APIRoute = ({ params }) => {

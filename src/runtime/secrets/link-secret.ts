@@ -2,8 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { deriveToken } from "../../booking/links/links.ts";
-import { type BookingDatabase, inWriteTransaction } from "../../booking/storage/database.ts";
+import { deriveToken } from "../../bookings/identity/links.ts";
+import { type BookingDatabase, inWriteTransaction } from "../../bookings/store/database.ts";
 import type { Settings } from "../settings.ts";
 import { StartError } from "../start-error.ts";
 

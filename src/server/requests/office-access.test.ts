@@ -1,9 +1,9 @@
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { signedOutPath, unknownPathFor } from "../../booking/access/office-paths.ts";
-import { revokeLink, temporaryService } from "../../booking/fixtures.ts";
-import { enterPath } from "../../booking/links/private-path.ts";
-import { sqlite } from "../../booking/storage/engine/fixtures.ts";
+import { signedOutPath, unknownPathFor } from "../../bookings/access/office-paths.ts";
+import { revokeLink, temporaryService } from "../../bookings/fixtures.ts";
+import { sqlite } from "../../bookings/store/engine/fixtures.ts";
+import { enterPath } from "../../shared/links/private-path.ts";
 import { startRaw, startTestSite } from "../fixtures.ts";
 
 const post = (path: string, cookie: string) =>

@@ -6,10 +6,10 @@ import {
   mayOpen,
   signedOutPath,
   unknownPathFor,
-} from "../../booking/access/office-paths.ts";
-import type { OfficeUser } from "../../booking/access/office-user.ts";
-import { networksOf } from "../../booking/identity/ip-networks.ts";
-import type { OfficeService } from "../../booking/office-service.ts";
+} from "../../bookings/access/office-paths.ts";
+import type { OfficeUser } from "../../bookings/access/office-user.ts";
+import { networksOf } from "../../bookings/identity/ip-networks.ts";
+import type { OfficeService } from "../../bookings/office-service.ts";
 import type { OfficeCookie } from "../../runtime/secrets/office-cookie.ts";
 import type { RateLimits } from "./rate-limits.ts";
 

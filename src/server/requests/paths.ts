@@ -1,8 +1,8 @@
 /** Reads the path of a request once, so that routing, limits and access can't disagree about which page is meant. */
 import type { IncomingMessage } from "node:http";
-import { isOfficePath } from "../../booking/access/office-paths.ts";
-import { lostLinkPath } from "../../booking/links/private-path.ts";
-import { notFoundPath } from "../../seo/kept-paths.ts";
+import { isOfficePath } from "../../bookings/access/office-paths.ts";
+import { lostLinkPath } from "../../shared/links/private-path.ts";
+import { notFoundPath } from "../../site/seo/kept-paths.ts";
 
 /** In characters; far more than any of the site's links, with room for tracking parameters. */
 const longestTarget = 2_000;

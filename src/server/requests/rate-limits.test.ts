@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networksOf } from "../../booking/identity/ip-networks.ts";
+import { networksOf } from "../../bookings/identity/ip-networks.ts";
 import { budgetOf, createRateLimits, type RateLimits } from "./rate-limits.ts";
 
 /** How many requests out of several are allowed. */

@@ -1,8 +1,8 @@
 /** Rate limits for requests that cost the business something; each process counts for itself. */
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { isOfficePath } from "../../booking/access/office-paths.ts";
-import { lostLinkPath } from "../../booking/links/private-path.ts";
+import { isOfficePath } from "../../bookings/access/office-paths.ts";
 import type { Logger } from "../../runtime/log.ts";
+import { lostLinkPath } from "../../shared/links/private-path.ts";
 
 /** The window of most budgets in seconds, from its first request on. */
 const duration = 600;

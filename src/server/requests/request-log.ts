@@ -2,8 +2,8 @@
 
 import { randomUUID } from "node:crypto";
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from "fastify";
-import { withoutSecret } from "../../booking/links/private-path.ts";
 import type { Logger } from "../../runtime/log.ts";
+import { withoutSecret } from "../../shared/links/private-path.ts";
 
 /** Percent-encoded letters and slashes: /%62ooking is /booking to a browser and to us. */
 const decodeAscii = (path: string) =>

@@ -1,6 +1,6 @@
 /** Keeps other sites from posting through their visitors' browsers. Astro's own check fails behind a TLS proxy. */
 import type { IncomingHttpHeaders } from "node:http";
-import { isOfficePath } from "../../booking/access/office-paths.ts";
+import { isOfficePath } from "../../bookings/access/office-paths.ts";
 
 /** Whether an origin's host equals that of a URL; the default port may be given or left out. */
 function isHost(origin: URL, host: string | undefined): boolean {

@@ -1,10 +1,10 @@
 /** The server's own answers to visitors and clients, where none of the site's pages applies. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { photoFormPath } from "../../booking/access/office-paths.ts";
-import { isUnavailable } from "../../booking/storage/unavailable.ts";
-import type { Business } from "../../business/business.ts";
-import { problemDetails, problemMediaType } from "../../machines/problems.ts";
-import { notFoundPath } from "../../seo/kept-paths.ts";
+import { photoFormPath } from "../../bookings/access/office-paths.ts";
+import { isUnavailable } from "../../bookings/store/unavailable.ts";
+import type { Business } from "../../facts/business.ts";
+import { problemDetails, problemMediaType } from "../../site/machines/problems.ts";
+import { notFoundPath } from "../../site/seo/kept-paths.ts";
 import type { ServedSite } from "../live-site.ts";
 import { type HeaderValues, inlineHash } from "./security-headers.ts";
 

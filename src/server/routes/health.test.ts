@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryDatabase, temporaryService } from "../../booking/fixtures.ts";
-import { claimDue, markRejected } from "../../booking/outbox/queue.ts";
-import { type BookingDatabase, openDatabaseAsItIs } from "../../booking/storage/database.ts";
-import { describeOnBothEngines, describeOnPostgres } from "../../booking/storage/engine/fixtures.ts";
-import type { SqliteDatabase } from "../../booking/storage/engine/sqlite.ts";
-import { addDays } from "../../booking/time/calendar.ts";
+import { temporaryDatabase, temporaryService } from "../../bookings/fixtures.ts";
+import { claimDue, markRejected } from "../../bookings/messages/outbox/queue.ts";
+import { type BookingDatabase, openDatabaseAsItIs } from "../../bookings/store/database.ts";
+import { describeOnBothEngines, describeOnPostgres } from "../../bookings/store/engine/fixtures.ts";
+import type { SqliteDatabase } from "../../bookings/store/engine/sqlite.ts";
 import { temporaryFolder } from "../../build/fixtures.ts";
 import { createLog } from "../../runtime/log.ts";
 import { createReadiness, type ReadinessOptions } from "../../runtime/readiness.ts";
+import { addDays } from "../../shared/time/calendar.ts";
 import { startTestSite } from "../fixtures.ts";
 
 const log = createLog("silent");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { temporaryService } from "../../booking/fixtures.ts";
-import { sqlite } from "../../booking/storage/engine/fixtures.ts";
+import { temporaryService } from "../../bookings/fixtures.ts";
+import { sqlite } from "../../bookings/store/engine/fixtures.ts";
 import { startTestSite } from "../fixtures.ts";
 
 test("the form with photos takes what other forms don't, two at a time, and says when it is too much", async () => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type PlainDate, todayInNewYork } from "../../../src/booking/time/calendar.ts";
+import { type PlainDate, todayInNewYork } from "../../../src/shared/time/calendar.ts";
 import { violations } from "../axe.ts";
 import { bookByRequest, fieldsOf, firstSlot, openBookingDialog, validBooking } from "../booking-form.ts";
 import { overflowing } from "../flaws.ts";

@@ -1,5 +1,7 @@
 /** The fields of the booking form: what spares a visitor typing, and which days the calendar offers. */
 import type { Locator, Page } from "@playwright/test";
+import serviceNames from "../../../src/content/data/service-names.json" with { type: "json" };
+import { facts } from "../../../src/facts/site.ts";
 import {
   addDays,
   bookingWindowFrom,
@@ -8,10 +10,8 @@ import {
   type PlainDate,
   slotStart,
   slotsOn,
-} from "../../../src/booking/time/calendar.ts";
-import { slotDetails } from "../../../src/booking/time/slots.ts";
-import { facts } from "../../../src/business/site.ts";
-import serviceNames from "../../../src/catalog/content/service-names.json" with { type: "json" };
+} from "../../../src/shared/time/calendar.ts";
+import { slotDetails } from "../../../src/shared/time/slots.ts";
 import { leadingCities, ownZipCodes } from "../../catalog.ts";
 import { violations } from "../axe.ts";
 import {

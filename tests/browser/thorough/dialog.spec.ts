@@ -1,8 +1,8 @@
 /** What is rarer about the booking dialog: what makes it ready, what it does when something fails, and what its days say. */
 import type { Page } from "@playwright/test";
-import { callAll } from "../../../src/booking/staff/fixtures.ts";
-import { todayInNewYork } from "../../../src/booking/time/calendar.ts";
-import { timeSlots } from "../../../src/booking/time/slots.ts";
+import { callAll } from "../../../src/bookings/staff/fixtures.ts";
+import { todayInNewYork } from "../../../src/shared/time/calendar.ts";
+import { timeSlots } from "../../../src/shared/time/slots.ts";
 import {
   bookingButton,
   bookingDialog,

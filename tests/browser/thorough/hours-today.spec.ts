@@ -1,12 +1,12 @@
 /** What the hours mean at the moment, in the phone's bar, the hero and the panels; their words have tests of their own. */
 import type { Page } from "@playwright/test";
-import { closedMessage } from "../../../src/booking/rules/refusal-messages.ts";
-import { callAll } from "../../../src/booking/staff/fixtures.ts";
-import { formatWeekday, hourInNewYork } from "../../../src/booking/time/calendar.ts";
-import { phoneLine } from "../../../src/business/derived/hours-in-words.ts";
-import { offeredWindows } from "../../../src/business/derived/offered-windows.ts";
-import { business, facts } from "../../../src/business/site.ts";
-import { phoneStatus, visitStatus } from "../../../src/islands/start/today-in-words.ts";
+import { callAll } from "../../../src/bookings/staff/fixtures.ts";
+import { phoneLine } from "../../../src/facts/derived/hours-in-words.ts";
+import { business, facts } from "../../../src/facts/site.ts";
+import { closedMessage } from "../../../src/shared/rules/refusal-messages.ts";
+import { formatWeekday, hourInNewYork } from "../../../src/shared/time/calendar.ts";
+import { offeredWindows } from "../../../src/shared/time/offered-windows.ts";
+import { phoneStatus, visitStatus } from "../../../src/site/islands/start/today-in-words.ts";
 import { fieldsOf, firstSlot } from "../booking-form.ts";
 import { shifts, watchShifts } from "../layout-shifts.ts";
 import type { Site } from "../site.ts";

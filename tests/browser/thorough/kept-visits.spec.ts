@@ -1,8 +1,8 @@
 /** What a device keeps of visits that changed elsewhere, of several visits, and how their way back looks. */
 import type { Page } from "@playwright/test";
-import type { DaySlot } from "../../../src/booking/availability/availability.ts";
-import { todayInNewYork } from "../../../src/booking/time/calendar.ts";
-import { visitInBrief, visitInWords } from "../../../src/booking/time/visit-in-words.ts";
+import type { DaySlot } from "../../../src/shared/availability/availability.ts";
+import { todayInNewYork } from "../../../src/shared/time/calendar.ts";
+import { visitInBrief, visitInWords } from "../../../src/shared/time/visit-in-words.ts";
 import { bookByRequest, bookingDialog, firstSlot, validBooking } from "../booking-form.ts";
 import { shifts, watchShifts } from "../layout-shifts.ts";
 import { expect, test } from "../test.ts";

@@ -1,5 +1,5 @@
 /** What pages look like elsewhere: in forced colors, in print. */
-import { business } from "../../../src/business/site.ts";
+import { business } from "../../../src/facts/site.ts";
 import { leadingCities } from "../../catalog.ts";
 import { expect, test } from "../test.ts";
 

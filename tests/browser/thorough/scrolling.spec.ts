@@ -1,6 +1,6 @@
 /** What loads and moves as a visitor scrolls: pictures, sections, a city's map. */
 import type { Locator, Page } from "@playwright/test";
-import { business } from "../../../src/business/site.ts";
+import { business } from "../../../src/facts/site.ts";
 import { leadingCities } from "../../catalog.ts";
 import { violations } from "../axe.ts";
 import { layOutAll, nextFrames, widths } from "../steady-page.ts";

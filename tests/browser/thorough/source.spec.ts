@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { BookingFormValues } from "../../../src/booking/form/schema.ts";
+import type { BookingFormValues } from "../../../src/shared/form/schema.ts";
 import { leadingCities } from "../../catalog.ts";
 import { bookingDialog, fieldsOf, fillForm, validBooking } from "../booking-form.ts";
 import type { Site } from "../site.ts";

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide";
 import type { ReactNode } from "react";
-import type { RefusedFact } from "../../../business/effective-facts.ts";
-import { Icon } from "../../../components/Icon.tsx";
+import type { RefusedFact } from "../../../facts/effective-facts.ts";
+import { Icon } from "../../../site/components/Icon.tsx";
 import styles from "../Settings.module.css";
 import { factPath } from "./site-facts.ts";
 

@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import type { Field, Typed } from "../../../business/fields.ts";
-import { mondayFirst, weekdayName } from "../../../business/weekdays.ts";
-import { PlainButton, SubmitButton } from "../../../components/Button.tsx";
-import { errorAttributes, FieldError, SelectField, TextAreaField, TextField } from "../../../components/Field.tsx";
+import type { Field, Typed } from "../../../facts/fields.ts";
+import { mondayFirst, weekdayName } from "../../../shared/time/weekdays.ts";
+import { PlainButton, SubmitButton } from "../../../site/components/Button.tsx";
+import { errorAttributes, FieldError, SelectField, TextAreaField, TextField } from "../../../site/components/Field.tsx";
 import styles from "./FactInput.module.css";
 import { photoPath } from "./photos.ts";
 

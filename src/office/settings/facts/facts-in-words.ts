@@ -1,9 +1,10 @@
 /** Facts, and what differs between two versions of them, as the office says them. */
-import { instantInNewYork } from "../../../booking/time/calendar.ts";
-import { dateAndTime } from "../../../booking/time/instant-in-words.ts";
-import type { Field } from "../../../business/fields.ts";
-import { type FactName, type Facts, factList } from "../../../business/schema.ts";
-import { mondayFirst, runsOf, weekdaysInWords } from "../../../business/weekdays.ts";
+
+import type { Field } from "../../../facts/fields.ts";
+import { type FactName, type Facts, factList } from "../../../facts/schema.ts";
+import { instantInNewYork } from "../../../shared/time/calendar.ts";
+import { dateAndTime } from "../../../shared/time/instant-in-words.ts";
+import { mondayFirst, runsOf, weekdaysInWords } from "../../../shared/time/weekdays.ts";
 
 /** One thing that differs. `before` is null where it is new, `after` where it is gone. */
 export interface FactChange {

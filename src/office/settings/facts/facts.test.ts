@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { groups } from "../../../business/schema.ts";
-import { site } from "../../../business/site.ts";
+import type { groups } from "../../../facts/schema.ts";
+import { site } from "../../../facts/site.ts";
 import { type Fields, temporaryOffice } from "../../fixtures.ts";
 import { draftBarOf, publishPath } from "../DraftBar.tsx";
 import { historyPage } from "../history/history-page.tsx";

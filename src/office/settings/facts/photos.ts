@@ -1,7 +1,7 @@
 /** Photos in the form of a room: each is stored as it arrives, whatever the rest of the form says, so that it is chosen once. */
-import type { OfficeService } from "../../../booking/office-service.ts";
-import type { PhotoFlaw } from "../../../booking/site/photos.ts";
-import type { Typed } from "../../../business/fields.ts";
+import type { OfficeService } from "../../../bookings/office-service.ts";
+import type { PhotoFlaw } from "../../../bookings/versions/photos.ts";
+import type { Typed } from "../../../facts/fields.ts";
 
 const sentences: Readonly<Record<PhotoFlaw, string>> = {
   "too large": "The photo is larger than 10 MB. Choose a smaller one.",

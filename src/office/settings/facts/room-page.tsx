@@ -1,14 +1,14 @@
 /** /office/settings/business and the other rooms of facts: saving changes the draft that all of the office shares. */
-import { photoFormPath } from "../../../booking/access/office-paths.ts";
-import { keepWindows } from "../../../booking/site/keep-windows.ts";
-import { addDays, formatShortDay, type PlainDate, todayInNewYork } from "../../../booking/time/calendar.ts";
-import { inputLabel, isOffered, type RefusedFact, readForm, writeForm } from "../../../business/effective-facts.ts";
-import { type Contradiction, contradictions } from "../../../business/fact-mistakes.ts";
-import type { Field, Typed } from "../../../business/fields.ts";
-import { holidaysOn } from "../../../business/holidays.ts";
-import { type FactName, type Facts, factFields, factList, type Group, groups } from "../../../business/schema.ts";
-import { SubmitButton } from "../../../components/Button.tsx";
+import { photoFormPath } from "../../../bookings/access/office-paths.ts";
+import { keepWindows } from "../../../bookings/versions/keep-windows.ts";
+import { inputLabel, isOffered, type RefusedFact, readForm, writeForm } from "../../../facts/effective-facts.ts";
+import { type Contradiction, contradictions } from "../../../facts/fact-mistakes.ts";
+import type { Field, Typed } from "../../../facts/fields.ts";
+import { holidaysOn } from "../../../facts/holidays.ts";
+import { type FactName, type Facts, factFields, factList, type Group, groups } from "../../../facts/schema.ts";
 import { oneLine } from "../../../shared/text.ts";
+import { addDays, formatShortDay, type PlainDate, todayInNewYork } from "../../../shared/time/calendar.ts";
+import { SubmitButton } from "../../../site/components/Button.tsx";
 import {
   doneNotice,
   type Errors,

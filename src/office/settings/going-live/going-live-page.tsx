@@ -1,11 +1,11 @@
 /** /office/settings/going-live: what is left to do before visitors come. */
 import clsx from "clsx";
 import { Circle, CircleCheck } from "lucide";
-import { timeSeenFrom } from "../../../booking/time/instant-in-words.ts";
-import { PlainButton, SubmitButton } from "../../../components/Button.tsx";
-import { Icon } from "../../../components/Icon.tsx";
 import { factsToSet } from "../../../runtime/facts-to-set.ts";
 import { type GoingLiveItem, goingLive, goingLivePath, publishedFacts } from "../../../runtime/going-live.ts";
+import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
+import { PlainButton, SubmitButton } from "../../../site/components/Button.tsx";
+import { Icon } from "../../../site/components/Icon.tsx";
 import type { Page } from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { textOf } from "../../shared/form.ts";

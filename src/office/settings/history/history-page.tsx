@@ -1,6 +1,6 @@
 /** /office/settings/history: every version, with who published it, when, and what it changed. */
-import type { SiteVersion } from "../../../booking/site/versions.ts";
-import { timeSeenFrom } from "../../../booking/time/instant-in-words.ts";
+import type { SiteVersion } from "../../../bookings/versions/versions.ts";
+import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
 import type { Page } from "../../answer.ts";
 import { who } from "../../shared/words.ts";
 import { publishPath } from "../DraftBar.tsx";

@@ -1,14 +1,14 @@
 /** /office/settings/links: the links that open the office. A link is a secret: it is shown once, and no address holds it. */
 import encodeQR from "qr";
-import { longestLabel, type OfficeLink } from "../../../booking/access/office-links.ts";
-import { enterPath } from "../../../booking/links/private-path.ts";
-import type { Technician } from "../../../booking/staff/technicians.ts";
-import { dateAndTime, timeSeenFrom } from "../../../booking/time/instant-in-words.ts";
-import { business } from "../../../business/site.ts";
-import { SubmitButton } from "../../../components/Button.tsx";
-import { SelectField, TextField } from "../../../components/Field.tsx";
+import { longestLabel, type OfficeLink } from "../../../bookings/access/office-links.ts";
+import type { Technician } from "../../../bookings/staff/technicians.ts";
+import { business } from "../../../facts/site.ts";
 import { emailText, isEmail } from "../../../shared/email.ts";
-import { palette } from "../../../styles/palette.ts";
+import { enterPath } from "../../../shared/links/private-path.ts";
+import { palette } from "../../../shared/palette.ts";
+import { dateAndTime, timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
+import { SubmitButton } from "../../../site/components/Button.tsx";
+import { SelectField, TextField } from "../../../site/components/Field.tsx";
 import {
   byAction,
   type Errors,

@@ -1,9 +1,10 @@
 /** /office/settings/mail: whether emails go out, and a test of it. */
-import { bookingNumber, visitPath } from "../../../booking/links/booking-number.ts";
-import { timeSeenFrom } from "../../../booking/time/instant-in-words.ts";
-import { PlainButton, SubmitButton } from "../../../components/Button.tsx";
-import { TextField } from "../../../components/Field.tsx";
+
 import { emailText, isEmail } from "../../../shared/email.ts";
+import { bookingNumber, visitPath } from "../../../shared/links/booking-number.ts";
+import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
+import { PlainButton, SubmitButton } from "../../../site/components/Button.tsx";
+import { TextField } from "../../../site/components/Field.tsx";
 import { byAction, type OfficeRequest, type Page } from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { textOf, typedInto } from "../../shared/form.ts";

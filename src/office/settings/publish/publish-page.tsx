@@ -1,11 +1,12 @@
 /** /office/settings/publish: what the draft, or going back to a former version, would change; then what is live. */
-import { visitPath } from "../../../booking/links/booking-number.ts";
-import type { Unfit, UnfitVisit } from "../../../booking/site/unfit-visits.ts";
-import type { SiteVersion } from "../../../booking/site/versions.ts";
-import type { SiteMachineRow } from "../../../booking/storage/schema/tables.ts";
-import { timeSeenFrom } from "../../../booking/time/instant-in-words.ts";
-import { type Contradiction, contradictions } from "../../../business/fact-mistakes.ts";
-import { SubmitButton } from "../../../components/Button.tsx";
+
+import type { SiteMachineRow } from "../../../bookings/store/schema/tables.ts";
+import type { Unfit, UnfitVisit } from "../../../bookings/versions/unfit-visits.ts";
+import type { SiteVersion } from "../../../bookings/versions/versions.ts";
+import { type Contradiction, contradictions } from "../../../facts/fact-mistakes.ts";
+import { visitPath } from "../../../shared/links/booking-number.ts";
+import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
+import { SubmitButton } from "../../../site/components/Button.tsx";
 import { type Notice, type OfficeRequest, type OfficeView, type Page, type Refusal, sections } from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { textOf } from "../../shared/form.ts";

@@ -1,14 +1,14 @@
 /** /office/settings/storm: closes days, announces it on the site, and puts the customers booked then on the call list. */
 
-import type { OfficeService } from "../../../booking/office-service.ts";
-import { notComing } from "../../../booking/rules/refusal-messages.ts";
-import type { AffectedVisit } from "../../../booking/staff/affected-visits.ts";
-import { addDays, formatWeekday, type PlainDate, todayInNewYork, weekday } from "../../../booking/time/calendar.ts";
-import { rangeInWords } from "../../../booking/time/visit-in-words.ts";
-import { readForm } from "../../../business/effective-facts.ts";
-import { weekdaysInWords } from "../../../business/weekdays.ts";
-import { SubmitButton } from "../../../components/Button.tsx";
-import { TextAreaField, TextField } from "../../../components/Field.tsx";
+import type { OfficeService } from "../../../bookings/office-service.ts";
+import type { AffectedVisit } from "../../../bookings/staff/affected-visits.ts";
+import { readForm } from "../../../facts/effective-facts.ts";
+import { notComing } from "../../../shared/rules/refusal-messages.ts";
+import { addDays, formatWeekday, type PlainDate, todayInNewYork, weekday } from "../../../shared/time/calendar.ts";
+import { rangeInWords } from "../../../shared/time/visit-in-words.ts";
+import { weekdaysInWords } from "../../../shared/time/weekdays.ts";
+import { SubmitButton } from "../../../site/components/Button.tsx";
+import { TextAreaField, TextField } from "../../../site/components/Field.tsx";
 import type { Errors, Page, RefusedForm, UndecidedVisits } from "../../answer.ts";
 import { DecideVisits } from "../../shared/DecideVisits.tsx";
 import { decisionsOf } from "../../shared/decisions.ts";

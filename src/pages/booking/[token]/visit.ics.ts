@@ -1,10 +1,10 @@
 import type { APIRoute } from "astro";
-import { privatePath } from "../../../booking/links/private-path.ts";
-import { visitInvitation } from "../../../booking/mail/ics.ts";
-import { customerAddress } from "../../../booking/mail/safe-text.ts";
-import { canStillChange } from "../../../booking/rules/when.ts";
-import { business } from "../../../business/site.ts";
-import { absoluteUrl } from "../../../seo/metadata.ts";
+import { visitInvitation } from "../../../bookings/messages/mail/ics.ts";
+import { customerAddress } from "../../../bookings/messages/mail/safe-text.ts";
+import { business } from "../../../facts/site.ts";
+import { privatePath } from "../../../shared/links/private-path.ts";
+import { canStillChange } from "../../../shared/rules/when.ts";
+import { absoluteUrl } from "../../../site/seo/metadata.ts";
 import { privateHeaders } from "../_private.ts";
 
 /** GET /booking/<token>/visit.ics: the visit as a downloadable calendar file. 404 for a wrong token. */

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { isPlainDate } from "../../../booking/time/calendar.ts";
+import { isPlainDate } from "../../../shared/time/calendar.ts";
 
 /** GET /office/day?date=2026-06-11: where the date field leads without script. */
 export const GET: APIRoute = ({ url }) => {

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { isPlainDate, todayInNewYork } from "../../../booking/time/calendar.ts";
+import { isPlainDate, todayInNewYork } from "../../../shared/time/calendar.ts";
 
 /** GET /office/week: this week, or that of the date field. */
 export const GET: APIRoute = ({ url, locals }) => {

@@ -1,0 +1,177 @@
+/** The private links that open the office. A link's token is shown once; the database stores only its hash. */
+import { randomBytes, randomUUID } from "node:crypto";
+import type { BookingContext } from "../context.ts";
+import { deriveToken, hashToken, isToken } from "../identity/links.ts";
+import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
+import { actors } from "../store/events.ts";
+import type { OfficeLinkRow } from "../store/schema/tables.ts";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** How many days a link opens the office on new devices, unless its maker says otherwise. */
+export const usualLinkDays = 365;
+
+/** In characters. */
+export const longestLabel = 40;
+
+/** The id of the link that the first start prints, of which there is at most one. */
+const setupId = "setup";
+
+/** How long the setup link waits for the owner. */
+export const setupHours = 24;
+
+interface NewLink {
+  label: string;
+  /** Whose own day it shows; without one, the whole office. */
+  technicianId?: string | undefined;
+  /** For how many days it opens the office on new devices. */
+  days?: number | undefined;
+}
+
+type AddLinkAnswer =
+  /** The token is never shown again. */
+  | { status: "added"; token: string; expiresAt: string }
+  /** Another link that still works has this label, or the history uses it for somebody else. */
+  | { status: "label-taken" };
+
+/** 256 random bits as 43 characters. */
+export const newToken = () => randomBytes(32).toString("base64url");
+
+/** How labels are compared: in the history, "front desk" and "Front Desk" would look like one user. */
+const labelKey = (label: string) =>
+  label
+    .normalize("NFKC")
+    .replaceAll(/\p{DI}/gu, "")
+    .toLowerCase();
+
+const reservedLabels = Object.values(actors).map(labelKey);
+
+/** Makes a link. Its label is unique among the links that still open devices. */
+export function addLink({ database, now }: BookingContext, { label, technicianId, days = usualLinkDays }: NewLink) {
+  const createdAt = now().toISOString();
+  const expiresAt = new Date(now().getTime() + days * dayMs).toISOString();
+  return inWriteTransaction(database, async (transaction): Promise<AddLinkAnswer> => {
+    // Once there is a link, nobody needs the setup link, which may still be in a log.
+    await transaction.deleteFrom("office_links").where("id", "=", setupId).where("last_used_at", "is", null).execute();
+    const working = await transaction
+      .selectFrom("office_links")
+      .select("label")
+      .where("revoked_at", "is", null)
+      .where("expires_at", ">", createdAt)
+      .execute();
+    const taken = [...reservedLabels, ...working.map((link) => labelKey(link.label))];
+    if (taken.includes(labelKey(label))) return { status: "label-taken" };
+    const token = newToken();
+    const opens = { technician_id: technicianId ?? null, created_at: createdAt, expires_at: expiresAt };
+    await transaction
+      .insertInto("office_links")
+      .values({ ...unused(token), ...opens, id: randomUUID(), label })
+      .execute();
+    return { status: "added", token, expiresAt };
+  });
+}
+
+/**
+ * The link that lets the owner in for the first time: it works once, within 24 hours. It follows from the link secret, so
+ * that starts and machines that come together name the same one; what is stored is its hash.
+ * @returns its token; undefined once it was used, or any other link exists.
+ */
+export function setupLink({ database, linkSecret, ...context }: BookingContext): Promise<string | undefined> {
+  const now = context.now();
+  const tokenOf = (createdAt: string) => deriveToken(linkSecret, setupId, createdAt);
+  return inWriteTransaction(database, async (transaction) => {
+    const links = await transaction.selectFrom("office_links").selectAll().execute();
+    if (links.some(({ id, last_used_at }) => id !== setupId || last_used_at !== null)) return undefined;
+    const [printed] = links;
+    const known = printed && tokenOf(printed.created_at);
+    if (known && printed.token_hash === hashToken(known) && printed.expires_at > now.toISOString()) return known;
+    const created_at = now.toISOString();
+    const token = tokenOf(created_at);
+    const expires_at = new Date(now.getTime() + setupHours * hourMs).toISOString();
+    const opens = { technician_id: null, created_at, expires_at };
+    await transaction.deleteFrom("office_links").where("id", "=", setupId).execute();
+    await transaction
+      .insertInto("office_links")
+      .values({ ...unused(token), ...opens, id: setupId, label: "Owner" })
+      .execute();
+    return token;
+  });
+}
+
+/** What opening a link leaves in its row: the setup link opens no other device. */
+export const usedAt = ({ id }: Pick<OfficeLinkRow, "id">, at: string): Partial<OfficeLinkRow> => ({
+  ...{ last_used_at: at, ...(id === setupId && { expires_at: at }) },
+});
+
+/** What a new link's row says of its use. */
+const unused = (token: string) => ({ token_hash: hashToken(token), last_used_at: null, revoked_at: null });
+
+export type OfficeLink = Awaited<ReturnType<typeof listLinks>>[number];
+
+/** The links that are not revoked, oldest first, each with the number of devices on which it has the office open. */
+export async function listLinks({ database, now }: BookingContext) {
+  const links = await database
+    .selectFrom("office_links as link")
+    .select(["link.id", "label", "technician_id as technicianId", "link.created_at as createdAt"])
+    .select(["link.last_used_at as lastUsedAt", "link.expires_at as expiresAt"])
+    .select(({ selectFrom }) =>
+      selectFrom("office_sessions as session")
+        .select(({ fn }) => fn.countAll().as("devices"))
+        .whereRef("session.link_id", "=", "link.id")
+        .where("session.expires_at", ">", now().toISOString())
+        .as("devices"),
+    )
+    .where("revoked_at", "is", null)
+    .orderBy("link.created_at")
+    .execute();
+  return links.map((link) => ({ ...link, devices: Number(link.devices) }));
+}
+
+/**
+ * Revokes a link, and closes the office on all of its devices at once.
+ * @returns on how many devices the office was open; undefined if there is no such link
+ */
+export function revokeLink({ database, now }: BookingContext, id: string) {
+  return inWriteTransaction(database, async (transaction) => {
+    const at = now().toISOString();
+    const link = transaction.updateTable("office_links").set({ revoked_at: at }).where("id", "=", id);
+    const revoked = await link.where("revoked_at", "is", null).executeTakeFirst();
+    if (Number(revoked.numUpdatedRows) === 0) return undefined;
+    const { numUpdatedRows } = await transaction
+      .updateTable("office_sessions")
+      .set({ expires_at: at })
+      .where("link_id", "=", id)
+      .where("expires_at", ">", at)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  });
+}
+
+/** The link with this token, if it still opens the office on new devices. */
+export async function findWorkingLink(database: BookingDatabase, now: Date, token: string) {
+  if (!isToken(token)) return undefined;
+  const link = await database
+    .selectFrom("office_links as link")
+    .leftJoin("technicians as technician", "technician.id", "link.technician_id")
+    .select(["link.id", "link.label", "link.technician_id", "technician.id as found_id", "technician.ended_at"])
+    .where("link.token_hash", "=", hashToken(token))
+    .where("link.revoked_at", "is", null)
+    .where("link.expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+  return link && worksHere(link, now) ? link : undefined;
+}
+
+/** A link's technician, as a query that joins them has it. */
+interface LinkedTechnician {
+  technician_id: string | null;
+  /** Null without such a technician. */
+  found_id: string | null;
+  ended_at: string | null;
+}
+
+/** Whether a link is the whole office's, or its technician still works here. */
+export function worksHere({ technician_id, found_id, ended_at }: LinkedTechnician, now: Date): boolean {
+  if (technician_id === null) return true;
+  return found_id !== null && (ended_at === null || ended_at > now.toISOString());
+}

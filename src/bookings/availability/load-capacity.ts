@@ -1,0 +1,62 @@
+/** Who works when, which makes the capacity while the business keeps its technicians in the office. */
+
+import { type Capacity, usualOn } from "../../shared/availability/capacity.ts";
+import { type PlainDate, weekday } from "../../shared/time/calendar.ts";
+import { covers, overlaps, type TimeSlot } from "../../shared/time/slots.ts";
+import type { BookingContext, DaysContext } from "../context.ts";
+import type { BookingDatabase } from "../store/database.ts";
+import type { TechnicianDayRow, TechnicianRow } from "../store/schema/tables.ts";
+
+/** A technician, and what decides when they work. */
+export interface Roster extends TechnicianRow {
+  /** The days and windows that differ from their weekdays. */
+  days: readonly Pick<TechnicianDayRow, "date" | "time_slot" | "works">[];
+}
+
+/**
+ * Whether a technician works all through a window of a day. An entry for the window overrides one for the day, which overrides
+ * their weekdays. Technicians who are off for a part of the window can't make its visits.
+ */
+export function worksIn({ weekdays, days }: Pick<Roster, "weekdays" | "days">, date: PlainDate, slot: TimeSlot) {
+  const special = days.filter((day) => day.date === date);
+  const windows = special.filter(({ time_slot }) => time_slot !== "");
+  if (windows.some(({ time_slot, works }) => works === 0 && overlaps(time_slot, slot))) return false;
+  if (windows.some(({ time_slot, works }) => works === 1 && covers(time_slot, slot))) return true;
+  const day = special.find(({ time_slot }) => time_slot === "");
+  return day ? day.works === 1 : weekdays.includes(String(weekday(date)));
+}
+
+/** The capacity that technicians make; without any, as usual. */
+export function capacityOfStaff(
+  staff: readonly Roster[],
+  { usualCapacity, visitsPerWindow }: Pick<BookingContext, "usualCapacity" | "visitsPerWindow">,
+): Capacity {
+  if (staff.length === 0) return (date) => usualOn(usualCapacity, date) * visitsPerWindow;
+  return (date, slot) => staff.filter((technician) => worksIn(technician, date, slot)).length * visitsPerWindow;
+}
+
+/** Those who work here now, by name, with their special days from `from` to `to`: one small query while there is nobody. */
+export async function loadRosters(database: BookingDatabase, from: PlainDate, to: PlainDate): Promise<Roster[]> {
+  const technicians = await database.selectFrom("technicians").selectAll().where("ended_at", "is", null).execute();
+  if (technicians.length === 0) return [];
+  const special = await database
+    .selectFrom("technician_days")
+    .select(["technician_id", "date", "time_slot", "works"])
+    .where("date", ">=", from)
+    .where("date", "<=", to)
+    .execute();
+  const daysOf = (id: string) => special.filter(({ technician_id }) => technician_id === id);
+  return technicians
+    .map((technician) => ({ ...technician, days: daysOf(technician.id) }))
+    .sort((a, b) => a.name.localeCompare(b.name, "en"));
+}
+
+/** The capacity of the days from `from` to `to`. In a write transaction, it can't change. */
+export async function loadCapacity(context: BookingContext, from: PlainDate, to: PlainDate = from): Promise<Capacity> {
+  return capacityOfStaff(await loadRosters(context.database, from, to), context);
+}
+
+/** The context with the capacity of these days, which is loaded once per transaction; see `loadCapacity`. */
+export async function withCapacity(context: BookingContext, from: PlainDate, to?: PlainDate): Promise<DaysContext> {
+  return { ...context, capacityPerSlot: await loadCapacity(context, from, to) };
+}

@@ -1,0 +1,64 @@
+/** A visit is followed by another: parts had to be ordered, there was no time, or something is under warranty. */
+import { randomUUID } from "node:crypto";
+import type { DaySlot } from "../../shared/availability/availability.ts";
+import { type BookingDetails, detailNames } from "../../shared/form/fields.ts";
+import type { BookingRequest } from "../../shared/form/schema.ts";
+import { canceledMessage } from "../../shared/rules/refusal-messages.ts";
+import { isFinished, undoMinutes } from "../../shared/rules/when.ts";
+import { todayInNewYork } from "../../shared/time/calendar.ts";
+import { noSpot } from "../availability/free-spots.ts";
+import { awayFrom, loadWhoComes } from "../availability/who-comes.ts";
+import type { BookingContext } from "../context.ts";
+import { type Booking, followUpsOf, updateBooking } from "../store/bookings.ts";
+import { isAt, readWanted, type WantedTime } from "../visits/changes/reschedule-visit.ts";
+import { storeEntered } from "./book-by-desk.ts";
+import { checkDeskTime, overbookReason, type TimeAnswer } from "./overbook.ts";
+import { notYetMessage } from "./progress.ts";
+import { type VisitVersion, withVersionCheck } from "./version-check.ts";
+
+/** `booking` is the visit that is followed, `second` the one that follows it. */
+export type FollowUpAnswer = TimeAnswer | { status: "booked"; booking: Booking; second: Booking };
+
+/** The same customer, appliance and problem at another time. No form was sent, so none can be resent. */
+const requestOf = (first: Booking, { date, slot }: DaySlot): BookingRequest => ({
+  ...(Object.fromEntries(detailNames.map((name) => [name, first[name]])) as unknown as BookingDetails),
+  ...{ serviceDate: date, timeSlot: slot, termsAccepted: true, submissionKey: randomUUID() },
+});
+
+/**
+ * Books a follow-up, with the same technician unless they are off or booked then. An unfinished visit becomes one that needed
+ * a second visit, which is possible from its day on. A finished one stays as it is.
+ * The customer's email waits until it can no longer be undone.
+ * @param overbook why it is overbooked where it doesn't fit; undefined takes a free spot only
+ */
+export async function bookFollowUp(
+  context: BookingContext,
+  seen: VisitVersion,
+  wanted: WantedTime,
+  overbook?: string,
+): Promise<FollowUpAnswer> {
+  const to = readWanted(wanted, (time) => checkDeskTime(time, context.now()));
+  if (!("date" in to)) return { status: "invalid", errors: to };
+  const isAlready = async ({ id }: Booking, { database }: BookingContext) =>
+    (await followUpsOf(database, [id])).some(isAt(to));
+  return withVersionCheck(context, seen, isAlready, async (context, booking): Promise<FollowUpAnswer> => {
+    const now = context.now();
+    const isDone = isFinished(booking);
+    if (booking.status === "cancelled") return { status: "impossible", booking, message: canceledMessage };
+    if (!isDone && booking.serviceDate > todayInNewYork(now)) {
+      return { status: "impossible", booking, message: notYetMessage(booking) };
+    }
+    const overbooked = overbookReason(overbook, await noSpot(context, to));
+    if (overbooked.status !== "fits") return overbooked;
+    const { id: followsId, termsHash } = booking;
+    const visit = { ...booking, id: "", serviceDate: to.date, timeSlot: to.slot };
+    const technicianId = awayFrom(visit, await loadWhoComes(context, to.date)) ? null : booking.technicianId;
+    const details = { enteredBy: seen.by, followsId, technicianId, termsHash };
+    const how = { reason: overbooked.reason, waitMinutes: undoMinutes };
+    const second = await storeEntered(context, requestOf(booking, to), details, how);
+    const kind = isDone ? "followed" : "second-visit";
+    const event = { kind, actor: seen.by, at: now, after: { followedBy: second.id } } as const;
+    const first = await updateBooking(context, booking, isDone ? {} : { progress: "second-visit" }, event);
+    return { status: "booked", booking: first, second };
+  });
+}

@@ -1,0 +1,75 @@
+/** The desk cancels a flood of online bookings at once and, for ten minutes, takes that back. */
+
+import { undoableSince, undoMinutes } from "../../shared/rules/when.ts";
+import { type BookingContext, withTransaction } from "../context.ts";
+import { type Booking, findById } from "../store/bookings.ts";
+import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
+import { readEvents, selectEvents } from "../store/events.ts";
+import { cancelIn } from "../visits/changes/cancel-visit.ts";
+import { listUnreviewed } from "../visits/review-visits.ts";
+import { undo } from "./undo.ts";
+
+interface CancelFlood {
+  ids: readonly string[];
+  /** Who gets an email, once it can't be undone anymore. In a flood, most addresses are strangers'. */
+  mailed: readonly string[];
+  by: string;
+}
+
+/** Visits canceled per transaction; small, so that other writers get a turn. */
+const batchSize = 20;
+
+/** Cancels those of the visits that nobody has reviewed meanwhile. */
+export async function cancelFlood(context: BookingContext, { ids, mailed, by }: CancelFlood): Promise<void> {
+  // What happened at the same instant is undone together.
+  const at = context.now();
+  const note = `One of ${ids.length} online bookings that were canceled together`;
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize);
+    await withTransaction({ ...context, now: () => at }, async (context) => {
+      for (const { booking } of await listUnreviewed(context, batch)) {
+        const mail = mailed.includes(booking.id);
+        await cancelIn(context, booking, "business", { actor: by, note, mail, waitMinutes: undoMinutes });
+      }
+    });
+  }
+}
+
+/** The cancellations of floods that can still be taken back, latest first. Nobody says why a single visit is canceled. */
+const recentlyCanceled = (database: BookingDatabase, now: Date) =>
+  readEvents(
+    selectEvents(database)
+      .where("kind", "=", "canceled")
+      .where("note", "!=", "")
+      .where("undone_at", "is", null)
+      .where("at", ">", undoableSince(now)),
+  );
+
+/** What was canceled together in the last ten minutes, latest first. */
+export async function recentFloods({ database, now }: BookingContext) {
+  const together = Map.groupBy(await recentlyCanceled(database, now()), ({ at }) => at);
+  const floods = [...together].map(([at, events]) => ({ at, by: events[0]?.actor ?? "", visits: events.length }));
+  return floods.reverse();
+}
+
+/**
+ * Books what was canceled together again, as far as the spots are still free; nobody has reviewed these visits.
+ * @param at when they were canceled
+ * @returns those whose spots were taken meanwhile: they stay canceled
+ */
+export async function undoFlood(context: BookingContext, at: string, by: string) {
+  const { database } = context;
+  const [restored, taken]: [string[], Booking[]] = [[], []];
+  for (const event of await recentlyCanceled(database, context.now())) {
+    const booking = event.at === at && event.bookingId ? await findById(database, event.bookingId) : undefined;
+    if (!booking) continue;
+    const { status } = await undo(context, { id: booking.id, version: booking.version, by }, event.id);
+    if (status === "changed") restored.push(booking.id);
+    else taken.push(booking);
+  }
+  await inWriteTransaction(database, async (transaction) => {
+    if (restored.length === 0) return;
+    await transaction.updateTable("bookings").set({ reviewed_at: null }).where("id", "in", restored).execute();
+  });
+  return { restored: restored.length, taken };
+}

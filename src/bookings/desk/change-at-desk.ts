@@ -1,0 +1,75 @@
+/** What the desk changes about a visit: its time and its details, without a notice period, or that it takes place. */
+
+import type { FieldErrors } from "../../shared/form/schema.ts";
+import { canceledMessage, finishedMessage } from "../../shared/rules/refusal-messages.ts";
+import { isFinished, undoMinutes } from "../../shared/rules/when.ts";
+import { noSpot } from "../availability/free-spots.ts";
+import { askAbout, loadWhoComes } from "../availability/who-comes.ts";
+import type { BookingContext } from "../context.ts";
+import { notifyCorrectedAddress } from "../messages/outbox/notify.ts";
+import { type Booking, updateBooking } from "../store/bookings.ts";
+import { applyEdits, isSameVisit, type VisitEdits } from "../visits/changes/apply-edits.ts";
+import { cancelIn, isCanceled } from "../visits/changes/cancel-visit.ts";
+import { isAt, moveVisit, readWanted, type WantedTime } from "../visits/changes/reschedule-visit.ts";
+import { checkDeskTime, overbookReason, type TimeAnswer } from "./overbook.ts";
+import { type ChangeAnswer, type VisitVersion, withVersionCheck } from "./version-check.ts";
+
+/**
+ * Reschedules a visit to any window that has not ended.
+ * @param overbook why it is overbooked where it doesn't fit, or its technician can't come; undefined takes a free spot only
+ * @param customerKnows whether the customer is on the phone, for example: nobody has to call them
+ */
+export async function rescheduleAtDesk(
+  context: BookingContext,
+  seen: VisitVersion,
+  wanted: WantedTime,
+  overbook?: string,
+  customerKnows = false,
+): Promise<TimeAnswer> {
+  const to = readWanted(wanted, (time) => checkDeskTime(time, context.now()));
+  if (!("date" in to)) return { status: "invalid", errors: to };
+  return withVersionCheck(context, seen, isAt(to), async (context, booking): Promise<TimeAnswer> => {
+    if (booking.status === "cancelled") return { status: "impossible", booking, message: canceledMessage };
+    // After a no-show, the business reschedules the same visit.
+    if (isFinished(booking) && booking.progress !== "no-show") {
+      return { status: "impossible", booking, message: finishedMessage };
+    }
+    const moved = { ...booking, serviceDate: to.date, timeSlot: to.slot };
+    const obstacle = (await noSpot(context, to, booking)) ?? askAbout(moved, await loadWhoComes(context, to.date));
+    const overbooked = overbookReason(overbook, obstacle);
+    if (overbooked.status !== "fits") return overbooked;
+    const how = { cause: "business", actor: seen.by, reason: overbooked.reason, customerKnows } as const;
+    return { status: "changed", booking: await moveVisit(context, booking, to, how) };
+  });
+}
+
+/**
+ * Cancels a visit and frees its spot. The customer's email waits until it can no longer be undone.
+ * @param customerKnows as in `rescheduleAtDesk`
+ */
+export const cancelAtDesk = (context: BookingContext, seen: VisitVersion, customerKnows = false) =>
+  withVersionCheck(context, seen, isCanceled, async (context, booking): Promise<ChangeAnswer> => {
+    const how = { actor: seen.by, waitMinutes: undoMinutes, customerKnows };
+    const answer = await cancelIn(context, booking, "business", how);
+    if (answer.status === "not-found") return answer;
+    if (answer.status !== "cancelled") return { status: "impossible", booking, message: answer.message };
+    return { status: "changed", booking: answer.booking };
+  });
+
+export type DeskEditAnswer = ChangeAnswer | { status: "invalid"; errors: FieldErrors };
+
+/** Stores what the desk typed; an empty email means that there is none. A new email address gets the confirmation. */
+export function editAtDesk(context: BookingContext, seen: VisitVersion, edits: VisitEdits): Promise<DeskEditAnswer> {
+  const isAlready = (booking: Booking) => {
+    const applied = applyEdits(booking, edits, true);
+    return "edited" in applied && isSameVisit(applied.edited, booking);
+  };
+  return withVersionCheck(context, seen, isAlready, async (context, booking): Promise<DeskEditAnswer> => {
+    const applied = applyEdits(booking, edits, true);
+    if ("errors" in applied) return { status: "invalid", errors: applied.errors };
+    const event = { kind: "edited", actor: seen.by, at: context.now() } as const;
+    const edited = await updateBooking(context, booking, applied.edited, event);
+    if (edited.email !== booking.email) await notifyCorrectedAddress(context, edited);
+    return { status: "changed", booking: edited };
+  });
+}

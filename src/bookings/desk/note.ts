@@ -1,0 +1,35 @@
+/** Private notes: only the office and the command line show them. */
+import { severalLines } from "../../shared/text.ts";
+import type { BookingContext } from "../context.ts";
+import { addToSearch, type Booking } from "../store/bookings.ts";
+import type { BookingDatabase } from "../store/database.ts";
+import { eventsOf, recordEvent } from "../store/events.ts";
+import { changeVisit } from "../visits/changes/change-visit.ts";
+
+/** In characters. */
+export const longestNote = 2000;
+
+export type NoteAnswer =
+  | { status: "noted"; booking: Booking }
+  | { status: "invalid"; message: string }
+  | { status: "not-found" };
+
+/** Adds a note. Notes are never changed and don't change the visit, so nobody has to have seen its latest version. */
+export async function addNote(context: BookingContext, id: string, by: string, text: string): Promise<NoteAnswer> {
+  const note = severalLines(text);
+  if (note === "") return { status: "invalid", message: "Please write a note." };
+  if (note.length > longestNote) {
+    return { status: "invalid", message: `A note can be at most ${longestNote} characters long.` };
+  }
+  return changeVisit(context, { id }, async ({ database, now }, booking): Promise<NoteAnswer> => {
+    await recordEvent(database, { about: booking, kind: "noted", actor: by, at: now(), note });
+    await addToSearch(database, booking.id, note);
+    return { status: "noted", booking };
+  });
+}
+
+/** The notes of visits, oldest first, by the visit's id. */
+export async function notesOf(database: BookingDatabase, bookingIds: readonly string[]) {
+  const notes = (await eventsOf(database, bookingIds)).filter(({ kind, note }) => kind === "noted" && note !== "");
+  return Map.groupBy(notes, ({ bookingId }) => bookingId);
+}

@@ -1,0 +1,113 @@
+/** For ten minutes, the desk can take back that a visit was canceled, done, a no-show, or followed by another one. */
+
+import { undoableSince, undoMinutes } from "../../shared/rules/when.ts";
+import { visitTime } from "../../shared/time/visit-in-words.ts";
+import type { OfficeUser } from "../access/office-user.ts";
+import { noSpot } from "../availability/free-spots.ts";
+import type { BookingContext } from "../context.ts";
+import { notifyOfUndo } from "../messages/outbox/notify.ts";
+import { type Booking, followUpsOf, updateBooking } from "../store/bookings.ts";
+import { actors, eventsOf, recordEvent, type VisitEvent } from "../store/events.ts";
+import type { VisitProgress } from "../store/schema/tables.ts";
+import { cancelIn } from "../visits/changes/cancel-visit.ts";
+import { overbookReason, type TimeAnswer } from "./overbook.ts";
+import { progressSteps } from "./progress.ts";
+import { type VisitVersion, withVersionCheck } from "./version-check.ts";
+
+/** What technicians do, and so can take back. */
+const steps = new Set<string>(progressSteps);
+const kinds = new Set<string>(["canceled", "second-visit", "followed", ...progressSteps]);
+
+/** What a visit's page knows about it. */
+interface Surroundings {
+  /** Of this visit, oldest first. */
+  events: readonly VisitEvent[];
+  /** The visits that follow it. */
+  followedBy: readonly Booking[];
+}
+
+/** The visit that was booked with an event, while it is as it was booked. */
+const bookedWith = ({ after }: VisitEvent, followedBy: readonly Booking[]) =>
+  followedBy.find(({ id, status, version }) => id === after.followedBy && status === "booked" && version === 0);
+
+/** Whether the visit is still as this event left it. */
+function stillHolds(event: VisitEvent, booking: Booking, { events, followedBy }: Surroundings): boolean {
+  const { kind, at, version, after } = event;
+  if (kind === "canceled") return booking.status === "cancelled" && booking.cancelledAt === at;
+  if (after.followedBy && !bookedWith(event, followedBy)) return false;
+  if (kind === "followed") return true;
+  const isOverridden = events.some((later) => later.version > version && "progress" in later.after);
+  return booking.status === "booked" && booking.progress === kind && !isOverridden;
+}
+
+/**
+ * The last thing the business did to a visit, if it can still be undone.
+ * @param user who asks; the whole office if omitted
+ */
+export function undoable(
+  booking: Booking,
+  surroundings: Surroundings,
+  now: Date,
+  user?: Pick<OfficeUser, "technicianId">,
+): VisitEvent | undefined {
+  // Technicians take back only what they can do themselves: they neither cancel nor book.
+  const own = user?.technicianId === undefined ? kinds : steps;
+  return surroundings.events.findLast(
+    (event) =>
+      own.has(event.kind) &&
+      event.undoneAt === null &&
+      event.actor !== actors.customer &&
+      event.at > undoableSince(now) &&
+      stillHolds(event, booking, surroundings),
+  );
+}
+
+/** The visit as it was before the event. */
+function without({ kind, before }: VisitEvent, { sequence }: Booking): Partial<Booking> {
+  if (kind === "canceled") return { status: "booked", cancelledAt: null, sequence: sequence + 1 };
+  return kind === "followed" ? {} : { progress: (before.progress ?? "") as VisitProgress };
+}
+
+/**
+ * Takes back what an event did. A canceled visit needs its spot to be still free; a visit that was booked to follow this
+ * one is canceled.
+ * @param overbook why it is overbooked where its spot was taken; undefined takes a free spot only
+ * @param user who asks; the whole office if omitted
+ */
+export function undo(
+  context: BookingContext,
+  seen: VisitVersion,
+  eventId: string,
+  overbook?: string,
+  user?: Pick<OfficeUser, "technicianId">,
+): Promise<TimeAnswer> {
+  const neverDone = () => false;
+  return withVersionCheck(context, seen, neverDone, async (context, booking): Promise<TimeAnswer> => {
+    const { database } = context;
+    const now = context.now();
+    const events = await eventsOf(database, [booking.id]);
+    const followedBy = await followUpsOf(database, [booking.id]);
+    const event = undoable(booking, { events, followedBy }, now, user);
+    if (event?.id !== eventId) {
+      const message = `Only what was done in the last ${undoMinutes} minutes can be undone.`;
+      return { status: "impossible", booking, message };
+    }
+    const isCanceled = event.kind === "canceled";
+    const overbooked = overbookReason(overbook, isCanceled ? await noSpot(context, visitTime(booking)) : undefined);
+    if (overbooked.status !== "fits") return overbooked;
+    const by = { actor: seen.by, at: now };
+    const second = bookedWith(event, followedBy);
+    const restored = await updateBooking(context, booking, without(event, booking), {
+      ...by,
+      kind: "undone",
+      ...(second && { before: { followedBy: second.id }, after: { followedBy: null } }),
+    });
+    await database.updateTable("events").set({ undone_at: now.toISOString() }).where("id", "=", eventId).execute();
+    // Its email still waits.
+    if (second) await cancelIn(context, second, "business", { actor: seen.by, mail: false });
+    const { reason: note } = overbooked;
+    if (note) await recordEvent(database, { ...by, about: restored, kind: "overbooked", note });
+    if (isCanceled) await notifyOfUndo(context, restored, event.at);
+    return { status: "changed", booking: restored };
+  });
+}

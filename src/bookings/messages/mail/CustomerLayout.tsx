@@ -1,0 +1,122 @@
+/** The layout of emails to customers, and text that several of them share. */
+import { Children, type ReactNode } from "react";
+import { facts } from "../../../facts/site.ts";
+import { bookingNumber } from "../../../shared/links/booking-number.ts";
+import { callToChange } from "../../../shared/rules/refusal-messages.ts";
+import { serviceTitle } from "../../../shared/services/service-title.ts";
+import { visitInWords, visitTime } from "../../../shared/time/visit-in-words.ts";
+import { MailLayout, type MailProps } from "./MailLayout.tsx";
+import { ActionButton, Fact, Facts, Former, MailLink, Paragraph, PhoneLink, SmallPrint, TypedText } from "./parts.tsx";
+import { customerAddress, customerName } from "./safe-text.ts";
+import type { MailSender } from "./sending/sender.ts";
+
+interface CustomerLayoutProps extends MailProps {
+  title: string;
+  /** The line beside the subject. @param when the visit's time in words */
+  preview: (when: string) => string;
+  /** A paragraph before the facts of the visit. */
+  intro: string;
+  /** Paragraphs after them. */
+  details?: readonly ReactNode[];
+  /** What leads to `link`. */
+  button: string;
+  /** After the button. */
+  ending?: ReactNode;
+}
+
+/** Greets the customer, says what there is to say about the visit, and at the end who is writing and why. */
+export function CustomerLayout(props: CustomerLayoutProps) {
+  const { title, preview, booking, sender, link, intro, details = [], button, ending } = props;
+  const { name, address, email, siteUrl } = sender.business;
+  const [before, after] = booking.followsId
+    ? ["", " booked you another visit"]
+    : booking.enteredBy
+      ? ["somebody called ", " and booked a visit with this address"]
+      : ["a visit was booked with this address on ", ""];
+  const footer = (
+    <>
+      <SmallPrint>
+        {name}, {address}
+        <br />
+        <PhoneLink sender={sender} quiet /> ({sender.phoneHours}),{" "}
+        <MailLink quiet href={`mailto:${email}`}>
+          {email}
+        </MailLink>
+      </SmallPrint>
+      <SmallPrint>
+        You are getting this email because {before}
+        <MailLink quiet href={siteUrl}>
+          {booking.enteredBy ? name : "our website"}
+        </MailLink>
+        {after}. Didn’t book this? Call us and we’ll cancel it. Booking {bookingNumber(booking)}.
+      </SmallPrint>
+    </>
+  );
+  return (
+    <MailLayout title={title} preview={preview(visitInWords(visitTime(booking)))} sender={sender} footer={footer}>
+      <Greeting name={customerName(booking.name)} />
+      <Paragraph>{intro}</Paragraph>
+      <VisitFacts {...props} />
+      {Children.map(details, (detail) => (
+        <Paragraph>{detail}</Paragraph>
+      ))}
+      <ActionButton href={link}>{button}</ActionButton>
+      {ending}
+    </MailLayout>
+  );
+}
+
+function Greeting({ name }: { name: string }) {
+  if (name === "") return <Paragraph>Hello,</Paragraph>;
+  return (
+    <Paragraph>
+      Hello <TypedText text={name} />,
+    </Paragraph>
+  );
+}
+
+/** Where and when; contains no text that a stranger could have typed, except name and address. */
+function VisitFacts({ booking, previous }: MailProps) {
+  return (
+    <Facts>
+      <Fact term="When">{visitInWords(visitTime(booking))}</Fact>
+      <Fact term="Previously">{previous && <Former time={previous} />}</Fact>
+      <Fact term="What">{serviceTitle(booking.serviceType)}</Fact>
+      <Fact term="Where">
+        <TypedText text={customerAddress(booking.address)} />
+      </Fact>
+    </Facts>
+  );
+}
+
+/** A paragraph that ends in the number to call. */
+export function CallUs({ words, sender }: { words: string; sender: MailSender }) {
+  return (
+    <Paragraph>
+      {words} <PhoneLink sender={sender} />.
+    </Paragraph>
+  );
+}
+
+/** How to reschedule or cancel, whether and until when that works online, and that the link is private. */
+export function HowToChange({ sender, isChangeable }: Pick<MailProps, "sender" | "isChangeable">) {
+  return (
+    <>
+      {isChangeable ? (
+        <Paragraph>
+          Need to reschedule? You can change or cancel the visit yourself up to {facts().noticeHours} hours before it
+          begins. After that, please call us at <PhoneLink sender={sender} />.
+        </Paragraph>
+      ) : (
+        <CallUs words={callToChange.replace(".", ":")} sender={sender} />
+      )}
+      <LinkIsPrivate isChangeable={isChangeable} />
+    </>
+  );
+}
+
+export const LinkIsPrivate = ({ isChangeable }: Pick<MailProps, "isChangeable">) => (
+  <SmallPrint>
+    The link to your booking is private: anyone who has it can {isChangeable ? "change" : "see"} the visit.
+  </SmallPrint>
+);

@@ -1,0 +1,71 @@
+/** Turns a claimed email from the outbox into what nodemailer sends. */
+import type { SendMailOptions } from "nodemailer";
+import { privatePath } from "../../../shared/links/private-path.ts";
+import { canStillChange } from "../../../shared/rules/when.ts";
+import { serviceTitle } from "../../../shared/services/service-title.ts";
+import { visitInWords, visitTime } from "../../../shared/time/visit-in-words.ts";
+import { visitToken } from "../../identity/links.ts";
+import type { ClaimedMail } from "../outbox/queue.ts";
+import { htmlAndText } from "./html-and-text.ts";
+import { visitInvitation } from "./ics.ts";
+import type { MailProps } from "./MailLayout.tsx";
+import { customerAddress, customerName, headerText } from "./safe-text.ts";
+import type { MailSender } from "./sending/sender.ts";
+import { templateOf } from "./templates.tsx";
+
+/** The calendar entry as of this email: a visit canceled since was still booked when it was confirmed. */
+function invitation({ booking, sender, link, isChangeable }: MailProps, method: "REQUEST" | "CANCEL"): string {
+  const told = {
+    ...booking,
+    name: customerName(booking.name) || booking.email,
+    address: customerAddress(booking.address),
+    status: "booked",
+  } as const;
+  // Calendars accept changes to an entry only from its organizer.
+  const organizer = { ...sender.business, email: sender.from.address };
+  return visitInvitation(told, organizer, { method, link, isChangeable });
+}
+
+/**
+ * Composes an email.
+ * @param now the email says what can still be changed online then
+ * @returns everything nodemailer needs. Visitors' texts in headers are single lines without control characters
+ */
+export async function composeMail(
+  claimed: ClaimedMail,
+  sender: MailSender,
+  now = new Date(),
+): Promise<SendMailOptions> {
+  const { booking, previous, technician, remarks, kind, recipient, messageId } = claimed;
+  const template = templateOf(kind);
+  const link = `${sender.business.siteUrl}${privatePath(visitToken(sender.linkSecret, booking))}`;
+  const isChangeable = canStillChange(booking, now);
+  const props: MailProps = { booking, previous, technician, remarks, sender, link, isChangeable };
+  const subject = `${template.subject(claimed)}: ${serviceTitle(booking.serviceType)}, ${visitInWords(visitTime(booking))}`;
+  const mail: SendMailOptions = {
+    messageId,
+    from: sender.from,
+    ...htmlAndText(template.body(props)),
+    // Asks auto-responders ("out of office") not to reply.
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
+  if (recipient === "business") {
+    const name = headerText(booking.name);
+    return {
+      ...mail,
+      subject: `${remarks.includes("ceiling-reached") ? "Online booking is paused. " : ""}${subject}, ${name}`,
+      to: { name: "", address: sender.inbox },
+      ...(booking.email && { replyTo: { name, address: booking.email } }),
+    };
+  }
+  const method = template.invitation;
+  return {
+    ...mail,
+    subject,
+    to: { name: "", address: claimed.address },
+    replyTo: { name: sender.business.name, address: sender.business.email },
+    ...(method && {
+      icalEvent: { method, filename: "visit.ics", content: invitation(props, method) },
+    }),
+  };
+}

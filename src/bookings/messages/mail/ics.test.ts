@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import ICAL from "ical.js";
+import { describe, expect, test } from "vitest";
+import { storedBooking as booking } from "../../fixtures.ts";
+import { visitInvitation, visitsCalendar } from "./ics.ts";
+
+const business = {
+  name: "Repair Co.",
+  email: "visits@example.com",
+  phone: { text: "(727) 555-0142", href: "tel:+17275550142" },
+  siteUrl: "https://repair.example.com",
+};
+
+/** Parses a calendar with a different library than the one that wrote it. */
+function read(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const events = calendar.getAllSubcomponents("vevent").map((component) => new ICAL.Event(component));
+  return { calendar, events, event: events[0] as ICAL.Event };
+}
+
+describe("a customer's calendar file", () => {
+  test("has the arrival window, a stable UID, and the number of changes", () => {
+    const { calendar, event } = read(visitInvitation(booking(), business, { method: "REQUEST", isChangeable: true }));
+    expect(calendar.getFirstPropertyValue("method")).toBe("REQUEST");
+    expect(event.uid).toBe("0f8fad5b-d9cb-469f-a165-70867728950e");
+    expect(event.sequence).toBe(2);
+    expect(event.startDate.toJSDate().toISOString()).toBe("2026-06-11T12:00:00.000Z");
+    expect(event.endDate.toJSDate().toISOString()).toBe("2026-06-11T16:00:00.000Z");
+    expect(event.summary).toBe("Dryer Repair: Repair Co.");
+    expect(event.organizer).toBe("mailto:visits@example.com");
+    expect(String(event.attendees[0]?.getFirstValue()).toLowerCase()).toBe("mailto:dana@example.com");
+  });
+
+  test("keeps its UID when the site's address changes, in invitation, cancellation and the business's calendar", () => {
+    const moved = { ...business, siteUrl: "https://www.new-name.com" };
+    const texts = [
+      visitInvitation(booking(), business, { method: "REQUEST", isChangeable: true }),
+      visitInvitation(booking(), moved, { method: "CANCEL", isChangeable: true }),
+      visitsCalendar([booking()], moved),
+    ];
+    expect(new Set(texts.map((text) => read(text).event.uid)).size).toBe(1);
+  });
+
+  test("stays on New York time when daylight saving time ends", () => {
+    const winter = booking({ serviceDate: "2026-11-02", timeSlot: "evening" });
+    const { event } = read(visitInvitation(winter, business, { method: "PUBLISH", isChangeable: true }));
+    expect(event.startDate.toJSDate().toISOString()).toBe("2026-11-02T21:00:00.000Z");
+    expect(event.endDate.toJSDate().toISOString()).toBe("2026-11-03T00:00:00.000Z");
+  });
+
+  test("for download links to the private page and invites nobody", () => {
+    const link = "https://repair.example.com/booking/token";
+    const { event } = read(visitInvitation(booking(), business, { method: "PUBLISH", link, isChangeable: true }));
+    expect(event.description).toContain(link);
+    expect(event.attendees).toEqual([]);
+  });
+});
+
+describe("the business's calendar", () => {
+  test("says whom to visit, where, and why, and is the same text for the same visits", () => {
+    const visits = [booking(), booking({ id: "1".repeat(36), status: "cancelled" })];
+    const text = visitsCalendar(visits, business);
+    expect(visitsCalendar(visits, business)).toBe(text);
+    const { events } = read(text);
+    expect(events.map(({ summary }) => summary)).toEqual([
+      "Dryer Repair, Dana Miller",
+      "Canceled: Dryer Repair, Dana Miller",
+    ]);
+    expect(events[0]?.location).toBe("12 Example Avenue, Dunedin, FL 34698");
+    expect(events[0]?.description).toContain("(727) 555-0123");
+    expect(events[0]?.description).toContain("The dryer runs but stays cold.");
+    expect(text).toContain("URL;VALUE=URI:https://repair.example.com/office/visits/3EQ-ETE\r\n");
+  });
+
+  test("keeps an erased visit without personal data", () => {
+    const erased = {
+      name: "",
+      email: "",
+      phone: "",
+      address: "",
+      description: "",
+      erasedAt: "2028-06-12T00:00:00.000Z",
+    };
+    const { event } = read(visitsCalendar([booking(erased)], business));
+    expect(event.summary).toBe("Dryer Repair, details erased");
+  });
+});
+
+test("whatever a visitor types stays within its own property, on lines of at most 75 bytes", () => {
+  const typed = fc.oneof(
+    fc.string({ unit: "grapheme", maxLength: 300 }),
+    fc.string({ unit: "binary", maxLength: 300 }),
+    fc.constantFrom("x\r\nATTENDEE:mailto:all@example.com", 'a";CN="b', "END:VEVENT\nEND:VCALENDAR", "é".repeat(200)),
+  );
+  fc.assert(
+    fc.property(typed, typed, typed, (name, address, description) => {
+      const mine = booking({ name, address, description });
+      for (const text of [
+        visitInvitation(mine, business, { method: "REQUEST", isChangeable: true }),
+        visitsCalendar([mine], business),
+      ]) {
+        const { calendar, events } = read(text);
+        expect(calendar.getAllSubcomponents().map((part) => part.name)).toEqual(["vevent"]);
+        const names = events[0]?.component.getAllProperties().map((property) => property.name) ?? [];
+        expect(names.filter((property) => property === "attendee").length).toBeLessThanOrEqual(1);
+        expect(names).toEqual(
+          expect.arrayContaining(["uid", "dtstamp", "dtstart", "dtend", "summary", "sequence", "status"]),
+        );
+        const longest = Math.max(...text.split("\r\n").map((line) => Buffer.byteLength(line)));
+        expect(longest).toBeLessThanOrEqual(75);
+      }
+    }),
+    { seed: 5545, numRuns: 300 },
+  );
+});

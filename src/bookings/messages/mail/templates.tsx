@@ -1,0 +1,162 @@
+/** What every kind of email says, in one of two layouts. Only the build and tests can load JSX. */
+import type { ComponentProps, ReactElement } from "react";
+import { facts } from "../../../facts/site.ts";
+import { reservedMessage } from "../../../shared/form/success-message.ts";
+import { notComing } from "../../../shared/rules/refusal-messages.ts";
+import { onTheWayWords } from "../../../shared/rules/visit-state.ts";
+import { timeSlots } from "../../../shared/time/slots.ts";
+import type { KindFor, MailKind } from "../outbox/mail-kinds.ts";
+import type { ClaimedMail } from "../outbox/queue.ts";
+import { BusinessLayout } from "./BusinessLayout.tsx";
+import { CallUs, CustomerLayout, HowToChange, LinkIsPrivate } from "./CustomerLayout.tsx";
+import type { MailProps } from "./MailLayout.tsx";
+import { MailLink, PhoneLink } from "./parts.tsx";
+
+interface Template {
+  /** Precedes service and time: "Dryer Repair, Thursday, June 11, morning (8am-12pm)". */
+  subject: (mail: Pick<MailProps, "technician">) => string;
+  /** What happens to the entry in the customer's calendar. */
+  invitation?: "REQUEST" | "CANCEL";
+  body: (mail: MailProps) => ReactElement;
+  /** What the samples of this kind have that others don't. */
+  sample?: () => Partial<Pick<ClaimedMail, "previous" | "technician">>;
+}
+
+const rescheduled = () => ({ previous: { date: "2026-06-10", slot: timeSlots().at(-1) ?? "" } }) as const;
+
+/** An email to the business: what happened, in one line, then all facts. */
+const toBusiness = (
+  subject: string,
+  lead: string,
+  { title = subject, ...more }: { title?: string } & Partial<Template> = {},
+): Template => ({
+  subject: () => subject,
+  body: (mail) => <BusinessLayout {...mail} title={title} lead={lead} />,
+  ...more,
+});
+
+const business: Readonly<Record<KindFor<"business">, Template>> = {
+  notice: toBusiness("New booking", "Someone booked this visit on the website."),
+  "changed-notice": toBusiness("Visit rescheduled", "This visit has a new time.", { sample: rescheduled }),
+  "cancelled-notice": toBusiness("Visit canceled", "No one needs to go: the spot is open again."),
+  "details-notice": toBusiness(
+    "Details changed",
+    "The customer corrected or added something on the visit’s page. The time is the same. Here are the details now:",
+  ),
+  "cannot-make-it-notice": toBusiness(
+    "Can’t make it",
+    "The visit stays booked until you answer. Please call the customer, then cancel or reschedule it in the office.",
+    { title: "The customer can’t make it" },
+  ),
+};
+
+/** An email to the customer. @param says what it says, as `CustomerLayout` has it */
+const toCustomer = (
+  subject: string | Template["subject"],
+  says: (mail: MailProps) => Omit<ComponentProps<typeof CustomerLayout>, keyof MailProps> & { link?: string },
+  more: Pick<Template, "invitation" | "sample"> = {},
+): Template => ({
+  subject: typeof subject === "string" ? () => subject : subject,
+  body: (mail) => <CustomerLayout {...mail} {...says(mail)} />,
+  ...more,
+});
+
+const appliance = (when: string) => `Your appliance repair: ${when}.`;
+const manage = "View, reschedule, or cancel your visit";
+const adult = "Please make sure an adult is home and we can get to the appliance.";
+
+/** Emails to the customer. They must not repeat what someone else may have typed, except name and address. */
+const customer: Readonly<Record<KindFor<"customer">, Template>> = {
+  confirmation: toCustomer(
+    "Booked",
+    ({ sender, booking: { followsId }, isChangeable }) => ({
+      title: followsId ? "Your next visit is booked" : "Your visit is booked",
+      preview: (when) => (followsId ? `${when}.` : `${when}. ${sender.price}`),
+      intro: `${followsId ? "We’ll come again." : "Thank you for booking with us."} ${reservedMessage} Here are the details:`,
+      details: [
+        `We’ll arrive within that window, and a typical visit takes ${facts().typicalVisit}. Please make sure an adult is home.`,
+        // What the repair costs was agreed at the visit before this one.
+        !followsId && (
+          <>
+            {sender.price} {sender.tax} We take {facts().waysToPay}, and repairs come with our {sender.warranty}. What a
+            visit costs and includes: <MailLink href={`${sender.business.siteUrl}/prices`}>our prices</MailLink>.
+          </>
+        ),
+      ].filter(Boolean),
+      button: isChangeable ? manage : "View your visit",
+      ending: <HowToChange {...{ sender, isChangeable }} />,
+    }),
+    { invitation: "REQUEST" },
+  ),
+  changed: toCustomer(
+    "Rescheduled",
+    ({ sender, isChangeable }) => ({
+      title: "Your visit has been rescheduled",
+      preview: (when) => `New time: ${when}.`,
+      intro: "Your visit has a new time. The attached calendar entry replaces the earlier one.",
+      button: isChangeable ? manage : "View your visit",
+      ending: <HowToChange {...{ sender, isChangeable }} />,
+    }),
+    { invitation: "REQUEST", sample: rescheduled },
+  ),
+  cancelled: toCustomer(
+    "Canceled",
+    ({ sender }) => ({
+      title: "Your visit is canceled",
+      preview: (when) => `We won’t be coming on ${when}.`,
+      intro: "This visit is canceled, and we won’t be coming. The attached file removes it from your calendar.",
+      details: [
+        <>
+          Still need the repair? Book a new time whenever it suits you, or call us at <PhoneLink sender={sender} />.
+        </>,
+      ],
+      button: "Book a new visit",
+      link: `${sender.business.siteUrl}/book`,
+    }),
+    { invitation: "CANCEL" },
+  ),
+  link: toCustomer("Your link", ({ isChangeable }) => ({
+    title: "The link to your visit",
+    preview: appliance,
+    intro: "Somebody, probably you, asked us for the link to this visit. We sent it to you alone.",
+    button: "Open my visit",
+    ending: <LinkIsPrivate isChangeable={isChangeable} />,
+  })),
+  "not-coming": toCustomer("We can’t come", ({ sender }) => ({
+    title: "We can’t come that day",
+    preview: (when) => `Because of the storm, we can’t come on ${when}.`,
+    intro: notComing.intro,
+    details: [notComing.next],
+    button: "Choose a new time",
+    ending: <CallUs words="Would you rather talk to us? We’re at" sender={sender} />,
+  })),
+  reminder: toCustomer("Reminder", ({ sender }) => ({
+    title: "See you soon",
+    preview: appliance,
+    intro: "A quick reminder of your visit:",
+    details: [`${adult} The model number, usually on a sticker inside the door or on the back, helps our technician.`],
+    button: "View your visit",
+    ending: <CallUs words="Something came up? Please call us as soon as you can:" sender={sender} />,
+  })),
+  "on-the-way": toCustomer(
+    ({ technician }) => onTheWayWords(technician),
+    ({ technician, sender }) => ({
+      title: onTheWayWords(technician),
+      preview: appliance,
+      intro: `${onTheWayWords(technician)} to you now.`,
+      details: [adult],
+      button: "View your visit",
+      ending: <CallUs words="Something came up? Please call us right away:" sender={sender} />,
+    }),
+    { sample: () => ({ technician: "Rosa" }) },
+  ),
+};
+
+const templates: Readonly<Partial<Record<MailKind, Template>>> = { ...customer, ...business };
+
+/** @throws Error for a kind that goes through another channel */
+export function templateOf(kind: MailKind): Template {
+  const template = templates[kind];
+  if (!template) throw new Error(`"${kind}" is no email.`);
+  return template;
+}

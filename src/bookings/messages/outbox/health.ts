@@ -1,0 +1,95 @@
+/** The state of the outbox, and what the business can do about failed emails. */
+import type { NotNull } from "kysely";
+import { findByIds } from "../../store/bookings.ts";
+import { type BookingDatabase, inWriteTransaction } from "../../store/database.ts";
+import { deleteMails, isOutdated, timeOfMails } from "./mail-rows.ts";
+
+/** How long a failed email affects the reported health, in milliseconds. */
+const deadCountsForMs = 3 * 24 * 3_600_000;
+
+/**
+ * Two short indexed queries, cheap enough for a health check.
+ * @returns how many emails should have been sent by now, and for how long the oldest of them has been due, 0 if there are none;
+ * how many failed for good in the last three days: one mistyped address must not look like an outage forever
+ */
+export async function outboxHealth(database: BookingDatabase, now: Date) {
+  const due = await database
+    .selectFrom("outbox")
+    .select(({ fn }) => [fn.countAll().as("pending"), fn.min("due_at").as("oldest")])
+    .where("sent_at", "is", null)
+    .where("dead_at", "is", null)
+    .where("due_at", "<=", now.toISOString())
+    .executeTakeFirstOrThrow();
+  const given = await database
+    .selectFrom("outbox")
+    .select(({ fn }) => fn.countAll().as("dead"))
+    .where("dead_at", ">", new Date(now.getTime() - deadCountsForMs).toISOString())
+    .executeTakeFirstOrThrow();
+  const oldestDueSeconds = due.oldest ? Math.max(0, (now.getTime() - Date.parse(due.oldest)) / 1000) : 0;
+  return { pending: Number(due.pending), oldestDueSeconds, dead: Number(given.dead) };
+}
+
+/** Emails that failed for good, latest first. */
+export const deadMails = (database: BookingDatabase) =>
+  database
+    .selectFrom("outbox")
+    .select(["id", "booking_id as bookingId", "kind", "dead_at as deadAt", "last_error as error"])
+    .where("dead_at", "is not", null)
+    .orderBy("dead_at", "desc")
+    .$narrowType<{ deadAt: NotNull; error: NotNull }>()
+    .execute();
+
+/**
+ * Why due emails are waiting, most frequent reason first: the last error in the mail server's words, without addresses; null
+ * if no attempt was made yet.
+ */
+async function waitingReasons(database: BookingDatabase, now: Date) {
+  const rows = await database
+    .selectFrom("outbox")
+    .select(({ fn }) => ["last_error as error", fn.countAll().as("mails")])
+    .where("sent_at", "is", null)
+    .where("dead_at", "is", null)
+    .where("due_at", "<=", now.toISOString())
+    .groupBy("last_error")
+    .execute();
+  return rows.map(({ error, mails }) => ({ error, mails: Number(mails) })).sort((a, b) => b.mails - a.mails);
+}
+
+/** The outbox as the office sees it. */
+export async function outboxState(database: BookingDatabase, now: Date) {
+  const sent = database.selectFrom("outbox").select(({ fn }) => fn.max("sent_at").as("at"));
+  const { at: lastSentAt } = await sent.executeTakeFirstOrThrow();
+  const [health, waiting, failed] = [outboxHealth(database, now), waitingReasons(database, now), deadMails(database)];
+  return { ...(await health), lastSentAt, reasons: await waiting, failed: await failed };
+}
+
+/** Retries now what waits for another attempt, and what was given up, except what is outdated by now. */
+export const retryMails = (database: BookingDatabase, now: Date) =>
+  inWriteTransaction(database, async (transaction) => {
+    const at = now.toISOString();
+    const dead = await transaction.selectFrom("outbox").selectAll().where("dead_at", "is not", null).execute();
+    const bookingIds = dead.map(({ booking_id }) => booking_id);
+    const visits = await findByIds(transaction, bookingIds);
+    const timeOf = await timeOfMails(transaction, now);
+    const outdated = dead.filter((row) => {
+      const visit = visits.get(row.booking_id);
+      return !visit || isOutdated(row, visit, timeOf(row));
+    });
+    await deleteMails(transaction, outdated);
+    const again = { dead_at: null, failing_since: null, attempts: 0, next_attempt_at: at };
+    await transaction.updateTable("outbox").set(again).where("dead_at", "is not", null).execute();
+    await transaction
+      .updateTable("outbox")
+      .set({ next_attempt_at: at })
+      .where("sent_at", "is", null)
+      .where("due_at", "<=", at)
+      .where("next_attempt_at", ">", at)
+      .where(({ or, eb }) => or([eb("claimed_until", "is", null), eb("claimed_until", "<=", at)]))
+      .execute();
+  });
+
+/** Deletes emails that failed for good. */
+export const dropDeadMails = (database: BookingDatabase) =>
+  inWriteTransaction(database, (transaction) =>
+    transaction.deleteFrom("outbox").where("dead_at", "is not", null).execute(),
+  );

@@ -1,0 +1,105 @@
+/**
+ * The kinds of email that a visit causes: who gets them, and when they are outdated. A new kind is a row here and an entry in
+ * src/bookings/messages/mail/templates.tsx, which doesn't compile without it. The row is here because the command line, which Node runs
+ * from the sources, can't load JSX, and the database's types need the names.
+ */
+
+import { hasBegun, isOver } from "../../../shared/rules/when.ts";
+import type { PlainDate } from "../../../shared/time/calendar.ts";
+import { hourMs } from "../../../shared/time/new-york.ts";
+import type { TimeSlot } from "../../../shared/time/slots.ts";
+import type { Channel } from "./channels.ts";
+
+/** A visit as it is now, or was when an email was enqueued. */
+interface VisitTime {
+  serviceDate: PlainDate;
+  timeSlot: TimeSlot;
+}
+interface VisitNow extends VisitTime {
+  status: "booked" | "cancelled";
+  progress: string;
+  calledOffAt: string | null;
+}
+
+/** Whether an email no longer says what is true, or says it too late. `notified`: the visit's time when it was enqueued. */
+type IsOutdated = (visit: VisitNow, notified: VisitTime & { dueAt: string }, now: Date) => boolean;
+
+export const isSameTime = (a: VisitTime, b: VisitTime) => a.serviceDate === b.serviceDate && a.timeSlot === b.timeSlot;
+const isCanceled: IsOutdated = ({ status }) => status === "cancelled";
+const isBookedAgain: IsOutdated = ({ status }) => status === "booked";
+const isCanceledOrMoved: IsOutdated = (visit, notified) => visit.status === "cancelled" || !isSameTime(visit, notified);
+const isNotAhead: IsOutdated = (visit, notified, now) => isCanceledOrMoved(visit, notified, now) || isOver(visit, now);
+
+const rules = {
+  confirmation: { recipient: "customer", isOutdated: isNotAhead },
+  changed: { recipient: "customer", isOutdated: isNotAhead },
+  reminder: {
+    recipient: "customer",
+    isOutdated: (visit, notified, now) =>
+      isCanceledOrMoved(visit, notified, now) ||
+      visit.calledOffAt !== null ||
+      visit.progress !== "" ||
+      hasBegun(visit, now),
+  },
+  "on-the-way": {
+    recipient: "customer",
+    // An hour later, somebody has arrived.
+    isOutdated: (visit, notified, now) =>
+      isCanceledOrMoved(visit, notified, now) ||
+      visit.progress !== "on-the-way" ||
+      now.getTime() - Date.parse(notified.dueAt) > hourMs,
+  },
+  "not-coming": { recipient: "customer", isOutdated: isNotAhead },
+  cancelled: { recipient: "customer", isOutdated: isBookedAgain },
+  // The page says what became of the visit.
+  link: { recipient: "customer", isOutdated: () => false },
+  notice: { recipient: "business", isOutdated: isCanceled },
+  "changed-notice": { recipient: "business", isOutdated: isCanceled },
+  "cancelled-notice": { recipient: "business", isOutdated: isBookedAgain },
+  "details-notice": { recipient: "business", isOutdated: isCanceled },
+  "cannot-make-it-notice": {
+    recipient: "business",
+    isOutdated: ({ status, calledOffAt }) => status === "cancelled" || calledOffAt === null,
+  },
+} as const satisfies Record<
+  string,
+  {
+    recipient: "customer" | "business";
+    /** Default: email. */
+    channel?: Channel;
+    isOutdated: IsOutdated;
+  }
+>;
+
+export type MailKind = keyof typeof rules;
+export type MailRecipient = (typeof rules)[MailKind]["recipient"];
+/** The kinds that a recipient gets. */
+export type KindFor<Recipient extends MailRecipient> = {
+  [Kind in MailKind]: (typeof rules)[Kind] extends { recipient: Recipient } ? Kind : never;
+}[MailKind];
+
+export const recipientOf = (kind: MailKind): MailRecipient => rules[kind].recipient;
+export const channelOf = (kind: MailKind): Channel => (rules[kind] as { channel?: Channel }).channel ?? "email";
+/** The kinds that need a template. */
+export const emailKinds = (Object.keys(rules) as MailKind[]).filter((kind) => channelOf(kind) === "email");
+
+/** Whether an email of this kind is better not sent anymore. @param facts the visit, what the email says, and the time */
+export const isKindOutdated = (kind: MailKind, ...facts: Parameters<IsOutdated>): boolean =>
+  rules[kind].isOutdated(...facts);
+
+/** The kinds that notify customers of the time of their visit, or that it is canceled. */
+export const notifications: readonly MailKind[] = ["confirmation", "changed", "cancelled"];
+
+/** The kinds that a customer gets on the day before the visit. */
+export const reminders: readonly MailKind[] = ["reminder"];
+
+/** Who caused the event an email is about: a visitor on the website, or the business. */
+export type MailCause = "customer" | "business";
+
+/**
+ * Extra remarks in emails to the business. `customer-not-mailed`: the customer's mailbox reached its limit, so they got
+ * no email about this. `no-reminder`: they won't get the reminder. `no-email-address`: they gave no address, so
+ * somebody has to call. `ceiling-reached`: the form now asks visitors to call.
+ */
+export const mailRemarks = ["customer-not-mailed", "no-reminder", "no-email-address", "ceiling-reached"] as const;
+export type MailRemark = (typeof mailRemarks)[number];

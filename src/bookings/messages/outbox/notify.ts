@@ -1,0 +1,275 @@
+/**
+ * Notifies a visit's customer and the business: enqueues messages in the transaction that stores what happened. What the
+ * customer gets is the difference between their last notification and the visit as it is now.
+ */
+
+import { isFinished, isOver, undoMinutes } from "../../../shared/rules/when.ts";
+import { slotStart, todayInNewYork } from "../../../shared/time/calendar.ts";
+import { hourMs } from "../../../shared/time/new-york.ts";
+import type { BookingContext } from "../../context.ts";
+import { type Booking, findByIds } from "../../store/bookings.ts";
+import { aboutItsChange, addCalls, dropCalls } from "../../store/calls.ts";
+import type { BookingDatabase } from "../../store/database.ts";
+import type { CallReason, OutboxRow } from "../../store/schema/tables.ts";
+import { customerKey } from "./channels.ts";
+import {
+  isSameTime,
+  type KindFor,
+  type MailCause,
+  type MailKind,
+  type MailRemark,
+  notifications,
+  reminders,
+} from "./mail-kinds.ts";
+import { allowedMails, missingMails, noticeDue, repeatedNotices } from "./mail-limits.ts";
+import {
+  dataOf,
+  deleteMails,
+  isOutdated,
+  isWaiting,
+  type MailData,
+  mailOf,
+  notifiedTime,
+  reminderDue,
+  timeOfMails,
+} from "./mail-rows.ts";
+
+interface NotifyOptions {
+  /** Who caused the messages: those that visitors cause are limited. */
+  cause: MailCause;
+  /** When the messages are due; now by default. They can be withdrawn until then. */
+  due?: Date | undefined;
+}
+
+const deleteWaiting = (database: BookingDatabase, rows: readonly OutboxRow[], now: Date) =>
+  deleteMails(
+    database,
+    rows.filter((row) => isWaiting(row, now)),
+  );
+
+/** Deletes the visit's emails that are outdated. @returns the others, including those that were sent */
+export async function dropOutdated({ database }: BookingContext, visit: Booking, now: Date): Promise<OutboxRow[]> {
+  const rows = await database.selectFrom("outbox").selectAll().where("booking_id", "=", visit.id).execute();
+  const timeOf = await timeOfMails(database, now);
+  const outdated = rows.filter((row) => isWaiting(row, now) && isOutdated(row, visit, timeOf(row)));
+  await deleteMails(database, outdated);
+  return rows.filter((row) => !outdated.includes(row));
+}
+
+async function store({ database }: BookingContext, mails: readonly OutboxRow[]): Promise<void> {
+  if (mails.length > 0) await database.insertInto("outbox").values(mails).execute();
+}
+
+/**
+ * The notification that the customer still needs; none if the last one says what is true.
+ * @param notified their notifications so far, in order
+ */
+function pendingNotification(
+  context: BookingContext,
+  visit: Booking,
+  notified: readonly OutboxRow[],
+  options: NotifyOptions,
+): OutboxRow[] {
+  const last = notified.at(-1);
+  if (visit.status === "cancelled") {
+    return last?.kind === "cancelled" ? [] : [mailOf(context, visit, "cancelled", options)];
+  }
+  if (!last || last.kind === "cancelled") return [mailOf(context, visit, "confirmation", options)];
+  if (isSameTime(notifiedTime(last), visit)) return [];
+  const previous = { date: last.visit_date, slot: last.time_slot };
+  return [mailOf(context, visit, "changed", { ...options, previous })];
+}
+
+/** The reminders that aren't enqueued yet for the visit's time, unless it is too late. @param known the visit's messages */
+function missingReminders(context: BookingContext, visit: Booking, known: readonly OutboxRow[], cause: MailCause) {
+  const due = reminderDue(visit.serviceDate);
+  if (visit.status === "cancelled" || context.now() >= due) return [];
+  const isKnown = (kind: MailKind) => known.some((row) => row.kind === kind && isSameTime(notifiedTime(row), visit));
+  // The customer knows that nobody comes at that time.
+  if (isKnown("not-coming")) return [];
+  return reminders.filter((kind) => !isKnown(kind)).map((kind) => mailOf(context, visit, kind, { due, cause }));
+}
+
+/**
+ * Brings the customer up to date: enqueues the pending notification and the reminder, and deletes outdated emails. There are
+ * no messages about a visit whose window is over.
+ * @param options.again notifies them even if they were notified before: that message didn't arrive
+ * @returns remarks for the business
+ */
+export async function notifyCustomer(
+  context: BookingContext,
+  visit: Booking,
+  { again = false, ...options }: NotifyOptions & { again?: boolean },
+): Promise<readonly MailRemark[]> {
+  const now = context.now();
+  const mails = await dropOutdated(context, visit, now);
+  const hasNoEmail: MailRemark[] = visit.email === "" ? ["no-email-address"] : [];
+  if (isOver(visit, now)) return hasNoEmail;
+  const toThem = mails.filter((row) => row.mailbox_key === customerKey(row.channel, visit));
+  const known = toThem.filter(({ kind }) => notifications.includes(kind));
+  const notified = known.filter(({ dead_at }) => dead_at === null).sort((a, b) => a.sequence - b.sequence);
+  const wanted = [
+    ...pendingNotification(context, visit, again ? [] : notified, options),
+    ...missingReminders(context, visit, toThem, options.cause),
+  ].filter(({ address }) => address !== "");
+  const allowed = options.cause === "customer" ? await allowedMails(context, visit, wanted) : wanted;
+  if (allowed.some(({ kind }) => notifications.includes(kind))) await deleteWaiting(context.database, known, now);
+  await store(context, allowed);
+  return [...hasNoEmail, ...missingMails(wanted, allowed)];
+}
+
+/** The end of the time in which the office can undo what it did at `at`. */
+const undoneUntil = (at: Date) => new Date(at.getTime() + undoMinutes * 60_000);
+
+/** Notifies the customer at the address that the business corrected. */
+export async function notifyCorrectedAddress(context: BookingContext, visit: Booking) {
+  // The email about a cancellation waits until it can't be undone.
+  const due = visit.cancelledAt ? undoneUntil(new Date(visit.cancelledAt)) : undefined;
+  await notifyCustomer(context, visit, { cause: "business", due, again: true });
+}
+
+/** Emails the visit's link to a customer who has lost it, within the daily limit of their mailbox. */
+export async function sendLink(context: BookingContext, visit: Booking) {
+  await store(context, await allowedMails(context, visit, [mailOf(context, visit, "link", { cause: "customer" })]));
+}
+
+/** How long the "on the way" email waits, so that the technician can undo a slip. */
+const slipMs = 60_000;
+
+/** Notifies the customer, once, that somebody is on the way. Without an email address, nobody calls: it would be too late. */
+export async function notifyOnTheWay(context: BookingContext, visit: Booking) {
+  const now = context.now();
+  const mails = await dropOutdated(context, visit, now);
+  const known = mails.filter((row) => row.kind === "on-the-way" && isSameTime(notifiedTime(row), visit));
+  await deleteWaiting(context.database, known, now);
+  if (visit.email === "" || known.some((row) => !isWaiting(row, now))) return;
+  const options = { due: new Date(now.getTime() + slipMs), cause: "business" } as const;
+  await store(context, [mailOf(context, visit, "on-the-way", options)]);
+}
+
+/**
+ * Notifies customers, once, that nobody comes at the time of their visit. The visit stays booked until it has a new time.
+ * Customers without an email address get a call instead.
+ * @param at when the days were closed; the emails wait until that can no longer be undone
+ */
+export async function notifyNotComing(context: BookingContext, visits: readonly Booking[], at: Date): Promise<void> {
+  const options = { due: undoneUntil(at), cause: "business" } as const;
+  for (const visit of visits) {
+    const mails = await dropOutdated(context, visit, at);
+    const sameTime = mails.filter((row) => isSameTime(notifiedTime(row), visit));
+    const sameTimeReminders = sameTime.filter(({ kind }) => reminders.includes(kind));
+    await deleteWaiting(context.database, sameTimeReminders, at);
+    if (visit.email === "" || sameTime.some(({ kind }) => kind === "not-coming")) continue;
+    await store(context, [mailOf({ ...context, now: () => at }, visit, "not-coming", options)]);
+  }
+}
+
+/** Withdraws the emails that a closing at that instant caused, and enqueues the reminders again. */
+export async function withdrawNotComing(context: BookingContext, at: string) {
+  const { database } = context;
+  const notComing = database.selectFrom("outbox").selectAll().where("kind", "=", "not-coming");
+  const rows = await notComing.where("created_at", "=", at).execute();
+  await deleteWaiting(database, rows, context.now());
+  const visits = await findByIds(database, [...new Set(rows.map(({ booking_id }) => booking_id))]);
+  for (const visit of visits.values()) await notifyCustomer(context, visit, { cause: "business" });
+}
+
+/**
+ * Notifies the business of what happened to a visit. A customer can repeat some changes without end: of those, it gets a few
+ * notices an hour, and then a single one that replaces all that still wait and has the facts as they are by then.
+ */
+export async function notifyBusiness(
+  context: BookingContext,
+  visit: Booking,
+  kind: KindFor<"business">,
+  { cause, due, previous, remarks = [] }: NotifyOptions & MailData,
+): Promise<void> {
+  const now = context.now();
+  const mails = repeatedNotices.includes(kind) ? await dropOutdated(context, visit, now) : [];
+  const replaced = mails.filter((row) => repeatedNotices.includes(row.kind) && isWaiting(row, now));
+  await deleteMails(context.database, replaced);
+  const moved = replaced.find((row) => row.kind === "changed-notice");
+  const others = mails.filter((row) => !replaced.includes(row));
+  const all = [...new Set([...replaced.flatMap((row) => dataOf(row).remarks ?? []), ...remarks])];
+  const notice = mailOf(context, visit, moved ? "changed-notice" : kind, {
+    cause,
+    previous: (moved && dataOf(moved).previous) ?? previous,
+    ...(all.length > 0 && { remarks: all }),
+    due: repeatedNotices.includes(kind) ? noticeDue(others, now) : due,
+  });
+  await store(context, [notice]);
+}
+
+/** Whether the business was notified in the last day that the form asks visitors to call: one email per wave is enough. */
+async function knowsOfCeiling({ database, now }: BookingContext): Promise<boolean> {
+  const known = await database
+    .selectFrom("outbox")
+    .select("id")
+    .where("data", "like", "%ceiling-reached%")
+    .where("created_at", ">", new Date(now().getTime() - 24 * hourMs).toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+/** Notifies both of a visit booked on the site. @param reachesCeiling the form asks visitors to call from now on */
+export async function notifyOfBooking(context: BookingContext, visit: Booking, reachesCeiling: boolean): Promise<void> {
+  const missing = await notifyCustomer(context, visit, { cause: "customer" });
+  const isNews = reachesCeiling && !(await knowsOfCeiling(context));
+  const remarks: MailRemark[] = isNews ? ["ceiling-reached", ...missing] : [...missing];
+  await notifyBusiness(context, visit, "notice", { cause: "customer", remarks });
+}
+
+/** An email this close to the start of a window is too late: the customer may already be waiting at home. */
+const shortNoticeMs = 2 * hourMs;
+
+/**
+ * Why somebody has to call the customer about a change that the business makes, with or without an email: there is no
+ * address, or the customer may already be waiting at home.
+ */
+export function reasonToCall(before: Booking, visit: Booking, now: Date): CallReason | undefined {
+  const { serviceDate, timeSlot, progress, calledOffAt } = before;
+  const isSoon =
+    slotStart(serviceDate, timeSlot).getTime() - now.getTime() < shortNoticeMs || progress === "on-the-way";
+  const isToday = serviceDate === todayInNewYork(now) && calledOffAt === null && !isFinished(before);
+  // After the window, nobody waits any longer. But a cancellation then causes no email, so it takes a call.
+  const mayWait = isToday && isSoon && (!isOver(before, now) || isOver(visit, now));
+  if (visit.email === "") return mayWait || !isOver(visit, now) ? "changed-without-email" : undefined;
+  return mayWait ? "short-notice" : undefined;
+}
+
+/**
+ * Notifies both that a visit was rescheduled or canceled.
+ * @param change `actor`: who did it, as named in the history; `customerKnows`: the customer knows, for example from the phone call
+ */
+export async function notifyOfChange(
+  context: BookingContext,
+  before: Booking,
+  visit: Booking,
+  { actor, customerKnows, ...options }: NotifyOptions & { actor: string; customerKnows: boolean },
+): Promise<void> {
+  const isKnown = customerKnows || options.cause === "customer";
+  const missing = await notifyCustomer(context, visit, options);
+  const remarks = isKnown ? missing.filter((remark) => remark !== "no-email-address") : missing;
+  const reason = isKnown ? undefined : reasonToCall(before, visit, context.now());
+  // The call has the instant of the change, by which undoing finds it.
+  const at = new Date(visit.updatedAt);
+  if (isKnown) await dropCalls(context.database, visit.id, aboutItsChange);
+  if (reason) await addCalls(context.database, { bookingIds: [visit.id], reason, at, by: actor });
+  if (isOver(visit, context.now())) return;
+  if (visit.status === "cancelled") return notifyBusiness(context, visit, "cancelled-notice", { ...options, remarks });
+  const previous = { date: before.serviceDate, slot: before.timeSlot };
+  await notifyBusiness(context, visit, "changed-notice", { ...options, previous, remarks });
+}
+
+/** Withdraws the messages and calls about a cancellation that was undone. A customer who was notified gets a confirmation. */
+export async function notifyOfUndo(context: BookingContext, visit: Booking, canceledAt: string): Promise<void> {
+  await context.database
+    .deleteFrom("calls")
+    .where("booking_id", "=", visit.id)
+    .where("reason", "in", aboutItsChange)
+    .where("created_at", "=", canceledAt)
+    .where("done_at", "is", null)
+    .execute();
+  await notifyCustomer(context, visit, { cause: "business" });
+}

@@ -1,0 +1,213 @@
+/** The worker's side of the outbox: claim what is due, send it, record the outcome. */
+
+import type { DaySlot } from "../../../shared/availability/availability.ts";
+import { type Booking, findById, firstNameOf } from "../../store/bookings.ts";
+import { addCalls } from "../../store/calls.ts";
+import { clockDoubt } from "../../store/clock.ts";
+import { type BookingDatabase, inWriteTransaction } from "../../store/database.ts";
+import { actors } from "../../store/events.ts";
+import type { OutboxRow } from "../../store/schema/tables.ts";
+import { channels } from "./channels.ts";
+import { type MailRemark, mailRemarks } from "./mail-kinds.ts";
+import { dataOf, deleteMails, isOutdated, timeOfMails } from "./mail-rows.ts";
+
+const minuteMs = 60_000;
+const longestWaitMs = 60 * minuteMs;
+/** How long an email may keep failing before it is given up on. */
+const giveUpAfterMs = 24 * 60 * minuteMs;
+const longestError = 500;
+/** How long emails in progress wait after a crash: longer than any attempt, so that no other worker takes one meanwhile. */
+const claimMs = 4 * minuteMs;
+
+/** An email that this worker, and no other, is to send. */
+export interface ClaimedMail extends Pick<OutboxRow, "id" | "channel" | "kind" | "recipient"> {
+  /** The customer's address in the channel; "" for the business. */
+  address: string;
+  /** The Message-ID header, the same in every attempt. */
+  messageId: string;
+  /** The booking with day, slot, and sequence as this email has them; they may have changed since. */
+  booking: Booking;
+  /** Extra remarks for the business. */
+  remarks: readonly MailRemark[];
+  /** The visit's previous time, in emails about a change. */
+  previous: DaySlot | undefined;
+  /** The first name of who comes; undefined while nobody is assigned. */
+  technician: string | undefined;
+  /** Number of this attempt, from 1. */
+  attempt: number;
+  /** Until when it is claimed, which tells this claim from a later one. */
+  claimedUntil: string;
+  failingSince: string | null;
+}
+
+/** Sends the messages of one channel. */
+export interface MessageSender {
+  /**
+   * Resolves once someone else has durably accepted the message, or fails within three minutes.
+   * @param signal aborts the attempt; the message may have arrived anyway
+   * @throws SendError, or anything else for a bug that may pass
+   */
+  send(message: ClaimedMail, signal: AbortSignal): Promise<void>;
+  close(): void;
+}
+
+function toMail(
+  row: OutboxRow & { claimed_until: string },
+  current: Booking,
+  technician: string | undefined,
+): ClaimedMail {
+  const { id, channel, kind, recipient } = row;
+  const { previous, remarks = [] } = dataOf(row);
+  return {
+    ...{ id, channel, kind, recipient },
+    address: row.address || (recipient === "customer" ? channels[channel].addressOf(current) : ""),
+    messageId: row.message_id,
+    booking: { ...current, serviceDate: row.visit_date, timeSlot: row.time_slot, sequence: row.sequence },
+    remarks: mailRemarks.filter((remark) => remarks.includes(remark)),
+    previous,
+    technician,
+    attempt: row.attempts,
+    claimedUntil: row.claimed_until,
+    failingSince: row.failing_since,
+  };
+}
+
+/**
+ * The next message that no worker is sending, the longest overdue. Those about one visit to one recipient through one
+ * channel keep their order: "rescheduled" must not arrive before "confirmed". While the clock is in doubt, what was enqueued before waits.
+ */
+const nextRow = (transaction: BookingDatabase, now: Date, doubt: string | undefined) =>
+  transaction
+    .selectFrom("outbox")
+    .selectAll()
+    .where("sent_at", "is", null)
+    .where("dead_at", "is", null)
+    .where(({ or, eb }) => or([eb("claimed_until", "is", null), eb("claimed_until", "<=", now.toISOString())]))
+    .where("next_attempt_at", "<=", now.toISOString())
+    .$if(doubt !== undefined, (waiting) => waiting.where("created_at", ">", doubt as string))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("outbox as earlier")
+            .select("earlier.id")
+            .whereRef("earlier.booking_id", "=", "outbox.booking_id")
+            .whereRef("earlier.recipient", "=", "outbox.recipient")
+            .whereRef("earlier.channel", "=", "outbox.channel")
+            .where(({ eb, refTuple }) =>
+              eb(refTuple("earlier.due_at", "earlier.sequence"), "<", refTuple("outbox.due_at", "outbox.sequence")),
+            )
+            .where("earlier.sent_at", "is", null)
+            .where("earlier.dead_at", "is", null),
+        ),
+      ),
+    )
+    .orderBy("next_attempt_at")
+    .orderBy("sequence")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Claims the next email; deletes those before it that are outdated, for which others may have waited. */
+async function claimNext(transaction: BookingDatabase, now: Date): Promise<ClaimedMail | undefined> {
+  const doubt = await clockDoubt(transaction, now);
+  const timeOf = await timeOfMails(transaction, now);
+  for (;;) {
+    const row = await nextRow(transaction, now, doubt);
+    if (!row) return undefined;
+    const visit = await findById(transaction, row.booking_id);
+    if (visit && !isOutdated(row, visit, timeOf(row))) {
+      const until = new Date(now.getTime() + claimMs).toISOString();
+      const claimed = { claimed_until: until, attempts: row.attempts + 1 };
+      await transaction.updateTable("outbox").set(claimed).where("id", "=", row.id).execute();
+      const technician = await firstNameOf(transaction, visit.technicianId);
+      return toMail({ ...row, ...claimed }, visit, technician);
+    }
+    await deleteMails(transaction, [row]);
+  }
+}
+
+/**
+ * Claims due emails, longest overdue first; no two workers get the same one. Outdated ones are deleted instead. If a worker
+ * dies, its emails become due again when its claim ends, with the same Message-ID.
+ * @param limit the most emails to claim
+ */
+export const claimDue = (database: BookingDatabase, { now, limit }: { now: Date; limit: number }) =>
+  inWriteTransaction(database, async (transaction) => {
+    const mails: ClaimedMail[] = [];
+    while (mails.length < limit) {
+      const mail = await claimNext(transaction, now);
+      if (!mail) break;
+      mails.push(mail);
+    }
+    return mails;
+  });
+
+/** Updates an email only while nobody else has claimed it. @returns it, if so */
+const changeOwn = (transaction: BookingDatabase, mail: ClaimedMail, changes: Partial<OutboxRow>) =>
+  transaction
+    .updateTable("outbox")
+    .set(changes)
+    .where("id", "=", mail.id)
+    .where("claimed_until", "=", mail.claimedUntil)
+    .where("sent_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+
+/**
+ * Releases an email that could not be sent. If it is outdated by now, it is deleted: others may wait for it. A customer
+ * whose email is given up on is put on the call list.
+ */
+async function release(database: BookingDatabase, mail: ClaimedMail, now: Date, changes: Partial<OutboxRow>) {
+  await inWriteTransaction(database, async (transaction) => {
+    const row = await changeOwn(transaction, mail, { ...changes, claimed_until: null });
+    const visit = row && (await findById(transaction, row.booking_id));
+    if (!visit) return;
+    const timeOf = await timeOfMails(transaction, now);
+    if (isOutdated(row, visit, timeOf(row))) return await deleteMails(transaction, [row]);
+    if (row.dead_at === null || row.recipient !== "customer") return;
+    await addCalls(transaction, { bookingIds: [visit.id], reason: "mail-given-up", at: now, by: actors.mailer });
+  });
+}
+
+/**
+ * Records that the mail server has accepted the email, which must not be sent again. That is true even if this claim has
+ * ended since and another worker holds the email: hence no check of the claim.
+ */
+export async function markSent(database: BookingDatabase, mail: ClaimedMail, now: Date): Promise<void> {
+  const sent = { sent_at: now.toISOString(), dead_at: null, last_error: null, claimed_until: null };
+  await inWriteTransaction(database, (transaction) =>
+    transaction.updateTable("outbox").set(sent).where("id", "=", mail.id).where("sent_at", "is", null).execute(),
+  );
+}
+
+/**
+ * Records a temporary failure: the email is retried later, or given up on after failing for a day, be it its own failures
+ * or those of the mail server.
+ * @param isDown the server is down: this attempt does not count, and other waiting emails go first
+ * @returns which of the two
+ */
+export async function markFailed(
+  database: BookingDatabase,
+  mail: ClaimedMail,
+  error: string,
+  { now, isDown = false }: { now: Date; isDown?: boolean },
+): Promise<"retry" | "dead"> {
+  const at = now.toISOString();
+  // The mail server's failures don't count against an email that then fails by itself.
+  const since = isDown || mail.attempt > 1 ? (mail.failingSince ?? at) : at;
+  const isOverdue = now.getTime() - Date.parse(since) >= giveUpAfterMs;
+  const isDead = isOverdue && !(await clockDoubt(database, now));
+  // A minute, doubling up to an hour.
+  const backoff = Math.min(minuteMs * 2 ** (mail.attempt - 1), longestWaitMs);
+  await release(database, mail, now, {
+    failing_since: since,
+    attempts: isDown ? mail.attempt - 1 : mail.attempt,
+    last_error: error.slice(0, longestError),
+    ...(isDead ? { dead_at: at } : { next_attempt_at: new Date(now.getTime() + (isDown ? 0 : backoff)).toISOString() }),
+  });
+  return isDead ? "dead" : "retry";
+}
+
+/** Records that this email will never be taken (a SendError that is `refused`): no retry. */
+export async function markRejected(database: BookingDatabase, mail: ClaimedMail, error: string, now: Date) {
+  await release(database, mail, now, { dead_at: now.toISOString(), last_error: error.slice(0, longestError) });
+}

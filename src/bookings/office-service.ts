@@ -1,0 +1,147 @@
+/** The office's side of the booking service: what the front desk and technicians see and do, on the same tables. */
+
+import type { PlainDate } from "../shared/time/calendar.ts";
+import { dropForms, keepForm, keptForms, readForm } from "./access/kept-forms.ts";
+import { addLink, findWorkingLink, listLinks, revokeLink, setupLink } from "./access/office-links.ts";
+import { findReadable } from "./access/readable-visits.ts";
+import { closeSession, findSession, forgetOldAccess, noteUse, openSession } from "./access/sessions.ts";
+import { type BookingContext, type BookingServiceOptions, type Service, serviceOf } from "./context.ts";
+import { assignTechnician } from "./desk/assign-technician.ts";
+import { bookByDesk } from "./desk/book-by-desk.ts";
+import { bookFollowUp } from "./desk/book-follow-up.ts";
+import { cancelFlood, recentFloods, undoFlood } from "./desk/cancel-flood.ts";
+import { cancelAtDesk, editAtDesk, rescheduleAtDesk } from "./desk/change-at-desk.ts";
+import { addNote } from "./desk/note.ts";
+import { setProgress } from "./desk/progress.ts";
+import { undo } from "./desk/undo.ts";
+import { dropDeadMails, outboxState, retryMails } from "./messages/outbox/health.ts";
+import { agendaOf } from "./queries/agenda.ts";
+import { calendarDays } from "./queries/calendar-days.ts";
+import { findCaller } from "./queries/known-callers.ts";
+import { officeFacts } from "./queries/office-facts.ts";
+import { onlineBookings } from "./queries/online-bookings.ts";
+import { searchVisits } from "./queries/search-visits.ts";
+import { countStats } from "./queries/stats.ts";
+import { readVisit } from "./queries/visit-for-office.ts";
+import { callList, checkOffCall, countCalls, putBack } from "./staff/call-list.ts";
+import { changeStaff } from "./staff/change-staff.ts";
+import { closeTimes, reopenTimes } from "./staff/close-times.ts";
+import { forgetOldDays } from "./staff/forget-old-days.ts";
+import { listTechnicians } from "./staff/technicians.ts";
+import { recentDayChanges } from "./staff/undo-closing.ts";
+import { eventsOfDays, eventsOfTechnicians, lastDaysVersion } from "./store/events.ts";
+import { listDone, noteDone, undoDone } from "./versions/going-live.ts";
+import { keepWindows, type SiteDocument } from "./versions/keep-windows.ts";
+import { listMachines } from "./versions/machines.ts";
+import { addPhoto, readPhoto } from "./versions/photos.ts";
+import { closeForStorm, undoDayChange, visitsInStorm } from "./versions/storm.ts";
+import { unfitVisits } from "./versions/unfit-visits.ts";
+import {
+  discardDraft,
+  goBackTo,
+  liveVersion,
+  publishDraft,
+  readDraft,
+  saveDraft,
+  siteHistory,
+} from "./versions/versions.ts";
+import { markVisitsReviewed } from "./visits/review-visits.ts";
+
+const verbs = {
+  /** The current instant, as every rule of the service sees it. */
+  now: ({ now }: BookingContext) => now(),
+  agenda: agendaOf,
+  calendar: calendarDays,
+  search: searchVisits,
+  stats: countStats,
+
+  book: bookByDesk,
+  onlineBookings,
+  review: markVisitsReviewed,
+  cancelFlood,
+  recentFloods,
+  undoFlood,
+  findCaller,
+
+  addLink,
+  setupLink,
+  links: listLinks,
+  revokeLink,
+  /** The label of the link with this token, if it opens the office on new devices. Changes nothing. */
+  findLink: async ({ database, now }: BookingContext, token: string) =>
+    (await findWorkingLink(database, now(), token))?.label,
+  openSession,
+  findSession,
+  noteUse,
+  closeSession,
+  keepForm,
+  readForm,
+  keptForms,
+  dropForms,
+  forgetOldAccess,
+  forgetOldDays,
+
+  close: closeTimes,
+  closeForStorm,
+  visitsInStorm,
+  reopen: reopenTimes,
+  /** The version of all days together, which a form about closings carries. */
+  daysVersion: ({ database }: BookingContext) => lastDaysVersion(database),
+  /** What became of a day, oldest first. */
+  dayEvents: ({ database }: BookingContext, date: PlainDate) => eventsOfDays(database, date),
+  recentDayChanges,
+  undoDayChange,
+  technicians: listTechnicians,
+  technicianEvents: ({ database }: BookingContext) => eventsOfTechnicians(database),
+  changeStaff,
+  calls: callList,
+  countCalls,
+  checkOffCall,
+  putBack,
+
+  readDraft,
+  saveDraft,
+  discardDraft,
+  publishDraft,
+  liveVersion,
+  goBackTo,
+  siteHistory,
+  machines: listMachines,
+  addPhoto,
+  photo: readPhoto,
+  /** A document as it would go live now, and the visits that its rules would not allow. */
+  async outlook({ database, now }: BookingContext, document: SiteDocument) {
+    const before = (await liveVersion({ database }))?.document ?? {};
+    const after = keepWindows(document, before);
+    return { document: after, unfit: await unfitVisits(database, { before, after }, now()) };
+  },
+  done: listDone,
+  /** Notes that somebody did something before going live. */
+  noteDone: ({ database, now }: BookingContext, item: string, by: string) =>
+    noteDone(database, item, { at: now().toISOString(), by }),
+  undoDone,
+  mails: ({ database, now }: BookingContext) => outboxState(database, now()),
+  retryMails: ({ database, now }: BookingContext) => retryMails(database, now()),
+  dropMails: ({ database }: BookingContext) => dropDeadMails(database),
+
+  findReadable,
+  visit: readVisit,
+  facts: officeFacts,
+  setProgress,
+  cancel: cancelAtDesk,
+  reschedule: rescheduleAtDesk,
+  edit: editAtDesk,
+  note: addNote,
+  assign: assignTechnician,
+  bookFollowUp,
+  undo,
+};
+
+/**
+ * Each throws only when the database is broken or stays locked; then nothing has changed. Changes of a visit carry the
+ * version that was seen: if others changed it since, nothing happens, and the answer says who changed what.
+ */
+export type OfficeService = Service<typeof verbs>;
+
+/** @throws RangeError when the capacity is not a whole number of at least 0, or the secret is too short */
+export const createOfficeService = (options: BookingServiceOptions): OfficeService => serviceOf(verbs, options);

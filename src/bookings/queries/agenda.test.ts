@@ -1,0 +1,148 @@
+import { expect, test } from "vitest";
+import { addDays, type PlainDate } from "../../shared/time/calendar.ts";
+import { temporaryService } from "../fixtures.ts";
+import { createOfficeService } from "../office-service.ts";
+import type { Booking } from "../store/bookings.ts";
+import { describeOnBothEngines, type TestEngine } from "../store/engine/fixtures.ts";
+import { recordEvent } from "../store/events.ts";
+import type { VisitProgress } from "../store/schema/tables.ts";
+import type { Agenda, AgendaVisit } from "./agenda.ts";
+
+const names = (visits: readonly AgendaVisit[]) => visits.map(({ booking }) => booking.name);
+const windowsOf = ({ windows }: Agenda) =>
+  windows.map(({ slot, booked, left, visits, canceled }) => [slot, booked, left, names(visits), names(canceled)]);
+
+async function start(engine: TestEngine) {
+  const service = await temporaryService(await engine.newPlace());
+  const { database, clock } = service;
+  const office = createOfficeService({ database, now: () => clock.now });
+  const hire = (name: string) => service.hire(name, name);
+  const set = (id: string, values: { progress?: VisitProgress; technician_id?: string; visit_date?: PlainDate }) =>
+    database.updateTable("bookings").set(values).where("id", "=", id).execute();
+  const note = ({ id, version }: Booking, text: string, at: string) =>
+    recordEvent(database, { about: { id, version }, kind: "noted", actor: "Front desk", at: new Date(at), note: text });
+  return { ...service, office, hire, set, note };
+}
+
+describeOnBothEngines("a day's agenda", (engine) => {
+  test("has the windows in order, what is used of each, and who is visited", async () => {
+    const { office, bookings, booked } = await start(engine);
+    await booked({ serviceDate: "2026-06-11", timeSlot: "evening", name: "Eve" });
+    await booked({ serviceDate: "2026-06-11", name: "Ann" });
+    const canceled = await booked({ serviceDate: "2026-06-11", name: "Cal" });
+    await bookings.cancel(canceled, "business");
+    await booked({ serviceDate: "2026-06-12", name: "Next" });
+    const agenda = await office.agenda("2026-06-11");
+    expect(windowsOf(agenda)).toEqual([
+      ["morning", 1, 2, ["Ann"], ["Cal"]],
+      ["afternoon", 0, 3, [], []],
+      ["evening", 1, 2, ["Eve"], []],
+    ]);
+    expect(agenda).toMatchObject({ date: "2026-06-11", unfinished: [] });
+  });
+
+  test("names the technician and the latest note", async () => {
+    const { office, booked, set, note, hire } = await start(engine);
+    const visit = await booked({ serviceDate: "2026-06-11" });
+    await hire("Sam");
+    await set(visit.id, { technician_id: "Sam" });
+    await note(visit, "Gate code 4411", "2026-06-10T14:00:00Z");
+    await note(visit, "Dog is friendly", "2026-06-10T15:00:00Z");
+    const [morning] = (await office.agenda("2026-06-11")).windows;
+    expect(morning?.visits).toMatchObject([
+      { technician: "Sam", note: { text: "Dog is friendly", by: "Front desk", at: "2026-06-10T15:00:00.000Z" } },
+    ]);
+  });
+
+  test("today's begins with what nobody has finished, however long ago, latest first", async () => {
+    const { office, booked, set, clock } = await start(engine);
+    const left = async (name: string, date: PlainDate, progress: VisitProgress) => {
+      const { id } = await booked({ serviceDate: "2026-06-16", name, timeSlot: "afternoon" }).catch(() =>
+        booked({ serviceDate: "2026-06-17", name, timeSlot: "afternoon" }),
+      );
+      await set(id, { visit_date: date, progress });
+    };
+    await left("long ago", "2026-06-02", "");
+    await left("last week", "2026-06-08", "");
+    await left("yesterday", "2026-06-09", "on-the-way");
+    await left("finished", "2026-06-09", "done");
+    expect(names((await office.agenda("2026-06-10")).unfinished)).toEqual(["yesterday", "last week", "long ago"]);
+    clock.now = new Date("2026-06-11T13:00:00Z");
+    expect(await office.agenda("2026-06-11")).toMatchObject({ unfinishedCount: 3 });
+    expect(names((await office.agenda("2026-06-10")).unfinished)).toEqual([]);
+  });
+
+  test("lists the latest thirty of many that nobody has finished, and says how many there are", async () => {
+    const { office, booked, database } = await start(engine);
+    const { id } = await booked({ serviceDate: "2026-06-16" });
+    const row = await database.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 33 }, (_, index) => {
+      const copy = `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
+      const name = `Left ${index}`;
+      return {
+        ...row,
+        id: copy,
+        name,
+        submission_hash: copy,
+        visit_date: addDays("2026-01-01", index),
+      };
+    });
+    await database.insertInto("bookings").values(copies).execute();
+    const { unfinished, unfinishedCount } = await office.agenda("2026-06-10");
+    expect(unfinishedCount).toBe(33);
+    expect(names(unfinished)).toEqual(Array.from({ length: 30 }, (_, index) => `Left ${32 - index}`));
+  });
+
+  test("says which technicians don't come: those who are off, and those who left", async () => {
+    const { office, booked, set, hire, database } = await start(engine);
+    const days = { serviceDate: "2026-06-11", timeSlot: "morning" } as const;
+    for (const [name, id] of [
+      ["Ann", "Sam"],
+      ["Bob", "Kim"],
+      ["Cal", "Pat"],
+    ] as const) {
+      await hire(id);
+      await set((await booked({ ...days, name })).id, { technician_id: id });
+    }
+    await database
+      .insertInto("technician_days")
+      .values({ technician_id: "Kim", date: "2026-06-11", time_slot: "", works: 0, note: "" })
+      .execute();
+    const left = { ended_at: "2026-06-09T12:00:00.000Z" };
+    await database.updateTable("technicians").set(left).where("id", "=", "Pat").execute();
+    const { windows } = await office.agenda("2026-06-11");
+    const [morning] = windows;
+    expect(new Map(morning?.visits.map(({ technician, away }) => [technician, away]))).toEqual(
+      new Map([
+        ["Sam", undefined],
+        ["Kim", "off"],
+        ["Pat", "left"],
+      ]),
+    );
+    const instead = [
+      { id: "Sam", name: "Sam", away: "busy" },
+      { id: "Kim", name: "Kim", away: "off" },
+    ];
+    expect(new Map(morning?.visits.map(({ technician, candidates }) => [technician, candidates]))).toEqual(
+      new Map([
+        ["Sam", []],
+        ["Kim", instead],
+        ["Pat", instead],
+      ]),
+    );
+  });
+
+  test("of a technician has nobody else's visits", async () => {
+    const { office, booked, set, hire } = await start(engine);
+    const mine = await booked({ serviceDate: "2026-06-10", timeSlot: "afternoon", name: "Mine" });
+    await booked({ serviceDate: "2026-06-10", timeSlot: "afternoon", name: "Unassigned" });
+    const others = await booked({ serviceDate: "2026-06-16", name: "Another's" });
+    await hire("Sam");
+    await hire("Kim");
+    await set(mine.id, { technician_id: "Sam" });
+    await set(others.id, { technician_id: "Kim", visit_date: "2026-06-09" });
+    const agenda = await office.agenda("2026-06-10", "Sam");
+    expect(agenda.windows.flatMap(({ visits }) => names(visits))).toEqual(["Mine"]);
+    expect(agenda.unfinished).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+/** A day as the office sees it: its windows, with who is visited in each. */
+
+import { type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
+import { compareSlots } from "../../shared/time/slots.ts";
+import { type Away, type Candidate, unattendedVisits } from "../availability/who-comes.ts";
+import type { BookingContext } from "../context.ts";
+import { notesOf } from "../desk/note.ts";
+import { latestUnfinished, unfinishedBefore } from "../staff/unfinished.ts";
+import { type Booking, listBookings } from "../store/bookings.ts";
+import { type CalendarDay, type CalendarWindow, calendarDays } from "./calendar-days.ts";
+import { technicianNames } from "./history.ts";
+
+/** A visit with what the office has added to it. */
+export interface AgendaVisit {
+  booking: Booking;
+  /** Name of who comes; undefined until somebody is assigned. */
+  technician: string | undefined;
+  /** Why they don't come after all; undefined if they do, and for visits of the past. */
+  away: Away | undefined;
+  /** Who could come instead. */
+  candidates: readonly Candidate[];
+  /** The latest private note. */
+  note: { text: string; by: string; at: string } | undefined;
+}
+
+export interface AgendaWindow extends CalendarWindow {
+  /** Those without a technician first, then each technician's together; in order of booking. */
+  visits: readonly AgendaVisit[];
+  canceled: readonly AgendaVisit[];
+}
+
+export interface Agenda extends Omit<CalendarDay, "windows"> {
+  windows: readonly AgendaWindow[];
+  /** The latest booked visits of the past that nobody has finished, latest first; on today's agenda only. */
+  unfinished: readonly AgendaVisit[];
+  /** How many there are of them, with those that are not listed. */
+  unfinishedCount: number;
+  /** Where the day has no visits: the next day that has some, how many, and how many of them nobody is assigned to. */
+  next: { date: PlainDate; visits: number; open: number } | undefined;
+}
+
+/** The next day with visits that are still to be made. */
+async function nextDayWithVisits({ database }: BookingContext, after: PlainDate, technicianId?: string) {
+  let ahead = database.selectFrom("bookings").where("status", "=", "booked").where("visit_date", ">", after);
+  if (technicianId !== undefined) ahead = ahead.where("technician_id", "=", technicianId);
+  const { date } = await ahead.select(({ fn }) => fn.min("visit_date").as("date")).executeTakeFirstOrThrow();
+  if (date === null) return undefined;
+  const visits = await ahead.select("technician_id").where("visit_date", "=", date).execute();
+  return { date, visits: visits.length, open: visits.filter(({ technician_id }) => technician_id === null).length };
+}
+
+/** Adds technicians' names, whether they come, and the latest notes. */
+export async function withOfficeFacts(context: BookingContext, bookings: readonly Booking[]): Promise<AgendaVisit[]> {
+  const { database } = context;
+  const ids = bookings.map(({ id }) => id);
+  const [names, unattended, notes] = await Promise.all([
+    technicianNames(database),
+    unattendedVisits(context, bookings),
+    notesOf(database, ids),
+  ]);
+  return bookings.map((booking) => {
+    const { away, candidates = [] } = unattended.get(booking.id) ?? {};
+    const [technician, latest] = [names.get(booking.technicianId ?? ""), notes.get(booking.id)?.at(-1)];
+    const note = latest && { text: latest.note, by: latest.actor, at: latest.at };
+    return { booking, technician, away, candidates, note };
+  });
+}
+
+const byTechnician = ({ technician: a = "" }: AgendaVisit, { technician: b = "" }: AgendaVisit) =>
+  a.localeCompare(b, "en");
+
+/**
+ * A day's agenda.
+ * @param technicianId leaves out what is not this technician's
+ */
+export async function agendaOf(context: BookingContext, date: PlainDate, technicianId?: string): Promise<Agenda> {
+  const { database, now } = context;
+  const isToday = date === todayInNewYork(now());
+  const [days, all, { latest, count }] = await Promise.all([
+    calendarDays(context, date, date),
+    listBookings(database, { from: date, to: date }),
+    isToday ? latestUnfinished(database, unfinishedBefore(date), technicianId) : { latest: [], count: 0 },
+  ]);
+  const own = all.filter((booking) => technicianId === undefined || booking.technicianId === technicianId);
+  const [ofDay, unfinished] = await Promise.all([withOfficeFacts(context, own), withOfficeFacts(context, latest)]);
+  const day = days[0] as CalendarDay;
+  const unlisted = new Set(ofDay.map(({ booking }) => booking.timeSlot));
+  for (const { slot } of day.windows) unlisted.delete(slot);
+  const windows: CalendarWindow[] = [
+    ...day.windows,
+    ...[...unlisted].map((slot) => ({ slot, capacity: 0, booked: 0, left: 0 })),
+  ];
+  return {
+    ...day,
+    windows: windows
+      .toSorted((a, b) => compareSlots(a.slot, b.slot))
+      .map((window) => {
+        const inWindow = ofDay.filter(({ booking }) => booking.timeSlot === window.slot);
+        return {
+          ...window,
+          visits: inWindow.filter(({ booking }) => booking.status === "booked").sort(byTechnician),
+          canceled: inWindow.filter(({ booking }) => booking.status !== "booked" && booking.erasedAt === null),
+        };
+      }),
+    unfinished,
+    unfinishedCount: count,
+    next: own.some(({ status }) => status === "booked")
+      ? undefined
+      : await nextDayWithVisits(context, date, technicianId),
+  };
+}

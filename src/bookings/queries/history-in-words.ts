@@ -1,0 +1,142 @@
+/** What an event says, for pages and the command line. */
+
+import { bookingFields, type DetailName } from "../../shared/form/fields.ts";
+import { bookingNumber } from "../../shared/links/booking-number.ts";
+import { stateInWords, type VisitState } from "../../shared/rules/visit-state.ts";
+import { serviceIds } from "../../shared/services/service-ids.ts";
+import { serviceTitle } from "../../shared/services/service-title.ts";
+import { formatShortDay, isPlainDate } from "../../shared/time/calendar.ts";
+import { isKnownSlot, slotLabel } from "../../shared/time/slots.ts";
+import { rangeInWords } from "../../shared/time/visit-in-words.ts";
+import { weekdaysInWords } from "../../shared/time/weekdays.ts";
+import { daysOfValue } from "../staff/staff-events.ts";
+import type { EventValues } from "../store/events.ts";
+import type { EventKind } from "../store/schema/tables.ts";
+
+/** Events, and what a booking itself says. */
+export type HistoryKind = EventKind | "booked" | "erased";
+
+/** Technicians' names by id. */
+export type Names = ReadonlyMap<string, string>;
+
+export interface EventInWords {
+  /** "Rescheduled". */
+  title: string;
+  /** What was replaced, one line per field: "Phone: (727) 555-0123 to (813) 555-0100". */
+  lines: readonly string[];
+}
+
+const titles: Readonly<Record<HistoryKind, string>> = {
+  booked: "Booked",
+  entered: "Entered",
+  rescheduled: "Rescheduled",
+  canceled: "Canceled",
+  "called-off": "Can’t make it",
+  edited: "Edited",
+  noted: "Note",
+  assigned: "Technician",
+  overbooked: "Overbooked",
+  "on-the-way": "On the way",
+  done: "Done",
+  "no-show": "No-show",
+  "second-visit": "Needs a second visit",
+  followed: "Follow-up",
+  undone: "Undone",
+  closed: "Closed",
+  reopened: "Reopened",
+  added: "Added",
+  left: "No longer works here",
+  returned: "Works here again",
+  "days-set": "Days",
+  erased: "Details erased",
+};
+
+const labelOf = (field: string) => (field === "weekdays" ? "Works on" : bookingFields[field as DetailName]?.label);
+
+/** "Thu, Jun 11, Morning (8am-12pm)", or what is known of it. */
+function time({ serviceDate, timeSlot }: EventValues): string {
+  const day = isPlainDate(serviceDate) ? formatShortDay(serviceDate) : "";
+  const slot = typeof timeSlot === "string" && isKnownSlot(timeSlot) ? slotLabel(timeSlot) : "";
+  return [day, slot].filter(Boolean).join(", ");
+}
+
+const state = ({ status, progress }: EventValues) =>
+  status === "cancelled" ? "canceled" : ((progress || "booked") as VisitState);
+
+function value(field: string, values: EventValues): string {
+  const text = String(values[field] ?? "");
+  if (field === "weekdays") return weekdaysInWords([...text].map(Number), true) || "no weekdays";
+  const service = field === "serviceType" && serviceIds.find((id) => id === text);
+  return (service ? serviceTitle(service) : text) || "(none)";
+}
+
+const daysInWords = { usual: "As usual", works: "Works", off: "Off" };
+
+/** "Off Mon, Jun 15 to Fri, Jun 19: Vacation", one per range of days. */
+const specialDaysInWords = (values: EventValues): string[] =>
+  Object.entries(values).flatMap(([key, value]) => {
+    const days = daysOfValue(key, value);
+    if (!days) return [];
+    const { is, note, ...range } = days;
+    return [`${daysInWords[is]} ${rangeInWords(range)}${note && `: ${note}`}`];
+  });
+
+/** "Whole day: Storm", "Evening (5pm-8pm)". */
+const timesInWords = (values: EventValues): string[] =>
+  Object.entries(values).map(([key, note]) => {
+    const slot = key.replace(/^window /, "");
+    const what = key === "day" ? "Whole day" : isKnownSlot(slot) ? slotLabel(slot) : slot;
+    return note ? `${what}: ${note}` : what;
+  });
+
+/** "Done to Booked", "Visit K72-MPD canceled". */
+const visitUndone = (before: EventValues, after: EventValues): string[] => [
+  "status" in before || "progress" in before ? `${stateInWords(state(before))} to ${stateInWords(state(after))}` : "",
+  before.followedBy ? `Visit ${bookingNumber({ id: String(before.followedBy) })} canceled` : "",
+];
+
+/** "Open again", "Closed again". */
+const undoneInWords = (values: EventValues): string[] =>
+  Object.values(values).map((note) => (note === null ? "Open again" : "Closed again"));
+
+function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, names: Names): string[] {
+  const technician = ({ technicianId: id }: EventValues) => (id ? (names.get(String(id)) ?? "(unknown)") : "nobody");
+  switch (kind) {
+    case "booked":
+      return [time(after), after.followsId ? `Follows visit ${bookingNumber({ id: String(after.followsId) })}` : ""];
+    case "rescheduled":
+      // A change of the window alone leaves the day out.
+      return [[time(before), time(after)].filter(Boolean).join(" to ")];
+    case "assigned":
+      return "technicianId" in after ? [`${technician(before)} to ${technician(after)}`] : [];
+    case "second-visit":
+    case "followed":
+      return after.followedBy ? [`Visit ${bookingNumber({ id: String(after.followedBy) })}`] : [];
+    case "closed":
+    case "reopened":
+      return timesInWords(after);
+    case "added":
+      return Object.keys(after)
+        .filter((field) => labelOf(field))
+        .map((field) => `${labelOf(field)}: ${value(field, after)}`);
+    case "days-set":
+      return [`Before: ${specialDaysInWords(before).join(", ")}`, `Now: ${specialDaysInWords(after).join(", ")}`];
+    case "undone":
+      if (["status", "progress", "followedBy"].some((field) => field in before)) return visitUndone(before, after);
+      return [...undoneInWords(after), ...timesInWords(after)];
+    case "edited":
+      return Object.keys(after).map(
+        (field) => `${labelOf(field) ?? field}: ${value(field, before)} to ${value(field, after)}`,
+      );
+    default:
+      return [];
+  }
+}
+
+/** An event's title, and what it replaced; nothing of the latter once the person's data is erased. */
+export function historyInWords(
+  { kind, before, after }: { kind: HistoryKind; before: EventValues; after: EventValues },
+  technicians: Names,
+): EventInWords {
+  return { title: titles[kind], lines: linesOf(kind, before, after, technicians).filter(Boolean) };
+}

@@ -1,0 +1,48 @@
+/** What became of a visit, from its booking on. */
+import type { Booking } from "../store/bookings.ts";
+import type { BookingDatabase } from "../store/database.ts";
+import { actors, type VisitEvent } from "../store/events.ts";
+import { type EventInWords, type HistoryKind, historyInWords, type Names } from "./history-in-words.ts";
+
+/** One line of the history, whose id is unique there; its actor is "" where it was not kept yet. */
+export type HistoryEntry = Pick<VisitEvent, "id" | "at" | "actor" | "note" | "undoneAt"> &
+  EventInWords & { kind: HistoryKind };
+
+type Unworded = Omit<HistoryEntry, keyof EventInWords> & Pick<VisitEvent, "before" | "after">;
+
+const plain = { before: {}, after: {}, note: "", undoneAt: null };
+
+/** What the booking itself says: when it was booked and by whom, and what happened before there were events. */
+function fromBooking(booking: Booking, events: readonly VisitEvent[]): Unworded[] {
+  const { createdAt, enteredBy, followsId, cancelledAt, erasedAt } = booking;
+  const first = events.find(({ before }) => "serviceDate" in before || "timeSlot" in before)?.before;
+  const { serviceDate, timeSlot } = { serviceDate: booking.serviceDate, timeSlot: booking.timeSlot, ...first };
+  // An erased visit's first time is no longer known.
+  const after = { ...(!erasedAt && { serviceDate, timeSlot }), ...(followsId && { followsId }) };
+  const entries: Unworded[] = [
+    { ...plain, id: "booked", at: createdAt, kind: "booked", actor: enteredBy || actors.customer, after },
+  ];
+  if (cancelledAt && !erasedAt && !events.some(({ kind }) => kind === "canceled")) {
+    entries.push({ ...plain, id: "canceled", at: cancelledAt, kind: "canceled", actor: "" });
+  }
+  if (erasedAt) entries.push({ ...plain, id: "erased", at: erasedAt, kind: "erased", actor: "" });
+  return entries;
+}
+
+/** The history of a visit, oldest first. @param events of this visit, oldest first */
+export function historyOf(booking: Booking, events: readonly VisitEvent[], technicians: Names): HistoryEntry[] {
+  // That the business entered the visit is what "booked" says.
+  const all: Unworded[] = [...fromBooking(booking, events), ...events.filter(({ kind }) => kind !== "entered")];
+  return all
+    .sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
+    .map(({ before, after, ...entry }) => ({
+      ...entry,
+      ...historyInWords({ kind: entry.kind, before, after }, technicians),
+    }));
+}
+
+/** Everybody's name by id, also of those who left. */
+export async function technicianNames(database: BookingDatabase): Promise<Names> {
+  const rows = await database.selectFrom("technicians").select(["id", "name"]).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { temporaryDesk } from "../desk/fixtures.ts";
+import { describeOnBothEngines } from "../store/engine/fixtures.ts";
+
+const phone = "(727) 555-0123";
+
+describeOnBothEngines("a caller", (engine) => {
+  const start = async () => temporaryDesk(await engine.newPlace());
+
+  test("is known by phone number, however it is written, with one place per address and its appliances, newest first", async () => {
+    const { bookings, called, clock, office } = await start();
+    const line = { phone, name: "Dana Miller" };
+    await called({ ...line, serviceType: "dryer-repair", email: "dana@example.com" });
+    await called({ ...line, serviceType: "dryer-repair", modelNumber: "WED4815EW", serialNumber: "M1" });
+    clock.now = new Date("2026-06-20T13:00:00Z");
+    const moved = { ...line, address: "9 Elm Street, Largo, FL 33770", phone: "727.555.0123" };
+    const ahead = await called({ ...moved, serviceType: "dishwasher-repair", serviceDate: "2026-06-22" });
+    const other = {
+      serviceType: "cooktop-repair",
+      serviceDate: "2026-06-23",
+      address: "9 elm street; Largo FL 33770",
+    };
+    const canceled = await called({ ...moved, ...other });
+    await bookings.cancel({ id: canceled.id }, "business");
+    await called({ phone: "(727) 555-9999", name: "Somebody Else", serviceDate: "2026-06-22" });
+
+    const caller = await office.findCaller("+1 727 555 0123");
+    expect(caller?.places).toMatchObject([
+      { address: other.address, appliances: [{ serviceType: "cooktop-repair" }, { serviceType: "dishwasher-repair" }] },
+      { appliances: [{ serviceType: "dryer-repair", modelNumber: "WED4815EW", serialNumber: "M1" }] },
+    ]);
+    expect(caller?.visits[0]?.booking.id).toBe(ahead.id);
+    expect(caller?.visits).toHaveLength(4);
+    expect(await office.findCaller("555-0123")).toBeUndefined();
+    expect(await office.findCaller("(727) 555-0124")).toBeUndefined();
+    await bookings.forgetPhone("7275550123");
+    expect(await office.findCaller(phone)).toBeUndefined();
+  });
+
+  test("has name, address and email from one visit: none of them is another's", async () => {
+    const { called, clock, office } = await start();
+    const shared = { phone, address: "12 Example Avenue, Dunedin, FL 34698" };
+    await called({ ...shared, name: "Former Tenant", email: "former@example.com" });
+    clock.now = new Date("2026-06-10T14:00:00Z");
+    const { id } = await called({ ...shared, name: "New Tenant", email: "", serviceDate: "2026-06-12" });
+    expect((await office.findCaller(phone))?.places).toMatchObject([{ id, name: "New Tenant", email: "" }]);
+  });
+
+  test("is shown what a stranger booked online with that number, and nothing of it is filled in until it is reviewed", async () => {
+    const { booked, called, clock, office } = await start();
+    const own = await called({ phone, name: "Dana Miller", email: "dana@example.com" });
+    clock.now = new Date("2026-06-10T14:00:00Z");
+    const planted = await booked({ phone, name: "Dana Miller", email: "attacker@example.com", address: own.address });
+    const caller = await office.findCaller(phone);
+    expect(caller?.places).toMatchObject([{ id: own.id, email: "dana@example.com" }]);
+    expect(caller?.visits.map(({ booking, isReviewed }) => [booking.id, isReviewed])).toEqual(
+      expect.arrayContaining([
+        [own.id, true],
+        [planted.id, false],
+      ]),
+    );
+    const { phone: others } = await booked({ phone: "(727) 555-0199", serviceDate: "2026-06-12" });
+    expect(await office.findCaller(others)).toMatchObject({ places: [], visits: [{ isReviewed: false }] });
+    await office.note(planted.id, "Front desk", "Called back: it is theirs.");
+    expect((await office.findCaller(phone))?.places).toMatchObject([{ id: planted.id }]);
+  });
+});

@@ -1,0 +1,76 @@
+/** Recognizes a caller by phone number, so that nobody has to ask again for what is known. */
+import { phoneKey } from "../../shared/phone.ts";
+import { todayInNewYork } from "../../shared/time/calendar.ts";
+import type { BookingContext } from "../context.ts";
+import { type Booking, findByIds } from "../store/bookings.ts";
+import { foldText } from "../store/search-text.ts";
+
+/** An address with visits under that number. Everything but the appliances is from the newest reviewed visit there. */
+export interface KnownPlace extends Pick<Booking, "name" | "address" | "email"> {
+  /** The visit's id. */
+  id: string;
+  /** One for each appliance that was looked after there, latest first. */
+  appliances: Pick<Booking, "serviceType" | "modelNumber" | "serialNumber">[];
+}
+
+/** The customers with that phone number. */
+export interface KnownCaller {
+  /** Where the newest reviewed visit was, first. What strangers book online is no place until the office has reviewed it. */
+  places: readonly KnownPlace[];
+  /** Visits that are booked from today on, soonest first, then the others, latest first. */
+  visits: readonly { booking: Booking; isReviewed: boolean }[];
+}
+
+/** Of how many visits, latest first. */
+const visitsRead = 50;
+/** How many visits are shown. */
+const visitsShown = 6;
+
+/** The same for one address, however it is written. */
+const addressKey = (address: string) =>
+  foldText(address)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** A visit without a model number tells less than another one to the same kind of appliance. */
+function appliancesOf(visits: readonly Booking[]): KnownPlace["appliances"] {
+  const withModel = visits.filter(({ modelNumber }) => modelNumber !== "");
+  const hasModel = new Set(withModel.map(({ serviceType }) => serviceType));
+  const telling = visits.filter(({ modelNumber, serviceType }) => modelNumber !== "" || !hasModel.has(serviceType));
+  const byAppliance = Map.groupBy(telling, ({ serviceType, modelNumber }) => `${serviceType} ${modelNumber}`);
+  return [...byAppliance.values()].flatMap(([latest]) => latest ?? []);
+}
+
+/** The customer with visits under that number, however it is written; undefined for strangers and what is no number. */
+export async function findCaller({ database, now }: BookingContext, phone: string): Promise<KnownCaller | undefined> {
+  const key = phoneKey(phone);
+  if (key === "") return undefined;
+  const rows = await database
+    .selectFrom("bookings")
+    .select(["id", "reviewed_at"])
+    .where("phone_key", "=", key)
+    .orderBy("visit_date", "desc")
+    .orderBy("created_at", "desc")
+    .limit(visitsRead)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const found = await findByIds(database, ids);
+  const latest = rows.flatMap(({ id, reviewed_at }) => {
+    const booking = found.get(id);
+    return booking ? [{ booking, isReviewed: reviewed_at !== null }] : [];
+  });
+  if (latest.length === 0) return undefined;
+  const reviewed = latest.flatMap(({ booking, isReviewed }) => (isReviewed ? [booking] : []));
+  const newestFirst = reviewed.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  const today = todayInNewYork(now());
+  const isAhead = ({ booking }: (typeof latest)[number]) => booking.status === "booked" && booking.serviceDate >= today;
+  return {
+    places: [...Map.groupBy(newestFirst, ({ address }) => addressKey(address))].flatMap(([place, [newest]]) => {
+      if (!newest) return [];
+      const { id, name, address, email } = newest;
+      const there = reviewed.filter((visit) => addressKey(visit.address) === place);
+      return [{ id, name, address, email, appliances: appliancesOf(there) }];
+    }),
+    visits: [...latest.filter(isAhead).reverse(), ...latest.filter((visit) => !isAhead(visit))].slice(0, visitsShown),
+  };
+}

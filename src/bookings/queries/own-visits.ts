@@ -1,0 +1,52 @@
+/** What the business did in the last twelve full months: by service, by city, by brand. */
+import type { OwnVisits } from "../../facts/own-visits.ts";
+import { cityKey } from "../../shared/form/address.ts";
+import { addMonths, type PlainDate } from "../../shared/time/calendar.ts";
+import type { BookingContext } from "../context.ts";
+
+/** Fewer say nothing about a business, and might say something about a customer. */
+const least = 5;
+
+/** The end of a stored address: "…, Largo, FL 33770". */
+const cityOf = (address: string) => cityKey(/,\s*([^,]+?),?\s+(?:FL|Florida)\b[^,]*$/i.exec(address)?.[1] ?? "");
+const brandOf = (description: string) => /^Brand: (.*)/.exec(description)?.[1]?.trim().toLowerCase() ?? "";
+
+type Visit = { service: string; address: string; description: string };
+
+function countServices(visits: readonly Visit[]): Record<string, number> {
+  const counts = [...Map.groupBy(visits, ({ service }) => service)].map(([id, { length }]) => [id, length] as const);
+  return Object.fromEntries(counts.filter(([, count]) => count >= least).sort(([, one], [, other]) => other - one));
+}
+
+function countBy(visits: readonly Visit[], keyOf: (visit: Visit) => string) {
+  const known = visits.filter((visit) => keyOf(visit) !== "");
+  const counts = [...Map.groupBy(known, keyOf)].map(([key, own]) => [key, countServices(own)] as const);
+  return Object.fromEntries(counts.filter(([, services]) => Object.keys(services).length > 0));
+}
+
+/**
+ * Counts visits that the office or a technician marked as done. One that follows a done one, such as under warranty, is the
+ * same repair. Erased ones count without city and brand.
+ * @param today whose month is not counted yet, so that the numbers change once a month
+ */
+export async function countOwnVisits(
+  { database }: Pick<BookingContext, "database">,
+  today: PlainDate,
+): Promise<OwnVisits> {
+  const end: PlainDate = `${today.slice(0, 7)}-01` as PlainDate;
+  const visits = await database
+    .selectFrom("bookings as visit")
+    .leftJoin("bookings as first", "first.id", "visit.follows_id")
+    .select(["visit.service", "visit.address", "visit.description"])
+    .where("visit.visit_date", ">=", addMonths(end, -12))
+    .where("visit.visit_date", "<", end)
+    .where("visit.progress", "=", "done")
+    .where("visit.status", "!=", "cancelled")
+    .where(({ or, eb }) => or([eb("first.progress", "is", null), eb("first.progress", "!=", "done")]))
+    .execute();
+  return {
+    services: countServices(visits),
+    cities: countBy(visits, ({ address }) => cityOf(address)),
+    brands: countBy(visits, ({ description }) => brandOf(description)),
+  };
+}

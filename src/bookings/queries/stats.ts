@@ -1,0 +1,91 @@
+/** Which pages, services, and cities bring bookings, week by week; how far ahead people book, and what fell through. */
+
+import type { InferResult } from "kysely";
+import { addDays, dayNumber, isoWeek, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
+import type { BookingContext } from "../context.ts";
+import type { BookingDatabase } from "../store/database.ts";
+
+export interface StatsLine {
+  /** Page path, service id, city, week ("2026-W24"), or days ahead ("2-3"); "" if unknown. */
+  key: string;
+  /** All bookings, including canceled ones. */
+  bookings: number;
+  cancelled: number;
+  noShows: number;
+}
+
+export interface BookingStats {
+  total: StatsLine;
+  /** `enteredKey` for what the business entered itself. */
+  pages: StatsLine[];
+  services: StatsLine[];
+  /** By the city of the visit, as its address names it; "" where it names none, or was erased. */
+  visitCities: StatsLine[];
+  referrers: StatsLine[];
+  /** By week of booking in New York, earliest first; the other lists start with the most bookings. */
+  weeks: StatsLine[];
+  /** By days from booking to the visit as it is now, soonest first; keys are `aheadKeys`. */
+  ahead: StatsLine[];
+}
+
+/** The key of bookings that somebody at the business entered, beside paths, which begin with a slash. */
+export const enteredKey = "entered";
+
+const aheadFrom = [0, 1, 2, 4, 8, 15] as const;
+/** Spans of days ahead, such as "2-3" and "15+". */
+const aheadKeys: readonly string[] = aheadFrom.map((from, index) => {
+  const next = aheadFrom[index + 1];
+  if (next === undefined) return `${from}+`;
+  return next === from + 1 ? String(from) : `${from}-${next - 1}`;
+});
+
+const selectFacts = (database: BookingDatabase) =>
+  database
+    .selectFrom("bookings")
+    .select(["created_at", "status", "progress", "visit_date"])
+    .select(["service", "address", "source_page", "source_referrer", "entered_by"]);
+type Facts = InferResult<ReturnType<typeof selectFacts>>[number];
+
+const byKey = (a: StatsLine, b: StatsLine) => (a.key < b.key ? -1 : 1);
+
+function tally(facts: readonly Facts[], keyOf: (row: Facts) => string): StatsLine[] {
+  const lines = [...Map.groupBy(facts, keyOf)].map(([key, rows]): StatsLine => {
+    const canceled = rows.filter(({ status }) => status === "cancelled");
+    const noShows = rows.filter(({ status, progress }) => status !== "cancelled" && progress === "no-show");
+    return { key, bookings: rows.length, cancelled: canceled.length, noShows: noShows.length };
+  });
+  return lines.sort((a, b) => b.bookings - a.bookings || byKey(a, b));
+}
+
+const bookingDay = (row: Facts) => todayInNewYork(new Date(row.created_at));
+
+function aheadKey(row: Facts): string {
+  const days = Math.max(0, dayNumber(row.visit_date) - dayNumber(bookingDay(row)));
+  return aheadKeys[aheadFrom.findLastIndex((from) => from <= days)] ?? "";
+}
+
+/** The first instant that may belong to a day in New York, as it is stored: a few hours too early rather than too late. */
+const startOf = (date: PlainDate) => `${addDays(date, -1)}T20:00:00.000Z`;
+
+/**
+ * Counts bookings, including erased ones.
+ * @param since the first day of booking
+ * @param cityOf the city of an address
+ */
+export async function countStats(
+  { database }: BookingContext,
+  since: PlainDate,
+  cityOf: (address: string) => string,
+): Promise<BookingStats> {
+  const rows = await selectFacts(database).where("created_at", ">=", startOf(since)).execute();
+  const facts = rows.filter((row) => bookingDay(row) >= since);
+  return {
+    total: tally(facts, () => "")[0] ?? { key: "", bookings: 0, cancelled: 0, noShows: 0 },
+    pages: tally(facts, (row) => (row.entered_by ? enteredKey : row.source_page)),
+    services: tally(facts, (row) => row.service),
+    visitCities: tally(facts, (row) => cityOf(row.address)),
+    referrers: tally(facts, (row) => row.source_referrer),
+    weeks: tally(facts, (row) => isoWeek(bookingDay(row))).sort(byKey),
+    ahead: tally(facts, aheadKey).sort((a, b) => aheadKeys.indexOf(a.key) - aheadKeys.indexOf(b.key)),
+  };
+}

@@ -1,0 +1,148 @@
+/** A visit with everything that the office knows about it. */
+import type { OfficeUser } from "../access/office-user.ts";
+import { type Candidate, candidatesFor, loadWhoComes, unattendedVisits } from "../availability/who-comes.ts";
+import type { BookingContext } from "../context.ts";
+import { notesOf } from "../desk/note.ts";
+import { undoable } from "../desk/undo.ts";
+import { personOf } from "../identity/people.ts";
+import { notifications } from "../messages/outbox/mail-kinds.ts";
+import { reasonToCall } from "../messages/outbox/notify.ts";
+import { type Booking, findById, findByIds, followUpsOf } from "../store/bookings.ts";
+import type { BookingDatabase } from "../store/database.ts";
+import { eventsOf, type VisitEvent } from "../store/events.ts";
+import type { AgendaVisit } from "./agenda.ts";
+import { type HistoryEntry, historyOf, technicianNames } from "./history.ts";
+import type { Names } from "./history-in-words.ts";
+
+/** A visit that another one follows. */
+export interface PrecedingVisit {
+  booking: Booking;
+  /** Oldest first. */
+  notes: readonly VisitEvent[];
+}
+
+interface Notified {
+  /** An email about the last change of time or the cancellation was sent or waits. */
+  byEmail: boolean;
+  /** Somebody is to call them about it. */
+  byPhone: boolean;
+  /** When they get the email that somebody is on the way, ISO 8601 in UTC; undefined once it was sent, and without one. */
+  onTheWayAt: string | undefined;
+}
+
+export interface VisitAtDesk extends Pick<AgendaVisit, "booking" | "technician" | "away"> {
+  /** Oldest first. */
+  history: readonly HistoryEntry[];
+  /** Who can be assigned, those first who can come then. */
+  technicians: readonly Candidate[];
+  /** Everybody's name by id, also of those who left. */
+  names: Names;
+  /** The visits before this one, each with its notes: the one that it follows, the one before that, and so on. */
+  earlier: readonly PrecedingVisit[];
+  /** The visits that follow this one, in order of visit. */
+  followedBy: readonly Booking[];
+  /** Others with a phone number that this visit had until it was corrected, latest first. */
+  withFormerNumber: readonly Booking[];
+  /** How the customer is notified of the last change. */
+  notified: Notified;
+  /** Whether another time or a cancellation puts the customer on the call list, unless they know. */
+  needsCall: boolean;
+  /** What the user who asks can still undo. */
+  undoable: VisitEvent | undefined;
+}
+
+/** How the customer is notified of the visit's last change of time, or of its cancellation. */
+async function howNotified(
+  database: BookingDatabase,
+  { id, sequence, progress }: Booking,
+  now: Date,
+): Promise<Notified> {
+  const email = await database
+    .selectFrom("outbox")
+    .select("id")
+    .where("booking_id", "=", id)
+    .where("kind", "in", notifications)
+    .where("sequence", "=", sequence)
+    .where("dead_at", "is", null)
+    .executeTakeFirst();
+  const call = await database
+    .selectFrom("calls")
+    .select("id")
+    .where("booking_id", "=", id)
+    .where("reason", "in", ["changed-without-email", "short-notice", "mail-given-up"])
+    .where("done_at", "is", null)
+    .executeTakeFirst();
+  const soon = await database
+    .selectFrom("outbox")
+    .select("due_at")
+    .where("booking_id", "=", id)
+    .where("kind", "=", "on-the-way")
+    .where("sent_at", "is", null)
+    .where("due_at", ">", now.toISOString())
+    .executeTakeFirst();
+  const onTheWayAt = progress === "on-the-way" ? soon?.due_at : undefined;
+  return { byEmail: email !== undefined, byPhone: call !== undefined, onTheWayAt };
+}
+
+async function withFormerNumber(database: BookingDatabase, booking: Booking, events: readonly VisitEvent[]) {
+  const keyOf = (phone: string) => personOf({ phone, email: "" }).phoneKey;
+  const former = events.flatMap(({ kind, before }) =>
+    kind === "edited" && before.phone ? keyOf(`${before.phone}`) : [],
+  );
+  const keys = former.filter((key) => key !== keyOf(booking.phone));
+  if (keys.length === 0) return [];
+  const rows = await database
+    .selectFrom("bookings")
+    .select("id")
+    .where("phone_key", "in", keys)
+    .where("id", "!=", booking.id)
+    .where("erased_at", "is", null)
+    .orderBy("visit_date", "desc")
+    .orderBy("id")
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const found = await findByIds(database, ids);
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+async function earlierVisits(database: BookingDatabase, { followsId }: Booking): Promise<PrecedingVisit[]> {
+  const visits: Booking[] = [];
+  for (let id = followsId; id !== null; id = visits.at(-1)?.followsId ?? null) {
+    const visit = await findById(database, id);
+    if (!visit) break;
+    visits.push(visit);
+  }
+  const ids = visits.map(({ id }) => id);
+  const notes = await notesOf(database, ids);
+  return visits.map((booking) => ({ booking, notes: notes.get(booking.id) ?? [] }));
+}
+
+/** A visit with its history, notes, technician, and what can still be undone. @param user who asks; the whole office if omitted */
+export async function readVisit(
+  context: BookingContext,
+  booking: Booking,
+  user?: Pick<OfficeUser, "technicianId">,
+): Promise<VisitAtDesk> {
+  const { database, now } = context;
+  const [events, followedBy, earlier, names, who, unattended] = await Promise.all([
+    eventsOf(database, [booking.id]),
+    followUpsOf(database, [booking.id]),
+    earlierVisits(database, booking),
+    technicianNames(database),
+    loadWhoComes(context, booking.serviceDate),
+    unattendedVisits(context, [booking]),
+  ]);
+  return {
+    booking,
+    history: historyOf(booking, events, names),
+    technician: booking.technicianId === null ? undefined : names.get(booking.technicianId),
+    names,
+    away: unattended.get(booking.id)?.away,
+    technicians: candidatesFor(booking, who),
+    ...{ earlier, followedBy },
+    withFormerNumber: await withFormerNumber(database, booking, events),
+    notified: await howNotified(database, booking, now()),
+    needsCall: booking.email === "" || reasonToCall(booking, booking, now()) !== undefined,
+    undoable: booking.erasedAt ? undefined : undoable(booking, { events, followedBy }, now(), user),
+  };
+}

@@ -1,0 +1,74 @@
+/** The booking service: everything pages, emails, and the command line ask about bookings. */
+
+import { phoneKey } from "../shared/phone.ts";
+import { findAvailability } from "./availability/free-spots.ts";
+import { type BookingContext, type BookingServiceOptions, type Service, serviceOf } from "./context.ts";
+import { type LinkedBooking, shareToken, visitToken } from "./identity/links.ts";
+import { emailKey } from "./identity/people.ts";
+import { isBookingLimited } from "./limits/site-ceilings.ts";
+import { forgetNetworks } from "./limits/stored-networks.ts";
+import {
+  type Booking,
+  type BookingFilter,
+  findByNumber,
+  firstNameOf,
+  followUpsOf,
+  listBookings,
+} from "./store/bookings.ts";
+import { clockDoubt } from "./store/clock.ts";
+import { removeTraces } from "./store/database.ts";
+import { findTerms } from "./visits/accepted-terms.ts";
+import { bookVisit } from "./visits/book-visit.ts";
+import { cannotMakeIt, editDetails, resendConfirmation, stopSharing } from "./visits/changes/by-customer.ts";
+import { cancelVisit } from "./visits/changes/cancel-visit.ts";
+import { findLinked } from "./visits/changes/change-visit.ts";
+import { rescheduleVisit } from "./visits/changes/reschedule-visit.ts";
+import { eraseOld, forgetPerson } from "./visits/erase.ts";
+import { listFormer } from "./visits/former-person.ts";
+import { mailLinks } from "./visits/lost-links.ts";
+import { isNotComing } from "./visits/not-coming.ts";
+import { findOnTheWay } from "./visits/on-the-way.ts";
+
+const verbs = {
+  book: bookVisit,
+  acceptedTerms: findTerms,
+  reschedule: rescheduleVisit,
+  cancel: cancelVisit,
+  isLimited: isBookingLimited,
+  forgetNetworks,
+  cannotMakeIt,
+  editDetails,
+  resendConfirmation,
+  mailLinks,
+  stopSharing,
+  onTheWay: findOnTheWay,
+  /** The first name of a visit's technician; undefined while nobody is assigned. */
+  whoComes: ({ database }: BookingContext, { technicianId }: Booking) => firstNameOf(database, technicianId),
+  isNotComing,
+  availability: findAvailability,
+  listFormer,
+  eraseOlderThan: eraseOld,
+  /** The booking behind a private link, even if canceled; undefined for wrong links and erased bookings. */
+  findByToken: (context: BookingContext, token: string) => findLinked(context, token),
+  /** The booking behind a share link, likewise; stopped links find nothing. */
+  findShared: (context: BookingContext, token: string) => findLinked(context, token, shareToken),
+  /** The visit that a visit was followed by last, undefined for none. */
+  followUp: async ({ database }: BookingContext, { id }: { id: string }) =>
+    (await followUpsOf(database, [id])).findLast(({ status }) => status === "booked"),
+  findByNumber: ({ database }: BookingContext, typed: string) => findByNumber(database, typed),
+  list: ({ database }: BookingContext, filter?: BookingFilter) => listBookings(database, filter),
+  /** The token of a booking's private link, as long as it keeps its email address. */
+  linkToken: ({ linkSecret }: BookingContext, booking: LinkedBooking) => visitToken(linkSecret, booking),
+  /** The token of its share link, until that is stopped or the email address changes. */
+  shareToken: ({ linkSecret }: BookingContext, booking: Booking) => shareToken(linkSecret, booking),
+  forget: (context: BookingContext, email: string) => forgetPerson(context, { emailKey: emailKey(email) }),
+  forgetPhone: (context: BookingContext, phone: string) => forgetPerson(context, { phoneKey: phoneKey(phone) }),
+  clockDoubt: ({ database, now }: BookingContext) => clockDoubt(database, now()),
+  removeTraces: ({ database }: BookingContext) => removeTraces(database),
+};
+
+/** Each throws only when the database is broken or stays locked; then nothing has changed. */
+export type BookingService = Service<typeof verbs>;
+
+/** @throws RangeError when the capacity is not a whole number of at least 0 */
+export const createBookingService = (options: BookingServiceOptions): BookingService => serviceOf(verbs, options);

@@ -1,0 +1,209 @@
+import { expect, test } from "vitest";
+import type { PlainDate } from "../../shared/time/calendar.ts";
+import { callAll, temporaryService, wednesdayMorning } from "../fixtures.ts";
+import { describeOnBothEngines } from "../store/engine/fixtures.ts";
+
+const desk = "Front desk";
+
+describeOnBothEngines("the call list", (engine) => {
+  const start = async (options = {}) => temporaryService(await engine.newPlace(), options);
+
+  test("has customers without email whose visit was changed or canceled, and those who can't make it", async () => {
+    const { office, bookings, booked, moveAtDesk, database, clock } = await start();
+    const silent = await booked({ serviceDate: "2026-06-15" });
+    await database.updateTable("bookings").set({ email: "" }).where("id", "=", silent.id).execute();
+    await moveAtDesk(silent, { date: "2026-06-16", slot: "morning" });
+    await bookings.cancel({ id: silent.id }, "business");
+    const mailed = await booked({ serviceDate: "2026-06-15" });
+    await moveAtDesk(mailed, { date: "2026-06-16", slot: "morning" });
+    const soon = await booked({ serviceDate: "2026-06-11" });
+    // An hour before that visit, which is less than the shortest notice.
+    clock.now = new Date("2026-06-11T11:00:00Z");
+    await bookings.cannotMakeIt(bookings.linkToken(soon));
+    const { open } = await office.calls();
+    expect(open.map(({ reasons, booking }) => [...reasons, booking.id])).toEqual([
+      ["called-off", soon.id],
+      ["changed-without-email", silent.id],
+    ]);
+    expect(await office.countCalls()).toBe(2);
+  });
+
+  test("leaves out who knows, on the phone, of a new time, a cancellation, and what changed before", async () => {
+    const { office, booked, seen, moveAtDesk, database } = await start();
+    const visit = await booked({ serviceDate: "2026-06-15" });
+    await database.updateTable("bookings").set({ email: "" }).where("id", "=", visit.id).execute();
+    const reasons = async () => (await office.calls()).open.flatMap((call) => call.reasons);
+    await office.reschedule(await seen(visit), { date: "2026-06-16", slot: "morning" }, undefined, true);
+    expect(await reasons()).toEqual([]);
+    await moveAtDesk(visit, { date: "2026-06-17", slot: "morning" });
+    expect(await reasons()).toEqual(["changed-without-email"]);
+    await office.cancel(await seen(visit), true);
+    expect(await reasons()).toEqual([]);
+    expect(await office.countCalls()).toBe(0);
+    const notices = await database.selectFrom("outbox").select("data").where("kind", "=", "cancelled-notice").execute();
+    expect(notices).toEqual([{ data: "{}" }]);
+  });
+
+  test("leaves out who canceled online after they read that nobody comes, and who changed a visit themselves", async () => {
+    const { office, bookings, booked, closeDay, clock, database, seen } = await start();
+    const [canceled, moved, called] = [await booked(), await booked(), await booked()];
+    await closeDay("2026-06-11", "Storm");
+    clock.now = new Date("2026-06-10T13:30:00Z");
+    expect(await bookings.cancel({ token: bookings.linkToken(canceled) }, "customer")).toMatchObject({
+      status: "cancelled",
+    });
+    await database.updateTable("bookings").set({ email: "" }).where("id", "=", moved.id).execute();
+    await bookings.reschedule({ id: moved.id }, { date: "2026-06-16", slot: "morning" });
+    const names = async () => (await office.calls()).open.map(({ booking }) => booking.id);
+    expect(await names()).toEqual([called.id]);
+    expect(await office.countCalls()).toBe(1);
+    // Whoever takes a cancellation back has to call all the same.
+    await office.cancel(await seen(called));
+    expect(await names()).toEqual([]);
+    const { undoable } = await office.visit(await seen(called));
+    await office.undo(await seen(called), undoable?.id ?? "", "Storm passed by");
+    expect(await names()).toEqual([called.id]);
+  });
+
+  test("has first who has to know first: before the time that somebody still waits for", async () => {
+    const { office, bookings, booked, moveAtDesk, closeDay, clock, database } = await start();
+    const book = async (name: string, serviceDate: PlainDate, timeSlot = "morning") => {
+      const visit = await booked({ name, serviceDate, timeSlot });
+      await database.updateTable("bookings").set({ email: "" }).where("id", "=", visit.id).execute();
+      return visit;
+    };
+    const [later, sooner] = [await book("Put off", "2026-06-11"), await book("Brought forward", "2026-06-19")];
+    await book("Closed", "2026-06-12");
+    await book("Closed in the evening", "2026-06-12", "evening");
+    await moveAtDesk(later, { date: "2026-06-22", slot: "morning" });
+    await moveAtDesk(later, { date: "2026-06-23", slot: "morning" });
+    await moveAtDesk(sooner, { date: "2026-06-12", slot: "afternoon" });
+    await closeDay("2026-06-12", "Storm");
+    const soon = await book("Can't make it", "2026-06-11", "afternoon");
+    clock.now = new Date("2026-06-10T19:00:00Z");
+    await bookings.cannotMakeIt(bookings.linkToken(soon));
+    const names = async () => (await office.calls()).open.map(({ booking }) => booking.name);
+    const rest = ["Closed", "Brought forward", "Closed in the evening"];
+    expect(await names()).toEqual(["Put off", "Can't make it", ...rest]);
+    // A customer who waited for nobody has to know the new time.
+    clock.now = new Date("2026-06-11T16:30:00Z");
+    expect(await names()).toEqual(["Can't make it", ...rest, "Put off"]);
+  });
+
+  test("has the visits of a closed day in the order of their windows", async () => {
+    const { office, booked, closeDay } = await start();
+    for (const timeSlot of ["evening", "morning", "afternoon"] as const) await booked({ timeSlot });
+    await closeDay("2026-06-11");
+    const { open } = await office.calls();
+    expect(open.map(({ booking }) => booking.timeSlot)).toEqual(["morning", "afternoon", "evening"]);
+  });
+
+  test("is ticked off once, with a note and by whom, and put back for ten minutes", async () => {
+    const { office, booked, clock, closeDay } = await start();
+    await booked();
+    await closeDay("2026-06-11");
+    const [call] = (await office.calls()).open;
+    const id = call?.ids ?? [];
+    expect(await office.checkOffCall(id, "Left a message", desk)).toEqual({
+      status: "checked-off",
+      repeated: false,
+      by: desk,
+    });
+    expect(await office.checkOffCall(id, "", "Owner")).toEqual({ status: "checked-off", repeated: true, by: desk });
+    expect(await office.calls()).toMatchObject({ open: [], recent: [{ note: "Left a message", doneBy: desk }] });
+    expect(await office.putBack(id)).toBe(true);
+    expect(await office.calls()).toMatchObject({ open: [{ ids: id }], recent: [] });
+    await office.checkOffCall(id, "", desk);
+    clock.now = new Date(wednesdayMorning.getTime() + 11 * 60_000);
+    expect(await office.putBack(id)).toBe(false);
+    expect(await office.calls()).toMatchObject({ open: [], recent: [] });
+    expect(await office.checkOffCall(["nobody"], "", desk)).toEqual({ status: "not-found" });
+  });
+
+  test("has a customer with two reasons once, and they are ticked off together", async () => {
+    const { office, booked, closeDay } = await start();
+    const { id } = await booked();
+    await office.changeStaff({ do: "add", name: "Ana", weekdays: [] }, callAll, desk);
+    await closeDay("2026-06-11");
+    const { open } = await office.calls();
+    expect(open).toMatchObject([{ booking: { id } }]);
+    expect(open[0]?.reasons.toSorted()).toEqual(["closed", "over-capacity"]);
+    expect(await office.countCalls()).toBe(1);
+    await office.checkOffCall(open[0]?.ids ?? [], "", desk);
+    expect(await office.calls()).toMatchObject({ open: [], recent: [{ ids: { length: 2 } }] });
+  });
+
+  test("keeps nothing that is said of a customer who is erased, even at the same moment", async () => {
+    const { office, bookings, booked, database, closeDay } = await start();
+    const visits = [await booked(), await booked(), await booked()];
+    await closeDay("2026-06-11");
+    const { open } = await office.calls();
+    const callOf = (visit: (typeof visits)[number] | undefined) =>
+      open.find(({ booking }) => booking.id === visit?.id)?.ids ?? [];
+    const [first, ...others] = visits;
+    await bookings.forget(first?.email ?? "");
+    expect(await office.checkOffCall(callOf(first), "Moves to Ocala", desk)).toEqual({ status: "not-found" });
+    await Promise.all(
+      others.flatMap((visit) => [
+        office.checkOffCall(callOf(visit), "Key under the mat", desk),
+        bookings.forget(visit.email),
+      ]),
+    );
+    expect(await database.selectFrom("calls").select("done_note").distinct().execute()).toEqual([{ done_note: "" }]);
+    expect(await office.calls()).toMatchObject({ open: [], recent: [] });
+    expect(await office.countCalls()).toBe(0);
+  });
+
+  test("has visits whose window is over, from that minute on, until somebody says what became of them", async () => {
+    const { office, booked, clock, database } = await start({ capacityPerSlot: 9 });
+    const visit = async (name: string) => booked({ serviceDate: "2026-06-10", timeSlot: "afternoon", name });
+    const [done, missed, moved, canceled, going, gone] = [
+      await visit("Done"),
+      await visit("Missed"),
+      await visit("Moved"),
+      await visit("Canceled"),
+      await visit("Going"),
+      await visit("Gone"),
+    ];
+    await booked({ serviceDate: "2026-06-10", timeSlot: "evening", name: "Later" });
+    await office.setProgress({ id: going.id, version: 0, by: desk }, "on-the-way");
+    const names = async () => (await office.calls()).open.map(({ booking }) => booking.name).sort();
+    clock.now = new Date("2026-06-10T19:59:00Z");
+    expect(await names()).toEqual([]);
+    clock.now = new Date("2026-06-10T20:00:00Z");
+    const { open } = await office.calls();
+    expect(open).toHaveLength(6);
+    expect(open[0]).toMatchObject({ ids: [], reasons: ["overdue"], since: "2026-06-10T20:00:00.000Z", by: "" });
+    expect(await office.countCalls()).toBe(6);
+    const seen = ({ id }: typeof done) => ({ id, version: 0, by: desk });
+    await office.setProgress(seen(done), "done");
+    await office.setProgress(seen(missed), "no-show");
+    await office.reschedule(seen(moved), { date: "2026-06-11", slot: "morning" });
+    await database
+      .updateTable("bookings")
+      .set({ erased_at: clock.now.toISOString() })
+      .where("id", "=", gone.id)
+      .execute();
+    await office.cancel(seen(canceled));
+    // It is too late for an email about that.
+    expect(await names()).toEqual(["Canceled", "Going"]);
+    // Days later, too, with what nobody has finished since.
+    clock.now = new Date("2026-06-12T13:00:00Z");
+    expect(await names()).toEqual(["Canceled", "Going", "Later", "Moved"]);
+    expect(await office.countCalls()).toBe(4);
+  });
+
+  test("has an overdue visit once, whatever else its customer has to hear, and until both is settled", async () => {
+    const { office, booked, clock, closeDay } = await start();
+    const { id } = await booked({ serviceDate: "2026-06-10", timeSlot: "afternoon" });
+    await closeDay("2026-06-10");
+    clock.now = new Date("2026-06-10T20:30:00Z");
+    const [call] = (await office.calls()).open;
+    expect(call).toMatchObject({ ids: { length: 1 }, reasons: ["closed", "overdue"], booking: { id } });
+    expect(await office.countCalls()).toBe(1);
+    await office.checkOffCall(call?.ids ?? [], "", desk);
+    expect((await office.calls()).open).toMatchObject([{ ids: [], reasons: ["overdue"] }]);
+    await office.setProgress({ id, version: 0, by: desk }, "done");
+    expect((await office.calls()).open).toEqual([]);
+  });
+});

@@ -1,0 +1,176 @@
+/** Customers whom somebody has to call, why, and since when. */
+
+import { isOver, isOverdue, undoableSince } from "../../shared/rules/when.ts";
+import { slotEnd, slotStart } from "../../shared/time/calendar.ts";
+import type { BookingContext } from "../context.ts";
+import { type Booking, findByIds } from "../store/bookings.ts";
+import { aboutItsChange, aboutItsTime } from "../store/calls.ts";
+import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
+import { beforeChanges, eventsOf } from "../store/events.ts";
+import type { CallReason, CallRow } from "../store/schema/tables.ts";
+import { latestUnfinished, overdueAt, selectUnfinished } from "./unfinished.ts";
+
+/** Why somebody has to call: a row's reason, or that the visit is overdue, which no row says. */
+export type ReasonToCall = CallReason | "overdue";
+
+/** One call to a customer about a visit. It may have several reasons. */
+export interface Call {
+  /** The rows that are checked off together; none for a visit that is only overdue, which ends when its outcome is entered. */
+  ids: readonly string[];
+  reasons: readonly ReasonToCall[];
+  /** Of the first reason; ISO 8601 in UTC, like `doneAt`. */
+  since: string;
+  /** Who caused the first reason, as in EventRow's actor; "" for the clock. */
+  by: string;
+  /** The visit as it is now. */
+  booking: Booking;
+  doneAt: string | null;
+  doneBy: string;
+  note: string;
+}
+
+interface CallList {
+  /** The most urgent first. */
+  open: Call[];
+  /** How many overdue visits there are besides those listed, earlier ones. */
+  more: number;
+  /** Checked off in the last ten minutes, latest first: they can be put back. */
+  recent: Call[];
+}
+
+type CheckOffAnswer =
+  /** `repeated`: somebody else, named in `by`, was faster. */
+  { status: "checked-off"; repeated: boolean; by: string } | { status: "not-found" };
+
+/** The calls of these rows, one per visit. Erased customers can't be called, and nobody waits at a canceled time. */
+async function callsOf(database: BookingDatabase, rows: readonly CallRow[]): Promise<Call[]> {
+  const bookings = await findByIds(database, [...new Set(rows.map(({ booking_id }) => booking_id))]);
+  const isNeedless = ({ booking_id, reason, done_at }: CallRow) =>
+    done_at === null && bookings.get(booking_id)?.status === "cancelled" && aboutItsTime.includes(reason);
+  const needed = rows.filter((row) => !isNeedless(row));
+  const together = Map.groupBy(needed, ({ booking_id, done_at, done_by }) => [booking_id, done_at, done_by].join(" "));
+  return [...together.values()].flatMap((own) => {
+    const [first] = own;
+    const booking = first && bookings.get(first.booking_id);
+    if (!booking || booking.erasedAt) return [];
+    const { created_at: since, created_by: by, done_at: doneAt, done_by: doneBy, done_note: note } = first;
+    const [ids, reasons] = [own.map(({ id }) => id), [...new Set(own.map(({ reason }) => reason))]];
+    return [{ ids, reasons, since, by, booking, doneAt, doneBy, note }];
+  });
+}
+
+const startOf = ({ serviceDate, timeSlot }: Booking) => slotStart(serviceDate, timeSlot).getTime();
+
+/**
+ * The instants, by the visit's id, before which its customer has to be called: when it begins or, if they don't know yet that it
+ * was rescheduled, when they still wait for it.
+ * @param rows of open calls, oldest first
+ */
+async function deadlinesOf(database: BookingDatabase, calls: readonly Call[], rows: readonly CallRow[], now: Date) {
+  const changes = rows.filter(({ reason }) => aboutItsChange.includes(reason));
+  const events = await eventsOf(database, [...new Set(changes.map(({ booking_id }) => booking_id))]);
+  return new Map(
+    calls.map(({ booking }): [string, number] => {
+      const change = changes.find(({ booking_id }) => booking_id === booking.id);
+      const since = events.filter((event) => event.bookingId === booking.id && change && event.at >= change.created_at);
+      const known = beforeChanges(booking, since);
+      return [booking.id, Math.min(startOf(booking), ...(isOver(known, now) ? [] : [startOf(known)]))];
+    }),
+  );
+}
+
+/** The call that an overdue visit is. */
+const overdueCall = (booking: Booking): Call => ({
+  ...{ ids: [], reasons: ["overdue"], booking, by: "", doneAt: null, doneBy: "", note: "" },
+  since: slotEnd(booking.serviceDate, booking.timeSlot).toISOString(),
+});
+
+/** Who has to be called, and who was just called. */
+export async function callList({ database, now }: BookingContext): Promise<CallList> {
+  const rows = await database
+    .selectFrom("calls")
+    .selectAll()
+    .where(({ or, eb }) => or([eb("done_at", "is", null), eb("done_at", ">", undoableSince(now()))]))
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const at = now();
+  const calls = await callsOf(database, rows);
+  const open = calls
+    .filter(({ doneAt }) => doneAt === null)
+    .map((call): Call => (isOverdue(call.booking, at) ? { ...call, reasons: [...call.reasons, "overdue"] } : call));
+  const { latest, count } = await latestUnfinished(database, overdueAt(at));
+  const onlyOverdue = latest.filter(({ id }) => !open.some(({ booking }) => booking.id === id)).map(overdueCall);
+  const all = [...open, ...onlyOverdue];
+  const deadlines = await deadlinesOf(
+    database,
+    all,
+    rows.filter(({ done_at }) => done_at === null),
+    at,
+  );
+  const deadline = ({ booking }: Call) => deadlines.get(booking.id) ?? 0;
+  return {
+    open: all.sort((a, b) => deadline(a) - deadline(b) || a.since.localeCompare(b.since)),
+    more: count - latest.length,
+    recent: calls
+      .filter(({ doneAt }) => doneAt !== null)
+      .sort((a, b) => (b.doneAt ?? "").localeCompare(a.doneAt ?? "")),
+  };
+}
+
+/** How many visits have customers who have to be called. */
+export async function countCalls({ database, now }: BookingContext): Promise<number> {
+  const open = database
+    .selectFrom("calls")
+    .innerJoin("bookings", "bookings.id", "calls.booking_id")
+    .select("bookings.id")
+    .where("calls.done_at", "is", null)
+    .where("bookings.erased_at", "is", null)
+    .where(({ or, eb }) => or([eb("bookings.status", "=", "booked"), eb("calls.reason", "not in", aboutItsTime)]));
+  const { calls } = await database
+    .selectFrom(open.union(selectUnfinished(database, overdueAt(now())).select("bookings.id")).as("called"))
+    .select(({ fn }) => fn.countAll().as("calls"))
+    .executeTakeFirstOrThrow();
+  return Number(calls);
+}
+
+/** Checks a call off. @param ids its rows, as they were seen @param note what came of it */
+export async function checkOffCall(context: BookingContext, ids: readonly string[], note: string, by: string) {
+  if (ids.length === 0) return { status: "not-found" } as const;
+  return inWriteTransaction(context.database, async (transaction): Promise<CheckOffAnswer> => {
+    // Of customers who are erased, what is written would stay.
+    const rows = await transaction
+      .selectFrom("calls")
+      .innerJoin("bookings", "bookings.id", "calls.booking_id")
+      .select(["calls.id", "calls.done_by"])
+      .where("calls.id", "in", ids)
+      .where("bookings.erased_at", "is", null)
+      .execute();
+    const [row] = rows;
+    if (!row) return { status: "not-found" };
+    const callIds = rows.map(({ id }) => id);
+    const done = { done_at: context.now().toISOString(), done_by: by, done_note: note };
+    const { numUpdatedRows } = await transaction
+      .updateTable("calls")
+      .set(done)
+      .where("id", "in", callIds)
+      .where("done_at", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return { status: "checked-off", repeated: true, by: row.done_by };
+    return { status: "checked-off", repeated: false, by };
+  });
+}
+
+/** Puts a call back that was checked off in the last ten minutes. @returns whether it was; its note is lost */
+export async function putBack({ database, now }: BookingContext, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const { numUpdatedRows } = await inWriteTransaction(database, (transaction) =>
+    transaction
+      .updateTable("calls")
+      .set({ done_at: null, done_by: "", done_note: "" })
+      .where("id", "in", ids)
+      .where("done_at", ">", undoableSince(now()))
+      .executeTakeFirst(),
+  );
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,117 @@
+/** Takes back a closing or reopening of the last ten minutes, with all its days. */
+
+import { undoableSince } from "../../shared/rules/when.ts";
+import type { PlainDate } from "../../shared/time/calendar.ts";
+import type { TimeSlot } from "../../shared/time/slots.ts";
+import { listClosures } from "../availability/closures.ts";
+import type { BookingContext } from "../context.ts";
+import { withdrawNotComing } from "../messages/outbox/notify.ts";
+import type { BookingDatabase } from "../store/database.ts";
+import { lastDaysVersion, readEvents, recordEvent, selectEvents, type VisitEvent } from "../store/events.ts";
+import { visitsAhead } from "./affected-visits.ts";
+import { deleteClosure, storeClosure, timesOf } from "./close-times.ts";
+
+/** What somebody closed or reopened at once. */
+export interface DayChange {
+  /** The id of one of its events. */
+  id: string;
+  kind: "closed" | "reopened";
+  /** ISO 8601 in UTC. */
+  at: string;
+  by: string;
+  /** In order. */
+  dates: readonly PlainDate[];
+  /** The window; undefined for whole days. */
+  slot: TimeSlot | undefined;
+  note: string;
+}
+
+type UndoAnswer =
+  | { status: "undone" }
+  /** It is more than ten minutes ago, was undone already, or never happened. */
+  | { status: "too-late" }
+  /** Somebody has closed, reopened, or booked there since: undoing it would undo that, too. */
+  | { status: "changed-since" };
+
+type DayEvent = VisitEvent & { date: PlainDate };
+
+/** Closings and reopenings that can still be taken back, day by day, latest first. */
+async function undoable(database: BookingDatabase, now: Date): Promise<DayEvent[]> {
+  const recent = selectEvents(database).where("date", "is not", null).where("kind", "in", ["closed", "reopened"]);
+  const events = await readEvents(recent.where("undone_at", "is", null).where("at", ">", undoableSince(now)));
+  return (events as DayEvent[]).sort((a, b) => b.at.localeCompare(a.at) || a.date.localeCompare(b.date));
+}
+
+/** What was closed or reopened in the last ten minutes, latest first. A change of several days has one version. */
+export async function recentDayChanges({ database, now }: BookingContext): Promise<DayChange[]> {
+  const changes = Map.groupBy(await undoable(database, now()), ({ version }) => version);
+  return [...changes.values()].flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    const { id, at, actor: by, note, kind } = first;
+    const change = { id, at, by, dates: own.map(({ date }) => date), slot: timesOf(first.after).slot, note };
+    return [{ ...change, kind: kind === "closed" ? kind : "reopened" }];
+  });
+}
+
+/** Whether the days are still as the change left them. */
+async function isUntouched(context: BookingContext, own: readonly DayEvent[]) {
+  const [first, last] = [own[0]?.date, own.at(-1)?.date];
+  if (!first || !last) return false;
+  const closures = await listClosures(context.database, context.holidays, first, last);
+  const stays = own.every(({ date, after }) => {
+    const { slot, note } = timesOf(after);
+    const now = closures.find((closure) => closure.date === date && closure.slot === slot);
+    return (now?.note ?? null) === note;
+  });
+  if (!stays || own[0]?.kind === "closed") return stays;
+  // Closed again, a visit booked in between would be forgotten.
+  const visits = await visitsAhead(context.database, context, first, last);
+  return !visits.some(({ updatedAt }) => updatedAt >= (own[0]?.at ?? ""));
+}
+
+/**
+ * Takes the calls off the list that a closing put there, or found there, and nobody made yet, unless the visit's time is still
+ * closed by another closing. Call after the closing's own rows were deleted.
+ */
+async function dropCallsOf({ database, holidays }: BookingContext, own: readonly DayEvent[]): Promise<void> {
+  const dates = own.map(({ date }) => date);
+  const calls = await database
+    .selectFrom("calls")
+    .innerJoin("bookings", "bookings.id", "calls.booking_id")
+    .select(["calls.id", "bookings.visit_date", "bookings.time_slot"])
+    .where("calls.reason", "=", "closed")
+    .where("calls.done_at", "is", null)
+    .where(({ or, eb }) => or([eb("calls.created_at", "=", own[0]?.at ?? ""), eb("bookings.visit_date", "in", dates)]))
+    .execute();
+  for (const { id, visit_date, time_slot } of calls) {
+    const closures = await listClosures(database, holidays, visit_date, visit_date);
+    const isClosed = closures.some(({ slot }) => slot === undefined || slot === time_slot);
+    if (!isClosed) await database.deleteFrom("calls").where("id", "=", id).execute();
+  }
+}
+
+/** Takes back what happened to the days alone. Call in a write transaction. @param eventId of any of its days */
+export async function undoIn(context: BookingContext, eventId: string, by: string): Promise<UndoAnswer> {
+  const { database } = context;
+  const at = context.now();
+  const events = await undoable(database, at);
+  const asked = events.find(({ id }) => id === eventId);
+  if (!asked) return { status: "too-late" };
+  const own = events.filter(({ version }) => version === asked.version);
+  if (!(await isUntouched(context, own))) return { status: "changed-since" };
+  const version = (await lastDaysVersion(database)) + 1;
+  for (const { id, date, before, after } of own) {
+    const { slot, note } = timesOf(before);
+    if (note === null) await deleteClosure(context, date, slot);
+    else await storeClosure(database, { date, ...(slot !== undefined && { slot }), note }, { at, by });
+    await database.updateTable("events").set({ undone_at: at.toISOString() }).where("id", "=", id).execute();
+    const swapped = { before: after, after: before };
+    await recordEvent(database, { about: { date, version }, kind: "undone", actor: by, at, ...swapped });
+  }
+  if (asked.kind === "closed") {
+    await dropCallsOf(context, own);
+    await withdrawNotComing(context, asked.at);
+  }
+  return { status: "undone" };
+}

@@ -1,0 +1,274 @@
+/** The queries on bookings, the same on every engine. Each takes the database or a transaction on it. */
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { SlotCount } from "../../shared/availability/availability.ts";
+import { detailColumns, editableDetails } from "../../shared/form/fields.ts";
+import type { BookingSource, Utm } from "../../shared/form/source.ts";
+import { idRanges, idsLike } from "../../shared/links/booking-number.ts";
+import type { PlainDate } from "../../shared/time/calendar.ts";
+import { compareSlots } from "../../shared/time/slots.ts";
+import type { BookingContext } from "../context.ts";
+import { type NetworkKeys, networkValues } from "../identity/network-keys.ts";
+import { personOf } from "../identity/people.ts";
+import type { SubmissionHashes } from "../identity/submission.ts";
+import type { BookingDatabase } from "./database.ts";
+import { type NewEvent, recordEvent } from "./events.ts";
+import type { BookingRow, BookingStatus } from "./schema/tables.ts";
+import { searchMoreOf, searchTextOf } from "./search-text.ts";
+
+/** The columns of a booking's fields. */
+const columnOf = {
+  ...detailColumns,
+  id: "id",
+  createdAt: "created_at",
+  updatedAt: "updated_at",
+  status: "status",
+  sequence: "sequence",
+  termsHash: "terms_hash",
+  calledOffAt: "called_off_at",
+  cancelledAt: "cancelled_at",
+  erasedAt: "erased_at",
+  version: "version",
+  progress: "progress",
+  technicianId: "technician_id",
+  followsId: "follows_id",
+  enteredBy: "entered_by",
+  linkGeneration: "link_generation",
+  sharingStopped: "sharing_stopped",
+} as const satisfies Record<string, keyof BookingRow>;
+type ColumnOf = typeof columnOf;
+
+/** The fields that are stored as they are. */
+type PlainFields = { [Field in keyof ColumnOf]: BookingRow[ColumnOf[Field]] };
+
+/**
+ * A stored booking. Its fields are explained at their columns (schema/tables.ts). Its details, like all personal data,
+ * are "" once erased; optional ones are "" if not given.
+ */
+export interface Booking extends PlainFields {
+  source: BookingSource;
+}
+
+const fields = Object.entries(columnOf) as [keyof PlainFields, keyof BookingRow][];
+const plainColumns = fields.map(([field, column]) => `${column} as ${field}`) as {
+  [Field in keyof ColumnOf]: `${ColumnOf[Field]} as ${Field}`;
+}[keyof ColumnOf][];
+const sourceColumns = ["source_page", "source_referrer", "source_utm"] as const;
+type Selected = PlainFields & Pick<BookingRow, (typeof sourceColumns)[number]>;
+
+const selectBookings = (database: BookingDatabase) =>
+  database.selectFrom("bookings").select([...plainColumns, ...sourceColumns]);
+
+const toBooking = ({ source_page: page, source_referrer: referrer, source_utm, ...booking }: Selected): Booking => ({
+  ...booking,
+  source: { page, referrer, utm: source_utm ? (JSON.parse(source_utm) as Utm) : {} },
+});
+
+const read = async (query: ReturnType<typeof selectBookings>): Promise<Booking[]> =>
+  (await query.execute()).map(toBooking);
+
+/** What a visit that was just booked on the site starts with. */
+export const asBookedOnline = {
+  status: "booked",
+  sequence: 0,
+  calledOffAt: null,
+  cancelledAt: null,
+  erasedAt: null,
+  version: 0,
+  progress: "",
+  technicianId: null,
+  followsId: null,
+  enteredBy: "",
+  linkGeneration: 0,
+  sharingStopped: 0,
+} satisfies Partial<Booking>;
+
+/** A booking as its row stores it, with what follows from its details. */
+function toColumns(booking: Booking) {
+  const { phoneKey, emailKey } = personOf(booking);
+  const { page, referrer, utm } = booking.source;
+  const stored = Object.fromEntries(fields.map(([field, column]) => [column, booking[field]]));
+  return {
+    ...(stored as Pick<BookingRow, ColumnOf[keyof ColumnOf]>),
+    phone_key: phoneKey,
+    email_key: emailKey,
+    source_page: page,
+    source_referrer: referrer,
+    source_utm: Object.keys(utm).length > 0 ? JSON.stringify(utm) : "",
+    search_text: searchTextOf(booking),
+    search_problem: searchMoreOf([booking.description, booking.doorName, booking.doorPhone].join("\n")),
+  };
+}
+
+/** Stores a new booking. @param networks those it was booked from, narrowest first */
+export async function insertBooking(
+  { database }: BookingContext,
+  booking: Booking,
+  { submissionHash, contentHash }: SubmissionHashes,
+  networks: NetworkKeys = [],
+): Promise<void> {
+  const row: BookingRow = {
+    ...toColumns(booking),
+    submission_hash: submissionHash,
+    content_hash: contentHash,
+    ...networkValues(networks),
+    reviewed_at: null,
+    search_notes: "",
+  };
+  await database.insertInto("bookings").values(row).execute();
+}
+
+/** Fields whose former values the history keeps; the others follow from these or from the event itself. */
+const fieldsInHistory = [
+  ...editableDetails,
+  ...(["serviceDate", "timeSlot", "status", "progress", "technicianId", "calledOffAt"] as const),
+] satisfies (keyof Booking)[];
+
+/**
+ * Stores a change of a visit and its event; writes only what changed. A new email address ends the private
+ * link and the share link, which the former mailbox may know. Call it in the transaction that read the visit.
+ * @param event `before` and `after` add to the changed values in the history
+ * @returns the visit as it is now
+ * @throws Error when the visit is not the stored one anymore
+ */
+export async function updateBooking(
+  { database }: BookingContext,
+  before: Booking,
+  change: Partial<Booking>,
+  event: Omit<NewEvent, "about">,
+): Promise<Booking> {
+  const changed = { ...before, ...change };
+  const linkGeneration = before.linkGeneration + Number(changed.email !== before.email);
+  const after = { ...changed, linkGeneration, version: before.version + 1, updatedAt: event.at.toISOString() };
+  const [former, columns] = [toColumns(before), toColumns(after)];
+  const written = Object.entries(columns).filter(([name, value]) => value !== former[name as keyof typeof former]);
+  const { numUpdatedRows } = await database
+    .updateTable("bookings")
+    .set(Object.fromEntries(written))
+    .where("id", "=", before.id)
+    .where("version", "=", before.version)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error(`Booking ${before.id} is not at version ${before.version} anymore.`);
+  const inHistory = fieldsInHistory.filter((field) => before[field] !== after[field]);
+  const values = (booking: Booking) => Object.fromEntries(inHistory.map((field) => [field, booking[field]]));
+  const replaced = { before: { ...values(before), ...event.before }, after: { ...values(after), ...event.after } };
+  await recordEvent(database, { ...event, about: after, ...replaced });
+  return after;
+}
+
+/**
+ * Stores an assignment, even of the same technician, when a reason is added.
+ * @param reason why it is somebody who is off or booked at that time; stays in the history
+ * @returns the visit as it is then
+ */
+export function assignIn(
+  context: BookingContext,
+  booking: Booking,
+  technicianId: string | null,
+  { at, by, reason = "" }: { at: Date; by: string; reason?: string | undefined },
+): Promise<Booking> {
+  const event = { kind: "assigned", actor: by, at, note: reason } as const;
+  const values = { before: { technicianId: booking.technicianId }, after: { technicianId } };
+  return updateBooking(context, booking, { technicianId }, { ...event, ...values });
+}
+
+/** The first name of a visit's technician, all that its customer reads; undefined while nobody is assigned. */
+export async function firstNameOf(database: BookingDatabase, technicianId: string | null): Promise<string | undefined> {
+  if (technicianId === null) return undefined;
+  const row = await database.selectFrom("technicians").select("name").where("id", "=", technicianId).executeTakeFirst();
+  return row?.name.trim().split(/\s+/)[0] || undefined;
+}
+
+export const findById = async (database: BookingDatabase, id: string): Promise<Booking | undefined> =>
+  (await read(selectBookings(database).where("id", "=", id)))[0];
+
+/** The booking that a submission already led to, and whether the content is the same; undefined if new. */
+export async function findBySubmission(database: BookingDatabase, { submissionHash, contentHash }: SubmissionHashes) {
+  const row = await selectBookings(database)
+    .select("content_hash")
+    .where("submission_hash", "=", submissionHash)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { content_hash, ...booking } = row;
+  return { booking: toBooking(booking), isSame: content_hash === contentHash };
+}
+
+/** Counts the bookings that hold a spot, per slot, for the days from `from` to `to`, inclusive. */
+export async function countBooked(database: BookingDatabase, from: PlainDate, to: PlainDate): Promise<SlotCount[]> {
+  const counts = await database
+    .selectFrom("bookings")
+    .select(({ fn }) => ["visit_date as date", "time_slot as slot", fn.countAll().as("booked")])
+    .where("visit_date", ">=", from)
+    .where("visit_date", "<=", to)
+    .where("status", "=", "booked")
+    .groupBy(["visit_date", "time_slot"])
+    .execute();
+  return counts.map((count) => ({ ...count, booked: Number(count.booked) }));
+}
+
+/** Lets a search find a visit by a note that it just got. */
+export async function addToSearch(transaction: BookingDatabase, id: string, note: string): Promise<void> {
+  const added = `\n${searchMoreOf(note)}`;
+  await transaction
+    .updateTable("bookings")
+    .set({ search_notes: sql<string>`search_notes || ${added}` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Which bookings to list; both days are inclusive. */
+export interface BookingFilter {
+  from?: PlainDate;
+  to?: PlainDate;
+  status?: BookingStatus;
+}
+
+/** Bookings in order of visit, including canceled ones unless filtered out. */
+export async function listBookings(database: BookingDatabase, filter: BookingFilter = {}): Promise<Booking[]> {
+  const { from, to, status } = filter;
+  let query = selectBookings(database);
+  if (from) query = query.where("visit_date", ">=", from);
+  if (to) query = query.where("visit_date", "<=", to);
+  if (status) query = query.where("status", "=", status);
+  const found = await read(query.orderBy("visit_date").orderBy("created_at").orderBy("id"));
+  // Slot ids don't sort by time of day; the sort is stable, so earlier bookings stay first.
+  return found.sort((a, b) => a.serviceDate.localeCompare(b.serviceDate) || compareSlots(a.timeSlot, b.timeSlot));
+}
+
+/** Up to ten bookings whose number or id starts with what somebody typed; see links/booking-number.ts. */
+export async function findByNumber(database: BookingDatabase, typed: string): Promise<Booking[]> {
+  const ranges = idRanges(typed);
+  if (ranges.length === 0) return [];
+  // Ranges, unlike LIKE, use the primary key on both engines.
+  const inRanges = selectBookings(database).where(({ and, eb, or }) =>
+    or(ranges.map(({ from, before }) => and([eb("id", ">=", from), eb("id", "<", before)]))),
+  );
+  return read(inRanges.orderBy("id").limit(10));
+}
+
+/**
+ * An id for a new booking whose number no other booking has. Call in the transaction that stores it.
+ * @param draw a random UUID
+ */
+export async function newBookingId(transaction: BookingDatabase, draw: () => string = randomUUID): Promise<string> {
+  for (;;) {
+    const id = draw();
+    const { from, before } = idsLike(id);
+    const known = transaction.selectFrom("bookings").select("id").where("id", ">=", from).where("id", "<", before);
+    if (!(await known.executeTakeFirst())) return id;
+  }
+}
+
+/** The visits that follow these, in order of visit. */
+export async function followUpsOf(database: BookingDatabase, ids: readonly string[]): Promise<Booking[]> {
+  if (ids.length === 0) return [];
+  const found = selectBookings(database).where("follows_id", "in", ids);
+  return read(found.orderBy("visit_date").orderBy("created_at").orderBy("id"));
+}
+
+/** Bookings by id; unknown ids are missing. */
+export async function findByIds(database: BookingDatabase, ids: readonly string[]): Promise<Map<string, Booking>> {
+  if (ids.length === 0) return new Map();
+  const found = await read(selectBookings(database).where("id", "in", ids));
+  return new Map(found.map((booking) => [booking.id, booking]));
+}

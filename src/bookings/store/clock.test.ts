@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { temporaryService } from "../fixtures.ts";
+import { claimDue, markFailed } from "../messages/outbox/queue.ts";
+import { clockDoubt, lookAtClock, trustClock } from "./clock.ts";
+import { describeOnBothEngines } from "./engine/fixtures.ts";
+
+const days = (from: Date, count: number) => new Date(from.getTime() + count * 86_400_000);
+
+describeOnBothEngines("the clock", (engine) => {
+  const start = async (options = {}) => temporaryService(await engine.newPlace(), options);
+
+  test.each([
+    { after: "27 days", count: 27, isInDoubt: false },
+    { after: "29 days in which the site did not run", count: 29, isInDoubt: true },
+    { after: "three years", count: 3 * 365, isInDoubt: true },
+    { after: "two days back", count: -2, isInDoubt: false },
+  ])("is in doubt after $after: $isInDoubt", async ({ count, isInDoubt }) => {
+    const { database, clock } = await start();
+    expect(await lookAtClock(database, clock.now)).toBeUndefined();
+    const then = days(clock.now, count);
+    expect((await clockDoubt(database, then)) !== undefined).toBe(isInDoubt);
+    expect((await lookAtClock(database, then)) !== undefined).toBe(isInDoubt);
+  });
+
+  test("is in doubt for a day, whatever happens meanwhile", async () => {
+    const { database, clock, booked } = await start();
+    await lookAtClock(database, clock.now);
+    clock.now = days(clock.now, 1_000);
+    await lookAtClock(database, clock.now);
+    await booked({ serviceDate: "2029-03-09" });
+    expect(await lookAtClock(database, days(clock.now, 0.9))).toBeDefined();
+    expect(await lookAtClock(database, days(clock.now, 1))).toBeUndefined();
+  });
+
+  test("is in doubt until somebody says that it is right", async () => {
+    const { database, clock } = await start();
+    await lookAtClock(database, clock.now);
+    const later = days(clock.now, 1_000);
+    expect(await lookAtClock(database, later)).toBeDefined();
+    await trustClock(database, later);
+    expect(await lookAtClock(database, later)).toBeUndefined();
+  });
+
+  test("is in doubt until it is set right, and again once it is ahead again", async () => {
+    const { database, clock } = await start();
+    const ahead = days(clock.now, 1_000);
+    await lookAtClock(database, clock.now);
+    expect(await lookAtClock(database, ahead)).toBeDefined();
+    expect(await lookAtClock(database, clock.now)).toBeUndefined();
+    expect(await lookAtClock(database, days(ahead, 2))).toBeDefined();
+  });
+
+  test("in doubt sends no older email, drops none, and sends what is new", async () => {
+    const { database, clock, booked } = await start();
+    await lookAtClock(database, clock.now);
+    await booked({ serviceDate: "2026-06-18" });
+    const mails = () => database.selectFrom("outbox").selectAll().where("visit_date", "=", "2026-06-18").execute();
+    const before = await mails();
+    clock.now = days(clock.now, 1_000);
+    await booked({ serviceDate: "2029-03-09" });
+    const claimed = await claimDue(database, { now: clock.now, limit: 9 });
+    expect(claimed.map(({ kind, booking }) => `${kind} ${booking.serviceDate}`).sort()).toEqual([
+      "confirmation 2029-03-09",
+      "notice 2029-03-09",
+    ]);
+    expect(await mails()).toEqual(before);
+  });
+
+  test("that jumps while an email is being sent neither gives it up nor makes it outdated", async () => {
+    const { database, clock, booked } = await start();
+    await lookAtClock(database, clock.now);
+    await booked({ serviceDate: "2026-06-18" });
+    const claimed = await claimDue(database, { now: clock.now, limit: 9 });
+    clock.now = days(clock.now, 1_000);
+    const failing = claimed.map((mail) => ({ ...mail, failingSince: mail.booking.createdAt, attempt: 2 }));
+    for (const mail of failing) expect(await markFailed(database, mail, "451", { now: clock.now })).toBe("retry");
+    const left = await database.selectFrom("outbox").select("kind").orderBy("kind").execute();
+    expect(left.map(({ kind }) => kind)).toEqual(["confirmation", "notice", "reminder"]);
+  });
+
+  test("that was ahead keeps no email waiting once it is right, but for reminders", async () => {
+    const { database, clock, booked } = await start();
+    const right = clock.now;
+    await lookAtClock(database, right);
+    clock.now = days(right, 40);
+    await lookAtClock(database, clock.now);
+    await booked({ serviceDate: "2026-07-28" });
+    const [mail] = await claimDue(database, { now: clock.now, limit: 1 });
+    if (!mail) throw new Error("nothing is due");
+    await markFailed(database, mail, "CERT_HAS_EXPIRED", { now: clock.now });
+    clock.now = days(right, 1);
+    await lookAtClock(database, clock.now);
+    const claimed = await claimDue(database, { now: clock.now, limit: 9 });
+    expect(claimed.map(({ kind }) => kind).sort()).toEqual(["confirmation", "notice"]);
+  });
+});

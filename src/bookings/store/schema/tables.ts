@@ -1,0 +1,401 @@
+/**
+ * The database's tables, each column once: what it holds, and whether it is personal, which erasing a person follows. In the
+ * order of foreign keys: bookings refer to the terms they accepted, emails to bookings. Text and numbers only, so that both
+ * engines store the same. Columns that end in _at hold instants, ISO 8601 in UTC, which sort as text.
+ */
+import { bookingFields, type DetailColumns, detailNames } from "../../../shared/form/fields.ts";
+import type { PlainDate } from "../../../shared/time/calendar.ts";
+import type { TimeSlot } from "../../../shared/time/slots.ts";
+import type { Channel } from "../../messages/outbox/channels.ts";
+import type { MailCause, MailKind, MailRecipient } from "../../messages/outbox/mail-kinds.ts";
+
+/**
+ * The stored spelling, with two l's as in calendar files (RFC 5545), stays in kinds of email, `cancelled_at` and `--json` too;
+ * the history's events and all words for people say "canceled".
+ */
+export type BookingStatus = "booked" | "cancelled";
+
+/** How far a booked visit is; "" before anybody is on the way. */
+export type VisitProgress = "" | "on-the-way" | "done" | "no-show" | "second-visit";
+
+export type EventKind =
+  | "rescheduled"
+  | "canceled"
+  | "called-off"
+  | "edited"
+  | "noted"
+  | "assigned"
+  | "entered"
+  | "overbooked"
+  | "on-the-way"
+  | "done"
+  | "no-show"
+  | "second-visit"
+  | "followed"
+  | "undone"
+  | "closed"
+  | "reopened"
+  | "added"
+  | "left"
+  | "returned"
+  | "days-set";
+
+export type CallReason =
+  | "closed"
+  | "over-capacity"
+  | "technician-off"
+  | "mail-given-up"
+  | "changed-without-email"
+  | "short-notice"
+  | "called-off";
+
+/** `site`: too much was booked online; `network`: from one network; `network-day`: for one day; `person`: by one person. */
+export type RefusalReason = "site" | "network" | "network-day" | "person";
+
+type SiteVersionState = "draft" | "live";
+
+/** What a column holds, and what is left of it once its person is erased; without that, erasing keeps it. */
+interface Column<Value> {
+  readonly erased?: { readonly to: Value };
+}
+
+/** Erasing keeps it: it says nothing about a person. */
+const kept = <Value>(): Column<Value> => ({});
+/** Personal: erasing empties it. Only rows that belong to a booking may have such columns, since erasing reaches no others. */
+const personalText: Column<string> = { erased: { to: "" } };
+const personalOrNull: Column<string | null> = { erased: { to: null } };
+
+const details = Object.fromEntries(
+  detailNames.map((name) => [bookingFields[name].column, bookingFields[name].keptWhenErased ? {} : personalText]),
+) as { [Name in keyof DetailColumns]: Column<DetailColumns[Name]> };
+
+const closure = {
+  date: kept<PlainDate>(),
+  note: kept<string>(),
+  /** Null, like "" in `closed_by`, where it was not kept yet. */
+  closed_at: kept<string | null>(),
+  closed_by: kept<string>(),
+};
+
+export const tables = {
+  /** The terms of use as some booking accepted them. Never changed or deleted. */
+  terms_versions: {
+    /** SHA-256 of the content, in hex. */
+    hash: kept<string>(),
+    first_accepted_at: kept<string>(),
+    /** The text, as the site passed it when it was accepted. */
+    content: kept<string>(),
+  },
+
+  bookings: {
+    ...details,
+    /** UUID. */
+    id: kept<string>(),
+    /** Hash of the key of the submission that became this booking; see identity/submission.ts. */
+    submission_hash: kept<string>(),
+    /** Hash of what was submitted; null where unknown: erased, or from before it was stored. */
+    content_hash: personalOrNull,
+    created_at: kept<string>(),
+    updated_at: kept<string>(),
+    status: kept<BookingStatus>(),
+    /** How many times it was rescheduled, canceled or booked again; calendars keep the highest (RFC 5545, 3.8.7.4). */
+    sequence: kept<number>(),
+    /** Recognizes a person; see people.ts. */
+    phone_key: personalText,
+    email_key: personalText,
+    /** How often the email address has changed: each had links of its own, and former ones open nothing. See links/links.ts. */
+    link_generation: kept<number>(),
+    /** Path of the page with the form, "" if unknown. */
+    source_page: kept<string>(),
+    /** Host of the referring site, "" if unknown. */
+    source_referrer: kept<string>(),
+    /** UTM tags as JSON. */
+    source_utm: personalText,
+    /** Keyed hashes of the networks it was booked from, kept for a month; null if unknown. See identity/network-keys.ts. */
+    network_key: personalOrNull,
+    network_56_key: personalOrNull,
+    network_48_key: personalOrNull,
+    /** The terms that were accepted with it; null if unknown: from before they were kept, or not booked on the site. */
+    terms_hash: kept<string | null>(),
+    /** When the business first did something with it; null until then. */
+    reviewed_at: kept<string | null>(),
+    /** When the customer said, too late to cancel online, that they can't make it; null again once it is rescheduled. */
+    called_off_at: kept<string | null>(),
+    cancelled_at: kept<string | null>(),
+    /** When the personal data was erased; the person's columns have been "" since. */
+    erased_at: kept<string | null>(),
+    /** One more with every change, so that nobody overwrites what they have not seen. */
+    version: kept<number>(),
+    progress: kept<VisitProgress>(),
+    /** Who comes; null until somebody is assigned. */
+    technician_id: kept<string | null>(),
+    /** The visit that this one follows. */
+    follows_id: kept<string | null>(),
+    /** Who at the business entered it, as in EventRow's actor; "" for visits booked on the site. */
+    entered_by: kept<string>(),
+    /** How often the customer stopped its share link. */
+    sharing_stopped: kept<number>(),
+    /** What a search by words compares; see search-text.ts. */
+    search_text: personalText,
+    /** The problem and the notes, as a search by words compares them. */
+    search_problem: personalText,
+    search_notes: personalText,
+  },
+
+  /** A day without visits. */
+  closures: {
+    ...closure,
+  },
+
+  /** An arrival window of one day without visits. */
+  closed_windows: {
+    ...closure,
+    time_slot: kept<TimeSlot>(),
+  },
+
+  /** A holiday on which the business is closed, and which the office has opened: visits are made as on other days. */
+  opened_holidays: {
+    date: kept<PlainDate>(),
+  },
+
+  /** A message to send: what was true of the visit when it was enqueued, and where it goes. */
+  outbox: {
+    /** UUID. */
+    id: kept<string>(),
+    booking_id: kept<string>(),
+    channel: kept<Channel>(),
+    /** Its template. */
+    kind: kept<MailKind>(),
+    recipient: kept<MailRecipient>(),
+    /** The customer's address when it was enqueued; "" for the business, and in older rows, which use the visit's. */
+    address: personalText,
+    /** The visit as this message describes it. */
+    sequence: kept<number>(),
+    visit_date: kept<PlainDate>(),
+    time_slot: kept<TimeSlot>(),
+    /** What its template needs besides the visit, as JSON: MailData in mail-rows.ts. */
+    data: kept<string>(),
+    /** The Message-ID header, the same in every attempt: "<...@...>". */
+    message_id: kept<string>(),
+    created_at: kept<string>(),
+    due_at: kept<string>(),
+    attempts: kept<number>(),
+    next_attempt_at: kept<string>(),
+    claimed_until: kept<string | null>(),
+    failing_since: kept<string | null>(),
+    sent_at: kept<string | null>(),
+    dead_at: kept<string | null>(),
+    last_error: personalOrNull,
+    /** Who caused the event this email is about. */
+    caused_by: kept<MailCause>(),
+    /** Recognizes the customer's address, however it is written; see channels.ts. Null for the business, and once erased. */
+    mailbox_key: personalOrNull,
+  },
+
+  /** What became of a visit, a day, or a technician, when, and who did it: the history. Never changed but for `undone_at`. */
+  events: {
+    /** UUID. */
+    id: kept<string>(),
+    at: kept<string>(),
+    /** The visit it is about; null for others. */
+    booking_id: kept<string | null>(),
+    /** The day it is about; null for others. */
+    date: kept<PlainDate | null>(),
+    /** The technician it is about; null for others. */
+    technician_id: kept<string | null>(),
+    /** The visit's or technician's version after it, or that of all days. */
+    version: kept<number>(),
+    /** How many events of the same visit, day or technician came before; with the version, it sorts events of the same instant. */
+    sequence: kept<number>(),
+    kind: kept<EventKind>(),
+    /** The label of an office link, such as "Front desk", or one of `actors` in events.ts. */
+    actor: kept<string>(),
+    /** The changed fields' values before and after, as JSON objects; "" where nothing was replaced. */
+    before: personalText,
+    after: personalText,
+    /** What somebody wrote about it: a note, or the reason for overbooking a visit. */
+    note: personalText,
+    /** When it was undone; null otherwise. */
+    undone_at: kept<string | null>(),
+  },
+
+  /** A customer whom somebody has to call. */
+  calls: {
+    /** UUID. */
+    id: kept<string>(),
+    booking_id: kept<string>(),
+    reason: kept<CallReason>(),
+    created_at: kept<string>(),
+    created_by: kept<string>(),
+    /** When somebody checked it off; null until then, like "" in the next two. */
+    done_at: kept<string | null>(),
+    done_by: kept<string>(),
+    done_note: personalText,
+  },
+
+  /** Somebody who makes visits. While there are any, a day's capacity is how many of them work on it. */
+  technicians: {
+    /** UUID. */
+    id: kept<string>(),
+    name: kept<string>(),
+    /** The weekdays they work on, as digits in order: "12345"; 0 is Sunday. */
+    weekdays: kept<string>(),
+    created_at: kept<string>(),
+    /** When they left; null while they work here. */
+    ended_at: kept<string | null>(),
+    /** One more with every change, also of their days, so that nobody overwrites what they have not seen. */
+    version: kept<number>(),
+  },
+
+  /** A day, or one window of it, in which a technician works though they usually don't, or the reverse, such as a vacation. */
+  technician_days: {
+    technician_id: kept<string>(),
+    date: kept<PlainDate>(),
+    /** "" for the whole day. */
+    time_slot: kept<TimeSlot>(),
+    /** 1 or 0. */
+    works: kept<number>(),
+    note: kept<string>(),
+  },
+
+  /** Visitors whom a limit asked to call instead: those of one day, for the same visit day and reason. Nothing about who. */
+  refusals: {
+    refused_on: kept<PlainDate>(),
+    /** The day that they wanted. */
+    visit_date: kept<PlainDate>(),
+    reason: kept<RefusalReason>(),
+    /** How often somebody was refused. */
+    times: kept<number>(),
+    last_at: kept<string>(),
+  },
+
+  /** Which secret the visits' links are made with, in the only row; see runtime/secrets. */
+  link_secret: {
+    fingerprint: kept<string>(),
+  },
+
+  /** A private link that opens the office. */
+  office_links: {
+    /** UUID. */
+    id: kept<string>(),
+    /** Who it is for; unique among links that still work. */
+    label: kept<string>(),
+    /** Whose day it shows; null for the whole office. */
+    technician_id: kept<string | null>(),
+    /** SHA-256 of the token, in hex. */
+    token_hash: kept<string>(),
+    created_at: kept<string>(),
+    expires_at: kept<string>(),
+    last_used_at: kept<string | null>(),
+    revoked_at: kept<string | null>(),
+  },
+
+  /** A device on which the office was opened. */
+  office_sessions: {
+    /** SHA-256 of the cookie's token, in hex. */
+    token_hash: kept<string>(),
+    link_id: kept<string>(),
+    created_at: kept<string>(),
+    last_used_at: kept<string>(),
+    expires_at: kept<string>(),
+  },
+
+  /** What somebody typed into a form of the office that has changed nothing yet; see access/kept-forms.ts. */
+  kept_forms: {
+    /** UUID. */
+    id: kept<string>(),
+    /** The device that sent it: the hash of its session's token. */
+    session: kept<string>(),
+    /** The path of its page. */
+    page: kept<string>(),
+    /** As JSON. Perhaps personal, and nobody knows whose: erasing somebody deletes all rows. */
+    content: kept<string>(),
+    kept_at: kept<string>(),
+  },
+
+  /** The business's facts, as the office changed them. The site is the live version with the highest number. */
+  site_versions: {
+    /** 1, 2, 3 ... in the order of publishing; a draft is the last one. */
+    number: kept<number>(),
+    /** The facts that are set, as a JSON object. */
+    document: kept<string>(),
+    /** The version that was live when it was begun; null before the first. */
+    based_on: kept<number | null>(),
+    state: kept<SiteVersionState>(),
+    /** Another number with every change of a draft, so that nobody overwrites what they have not seen. */
+    revision: kept<number>(),
+    created_at: kept<string>(),
+    /** The label of an office link, as in an event's `actor`. */
+    created_by: kept<string>(),
+    /** When it went live; null until then. */
+    published_at: kept<string | null>(),
+    published_by: kept<string>(),
+    /** Why it could not be published, in words for the office; "" otherwise. */
+    failure: kept<string>(),
+  },
+
+  /** A machine that serves the site; see machines.ts. */
+  site_machines: {
+    /** Its name and port. */
+    id: kept<string>(),
+    /** The number of the version that it serves; 0 before the first. */
+    version: kept<number>(),
+    seen_at: kept<string>(),
+  },
+
+  /** A photo, and the forms in which pages show it. Never changed. */
+  site_photos: {
+    /** SHA-256 of the photo, in hex; a form's name begins with it. */
+    id: kept<string>(),
+    /** Such as "image/webp". */
+    type: kept<string>(),
+    /** In base64. */
+    content: kept<string>(),
+    created_at: kept<string>(),
+  },
+
+  /** What the business has tried or looked at before going live, with the latest time. */
+  going_live: {
+    item: kept<string>(),
+    done_at: kept<string>(),
+    /** As in EventRow's actor. */
+    done_by: kept<string>(),
+  },
+
+  /** When the site last ran, in the only row; see clock.ts. */
+  clock: {
+    seen_at: kept<string>(),
+    /** When the clock was found weeks ahead; null if it never was, or somebody said that it is right. */
+    jumped_at: kept<string | null>(),
+  },
+};
+
+type Descriptions = typeof tables;
+type Row<Columns> = { [Name in keyof Columns]: Columns[Name] extends Column<infer Value> ? Value : never };
+
+/** The tables as Kysely sees them. */
+export type Tables = { [Name in keyof Descriptions]: Row<Descriptions[Name]> };
+
+export type BookingRow = Tables["bookings"];
+export type EventRow = Tables["events"];
+export type TechnicianRow = Tables["technicians"];
+export type TechnicianDayRow = Tables["technician_days"];
+export type CallRow = Tables["calls"];
+export type RefusalRow = Tables["refusals"];
+export type OfficeLinkRow = Tables["office_links"];
+export type SiteVersionRow = Tables["site_versions"];
+export type SiteMachineRow = Tables["site_machines"];
+export type OutboxRow = Tables["outbox"];
+
+/** Tables whose rows belong to a booking, and so to a person. */
+type BookingPartName = { [Name in keyof Tables]: "booking_id" extends keyof Tables[Name] ? Name : never }[keyof Tables];
+
+export const tableNames = Object.keys(tables) as (keyof Tables)[];
+export const bookingParts = tableNames.filter((name): name is BookingPartName => "booking_id" in tables[name]);
+
+/** The values that erase a table's row: one per personal column, empty where nothing is personal. */
+export function erasedValues<Name extends keyof Tables>(table: Name): Partial<Tables[Name]> {
+  const columns = Object.entries<Column<unknown>>(tables[table]);
+  const erased = columns.flatMap(([name, { erased }]) => (erased ? [[name, erased.to]] : []));
+  return Object.fromEntries(erased) as Partial<Tables[Name]>;
+}

@@ -1,0 +1,111 @@
+/** Books a visit: check, take a spot, store, enqueue emails, all in one transaction, durable before it answers. */
+
+import type { EarlierVisit } from "../../shared/form/already-sent.ts";
+import { type BookingFormValues, type BookingRequest, parseBooking } from "../../shared/form/schema.ts";
+import { type BookingSource, cleanSource, type SourceHints } from "../../shared/form/source.ts";
+import { askAgainMessage } from "../../shared/rules/refusal-messages.ts";
+import { checkWhen } from "../../shared/rules/when.ts";
+import { bookingWindow } from "../../shared/time/calendar.ts";
+import { closedErrors, isFull, type NoSpot, slotFull } from "../availability/free-spots.ts";
+import { withCapacity } from "../availability/load-capacity.ts";
+import { type BookingContext, withTransaction } from "../context.ts";
+import { networkKeysOf } from "../identity/network-keys.ts";
+import { personOf } from "../identity/people.ts";
+import { hashSubmission, type SubmissionHashes } from "../identity/submission.ts";
+import { admitNewVisit, type LimitRefusal } from "../limits/admit-visit.ts";
+import { notifyOfBooking } from "../messages/outbox/notify.ts";
+import { asBookedOnline, type Booking, findBySubmission, insertBooking, newBookingId } from "../store/bookings.ts";
+import type { BookingDatabase } from "../store/database.ts";
+import { keepTerms } from "./accepted-terms.ts";
+
+export type BookingAnswer =
+  /** `repeated`: this submission was already booked; `booking` is as stored now, even if rescheduled since. */
+  | { status: "booked"; booking: Booking; repeated: boolean }
+  /**
+   * This key was already submitted and the answer can't be "booked": the content differs, or the visit was canceled or
+   * erased. Nothing was booked; a new key would book. Display with `alreadySentWords`, never with a link.
+   */
+  | { status: "already-sent"; earlier: EarlierVisit }
+  | NoSpot
+  /** The honeypot was filled in: the same form with an empty one books, as `message` explains. */
+  | { status: "ask-again"; message: string }
+  | LimitRefusal;
+
+/** Builds the booking for a request. @param termsHash the kept terms that it accepted */
+export function newBooking(
+  id: string,
+  request: BookingRequest,
+  source: BookingSource,
+  now: Date,
+  termsHash: string | null,
+): Booking {
+  const { termsAccepted: _accepted, submissionKey: _secret, ...details } = request;
+  const at = now.toISOString();
+  return { ...asBookedOnline, ...details, id, createdAt: at, updatedAt: at, source, termsHash };
+}
+
+/** What became of the visit that an earlier submission booked. */
+function earlierVisit({ status, sequence, erasedAt, serviceDate, timeSlot }: Booking): EarlierVisit {
+  const booked = sequence > 0 ? "rescheduled" : "booked";
+  return { state: erasedAt ? "erased" : status === "cancelled" ? "canceled" : booked, serviceDate, timeSlot };
+}
+
+/** The answer for a submission whose key is known; undefined for a new one. */
+async function answerKnown(database: BookingDatabase, hashes: SubmissionHashes): Promise<BookingAnswer | undefined> {
+  const known = await findBySubmission(database, hashes);
+  if (!known) return undefined;
+  const { booking, isSame } = known;
+  if (isSame && booking.status === "booked") return { status: "booked", booking, repeated: true };
+  return { status: "already-sent", earlier: earlierVisit(booking) };
+}
+
+/**
+ * Books once per submission: the same key and content again is the same booking; the same key with other content books
+ * nothing. Never exceeds a slot's capacity and never books a closed day, whatever runs concurrently. When it returns, the
+ * confirmation, notice, and reminder are in the outbox.
+ * @param hints where the booking came from; anything a visitor might send is accepted
+ * @param networks the visitor's networks, narrowest first, such as "198.51.100.7"; empty where nobody is identified
+ * @param terms the text of the terms that the form asked to accept; kept with the booking
+ */
+export async function bookVisit(
+  context: BookingContext,
+  values: BookingFormValues,
+  hints?: SourceHints,
+  networks: readonly string[] = [],
+  terms?: string,
+): Promise<BookingAnswer> {
+  const parsed = parseBooking(values);
+  if (!parsed.ok) return { status: "invalid", errors: parsed.errors };
+  const { request } = parsed;
+  const hashes = hashSubmission(request);
+  const errors = checkWhen(request, context.now());
+  if (Object.keys(errors).length > 0) {
+    // A retry must find its booking even if the slot has begun in the meantime.
+    return (await answerKnown(context.database, hashes)) ?? { status: "invalid", errors };
+  }
+  // Bots fill it in, but so do browser extensions and assistants.
+  if (values.remarks) return { status: "ask-again", message: askAgainMessage(context.businessPhone) };
+  const keys = networkKeysOf(context.linkSecret, networks);
+  return withTransaction(context, async (context): Promise<BookingAnswer> => {
+    const { database } = context;
+    // Nobody else writes now: the same key may have arrived twice at once.
+    const known = await answerKnown(database, hashes);
+    if (known) return known;
+    const now = context.now();
+    const errors = checkWhen(request, now);
+    if (Object.keys(errors).length > 0) return { status: "invalid", errors };
+    const to = { date: request.serviceDate, slot: request.timeSlot };
+    const { first, last } = bookingWindow(now);
+    const daysContext = await withCapacity(context, first, last);
+    const closed = await closedErrors(context, to, daysContext.capacityPerSlot);
+    if (closed) return { status: "invalid", errors: closed };
+    const admission = await admitNewVisit(daysContext, { person: personOf(request), keys, date: to.date, now });
+    if ("status" in admission) return admission;
+    if (await isFull(context, to, daysContext.capacityPerSlot)) return slotFull(context, to);
+    const termsHash = terms === undefined ? null : await keepTerms(database, terms, now);
+    const booking = newBooking(await newBookingId(database), request, cleanSource(hints), now, termsHash);
+    await insertBooking(context, booking, hashes, keys);
+    await notifyOfBooking(context, booking, admission.reachesCeiling);
+    return { status: "booked", booking, repeated: false };
+  });
+}

@@ -1,0 +1,177 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { strangersValues, temporaryService } from "../fixtures.ts";
+import { claimDue, markFailed } from "../messages/outbox/queue.ts";
+import { describeOnBothEngines, temporaryFolder } from "../store/engine/fixtures.ts";
+import { eventsOf } from "../store/events.ts";
+
+describeOnBothEngines("erasing personal data", (engine) => {
+  const start = async (options = {}) => temporaryService(await engine.newPlace(), options);
+  const personal = { name: "Ann Gone", phone: "(727) 555-0177", address: "7 Forgotten Lane, Largo" };
+  const texts = { modelNumber: "MODEL-77", serialNumber: "SERIAL-77", description: "Ann's dryer is cold." };
+  const ann = { email: "Ann@Example.com", ...personal, ...texts };
+
+  test("on request leaves nothing of that person anywhere and touches nobody else", async () => {
+    const { bookings, booked, database, clock } = await start();
+    await bookings.book(strangersValues(ann), { page: "/locations/largo", utm: { term: "ann" } });
+    const other = await booked();
+    const mails = await claimDue(database, { now: clock.now, limit: 10 });
+    for (const mail of mails) await markFailed(database, mail, "550 <Ann@Example.com> unknown", { now: clock.now });
+    expect(await bookings.forget(" ann@EXAMPLE.com ")).toEqual({ erased: 1, cancelled: 1 });
+    const everything = JSON.stringify([
+      await database.selectFrom("bookings").selectAll().execute(),
+      await database.selectFrom("outbox").selectAll().where("booking_id", "!=", other.id).execute(),
+    ]);
+    for (const text of ["Ann", "ann", "7275550177", "555-0177", "Forgotten", "MODEL-77", "SERIAL-77"]) {
+      expect(everything).not.toContain(text);
+    }
+    expect(await bookings.findByNumber(other.id)).toEqual([other]);
+  });
+
+  test("on request leaves no trace of the mailbox in emails about visits that have another address now", async () => {
+    const { bookings, booked, database } = await start();
+    const visit = await booked({ email: ann.email });
+    const sent = { sent_at: "2026-06-10T13:00:00.000Z", last_error: "451 <Ann@Example.com> busy" };
+    await database.updateTable("outbox").set(sent).where("recipient", "=", "customer").execute();
+    await bookings.editDetails(bookings.linkToken(visit), { email: "bob@example.com" });
+    const mailboxes = async () =>
+      new Set((await database.selectFrom("outbox").select("mailbox_key").execute()).map((row) => row.mailbox_key));
+    expect(await mailboxes()).toEqual(new Set(["ann@example.com", "bob@example.com", null]));
+    expect(await bookings.forget(ann.email)).toEqual({ erased: 0, cancelled: 0 });
+    expect(await mailboxes()).toEqual(new Set(["bob@example.com", null]));
+    const errors = await database.selectFrom("outbox").select("last_error").execute();
+    expect(JSON.stringify(errors)).not.toMatch(/ann/i);
+  });
+
+  test.each([
+    { previous: "address", forget: "forget", value: "Ann+web@example.com", trace: /ann@example\.com/i },
+    { previous: "phone number", forget: "forgetPhone", value: "727.555.0177", trace: /555.?0177/ },
+  ] as const)(
+    "on request by the $previous that a visit had before leaves nothing of it but that it changed",
+    async (by) => {
+      const { moveAtDesk, bookings, office, booked, database } = await start();
+      const { id, version } = await booked(ann);
+      const bob = {
+        name: "Bob Kept",
+        email: "bob@example.com",
+        phone: "(813) 555-0100",
+        address: "8 Kept Lane, Largo",
+      };
+      const edits = { ...bob, modelNumber: "", serialNumber: "", description: "The dryer stays cold." };
+      expect(await office.edit({ id, version, by: "Front desk" }, edits)).toMatchObject({ status: "changed" });
+      await moveAtDesk({ id }, { date: "2026-06-19", slot: "evening" });
+      const other = await booked({ email: "carl@example.com", phone: "(813) 555-0199" });
+      await bookings.editDetails(bookings.linkToken(other), { email: "carla@example.com", phone: "(813) 555-0188" });
+      const [present, others] = [await bookings.findByNumber(id), await eventsOf(database, [other.id])];
+      const [, rescheduled] = await eventsOf(database, [id]);
+
+      expect(await bookings[by.forget](by.value)).toEqual({ erased: 0, cancelled: 0 });
+      const tables = ["bookings", "outbox", "events", "calls"] as const;
+      const rows = await Promise.all(tables.map((table) => database.selectFrom(table).selectAll().execute()));
+      for (const text of [by.trace, /Ann Gone/, /Forgotten/, /MODEL-77/, /SERIAL-77/, /Ann's dryer/]) {
+        expect(JSON.stringify(rows)).not.toMatch(text);
+      }
+      expect(await bookings.findByNumber(id)).toEqual(present);
+      const edited = { kind: "edited", actor: "Front desk", before: {}, after: {} };
+      expect(await eventsOf(database, [id])).toEqual([expect.objectContaining(edited), rescheduled]);
+      expect(await eventsOf(database, [other.id])).toEqual(others);
+    },
+  );
+
+  test("keeps what statistics count and frees the spot", async () => {
+    const { bookings, office } = await start({ capacityPerSlot: 1 });
+    await bookings.book(strangersValues(ann), { page: "/locations/largo" });
+    await bookings.forget(ann.email);
+    expect(await office.stats("2026-06-01", String)).toMatchObject({
+      total: { bookings: 1, cancelled: 1 },
+      pages: [{ key: "/locations/largo", bookings: 1 }],
+      services: [{ key: "dryer-repair", bookings: 1 }],
+    });
+    expect(await bookings.book(strangersValues())).toMatchObject({ status: "booked" });
+  });
+
+  test.each([
+    { state: "done", at: "2026-06-11T13:00:00Z", progress: "done" },
+    { state: "on the way", at: "2026-06-11T13:00:00Z", progress: "on-the-way" },
+    { state: "booked, but its window is over", at: "2026-06-11T16:00:00Z", progress: undefined },
+  ] as const)("leaves a visit of today that is $state as it is", async ({ at, progress }) => {
+    const { bookings, office, booked, clock } = await start();
+    const { id, version } = await booked({ ...ann, serviceDate: "2026-06-11", timeSlot: "morning" });
+    clock.now = new Date(at);
+    if (progress) await office.setProgress({ id, version, by: "Sam" }, progress);
+    const [before] = await bookings.findByNumber(id);
+    expect(await bookings.forget(ann.email)).toEqual({ erased: 1, cancelled: 0 });
+    const [after] = await bookings.findByNumber(id);
+    expect(after).toMatchObject({ name: "", phone: "", address: "", status: "booked", cancelledAt: null });
+    expect(after).toMatchObject({ progress: progress ?? "", sequence: before?.sequence });
+    expect((await office.stats("2026-06-01", String)).total).toMatchObject({ bookings: 1, cancelled: 0 });
+  });
+
+  test("disables the private link and all changes", async () => {
+    const { bookings, booked } = await start();
+    const visit = await booked(ann);
+    const { id } = visit;
+    await bookings.forget(ann.email);
+    expect(await bookings.findByToken(bookings.linkToken(visit))).toBeUndefined();
+    expect(await bookings.findShared(bookings.shareToken(visit))).toBeUndefined();
+    expect(await bookings.cancel({ id }, "business")).toEqual({ status: "not-found" });
+  });
+
+  test("for an unknown address erases nothing", async () => {
+    const { bookings, booked } = await start();
+    await booked(ann);
+    await bookings.forget(ann.email);
+    for (const email of [ann.email, "nobody@example.com", "", "%"]) {
+      expect(await bookings.forget(email)).toEqual({ erased: 0, cancelled: 0 });
+    }
+  });
+
+  test("by age covers visits older than the given number of months", async () => {
+    const { bookings, booked, clock } = await start();
+    const [old, younger] = [await booked({ serviceDate: "2026-06-11" }), await booked({ serviceDate: "2026-06-12" })];
+    clock.now = new Date("2028-06-12T16:00:00Z");
+    expect(await bookings.eraseOlderThan(24)).toBe(1);
+    expect(await bookings.eraseOlderThan(24)).toBe(0);
+    expect(await bookings.findByNumber(old.id)).toMatchObject([
+      { name: "", status: "booked", erasedAt: expect.any(String) },
+    ]);
+    expect(await bookings.findByNumber(younger.id)).toEqual([younger]);
+  });
+
+  test("by age continues batch after batch until done", async () => {
+    const { bookings, clock } = await start({ capacityPerSlot: 500 });
+    for (let i = 0; i < 230; i++) await bookings.book(strangersValues());
+    clock.now = new Date("2030-01-01T16:00:00Z");
+    expect(await bookings.eraseOlderThan(24)).toBe(230);
+    expect((await bookings.list()).every(({ email }) => email === "")).toBe(true);
+  });
+
+  test("while emails are claimed and visits change, breaks nothing", async () => {
+    const { bookings, booked, database, clock } = await start();
+    const visits = [];
+    for (let i = 0; i < 10; i++) visits.push(await booked({ serviceDate: `2026-06-${11 + i}` }));
+    const options = { now: clock.now, limit: 5 };
+    await Promise.all(
+      visits.flatMap((visit, i) => [
+        claimDue(database, options),
+        bookings.forget(visit.email),
+        bookings.cancel(visit, "business"),
+        bookings.reschedule(visit, { date: `2026-07-${11 + i}`, slot: "morning" }),
+      ]),
+    );
+    expect((await bookings.list()).every(({ name }) => name === "")).toBe(true);
+  });
+});
+
+test("erased data does not linger in the free pages of a SQLite file", async () => {
+  const folder = temporaryFolder();
+  const { bookings, booked, database } = await temporaryService({ file: join(folder, "bookings.sqlite") });
+  await booked({ email: "ann@example.com", name: "Ann Gone", description: "Ann's dryer is cold. ".repeat(150) });
+  await booked({ email: "bob@example.com", name: "Bob Kept" });
+  await bookings.forget("ann@example.com");
+  await database.destroy();
+  const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name), "latin1"));
+  expect(bytes.join()).toContain("Bob Kept");
+  expect(bytes.join()).not.toMatch(/(?<!ch)ann/i);
+});

@@ -1,0 +1,92 @@
+/** Erases personal data, on request and by age. What remains is when the visit was, for what, and from which page. */
+
+import { isAhead } from "../../shared/rules/when.ts";
+import { addMonths, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
+import type { BookingContext } from "../context.ts";
+import type { Person } from "../identity/people.ts";
+import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
+import { bookingParts, erasedValues } from "../store/schema/tables.ts";
+import { eraseFormer } from "./former-person.ts";
+
+/** Bookings per transaction; small, so that other writers get a turn. */
+const batchSize = 100;
+
+export interface Forgotten {
+  /** Bookings whose personal data was erased. */
+  erased: number;
+  /** How many of them were visits still ahead, now canceled because nobody could reach the customer anymore. */
+  cancelled: number;
+}
+
+/** Erases all columns declared personal, drops the bookings' unsent emails, and cancels their visits that are still ahead. */
+async function erase(transaction: BookingDatabase, ids: readonly string[], now: Date): Promise<Forgotten> {
+  if (ids.length === 0) return { erased: 0, cancelled: 0 };
+  const at = now.toISOString();
+  await transaction.deleteFrom("outbox").where("booking_id", "in", ids).where("sent_at", "is", null).execute();
+  for (const part of bookingParts) {
+    await transaction.updateTable(part).set(erasedValues(part)).where("booking_id", "in", ids).execute();
+  }
+  const visits = await transaction
+    .selectFrom("bookings")
+    .select(["id", "status", "progress", "visit_date as serviceDate", "time_slot as timeSlot"])
+    .where("id", "in", ids)
+    .execute();
+  const ahead = visits.filter((visit) => isAhead(visit, now)).map(({ id }) => id);
+  if (ahead.length > 0) {
+    const canceled = { status: "cancelled", cancelled_at: at } as const;
+    const cancel = transaction
+      .updateTable("bookings")
+      .set(({ eb }) => ({ ...canceled, sequence: eb("sequence", "+", 1) }));
+    await cancel.where("id", "in", ahead).execute();
+  }
+  const values = { ...erasedValues("bookings"), erased_at: at, updated_at: at };
+  const erased = await transaction
+    .updateTable("bookings")
+    .set(({ eb }) => ({ ...values, version: eb("version", "+", 1) }))
+    .where("id", "in", ids)
+    .where("erased_at", "is", null)
+    .executeTakeFirst();
+  return { erased: Number(erased.numUpdatedRows), cancelled: ahead.length };
+}
+
+/**
+ * Erases a person's data from all bookings with that mailbox or, without one, that phone line, and from the history of
+ * those that had it before; cancels upcoming visits with it without an email. A key of "" is nobody's: erased visits have
+ * it, and those without an email.
+ */
+export function forgetPerson({ database, now }: BookingContext, person: Partial<Person>): Promise<Forgotten> {
+  const { emailKey = "", phoneKey = "" } = person;
+  const [column, key] = emailKey ? (["email_key", emailKey] as const) : (["phone_key", phoneKey] as const);
+  if (key === "") return Promise.resolve({ erased: 0, cancelled: 0 });
+  return inWriteTransaction(database, async (transaction) => {
+    const rows = await transaction.selectFrom("bookings").select("id").where(column, "=", key).execute();
+    const ids = rows.map(({ id }) => id);
+    const forgotten = await erase(transaction, ids, now());
+    // Visits with another address or phone number by now stay, without the traces of this person.
+    await eraseFormer(transaction, person);
+    // Half-typed calls may be theirs, too.
+    await transaction.deleteFrom("kept_forms").execute();
+    return forgotten;
+  });
+}
+
+const isOld = (database: BookingDatabase, before: PlainDate) =>
+  database.selectFrom("bookings").select("id").where("visit_date", "<", before).where("erased_at", "is", null);
+
+/** Erases the personal data of visits more than this many months ago. @returns how many */
+export async function eraseOld({ database, now }: BookingContext, months: number): Promise<number> {
+  const before = addMonths(todayInNewYork(now()), -months);
+  let erased = 0;
+  for (;;) {
+    const batch = await isOld(database, before).orderBy("visit_date").limit(batchSize).execute();
+    if (batch.length === 0) return erased;
+    const candidates = batch.map(({ id }) => id);
+    const done = await inWriteTransaction(database, async (transaction) => {
+      // Checked again: some may have been rescheduled meanwhile.
+      const old = await isOld(transaction, before).where("id", "in", candidates).execute();
+      const ids = old.map(({ id }) => id);
+      return erase(transaction, ids, now());
+    });
+    erased += done.erased;
+  }
+}

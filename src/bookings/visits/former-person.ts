@@ -1,0 +1,46 @@
+/** Visits that were a person's before they were edited, as their history and emails still show. */
+import type { BookingContext } from "../context.ts";
+import { type Person, personOf } from "../identity/people.ts";
+import { type Booking, findByIds } from "../store/bookings.ts";
+import type { BookingDatabase } from "../store/database.ts";
+import { type EventValues, readEvents, selectEvents } from "../store/events.ts";
+import { erasedValues } from "../store/schema/tables.ts";
+
+/** The ids of visits whose history has the mailbox or, without one, the phone line. A key of "" is nobody's. */
+async function idsInHistory(database: BookingDatabase, { emailKey = "", phoneKey = "" }: Partial<Person>) {
+  const isTheirs = ({ email, phone }: EventValues) => {
+    const keys = personOf({ email: String(email ?? ""), phone: String(phone ?? "") });
+    return emailKey === "" ? phoneKey !== "" && keys.phoneKey === phoneKey : keys.emailKey === emailKey;
+  };
+  const field = emailKey === "" ? "phone" : "email";
+  const edited = selectEvents(database).where("kind", "=", "edited");
+  const edits = await readEvents(edited.where("before", "like", `%"${field}":%`));
+  const theirs = edits.filter(({ before, after }) => isTheirs(before) || isTheirs(after));
+  return [...new Set(theirs.flatMap(({ bookingId }) => bookingId ?? []))];
+}
+
+/** Bookings that had this mailbox or, without one, this phone line until they were edited, according to their history. */
+export async function listFormer({ database }: BookingContext, person: Partial<Person>): Promise<Booking[]> {
+  const { emailKey = "", phoneKey = "" } = person;
+  const found = await findByIds(database, await idsInHistory(database, person));
+  return [...found.values()].filter((booking) => {
+    const present = personOf(booking);
+    return emailKey === "" ? present.phoneKey !== phoneKey : present.emailKey !== emailKey;
+  });
+}
+
+/**
+ * Erases the details that edits replaced in visits that were this person's, and the traces of emails to them. An edit may have
+ * replaced only some of the details, so all edits of such a visit lose them. The events themselves stay.
+ */
+export async function eraseFormer(transaction: BookingDatabase, person: Partial<Person>): Promise<void> {
+  const ids = await idsInHistory(transaction, person);
+  if (ids.length > 0) {
+    const edits = transaction.updateTable("events").set(erasedValues("events")).where("kind", "=", "edited");
+    await edits.where("booking_id", "in", ids).execute();
+  }
+  if (person.emailKey) {
+    const mailed = transaction.updateTable("outbox").set(erasedValues("outbox"));
+    await mailed.where("mailbox_key", "=", person.emailKey).execute();
+  }
+}

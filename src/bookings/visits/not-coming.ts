@@ -1,0 +1,41 @@
+import { undoableSince } from "../../shared/rules/when.ts";
+import type { BookingContext } from "../context.ts";
+import type { Booking } from "../store/bookings.ts";
+
+/**
+ * Whether nobody comes at the time of a visit: the office closed it, put the customer on the call list for that, and can't
+ * undo it any more. The visit stays booked until it has a new time.
+ */
+export async function isNotComing({ database, now }: BookingContext, visit: Booking): Promise<boolean> {
+  const { id, serviceDate, timeSlot, progress } = visit;
+  // Somebody is on the way all the same, or was there.
+  if (progress !== "") return false;
+  const days = database.selectFrom("closures").select("date").where("date", "=", serviceDate);
+  const windows = database
+    .selectFrom("closed_windows")
+    .select("date")
+    .where("date", "=", serviceDate)
+    .where("time_slot", "=", timeSlot);
+  const call = await database
+    .selectFrom("calls")
+    .select("calls.id")
+    .where("booking_id", "=", id)
+    .where("reason", "=", "closed")
+    .where("created_at", "<=", undoableSince(now()))
+    .where(({ exists }) => exists(days.unionAll(windows)))
+    // A call about the time that the visit had before says nothing about this one.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("events")
+            .select("events.id")
+            .whereRef("events.booking_id", "=", "calls.booking_id")
+            .where("events.kind", "=", "rescheduled")
+            .whereRef("events.at", ">=", "calls.created_at"),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return call !== undefined;
+}

@@ -1,0 +1,54 @@
+/** The business says that visits booked online are real: no limit counts them anymore. */
+
+import { hasBegun } from "../../shared/rules/when.ts";
+import { todayInNewYork } from "../../shared/time/calendar.ts";
+import type { BookingContext } from "../context.ts";
+import { type NetworkKeys, networkColumns, readNetworks } from "../identity/network-keys.ts";
+import { type Booking, findByIds } from "../store/bookings.ts";
+import { inWriteTransaction } from "../store/database.ts";
+import { markReviewed } from "../store/events.ts";
+
+/** Bookings marked per transaction; small, so that other writers get a turn. */
+const batchSize = 100;
+
+/**
+ * Marks visits as reviewed by the business: they no longer count toward any ceiling.
+ * @returns how many were not yet
+ */
+export async function markVisitsReviewed({ database, now }: BookingContext, ids: readonly string[]): Promise<number> {
+  let marked = 0;
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize);
+    marked += await inWriteTransaction(database, (transaction) => markReviewed(transaction, batch, now()));
+  }
+  return marked;
+}
+
+/** A visit the business has not reviewed, and the networks it was booked from. */
+export interface UnreviewedVisit {
+  booking: Booking;
+  networks: NetworkKeys;
+}
+
+/** Upcoming visits booked online that the business has not reviewed, in order of booking. @param ids only these */
+export async function listUnreviewed(
+  { database, now }: BookingContext,
+  ids?: readonly string[],
+): Promise<UnreviewedVisit[]> {
+  const query = database
+    .selectFrom("bookings")
+    .select(["id", ...networkColumns])
+    .where("reviewed_at", "is", null)
+    .where("status", "=", "booked")
+    .where("visit_date", ">=", todayInNewYork(now()))
+    .$if(ids !== undefined, (all) => all.where("id", "in", ids ?? []));
+  const rows = await query.orderBy("created_at").orderBy("id").execute();
+  const bookings = await findByIds(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap((row) => {
+    const booking = bookings.get(row.id);
+    return booking && !hasBegun(booking, now()) ? [{ booking, networks: readNetworks(row) }] : [];
+  });
+}

@@ -1,0 +1,56 @@
+/** How people find their way: the same sections in the header, the phone's menu, the footer and the sitemap for people. */
+
+import { serviceIds } from "../shared/services/service-ids.ts";
+import { errorCodesPath } from "./codes/error-codes.ts";
+import { problemsPath } from "./problems/problem-pages.ts";
+
+export interface NavigationLink {
+  path: string;
+  label: string;
+}
+
+/** A section of the site, with the page that it opens with. */
+interface NavigationSection extends NavigationLink {
+  /** All that it leads to, that page first, if that is more than one page. */
+  pages?: readonly NavigationLink[];
+  /** The first parts of the addresses of other pages that belong to it. */
+  also?: readonly string[];
+}
+
+export const navigation: readonly NavigationSection[] = [
+  { path: "/", label: "Home" },
+  { path: "/services", label: "Services", also: ["appliance-repair", ...serviceIds] },
+  { path: "/brands", label: "Brands" },
+  {
+    path: problemsPath,
+    label: "What’s wrong?",
+    pages: [
+      { path: problemsPath, label: "What’s wrong?" },
+      { path: errorCodesPath, label: "Error codes" },
+      { path: "/repair-or-replace", label: "Repair or replace" },
+    ],
+  },
+  { path: "/prices", label: "Prices" },
+  { path: "/coverage", label: "Areas", also: ["locations"] },
+  {
+    path: "/about",
+    label: "About",
+    pages: [
+      { path: "/about", label: "About" },
+      { path: "/lost-link", label: "Lost your link?" },
+      { path: "/#contact", label: "Contact" },
+    ],
+  },
+];
+
+/** Each page that the navigation leads to, once. */
+export const navigationPages: readonly NavigationLink[] = navigation.flatMap((section) => section.pages ?? section);
+
+const firstPart = (path: string) => path.split("/")[1] ?? "";
+
+/** The section that a page belongs to; undefined for those of none, such as the booking page. */
+export const sectionOf = (path: string): NavigationSection | undefined =>
+  navigation.find(
+    ({ pages = [], also = [], ...opening }) =>
+      [opening, ...pages].some((page) => firstPart(page.path) === firstPart(path)) || also.includes(firstPart(path)),
+  );

@@ -1,0 +1,42 @@
+import type { ServiceId } from "../../shared/services/service-ids.ts";
+import { type ProblemPage, parseProblemPage } from "../reading/problem-page-schema.ts";
+import { services } from "../services/services.ts";
+
+const files = import.meta.glob<unknown>("../data/problem-pages/*/*.json", { eager: true, import: "default" });
+
+const parsed = Object.entries(files).map(([path, data]) => {
+  const [folder = "", name = ""] = path.replace("../data/problem-pages/", "").replace(".json", "").split("/");
+  return parseProblemPage(folder, name, data);
+});
+
+/** One for each common issue, in the order of the services and their issues. */
+export const problemPages: readonly ProblemPage[] = services.flatMap(({ id, details }) =>
+  details.flatMap((issue) => parsed.find((page) => page.service === id && page.issue === issue) ?? []),
+);
+
+/** The pages of one service's issues, in their order. */
+export const problemsOfService = (id: ServiceId): readonly ProblemPage[] =>
+  problemPages.filter(({ service }) => service === id);
+
+/** Address of the list of all problems. */
+export const problemsPath = "/problems";
+/** An appliance in an address: its service's id without "-repair". */
+export const applianceSlug = (id: ServiceId) => id.replace(/-repair$/, "");
+/** Address of the page that shows where an appliance's problems are. */
+export const appliancePath = (id: ServiceId) => `${problemsPath}/${applianceSlug(id)}`;
+/** Address of a problem's page. */
+export const problemPath = ({ service, slug }: Pick<ProblemPage, "service" | "slug">) =>
+  `${appliancePath(service)}/${slug}`;
+
+/** Address of the page about one of a service's common issues. */
+export function issuePath(id: ServiceId, issue: string): string | undefined {
+  const page = problemPages.find((page) => page.service === id && page.issue === issue);
+  return page && problemPath(page);
+}
+
+/** What is repaired, in running text: "oven or stove" for the service "Oven/Stove Repair". */
+export const applianceNoun = (title: string) =>
+  title
+    .replace(/ Repair$/, "")
+    .replace("/", " or ")
+    .toLowerCase();

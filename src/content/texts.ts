@@ -1,0 +1,10 @@
+/** Content that belongs to one page: overview and legal texts. */
+import privacyData from "./data/legal/privacy.json" with { type: "json" };
+import termsData from "./data/legal/terms.json" with { type: "json" };
+import overviewData from "./data/overview.json" with { type: "json" };
+import { parseContent } from "./reading/parse.ts";
+import { type LegalText, legalSchema, type Overview, overviewSchema } from "./reading/schema.ts";
+
+export const overview: Overview = parseContent("src/content/data/overview.json", overviewSchema, overviewData);
+export const terms: LegalText = parseContent("src/content/data/legal/terms.json", legalSchema, termsData);
+export const privacy: LegalText = parseContent("src/content/data/legal/privacy.json", legalSchema, privacyData);

@@ -1,0 +1,33 @@
+/** How pages, mails and previews say the price. */
+import type { ServiceId } from "../../shared/services/service-ids.ts";
+import { dollars } from "../fields.ts";
+import { facts } from "../site.ts";
+
+/** In US dollars, "99.00"; undefined while no price is set. */
+export const priceUsd = () => facts().fromPrice?.toFixed(2);
+
+/** "$99", or undefined while no price is set. */
+export const startingPrice = () => {
+  const { fromPrice } = facts();
+  return fromPrice ? dollars(fromPrice) : undefined;
+};
+
+/** What repairs of an appliance cost, "$129 to $380"; undefined until the owner states it. */
+export function priceRange(service: ServiceId): string | undefined {
+  const range = facts().priceRanges[service];
+  return range ? `${dollars(range.from)} to ${dollars(range.to)}` : undefined;
+}
+
+/** One sentence: "Flat-rate repairs from $99, agreed before any work starts.", or the same without an amount. */
+export const priceLine = () =>
+  startingPrice()
+    ? `Flat-rate repairs from ${startingPrice()}, agreed before any work starts.`
+    : "One flat price, agreed before any work starts.";
+
+/** Whether sales tax comes on top, in one sentence; "" until the owner states it. */
+export const taxLine = () =>
+  facts().taxIncluded === null
+    ? ""
+    : facts().taxIncluded
+      ? "Florida sales tax is included."
+      : "Florida sales tax is added where it applies, as it does to repairs with parts.";

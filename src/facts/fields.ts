@@ -1,0 +1,411 @@
+/** The kinds of fields that facts are made of: what a value must be, how people write it, and how it is written back. */
+import { z } from "zod";
+import { emailForm, emailText } from "../shared/email.ts";
+import { phoneText } from "../shared/phone.ts";
+import { oneLine } from "../shared/text.ts";
+import { shortClock } from "../shared/time/clock.ts";
+import { mondayFirst } from "../shared/time/weekdays.ts";
+
+/** The texts of a form's inputs by path: "licenses.0.number". A box that is not checked sends none. */
+export type Typed = Readonly<Record<string, string | undefined>>;
+
+interface About {
+  /** Begins what startup says: "Phone must be a US number such as (727) 555-0142." */
+  label: string;
+  /** What it is for, in a sentence below the label. */
+  hint?: string;
+  example?: string;
+  isOptional?: boolean;
+}
+
+/** How a form shows a field. `parts`, `entry` and `day` are fields within it. */
+type Control =
+  /** `longest` is in characters; `least` and `most` are those of a number. */
+  | {
+      kind: "line";
+      type: "text" | "tel" | "email" | "url" | "number" | "datetime-local";
+      longest: number;
+      least?: number;
+      most?: number;
+    }
+  | { kind: "long"; longest: number }
+  /** A value and what it is called; the value "" says nothing. */
+  | { kind: "choice"; options: readonly (readonly [value: string, label: string])[] }
+  | { kind: "switch" }
+  /** Kept by the form without being shown. */
+  | { kind: "hidden" }
+  /** An uploaded picture, named by its SHA-256. */
+  | { kind: "photo" }
+  | { kind: "parts"; parts: Parts }
+  | { kind: "list"; entry: Field; least: number; most: number }
+  /** One field for each day of the week, from Monday on; names end in the number of the day, 0 for Sunday. */
+  | { kind: "days"; day: Field };
+
+/** A field that holds a value of a type. `Value` is what documents keep: null where nothing is stated. */
+export type Field<Value = unknown> = About &
+  Control & {
+    /** What an exact value must be. Messages follow "must be", and "Please enter" in a form. */
+    rule: z.ZodType<Value>;
+    /** What the inputs under a name mean, as exactly as they can be understood; the rule says whether that is a value. */
+    read(typed: Typed, name: string): unknown;
+    /** The inputs that mean a value. */
+    write(value: Value, name: string): Record<string, string>;
+  };
+
+export type Parts = Readonly<Record<string, Field>>;
+export type ValueOf<Some> = Some extends Field<infer Value> ? Value : never;
+type ValuesOf<Some extends Parts> = { [Name in keyof Some]: ValueOf<Some[Name]> };
+
+/** A rule with one message, whatever is wrong. */
+const exactly = <Value>(must: string, schema: z.ZodType<Value>) =>
+  z.custom<Value>((value) => schema.safeParse(value).success, must);
+
+/** One input with the text of a value. */
+function input<Value>(
+  about: About & Control,
+  rule: z.ZodType<Value>,
+  understand: (text: string) => unknown = (text) => text,
+  format: (value: Value) => string = String,
+): Field<Value> {
+  return {
+    ...about,
+    rule,
+    read: (typed, name) => understand(oneLine(typed[name] ?? "")),
+    write: (value, name) => ({ [name]: format(value) }),
+  };
+}
+
+/** A field that may be left empty, or say "none": null. @param empty what else counts as "none" */
+export function optional<Value>(field: Field<Value>, empty = /^(none)?$/i): Field<Value | null> {
+  const isEmpty = (typed: Typed, name: string) =>
+    Object.entries(typed).every(
+      ([key, text]) => !(key === name || key.startsWith(`${name}.`)) || empty.test(oneLine(text ?? "")),
+    );
+  return {
+    ...field,
+    isOptional: true,
+    rule: field.rule.nullable().default(null),
+    read: (typed, name) => (isEmpty(typed, name) ? null : field.read(typed, name)),
+    write: (value, name) => (value === null ? {} : field.write(value, name)),
+  };
+}
+
+/** Plain text in one line, or in a few that become one. */
+export function text(about: About & { must: string; least?: number; longest: number; long?: true }): Field<string> {
+  const { must, least = 2, longest, long, ...rest } = about;
+  const control = long ? ({ kind: "long", longest } as const) : ({ kind: "line", type: "text", longest } as const);
+  const rule = z
+    .string(must)
+    .refine((value) => oneLine(value) === value, must)
+    // Braces would pass for the placeholders of content.
+    .regex(/^[^{}]*$/, "text without braces")
+    .min(least, must)
+    .max(longest, `at most ${longest} characters`);
+  return input({ ...rest, ...control }, rule);
+}
+
+/** "(727) 555-0142", written in any usual way. */
+export const phone = (about: About): Field<string> =>
+  input(
+    { ...about, kind: "line", type: "tel", longest: 40 },
+    exactly("a US number such as (727) 555-0142", z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/)),
+    phoneText,
+  );
+
+export const email = (about: About): Field<string> =>
+  input(
+    { ...about, kind: "line", type: "email", longest: 120 },
+    exactly("an email address such as service@example.com", z.string().max(120).regex(emailForm)),
+    emailText,
+  );
+
+/** A complete address of a page; a scheme may be left out. */
+export const webAddress = ({ longest = 300, ...about }: About & { longest?: number }): Field<string> =>
+  input(
+    { ...about, kind: "line", type: "url", longest },
+    exactly(
+      "a web address such as https://www.example.com/reviews",
+      z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).refine((text) => {
+        const url = URL.parse(text);
+        return url?.href === text && !url.username && text.length <= longest;
+      }),
+    ),
+    (text) => {
+      const whole = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
+      return URL.canParse(whole) && /^https?:/i.test(whole) ? new URL(whole).href : text;
+    },
+  );
+
+export const zip = (about: About): Field<string> =>
+  input(
+    { ...about, kind: "line", type: "text", longest: 10 },
+    exactly("a ZIP code of 5 digits", z.string().regex(/^\d{5}$/)),
+    (text) => text.replace(/^(?:FL )?(\d{5})(?:-\d{4})?$/i, "$1"),
+  );
+
+/** A number, with or without its unit: "90", "90 days", "1,250". */
+const numberIn = (text: string) => {
+  const [, digits] = /^\$? ?(\d[\d,]*(?:\.\d+)?)(?: ?(?:\p{L}+|\/5))?\.?$/u.exec(text) ?? [];
+  return digits ? Number(digits.replaceAll(",", "")) : text;
+};
+
+/** `must` where its bounds don't say what it is. */
+type Limited = About & { least: number; most: number; must?: string };
+const within = (what: string, schema: z.ZodNumber, limited: Limited) => {
+  const { least, most, must = `${what} from ${least} to ${most.toLocaleString("en-US")}` } = limited;
+  return exactly(must, schema.min(least).max(most));
+};
+/** Days as people write them: "90", "90 days", "6 months", "1 year". */
+const daysIn = (text: string) => {
+  const [, number, unit = ""] = /^(\d+|an?|one|two)[ -]?(week|month|mo|year|yr)s?\.?$/i.exec(text) ?? [];
+  if (!number) return numberIn(text);
+  const count = Number(number) || (/^two$/i.test(number) ? 2 : 1);
+  if (/^w/i.test(unit)) return count * 7;
+  const months = /^m/i.test(unit) ? count : count * 12;
+  return Math.floor(months / 12) * 365 + (months % 12) * 30;
+};
+/** A number of days. */
+export const numberOfDays = (about: Limited): Field<number> =>
+  input({ ...about, kind: "line", type: "text", longest: 20 }, within("a whole number", z.int(), about), daysIn);
+export const wholeNumber = (about: Limited): Field<number> =>
+  input({ ...about, kind: "line", type: "number", longest: 20 }, within("a whole number", z.int(), about), numberIn);
+/** A number that may have digits after the point. */
+export const decimal = (about: Limited): Field<number> =>
+  input({ ...about, kind: "line", type: "text", longest: 20 }, within("a number", z.number(), about), numberIn);
+
+const inDollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  trailingZeroDisplay: "stripIfInteger",
+});
+/** "$89", or "$89.50". */
+export const dollars = (amount: number): string => inDollars.format(amount);
+/** US dollars as a number, 89 or 89.5. */
+export const money = (about: About): Field<number> =>
+  input(
+    { ...about, kind: "line", type: "text", longest: 20 },
+    exactly("an amount in dollars such as $89 or 89.00", z.number().min(1).max(99_999).multipleOf(0.01)),
+    (text) => numberIn(text.replace(/^from /i, "")),
+    dollars,
+  );
+
+/** A time of day as people write it: "8", "8am", "08:00", "5:30 pm", "noon". @returns minutes after midnight, or the text */
+function timeIn(text: string): number | string {
+  if (/^(12 ?)?noon$/i.test(text)) return 720;
+  if (/^(12 ?)?midnight$/i.test(text)) return 1_440;
+  const [, hours, minutes = "0", half] = /^(\d{1,2})(?:[:.]?(\d\d))?(?: ?([ap])\.? ?m?\.?)?$/i.exec(text) ?? [];
+  if (!hours || Number(minutes) > 59 || Number(hours) > (half ? 12 : 24)) return text;
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === "p" ? 12 : 0) : Number(hours);
+  return hour * 60 + Number(minutes);
+}
+
+/** Minutes after midnight, or hours if `unit` is 60. */
+export function time({ unit = 1, ...about }: About & { unit?: 1 | 60 }): Field<number> {
+  const must = unit === 60 ? "a full hour such as 8am" : "a time such as 8am or 5:30pm";
+  const latest = 1_440 / unit;
+  return input(
+    { ...about, kind: "line", type: "text", longest: 12 },
+    exactly(must, z.int().min(0).max(latest)),
+    (text) => {
+      const minutes = timeIn(text);
+      return typeof minutes === "number" ? minutes / unit : minutes;
+    },
+    (value) => (value === latest ? "midnight" : shortClock(value * unit)),
+  );
+}
+
+export const coordinates = (about: About): Field<{ latitude: number; longitude: number }> =>
+  input(
+    { ...about, kind: "line", type: "text", longest: 60 },
+    exactly(
+      "latitude and longitude such as 27.9658, -82.8001",
+      z.strictObject({ latitude: z.number().min(18).max(72), longitude: z.number().min(-180).max(-60) }),
+    ),
+    (text) => {
+      const [, latitude, longitude] = /^(\d{2}\.\d+)°?(?: ?N)?[, ]+(-?\d{2,3}\.\d+)°?(?: ?W)?$/i.exec(text) ?? [];
+      return latitude ? { latitude: Number(latitude), longitude: -Math.abs(Number(longitude)) } : text;
+    },
+    ({ latitude, longitude }) => `${latitude}, ${longitude}`,
+  );
+
+/** One of several values, by value or by its name. */
+export function choice<const Value extends string>(
+  about: About & { options: Readonly<Record<Value, string>> },
+): Field<Value> {
+  const options = Object.entries<string>(about.options);
+  const labels = new Intl.ListFormat("en-US", { type: "disjunction" }).format(options.map(([, label]) => label));
+  return input<Value>(
+    { ...about, kind: "choice", options },
+    z.enum(options.map(([value]) => value) as Value[], `one of these: ${labels}`),
+    (text) => options.find((words) => words.some((word) => word.toLowerCase() === text.toLowerCase()))?.[0] ?? text,
+  );
+}
+
+/** Yes, no, or not stated. */
+export const yesOrNo = (about: About): Field<boolean | null> =>
+  optional(
+    input<boolean>(
+      {
+        ...about,
+        kind: "choice",
+        options: [
+          ["yes", "Yes"],
+          ["no", "No"],
+        ],
+      },
+      z.boolean("yes or no"),
+      (text) => (/^(yes|true)$/i.test(text) ? true : /^(no|false)$/i.test(text) ? false : text),
+      (value) => (value ? "yes" : "no"),
+    ),
+  );
+
+/** On or off. */
+export const onOff = (about: About): Field<boolean> => ({
+  ...about,
+  kind: "switch",
+  rule: z.boolean("on or off").default(false),
+  read: (typed, name) => /^(on|yes|true|1)$/i.test(typed[name] ?? ""),
+  write: (value, name): Record<string, string> => (value ? { [name]: "on" } : {}),
+});
+
+/** A text that the form keeps to itself, such as an id. */
+export const hidden = (about: About & { must: string; pattern: RegExp }): Field<string> =>
+  input({ ...about, kind: "hidden" }, exactly(about.must, z.string().regex(about.pattern)));
+
+/** The SHA-256 of a stored picture. */
+export const photo = (about: About): Field<string> =>
+  input({ ...about, kind: "photo" }, exactly("a picture", z.string().regex(/^[\da-f]{64}$/)));
+
+/** A day as people write it, "11/26/2026", as "2026-11-26". */
+const dayIn = (text: string) =>
+  text.replace(/^(\d\d?)\/(\d\d?)\/(\d{4}),?/, (_, month: string, date: string, year: string) =>
+    [year, month.padStart(2, "0"), date.padStart(2, "0")].join("-"),
+  );
+
+/** A day, "2026-11-26". */
+export const day = (about: About): Field<string> =>
+  input(
+    { ...about, kind: "line", type: "text", longest: 20 },
+    exactly("a day such as 11/26/2026", z.iso.date()),
+    dayIn,
+    (value) => value.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, "$2/$3/$1"),
+  );
+
+/** A time in America/New_York, "2026-11-26T18:00". A day without a time means its end. */
+export const moment = (about: About): Field<string> =>
+  input(
+    { ...about, kind: "line", type: "datetime-local", longest: 40 },
+    exactly(
+      "a day and a time such as 11/26/2026 6pm",
+      z
+        .string()
+        .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+        .refine((text) => new Date(`${text}Z`).toJSON()?.startsWith(text)),
+    ),
+    (text) => {
+      const [, year, month, date, clock] = /^(\d{4})-(\d\d)-(\d\d)(?:[T ]+(\S.*))?$/.exec(dayIn(text)) ?? [];
+      const minutes = clock ? timeIn(clock) : 1_439;
+      if (!year || typeof minutes === "string") return text;
+      const two = (part: number) => String(part).padStart(2, "0");
+      return `${year}-${month}-${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+    },
+  );
+
+const pathOf = (name: string, part: PropertyKey) => `${name}.${String(part)}`;
+
+/** Several fields that make one value. */
+export function parts<Some extends Parts>(about: About, of: Some): Field<ValuesOf<Some>> {
+  const fields = Object.entries(of);
+  const shape = Object.fromEntries(fields.map(([part, field]) => [part, field.rule]));
+  return {
+    ...about,
+    kind: "parts",
+    parts: of,
+    rule: z.object(shape, `made of ${Object.keys(of).join(", ")}`) as z.ZodType<unknown> as z.ZodType<ValuesOf<Some>>,
+    read: (typed, name) =>
+      Object.fromEntries(fields.map(([part, field]) => [part, field.read(typed, pathOf(name, part))])),
+    write: (value, name) =>
+      Object.assign({}, ...fields.map(([part, field]) => field.write(value[part], pathOf(name, part)))),
+  };
+}
+
+/** A field with a further rule for its value as a whole. */
+export const refined = <Value>(
+  field: Field<Value>,
+  isRight: (value: Value) => unknown,
+  must: string,
+  at: string[] = [],
+): Field<Value> => ({ ...field, rule: field.rule.refine(isRight, { error: must, path: at }) });
+
+/**
+ * Parts with two times of the same day, in order. A second time without "am" or "pm" is later than the first: "8" to "6" ends
+ * at 6pm. Nobody begins before 6am without saying so: "1" to "4" is in the afternoon.
+ * @param unit of both, in minutes
+ */
+export function inOrder<Value>(field: Field<Value>, [from, to]: [string, string], unit: 1 | 60, must: string) {
+  const partOf = (value: unknown, part: string) => (value as Record<string, unknown> | null)?.[part];
+  const halfDay = 720 / unit;
+  return refined<Value>(
+    {
+      ...field,
+      read(typed, name) {
+        const value = field.read(typed, name);
+        let [first, second] = [partOf(value, from), partOf(value, to)];
+        if (typeof first !== "number" || typeof second !== "number") return value;
+        const isBare = (part: string) => !/^\s*0|[apn]/i.test(typed[pathOf(name, part)] ?? "");
+        const [isEarly, isOfDay] = [isBare(from) && first > 0 && first < halfDay / 2, isBare(to) && second > halfDay];
+        if (isBare(to) && second <= first && second + halfDay > first && second <= halfDay) second += halfDay;
+        const later = isBare(to) && second < halfDay ? second + halfDay : second;
+        if (isEarly && !isOfDay && first + halfDay < later) [first, second] = [first + halfDay, later];
+        return { ...(value as object), [from]: first, [to]: second };
+      },
+    },
+    (value) => Number(partOf(value, from)) < Number(partOf(value, to)),
+    must,
+    [to],
+  );
+}
+
+/** Any number of entries. Rows in which nothing is typed are none. */
+export function list<Value>(about: About & { most: number; least?: number }, entry: Field<Value>): Field<Value[]> {
+  const { most, least = 0 } = about;
+  return {
+    ...about,
+    kind: "list",
+    least,
+    entry,
+    rule: z.array(entry.rule, "a list").min(least, `at least ${least} of them`).max(most, `at most ${most} of them`),
+    read(typed, name) {
+      const rows = Object.entries(typed)
+        .filter(([key, written]) => key.startsWith(`${name}.`) && written?.trim())
+        .map(([key]) => Number(key.slice(name.length + 1).split(".", 1)[0]));
+      return [...new Set(rows)].sort((a, b) => a - b).map((row) => entry.read(typed, pathOf(name, row)));
+    },
+    write: (value, name) => Object.assign({}, ...value.map((one, row) => entry.write(one, pathOf(name, row)))),
+  };
+}
+
+/** A value for each day of the week; index 0 is Sunday, 6 is Saturday. */
+export function days<Value>(about: About, day: Field<Value>): Field<Value[]> {
+  return {
+    ...about,
+    kind: "days",
+    day,
+    rule: z.array(day.rule, "a value for each day").length(7, "a value for each day"),
+    read: (typed, name) => Array.from({ length: 7 }, (_, weekday) => day.read(typed, pathOf(name, weekday))),
+    write: (value, name) => Object.assign({}, ...value.map((one, weekday) => day.write(one, pathOf(name, weekday)))),
+  };
+}
+
+/** Some of the days of the week, from Monday on; 0 is Sunday. */
+export function weekdays(about: About): Field<number[]> {
+  const day = onOff({ label: "Offered" });
+  return {
+    ...about,
+    kind: "days",
+    day,
+    rule: z.array(z.literal(mondayFirst, "0, Sunday, to 6, Saturday"), "a list of weekdays").min(1, "at least one day"),
+    read: (typed, name) => mondayFirst.filter((weekday) => day.read(typed, pathOf(name, weekday))).sort(),
+    write: (value, name) => Object.assign({}, ...value.map((weekday) => day.write(true, pathOf(name, weekday)))),
+  };
+}

@@ -1,0 +1,580 @@
+/**
+ * Every fact that an owner changes, one entry each: its name, what it must be, and its value until it is set. The office's
+ * forms and startup's lines follow from this list; site.ts has the values. Null means that nothing is stated.
+ */
+import { serviceIds } from "../shared/services/service-ids.ts";
+import { applianceName } from "../shared/services/service-title.ts";
+import * as field from "./fields.ts";
+import { type Field, inOrder, list, optional, parts, refined, type Typed, text, type ValueOf } from "./fields.ts";
+import { holidayIds, holidayName, usuallyClosed } from "./holidays.ts";
+import { samplePolicies, sampleSince } from "./samples.ts";
+import { type SocialNetwork, socialFact, socialNetworks } from "./social-networks.ts";
+
+/** The rooms of the office's settings in which facts are changed. */
+export const groups = {
+  business: "Business",
+  hours: "Hours and windows",
+  prices: "Prices and promises",
+  reviews: "Reviews",
+  people: "People",
+  announcement: "Announcement",
+  holidays: "Holidays",
+} as const;
+export type Group = keyof typeof groups;
+
+interface FactOptions<Value> {
+  group: Group;
+  /** The value until the owner sets the fact. */
+  default: Value;
+  /** The value on the example site until the owner sets the fact. */
+  sample?: Value;
+  /** The environment variable that overrides it. */
+  variable?: string;
+  /** The default is made up, and a site needs a real value: the owner must set it before going live. */
+  isFictional?: true;
+  /** What a site with a real address leaves out while this is the value: "the street of the office". */
+  leftOut?(value: Value): readonly string[];
+}
+
+/** A fact: its field, its group, and its value until it is set. */
+export type Fact<Value = unknown> = Field<Value> & FactOptions<Value>;
+
+const fact = <Value>(field: Field<Value>, options: FactOptions<NoInfer<Value>>): Fact<Value> =>
+  Object.assign({}, field, options);
+
+const recordOf = <Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value) =>
+  Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>;
+
+const unlessSet =
+  (what: string) =>
+  (value: unknown): string[] =>
+    value === null || (Array.isArray(value) && value.length === 0) ? [what] : [];
+
+const street = (label: string, hint: string, variable: string, sample: string) =>
+  fact(
+    optional(text({ label, hint, example: sample, must: "a street line such as 4 Main St", least: 3, longest: 80 })),
+    {
+      group: "business",
+      default: null,
+      sample,
+      variable,
+      leftOut: unlessSet(label.toLowerCase()),
+    },
+  );
+const city = (label: string, variable: string, byDefault: string) =>
+  fact(text({ label, must: "the name of a city", longest: 40 }), { group: "business", default: byDefault, variable });
+const zip = (label: string, variable: string, byDefault: string) =>
+  fact(field.zip({ label }), { group: "business", default: byDefault, variable });
+
+const networkSamples: Partial<Record<SocialNetwork, string>> = {
+  Facebook: "https://www.facebook.com/",
+  Instagram: "https://www.instagram.com/",
+  X: "https://x.com/",
+};
+const socialFacts = Object.fromEntries(
+  socialNetworks.map((network) => [
+    socialFact(network),
+    fact(optional(field.webAddress({ label: network, example: `${network.toLowerCase()}.com/us`, longest: 120 })), {
+      group: "business",
+      default: null,
+      ...(networkSamples[network] && { sample: networkSamples[network] }),
+      variable: `BUSINESS_${network.toUpperCase()}`,
+      leftOut: unlessSet(`the link to ${network}`),
+    }),
+  ]),
+) as Record<Lowercase<SocialNetwork>, Fact<string | null>>;
+
+const licenseKinds = {
+  license: "License (“licensed”)",
+  insurance: "Insurance (“insured”)",
+  certification: "Certification (“certified”)",
+  parts: "Where parts come from (“genuine parts”)",
+} as const;
+export type LicenseKind = keyof typeof licenseKinds;
+const license = refined(
+  parts(
+    { label: "License" },
+    {
+      kind: field.choice({ label: "Kind", options: licenseKinds }),
+      name: text({ label: "Name", example: "LP gas license", must: "a few words", longest: 60 }),
+      number: optional(text({ label: "Number", must: "the number", longest: 40 })),
+    },
+  ),
+  ({ kind, number }) => kind !== "license" || number,
+  "the license’s number, which visitors can look up",
+  ["number"],
+);
+const wordsNeedingProof: readonly [LicenseKind, string][] = [
+  ["license", '"licensed", which a license backs'],
+  ["insurance", '"insured", which an insurance backs'],
+  ["parts", '"genuine parts", which the distributor’s name backs'],
+  ["certification", '"certified technicians", which a certificate backs'],
+];
+
+const pastYear = "a year that has begun, such as 2008";
+
+const businessFacts = {
+  name: fact(
+    text({
+      label: "Name",
+      hint: "The first word is the first line of the logo.",
+      must: "the name of the business",
+      longest: 60,
+    }),
+    { group: "business", default: "Pinellas Appliance Repair Co.", variable: "BUSINESS_NAME", isFictional: true },
+  ),
+  phone: fact(field.phone({ label: "Phone", example: "(727) 555-0142" }), {
+    group: "business",
+    default: "(727) 555-0142",
+    variable: "BUSINESS_PHONE",
+    isFictional: true,
+  }),
+  textPhone: fact(
+    optional(
+      field.phone({
+        label: "Number for texts",
+        hint: "Takes text messages: shown to visitors who have a question. It may be the phone’s.",
+        example: "(727) 555-0142",
+      }),
+    ),
+    { group: "business", default: null },
+  ),
+  email: fact(
+    field.email({
+      label: "Email",
+      hint: "Shown to visitors; booking notices arrive there, too.",
+      example: "service@example.com",
+    }),
+    { group: "business", default: "service@example.com", variable: "BUSINESS_EMAIL", isFictional: true },
+  ),
+  officeStreet: street(
+    "Street of the office",
+    "In the footer of every page.",
+    "BUSINESS_OFFICE_STREET",
+    "1000 Example Plaza",
+  ),
+  officeCity: city("City of the office", "BUSINESS_OFFICE_CITY", "Palm Harbor"),
+  officeZip: zip("ZIP of the office", "BUSINESS_OFFICE_ZIP", "34683"),
+  profileStreet: street(
+    "Street of the business profile",
+    "Where your Google Business Profile says that you are: for search engines. It may be the office’s address.",
+    "BUSINESS_PROFILE_STREET",
+    "1000 Example Street",
+  ),
+  profileCity: city("City of the business profile", "BUSINESS_PROFILE_CITY", "Clearwater"),
+  profileZip: zip("ZIP of the business profile", "BUSINESS_PROFILE_ZIP", "33755"),
+  profileCoordinates: fact(
+    optional(
+      field.coordinates({
+        label: "Coordinates of the business profile",
+        hint: "For search engines. Google Maps shows them after a right click on the place.",
+        example: "27.9658, -82.8001",
+      }),
+    ),
+    {
+      group: "business",
+      default: null,
+      sample: { latitude: 27.9658, longitude: -82.8001 },
+      variable: "BUSINESS_PROFILE_COORDINATES",
+      leftOut: unlessSet("coordinates of the business profile"),
+    },
+  ),
+  ...socialFacts,
+  licenses: fact(
+    list(
+      {
+        label: "Licenses",
+        hint: "What backs the words “licensed”, “insured”, “certified” and “genuine parts”.",
+        most: 10,
+      },
+      license,
+    ),
+    {
+      group: "business",
+      default: [],
+      leftOut: (licenses) =>
+        wordsNeedingProof.flatMap(([kind, word]) => (licenses.some((one) => one.kind === kind) ? [] : [word])),
+    },
+  ),
+  since: fact(
+    optional(
+      refined(
+        field.wholeNumber({
+          label: "In business since",
+          hint: "The year in which the business repaired its first appliance.",
+          example: "2008",
+          least: 1850,
+          most: 9999,
+          must: pastYear,
+        }),
+        (year) => year <= new Date().getFullYear(),
+        pastYear,
+      ),
+    ),
+    { group: "business", default: null, sample: sampleSince, leftOut: unlessSet("years of experience") },
+  ),
+};
+
+/** In minutes after midnight; null on a closed day. */
+export type DayHours = { opens: number; closes: number };
+/** Index 0 is Sunday, 6 is Saturday. */
+export type WeekHours = readonly (DayHours | null)[];
+
+const openHours = (label: string) =>
+  optional(
+    inOrder(
+      parts({ label }, { opens: field.time({ label: "Opens" }), closes: field.time({ label: "Closes" }) }),
+      ["opens", "closes"],
+      1,
+      "“closed”, or times of the same day such as 9am and 5:30pm",
+    ),
+    /^(closed|none)?$/i,
+  );
+const hours = (label: string, hint: string, byDefault: WeekHours) =>
+  fact(field.days({ label, hint }, openHours("Hours")), { group: "hours", default: [...byDefault] });
+/** On a 24-hour clock: `open(9, 17.5)` is 9:00 AM to 5:30 PM. */
+export const open = (opens: number, closes: number): DayHours => ({ opens: opens * 60, closes: closes * 60 });
+/** @returns a week from Sunday on */
+const week = (weekdays: DayHours, saturday: DayHours | null, sunday: DayHours | null): WeekHours => [
+  sunday,
+  ...Array.from({ length: 5 }, () => weekdays),
+  saturday,
+];
+
+const windowParts = {
+  id: field.hidden({ label: "Id", must: "lowercase letters, digits, and hyphens", pattern: /^[a-z0-9-]{1,30}$/ }),
+  name: text({ label: "Name", example: "Morning", must: "the name that visitors read", longest: 30 }),
+  // Whole hours after midnight in America/New_York; the end is exclusive.
+  startHour: field.time({ label: "From", unit: 60 }),
+  endHour: field.time({ label: "To", unit: 60 }),
+};
+const ordered = <Window>(window: Field<Window>) =>
+  inOrder(window, ["startHour", "endHour"], 60, "a full hour after the beginning, on the same day");
+const retiredWindow = ordered(parts({ label: "Window" }, windowParts));
+const visitWindow = ordered(
+  parts({ label: "Window" }, { ...windowParts, weekdays: field.weekdays({ label: "Weekdays" }) }),
+);
+/** A window of former days. */
+export type RetiredWindow = Readonly<ValueOf<typeof retiredWindow>>;
+/** Offered on its weekdays, unless visit hours close them. */
+export type VisitWindow = Readonly<ValueOf<typeof visitWindow>>;
+
+const windowList = list(
+  { label: "Arrival windows", hint: "What visitors choose from, in order of the day.", least: 1, most: 12 },
+  visitWindow,
+);
+/** An id that is not taken: "early-morning", or "early-morning-2". */
+export function newWindowId(name: string, taken: readonly string[]): string {
+  const plain = name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const slug =
+    plain
+      .replaceAll(/[^a-z0-9]+/g, "-")
+      .replaceAll(/^-|-$/g, "")
+      .slice(0, 24) || "window";
+  const isFree = (id: string) => !taken.includes(id);
+  return [slug, ...taken.map((_, index) => `${slug}-${index + 2}`)].find(isFree) ?? `${slug}-${taken.length + 2}`;
+}
+
+/** A window that is new in a form has no id yet. */
+function readWindows(typed: Typed, name: string): unknown {
+  const rows = windowList.read(typed, name) as readonly { id: string; name: string }[];
+  const taken = rows.map(({ id }) => id).filter(Boolean);
+  return rows.map((row) => {
+    const id = row.id || newWindowId(row.name, taken);
+    taken.push(id);
+    return { ...row, id };
+  });
+}
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
+
+const hoursFacts = {
+  officeHours: hours("Office hours", "Shown on pages.", week(open(8, 18), open(9, 15), null)),
+  phoneHours: hours("Phone hours", "When someone answers the phone.", week(open(7, 20), open(7, 20), open(7, 20))),
+  visitHours: hours(
+    "Visit hours",
+    "When technicians are out. No visit can be booked on a closed day, and each window lies within these hours.",
+    week(open(7, 20), open(8, 17), open(8, 17)),
+  ),
+  cityProfileHours: hours(
+    "Hours of city profiles",
+    "Only for search engines, with the pages of cities.",
+    week(open(8, 18), open(8, 18), null),
+  ),
+  visitWindows: fact(
+    { ...windowList, read: readWindows },
+    {
+      group: "hours",
+      default: [
+        { id: "morning", name: "Morning", startHour: 8, endHour: 12, weekdays: everyDay },
+        { id: "afternoon", name: "Afternoon", startHour: 12, endHour: 16, weekdays: everyDay },
+        // Weekend visits end earlier.
+        { id: "evening", name: "Evening", startHour: 16, endHour: 19, weekdays: [1, 2, 3, 4, 5] },
+      ],
+    },
+  ),
+  /** Former windows: visits that were booked in them keep their hours. */
+  retiredWindows: fact(list({ label: "Former windows", most: 1_000 }, retiredWindow), { group: "hours", default: [] }),
+  bookableMonths: fact(
+    field.wholeNumber({ label: "Months ahead", hint: "How far ahead visits can be booked online.", least: 1, most: 6 }),
+    { group: "hours", default: 2 },
+  ),
+  technicianCounts: fact(
+    field.days(
+      {
+        label: "Technicians",
+        hint: "How many work on each day. Without effect once technicians are listed in the office.",
+      },
+      field.wholeNumber({ label: "Technicians", least: 0, most: 99 }),
+    ),
+    { group: "hours", default: [3, 3, 3, 3, 3, 3, 3] },
+  ),
+  visitsPerWindow: fact(
+    field.wholeNumber({
+      label: "Visits per window",
+      hint: "How many visits each technician makes in one window.",
+      least: 1,
+      most: 6,
+    }),
+    { group: "hours", default: 1 },
+  ),
+};
+
+const answer = (label: string, leftOut: string, sample: string) =>
+  fact(optional(text({ label, example: sample, must: "one or two sentences", longest: 260, long: true })), {
+    group: "prices",
+    default: null,
+    sample,
+    leftOut: unlessSet(`the answer to ${leftOut}`),
+  });
+
+/** Ways to pay as a phrase: "Card, cash and check" is "card, cash or check". */
+const phrase = (text: string) => {
+  const items = text.split(/\s*(?:[,;/]|\b(?:and|or)\b)\s*/i).filter(Boolean);
+  const inSentence = items.map((item) =>
+    /^(credit|debit|card|cash|check|bank)/i.test(item) ? item.replace(/^./, (first) => first.toLowerCase()) : item,
+  );
+  return new Intl.ListFormat("en-GB", { type: "disjunction" }).format(inSentence);
+};
+const waysToPay = text({
+  label: "Ways to pay",
+  hint: "As a list: cards, cash, checks.",
+  example: "credit card, cash or check",
+  must: "a list such as credit card, cash or check",
+  longest: 80,
+});
+
+const range = refined(
+  parts({ label: "Range" }, { from: field.money({ label: "From" }), to: field.money({ label: "To" }) }),
+  ({ from, to }) => from < to,
+  "more than the lower price",
+  ["to"],
+);
+
+const priceFacts = {
+  fromPrice: fact(
+    optional(
+      field.money({
+        label: "Repairs from",
+        hint: "What the cheapest repair costs. Left empty, the site says no amount.",
+        example: "$99",
+      }),
+    ),
+    { group: "prices", default: 99 },
+  ),
+  priceRanges: fact(
+    parts(
+      { label: "Prices by appliance", hint: "What its repairs cost, from the simplest to the largest." },
+      recordOf(serviceIds, (id) => optional({ ...range, label: applianceName(id) })),
+    ),
+    {
+      group: "prices",
+      default: recordOf(serviceIds, () => null),
+      leftOut: (ranges) => (Object.values(ranges).some(Boolean) ? [] : ["what repairs of each appliance cost"]),
+    },
+  ),
+  priceLevel: fact(
+    field.choice({
+      label: "Price level",
+      hint: "How expensive the business is, for search engines.",
+      options: { $: "$", $$: "$$", $$$: "$$$", $$$$: "$$$$" },
+    }),
+    { group: "prices", default: "$$" },
+  ),
+  taxIncluded: fact(
+    field.yesOrNo({
+      label: "Sales tax included",
+      hint: "Whether the price that customers agree to includes sales tax, which Florida takes on repairs with parts.",
+    }),
+    { group: "prices", default: null, leftOut: unlessSet("whether prices include sales tax") },
+  ),
+  waysToPay: fact(
+    {
+      ...refined(waysToPay, (text) => phrase(text) === text, "a list such as credit card, cash or check"),
+      read: (typed, name) => phrase(String(waysToPay.read(typed, name))),
+    },
+    { group: "prices", default: "credit card, cash or check" },
+  ),
+  // Hours and days from 2, because texts name several; up to a number that can only be a typo.
+  warrantyDays: fact(
+    field.numberOfDays({
+      label: "Warranty",
+      hint: "Days for which parts and labor are covered.",
+      least: 2,
+      most: 3_650,
+    }),
+    { group: "prices", default: 90 },
+  ),
+  noticeHours: fact(
+    field.wholeNumber({
+      label: "Notice",
+      hint: "How many hours before a visit customers can still reschedule or cancel it.",
+      least: 2,
+      most: 14 * 24,
+    }),
+    { group: "prices", default: 24 },
+  ),
+  replyHours: fact(
+    field.wholeNumber({ label: "Reply", hint: "Within how many hours emails are answered.", least: 2, most: 7 * 24 }),
+    { group: "prices", default: 24 },
+  ),
+  typicalVisit: fact(
+    text({
+      label: "A typical visit takes",
+      example: "one to two hours",
+      must: "words that can follow “takes”, such as one to two hours",
+      longest: 60,
+    }),
+    { group: "prices", default: "one to two hours" },
+  ),
+  diagnosis: answer("What does the diagnosis cost?", "what the diagnosis costs", samplePolicies.diagnosis),
+  orderedParts: answer(
+    "What if a part has to be ordered?",
+    "“What if a part has to be ordered?”",
+    samplePolicies.orderedParts,
+  ),
+  cannotRepair: answer("What if it can’t be repaired?", "“What if it can’t be repaired?”", samplePolicies.cannotRepair),
+  declinedPrice: answer("What if I decline the price?", "“What if I decline the price?”", samplePolicies.declinedPrice),
+};
+
+const rating = parts(
+  { label: "Rating", hint: "Shown on the pages of cities, with a link for visitors to check it." },
+  {
+    stars: field.decimal({ label: "Stars", example: "4.9", least: 1, most: 5 }),
+    reviews: field.wholeNumber({ label: "Number of reviews", least: 1, most: 1_000_000 }),
+    source: text({ label: "Where", example: "Google", must: "who collects the reviews, such as Google", longest: 40 }),
+    url: field.webAddress({ label: "Address of the reviews" }),
+  },
+);
+const testimonial = parts(
+  { label: "Testimonial" },
+  {
+    name: text({ label: "Name", example: "Ann P.", must: "the customer’s name", longest: 40 }),
+    location: text({ label: "City", must: "the customer’s city", longest: 40 }),
+    quote: text({ label: "Quote", must: "what the customer wrote", longest: 260, long: true }),
+    stars: field.wholeNumber({ label: "Stars", least: 1, most: 5 }),
+    source: text({
+      label: "Where and when",
+      example: "Google review, March 2026",
+      must: "where it was published, and when",
+      longest: 60,
+    }),
+    url: optional(field.webAddress({ label: "Address of the review" })),
+    mayPublish: field.onOff({
+      label: "I may publish this",
+      hint: "The customer agreed to being quoted. Others are kept, but not shown.",
+    }),
+  },
+);
+export type Testimonial = Readonly<ValueOf<typeof testimonial>>;
+
+const reviewFacts = {
+  rating: fact(optional(rating), {
+    group: "reviews",
+    default: null,
+    leftOut: unlessSet("the rating and number of reviews, and where to check them"),
+  }),
+  testimonials: fact(list({ label: "Testimonials", hint: "Shown on the home page.", most: 12 }, testimonial), {
+    group: "reviews",
+    default: [],
+    leftOut: (testimonials) =>
+      testimonials.some(({ mayPublish }) => mayPublish) ? [] : ["testimonials that you may publish"],
+  }),
+};
+
+const person = parts(
+  { label: "Person" },
+  {
+    name: text({ label: "Name", must: "a name", longest: 40 }),
+    role: text({ label: "What they do", example: "Refrigerators and ice makers", must: "a few words", longest: 60 }),
+    photo: optional(field.photo({ label: "Photo", hint: "A JPEG, PNG or WebP picture of up to 10 MB." })),
+  },
+);
+
+const otherFacts = {
+  people: fact(
+    list(
+      {
+        label: "Who comes to your door",
+        hint: "Shown on the home page, after what it says about you. With nobody here, there is no such section.",
+        most: 8,
+      },
+      person,
+    ),
+    { group: "people", default: [] },
+  ),
+  checkedBy: fact(
+    optional(
+      parts(
+        {
+          label: "Who checked the advice",
+          hint: "A technician who has read the guides and the pages of problems. Each page says so unless it has changed since.",
+        },
+        {
+          name: text({ label: "Name", must: "a name", longest: 40 }),
+          role: text({ label: "What they do", example: "refrigerator technician", must: "a few words", longest: 60 }),
+          on: refined(
+            field.day({ label: "When", example: "11/20/2026" }),
+            (day) => day <= new Date().toISOString(),
+            "a day that has come, such as 11/20/2026",
+          ),
+        },
+      ),
+    ),
+    { group: "people", default: null },
+  ),
+  announcement: fact(
+    optional(
+      parts(
+        { label: "Announcement", hint: "Above the header of all pages until its time is over." },
+        {
+          text: text({ label: "Text", must: "what visitors should know", longest: 160, long: true }),
+          until: field.moment({ label: "Until", example: "11/26/2026 6pm" }),
+        },
+      ),
+    ),
+    { group: "announcement", default: null },
+  ),
+  closedHolidays: fact(
+    parts(
+      { label: "Closed on", hint: "No visit can be booked then, and pages say so from two weeks ahead." },
+      recordOf(holidayIds, (id) => field.onOff({ label: holidayName(id) })),
+    ),
+    { group: "holidays", default: usuallyClosed },
+  ),
+  phoneClosedOnHolidays: fact(field.onOff({ label: "Nobody answers the phone on these days" }), {
+    group: "holidays",
+    default: true,
+  }),
+};
+
+export const factFields = { ...businessFacts, ...hoursFacts, ...priceFacts, ...reviewFacts, ...otherFacts };
+
+export type FactName = keyof typeof factFields;
+/** The value of each fact. */
+export type Facts = { readonly [Name in FactName]: ValueOf<(typeof factFields)[Name]> };
+/** The facts that an owner has set; the others keep their defaults. */
+export type FactDocument = { readonly [Name in FactName]?: Facts[Name] };
+
+/** All of them by name, as a list to go through. */
+export const factList = Object.entries(factFields) as unknown as readonly (readonly [FactName, Fact])[];

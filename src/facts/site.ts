@@ -1,0 +1,71 @@
+/** The site of this moment: the facts of one version, and what holds today. Code that renders or decides asks for it when it runs. */
+import { AsyncLocalStorage } from "node:async_hooks";
+import { readFactsFrom } from "../shared/page-facts.ts";
+import { type Business, readBusiness } from "./business.ts";
+import { effectiveFacts, type RefusedFact } from "./effective-facts.ts";
+import { type Notices, noNotices } from "./notices.ts";
+import { noVisits, type OwnVisits } from "./own-visits.ts";
+import type { FactName, Facts } from "./schema.ts";
+
+/** What holds for a while, besides the facts. */
+export interface Today {
+  /** The day in New York, "2026-11-27"; "" if nobody has said. */
+  readonly date: string;
+  readonly notices: Notices;
+  readonly ownVisits: OwnVisits;
+}
+
+/** Never changes: another version or another day is another site. */
+export interface Site extends Today {
+  /** The number of the version that the facts are from; 0 before the first. */
+  readonly version: number;
+  readonly facts: Facts;
+  /** The names of the facts that nobody has set. */
+  readonly unset: readonly FactName[];
+  /** What was published and can't be used. */
+  readonly refused: readonly RefusedFact[];
+  readonly business: Business;
+}
+
+const anyDay: Today = { date: "", notices: noNotices, ownVisits: noVisits };
+
+/**
+ * @param environment variables; BUSINESS_FACTS has the owner's document as JSON
+ * @throws FactError that names each invalid variable and says what it must be
+ */
+export function createSite(
+  environment: Readonly<Record<string, string | undefined>>,
+  { version = 0, ...today }: Partial<Today> & { version?: number } = {},
+): Site {
+  const { facts, unset, refused } = effectiveFacts(environment);
+  return { ...anyDay, ...today, version, facts, unset, refused, business: readBusiness(environment, facts) };
+}
+
+const bound = new AsyncLocalStorage<Site>();
+let live: Site | undefined;
+
+/** The site that this request is about, if this is one. */
+export const siteOfRequest = (): Site | undefined => bound.getStore();
+
+/** The site that this request is about; outside of requests, the one that is served. */
+export function site(): Site {
+  const asked = bound.getStore();
+  if (asked) return asked;
+  live ??= createSite(process.env);
+  return live;
+}
+
+/** Does work, and all that it leads to, for one site. */
+export const withSite = <Result>(one: Site, work: () => Result): Result => bound.run(one, work);
+
+/** Serves a site from now on. */
+export function goLive(next: Site): void {
+  live = next;
+}
+
+readFactsFrom(site);
+
+export const facts = () => site().facts;
+export const business = () => site().business;
+export const notices = () => site().notices;
+export const ownVisits = () => site().ownVisits;

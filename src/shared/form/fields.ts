@@ -1,0 +1,261 @@
+/**
+ * A booking's fields, each described once. Form, validation, storage, erasing, private page, office, emails, calendar file,
+ * CSV, and history loop over these entries, so a new field is an entry here and a migration. Browser-safe.
+ */
+import * as z from "zod/mini";
+import { emailForm, emailText } from "../email.ts";
+import { phoneKey, phoneText } from "../phone.ts";
+import { serviceIds } from "../services/service-ids.ts";
+import { oneLine, severalLines } from "../text.ts";
+import { isPlainDate, type PlainDate } from "../time/calendar.ts";
+import { isTimeSlot, type TimeSlot } from "../time/slots.ts";
+import { withoutBrand } from "./description-lines.ts";
+
+// zod's compiled validators probe `new Function`, which the site's content security policy would report.
+z.config({ jitless: true });
+
+type Part = "contact" | "door" | "issue" | "plate";
+
+interface FieldEntry {
+  /** The column of `bookings`. */
+  column: string;
+  /** What a form may hold, with a message for what it may not. */
+  schema: z.ZodMiniType;
+  label: string;
+  /** The word for it in facts to read, where it is not the label. */
+  term?: string;
+  /** The shortest word, for cards and paper. */
+  short?: string;
+  /** In characters. */
+  maxLength?: number;
+  /** "" if not given. Lists leave it out then. */
+  optional?: true;
+  /** Erasing keeps it: it says nothing about a person. */
+  keptWhenErased?: true;
+  /** Who may change it; what customers may change on their private page, the office may, too. Times are rescheduled instead. */
+  changedBy?: "office" | "customer";
+  /** Which part of the form it is typed into; the others are chosen. */
+  part?: Part;
+  /** How the form's input differs from a plain one. */
+  input?: {
+    label?: string;
+    /** Makes it a field of several lines; at full width, if it has more than one from the start. */
+    rows?: number;
+    type?: "tel" | "email";
+    inputMode?: "tel" | "email";
+    autoComplete?: string;
+    placeholder?: string;
+    autoCapitalize?: "words" | "characters";
+    spellCheck?: boolean;
+  };
+}
+
+/** One line of text. @param message for what is no text at all, and for the least that it needs */
+function line(label: string, maxLength: number, message = `${label} must be text.`, least = 0, clean = oneLine) {
+  const schema = z
+    .string(message)
+    .check(
+      z.overwrite(clean),
+      z.maxLength(maxLength, `${label} can be at most ${maxLength} characters long.`),
+      ...(least > 0 ? [z.minLength(least, message)] : []),
+    );
+  return { label, maxLength, schema };
+}
+
+/** The lines of an address as one. */
+const joinLines = (typed: string) =>
+  severalLines(typed)
+    .split("\n")
+    .map((line) => oneLine(line).replace(/,$/, ""))
+    .filter(Boolean)
+    .join(", ");
+
+const emailMessage = "Please enter a valid email address.";
+const phoneMessage = "Please enter a valid phone number.";
+const descriptionMessage = "Please provide details about your issue.";
+const longestDescription = 4000;
+const plate = { autoComplete: "off", autoCapitalize: "characters", spellCheck: false } as const;
+
+const phone = line("Phone number", 40, phoneMessage, 10);
+const doorPhone = line("Phone at the door", 40);
+const email = line("Email address", 254, emailMessage);
+
+// In the order of the form; errors are reported in this order.
+const entries = {
+  serviceType: {
+    column: "service",
+    schema: z.enum(serviceIds, "Please select a service type."),
+    label: "Appliance",
+    keptWhenErased: true,
+    changedBy: "office",
+  },
+  serviceDate: {
+    column: "visit_date",
+    schema: z.custom<PlainDate>(isPlainDate, "Please select a preferred date."),
+    label: "Day",
+    keptWhenErased: true,
+  },
+  timeSlot: {
+    column: "time_slot",
+    schema: z.custom<TimeSlot>(isTimeSlot, "Please select a preferred time."),
+    label: "Window",
+    keptWhenErased: true,
+  },
+  name: {
+    ...line("Name", 100, "Name must be at least 2 characters.", 2),
+    column: "name",
+    term: "Who",
+    changedBy: "office",
+    part: "contact",
+    input: { autoComplete: "name", autoCapitalize: "words", spellCheck: false },
+  },
+  phone: {
+    ...phone,
+    schema: phone.schema.check(
+      z.refine((text) => phoneKey(text) !== "", phoneMessage),
+      z.overwrite(phoneText),
+    ),
+    column: "phone",
+    label: "Phone",
+    changedBy: "customer",
+    part: "contact",
+    input: { type: "tel", autoComplete: "tel", inputMode: "tel" },
+  },
+  email: {
+    ...email,
+    schema: email.schema.check(z.overwrite(emailText), z.regex(emailForm, emailMessage)),
+    column: "email",
+    label: "Email",
+    changedBy: "customer",
+    part: "contact",
+    input: { type: "email", autoComplete: "email", inputMode: "email" },
+  },
+  /** The street line, with unit or gate code; or all of the address. Stored with city and ZIP. */
+  address: {
+    ...line("Address", 300, "Please enter your full address.", 5, joinLines),
+    column: "address",
+    term: "Where",
+    changedBy: "office",
+    part: "contact",
+    // Browsers fill in the apartment as a second line, which only a field of several lines may ask for.
+    input: { autoComplete: "street-address", placeholder: "Street, unit or gate code", rows: 1 },
+  },
+  /** Who opens the door, if that isn't who books: a tenant, a neighbor. */
+  doorName: {
+    ...line("Name at the door", 100),
+    column: "door_name",
+    term: "At the door",
+    optional: true,
+    changedBy: "customer",
+    part: "door",
+    input: { label: "Their name", autoComplete: "off", autoCapitalize: "words", spellCheck: false },
+  },
+  doorPhone: {
+    ...doorPhone,
+    schema: doorPhone.schema.check(
+      z.refine((text) => text === "" || phoneKey(text) !== "", phoneMessage),
+      z.overwrite(phoneText),
+    ),
+    column: "door_phone",
+    optional: true,
+    changedBy: "customer",
+    part: "door",
+    input: { label: "Their phone", type: "tel", autoComplete: "off", inputMode: "tel" },
+  },
+  description: {
+    column: "description",
+    schema: z.string(descriptionMessage).check(
+      z.overwrite(severalLines),
+      z.refine((text) => withoutBrand(text).trim().length >= 10, descriptionMessage),
+      z.maxLength(longestDescription, `Please keep the description to ${longestDescription} characters.`),
+    ),
+    label: "Problem",
+    maxLength: longestDescription,
+    changedBy: "office",
+    part: "issue",
+    input: { label: "What is it doing?", placeholder: "Sounds, smells, error codes, when it started", rows: 3 },
+  },
+  modelNumber: {
+    ...line("Model number", 80),
+    column: "model_number",
+    term: "Model",
+    optional: true,
+    changedBy: "customer",
+    part: "plate",
+    input: plate,
+  },
+  serialNumber: {
+    ...line("Serial number", 80),
+    column: "serial_number",
+    short: "Serial",
+    optional: true,
+    changedBy: "office",
+    part: "plate",
+    input: plate,
+  },
+} as const satisfies Record<string, FieldEntry>;
+
+type Entries = typeof entries;
+type Where<Condition> = { [Name in keyof Entries]: Entries[Name] extends Condition ? Name : never }[keyof Entries];
+
+/** The fields that belong to a booking; consent and key belong to its submission. */
+export type DetailName = keyof Entries;
+export type TypedDetail = Where<{ part: string }>;
+export type EditableDetail = Where<{ changedBy: string }>;
+export type CustomersDetail = Where<{ changedBy: "customer" }>;
+
+/** What a form says about a visit, checked. */
+export type BookingDetails = { [Name in DetailName]: z.output<Entries[Name]["schema"]> };
+
+/** The details as columns of `bookings`. */
+export type DetailColumns = {
+  [Name in DetailName as Entries[Name]["column"]]: BookingDetails[Name];
+};
+
+export const bookingFields: Readonly<Record<DetailName, FieldEntry>> = entries;
+export const detailNames = Object.keys(entries) as DetailName[];
+
+/** One property of every entry, with its own type. */
+const each = <Key extends "schema" | "column">(key: Key) =>
+  Object.fromEntries(detailNames.map((name) => [name, entries[name][key]])) as unknown as {
+    [Name in DetailName]: Entries[Name][Key];
+  };
+export const detailSchemas = each("schema");
+export const detailColumns = each("column");
+
+/** A form's details before anybody has typed. */
+export const emptyDetails = Object.fromEntries(detailNames.map((name) => [name, ""])) as Record<DetailName, string>;
+
+/** The typed details of one part of the form. */
+export const typedIn = (part: Part) =>
+  detailNames.filter((name): name is TypedDetail => bookingFields[name].part === part);
+
+/** The typed details as the business reads them: who and where, which machine, what is wrong. */
+export const typedDetails: readonly TypedDetail[] = [
+  ...typedIn("contact"),
+  ...typedIn("door"),
+  ...typedIn("plate"),
+  ...typedIn("issue"),
+];
+
+export const optionalDetails = typedDetails.filter((name) => bookingFields[name].optional);
+
+/** What the office may edit, in the order of its form. */
+export const editableDetails: readonly EditableDetail[] = [
+  ...typedIn("contact"),
+  ...typedIn("door"),
+  "serviceType",
+  ...typedIn("plate"),
+  ...typedIn("issue"),
+];
+
+/** What customers may change on their private page. */
+export const customersDetails = typedDetails.filter(
+  (name): name is CustomersDetail => bookingFields[name].changedBy === "customer",
+);
+
+/** A detail in facts to read: "Model", "Serial number". */
+export const termOf = (name: DetailName) => bookingFields[name].term ?? bookingFields[name].label;
+
+/** A detail on cards and paper: "Model", "Serial". */
+export const shortTermOf = (name: DetailName) => bookingFields[name].short ?? termOf(name);

@@ -1,0 +1,71 @@
+/** When a visit can be booked and changed, and a change undone, by the clock. Browser-safe, but the server decides. */
+
+import type { FieldErrors } from "../form/schema.ts";
+import { pageFacts } from "../page-facts.ts";
+import { bookableTime } from "../time/bookable-time.ts";
+import { bookingWindow, formatLongDate, slotEnd, slotStart, slotsOn } from "../time/calendar.ts";
+import { closedMessage, notOfferedMessage, type RequestedTime } from "./refusal-messages.ts";
+
+/** Whether a visit's arrival window has begun or is over. */
+export const hasBegun = ({ serviceDate, timeSlot }: RequestedTime, now: Date) =>
+  now >= slotStart(serviceDate, timeSlot);
+
+/** A technician leaves at most this long before a window begins. */
+const earliestMs = 3_600_000;
+
+/** Whether a visit's arrival window is so far away that a technician is hardly on the way yet. */
+export const isFarAhead = ({ serviceDate, timeSlot }: RequestedTime, now: Date) =>
+  slotStart(serviceDate, timeSlot).getTime() - now.getTime() > earliestMs;
+
+/** Whether a visit's arrival window is over. */
+export const isOver = ({ serviceDate, timeSlot }: RequestedTime, now: Date) => now >= slotEnd(serviceDate, timeSlot);
+
+/** Whether a technician has been there, including no-shows. */
+export const isFinished = ({ progress }: { progress: string }) => progress !== "" && progress !== "on-the-way";
+
+/** Whether a visit is still ahead: it is booked, nobody is on the way, and its arrival window isn't over. */
+export const isAhead = (
+  { status, progress, serviceDate, timeSlot }: RequestedTime & { status: string; progress: string },
+  now: Date,
+) => status === "booked" && progress === "" && !isOver({ serviceDate, timeSlot }, now);
+
+/** The part of a stored visit that these rules need. */
+type StoredVisit = RequestedTime & { status: string; progress: string; erasedAt: string | null };
+
+/** Whether a technician still has to go there, or to enter the outcome. */
+export const isUnfinished = ({ status, progress, erasedAt }: Omit<StoredVisit, keyof RequestedTime>): boolean =>
+  status === "booked" && erasedAt === null && !isFinished({ progress });
+
+/** Whether a visit's arrival window is over without an outcome. */
+export const isOverdue = (visit: StoredVisit, now: Date): boolean => isUnfinished(visit) && isOver(visit, now);
+
+/** Whether a customer may still change or cancel a visit online. */
+export function canStillChange({ serviceDate, timeSlot }: RequestedTime, now: Date): boolean {
+  return slotStart(serviceDate, timeSlot).getTime() - now.getTime() >= pageFacts().noticeHours * 3_600_000;
+}
+
+/** How long the office can undo something. The customer's email about a cancellation waits until then. */
+export const undoMinutes = 10;
+
+/** The office can still undo what happened after this instant, which is as stored. */
+export const undoableSince = (now: Date) => new Date(now.getTime() - undoMinutes * 60_000).toISOString();
+
+/**
+ * Checks a day and slot against the booking window, the weekday's slots (none means closed), and the slot's start.
+ * @param now the current instant
+ * @returns no entries when the calendar allows the time; capacity is not checked
+ */
+export function checkWhen(request: RequestedTime, now: Date): FieldErrors {
+  const { serviceDate, timeSlot } = request;
+  const { first, last } = bookingWindow(now);
+  if (serviceDate < first) return { serviceDate: "That day has passed. Please choose today or a later day." };
+  const tooFar = `We book up to ${bookableTime()} ahead. Please choose a day on or before ${formatLongDate(last)}.`;
+  if (serviceDate > last) return { serviceDate: tooFar };
+  const offered = slotsOn(serviceDate);
+  if (!offered.length) return { serviceDate: closedMessage };
+  if (!offered.includes(timeSlot)) return { timeSlot: notOfferedMessage(request) };
+  if (hasBegun(request, now)) {
+    return { timeSlot: "That time has already started. Please choose a later time or another day." };
+  }
+  return {};
+}

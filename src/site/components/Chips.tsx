@@ -1,0 +1,38 @@
+import type { ComponentProps } from "react";
+import { featuredBrands } from "../../content/brands.ts";
+import { coreCities } from "../../content/places/cities.ts";
+import type { City } from "../../content/reading/schema.ts";
+import styles from "./Chips.module.css";
+
+interface Chip extends ComponentProps<"a"> {
+  label: string;
+}
+
+/** Links to brands, cities or bookings as chips. An entry without an href is plain text. */
+export function Chips({ links }: { links: readonly Chip[] }) {
+  return (
+    <ul className={styles.chips}>
+      {links.map(({ label, ...link }) => (
+        <li key={label}>
+          {link.href ? (
+            <a className={styles.chip} {...link}>
+              {label}
+            </a>
+          ) : (
+            <span className={styles.chip}>{label}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Chips that link to brand pages; the ten featured brands by default. */
+export function BrandChips({ brands = featuredBrands }: { brands?: readonly { id: string; name: string }[] }) {
+  return <Chips links={brands.map(({ id, name }) => ({ href: `/brands/${id}`, label: name }))} />;
+}
+
+/** Chips that link to city pages; the ten core cities by default. */
+export function CityChips({ cities = coreCities }: { cities?: readonly City[] }) {
+  return <Chips links={cities.map(({ slug, name }) => ({ href: `/locations/${slug}`, label: name }))} />;
+}

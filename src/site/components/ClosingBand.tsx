@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { business } from "../../facts/site.ts";
+import { BookButton, type BookingOf } from "./BookButton.tsx";
+import { ButtonRow } from "./Button.tsx";
+import { CallButton } from "./CallButton.tsx";
+import styles from "./ClosingBand.module.css";
+import { Section } from "./Section.tsx";
+
+interface ClosingBandProps extends BookingOf {
+  /** Navy where readers decide, at the end of a page about a service. */
+  ground?: "sky" | "navy";
+  title: string;
+  text: string;
+  /** On the booking button. */
+  label?: string;
+  /** Where the booking button leads without JavaScript, if not to the booking page. */
+  href?: string | undefined;
+  /** Another button between booking and calling. */
+  children?: ReactNode;
+}
+
+/** The band at the end of an inner page: a question, one sentence, and ways to book and call. */
+export function ClosingBand({
+  ground = "sky",
+  title,
+  text,
+  label = "Book Online",
+  children,
+  ...booking
+}: ClosingBandProps) {
+  return (
+    <Section ground={ground} className={styles.band}>
+      <div>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <ButtonRow>
+        <BookButton {...booking}>{label}</BookButton>
+        {children}
+        <CallButton look={ground === "navy" ? "on-navy" : "secondary"}>Call {business().phone.text}</CallButton>
+      </ButtonRow>
+    </Section>
+  );
+}

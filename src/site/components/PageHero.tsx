@@ -1,0 +1,143 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { priceLine } from "../../facts/derived/price.ts";
+import { BookButton, type BookingOf } from "./BookButton.tsx";
+import { ButtonRow } from "./Button.tsx";
+import { CallButton } from "./CallButton.tsx";
+import { CheckList } from "./CheckList.tsx";
+import { NextVisit } from "./NextVisit.tsx";
+import styles from "./PageHero.module.css";
+import { type PictureName, type RoomName, rooms } from "./pictures.ts";
+import { ResponsivePicture } from "./ResponsivePicture.tsx";
+
+interface Crumb {
+  name: string;
+  /** Site-relative path; the last crumb is the page itself. */
+  path: string;
+}
+
+/** The path to a page, which begins at the home page. */
+export const fromHome = (...crumbs: readonly Crumb[]): readonly Crumb[] => [{ name: "Home", path: "/" }, ...crumbs];
+
+/** The path from the home page to this one; the last entry is not a link. */
+function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles.crumbs}>
+        {crumbs.map(({ name, path }, index) => (
+          <li key={path}>
+            {index < crumbs.length - 1 ? <a href={path}>{name}</a> : <span aria-current="page">{name}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface PageHeroProps {
+  crumbs: readonly Crumb[];
+  title: string;
+  lead?: ReactNode;
+  /** A booking button with this label, and where it leads without JavaScript if not to the booking page; a call button beside it. */
+  book?: BookingOf & { label: string; href?: string | undefined };
+  /** On the call button; the phone number unless given. */
+  call?: ReactNode;
+  /** Other buttons, instead. */
+  buttons?: ReactNode;
+  /** A product picture beside the text. */
+  picture?: { name: PictureName; alt: string };
+  /** A room behind the text on wide screens. */
+  scene?: RoomName;
+  /** Leaves the room out on narrow screens, where it would push down the list that visitors come for. */
+  listFirst?: boolean;
+  /** Anything else to show beside the text instead of a picture. */
+  aside?: ReactNode;
+  /** On phones, what is beside the text stands above the buttons. */
+  asideFirst?: boolean;
+  /** Says when the next free visit is, as every hero with buttons does: not to people who have booked. */
+  saysNextVisit?: boolean;
+  /** What the visitor gets, a few words each. */
+  list?: readonly string[];
+  /** Says what a repair costs, where that is decided, and leads to the prices. */
+  price?: boolean;
+  /** Between the breadcrumbs and the title. */
+  top?: ReactNode;
+}
+
+/** In characters: a longer title would become a tower of single words. */
+const longTitle = 40;
+
+/** The hero of an inner page: breadcrumb, title, one sentence, two buttons and a picture. */
+export function PageHero({
+  crumbs,
+  title,
+  lead,
+  book,
+  call,
+  buttons = book && (
+    <>
+      <BookButton {...book}>{book.label}</BookButton>
+      <CallButton>{call}</CallButton>
+    </>
+  ),
+  picture,
+  scene,
+  listFirst,
+  aside,
+  asideFirst,
+  saysNextVisit = Boolean(buttons),
+  list,
+  price,
+  top,
+}: PageHeroProps) {
+  const beside = picture ? (
+    <ResponsivePicture {...picture} eager sizes="(width >= 64rem) 32rem, 100vw" className={styles.picture} />
+  ) : (
+    aside
+  );
+  return (
+    <section
+      className={clsx(
+        styles.hero,
+        scene && styles.scene,
+        !scene && !beside && styles.plain,
+        title.length > longTitle && styles.long,
+        listFirst && styles.listFirst,
+      )}
+      aria-labelledby="page-title"
+    >
+      {scene && (
+        <div className={clsx(styles.backdrop, styles[scene])}>
+          <ResponsivePicture name={scene} alt={rooms[scene]} sizes="(width < 64rem) 100vw, max(60vw, 75rem)" native />
+        </div>
+      )}
+      <div className="container">
+        <Breadcrumbs crumbs={crumbs} />
+        {top}
+        <div className={clsx(beside && styles.grid, asideFirst && styles.asideFirst)}>
+          <div className={styles.copy}>
+            <h1 id="page-title">{title}</h1>
+            {lead && <p className={styles.lead}>{lead}</p>}
+            {price && (
+              <p className={styles.promise}>
+                {priceLine()} <a href="/prices">How pricing works</a>
+              </p>
+            )}
+            {list && (
+              <div className={styles.list}>
+                <CheckList items={list} />
+              </div>
+            )}
+            {buttons && <ButtonRow className={styles.buttons}>{buttons}</ButtonRow>}
+            {saysNextVisit && (
+              <p className={styles.note}>
+                <NextVisit />
+              </p>
+            )}
+          </div>
+          {beside}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { CalendarClock, CreditCard, ShieldCheck, Tag } from "lucide";
+import { weekInProse } from "../../facts/derived/hours-in-words.ts";
+import { paymentLine, paymentTerm, waysToPayFirst } from "../../facts/derived/promises-in-words.ts";
+import { business, facts } from "../../facts/site.ts";
+import { CallButton } from "./CallButton.tsx";
+import { CheckList } from "./CheckList.tsx";
+import { Hours } from "./Hours.tsx";
+import { Facts, Panel, Sidebar } from "./Panel.tsx";
+
+const everyVisit = () => [
+  { icon: Tag, title: "One flat price", text: <a href="/prices">Agreed before work starts</a> },
+  { icon: CreditCard, title: paymentTerm(), text: waysToPayFirst() },
+  { icon: ShieldCheck, title: `${facts().warrantyDays}-day warranty`, text: "Parts and labor" },
+  {
+    icon: CalendarClock,
+    title: "Need to reschedule?",
+    text: `Change or cancel up to ${facts().noticeHours} hours ahead`,
+  },
+];
+
+/** Beside a form: what applies to every visit, and whom to call instead and when. */
+export function FormSidebar({ closedDays }: { closedDays?: readonly string[] | undefined }) {
+  return (
+    <Sidebar label="Good to know">
+      <Panel title="Every visit" ground="sky">
+        <Facts facts={everyVisit()} />
+      </Panel>
+      <Panel title="Would you rather talk to someone?" ground="action">
+        <CallButton block>Call {business().phone.text}</CallButton>
+        <Hours closedDays={closedDays} />
+      </Panel>
+    </Sidebar>
+  );
+}
+
+/** The same in three lines, for a visit that is booked. */
+export function TermsInShort() {
+  const items = [
+    "One flat price, agreed before work starts",
+    paymentLine().replace(/[.]$/, ""),
+    `${facts().warrantyDays}-day warranty on parts and labor`,
+  ];
+  return (
+    <Panel ground="sky">
+      <CheckList items={items} />
+    </Panel>
+  );
+}
+
+/** The phone number with its hours. */
+export function PhonePanel({ title }: { title: string }) {
+  return (
+    <Panel title={title} ground="action">
+      <p>The phone line is open {weekInProse(facts().phoneHours)}.</p>
+      <CallButton block>Call {business().phone.text}</CallButton>
+    </Panel>
+  );
+}

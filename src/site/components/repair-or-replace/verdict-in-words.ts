@@ -1,0 +1,89 @@
+/** A verdict as people read it. Browser-safe. */
+import {
+  ageLimits,
+  type Outcome,
+  priceAlone,
+  type RepairCase,
+  type Verdict,
+  verdictOn,
+} from "../../../shared/rules/repair-or-replace.ts";
+
+export interface VerdictWords {
+  /** Decides the color. */
+  outcome: Outcome;
+  title: string;
+  /** Why: what the cost and the age say. */
+  cost: string;
+  age: string;
+  /** How close the call is. */
+  closeness: string;
+  /** What to do now. */
+  advice: string;
+}
+
+const whole = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+/** "$450" or "$449.50". @param cents possibly with half a cent, which is rounded up */
+const dollars = (cents: number) => (cents % 100 === 0 ? whole : exact).format(Math.ceil(cents) / 100);
+
+const inYears = (years: number) => (years < 1 ? "less than a year" : years === 1 ? "1 year" : `${years} years`);
+
+/** What a repair has to stay under. */
+const limitOf = (half: number | undefined) => (half === undefined ? "half of a new one" : dollars(half));
+
+function costLine({ newPrice, quote }: RepairCase, { isCheap, half }: Verdict): string {
+  if (newPrice === undefined || half === undefined)
+    return "A repair should cost less than half of a new one. Enter both prices to compare them.";
+  if (quote === undefined) return `Half of a new one is ${dollars(half)}. A repair has to cost less than that.`;
+  // Rounded down, so that just under half never reads as half.
+  const share = `${dollars(quote)} is ${Math.floor((quote * 100) / newPrice)}% of a new one.`;
+  return isCheap
+    ? `${share} That is under 50%, so the cost says repair.`
+    : `${share} That isn’t under 50%, so the cost speaks for a new one.`;
+}
+
+function ageLine({ service, age, byPriceAlone }: RepairCase, verdict: Verdict): string {
+  if (byPriceAlone) return priceAlone;
+  const { repairUnder, replaceFrom } = ageLimits[service];
+  const years = `It’s ${inYears(age)} old.`;
+  if (verdict.age === "under") return `${years} That is under ${repairUnder}, so the age says repair.`;
+  if (verdict.age === "over") return `${years} From ${replaceFrom} on, the price decides.`;
+  return `${years} From ${repairUnder} to ${replaceFrom}, the price decides.`;
+}
+
+const titles: Readonly<Record<Outcome, string>> = {
+  repair: "Repair it",
+  "price-first": "Get the price first",
+  replace: "Replace it",
+};
+
+/** Why it is this answer. */
+function closenessLine({ outcome, age, isCheap, half, isNearHalf }: Verdict, byPriceAlone = false): string {
+  if (isNearHalf && outcome === "price-first") return `The cost is near our limit of ${limitOf(half)}.`;
+  if (byPriceAlone) return isCheap === undefined ? "Only the price is missing." : "The price has decided.";
+  if (outcome === "repair") return "Age and cost both say repair.";
+  if (outcome === "replace") return "Age and cost both say replace.";
+  if (isCheap === false) return "Only the cost speaks against it: it’s young enough to think twice.";
+  return age === "under" ? "It’s young enough: only the price is missing." : "Age alone doesn’t decide.";
+}
+
+const advice: Readonly<Record<Outcome, string>> = {
+  repair: "Book the repair: you’ll hear the price before any work starts.",
+  "price-first": "Book a visit: you’ll hear the price before any work starts, and you decide.",
+  replace: "We’d put the money toward a new one.",
+};
+
+/** The verdict on a case, with its reasons. */
+export function verdictInWords(asked: RepairCase): VerdictWords {
+  const verdict = verdictOn(asked);
+  const { outcome } = verdict;
+  return {
+    outcome,
+    title: titles[outcome],
+    cost: costLine(asked, verdict),
+    age: ageLine(asked, verdict),
+    closeness: closenessLine(verdict, asked.byPriceAlone),
+    advice: advice[outcome],
+  };
+}

@@ -1,0 +1,98 @@
+import { Fragment } from "react";
+import type { LegalText } from "../../content/reading/schema.ts";
+import type { AcceptableText } from "../../content/terms-text.ts";
+import { ButtonLink } from "../components/Button.tsx";
+import { fromHome, PageHero } from "../components/PageHero.tsx";
+import { Section } from "../components/Section.tsx";
+import { Block, Note } from "../components/TextColumn.tsx";
+import styles from "./LegalScreen.module.css";
+
+/** Index of the paragraph that a section's list follows: the one that ends with a colon, or the last. */
+function listAfter(paragraphs: readonly string[]): number {
+  const announcing = paragraphs.findIndex((paragraph) => paragraph.endsWith(":"));
+  return announcing >= 0 ? announcing : paragraphs.length - 1;
+}
+
+const sectionId = (number: number) => `section-${number}`;
+
+/** A version of the terms that a booking accepted, shown at its own address. */
+interface KeptVersion {
+  name: string;
+  path: string;
+  /** In long form. */
+  firstAcceptedOn: string;
+  isCurrent: boolean;
+}
+
+interface LegalScreenProps {
+  text: AcceptableText;
+  path: string;
+  /** "Last Updated", in long form. */
+  lastUpdated?: string;
+  kept?: KeptVersion;
+}
+
+/** Breadcrumbs of terms or privacy. */
+export const legalCrumbs = ({ title }: AcceptableText, path: string) => fromHome({ name: title, path });
+
+/** Terms and privacy: numbered sections and a link back home. */
+export function LegalScreen({ text, path, lastUpdated, kept }: LegalScreenProps) {
+  const crumbs = [...legalCrumbs(text, path), ...(kept ? [{ name: `Version ${kept.name}`, path: kept.path }] : [])];
+  return (
+    <>
+      {/* What was agreed is below; today's promises don't belong above the terms of another day. */}
+      <PageHero crumbs={crumbs} title={text.title} lead={text.lead} />
+      <Section ground="white" tucked className={styles.page}>
+        <div className={styles.text}>
+          {lastUpdated && (
+            <p>
+              <strong>Last Updated:</strong> {lastUpdated}
+            </p>
+          )}
+          {kept && (
+            <Note>
+              {kept.isCurrent ? "This is the current version of our" : "This is an earlier version of our"} terms, first
+              accepted on {kept.firstAcceptedOn}. It applies to the visits that were booked under it.{" "}
+              {!kept.isCurrent && <a href={path}>Read the current terms</a>}
+            </Note>
+          )}
+          {text.sections.map((section, index) => (
+            <LegalSection key={section.title} number={index + 1} section={section} />
+          ))}
+          <ButtonLink href="/">Back to Home</ButtonLink>
+        </div>
+        <nav className={styles.contents} aria-label="Sections">
+          <ol>
+            {text.sections.map(({ title }, index) => (
+              <li key={title}>
+                <a href={`#${sectionId(index + 1)}`}>
+                  {index + 1}. {title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      </Section>
+    </>
+  );
+}
+
+function LegalSection({ number, section }: { number: number; section: LegalText["sections"][number] }) {
+  const { title, paragraphs, list } = section;
+  return (
+    <Block title={`${number}. ${title}`} id={sectionId(number)}>
+      {paragraphs.map((paragraph, position) => (
+        <Fragment key={paragraph}>
+          <p>{paragraph}</p>
+          {list && position === listAfter(paragraphs) && (
+            <ul>
+              {list.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          )}
+        </Fragment>
+      ))}
+    </Block>
+  );
+}

@@ -1,0 +1,18 @@
+import { cities, northToSouth } from "../../content/places/cities.ts";
+import { CountyMap } from "../components/maps/CountyMap.tsx";
+import { Section, SectionHead } from "../components/Section.tsx";
+import styles from "./ServiceAreas.module.css";
+
+/** All cities, the drawn county beside them, and what to do if yours is missing. */
+export function ServiceAreas({ title = `From ${northToSouth}` }: { title?: string }) {
+  const text = `We serve ${cities.length} communities countywide.`;
+  return (
+    <Section ground="skySoft" id="service-areas">
+      <SectionHead title={title} text={text} stacked />
+      <CountyMap />
+      <p className={styles.note}>
+        Not on the list? <a href="/#contact">Contact us</a> to confirm availability.
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { sitemapBrands } from "../../content/brands.ts";
+import { type NavigationLink, navigationPages } from "../../content/navigation.ts";
+import { mainPages, pageGroups, sitemapIndexPath, sitemapPath } from "../../content/pages.ts";
+import { sitemapCities } from "../../content/places/cities.ts";
+import { services } from "../../content/services/services.ts";
+import { LinkColumn } from "../components/LinkColumn.tsx";
+import { fromHome, PageHero } from "../components/PageHero.tsx";
+import { Section } from "../components/Section.tsx";
+import styles from "./SitemapScreen.module.css";
+
+export const sitemapCrumbs = fromHome({ name: "Sitemap", path: "/sitemap" });
+
+const asLink = ({ path, label }: NavigationLink) => ({ href: path, label });
+
+const groups = [
+  {
+    title: "Main Pages",
+    links: [
+      ...navigationPages.map(asLink),
+      ...mainPages
+        .filter(({ path }) => path !== "/sitemap" && !navigationPages.some((page) => page.path === path))
+        .map(asLink),
+      { href: "/llms.txt", label: "For AI assistants that book" },
+    ],
+  },
+  { title: "Service Pages", links: services.map(({ id, title }) => ({ href: `/${id}`, label: title })) },
+  { title: "Brand Pages", links: sitemapBrands.map(({ id, name }) => ({ href: `/brands/${id}`, label: name })) },
+  {
+    title: "Location Pages",
+    links: sitemapCities.map(({ slug, name }) => ({ href: `/locations/${slug}`, label: name })),
+  },
+  {
+    title: "XML Sitemaps",
+    links: [
+      { href: sitemapIndexPath, label: "Main index" },
+      ...pageGroups.map((group) => ({ href: sitemapPath(group), label: group.label })),
+      { href: "/robots.txt", label: "robots.txt" },
+    ],
+  },
+];
+
+/** /sitemap: the sitemap for people. */
+export function SitemapScreen() {
+  return (
+    <>
+      <PageHero crumbs={sitemapCrumbs} title="Sitemap" lead="The main pages of this site, in five groups." />
+      <Section ground="white" tucked className={styles.groups}>
+        {groups.map(({ title, links }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <LinkColumn links={links} />
+          </section>
+        ))}
+      </Section>
+    </>
+  );
+}

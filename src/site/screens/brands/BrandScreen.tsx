@@ -1,0 +1,171 @@
+import { Fragment } from "react";
+import { problemsOf } from "../../../content/brands.ts";
+import { brandCodesPath, findBrandCodes } from "../../../content/codes/error-codes.ts";
+import { coreCities } from "../../../content/places/cities.ts";
+import { applianceNoun, appliancePath, problemsPath } from "../../../content/problems/problem-pages.ts";
+import { getService, services } from "../../../content/services/services.ts";
+import { ownVisits } from "../../../facts/site.ts";
+import { Accordion, Faq } from "../../components/Accordion.tsx";
+import { brandBenefits } from "../../components/benefits.ts";
+import { CheckList } from "../../components/CheckList.tsx";
+import { BrandChips, CityChips } from "../../components/Chips.tsx";
+import { ClosingBand } from "../../components/ClosingBand.tsx";
+import { ServiceLinks } from "../../components/LinkGrid.tsx";
+import { MoreLink } from "../../components/MoreLink.tsx";
+import { brandLogo } from "../../components/marks.ts";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
+import { ActionPanel, HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
+import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
+import { Steps } from "../../components/Steps.tsx";
+import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
+import { Tiles } from "../../components/Tiles.tsx";
+import { OwnVisits } from "../OwnVisits.tsx";
+import { picturesOf, servicesNamedIn } from "../page-pictures.ts";
+import styles from "./BrandScreen.module.css";
+import type { BrandPage } from "./brand-page.ts";
+
+const process = ["Contact Us", "Diagnosis", "Upfront Pricing", "Expert Repair", "Quality Assurance"];
+
+/** Breadcrumbs of a brand page. */
+export const brandCrumbs = ({ id, name }: BrandPage) =>
+  fromHome({ name: "Brands", path: "/brands" }, { name, path: `/brands/${id}` });
+
+/** /brands/{brandId}: a brand with a content file, or one generated from the slug. */
+export function BrandScreen({ page }: { page: BrandPage }) {
+  const { id, name } = page;
+  const presets = { brand: { id, name } };
+  const codes = findBrandCodes(id);
+  return (
+    <>
+      <PageHero
+        crumbs={brandCrumbs(page)}
+        title={`${name} Appliance Repair`}
+        lead={page.lead}
+        aside={<BrandPlate page={page} />}
+        book={{ label: `Book ${name} Repair`, ...presets }}
+        call="Call Us Now"
+      />
+      <WithSidebar sidebar={<BrandSidebar page={page} />}>
+        <Block title={page.headings.about}>
+          <Prose paragraphs={[page.description, ...page.knownFor]} />
+          <OwnVisits counts={ownVisits().brands[name.toLowerCase()]} where={`with ${name}`} />
+        </Block>
+        <Block title={page.headings.problems} more={{ href: problemsPath, label: "All problems, with first aid" }}>
+          <Accordion name="problems" items={problemItems(page)} />
+          {page.modelNumber && <Note>{page.modelNumber}</Note>}
+        </Block>
+        {codes && (
+          <Block title={`${name} error codes`}>
+            <Prose paragraphs={[codes.lead]} />
+            <MoreLink href={brandCodesPath(id)}>
+              {codes.codes.length === 1 ? `${name} codes` : `All ${codes.codes.length} ${name} codes`}
+            </MoreLink>
+          </Block>
+        )}
+        <Block title={`Questions about ${name} repair`}>
+          <Faq questions={page.faq} />
+        </Block>
+        <Block title="Our repair process">
+          <Steps steps={process.map((title) => ({ title }))} />
+        </Block>
+        <Block title="What you get">
+          <Tiles tiles={brandBenefits(name)} />
+        </Block>
+        <Block title="All services" more={{ href: "/services", label: "View All Services" }}>
+          <ServiceLinks services={services} />
+        </Block>
+        <Block title={`Where we repair ${name}`}>
+          <CityChips />
+        </Block>
+        <Block title="Other brands" more={{ href: "/brands", label: "View All Brands" }}>
+          <BrandChips brands={page.otherBrands} />
+        </Block>
+      </WithSidebar>
+      <ClosingBand ground="navy" title={`${name} giving you trouble?`} text="Pick a time, or call." {...presets} />
+    </>
+  );
+}
+
+/** The brand's logo if it's openly licensed, otherwise its name as a wordmark, over pictures of what we repair of it, its first appliance first. */
+function BrandPlate({ page }: { page: BrandPage }) {
+  const logo = brandLogo(page.id);
+  return (
+    <div className={styles.plate}>
+      <div>
+        {logo ? (
+          <img src={logo.src} width={logo.width} height={logo.height} alt={`${page.name} logo`} />
+        ) : (
+          <span aria-hidden="true">{page.name}</span>
+        )}
+      </div>
+      <ul>
+        {picturesOf(page.appliances).map((picture, index) => (
+          <li key={picture.name}>
+            <ResponsivePicture
+              {...picture}
+              eager={index === 0}
+              native
+              form="small"
+              sizes="(width >= 48rem) 16rem, 60vw"
+            />
+          </li>
+        ))}
+      </ul>
+      {logo && <p>{`We’re independent of ${page.name}. The logo is its trademark.`}</p>}
+    </div>
+  );
+}
+
+/**
+ * Per appliance: what this maker's models are known for, otherwise the standard problems of its type; then the way to the
+ * problems that all makes of it have. The first one is open.
+ */
+function problemItems(page: BrandPage) {
+  return page.appliances
+    .map((appliance) => ({
+      title: appliance,
+      problems: page.faults.find((entry) => entry.appliance === appliance)?.items ?? problemsOf(appliance),
+    }))
+    .filter(({ problems }) => problems.length > 0)
+    .map(({ title, problems }, index) => ({
+      title,
+      isOpen: index === 0,
+      body: (
+        <>
+          <CheckList mark="wrench" items={problems} />
+          {servicesNamedIn([title]).map((id) => (
+            <MoreLink key={id} href={appliancePath(id)}>
+              {`Any ${applianceNoun(getService(id).title)} problem`}
+            </MoreLink>
+          ))}
+        </>
+      ),
+    }));
+}
+
+function BrandSidebar({ page: { id, name, appliances, headings } }: { page: BrandPage }) {
+  return (
+    <Sidebar label="Booking and hours">
+      <Panel title={headings.appliances}>
+        <CheckList items={appliances} />
+      </Panel>
+      <HoursPanel />
+      <ActionPanel
+        title={`Book ${name} service`}
+        text={
+          <>
+            Serving{" "}
+            {coreCities.slice(0, 3).map(({ slug, name: city }, index) => (
+              <Fragment key={slug}>
+                {index > 0 && ", "}
+                <a href={`/locations/${slug}`}>{city}</a>
+              </Fragment>
+            ))}{" "}
+            and the whole county.
+          </>
+        }
+        brand={{ id, name }}
+      />
+    </Sidebar>
+  );
+}

@@ -1,0 +1,105 @@
+import { brands } from "../../../content/brands.ts";
+import type { Brand } from "../../../content/reading/schema.ts";
+import { services } from "../../../content/services/services.ts";
+import { CallButton } from "../../components/CallButton.tsx";
+import { Chips, CityChips } from "../../components/Chips.tsx";
+import { ClosingBand } from "../../components/ClosingBand.tsx";
+import { MoreLink } from "../../components/MoreLink.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
+import { Section } from "../../components/Section.tsx";
+import { Block } from "../../components/TextColumn.tsx";
+import "../../styles/forms.css";
+import styles from "./BrandsScreen.module.css";
+
+export const brandsCrumbs = fromHome({ name: "Brands", path: "/brands" });
+const groups = [
+  { title: "Popular and premium brands", brands: brands.filter(({ tier }) => tier === "mainstream") },
+  { title: "Luxury and specialty makers", brands: brands.filter(({ tier }) => tier === "luxury") },
+];
+
+/** /brands: all brands from A to Z, city chips, six service chips and help for other brands. */
+export function BrandsScreen() {
+  return (
+    <>
+      <PageHero
+        crumbs={brandsCrumbs}
+        title="Brands we repair"
+        lead={`All ${brands.length} makers, and what usually fails on each.`}
+        scene="kitchen"
+        listFirst
+        book={{ label: "Book Service Now" }}
+      />
+      <Section ground="white" tucked className={styles.list}>
+        <BrandIndex />
+        <div className={styles.other}>
+          <h2>Can't Find Your Brand?</h2>
+          <p>
+            We service other brands too. Tell us the name and the model number, and we’ll say right away whether we can
+            help.
+          </p>
+          <CallButton />
+        </div>
+      </Section>
+      <Section tucked className={styles.chips}>
+        <Block title="Services" more={{ href: "/services", label: "View All Services" }}>
+          <Chips links={services.slice(0, 6).map(({ slug, title }) => ({ href: `/services/${slug}`, label: title }))} />
+        </Block>
+        <Block title="Cities we serve">
+          <CityChips />
+        </Block>
+      </Section>
+      <ClosingBand
+        title="Know the brand, not the fault?"
+        text="Finding it is our job. Pick a time and tell us what it’s doing."
+      />
+    </>
+  );
+}
+
+/** Brands from A to Z in titled groups. With script, typing in the field shows only those that match (site/islands/brand-filter.ts). */
+function BrandIndex() {
+  const all = groups.reduce((total, { brands }) => total + brands.length, 0);
+  return (
+    <div className={styles.index} data-brand-filter="">
+      <div className={styles.finder} data-needs-script="">
+        <label htmlFor="brand-filter">Find your brand</label>
+        <input
+          className="input"
+          id="brand-filter"
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder="Type a name, such as Bosch"
+        />
+        <p role="status">{all} brands, A to Z</p>
+      </div>
+      {groups.map(({ title, brands }) => (
+        <section key={title} className={styles.group}>
+          <h2>{title}</h2>
+          <ul>
+            {brands
+              .toSorted((one, other) => one.name.localeCompare(other.name, "en"))
+              .map((brand, index, sorted) => (
+                <BrandEntry key={brand.id} brand={brand} before={sorted[index - 1]} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** @param props.before the brand above; the first brand of a letter shows the letter */
+function BrandEntry({ brand: { id, name, description }, before }: { brand: Brand; before: Brand | undefined }) {
+  const letter = name[0] === before?.name[0] ? undefined : name[0];
+  return (
+    <li className={styles.entry} data-letter={letter}>
+      <h3>{name}</h3>
+      <p>{description}</p>
+      <MoreLink href={`/brands/${id}`} about={name}>
+        View Details
+      </MoreLink>
+    </li>
+  );
+}

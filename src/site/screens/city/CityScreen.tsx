@@ -1,0 +1,173 @@
+import { Droplets, House, Mailbox, MapPin, ShieldCheck, Star, Zap } from "lucide";
+import { type GasUtility, gasUtilities } from "../../../content/places/gas-utilities.ts";
+import { neighborsOf } from "../../../content/places/neighbors.ts";
+import type { City } from "../../../content/reading/schema.ts";
+import { cityPageServices, getService } from "../../../content/services/services.ts";
+import { shown } from "../../../facts/derived/shown-facts.ts";
+import { business, facts, ownVisits } from "../../../facts/site.ts";
+import { cityKey } from "../../../shared/form/address.ts";
+import { Advice } from "../../components/Advice.tsx";
+import { CheckList } from "../../components/CheckList.tsx";
+import { BrandChips, CityChips } from "../../components/Chips.tsx";
+import { ClosingBand } from "../../components/ClosingBand.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import { ServiceLinks } from "../../components/LinkGrid.tsx";
+import { CityMap } from "../../components/maps/CityMap.tsx";
+import { ShoreMap } from "../../components/maps/ShoreMap.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
+import { ActionPanel, Facts, HoursPanel, Sidebar } from "../../components/Panel.tsx";
+import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
+import { type Tile, Tiles } from "../../components/Tiles.tsx";
+import { TitledList } from "../../components/TitledList.tsx";
+import { OwnVisits } from "../OwnVisits.tsx";
+import { servicesNamedIn } from "../page-pictures.ts";
+import styles from "./CityScreen.module.css";
+
+const expectations = () => [
+  "Prompt response, often today or tomorrow",
+  shown().certified ? "Experienced, certified technicians" : "Experienced technicians",
+  "Upfront flat-rate pricing",
+  shown().genuineParts ? "Quality parts" : "Parts for your model number",
+  `${facts().warrantyDays}-day warranty on parts and labor`,
+];
+
+/** The services of city pages, those first whose appliances the city's problems name. */
+function servicesByProblems({ problems }: City) {
+  const named = servicesNamedIn(problems.map(({ title, text }) => `${title} ${text}`)).map(getService);
+  return [...new Set([...named, ...cityPageServices])].filter((service) => cityPageServices.includes(service));
+}
+
+/** Breadcrumbs of a city page. */
+export const cityCrumbs = ({ name, slug }: City) =>
+  fromHome({ name: "Areas", path: "/coverage" }, { name, path: `/locations/${slug}` });
+
+/** /locations/{cityId} */
+export function CityScreen({ city }: { city: City }) {
+  const gas = city.local.gas && [gasUtilities[city.local.gas]];
+  return (
+    <>
+      <PageHero
+        crumbs={cityCrumbs(city)}
+        title={city.headline}
+        lead={
+          <>
+            <Rating city={city} />
+            {city.lead}
+          </>
+        }
+        aside={<Shore city={city} />}
+        book={{ label: "Schedule Service" }}
+        call={`Call ${business().phone.text}`}
+      />
+      <WithSidebar sidebar={<CitySidebar city={city} />}>
+        <Block
+          title={`Book a repair in ${city.name}`}
+          more={{ href: "/services", label: "View All Appliance Services" }}
+        >
+          <ServiceLinks services={servicesByProblems(city)} city={city.name} />
+          <OwnVisits counts={ownVisits().cities[cityKey(city.name)]} where={`in ${city.name}`} />
+        </Block>
+        <Block title="What to expect">
+          <CheckList items={expectations()} />
+        </Block>
+        <Block title={`Common problems in ${city.name}`}>
+          <TitledList items={city.problems} utilities={gas} />
+        </Block>
+        <Block title={`Homes and appliances in ${city.name}`}>
+          <Prose paragraphs={city.introduction} />
+        </Block>
+        <CityFacts city={city} />
+        {gas && <SmellOfGas utilities={gas} />}
+        <Block title="Brands we service" more={{ href: "/brands", label: "View All Brands" }}>
+          <BrandChips />
+        </Block>
+        <Block title={`${city.name} on the map`}>
+          <CityMap city={city} />
+          <Prose paragraphs={[city.description]} />
+        </Block>
+        <Block title="Also nearby" more={{ href: "/coverage", label: "All ZIP Codes" }}>
+          <CityChips cities={neighborsOf(city)} />
+        </Block>
+      </WithSidebar>
+      <ClosingBand
+        ground="navy"
+        title={`Something broken in ${city.name}?`}
+        text={`We come to ${list(city.local.neighborhoods ?? city.local.zipCodes)}.`}
+      />
+    </>
+  );
+}
+
+/** Where the city lies, and what to know before somebody comes there. */
+function Shore({ city }: { city: City }) {
+  return (
+    <figure className={styles.shore}>
+      <ShoreMap city={city} />
+      <figcaption>
+        <strong>Parking and access.</strong> {city.arrival}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Near the city's name: on phones, the sidebar is far below. */
+function Rating({ city }: { city: City }) {
+  const rating = shown().ratingIn(city.slug);
+  if (!rating) return null;
+  return (
+    <span className={styles.rating}>
+      <Icon of={Star} />
+      {rating.score}, {rating.url ? <a href={rating.url}>{rating.reviews}</a> : rating.reviews}
+    </span>
+  );
+}
+
+function CitySidebar({ city }: { city: City }) {
+  const atAGlance = [
+    { icon: MapPin, title: "Area", text: `${city.name}, Pinellas County` },
+    { icon: Zap, title: "Same-day response" },
+    { icon: ShieldCheck, title: `${facts().warrantyDays}-day warranty`, text: "Parts and labor" },
+  ];
+  return (
+    <Sidebar label="Booking and hours">
+      <HoursPanel />
+      <ActionPanel title={`${city.name} at a glance`}>
+        <Facts facts={atAGlance} />
+      </ActionPanel>
+    </Sidebar>
+  );
+}
+
+/** "33708", "34688 and 34689", "Ozona, Crystal Beach and Innisbrook". */
+const list = (items: readonly string[]) => new Intl.ListFormat("en-US").format(items);
+
+/** ZIP codes, neighborhoods and water of a place: what is known of them. */
+function CityFacts({ city: { name, local } }: { city: City }) {
+  const { zipCodes, neighborhoods, water } = local;
+  const tiles: (Tile | undefined | "")[] = [
+    {
+      icon: Mailbox,
+      title: zipCodes.length > 1 || zipCodes[0]?.includes("–") ? "ZIP codes" : "ZIP code",
+      text: list(zipCodes),
+    },
+    neighborhoods && { icon: House, title: "Neighborhoods", text: list(neighborhoods) },
+    water && { icon: Droplets, title: "Tap water", text: water },
+  ];
+  return (
+    <Block title={`Good to know in ${name}`}>
+      <Tiles tiles={tiles.filter((tile) => !!tile)} />
+    </Block>
+  );
+}
+
+/** Whom to call about a smell of gas: by the place's own utility. */
+function SmellOfGas({ utilities }: { utilities: readonly GasUtility[] }) {
+  const names = utilities.map(({ name }) => name).join(" or ");
+  return (
+    <Block title="Smell gas?">
+      <Advice utilities={utilities}>
+        {`Leave everything as it is and go outside. Then call 911 or ${names}, and us once they say it’s safe.`}
+      </Advice>
+    </Block>
+  );
+}

@@ -1,0 +1,65 @@
+import { ChevronDown } from "lucide";
+import type { ReactNode } from "react";
+import type { FoundCode } from "../../../content/codes/code-search.ts";
+import { issuePath } from "../../../content/problems/problem-pages.ts";
+import { BookButton } from "../../components/BookButton.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import styles from "./CodeEntry.module.css";
+
+interface CodeEntryProps extends FoundCode {
+  /** Of the part that opens: a browser opens it for an address that ends in this, which it doesn't for the entry itself. */
+  id?: string;
+  /** Beside the code: whose it is, such as "Samsung washer", where several brands are listed. */
+  whose?: string;
+  /** Where it was checked. */
+  source: ReactNode;
+  isOpen?: boolean;
+}
+
+/** A code with its meaning; opened, the first check, when to call, and a booking with all of that filled in. */
+export function CodeEntry({ id, brand, entry, whose, source, isOpen }: CodeEntryProps) {
+  const { code, variants = [], appliance, issue, meaning, firstCheck, whenToCall, byModel, notOurs } = entry;
+  return (
+    <li>
+      <details open={isOpen}>
+        <summary>
+          <h3>
+            {whose ? `${code}: ${whose}` : code}
+            {variants.length > 0 && <small>{` also ${variants.join(", ")}`}</small>}
+          </h3>
+          <Icon of={ChevronDown} />
+          <span>{meaning}</span>
+        </summary>
+        <div id={id}>
+          <dl>
+            <dt>First check</dt>
+            <dd>{firstCheck}</dd>
+            <dt>When to call</dt>
+            <dd>{whenToCall}</dd>
+            {byModel && (
+              <>
+                <dt>By model</dt>
+                <dd>{byModel}</dd>
+              </>
+            )}
+          </dl>
+          <p>
+            {!notOurs && (
+              <BookButton look="secondary" small icon={false} service={appliance} brand={brand} problem={issue}>
+                Book
+                <span className="visually-hidden">{` a repair: ${brand.name} shows ${code}`}</span>
+              </BookButton>
+            )}
+            <a href={issuePath(appliance, issue)}>{issue}</a>
+            <span>{source}</span>
+          </p>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+/** Entries between hairlines. */
+export function CodeList({ children }: { children: ReactNode }) {
+  return <ul className={styles.list}>{children}</ul>;
+}

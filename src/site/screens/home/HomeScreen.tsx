@@ -1,0 +1,148 @@
+import { homeBrands } from "../../../content/brands.ts";
+import { problemsPath } from "../../../content/problems/problem-pages.ts";
+import { services } from "../../../content/services/services.ts";
+import { technician } from "../../../facts/derived/credentials-in-words.ts";
+import { shown } from "../../../facts/derived/shown-facts.ts";
+import { facts } from "../../../facts/site.ts";
+import { BeforeYouBook } from "../../components/BeforeYouBook.tsx";
+import { PriceSlip } from "../../components/PriceSlip.tsx";
+import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
+import { Section, SectionHead } from "../../components/Section.tsx";
+import { ServiceCards } from "../../components/ServiceCard.tsx";
+import { Steps } from "../../components/Steps.tsx";
+import { ServiceAreas } from "../ServiceAreas.tsx";
+import { ContactSection } from "./ContactSection.tsx";
+import { HomeHero } from "./HomeHero.tsx";
+import styles from "./HomeScreen.module.css";
+import { PeopleSection } from "./PeopleSection.tsx";
+
+const steps = () => [
+  {
+    title: "Book or call",
+    text: "Pick a day and a time window online, or call us.",
+  },
+  {
+    title: "We find the fault",
+    text: `A ${technician()} tests the appliance in your home and explains what’s wrong.`,
+  },
+  { title: "You agree to one price", text: "You hear it before any work starts, and you decide." },
+  {
+    title: "We repair and test it",
+    text: `You watch it run before we leave, and the repair is covered for ${facts().warrantyDays} days.`,
+  },
+];
+
+/** The home page. */
+export function HomeScreen() {
+  return (
+    <>
+      <HomeHero />
+      <Section id="services">
+        <SectionHead
+          title="What needs fixing?"
+          text={
+            <>
+              Not sure which part? <a href={problemsPath}>Point at it on a picture</a>
+            </>
+          }
+          more={{ href: "/services", label: "View All Services" }}
+        />
+        <ServiceCards services={services} />
+      </Section>
+      <Section ground="sky" className={styles.how}>
+        <div>
+          <SectionHead title="From broken to working in four steps" stacked />
+          <Steps steps={steps()} />
+        </div>
+        <div className="reveal" data-reveal="">
+          <PriceSlip />
+        </div>
+        <BeforeYouBook />
+      </Section>
+      <Section ground="white" id="brands">
+        <SectionHead
+          title="We know your brand"
+          text="Don’t see yours? We service other brands too."
+          more={{ href: "/brands", label: "View All Brands We Service" }}
+        />
+        <ul className={`${styles.plates} reveal-children`} data-reveal="">
+          {homeBrands.map(({ id, name }) => (
+            <li key={id}>
+              <a className={styles.plate} href={`/brands/${id}`}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <About />
+      <PeopleSection />
+      {shown().testimonials.length > 0 && <Testimonials />}
+      <ServiceAreas />
+      <ContactSection />
+    </>
+  );
+}
+
+function About() {
+  return (
+    <Section ground="navy" id="about" className={styles.about}>
+      <div className={styles.copy}>
+        <h2>A local crew that’s clear about the price</h2>
+        <p>
+          {shown().years
+            ? `We’ve been fixing kitchen and laundry appliances around the county for more than ${shown().years} years. The rule hasn’t changed: `
+            : "We fix kitchen and laundry appliances around the county by one rule: "}
+          give the price first, then fix it right.
+        </p>
+      </div>
+      <ResponsivePicture
+        name="tools"
+        alt="A navy tool box with screwdrivers and wrenches, and a multimeter beside it"
+        sizes="(width >= 64rem) 35rem, 100vw"
+      />
+    </Section>
+  );
+}
+
+function Testimonials() {
+  return (
+    <Section id="testimonials">
+      <SectionHead title="What neighbors say" />
+      <div className={`${styles.reviews} reveal-children`} data-reveal="">
+        {shown().testimonials.map(({ name, location, quote, stars, source, url }) => (
+          <figure key={quote}>
+            <Stars count={stars} />
+            <blockquote>
+              <p>{quote}</p>
+            </blockquote>
+            <figcaption>
+              <strong>{name}</strong>
+              {location}
+              {source && <cite>{url ? <a href={url}>{source}</a> : source}</cite>}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** One star in 24 by 24 units, and the way to the next. */
+const star = "l3.1 6.3 6.9 1-5 4.9 1.2 6.8-6.2-3.2-6.2 3.2 1.2-6.8-5-4.9 6.9-1z";
+const step = 26;
+
+/** A row of stars with a label for screen readers. One path for all: single icons would be a good part of the page. */
+function Stars({ count }: { count: number }) {
+  const path = `M12 2${Array.from({ length: count }, () => star).join(`m${step} 0`)}`;
+  return (
+    <svg
+      className={styles.stars}
+      viewBox={`0 0 ${count * step - 2} 24`}
+      role="img"
+      aria-label={`${count} out of 5 stars`}
+    >
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,170 @@
+import { services } from "../../../content/services/services.ts";
+import { orderedPartsText } from "../../../facts/derived/before-you-book.ts";
+import { technician } from "../../../facts/derived/credentials-in-words.ts";
+import { priceRange, startingPrice, taxLine } from "../../../facts/derived/price.ts";
+import { paymentLine, paysOnCompletion } from "../../../facts/derived/promises-in-words.ts";
+import { facts } from "../../../facts/site.ts";
+import { ageRule, repairRule } from "../../../shared/rules/repair-or-replace.ts";
+import { CheckList } from "../../components/CheckList.tsx";
+import { ClosingBand } from "../../components/ClosingBand.tsx";
+import { MoreLink } from "../../components/MoreLink.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
+import { Panel } from "../../components/Panel.tsx";
+import { PriceSlip } from "../../components/PriceSlip.tsx";
+import { Section, SectionHead } from "../../components/Section.tsx";
+import { Steps } from "../../components/Steps.tsx";
+import { TermList } from "../../components/TermList.tsx";
+import { TitledList } from "../../components/TitledList.tsx";
+import styles from "./PricesScreen.module.css";
+
+export const pricesCrumbs = fromHome({ name: "Prices", path: "/prices" });
+
+const steps = () => [
+  { title: "We find the fault", text: `A ${technician()} tests the appliance in your home and shows you what failed.` },
+  {
+    title: "You hear one price",
+    text: `It depends on the fault and the part, not on the clock.${startingPrice() ? ` Repairs start at ${startingPrice()}.` : ""}`,
+  },
+  { title: "You decide", text: "Work starts only once you agree. You’re free to say no." },
+  { title: "You see it run", text: "The price you agreed to doesn’t change." },
+];
+
+const included = () => [
+  "The parts and the labor, in one price",
+  ...(facts().taxIncluded ? ["Florida sales tax"] : []),
+  "A test run you watch before we leave",
+  `A ${facts().warrantyDays}-day warranty on parts and labor`,
+];
+
+const neverCharged = () => [
+  "An hourly rate, however long the repair takes",
+  paysOnCompletion() ? "A hidden fee, or more than the price you agreed to" : "More than the price you agreed to",
+  "Anything on this site: it takes no payments and asks for no card",
+  "A repair you haven’t agreed to",
+];
+
+/** What is owed when nothing is repaired, as far as the owner has stated it. */
+const withoutRepair = () =>
+  [
+    { title: "What if you find nothing wrong?", text: facts().diagnosis },
+    { title: "What if it can’t be repaired?", text: facts().cannotRepair },
+    { title: "What if I decline the price?", text: facts().declinedPrice },
+  ].flatMap(({ title, text }) => (text ? [{ title, text }] : []));
+
+const details = () => [
+  { title: "How and when you pay", text: paymentLine() },
+  ...(taxLine() ? [{ title: "Sales tax", text: taxLine() }] : []),
+  { title: "A part has to be ordered", text: orderedPartsText() },
+  {
+    title: "Another fault turns up",
+    text: "It gets its own price, and you’re free to leave it alone. The price you agreed to doesn’t change.",
+  },
+  {
+    title: "The repair takes longer",
+    text: `Most take ${facts().typicalVisit}; complex or commercial jobs take longer. The price stays the same.`,
+  },
+  {
+    title: "Something fails again",
+    text: `If a part we put in or the work we did fails in normal use within ${facts().warrantyDays} days, we correct it at no charge. The warranty covers the repaired fault, not other parts that fail later.`,
+  },
+  {
+    title: "Your plans change",
+    text: `Cancel or reschedule online up to ${facts().noticeHours} hours ahead with the link in your confirmation email. After that, call us.`,
+  },
+];
+
+const ranges = () =>
+  services.flatMap(({ id, shortName, slug }) => {
+    const range = priceRange(id);
+    return range ? [{ id, shortName, slug, range }] : [];
+  });
+
+/** /prices: what the flat rate means, from the facts of the business. */
+export function PricesScreen() {
+  return (
+    <>
+      <PageHero
+        crumbs={pricesCrumbs}
+        title="One flat price, agreed first"
+        lead={
+          <>
+            You get one price for parts and labor, and no work starts until you agree to it. Here is what it includes
+            {withoutRepair().length > 0 && (
+              <>
+                , and <a href="#without-repair">what you owe if nothing gets repaired</a>
+              </>
+            )}
+            .
+          </>
+        }
+        aside={<PriceSlip heading="h2" />}
+        book={{ label: "Book Online" }}
+      />
+      <Section tucked className={styles.panels}>
+        <h2>What “flat rate” means</h2>
+        <Panel>
+          <h3>Always included</h3>
+          <CheckList items={included()} />
+        </Panel>
+        <Panel>
+          <h3>Never charged</h3>
+          <CheckList mark="cross" items={neverCharged()} />
+        </Panel>
+        {withoutRepair().length > 0 && (
+          <Panel ground="sky">
+            <h3 id="without-repair">What you owe without a repair</h3>
+            <dl>
+              {withoutRepair().map(({ title, text }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </Panel>
+        )}
+      </Section>
+      {ranges().length > 0 && (
+        <Section ground="white">
+          <SectionHead
+            title="What repairs cost"
+            text="From the simplest to the largest. Yours gets its own price before any work starts."
+          />
+          <TermList
+            rows={ranges().map(({ id, shortName, slug, range }) => ({
+              id,
+              term: <a href={`/services/${slug}`}>{shortName}</a>,
+              details: (
+                <>
+                  <strong>{range}</strong>
+                  <span>worth it {ageRule(id)}, if a new one costs more than twice as much</span>
+                </>
+              ),
+            }))}
+          />
+        </Section>
+      )}
+      <Section ground="white" className={styles.how}>
+        <div>
+          <SectionHead title="How we set your price" stacked />
+          <Steps steps={steps()} />
+        </div>
+        <div className={styles.worth}>
+          <h3>Is it worth it?</h3>
+          <p>{repairRule}</p>
+          <p>If yours is one to replace, we’ll say so.</p>
+          <MoreLink href="/repair-or-replace">Repair or replace?</MoreLink>
+        </div>
+      </Section>
+      <Section className={styles.details}>
+        <SectionHead
+          title="Payment, parts, warranty, changes"
+          more={{ href: "/terms-of-use", label: "All our terms" }}
+          stacked
+        />
+        <TitledList items={details()} />
+      </Section>
+      <ClosingBand title="Want to know what yours costs?" text="Book a visit, and hear the price in your own home." />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import clsx from "clsx";
+import spotsData from "../../../content/data/problem-spots.json" with { type: "json" };
+import {
+  appliancePath,
+  problemPath,
+  problemsOfService,
+  problemsPath,
+} from "../../../content/problems/problem-pages.ts";
+import { parseContent } from "../../../content/reading/parse.ts";
+import { problemSpotsSchema, urgencyWords } from "../../../content/reading/problem-page-schema.ts";
+import type { Service } from "../../../content/reading/schema.ts";
+import type { ServiceId } from "../../../shared/services/service-ids.ts";
+import { Advice } from "../../components/Advice.tsx";
+import { ClosingBand } from "../../components/ClosingBand.tsx";
+import { MoreLink } from "../../components/MoreLink.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
+import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
+import { Section } from "../../components/Section.tsx";
+import { CodeForm } from "../codes/CodeForm.tsx";
+import styles from "./ApplianceProblemsScreen.module.css";
+
+const spots = parseContent("src/content/data/problem-spots.json", problemSpotsSchema, spotsData);
+
+/** A service's problems in the order of its issues, each with where on the picture it is. */
+const problemsWithSpots = (service: Service) =>
+  problemsOfService(service.id).flatMap((page, index) => {
+    const spot = spots[service.id].find(({ slug }) => slug === page.slug);
+    return spot ? { page, spot, number: index + 1 } : [];
+  });
+
+/** Breadcrumbs of an appliance's problems. */
+export const applianceCrumbs = ({ id, shortName }: Service) =>
+  fromHome({ name: "What’s wrong?", path: problemsPath }, { name: shortName, path: appliancePath(id) });
+
+/** /problems/{appliance}: its picture with a link on each spot, and the same links beside it. */
+export function ApplianceProblemsScreen({ service }: { service: Service }) {
+  const problems = problemsWithSpots(service);
+  return (
+    <>
+      <PageHero
+        crumbs={applianceCrumbs(service)}
+        title={`What’s wrong with your ${service.shortName.toLowerCase()}?`}
+        lead="Point at the spot where you see, hear or smell it."
+      />
+      <Section ground="white" tucked>
+        <div className={styles.pointing}>
+          <div className={styles.beside}>
+            <SpotPicture service={service} problems={problems} />
+            <CodeForm service={service.id} />
+          </div>
+          <ol className={styles.list}>
+            {problems.map(({ page, spot, number }) => (
+              <li key={page.slug}>
+                <a href={problemPath(page)} data-spot={number}>
+                  {page.issue}
+                </a>
+                <p>
+                  <strong>
+                    {spot.name} · {urgencyWords[page.urgency.level].label}
+                  </strong>{" "}
+                  {page.lead}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div className={styles.advice}>
+          <Advice>{service.untilWeArrive}</Advice>
+        </div>
+        <MoreLink href={`/${service.id}`}>{`All about ${service.title.toLowerCase()}`}</MoreLink>
+      </Section>
+      <ClosingBand {...service.closing} service={service.id} />
+    </>
+  );
+}
+
+/** Where pictures show a display, in percent of their width and height: a tap there asks for its code. */
+const displays: Partial<Record<ServiceId, { x: number; y: number }>> = {
+  "washing-machine-repair": { x: 51, y: 25 },
+  "dryer-repair": { x: 59.5, y: 24 },
+  "oven-stove-repair": { x: 55.5, y: 31 },
+};
+
+interface SpotPictureProps {
+  service: Service;
+  problems: ReturnType<typeof problemsWithSpots>;
+}
+
+/** Appliances as wide as their picture; the others come nearer on phones. */
+const widePictures: readonly Service["picture"][] = ["cooktop", "microwave"];
+
+/**
+ * An appliance with a numbered link on each spot where something goes wrong. An SVG places them, because the content
+ * security policy allows no `style` attributes; the links themselves are HTML.
+ */
+function SpotPicture({ service: { id, picture, pictureAlt }, problems }: SpotPictureProps) {
+  const display = displays[id];
+  return (
+    <div className={styles.frame}>
+      <div className={clsx(styles.picture, !widePictures.includes(picture) && styles.near)}>
+        <ResponsivePicture name={picture} alt={pictureAlt} eager sizes="(width >= 64rem) 42rem, 133vw" />
+        <svg role="none">
+          {problems.map(({ page, number, spot: { name, x, y } }) =>
+            x === undefined ? null : (
+              <svg key={page.slug} role="none" x={`${x}%`} y={`${y}%`}>
+                <foreignObject x="-22" y="-22" width="44" height="44">
+                  <a href={problemPath(page)} data-spot={number} aria-label={`${number}. ${name}: ${page.issue}`}>
+                    <span>{number}</span>
+                  </a>
+                </foreignObject>
+              </svg>
+            ),
+          )}
+          {display && (
+            <svg role="none" x={`${display.x}%`} y={`${display.y}%`}>
+              <foreignObject x="-22" y="-22" width="44" height="44">
+                {/* Without a name, for the field has one already. */}
+                <label htmlFor="code">
+                  <span aria-hidden="true">Code</span>
+                </label>
+              </foreignObject>
+            </svg>
+          )}
+        </svg>
+      </div>
+    </div>
+  );
+}

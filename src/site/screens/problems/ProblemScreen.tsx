@@ -1,0 +1,193 @@
+import clsx from "clsx";
+import { CircleAlert, Clock, Timer } from "lucide";
+import { featuredBrands } from "../../../content/brands.ts";
+import { brandCodesPath, codeAnchor, codesOfIssue, errorCodesPath } from "../../../content/codes/error-codes.ts";
+import {
+  applianceNoun,
+  appliancePath,
+  problemPath,
+  problemsOfService,
+  problemsPath,
+} from "../../../content/problems/problem-pages.ts";
+import { likelihoods, type ProblemPage, urgencyWords } from "../../../content/reading/problem-page-schema.ts";
+import type { Service } from "../../../content/reading/schema.ts";
+import { emergencyCalls } from "../../../content/safety/emergency-calls.ts";
+import { ageRule, olderRule } from "../../../shared/rules/repair-or-replace.ts";
+import { Advice } from "../../components/Advice.tsx";
+import { bookingLink } from "../../components/BookButton.tsx";
+import { Chips } from "../../components/Chips.tsx";
+import { ClosingBand } from "../../components/ClosingBand.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import { MoreLink } from "../../components/MoreLink.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
+import { ActionPanel, Sidebar } from "../../components/Panel.tsx";
+import { AskVerdict } from "../../components/repair-or-replace/AskVerdict.tsx";
+import { Section } from "../../components/Section.tsx";
+import { TermList } from "../../components/TermList.tsx";
+import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
+import { CheckedBy } from "../CheckedBy.tsx";
+import styles from "./ProblemScreen.module.css";
+
+/** Breadcrumbs of a problem's page. */
+export const problemCrumbs = (page: ProblemPage, { id, shortName }: Service) =>
+  fromHome(
+    { name: "What’s wrong?", path: problemsPath },
+    { name: shortName, path: appliancePath(id) },
+    { name: page.issue, path: problemPath(page) },
+  );
+
+/**
+ * /problems/{appliance}/{problem}: read in this order by somebody who stands beside it. How soon, what to do first, what
+ * to check, what it may be, and a visit with the problem filled in.
+ */
+export function ProblemScreen({ page, service }: { page: ProblemPage; service: Service }) {
+  const presets = { service: service.id, problem: page.issue };
+  const noun = applianceNoun(service.title);
+  const codes = codesOfIssue(service.id, page.issue);
+  const emergencies = page.firstAid.filter(({ text }) => emergencyCalls(text).length > 0);
+  const firstSteps = page.firstAid.filter((step) => !emergencies.includes(step));
+  const others = problemsOfService(service.id).filter(({ slug }) => slug !== page.slug);
+  return (
+    <>
+      <PageHero
+        crumbs={problemCrumbs(page, service)}
+        title={page.title}
+        lead={page.lead}
+        aside={
+          <div className={styles.first}>
+            {emergencies.map(({ text }) => (
+              <Advice key={text}>{text}</Advice>
+            ))}
+            <Urgency urgency={page.urgency} />
+          </div>
+        }
+      />
+      <WithSidebar
+        sidebar={
+          // Beside an emergency there is no booking: it comes at the end.
+          emergencies.length === 0 && (
+            <Sidebar label="Booking">
+              <ActionPanel
+                title="Book this repair"
+                text="The technician arrives knowing what it’s doing."
+                {...presets}
+              />
+            </Sidebar>
+          )
+        }
+      >
+        {firstSteps.length > 0 && (
+          <Block title="Do this first">
+            <ol className={styles.steps}>
+              {firstSteps.map(({ text }) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ol>
+          </Block>
+        )}
+        {page.checks.length > 0 && (
+          <Block title="Safe to check yourself">
+            <ul className={styles.checks}>
+              {page.checks.map(({ title, text, minutes }) => (
+                <li key={title}>
+                  <h3>{title}</h3>
+                  <p className={styles.minutes}>
+                    <Icon of={Timer} />
+                    {minutes} {minutes === 1 ? "minute" : "minutes"}
+                  </p>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
+          </Block>
+        )}
+        <Block title="Likely causes, and what we do">
+          <Causes causes={page.causes} />
+        </Block>
+        {codes.length > 0 && (
+          <Block title="Related error codes" more={{ href: errorCodesPath, label: "Look up a code" }}>
+            <TermList
+              rows={codes.map(({ brand: { id, name }, codes }) => ({
+                id,
+                term: name,
+                details: codes.map((entry) => (
+                  <a key={entry.code} href={`${brandCodesPath(id)}#${codeAnchor(entry)}`}>
+                    {entry.code}
+                  </a>
+                )),
+              }))}
+            />
+          </Block>
+        )}
+        <Block title="Repair or replace?">
+          <div className={styles.worth}>
+            <Prose paragraphs={[page.repairOrReplace]} />
+            <AskVerdict service={service.id}>
+              <p>
+                Our rule: repair it if that costs under 50% of a new one and it’s {ageRule(service.id)}. {olderRule}
+              </p>
+            </AskVerdict>
+            <MoreLink href={`/${service.id}`}>{`All about ${service.title.toLowerCase()}`}</MoreLink>
+          </div>
+        </Block>
+        <CheckedBy path={problemPath(page)} />
+      </WithSidebar>
+      <Section className={styles.more}>
+        <Block title="Book with your brand">
+          <Chips
+            links={featuredBrands.map((brand) => ({ label: brand.name, ...bookingLink({ brand, ...presets }) }))}
+          />
+        </Block>
+        <Block title="Something else?" more={{ href: appliancePath(service.id), label: `Show me the ${noun}` }}>
+          <ul className={styles.others}>
+            {others.map((other) => (
+              <li key={other.slug}>
+                <a href={problemPath(other)}>{other.issue}</a>
+              </li>
+            ))}
+          </ul>
+        </Block>
+      </Section>
+      <ClosingBand
+        title={`Let us look at your ${noun}`}
+        text="You’ll hear the price before any work starts."
+        {...presets}
+      />
+    </>
+  );
+}
+
+/** How soon, in words first and in color second. */
+function Urgency({ urgency: { level, why } }: Pick<ProblemPage, "urgency">) {
+  return (
+    <div className={clsx(styles.urgency, styles[level])}>
+      <h2>
+        <Icon of={level === "can-wait" ? Clock : CircleAlert} />
+        {urgencyWords[level].heading}
+      </h2>
+      <p>{why}</p>
+    </div>
+  );
+}
+
+const likelihoodWords = { common: "Common", sometimes: "Sometimes", rarely: "Rarely" };
+
+/** Causes by how often they are found, each with what the technician does about it. */
+function Causes({ causes }: Pick<ProblemPage, "causes">) {
+  return likelihoods
+    .map((how) => ({ how, found: causes.filter((cause) => cause.how === how) }))
+    .filter(({ found }) => found.length > 0)
+    .map(({ how, found }) => (
+      <div key={how} className={styles.causes}>
+        <h3>{likelihoodWords[how]}</h3>
+        <dl>
+          {found.map(({ cause, repair }) => (
+            <div key={cause}>
+              <dt>{cause}</dt>
+              <dd>{repair}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    ));
+}

@@ -1,0 +1,68 @@
+import {
+  applianceNoun,
+  appliancePath,
+  problemPath,
+  problemsOfService,
+  problemsPath,
+} from "../../../content/problems/problem-pages.ts";
+import { services } from "../../../content/services/services.ts";
+import { ClosingBand } from "../../components/ClosingBand.tsx";
+import { LinkColumn } from "../../components/LinkColumn.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
+import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
+import { Section, SectionHead } from "../../components/Section.tsx";
+import { ToolLinks } from "../../components/ToolLinks.tsx";
+import styles from "./ProblemsScreen.module.css";
+
+export const problemsCrumbs = fromHome({ name: "What’s wrong?", path: problemsPath });
+
+/** /problems: the eight appliances, then the problems of each. */
+export function ProblemsScreen() {
+  return (
+    <>
+      <PageHero
+        crumbs={problemsCrumbs}
+        top={<ToolLinks current={problemsPath} />}
+        title="What’s wrong with it?"
+        lead="Choose your appliance, then point at the spot."
+      />
+      <Section ground="white" tucked>
+        <ul className={styles.appliances}>
+          {services.map(({ id, shortName, picture }, index) => (
+            <li key={id}>
+              <a href={appliancePath(id)}>
+                <ResponsivePicture
+                  name={picture}
+                  alt=""
+                  form="small"
+                  eager={index < 2}
+                  sizes="(width >= 64rem) 17rem, 45vw"
+                />
+                {shortName}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section>
+        <SectionHead title="Or pick the problem" />
+        <ul className={styles.problems}>
+          {services.map(({ id, title, shortName }) => (
+            <li key={id}>
+              <h3>{shortName}</h3>
+              <LinkColumn
+                ruled
+                label={`Problems with the ${applianceNoun(title)}`}
+                links={problemsOfService(id).map((page) => ({ label: page.issue, href: problemPath(page) }))}
+              />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <ClosingBand
+        title="None of these?"
+        text="Describe what you hear, smell or see. We’ll find the part that failed, then give you one flat price."
+      />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { getService } from "../../../content/services/services.ts";
+import { facts } from "../../../facts/site.ts";
+import { ageRule } from "../../../shared/rules/repair-or-replace.ts";
+import { type ServiceId, serviceIds } from "../../../shared/services/service-ids.ts";
+import { AnswerCard } from "../../components/AnswerCard.tsx";
+import { BookButton } from "../../components/BookButton.tsx";
+import { SubmitButton } from "../../components/Button.tsx";
+import { FieldErrorList } from "../../components/booking-form/FormAlert.tsx";
+import { CallButton } from "../../components/CallButton.tsx";
+import { ClosingBand } from "../../components/ClosingBand.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
+import { type VerdictAnswers, verdictPath } from "../../components/repair-or-replace/answers.ts";
+import { VerdictFields } from "../../components/repair-or-replace/VerdictFields.tsx";
+import { type VerdictWords, verdictInWords } from "../../components/repair-or-replace/verdict-in-words.ts";
+import { TermList } from "../../components/TermList.tsx";
+import { Block, Note, WithSidebar } from "../../components/TextColumn.tsx";
+import { ToolLinks } from "../../components/ToolLinks.tsx";
+import { FormSidebar } from "../../components/VisitPanels.tsx";
+import "../../styles/select.css";
+import styles from "./RepairOrReplaceScreen.module.css";
+
+export const repairOrReplaceCrumbs = fromHome({ name: "Repair or replace", path: verdictPath });
+
+/** /repair-or-replace: a few questions and an honest answer, as a page; with script the answer follows what is typed. */
+export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAnswers; isAsked: boolean }) {
+  const { values, asked } = answers;
+  const errors = isAsked ? answers.errors : {};
+  return (
+    <>
+      <PageHero
+        crumbs={repairOrReplaceCrumbs}
+        top={<ToolLinks current={verdictPath} />}
+        title="Repair or replace?"
+        lead="Enter a few numbers and get an honest answer."
+      />
+      <WithSidebar sidebar={<FormSidebar />}>
+        <form
+          className={styles.form}
+          method="get"
+          action={`${verdictPath}#verdict`}
+          aria-label="Repair or replace?"
+          noValidate
+          data-verdict-form=""
+        >
+          <FieldErrorList idPrefix="verdict" errors={errors} />
+          <div className={styles.fields}>
+            <VerdictFields idPrefix="verdict" values={values} errors={errors} />
+          </div>
+          <SubmitButton look="navy">Repair or replace?</SubmitButton>
+        </form>
+        <VerdictCard {...(asked && { words: verdictInWords(asked), service: asked.service })} />
+        <Block title="The rule">
+          <p>
+            Repair it if that costs <strong>under 50%</strong> of the price of a new one <strong>and</strong> it is
+            under the age in this list. If it’s older, or the repair costs 40 to 60% of a new one,{" "}
+            <strong>get the price first</strong>. Only a price of half or more and an age past the list together say
+            replace. Built-in and professional lines (Sub-Zero, Wolf, Thermador, Miele, Viking and their kind) and Speed
+            Queen are judged by price alone.
+          </p>
+          <TermList
+            rows={serviceIds.map((id) => ({
+              id,
+              term: <a href={`/${id}`}>{getService(id).shortName}</a>,
+              details: ageRule(id),
+            }))}
+          />
+          <Note>
+            It’s a rule of thumb, and the decision is yours. The price of a new one includes what it takes to put it in:
+            delivery, hookup and, for a built-in, work on the cabinet.
+          </Note>
+        </Block>
+      </WithSidebar>
+      <ClosingBand
+        title="Not sure what it would cost?"
+        text="We’ll give you a price at the visit, and you decide before any work starts."
+      />
+    </>
+  );
+}
+
+/** What a verdict says, in this order. site/islands/live-verdict.ts fills in the same lines. */
+const lines = ["cost", "age", "closeness", "advice"] as const;
+
+/**
+ * A verdict with its reasons and what to do about it. Without a verdict it is hidden, for script to fill in. A verdict to
+ * replace offers no booking.
+ */
+function VerdictCard({ words, service }: { words?: VerdictWords; service?: ServiceId }) {
+  return (
+    <AnswerCard
+      className={styles.verdict}
+      id="verdict"
+      aria-labelledby="verdict-title"
+      data-outcome={words?.outcome ?? "none"}
+      data-needs-script={words ? undefined : ""}
+      buttons={
+        <>
+          <BookButton service={service}>Book the Repair</BookButton>
+          <CallButton />
+        </>
+      }
+    >
+      <div role="status">
+        <h2 id="verdict-title" tabIndex={-1} data-line="title">
+          {words?.title ?? "Our answer"}
+        </h2>
+      </div>
+      {lines.map((line) => (
+        <p key={line} data-line={line}>
+          {words?.[line]}
+        </p>
+      ))}
+      {facts().diagnosis && <p className={styles.diagnosis}>{facts().diagnosis}</p>}
+    </AnswerCard>
+  );
+}

@@ -1,0 +1,165 @@
+import { findBrandByName } from "../../../content/brands.ts";
+import { codesOfAppliance } from "../../../content/codes/error-codes.ts";
+import { firstAidFor } from "../../../content/problems/first-aid.ts";
+import { appliancePath, issuePath } from "../../../content/problems/problem-pages.ts";
+import type { Guide, Service } from "../../../content/reading/schema.ts";
+import { problemId } from "../../../content/services/guides.ts";
+import { orderedPartsText } from "../../../facts/derived/before-you-book.ts";
+import { startingPrice } from "../../../facts/derived/price.ts";
+import { ageRule, olderRule, priceAlone } from "../../../shared/rules/repair-or-replace.ts";
+import { Accordion, Faq } from "../../components/Accordion.tsx";
+import { Advice } from "../../components/Advice.tsx";
+import { CheckList } from "../../components/CheckList.tsx";
+import { Chips } from "../../components/Chips.tsx";
+import { ClosingBand } from "../../components/ClosingBand.tsx";
+import { FirstAid } from "../../components/FirstAid.tsx";
+import { MoreLink } from "../../components/MoreLink.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
+import { HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
+import { rooms } from "../../components/pictures.ts";
+import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
+import { AskVerdict } from "../../components/repair-or-replace/AskVerdict.tsx";
+import { Steps } from "../../components/Steps.tsx";
+import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
+import { TitledList } from "../../components/TitledList.tsx";
+import { CheckedBy } from "../CheckedBy.tsx";
+import { CodeForm } from "../codes/CodeForm.tsx";
+import { roomOfGuide } from "../page-pictures.ts";
+import "../../styles/forms.css";
+import styles from "./GuideScreen.module.css";
+
+/** Breadcrumbs of a dedicated page. */
+export const guideCrumbs = ({ id, title }: Service) =>
+  fromHome({ name: "Services", path: "/services" }, { name: title, path: `/${id}` });
+
+/**
+ * A dedicated service page at the site root, which explains: causes, checks, how the repair goes, tips, questions. Its buttons open the dialog preset to its service and to the problem that
+ * is unfolded. Without script the refrigerator page leads to the booking page, the others to the inline form at /#booking.
+ */
+export function GuideScreen({ guide, service }: { guide: Guide; service: Service }) {
+  const advice = firstAidFor(service.id);
+  const codes = codesOfAppliance(service.id);
+  const room = roomOfGuide[service.id];
+  const book = {
+    label: "Schedule Service",
+    service: service.id,
+    href: service.id === "refrigerator-repair" ? undefined : "/#booking",
+  };
+  return (
+    <>
+      <PageHero
+        crumbs={guideCrumbs(service)}
+        title={guide.title}
+        lead={guide.lead}
+        picture={{ name: service.picture, alt: service.pictureAlt }}
+        book={book}
+      />
+      <WithSidebar sidebar={<GuideSidebar guide={guide} service={service} />}>
+        {advice.length > 0 && (
+          <Block title="Do this first">
+            <FirstAid advice={advice} isBookable={!advice.some(({ isEmergency }) => isEmergency)} />
+          </Block>
+        )}
+        {codes.length > 0 && (
+          <Block title="Does it show a code?">
+            <div className={styles.tool}>
+              <CodeForm service={service.id} />
+              <Chips links={codes} />
+            </div>
+          </Block>
+        )}
+        <Block title="Common problems" more={{ href: appliancePath(service.id), label: "Point at it on a picture" }}>
+          <div data-problems={JSON.stringify(guide.problems.map(({ title }) => title))}>
+            <Accordion
+              name="problems"
+              items={guide.problems.map(({ title, issues = [], description, causes }) => ({
+                id: problemId(title),
+                title,
+                body: (
+                  <div className={styles.problem}>
+                    <Advice>{description}</Advice>
+                    <h4>Likely causes</h4>
+                    <CheckList mark="wrench" items={causes} />
+                    {issues.map((issue) => (
+                      <MoreLink key={issue} href={issuePath(service.id, issue) ?? ""} about={issue}>
+                        First steps and safe checks
+                      </MoreLink>
+                    ))}
+                  </div>
+                ),
+              }))}
+            />
+          </div>
+        </Block>
+        <Block title="Check this before you call">
+          <TitledList items={guide.checks} />
+        </Block>
+        <Block title="How the repair works">
+          <Steps steps={guide.process} />
+        </Block>
+        <Block title="Repair or replace?">
+          <dl className={styles.rule}>
+            <div>
+              <dt>Repair it if that costs</dt>
+              <dd>
+                <strong>Under 50%</strong> of the price of a new one
+              </dd>
+            </div>
+            <div>
+              <dt>and if the appliance is</dt>
+              <dd>
+                <strong>{ageRule(service.id).replace(/^u/, "U")}</strong>
+              </dd>
+            </div>
+          </dl>
+          <div className={styles.tool}>
+            <Prose paragraphs={[`${olderRule} ${priceAlone}`, ...guide.repairOrReplace]} />
+            <AskVerdict service={service.id} />
+          </div>
+        </Block>
+        <Block title="What the visit looks like">
+          <ResponsivePicture
+            name={room}
+            alt={rooms[room]}
+            sizes="(width >= 64rem) 48rem, 100vw"
+            className={styles.picture}
+          />
+          <TitledList items={[...guide.visit, { title: "If a part has to be ordered", text: orderedPartsText() }]} />
+        </Block>
+        <Block title="Brands we repair" more={{ href: "/brands", label: "View All Brands" }}>
+          <Chips links={guide.brands.map((name) => ({ label: name, href: brandPath(name) }))} />
+        </Block>
+        <Block title="Maintenance tips">
+          <TitledList items={guide.tips} />
+        </Block>
+        <Block title="Questions and answers">
+          <Faq questions={guide.faq} />
+        </Block>
+        <CheckedBy path={`/${service.id}`} />
+      </WithSidebar>
+      <ClosingBand {...guide.closing} {...book} />
+    </>
+  );
+}
+
+/** A brand without its own page stays plain text. */
+function brandPath(name: string): string | undefined {
+  const brand = findBrandByName(name);
+  return brand && `/brands/${brand.id}`;
+}
+
+function GuideSidebar({ guide, service }: { guide: Guide; service: Service }) {
+  return (
+    <Sidebar label="Promises and hours">
+      <Panel ground="sky" title="What we promise">
+        <p>
+          <a href="/prices">{startingPrice() ? `From ${startingPrice()}` : "One flat price"}</a>, agreed before any work
+          starts.
+        </p>
+        <CheckList items={guide.promises} />
+        <MoreLink href={`/services/${service.slug}`}>{service.title}</MoreLink>
+      </Panel>
+      <HoursPanel />
+    </Sidebar>
+  );
+}

@@ -1,0 +1,109 @@
+import { MapPin, ShieldCheck, Tag } from "lucide";
+import { northToSouth } from "../../../content/places/cities.ts";
+import { appliancePath } from "../../../content/problems/problem-pages.ts";
+import type { Service } from "../../../content/reading/schema.ts";
+import { startingPrice } from "../../../facts/derived/price.ts";
+import { facts, ownVisits } from "../../../facts/site.ts";
+import { Advice } from "../../components/Advice.tsx";
+import { bookingLink } from "../../components/BookButton.tsx";
+import { serviceBenefits } from "../../components/benefits.ts";
+import { CheckList } from "../../components/CheckList.tsx";
+import { BrandChips, Chips, CityChips } from "../../components/Chips.tsx";
+import { ClosingBand } from "../../components/ClosingBand.tsx";
+import { MoreLink } from "../../components/MoreLink.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
+import { Facts, HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
+import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
+import { Tiles } from "../../components/Tiles.tsx";
+import { TitledList } from "../../components/TitledList.tsx";
+import { OwnVisits } from "../OwnVisits.tsx";
+import styles from "./ServiceScreen.module.css";
+
+const badges = () => [
+  { icon: MapPin, title: "All of Pinellas County", text: northToSouth },
+  { icon: ShieldCheck, title: `${facts().warrantyDays}-day warranty`, text: "Parts and labor" },
+  {
+    icon: Tag,
+    title: startingPrice() ? `Flat rate, from ${startingPrice()}` : "Flat rate",
+    text: (
+      <>
+        Agreed before work starts. <a href="/prices">What it includes</a>
+      </>
+    ),
+  },
+];
+
+/** Breadcrumbs of a service page. */
+export const serviceCrumbs = ({ title, slug }: Service) =>
+  fromHome({ name: "Services", path: "/services" }, { name: title, path: `/services/${slug}` });
+
+/** /services/{serviceId}: where this appliance's repair is booked. Its guide explains. */
+export function ServiceScreen({ service }: { service: Service }) {
+  return (
+    <>
+      <PageHero
+        crumbs={serviceCrumbs(service)}
+        title={service.title}
+        lead={service.lead}
+        picture={{ name: service.picture, alt: service.pictureAlt }}
+        book={{ label: `Schedule ${service.title}`, service: service.id }}
+        call={
+          <span>
+            Call for Immediate Service
+            <span data-answers-from="" />
+          </span>
+        }
+        price
+      />
+      <WithSidebar sidebar={<ServiceSidebar />}>
+        <Block
+          title="Common Issues We Fix"
+          more={{ href: appliancePath(service.id), label: "Point at it on a picture" }}
+        >
+          <p className={styles.hint}>Tap one to book it.</p>
+          <Chips
+            links={service.details.map((issue) => ({
+              label: issue,
+              ...bookingLink({ service: service.id, problem: issue }),
+            }))}
+          />
+        </Block>
+        <Block title="What usually fails">
+          <TitledList items={service.fails} />
+          <OwnVisits counts={{ [service.id]: ownVisits().services[service.id] }} where="in Pinellas County" />
+        </Block>
+        <Block title={`About ${service.title.toLowerCase()}`}>
+          <Prose paragraphs={service.introduction} />
+          <MoreLink href={`/${service.id}`}>{`${service.shortName} guide`}</MoreLink>
+        </Block>
+        <Block title="Have this ready">
+          <CheckList items={service.ready} />
+        </Block>
+        <Block title="Until we arrive">
+          <Advice>{service.untilWeArrive}</Advice>
+        </Block>
+        <Block title="What you get">
+          <Tiles tiles={serviceBenefits(service)} />
+        </Block>
+        <Block title="Brands we repair" more={{ href: "/brands", label: "View All Brands" }}>
+          <BrandChips />
+        </Block>
+        <Block title="Cities we serve">
+          <CityChips />
+        </Block>
+      </WithSidebar>
+      <ClosingBand ground="navy" {...service.closing} service={service.id} />
+    </>
+  );
+}
+
+function ServiceSidebar() {
+  return (
+    <Sidebar label="Service area and hours">
+      <Panel ground="sky" title="Service area and warranty">
+        <Facts facts={badges()} />
+      </Panel>
+      <HoursPanel />
+    </Sidebar>
+  );
+}

@@ -1,0 +1,87 @@
+import { ChevronDown } from "lucide";
+import { issuePath } from "../../../content/problems/problem-pages.ts";
+import type { Service } from "../../../content/reading/schema.ts";
+import { services } from "../../../content/services/services.ts";
+import { BookButton } from "../../components/BookButton.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import { MoreLink } from "../../components/MoreLink.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
+import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
+import { Section } from "../../components/Section.tsx";
+import { ServiceIcon } from "../../components/ServiceIcon.tsx";
+import { ServiceAreas } from "../ServiceAreas.tsx";
+import styles from "./ServicesScreen.module.css";
+
+export const servicesCrumbs = fromHome({ name: "Services", path: "/services" });
+
+/** /services: one card per service, two per row on wide screens. */
+export function ServicesScreen() {
+  return (
+    <>
+      <PageHero
+        crumbs={servicesCrumbs}
+        title="Appliance repair services"
+        lead="Eight appliances, every major brand. Pick yours to see what usually fails and what we do about it."
+        scene="laundry"
+        price
+        book={{ label: "Book Service Now" }}
+      />
+      <Section>
+        <h2 className="visually-hidden">Our eight services</h2>
+        <ul className={styles.grid}>
+          {services.map((service) => (
+            <li key={service.id}>
+              <ServiceCard service={service} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <ServiceAreas title="Our service area" />
+    </>
+  );
+}
+
+/** A service, which the card leads to, with its six issues, which are folded on phones and lead to their pages. */
+function ServiceCard({ service: { id, title, slug, icon, picture, description, details } }: { service: Service }) {
+  return (
+    <article className={styles.card}>
+      <ResponsivePicture
+        name={picture}
+        alt=""
+        form="small"
+        sizes="(width >= 75rem) 12rem, (width >= 48rem) 20vw, 5.5rem"
+      />
+      <div className={styles.head}>
+        <h2>
+          <ServiceIcon name={icon} />
+          <a href={`/services/${slug}`}>{title}</a>
+        </h2>
+        <p>{description}</p>
+      </div>
+      <div className={styles.actions}>
+        <BookButton small look="secondary" icon={false} service={id}>
+          Book<span className="visually-hidden"> {title}</span>
+        </BookButton>
+        <MoreLink href={`/${id}`} about={title}>
+          Learn More
+        </MoreLink>
+      </div>
+      <div className={styles.issues}>
+        <h3>Common Issues We Fix</h3>
+        <details>
+          <summary>
+            <span className="visually-hidden">Show the six issues of {title}</span>
+            <Icon of={ChevronDown} />
+          </summary>
+          <ul>
+            {details.map((issue) => (
+              <li key={issue}>
+                <a href={issuePath(id, issue)}>{issue}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import { business } from "../../../facts/site.ts";
+import { CallButton } from "../../components/CallButton.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
+import { Block, WithSidebar } from "../../components/TextColumn.tsx";
+import { DayLeaf } from "./DayLeaf.tsx";
+import type { Changeability, PrivatePageState, Visit } from "./private-page-state.ts";
+import styles from "./VisitScreen.module.css";
+
+const states: Readonly<Record<Changeability, { title: string; text: string }>> = {
+  open: { title: "A repair visit is booked", text: "Our technician will arrive within this window." },
+  "too-late": { title: "A repair visit is booked", text: "Our technician will arrive within this window." },
+  "not-coming": { title: "Nobody can come at this time", text: "We’re closed then. The visit is getting a new time." },
+  over: { title: "This repair visit is over", text: "Its arrival window has passed." },
+  cancelled: { title: "This repair visit is canceled", text: "Nobody is coming." },
+};
+
+/** All that a shared link shows. */
+type SharedVisit = Pick<Visit, "serviceDate" | "timeSlot"> & Pick<PrivatePageState, "change">;
+
+/** /booking/shared/<token>: a visit for whoever opens the door. */
+export function SharedVisitScreen({ serviceDate, timeSlot, change }: SharedVisit) {
+  const { title, text } = states[change];
+  return (
+    <>
+      <PageHero
+        crumbs={fromHome({ name: "Shared visit", path: "/booking" })}
+        title={title}
+        lead={text}
+        aside={<DayLeaf date={serviceDate} slot={timeSlot} />}
+      />
+      <WithSidebar sidebar={null}>
+        <Block title="Someone shared this visit with you">
+          <p className={styles.text}>
+            Only the person who booked it can change or cancel it. Questions? Call {business().phone.text}.
+          </p>
+          <CallButton look="navy">Call {business().phone.text}</CallButton>
+        </Block>
+      </WithSidebar>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { CircleCheck } from "lucide";
+import type { ReactNode } from "react";
+import { business } from "../../../facts/site.ts";
+import { successMessage } from "../../../shared/form/success-message.ts";
+import { visitInWords } from "../../../shared/time/visit-in-words.ts";
+import { FieldErrorList, FormAlert } from "../../components/booking-form/FormAlert.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import type { Outcome, PrivatePageState, Visit } from "./private-page-state.ts";
+import styles from "./VisitScreen.module.css";
+
+/** What a form of the page just did, or why it did not. */
+export function VisitNotices({ state }: { state: PrivatePageState }) {
+  const { visit, outcome, refusal, failed, reschedule, edit } = state;
+  return (
+    <>
+      {outcome && <OutcomeNotice outcome={outcome} visit={visit} />}
+      {failed && (
+        <FormAlert title="We couldn’t change your visit">
+          <p>
+            It is still booked as shown here. Please try again in a minute, or call{" "}
+            <a href={business().phone.href}>{business().phone.text}</a> and give us reference number {failed}.
+          </p>
+        </FormAlert>
+      )}
+      {refusal && (
+        <FormAlert title="Your visit was not changed">
+          <p>{refusal}</p>
+        </FormAlert>
+      )}
+      {reschedule && (
+        <FieldErrorList idPrefix="reschedule" errors={reschedule.errors}>
+          <p>
+            Nothing has changed yet. <a href="#reschedule">Choose another time</a>
+          </p>
+        </FieldErrorList>
+      )}
+      {edit && <FieldErrorList idPrefix="edit" errors={edit.errors} />}
+    </>
+  );
+}
+
+/** Confirms what was done; a booking in the words of the success toast. */
+function OutcomeNotice({ outcome, visit }: { outcome: Outcome; visit: Visit }) {
+  const time = visitInWords({ date: visit.serviceDate, slot: visit.timeSlot });
+  const said: { title: string; text: ReactNode } = {
+    booked: successMessage(visit),
+    rescheduled: {
+      title: "Your visit has been rescheduled.",
+      text: `It is now on ${time}.${visit.email && " An email with the new time is on its way."}`,
+    },
+    unchanged: { title: "Nothing changed.", text: `Your visit is already on ${time}.` },
+    saved: { title: "Saved.", text: "Thanks, we have it. The details below are up to date." },
+    unshared: {
+      title: "Sharing stopped.",
+      text: "The link you shared no longer works. There is a new one below.",
+    },
+    // The same whether or not the mailbox had its share of emails: that may be about somebody else's visits.
+    resent: {
+      title: "Please check your inbox.",
+      text: (
+        <>
+          The confirmation goes to {visit.email}, unless that mailbox has had several emails from us today. If you can’t
+          find it in a few minutes, also look in the spam folder, or call us at{" "}
+          <a href={business().phone.href}>{business().phone.text}</a>.
+        </>
+      ),
+    },
+    "called-off": {
+      title: "Thanks for letting us know you can’t make it.",
+      text: "Someone will call you. Your visit stays booked until then.",
+    },
+    cancelled: {
+      title: "Your visit is canceled.",
+      text: `We won’t be coming.${visit.email && " A confirmation email is on its way."}`,
+    },
+  }[outcome];
+  return (
+    <div className={styles.notice} role="status">
+      <Icon of={CircleCheck} />
+      <p>
+        <strong>{said.title}</strong> {said.text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import clsx from "clsx";
+import { formatWeekday } from "../../../../shared/time/calendar.ts";
+import { slotLabel } from "../../../../shared/time/slots.ts";
+import { SubmitButton } from "../../../components/Button.tsx";
+import { RescheduleTime, type ServedTime } from "../../../components/booking-form/RescheduleTime.tsx";
+import type { PrivatePageState, RescheduleForm, Visit } from "../private-page-state.ts";
+import styles from "./RescheduleVisit.module.css";
+
+/** The day and window that this page shows: a form that says others changes nothing. */
+export function SeenTime({ visit: { serviceDate, timeSlot } }: { visit: Visit }) {
+  return <input type="hidden" name="seen" value={`${serviceDate} ${timeSlot}`} />;
+}
+
+/** The choice of a time other than the offered ones. */
+export const otherTime = "other";
+
+interface RescheduleVisitProps extends Pick<PrivatePageState, "visit" | "path"> {
+  form: RescheduleForm;
+  now: Date;
+}
+
+/** The form that reschedules a visit: to one of the next free times, or any other day and slot. Works without JavaScript. */
+export function RescheduleVisit({ visit, form, path, now }: RescheduleVisitProps) {
+  const { when, date, slot, errors, free } = form;
+  const served: ServedTime = { date, slot, errors, now: now.toISOString() };
+  return (
+    <form
+      className={clsx(styles.form, free.length > 0 && styles.choice)}
+      method="post"
+      action={path}
+      aria-label="Reschedule"
+      noValidate
+    >
+      <input type="hidden" name="change" value="reschedule" />
+      <SeenTime visit={visit} />
+      {free.length > 0 && (
+        <fieldset>
+          <legend>Next free times</legend>
+          <div className={clsx("slot-list", styles.times)}>
+            {free.map((time) => {
+              const value = `${time.date} ${time.slot}`;
+              return (
+                <label key={value} className="slot">
+                  <input type="radio" name="when" value={value} defaultChecked={when === value} />
+                  <span className="slot-text">
+                    <strong>{formatWeekday(time.date)}</strong> {slotLabel(time.slot)}
+                  </span>
+                </label>
+              );
+            })}
+            <label className="slot">
+              <input type="radio" name="when" value={otherTime} defaultChecked={when === otherTime} />
+              <span className="slot-text">
+                <strong>Another day or time</strong>
+              </span>
+            </label>
+          </div>
+        </fieldset>
+      )}
+      <div className={styles.other} data-reschedule={JSON.stringify(served)}>
+        <RescheduleTime {...served} />
+      </div>
+      <div>
+        <SubmitButton look="navy">Reschedule my visit</SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { business } from "../../../../facts/site.ts";
+import { tooLateMessage } from "../../../../shared/rules/refusal-messages.ts";
+import { Accordion } from "../../../components/Accordion.tsx";
+import { Button, ButtonRow, SubmitButton } from "../../../components/Button.tsx";
+import { CallButton } from "../../../components/CallButton.tsx";
+import { TextField } from "../../../components/Field.tsx";
+import { Block } from "../../../components/TextColumn.tsx";
+import type { PrivatePageState, Visit } from "../private-page-state.ts";
+import styles from "../VisitScreen.module.css";
+import { RescheduleVisit, SeenTime } from "./RescheduleVisit.tsx";
+import shareStyles from "./ShareVisit.module.css";
+
+/** What few customers need, folded: another time, canceling, and a link for someone else. */
+export function VisitActions({ state, now }: { state: PrivatePageState; now: Date }) {
+  const { visit, path, reschedule, shareUrl, outcome } = state;
+  const changes = reschedule
+    ? [
+        {
+          id: "reschedule",
+          title: "Reschedule this visit",
+          // Sent, and something was in the way.
+          isOpen: reschedule.when !== "",
+          body: <RescheduleVisit visit={visit} form={reschedule} path={path} now={now} />,
+        },
+        { title: "Cancel this visit", body: <CancelVisit visit={visit} path={path} /> },
+      ]
+    : [];
+  const share = {
+    title: "Share this visit",
+    isOpen: outcome === "unshared",
+    body: <ShareVisit url={shareUrl} path={path} />,
+  };
+  return (
+    <Block title={reschedule ? "Change or share it" : "Someone else at home?"}>
+      <Accordion wide name="visit" items={[...changes, share]} />
+    </Block>
+  );
+}
+
+/** Cancels a visit in two steps: this appears only when somebody asks to cancel. */
+function CancelVisit({ visit, path }: { visit: Visit; path: string }) {
+  return (
+    <form method="post" action={path} aria-label="Cancel">
+      <input type="hidden" name="change" value="cancel" />
+      <SeenTime visit={visit} />
+      <p className={styles.text}>
+        We won’t be coming, and the time opens up for someone else. You can book another visit anytime.
+      </p>
+      <SubmitButton look="secondary">Yes, cancel this visit</SubmitButton>
+    </form>
+  );
+}
+
+/** A second link, for whoever opens the door: it shows day, window and state only, and changes nothing. It can be stopped. */
+function ShareVisit({ url, path }: { url: string; path: string }) {
+  return (
+    <>
+      <p className={styles.text}>
+        For a tenant, a neighbor or family: this link shows the day, arrival window and status, but no name, address or
+        phone number, and can’t change anything. Keep this page’s own address to yourself.
+      </p>
+      <div className={shareStyles.share} data-share="">
+        <TextField id="share-link" label="Link to share" type="url" readOnly defaultValue={url} />
+        <Button>Copy</Button>
+        <span aria-live="polite" />
+      </div>
+      <form className={shareStyles.stop} method="post" action={path} aria-label="Shared link">
+        <input type="hidden" name="change" value="stop-sharing" />
+        <input type="hidden" name="shared" value={url} />
+        <Button type="submit" small>
+          Stop sharing
+        </Button>
+        <p>The link you shared stops working, and you get a new one.</p>
+      </form>
+    </>
+  );
+}
+
+/** Within the notice period of a visit: says at once that nobody will be home. The visit stays until the business answers. */
+export function CannotMakeIt({ state: { visit, path, calledOffAt } }: { state: PrivatePageState }) {
+  const phone = business().phone.text.replaceAll(" ", "\u00a0");
+  if (calledOffAt) {
+    return (
+      <Block title="You can’t make it" id="reschedule">
+        <p className={styles.text}>
+          You told us on {calledOffAt}, and we’ll call you. Until then your visit stays booked. In a hurry, or can you
+          make it after all? Call {phone}.
+        </p>
+        <CallButton look="navy">Call {business().phone.text}</CallButton>
+      </Block>
+    );
+  }
+  return (
+    <Block title="Something came up?" id="reschedule">
+      <p className={styles.text}>{tooLateMessage(phone)}</p>
+      <p className={styles.text}>
+        Or press “I can’t make it”: we’ll know right away and call you. Your visit stays booked until we’ve talked.
+      </p>
+      <form method="post" action={path} aria-label="Something came up?">
+        <input type="hidden" name="change" value="cannot-make-it" />
+        <SeenTime visit={visit} />
+        <ButtonRow>
+          <Button type="submit" look="navy">
+            I can’t make it
+          </Button>
+          <CallButton>Call {business().phone.text}</CallButton>
+        </ButtonRow>
+      </form>
+    </Block>
+  );
+}

@@ -1,0 +1,98 @@
+/** What the private page of a visit shows. */
+import type { DaySlot } from "../../../shared/availability/availability.ts";
+import type { BookingDetails, CustomersDetail } from "../../../shared/form/fields.ts";
+import type { FieldErrors } from "../../../shared/form/schema.ts";
+import type { ServiceId } from "../../../shared/services/service-ids.ts";
+import type { PlainDate } from "../../../shared/time/calendar.ts";
+import type { TimeSlot } from "../../../shared/time/slots.ts";
+
+/** A visit as its customer sees it. */
+export interface Visit extends Pick<BookingDetails, CustomersDetail> {
+  /** The number that the customer can quote on the phone. */
+  number: string;
+  serviceType: ServiceId;
+  serviceDate: PlainDate;
+  timeSlot: TimeSlot;
+  name: string;
+  address: string;
+  description: string;
+}
+
+/**
+ * Whether a visit can be changed on its page; "over" once its window has passed; "not-coming" where the business closed its
+ * time, and the visit needs another one.
+ */
+export type Changeability = "open" | "too-late" | "not-coming" | "over" | "cancelled";
+
+const outcomes = [
+  "booked",
+  "rescheduled",
+  "unchanged",
+  "cancelled",
+  "saved",
+  "resent",
+  "unshared",
+  "called-off",
+] as const;
+
+/** What a form on the page did. */
+export type Outcome = (typeof outcomes)[number];
+
+/** Whether a text, such as the page's `done` parameter, names an outcome. */
+export const isOutcome = (text: unknown): text is Outcome => (outcomes as readonly unknown[]).includes(text);
+
+/** One stage of a visit. */
+export interface VisitStage {
+  title: string;
+  text: string;
+  isDone: boolean;
+}
+
+/** What was typed into one of the contact rows and could not be saved. */
+interface VisitEdit {
+  typed: Partial<Record<CustomersDetail | "addToAddress", string>>;
+  errors: FieldErrors;
+}
+
+export interface RescheduleForm {
+  /** An offered time as "2026-06-11 morning", `otherTime`, or "" for no choice yet. */
+  when: string;
+  /** Day and slot as submitted. */
+  date: string;
+  slot: string;
+  errors: FieldErrors;
+  /** Free times to offer. */
+  free: readonly DaySlot[];
+}
+
+export interface PrivatePageState {
+  visit: Visit;
+  /** The first name of the technician who is to come. */
+  whoComes?: string;
+  /** Path of this page. */
+  path: string;
+  /** Path of the page while the visit had another email address, which opens nothing anymore. */
+  formerPath?: string;
+  change: Changeability;
+  /** The terms accepted with the booking, and the day; unknown for bookings of the first releases. */
+  terms?: { path: string; acceptedOn: PlainDate };
+  /** What was just done. */
+  outcome?: Outcome;
+  /** Why the visit was not changed, although it can be. */
+  refusal?: string;
+  /** From booked to fixed. */
+  stages: readonly VisitStage[];
+  /** Whether a technician came and nobody was there. */
+  wasMissed: boolean;
+  /** That somebody is on the way: "Rosa is on the way", and since when: "9:05 AM". */
+  onTheWay?: { words: string; since: string };
+  /** URL to share, which changes nothing. */
+  shareUrl: string;
+  /** When the customer said that they can't make it, in words. */
+  calledOffAt?: string;
+  edit?: VisitEdit;
+  /** A change could not be stored; the request ID, to quote in a call. */
+  failed?: string;
+  /** The rescheduling form, for a visit that can still be changed. */
+  reschedule?: RescheduleForm;
+}

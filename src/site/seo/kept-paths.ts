@@ -1,0 +1,18 @@
+/** Addresses whose answers are the same for everybody, until the facts or the day change. */
+import { mainPages, pageGroups, sitemapIndexPath, sitemapPath } from "../../content/pages.ts";
+import { markFiles } from "../components/marks.ts";
+
+/** Under which the not-found page is rendered and kept; nobody can ask for it. Astro would render its own "/404" each time. */
+export const notFoundPath = "/page-not-found";
+
+/** Pages that differ from visitor to visitor, or hold a form that the server answers. */
+const ofEachVisitor: readonly string[] = ["/book", "/lost-link", "/coverage"];
+
+/** All that can be kept, the pages that visitors see first of all at the front. */
+export const keptPaths = (): string[] => [
+  ...mainPages.map(({ path }) => path).filter((path) => !ofEachVisitor.includes(path)),
+  ...pageGroups.filter(({ name }) => name !== "main").flatMap(({ paths }) => paths),
+  notFoundPath,
+  ...["/icon.svg", "/county.svg", ...markFiles().map(({ name }) => `/marks/${name}.svg`)],
+  ...["/robots.txt", "/llms.txt", "/api/openapi.json", sitemapIndexPath, ...pageGroups.map(sitemapPath)],
+];

@@ -1,0 +1,71 @@
+/**
+ * What colors, sizes and weights are for, where that is the same on every page. Stylesheets name them like custom properties,
+ * `var(--space-4)`; the build writes the value in its place. Those that a page or a visitor's settings change are in tokens.css.
+ */
+import { palette } from "../../shared/palette.ts";
+
+export const tokens = {
+  // ---- Semantic colors ----
+  "color-page": palette["sand-50"],
+  "color-surface": palette.white,
+  "color-surface-sky": palette["sky-100"],
+  "color-surface-sky-soft": palette["sky-50"],
+  "color-surface-navy": palette["navy-800"],
+  "color-surface-navy-deep": palette["navy-950"],
+  "color-text": palette["ink-900"],
+  "color-on-navy": palette.white,
+  "color-on-navy-muted": palette["mist-300"],
+  "color-line-sky": palette["mist-200"],
+  "color-line-on-navy": `color-mix(in srgb, ${palette.white} 18%, transparent)`,
+  "color-field-border": palette["ink-400"],
+  "color-action": palette["coral-700"],
+  "color-action-hover": palette["coral-800"],
+  "color-accent": palette["coral-500"],
+  "color-star": palette["amber-600"],
+  "color-focus": palette["blue-600"],
+  "color-success": palette["green-700"],
+  "color-error": palette["red-700"],
+  "color-error-surface": palette["red-50"],
+
+  // ---- Type ----
+  font: '"Onest", "Onest Fallback", system-ui, sans-serif',
+  "text-xs": "0.8125rem",
+  "leading-tight": "1.04",
+  "leading-heading": "1.14",
+  "tracking-display": "-0.038em",
+  "tracking-heading": "-0.024em",
+  "weight-body": "400",
+  "weight-medium": "500",
+  "weight-strong": "600",
+  "weight-heading": "640",
+  /** In zeros, which are wide: about 75 letters. */
+  measure: "54ch",
+
+  // ---- Space: 4 px base ----
+  "space-1": "0.25rem",
+  "space-2": "0.5rem",
+  "space-3": "0.75rem",
+  "space-4": "1rem",
+  "space-5": "1.5rem",
+  "space-6": "2rem",
+  "space-7": "3rem",
+  "space-8": "4rem",
+  /** 64 to 96 px. */
+  "space-section": "clamp(4rem, 3.1rem + 3.2vw, 6rem)",
+
+  // ---- Shape ----
+  /** Buttons, fields, chips, calendar days. */
+  "radius-control": "0.625rem",
+  "radius-card": "1rem",
+  /** Large pictures, dialog, map. */
+  "radius-panel": "1.5rem",
+  /** 44 px minimum target. */
+  touch: "2.75rem",
+
+  // ---- Depth: two levels only ----
+  "shadow-raised": `0 1px 2px color-mix(in srgb, ${palette["navy-900"]} 6%, transparent), 0 8px 24px -8px color-mix(in srgb, ${palette["navy-900"]} 14%, transparent)`,
+  "shadow-overlay": `0 2px 6px color-mix(in srgb, ${palette["navy-900"]} 8%, transparent), 0 28px 64px -20px color-mix(in srgb, ${palette["navy-900"]} 34%, transparent)`,
+
+  // ---- Motion ----
+  ease: "cubic-bezier(0.2, 0.7, 0.2, 1)",
+} as const satisfies Record<string, string>;
