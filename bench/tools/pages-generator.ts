@@ -46,7 +46,7 @@ const metaFor = (name: string, { title, description }: { title: string; descript
 /** Adds pages to the project copy in a folder: half of them cities, half of them brands. */
 export function addPages(folder: string, count: number): void {
   for (const [index, { folder: content, model, make }] of kinds.entries()) {
-    const catalog = join(folder, "src/content/content");
+    const catalog = join(folder, "src/content/data");
     const text = readFileSync(join(catalog, content, `${model}.json`), "utf8");
     const own = index === 0 ? Math.ceil(count / 2) : Math.floor(count / 2);
     const ids = Array.from({ length: own }, (_, number) => `${model}-${lettersOf(number)}`);

@@ -58,7 +58,7 @@ describe.runIf(full)("a copy of the project (only in npm run proof: each builds)
 
   test("with other cities, brands and facts builds, passes its tests and journeys, says nothing of the former facts, and books by the new ones", async () => {
     const folder = copyOfProject();
-    const fileOf = (name: string) => join(folder, "src/content/content", `${name}.json`);
+    const fileOf = (name: string) => join(folder, "src/content/data", `${name}.json`);
     writeFileSync(fileOf("cities/heron-sound"), JSON.stringify(heronSound));
     writeFileSync(fileOf("brands/northwind"), JSON.stringify(northwind));
     for (const name of [`cities/${city}`, `brands/${brand}`, `error-codes/${codes}`]) rmSync(fileOf(name));

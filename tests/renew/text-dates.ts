@@ -12,7 +12,7 @@ export const keptDates = () => JSON.parse(readFileSync(file, "utf8")) as TextDat
 
 /** The kept dates, and today for what is new or says something else. */
 export function datesOfTexts(kept: TextDates, today: string): TextDates {
-  const content = join(catalog, "content");
+  const content = join(catalog, "data");
   const names = globSync("**/*.json", { cwd: content }).sort();
   return Object.fromEntries(
     names.map((name) => {

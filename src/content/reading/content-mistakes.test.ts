@@ -55,8 +55,8 @@ const codes = `error-codes/${maker}.json`;
 function copyOfContent() {
   const root = mkdtempSync(join(tmpdir(), "content-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  const catalog = join(root, "src/content/content");
-  cpSync(join(project, "src/content/content"), catalog, { recursive: true });
+  const catalog = join(root, "src/content/data");
+  cpSync(join(project, "src/content/data"), catalog, { recursive: true });
   const write = (file: string, content: object) => writeFileSync(join(catalog, file), JSON.stringify(content, null, 2));
   write("cities/heron-sound.json", heronSound);
   write("brands/northwind.json", northwind);
@@ -90,7 +90,7 @@ test.each([
     "cities/heron-sound.json",
     "27.905",
     "28.3",
-    /: coordinates\.0: is outside Pinellas County; .* widen countyBox in src\/catalog\/reading\/schema\.ts .*coverage\.json$/,
+    /: coordinates\.0: is outside Pinellas County; .* widen countyBox in src\/content\/reading\/schema\.ts .*coverage\.json$/,
   ],
   [
     "a slug that is not the file's name",
@@ -185,7 +185,7 @@ test("what an unfinished file lacks is one line", () => {
   write("brands/northwind.json", { ...northwind, rank: "first", meta: { title: northwind.meta.title } });
   expect(contentMistakes(root)).toEqual([
     "src/content/data/brands/northwind.json: meta: missing: description",
-    expect.stringMatching(/^src\/catalog\/content\/brands\/northwind.json: rank: .*expected number/),
+    expect.stringMatching(/^src\/content\/data\/brands\/northwind.json: rank: .*expected number/),
     "src/content/data/cities/heron-sound.json: (file): missing: headline, arrival",
   ]);
 });

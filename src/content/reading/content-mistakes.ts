@@ -43,7 +43,7 @@ const singleFiles: Record<string, z.ZodType> = {
 const isNamedFolder = (name: string): name is NamedFolder => Object.hasOwn(folders, name);
 /** Has a folder for each service, with a file for each problem. */
 const problemPages = "problem-pages";
-const catalog = "src/content/content";
+const catalog = "src/content/data";
 
 /** Project-relative paths of the content files that are there and of those that must be, in alphabetical order. */
 function listContent(root: string): string[] {
