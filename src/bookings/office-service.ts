@@ -14,7 +14,7 @@ import { cancelAtDesk, editAtDesk, rescheduleAtDesk } from "./desk/change-at-des
 import { addNote } from "./desk/note.ts";
 import { setProgress } from "./desk/progress.ts";
 import { undo } from "./desk/undo.ts";
-import { dropDeadMails, outboxState, retryMails } from "./messages/outbox/health.ts";
+import { dropDeadMails, outboxState, retryMails } from "./messages/outbox/admin.ts";
 import { agendaOf } from "./queries/agenda.ts";
 import { calendarDays } from "./queries/calendar-days.ts";
 import { findCaller } from "./queries/known-callers.ts";

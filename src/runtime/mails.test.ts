@@ -6,12 +6,12 @@ import { addressLine } from "../facts/business.ts";
 import { phoneLine } from "../facts/derived/hours-in-words.ts";
 import { createSite, withSite } from "../facts/site.ts";
 import { createLog } from "./log.ts";
-import { createMails, mailSender } from "./mails.ts";
+import { createLetterhead, createMails } from "./mails.ts";
 import { readSettings } from "./settings.ts";
 
 const site = createSite({ BUSINESS_NAME: "Ann's Repairs", BUSINESS_EMAIL: "ann@example.com" });
 const senderOf = (variables: Record<string, string>) =>
-  withSite(site, () => mailSender(readSettings(variables, "/"), linkSecret));
+  withSite(site, () => createLetterhead(readSettings(variables, "/"), linkSecret));
 
 test("without settings, mails come from the business and notices go to it", () => {
   expect(senderOf({})).toMatchObject({
@@ -47,14 +47,14 @@ test.each([
   [{ SMTP_URL: "smtp://site:word@127.0.0.1" }, "Emails are sent through 127.0.0.1"],
 ])("with the settings %j, the startup line says: %s", async (variables, line) => {
   const settings = readSettings({ DATA_DIR: "/data", ...variables }, "/");
-  const sender = () => mailSender(settings, linkSecret);
+  const letterhead = () => createLetterhead(settings, linkSecret);
   const database = await temporaryDatabase();
   expect(
     createMails({
       database,
       clock: await databaseClock(database),
       composeMail,
-      sender,
+      letterhead,
       settings,
       log: createLog("silent"),
     }).description,

@@ -1,8 +1,8 @@
 /** This process's mails: the transport and the worker that sends them. */
 import { join } from "node:path";
 import type { SendMailOptions } from "nodemailer";
+import type { Letterhead, Mailbox } from "../bookings/messages/mail/letterhead.ts";
 import { mailFolder } from "../bookings/messages/mail/sending/mail-folder.ts";
-import type { Mailbox, MailSender } from "../bookings/messages/mail/sending/sender.ts";
 import { smtpTransport } from "../bookings/messages/mail/sending/smtp.ts";
 import { emailSender } from "../bookings/messages/mail/sending/transport.ts";
 import type { ClaimedMail } from "../bookings/messages/outbox/queue.ts";
@@ -24,7 +24,7 @@ function readMailbox(text: string | undefined, { name, email }: Business): Mailb
 }
 
 /** What the mails say about the business. */
-export function mailSender(settings: MailSettings, linkSecret: string): MailSender {
+export function createLetterhead(settings: MailSettings, linkSecret: string): Letterhead {
   const { name, phone, email, office, siteUrl } = business();
   return {
     from: readMailbox(settings.mailFrom, business()),
@@ -39,26 +39,26 @@ export function mailSender(settings: MailSettings, linkSecret: string): MailSend
 }
 
 /** Composes an email from a template: src/bookings/messages/mail/compose.tsx, which only the build and tests can load. */
-export type ComposeMail = (mail: ClaimedMail, sender: MailSender) => Promise<SendMailOptions>;
+export type ComposeMail = (mail: ClaimedMail, letterhead: Letterhead) => Promise<SendMailOptions>;
 
 interface MailsOptions {
   database: BookingDatabase;
   clock: DatabaseClock;
   composeMail: ComposeMail;
   /** Asked for each mail: facts change. */
-  sender: () => MailSender;
+  letterhead: () => Letterhead;
   settings: MailSettings;
   log: MailLog;
 }
 
 /** Prepares to send mails: nothing is sent before `start`; `stop` comes before the database is closed. */
-export function createMails({ database, clock, composeMail, sender, settings, log }: MailsOptions) {
+export function createMails({ database, clock, composeMail, letterhead, settings, log }: MailsOptions) {
   const { smtpUrl, dataFolder } = settings;
   const transport = smtpUrl ? smtpTransport(smtpUrl) : mailFolder(join(dataFolder, "outbox"));
   const worker = createOutboxWorker({
     database,
     ...clock,
-    senders: { email: emailSender((mail) => composeMail(mail, sender()), transport) },
+    senders: { email: emailSender((mail) => composeMail(mail, letterhead()), transport) },
     log,
   });
   return { description: transport.description, start: () => worker.start(), stop: () => worker.stop() };

@@ -1,7 +1,7 @@
 /** Whether this process can do its work: the database answers and takes bookings, and mails go out. */
 import { statfs } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { outboxHealth } from "../bookings/messages/outbox/health.ts";
+import { outboxHealth } from "../bookings/messages/outbox/admin.ts";
 import { clockDoubt, lookAtClock } from "../bookings/store/clock.ts";
 import type { BookingDatabase } from "../bookings/store/database.ts";
 import type { Logger } from "./log.ts";

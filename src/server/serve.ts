@@ -12,7 +12,7 @@ import { factsToSet } from "../runtime/facts-to-set.ts";
 import { requireFreeAddress } from "../runtime/free-address.ts";
 import { goingLive, goingLivePath } from "../runtime/going-live.ts";
 import { createLog } from "../runtime/log.ts";
-import { type ComposeMail, createMails, mailSender } from "../runtime/mails.ts";
+import { type ComposeMail, createLetterhead, createMails } from "../runtime/mails.ts";
 import { type OpenBookings, openBookings } from "../runtime/open-bookings.ts";
 import { createReadiness, down, type Readiness } from "../runtime/readiness.ts";
 import { repeat } from "../runtime/repeat.ts";
@@ -152,8 +152,8 @@ export const serveWith =
       const setup = await office.setupLink();
       const watch = await startClock(database, clock, log);
       if (jobsStopped) return watch.stop();
-      const sender = () => mailSender(settings, linkSecret);
-      const mails = createMails({ database, clock, composeMail, sender, settings, log });
+      const letterhead = () => createLetterhead(settings, linkSecret);
+      const mails = createMails({ database, clock, composeMail, letterhead, settings, log });
       jobs.push(
         mails,
         watch,

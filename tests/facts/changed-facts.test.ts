@@ -128,11 +128,11 @@ test("pages, content and mails say the new facts, and none of the former", async
   const { composeMail } = await load<typeof import("../../src/bookings/messages/mail/compose.tsx")>(
     "bookings/messages/mail/compose.tsx",
   );
-  const { mailSender } = await load<typeof import("../../src/runtime/mails.ts")>("runtime/mails.ts");
+  const { createLetterhead } = await load<typeof import("../../src/runtime/mails.ts")>("runtime/mails.ts");
   const settings = { smtpUrl: undefined, mailFrom: undefined, mailTo: undefined, dataFolder: folder };
-  const sender = mailSender(settings, "a secret of this test");
+  const letterhead = createLetterhead(settings, "a secret of this test");
   const { read } = await writtenAndRead(
-    await composeMail(claimedMail("confirmation", { timeSlot: "at-10" }), sender, new Date("2026-06-01")),
+    await composeMail(claimedMail("confirmation", { timeSlot: "at-10" }), letterhead, new Date("2026-06-01")),
   );
   const mail = `${read.subject} ${read.text} ${read.html}`.replaceAll(/<[^>]*>|\s+/g, " ");
   for (const text of ["from 10 (10am-12pm)", "60-day parts and labor warranty", "up to 48 hours before"])
@@ -332,7 +332,7 @@ test("two sites in one process, asked at the same time, never mix", async () => 
   const { composeMail } = await load<typeof import("../../src/bookings/messages/mail/compose.tsx")>(
     "bookings/messages/mail/compose.tsx",
   );
-  const { mailSender } = await load<typeof import("../../src/runtime/mails.ts")>("runtime/mails.ts");
+  const { createLetterhead } = await load<typeof import("../../src/runtime/mails.ts")>("runtime/mails.ts");
   const { terms } = await load<typeof import("../../src/content/texts.ts")>("content/texts.ts");
   const settings = { smtpUrl: undefined, mailFrom: undefined, mailTo: undefined, dataFolder: folder };
   const siteOf = (facts: FactDocument) => createSite({ BUSINESS_FACTS: JSON.stringify(facts) });
@@ -342,9 +342,13 @@ test("two sites in one process, asked at the same time, never mix", async () => 
   const say = (one: typeof shore) =>
     withSite(one, async () => {
       const footer = await textOf("SiteFooter", "site/components/frame/SiteFooter.tsx");
-      const sender = mailSender(settings, "a secret of this test");
+      const letterhead = createLetterhead(settings, "a secret of this test");
       const [slot = ""] = slotsOn("2026-06-11");
-      const mail = await composeMail(claimedMail("confirmation", { timeSlot: slot }), sender, new Date("2026-06-01"));
+      const mail = await composeMail(
+        claimedMail("confirmation", { timeSlot: slot }),
+        letterhead,
+        new Date("2026-06-01"),
+      );
       return { slot, words: JSON.stringify([footer, terms, mail]) };
     });
   const said = await Promise.all(Array.from({ length: 20 }, (_, index) => say(index % 2 ? other : shore)));

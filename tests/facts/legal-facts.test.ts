@@ -8,7 +8,7 @@ import { readForm, writeForm } from "../../src/facts/effective-facts.ts";
 import type { Field } from "../../src/facts/fields.ts";
 import { type FactDocument, factList } from "../../src/facts/schema.ts";
 import { createSite, withSite } from "../../src/facts/site.ts";
-import { mailSender } from "../../src/runtime/mails.ts";
+import { createLetterhead } from "../../src/runtime/mails.ts";
 import { timeSlots } from "../../src/shared/time/slots.ts";
 import { type Extreme, legalDocuments, legalValues } from "./legal-facts.ts";
 
@@ -23,10 +23,10 @@ test.each(extremes)("every mail can be written and read with the %s legal values
       const site = createSite({ BUSINESS_FACTS: JSON.stringify(document) });
       expect(site.refused).toEqual([]);
       await withSite(site, async () => {
-        const sender = mailSender(settings, "a secret of this test");
+        const letterhead = createLetterhead(settings, "a secret of this test");
         for (const kind of emailKinds) {
           const mail = claimedMail(kind, { timeSlot: timeSlots()[0] ?? "" });
-          const { read } = await writtenAndRead(await composeMail(mail, sender, new Date("2026-06-01")));
+          const { read } = await writtenAndRead(await composeMail(mail, letterhead, new Date("2026-06-01")));
           expect(`${read.text} ${read.html}`).not.toMatch(/undefined|NaN|\[object/);
         }
       });

@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { temporaryService } from "../../src/bookings/fixtures.ts";
 import { composeMail } from "../../src/bookings/messages/mail/compose.tsx";
-import { sender, startMailServer } from "../../src/bookings/messages/mail/fixtures.ts";
+import { letterhead, startMailServer } from "../../src/bookings/messages/mail/fixtures.ts";
 import { smtpTransport } from "../../src/bookings/messages/mail/sending/smtp.ts";
 import { emailSender, mailsAtOnce } from "../../src/bookings/messages/mail/sending/transport.ts";
-import { outboxHealth } from "../../src/bookings/messages/outbox/health.ts";
+import { outboxHealth } from "../../src/bookings/messages/outbox/admin.ts";
 import { createOutboxWorker } from "../../src/bookings/messages/outbox/worker.ts";
 import { describeOnBothEngines } from "../../src/bookings/store/engine/fixtures.ts";
 import { full } from "./size.ts";
@@ -24,7 +24,7 @@ describeOnBothEngines("a mail server that takes an email and says nothing", (eng
     });
     const worker = createOutboxWorker({
       database,
-      senders: { email: emailSender((mail) => composeMail(mail, sender), smtpTransport(server.url)) },
+      senders: { email: emailSender((mail) => composeMail(mail, letterhead), smtpTransport(server.url)) },
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
       now: () => clock.now,
     });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { composeMail } from "../../bookings/messages/mail/compose.tsx";
-import { claimedMail, sender } from "../../bookings/messages/mail/fixtures.ts";
+import { claimedMail, letterhead } from "../../bookings/messages/mail/fixtures.ts";
 import { mailFolder } from "../../bookings/messages/mail/sending/mail-folder.ts";
 import { describeOnBothEngines, temporaryFolder } from "../../bookings/store/engine/fixtures.ts";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
@@ -96,7 +96,7 @@ describeOnBothEngines("forget", (engine) => {
     const transport = mailFolder(outbox);
     for (const booking of [anns, other]) {
       const mail = claimedMail("confirmation", booking);
-      await transport.send(await composeMail(mail, sender), mail, new AbortController().signal);
+      await transport.send(await composeMail(mail, letterhead), mail, new AbortController().signal);
     }
     transport.close();
     await command("forget", "ann@example.com", "--yes");

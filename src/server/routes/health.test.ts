@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryDatabase, temporaryService } from "../../bookings/fixtures.ts";
-import { claimDue, markRejected } from "../../bookings/messages/outbox/queue.ts";
+import { claimDue, markRefused } from "../../bookings/messages/outbox/queue.ts";
 import { type BookingDatabase, openDatabaseAsItIs } from "../../bookings/store/database.ts";
 import { describeOnBothEngines, describeOnPostgres } from "../../bookings/store/engine/fixtures.ts";
 import type { SqliteDatabase } from "../../bookings/store/engine/sqlite.ts";
@@ -133,7 +133,7 @@ describeOnBothEngines("/readyz", (engine) => {
     const late = await readyz(database, { now: () => now });
     expect([late.status, late.body.outbox, late.body.oldestDueSeconds]).toEqual([200, "late", 3_600]);
     const mails = await claimDue(database, { now, limit: 10 });
-    for (const mail of mails) await markRejected(database, mail, "550 no such user", now);
+    for (const mail of mails) await markRefused(database, mail, "550 no such user", now);
     const dead = await readyz(database, { now: () => now });
     expect([dead.status, dead.body.outbox, dead.body.deadMails]).toEqual([200, "dead", mails.length]);
   });

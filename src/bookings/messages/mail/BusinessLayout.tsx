@@ -79,17 +79,17 @@ interface BusinessLayoutProps extends MailProps {
 
 /** Says in one line what happened, then gives all facts. */
 export function BusinessLayout({ title, lead, ...mail }: BusinessLayoutProps) {
-  const { booking, sender } = mail;
+  const { booking, letterhead } = mail;
   const footer = (
     <SmallPrint>
       Sent by the website. {booking.email && "Your reply goes to the customer. "}On a device that has the office open:{" "}
-      <MailLink quiet href={sender.business.siteUrl + visitPath(booking)}>
+      <MailLink quiet href={letterhead.business.siteUrl + visitPath(booking)}>
         visit {bookingNumber(booking)}
       </MailLink>
     </SmallPrint>
   );
   return (
-    <MailLayout title={title} preview={visitInWords(visitTime(booking))} sender={sender} footer={footer}>
+    <MailLayout title={title} preview={visitInWords(visitTime(booking))} letterhead={letterhead} footer={footer}>
       <Paragraph>{lead}</Paragraph>
       {mail.remarks.map((remark) => (
         <Paragraph key={remark}>{remarkTexts[remark]}</Paragraph>

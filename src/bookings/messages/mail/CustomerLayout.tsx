@@ -5,10 +5,10 @@ import { bookingNumber } from "../../../shared/links/booking-number.ts";
 import { callToChange } from "../../../shared/rules/refusal-messages.ts";
 import { serviceTitle } from "../../../shared/services/service-title.ts";
 import { visitInWords, visitTime } from "../../../shared/time/visit-in-words.ts";
+import type { Letterhead } from "./letterhead.ts";
 import { MailLayout, type MailProps } from "./MailLayout.tsx";
 import { ActionButton, Fact, Facts, Former, MailLink, Paragraph, PhoneLink, SmallPrint, TypedText } from "./parts.tsx";
 import { customerAddress, customerName } from "./safe-text.ts";
-import type { MailSender } from "./sending/sender.ts";
 
 interface CustomerLayoutProps extends MailProps {
   title: string;
@@ -26,8 +26,8 @@ interface CustomerLayoutProps extends MailProps {
 
 /** Greets the customer, says what there is to say about the visit, and at the end who is writing and why. */
 export function CustomerLayout(props: CustomerLayoutProps) {
-  const { title, preview, booking, sender, link, intro, details = [], button, ending } = props;
-  const { name, address, email, siteUrl } = sender.business;
+  const { title, preview, booking, letterhead, link, intro, details = [], button, ending } = props;
+  const { name, address, email, siteUrl } = letterhead.business;
   const [before, after] = booking.followsId
     ? ["", " booked you another visit"]
     : booking.enteredBy
@@ -38,7 +38,7 @@ export function CustomerLayout(props: CustomerLayoutProps) {
       <SmallPrint>
         {name}, {address}
         <br />
-        <PhoneLink sender={sender} quiet /> ({sender.phoneHours}),{" "}
+        <PhoneLink letterhead={letterhead} quiet /> ({letterhead.phoneHours}),{" "}
         <MailLink quiet href={`mailto:${email}`}>
           {email}
         </MailLink>
@@ -53,7 +53,12 @@ export function CustomerLayout(props: CustomerLayoutProps) {
     </>
   );
   return (
-    <MailLayout title={title} preview={preview(visitInWords(visitTime(booking)))} sender={sender} footer={footer}>
+    <MailLayout
+      title={title}
+      preview={preview(visitInWords(visitTime(booking)))}
+      letterhead={letterhead}
+      footer={footer}
+    >
       <Greeting name={customerName(booking.name)} />
       <Paragraph>{intro}</Paragraph>
       <VisitFacts {...props} />
@@ -90,25 +95,25 @@ function VisitFacts({ booking, previous }: MailProps) {
 }
 
 /** A paragraph that ends in the number to call. */
-export function CallUs({ words, sender }: { words: string; sender: MailSender }) {
+export function CallUs({ words, letterhead }: { words: string; letterhead: Letterhead }) {
   return (
     <Paragraph>
-      {words} <PhoneLink sender={sender} />.
+      {words} <PhoneLink letterhead={letterhead} />.
     </Paragraph>
   );
 }
 
 /** How to reschedule or cancel, whether and until when that works online, and that the link is private. */
-export function HowToChange({ sender, isChangeable }: Pick<MailProps, "sender" | "isChangeable">) {
+export function HowToChange({ letterhead, isChangeable }: Pick<MailProps, "letterhead" | "isChangeable">) {
   return (
     <>
       {isChangeable ? (
         <Paragraph>
           Need to reschedule? You can change or cancel the visit yourself up to {facts().noticeHours} hours before it
-          begins. After that, please call us at <PhoneLink sender={sender} />.
+          begins. After that, please call us at <PhoneLink letterhead={letterhead} />.
         </Paragraph>
       ) : (
-        <CallUs words={callToChange.replace(".", ":")} sender={sender} />
+        <CallUs words={callToChange.replace(".", ":")} letterhead={letterhead} />
       )}
       <LinkIsPrivate isChangeable={isChangeable} />
     </>

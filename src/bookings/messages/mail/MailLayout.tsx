@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { ClaimedMail } from "../outbox/queue.ts";
+import type { Letterhead } from "./letterhead.ts";
 import { Box } from "./parts.tsx";
-import type { MailSender } from "./sending/sender.ts";
 import { adaptations, styles } from "./theme.ts";
 
 /** What an email is about: a claimed message, who sends it, and the URL of the customer's private page. */
 export interface MailProps extends Pick<ClaimedMail, "booking" | "previous" | "technician" | "remarks"> {
-  sender: MailSender;
+  letterhead: Letterhead;
   link: string;
   /** Whether the customer may still change or cancel the visit on that page. */
   isChangeable: boolean;
@@ -16,7 +16,7 @@ interface MailLayoutProps {
   title: string;
   /** The preview line that mail clients show beside the subject. */
   preview: string;
-  sender: MailSender;
+  letterhead: Letterhead;
   footer: ReactNode;
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ interface MailLayoutProps {
 const afterPreview = "\u00a0\u200c".repeat(75);
 
 /** The layout of every email: the business's name, a card with one heading, the small print. */
-export function MailLayout({ title, preview, sender, footer, children }: MailLayoutProps) {
+export function MailLayout({ title, preview, letterhead, footer, children }: MailLayoutProps) {
   return (
     <html lang="en" dir="ltr">
       <head>
@@ -45,7 +45,7 @@ export function MailLayout({ title, preview, sender, footer, children }: MailLay
         <Box inside={styles.pageInside}>
           <Box style={styles.container}>
             <p className="brand" style={styles.brand}>
-              {sender.business.name}
+              {letterhead.business.name}
             </p>
             <Box className="card" style={styles.card} inside={styles.cardInside}>
               <h1 className="heading" style={styles.heading}>

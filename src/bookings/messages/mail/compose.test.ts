@@ -5,7 +5,7 @@ import { visitToken } from "../../identity/links.ts";
 import type { Booking } from "../../store/bookings.ts";
 import { emailKinds, type MailKind, recipientOf } from "../outbox/mail-kinds.ts";
 import { composeMail } from "./compose.tsx";
-import { calendarOf, claimedMail, sender, writtenAndRead } from "./fixtures.ts";
+import { calendarOf, claimedMail, letterhead, writtenAndRead } from "./fixtures.ts";
 
 const customerKinds = emailKinds.filter((kind) => recipientOf(kind) === "customer");
 const businessKinds = emailKinds.filter((kind) => recipientOf(kind) === "business");
@@ -14,9 +14,9 @@ const businessKinds = emailKinds.filter((kind) => recipientOf(kind) === "busines
 const early = new Date("2026-06-04T12:00:00Z");
 
 const compose = async (kind: MailKind, booking: Partial<Booking> = {}, now = early) =>
-  writtenAndRead(await composeMail(claimedMail(kind, booking), sender, now));
+  writtenAndRead(await composeMail(claimedMail(kind, booking), letterhead, now));
 
-const link = (booking: Booking) => `https://www.repair.example/booking/${visitToken(sender.linkSecret, booking)}`;
+const link = (booking: Booking) => `https://www.repair.example/booking/${visitToken(letterhead.linkSecret, booking)}`;
 
 test.each(emailKinds)(
   "a %s has a stable Message-ID, subject, sender, and the visit's time in both of its parts",
@@ -96,7 +96,7 @@ test("the confirmation of a visit that follows another one sells nothing, and na
   const { read } = await compose("confirmation", { followsId: "first", enteredBy: "Front desk" });
   expect(read.text).toContain("We’ll come again. Your time is reserved.");
   expect(read.text).not.toMatch(/Thank you for booking|\$|somebody called/);
-  expect(read.html).not.toContain(sender.price);
+  expect(read.html).not.toContain(letterhead.price);
 });
 
 test.each(customerKinds)("a customer's %s can't be abused for fraud in the business's name", async (kind) => {
@@ -104,7 +104,7 @@ test.each(customerKinds)("a customer's %s can't be abused for fraud in the busin
     name: "URGENT: card charged $499, call (900) 555-0199",
     address: "Pay at https://evil.example/x or call 1-900-555-0199 now",
   };
-  const mail = await composeMail(claimedMail(kind, fraud), sender);
+  const mail = await composeMail(claimedMail(kind, fraud), letterhead);
   const { read } = await writtenAndRead(mail);
   const calendar = String((mail.icalEvent as { content?: string } | undefined)?.content ?? "").replaceAll("\r\n ", "");
   for (const part of [read.subject, read.text, read.html, calendar]) {
@@ -116,7 +116,7 @@ test.each(customerKinds)("a customer's %s can't be abused for fraud in the busin
 test("a notice gives the business the full text and any extra remarks", async () => {
   const name = "URGENT: call (900) 555-0199";
   const mail = { ...claimedMail("notice", { name }), remarks: ["ceiling-reached", "customer-not-mailed"] as const };
-  const { read } = await writtenAndRead(await composeMail(mail, sender));
+  const { read } = await writtenAndRead(await composeMail(mail, letterhead));
   expect(read.subject).toMatch(/^Online booking is paused\. New booking: .*, URGENT: call \(900\) 555-0199$/);
   expect(read.text).toContain(name);
   expect(read.text).toContain("Online bookings in the office shows them all as one line");
@@ -207,7 +207,7 @@ describe.each(businessKinds)("the business's %s", (kind) => {
   test("about a visit without an email address has nobody to reply to, and asks to call", async () => {
     const mail = claimedMail(kind, { email: "", enteredBy: "Front desk" });
     const claimed = { ...mail, remarks: ["no-email-address"] as const };
-    const { read } = await writtenAndRead(await composeMail(claimed, sender));
+    const { read } = await writtenAndRead(await composeMail(claimed, letterhead));
     expect(read.replyTo).toBeUndefined();
     expect(read.text).toContain(
       "The customer gave no email address, so nobody else tells them about this. Please call.",
@@ -260,7 +260,7 @@ describe("whatever a visitor types", () => {
         const known = names.filter((header) => header !== "Content-Transfer-Encoding");
         expect(known.sort()).toEqual([...expected].sort());
         expect(read.to?.map((recipient) => recipient.address)).toEqual([
-          kind === "notice" ? sender.inbox : "dana@example.com",
+          kind === "notice" ? letterhead.inbox : "dana@example.com",
         ]);
         expect(read.replyTo?.map((mailbox) => mailbox.address)).toEqual([
           kind === "notice" ? "dana@example.com" : "hello@repair.example",

@@ -8,13 +8,13 @@ import { visitToken } from "../../identity/links.ts";
 import type { ClaimedMail } from "../outbox/queue.ts";
 import { htmlAndText } from "./html-and-text.ts";
 import { visitInvitation } from "./ics.ts";
+import type { Letterhead } from "./letterhead.ts";
 import type { MailProps } from "./MailLayout.tsx";
 import { customerAddress, customerName, headerText } from "./safe-text.ts";
-import type { MailSender } from "./sending/sender.ts";
 import { templateOf } from "./templates.tsx";
 
 /** The calendar entry as of this email: a visit canceled since was still booked when it was confirmed. */
-function invitation({ booking, sender, link, isChangeable }: MailProps, method: "REQUEST" | "CANCEL"): string {
+function invitation({ booking, letterhead, link, isChangeable }: MailProps, method: "REQUEST" | "CANCEL"): string {
   const told = {
     ...booking,
     name: customerName(booking.name) || booking.email,
@@ -22,7 +22,7 @@ function invitation({ booking, sender, link, isChangeable }: MailProps, method: 
     status: "booked",
   } as const;
   // Calendars accept changes to an entry only from its organizer.
-  const organizer = { ...sender.business, email: sender.from.address };
+  const organizer = { ...letterhead.business, email: letterhead.from.address };
   return visitInvitation(told, organizer, { method, link, isChangeable });
 }
 
@@ -33,18 +33,18 @@ function invitation({ booking, sender, link, isChangeable }: MailProps, method: 
  */
 export async function composeMail(
   claimed: ClaimedMail,
-  sender: MailSender,
+  letterhead: Letterhead,
   now = new Date(),
 ): Promise<SendMailOptions> {
   const { booking, previous, technician, remarks, kind, recipient, messageId } = claimed;
   const template = templateOf(kind);
-  const link = `${sender.business.siteUrl}${privatePath(visitToken(sender.linkSecret, booking))}`;
+  const link = `${letterhead.business.siteUrl}${privatePath(visitToken(letterhead.linkSecret, booking))}`;
   const isChangeable = canStillChange(booking, now);
-  const props: MailProps = { booking, previous, technician, remarks, sender, link, isChangeable };
+  const props: MailProps = { booking, previous, technician, remarks, letterhead, link, isChangeable };
   const subject = `${template.subject(claimed)}: ${serviceTitle(booking.serviceType)}, ${visitInWords(visitTime(booking))}`;
   const mail: SendMailOptions = {
     messageId,
-    from: sender.from,
+    from: letterhead.from,
     ...htmlAndText(template.body(props)),
     // Asks auto-responders ("out of office") not to reply.
     headers: { "Auto-Submitted": "auto-generated" },
@@ -54,7 +54,7 @@ export async function composeMail(
     return {
       ...mail,
       subject: `${remarks.includes("ceiling-reached") ? "Online booking is paused. " : ""}${subject}, ${name}`,
-      to: { name: "", address: sender.inbox },
+      to: { name: "", address: letterhead.inbox },
       ...(booking.email && { replyTo: { name, address: booking.email } }),
     };
   }
@@ -63,7 +63,7 @@ export async function composeMail(
     ...mail,
     subject,
     to: { name: "", address: claimed.address },
-    replyTo: { name: sender.business.name, address: sender.business.email },
+    replyTo: { name: letterhead.business.name, address: letterhead.business.email },
     ...(method && {
       icalEvent: { method, filename: "visit.ics", content: invitation(props, method) },
     }),

@@ -1,4 +1,4 @@
-/** For tests of emails: a sender, a claimed email, and a mail server whose behavior tests control. */
+/** For tests of emails: a letterhead, a claimed email, and a mail server whose behavior tests control. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
@@ -11,10 +11,10 @@ import { linkSecret, storedBooking } from "../../fixtures.ts";
 import type { Booking } from "../../store/bookings.ts";
 import { channelOf, type MailKind, recipientOf } from "../outbox/mail-kinds.ts";
 import type { ClaimedMail } from "../outbox/queue.ts";
-import type { MailSender } from "./sending/sender.ts";
+import type { Letterhead } from "./letterhead.ts";
 import { templateOf } from "./templates.tsx";
 
-export const sender: MailSender = {
+export const letterhead: Letterhead = {
   from: { name: "Repair Co.", address: "visits@repair.example" },
   inbox: "office@repair.example",
   business: {

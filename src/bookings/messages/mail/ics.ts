@@ -16,10 +16,10 @@ import { slotEnd, slotStart } from "../../../shared/time/calendar.ts";
 import { slotLabel } from "../../../shared/time/slots.ts";
 import type { FactsOfVisits } from "../../queries/office-facts.ts";
 import type { Booking } from "../../store/bookings.ts";
-import type { MailSender } from "./sending/sender.ts";
+import type { Letterhead } from "./letterhead.ts";
 
 /** The business as calendars show it. */
-type CalendarBusiness = Pick<MailSender["business"], "name" | "email" | "phone" | "siteUrl">;
+type CalendarBusiness = Pick<Letterhead["business"], "name" | "email" | "phone" | "siteUrl">;
 
 interface InvitationOptions {
   /** PUBLISH for a downloaded file; REQUEST and CANCEL in emails, so that calendars update the entry on their own. */

@@ -2,7 +2,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { DaySlot } from "../../../shared/availability/availability.ts";
 import { visitInWords } from "../../../shared/time/visit-in-words.ts";
-import type { MailSender } from "./sending/sender.ts";
+import type { Letterhead } from "./letterhead.ts";
 import { styles } from "./theme.ts";
 
 interface BoxProps {
@@ -67,8 +67,8 @@ export function MailLink({ href, quiet, children }: { href: string; quiet?: bool
   );
 }
 
-export function PhoneLink({ sender, quiet = false }: { sender: MailSender; quiet?: boolean }) {
-  const { text, href } = sender.business.phone;
+export function PhoneLink({ letterhead, quiet = false }: { letterhead: Letterhead; quiet?: boolean }) {
+  const { text, href } = letterhead.business.phone;
   return (
     <MailLink href={href} quiet={quiet}>
       {text}

@@ -69,49 +69,51 @@ const adult = "Please make sure an adult is home and we can get to the appliance
 const customer: Readonly<Record<KindFor<"customer">, Template>> = {
   confirmation: toCustomer(
     "Booked",
-    ({ sender, booking: { followsId }, isChangeable }) => ({
+    ({ letterhead, booking: { followsId }, isChangeable }) => ({
       title: followsId ? "Your next visit is booked" : "Your visit is booked",
-      preview: (when) => (followsId ? `${when}.` : `${when}. ${sender.price}`),
+      preview: (when) => (followsId ? `${when}.` : `${when}. ${letterhead.price}`),
       intro: `${followsId ? "We’ll come again." : "Thank you for booking with us."} ${reservedMessage} Here are the details:`,
       details: [
         `We’ll arrive within that window, and a typical visit takes ${facts().typicalVisit}. Please make sure an adult is home.`,
         // What the repair costs was agreed at the visit before this one.
         !followsId && (
           <>
-            {sender.price} {sender.tax} We take {facts().waysToPay}, and repairs come with our {sender.warranty}. What a
-            visit costs and includes: <MailLink href={`${sender.business.siteUrl}/prices`}>our prices</MailLink>.
+            {letterhead.price} {letterhead.tax} We take {facts().waysToPay}, and repairs come with our{" "}
+            {letterhead.warranty}. What a visit costs and includes:{" "}
+            <MailLink href={`${letterhead.business.siteUrl}/prices`}>our prices</MailLink>.
           </>
         ),
       ].filter(Boolean),
       button: isChangeable ? manage : "View your visit",
-      ending: <HowToChange {...{ sender, isChangeable }} />,
+      ending: <HowToChange {...{ letterhead, isChangeable }} />,
     }),
     { invitation: "REQUEST" },
   ),
   changed: toCustomer(
     "Rescheduled",
-    ({ sender, isChangeable }) => ({
+    ({ letterhead, isChangeable }) => ({
       title: "Your visit has been rescheduled",
       preview: (when) => `New time: ${when}.`,
       intro: "Your visit has a new time. The attached calendar entry replaces the earlier one.",
       button: isChangeable ? manage : "View your visit",
-      ending: <HowToChange {...{ sender, isChangeable }} />,
+      ending: <HowToChange {...{ letterhead, isChangeable }} />,
     }),
     { invitation: "REQUEST", sample: rescheduled },
   ),
   cancelled: toCustomer(
     "Canceled",
-    ({ sender }) => ({
+    ({ letterhead }) => ({
       title: "Your visit is canceled",
       preview: (when) => `We won’t be coming on ${when}.`,
       intro: "This visit is canceled, and we won’t be coming. The attached file removes it from your calendar.",
       details: [
         <>
-          Still need the repair? Book a new time whenever it suits you, or call us at <PhoneLink sender={sender} />.
+          Still need the repair? Book a new time whenever it suits you, or call us at{" "}
+          <PhoneLink letterhead={letterhead} />.
         </>,
       ],
       button: "Book a new visit",
-      link: `${sender.business.siteUrl}/book`,
+      link: `${letterhead.business.siteUrl}/book`,
     }),
     { invitation: "CANCEL" },
   ),
@@ -122,31 +124,31 @@ const customer: Readonly<Record<KindFor<"customer">, Template>> = {
     button: "Open my visit",
     ending: <LinkIsPrivate isChangeable={isChangeable} />,
   })),
-  "not-coming": toCustomer("We can’t come", ({ sender }) => ({
+  "not-coming": toCustomer("We can’t come", ({ letterhead }) => ({
     title: "We can’t come that day",
     preview: (when) => `Because of the storm, we can’t come on ${when}.`,
     intro: notComing.intro,
     details: [notComing.next],
     button: "Choose a new time",
-    ending: <CallUs words="Would you rather talk to us? We’re at" sender={sender} />,
+    ending: <CallUs words="Would you rather talk to us? We’re at" letterhead={letterhead} />,
   })),
-  reminder: toCustomer("Reminder", ({ sender }) => ({
+  reminder: toCustomer("Reminder", ({ letterhead }) => ({
     title: "See you soon",
     preview: appliance,
     intro: "A quick reminder of your visit:",
     details: [`${adult} The model number, usually on a sticker inside the door or on the back, helps our technician.`],
     button: "View your visit",
-    ending: <CallUs words="Something came up? Please call us as soon as you can:" sender={sender} />,
+    ending: <CallUs words="Something came up? Please call us as soon as you can:" letterhead={letterhead} />,
   })),
   "on-the-way": toCustomer(
     ({ technician }) => onTheWayWords(technician),
-    ({ technician, sender }) => ({
+    ({ technician, letterhead }) => ({
       title: onTheWayWords(technician),
       preview: appliance,
       intro: `${onTheWayWords(technician)} to you now.`,
       details: [adult],
       button: "View your visit",
-      ending: <CallUs words="Something came up? Please call us right away:" sender={sender} />,
+      ending: <CallUs words="Something came up? Please call us right away:" letterhead={letterhead} />,
     }),
     { sample: () => ({ technician: "Rosa" }) },
   ),

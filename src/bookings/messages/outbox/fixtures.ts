@@ -4,7 +4,7 @@ import type { BookingFormValues } from "../../../shared/form/schema.ts";
 import { temporaryService } from "../../fixtures.ts";
 import type { DatabaseLocation } from "../../store/database.ts";
 import { composeMail } from "../mail/compose.tsx";
-import { type MailServerBehavior, sender, startMailServer } from "../mail/fixtures.ts";
+import { letterhead, type MailServerBehavior, startMailServer } from "../mail/fixtures.ts";
 import { smtpTransport } from "../mail/sending/smtp.ts";
 import { emailSender, type MailTransport } from "../mail/sending/transport.ts";
 import { createOutboxWorker, type OutboxWorkerOptions } from "./worker.ts";
@@ -34,7 +34,7 @@ export async function temporaryOutbox(place: DatabaseLocation, behavior: MailSer
   const server = await startMailServer(behavior);
   const { lines, log } = testLog();
   const newWorker = ({
-    compose = (mail) => composeMail(mail, sender),
+    compose = (mail) => composeMail(mail, letterhead),
     transport = smtpTransport(server.url),
     ...options
   }: WorkerOptions = {}) => {
@@ -57,7 +57,7 @@ export async function temporaryOutbox(place: DatabaseLocation, behavior: MailSer
   async function delivered(to: "customer" | "business" = "customer"): Promise<string[]> {
     await worker.sendDue();
     const all = server.mails.filter(
-      ({ to: [first] = [] }) => (first?.address === sender.inbox) === (to === "business"),
+      ({ to: [first] = [] }) => (first?.address === letterhead.inbox) === (to === "business"),
     );
     const fresh = all.slice(arrived[to]);
     arrived[to] = all.length;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { sqlite } from "../../store/engine/fixtures.ts";
-import { sender } from "../mail/fixtures.ts";
+import { letterhead } from "../mail/fixtures.ts";
+import { deadMails, outboxHealth } from "./admin.ts";
 import { temporaryOutbox } from "./fixtures.ts";
-import { deadMails, outboxHealth } from "./health.ts";
 
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
@@ -54,7 +54,7 @@ test("one recipient that is refused for now delays neither its neighbors nor the
   await worker.sendDue();
   await booked({ email: "next@example.com" });
   expect(await worker.sendDue()).toBe(2);
-  expect(recipients().sort()).toEqual(["next@example.com", sender.inbox, sender.inbox]);
+  expect(recipients().sort()).toEqual(["next@example.com", letterhead.inbox, letterhead.inbox]);
   server.behavior = {};
   expect(await pass(2 * minuteMs)).toBe(1);
   expect(await outboxHealth(database, clock.now)).toMatchObject({ pending: 0 });
@@ -69,7 +69,7 @@ test("an email at which the mail server hangs up each time lets the others pass"
   await pass(2 * minuteMs);
   expect(
     recipients()
-      .filter((address) => address !== sender.inbox)
+      .filter((address) => address !== letterhead.inbox)
       .sort(),
   ).toEqual([0, 1, 2].map((i) => `next${i}@example.com`));
 });

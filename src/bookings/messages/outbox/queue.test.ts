@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { temporaryDatabase, temporaryService, wednesdayMorning } from "../../fixtures.ts";
 import { describeOnBothEngines } from "../../store/engine/fixtures.ts";
-import { deadMails, outboxHealth, retryMails } from "./health.ts";
-import { type ClaimedMail, claimDue, markFailed, markRejected, markSent } from "./queue.ts";
+import { deadMails, outboxHealth, retryMails } from "./admin.ts";
+import { type ClaimedMail, claimDue, markFailed, markRefused, markSent } from "./queue.ts";
 
 const minutes = (count: number) => new Date(wednesdayMorning.getTime() + count * 60_000);
 const claim = { now: wednesdayMorning, limit: 10 };
@@ -180,7 +180,7 @@ describeOnBothEngines("the outbox", (engine) => {
     const confirmation = mails.find(({ kind }) => kind === "confirmation");
     const notice = mails.find(({ kind }) => kind === "notice");
     if (!confirmation || !notice) throw new Error("expected both to be due");
-    await markRejected(database, confirmation, `550 no such mailbox ${"x".repeat(1000)}`, wednesdayMorning);
+    await markRefused(database, confirmation, `550 no such mailbox ${"x".repeat(1000)}`, wednesdayMorning);
     await markSent(database, notice, wednesdayMorning);
     expect(await outboxHealth(database, minutes(5))).toEqual({ pending: 0, oldestDueSeconds: 0, dead: 1 });
     expect((await deadMails(database))[0]?.error).toHaveLength(500);
@@ -192,7 +192,7 @@ describeOnBothEngines("the outbox", (engine) => {
   test("failed emails affect the health for three days", async () => {
     const { database, booked } = await start();
     await booked();
-    for (const mail of await claimDue(database, claim)) await markRejected(database, mail, "550", wednesdayMorning);
+    for (const mail of await claimDue(database, claim)) await markRefused(database, mail, "550", wednesdayMorning);
     expect(await outboxHealth(database, minutes(3 * 24 * 60 - 1))).toMatchObject({ dead: 2 });
     expect(await outboxHealth(database, minutes(3 * 24 * 60))).toMatchObject({ dead: 0 });
     expect(await deadMails(database)).toHaveLength(2);
@@ -222,14 +222,14 @@ describeOnBothEngines("the outbox", (engine) => {
           booking: { serviceDate: "2026-06-18", timeSlot: "evening", sequence: 1 },
         });
       }
-      for (const change of changes) await markRejected(database, change, "550", minutes(1));
+      for (const change of changes) await markRefused(database, change, "550", minutes(1));
       await bookings.cancel(visit, "customer");
       expect(kinds(await claimDue(database, { ...claim, now: minutes(1) }))).toContain("cancelled");
     });
     test("leaves out those that are outdated when they are retried", async () => {
       const { database, booked } = await start();
       await booked({ serviceDate: "2026-06-17" });
-      for (const mail of await claimDue(database, claim)) await markRejected(database, mail, "550", wednesdayMorning);
+      for (const mail of await claimDue(database, claim)) await markRefused(database, mail, "550", wednesdayMorning);
       const afterward = new Date("2026-06-17T16:00:00Z");
       await retryMails(database, afterward);
       expect(kinds(await claimDue(database, { ...claim, now: afterward }))).toEqual(["notice"]);
@@ -256,7 +256,7 @@ describeOnBothEngines("the outbox", (engine) => {
       const [failed, refused] = await claimDue(database, claim);
       if (!failed || !refused) throw new Error("expected two due emails");
       await markFailed(database, failed, "451", { now: wednesdayMorning });
-      await markRejected(database, refused, "550", wednesdayMorning);
+      await markRefused(database, refused, "550", wednesdayMorning);
       await bookings.reschedule(visit, { date: "2026-06-18", slot: "evening" });
       await bookings.cancel(visit, "customer");
       const rows = await database.selectFrom("outbox").select("kind").orderBy("kind").execute();

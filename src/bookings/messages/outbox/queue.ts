@@ -208,6 +208,6 @@ export async function markFailed(
 }
 
 /** Records that this email will never be taken (a SendError that is `refused`): no retry. */
-export async function markRejected(database: BookingDatabase, mail: ClaimedMail, error: string, now: Date) {
+export async function markRefused(database: BookingDatabase, mail: ClaimedMail, error: string, now: Date) {
   await release(database, mail, now, { dead_at: now.toISOString(), last_error: error.slice(0, longestError) });
 }

@@ -3,10 +3,10 @@ import { temporaryDatabase, wednesdayMorning } from "../../fixtures.ts";
 import type { BookingDatabase } from "../../store/database.ts";
 import { sqlite } from "../../store/engine/fixtures.ts";
 import { composeMail } from "../mail/compose.tsx";
-import { calendarOf, sender } from "../mail/fixtures.ts";
+import { calendarOf, letterhead } from "../mail/fixtures.ts";
 import { type MailTransport, mailsAtOnce } from "../mail/sending/transport.ts";
+import { deadMails, outboxHealth } from "./admin.ts";
 import { temporaryOutbox, type WorkerOptions } from "./fixtures.ts";
-import { deadMails, outboxHealth } from "./health.ts";
 import { type ClaimedMail, claimDue } from "./queue.ts";
 import type { OutboxWorkerOptions } from "./worker.ts";
 
@@ -22,7 +22,7 @@ describe("the outbox worker", () => {
     expect(await worker.sendDue()).toBe(0);
     expect(server.mails.flatMap(({ to }) => to?.map(({ address }) => address)).sort()).toEqual([
       "dana@example.com",
-      sender.inbox,
+      letterhead.inbox,
     ]);
     expect(await outboxHealth(database, clock.now)).toEqual({ pending: 0, oldestDueSeconds: 0, dead: 0 });
   });
@@ -92,7 +92,7 @@ describe("the outbox worker", () => {
     await booked();
     const compose = (mail: ClaimedMail) => {
       if (mail.kind === "confirmation") throw new TypeError("a bug in a template");
-      return composeMail(mail, sender);
+      return composeMail(mail, letterhead);
     };
     await newWorker({ compose }).sendDue();
     expect(subjects()).toEqual(["New booking"]);
@@ -208,7 +208,7 @@ describe("an outbox worker in trouble", () => {
     const compose: WorkerOptions["compose"] = async (mail) => {
       composing.resolve();
       await mayCompose.promise;
-      return await composeMail(mail, sender);
+      return await composeMail(mail, letterhead);
     };
     const { newWorker, booked, database } = await start();
     await booked();

@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BookingDatabase } from "../../store/database.ts";
 import { mailsAtOnce, SendError } from "../mail/sending/transport.ts";
+import { outboxHealth } from "./admin.ts";
 import type { Channel } from "./channels.ts";
-import { outboxHealth } from "./health.ts";
-import { type ClaimedMail, claimDue, type MessageSender, markFailed, markRejected, markSent } from "./queue.ts";
+import { type ClaimedMail, claimDue, type MessageSender, markFailed, markRefused, markSent } from "./queue.ts";
 
 /** Times in milliseconds. */
 const pollTime = 1_500;
@@ -64,7 +64,7 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   let running: Promise<void> | undefined;
   let sent = 0;
   /** Why an outcome could not be stored, until it is reported. */
-  let failure: { error: unknown } | undefined;
+  let storeFailure: { error: unknown } | undefined;
 
   /** A clock that was ahead has left a time that is too far to wait for. */
   function isResting(): boolean {
@@ -86,7 +86,7 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
       error instanceof SendError ? error : new SendError("later", error, { error: (error as Error).name });
     const { message, reason } = failure;
     const facts = { mail: mail.id, kind: mail.kind, attempt: mail.attempt, ...failure.facts };
-    if (reason === "refused") await markRejected(database, mail, message, now());
+    if (reason === "refused") await markRefused(database, mail, message, now());
     const isDead =
       reason === "refused" ||
       (await markFailed(database, mail, message, { now: now(), isDown: reason === "down" })) === "dead";
@@ -127,14 +127,14 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
       if (!mail) break;
       const delivery = deliver(mail)
         .catch((error) => {
-          failure = { error };
+          storeFailure = { error };
         })
         .finally(() => underWay.delete(delivery));
       underWay.add(delivery);
     }
-    const broken = failure;
-    failure = undefined;
-    if (broken) throw broken.error;
+    const unreported = storeFailure;
+    storeFailure = undefined;
+    if (unreported) throw unreported.error;
   }
 
   async function sendDue(): Promise<number> {

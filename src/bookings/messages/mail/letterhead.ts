@@ -1,4 +1,4 @@
-/** What all emails share: who sends them and what the business promises. */
+/** What all emails share: who they are from, and what the business promises. */
 
 /** A mailbox: a display name and an address. */
 export interface Mailbox {
@@ -6,7 +6,7 @@ export interface Mailbox {
   address: string;
 }
 
-export interface MailSender {
+export interface Letterhead {
   /** The From header of all emails, and the organizer of calendar entries. */
   from: Mailbox;
   /** Where the business receives its notices. */

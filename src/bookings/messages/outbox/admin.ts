@@ -1,4 +1,4 @@
-/** The state of the outbox, and what the business can do about failed emails. */
+/** The state of the outbox, for health checks and the office, and what the office can do about failed emails. */
 import type { NotNull } from "kysely";
 import { findByIds } from "../../store/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../../store/database.ts";
