@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { llmsText } from "../site/machines/llms-text.ts";
+import { llmsText } from "../site/machine-readable/llms-text.ts";
 
 /** /llms.txt: for programs that act for a person. */
 export const GET: APIRoute = () =>

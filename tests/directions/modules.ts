@@ -27,7 +27,7 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
   pages: ["site/", "office/", "content/", "facts/", "bookings/"],
   runtime: ["facts/", "bookings/"],
   build: ["facts/site[.]ts$", "content/reading/content-mistakes[.]ts$", "runtime/"],
-  server: ["site/(seo|machines)/", "facts/", "bookings/", "runtime/", "build/"],
+  server: ["site/(seo|machine-readable)/", "facts/", "bookings/", "runtime/", "build/"],
   cli: ["content/reading/", "facts/", "bookings/", "runtime/"],
 };
 
@@ -51,7 +51,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     "queries",
     "service",
     "office-service",
-    "properties",
+    "property-tests",
   ],
   server: ["responses", "site-pages", "requests", "routes", "listen", "preview", "app", "live-site", "serve", "start"],
 };

@@ -310,7 +310,9 @@ test("on a site with a real address, each word about technicians and parts follo
     const city = await textOf("CityScreen", "site/screens/city/CityScreen.tsx", { city: leadingCities[0] });
     const { brandBenefits, serviceBenefits } =
       await load<typeof import("../../src/site/components/benefits.ts")>("site/components/benefits.ts");
-    const { offer } = await load<typeof import("../../src/site/machines/offer.ts")>("site/machines/offer.ts");
+    const { offer } = await load<typeof import("../../src/site/machine-readable/offer.ts")>(
+      "site/machine-readable/offer.ts",
+    );
     const { services } =
       await load<typeof import("../../src/content/services/services.ts")>("content/services/services.ts");
     const others = [await load<object>("content/texts.ts"), offer(), services.map(serviceBenefits)];

@@ -6,7 +6,7 @@ import type { SourceHints } from "../../shared/form/source.ts";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { privatePath } from "../../shared/links/private-path.ts";
 import { slotTakenMessage } from "../../shared/rules/refusal-messages.ts";
-import { leftOut } from "../../site/machines/booking-fields.ts";
+import { leftOut } from "../../site/machine-readable/booking-fields.ts";
 import { answerProblem } from "./_answer-problem.ts";
 
 /** A UUID, bare or as a quoted string: the header's draft wants quotes, most programs send none. */
@@ -35,7 +35,7 @@ const keyMessage =
  * 403: not booked although every field is valid, because this person has reached the limit of visits or the honeypot was
  * filled in. 400: not JSON, or no key. 415: another content type. The server itself also refuses: 403 for posts from other
  * sites, 413 for oversized bodies, 429 for a client over its limit. 429 without Retry-After: online bookings hit a ceiling,
- * and the business wants a call. Errors are problem details (site/machines/problems.ts).
+ * and the business wants a call. Errors are problem details (site/machine-readable/problem-details.ts).
  */
 export const POST: APIRoute = async ({ request, locals }) => {
   if (request.headers.get("content-type")?.split(";")[0] !== "application/json") {

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { openApi } from "../../site/machines/openapi.ts";
+import { openApi } from "../../site/machine-readable/openapi.ts";
 
 /** /api/openapi.json */
 export const GET: APIRoute = () => Response.json(openApi());

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { photoFormPath } from "../../bookings/access/office-paths.ts";
 import { isUnavailable } from "../../bookings/store/unavailable.ts";
 import type { Business } from "../../facts/business.ts";
-import { problemDetails, problemMediaType } from "../../site/machines/problems.ts";
+import { problemDetails, problemMediaType } from "../../site/machine-readable/problem-details.ts";
 import { notFoundPath } from "../../site/seo/kept-paths.ts";
 import type { ServedSite } from "../live-site.ts";
 import { type HeaderValues, inlineHash } from "./security-headers.ts";

@@ -32,7 +32,7 @@ export async function sendBooking(values: BookingFormValues, source: SourceHints
     const answer = await response.json();
     if (response.ok) return answer;
     if (![403, 409, 422, 429].includes(response.status)) return { status: "failed" };
-    // The kind of a problem is the end of its type; see src/site/machines/problems.ts.
+    // The kind of a problem is the end of its type; see src/site/machine-readable/problem-details.ts.
     return { ...answer, status: answer.type.split("#")[1] };
   } catch {
     return { status: "failed" };

@@ -5,7 +5,7 @@ import { nextTimesOffered } from "../../shared/availability/availability.ts";
 import { serviceIds } from "../../shared/services/service-ids.ts";
 import { bookableTime } from "../../shared/time/bookable-time.ts";
 import { bookingJsonSchema } from "./booking-fields.ts";
-import { problemKinds, problemMediaType } from "./problems.ts";
+import { problemKinds, problemMediaType } from "./problem-details.ts";
 
 const text = { type: "string" };
 const day = { type: "string", format: "date" };

@@ -8,7 +8,7 @@ import { repairRule } from "../../shared/rules/repair-or-replace.ts";
 import { slotsOn } from "../../shared/time/calendar.ts";
 import { bookingFields } from "./booking-fields.ts";
 import { offeredWindows } from "./offer.ts";
-import { problemKinds } from "./problems.ts";
+import { problemKinds } from "./problem-details.ts";
 
 const exampleDay = "2026-06-11";
 
