@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { inWriteTransaction } from "../bookings/store/database.ts";
 import { describeOnBothEngines } from "../bookings/store/engine/fixtures.ts";
 import { migrate, migrationNames } from "../bookings/store/schema/migrations.ts";
@@ -31,13 +31,17 @@ describeOnBothEngines("a database from another release", (engine) => {
     await expect(inWriteTransaction(database, migrate)).rejects.toThrow("it belongs to another release");
   });
 
-  test("visits in an unknown window stop commands and the server with a line that says what to do", async () => {
+  test("visits in a window that the facts don’t list stop neither commands nor the server: it is called by its id", async () => {
     const { booked, command, database, environment } = await open();
-    await booked();
-    await database.updateTable("bookings").set({ time_slot: "noon" }).execute();
-    const line =
-      "Stored visits use time windows that the business's facts don't list: \"noon\". Go back to a version that has them, or list them as retiredWindows, with id, name, and hours.";
-    expect(await command("export", "--csv")).toEqual({ status: 1, stdout: "", stderr: `${line}\n` });
-    await expect(openBookings(readSettings(environment, "/"), "brought up to date")).rejects.toThrow(line);
+    const { serviceDate } = await booked();
+    const other = await booked({ serviceDate });
+    await database.updateTable("bookings").set({ time_slot: "noon" }).where("id", "<>", other.id).execute();
+    await database.updateTable("outbox").set({ time_slot: "noon" }).execute();
+    const { status, stdout, stderr } = await command("export", "--csv");
+    expect([status, stdout, stderr]).toEqual([0, expect.stringContaining("noon (all day)"), ""]);
+    const opened = await openBookings(readSettings(environment, "/"), "brought up to date");
+    onTestFinished(() => opened.database.destroy());
+    const { windows } = await opened.office.agenda(serviceDate);
+    expect(windows.map(({ slot, visits }) => [slot, visits.length])).toContainEqual(["noon", 1]);
   });
 });

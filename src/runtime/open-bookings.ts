@@ -3,10 +3,9 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { BookingServiceOptions, Sites } from "../bookings/context.ts";
-import { unknownSlots } from "../bookings/messages/outbox/unknown-slots.ts";
 import { createOfficeService } from "../bookings/office-service.ts";
 import { createBookingService } from "../bookings/service.ts";
-import { type BookingDatabase, openDatabase, openDatabaseAsItIs } from "../bookings/store/database.ts";
+import { openDatabase, openDatabaseAsItIs } from "../bookings/store/database.ts";
 import { type DatabaseClock, databaseClock } from "../bookings/store/database-clock.ts";
 import { business, facts, goLive } from "../facts/site.ts";
 import { readSite } from "./read-site.ts";
@@ -16,15 +15,6 @@ import { StartError } from "./start-error.ts";
 
 /** `database` is for the outbox and the health checks, and to be closed with `destroy()`. */
 export type OpenBookings = Awaited<ReturnType<typeof openBookings>>;
-
-/** @throws StartError when the list of arrival windows lacks one that stored visits use */
-async function checkWindows(database: BookingDatabase): Promise<void> {
-  const unknown = (await unknownSlots(database)).map((slot) => `"${slot}"`).join(", ");
-  if (!unknown) return;
-  throw new StartError(
-    `Stored visits use time windows that the business's facts don't list: ${unknown}. Go back to a version that has them, or list them as retiredWindows, with id, name, and hours.`,
-  );
-}
 
 /** The files beside a file of bookings once a server has used it. */
 const traces = ["link-secret", "site.json", "outbox", "backups"];
@@ -54,7 +44,7 @@ function checkNothingLost({ database: location, dataFolder }: Settings): void {
  * @param tables only the server may pass "brought up to date": a command may be from another release than the server that
  * has the same database open
  * @param sites what serves the site, in the server. Without it, the facts are those of the database at this moment.
- * @throws StartError when the database can't be opened, a secret is missing, or stored visits use unknown windows
+ * @throws StartError when the database can't be opened or a secret is missing
  */
 export async function openBookings(settings: Settings, tables: "brought up to date" | "as they are", sites?: Sites) {
   if (tables === "brought up to date") checkNothingLost(settings);
@@ -67,7 +57,6 @@ export async function openBookings(settings: Settings, tables: "brought up to da
   try {
     clock = await databaseClock(database);
     goLive(await readSite(database, clock.now()));
-    await checkWindows(database);
     linkSecret = readLinkSecret(settings);
   } catch (error) {
     await database.destroy();

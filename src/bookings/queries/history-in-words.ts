@@ -6,7 +6,7 @@ import { stateInWords, type VisitState } from "../../shared/rules/visit-state.ts
 import { serviceIds } from "../../shared/services/service-ids.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
 import { formatShortDay, isPlainDate } from "../../shared/time/calendar.ts";
-import { isKnownSlot, slotLabel } from "../../shared/time/slots.ts";
+import { slotLabel } from "../../shared/time/slots.ts";
 import { rangeInWords } from "../../shared/time/visit-in-words.ts";
 import { weekdaysInWords } from "../../shared/time/weekdays.ts";
 import { daysOfValue } from "../staff/staff-events.ts";
@@ -56,7 +56,7 @@ const labelOf = (field: string) => (field === "weekdays" ? "Works on" : bookingF
 /** "Thu, Jun 11, Morning (8am-12pm)", or what is known of it. */
 function time({ serviceDate, timeSlot }: EventValues): string {
   const day = isPlainDate(serviceDate) ? formatShortDay(serviceDate) : "";
-  const slot = typeof timeSlot === "string" && isKnownSlot(timeSlot) ? slotLabel(timeSlot) : "";
+  const slot = timeSlot ? slotLabel(String(timeSlot)) : "";
   return [day, slot].filter(Boolean).join(", ");
 }
 
@@ -85,7 +85,7 @@ const specialDaysInWords = (values: EventValues): string[] =>
 const timesInWords = (values: EventValues): string[] =>
   Object.entries(values).map(([key, note]) => {
     const slot = key.replace(/^window /, "");
-    const what = key === "day" ? "Whole day" : isKnownSlot(slot) ? slotLabel(slot) : slot;
+    const what = key === "day" ? "Whole day" : slotLabel(slot);
     return note ? `${what}: ${note}` : what;
   });
 

@@ -27,12 +27,12 @@ const detailsById = perSite(() => {
 /** The ids of all slots, those no longer offered too. */
 export const knownSlots = (): readonly TimeSlot[] => [...detailsById().keys()];
 
-/** Name and hours of a slot, also of one no longer offered. @throws RangeError when the business never offered it */
-export function slotDetails(slot: TimeSlot): SlotDetails {
-  const details = detailsById().get(slot);
-  if (!details) throw new RangeError(`There is no time window "${slot}".`);
-  return details;
-}
+/**
+ * Name and hours of a slot, also of one no longer offered. One that the facts don't list has its id as its name, and takes all
+ * day: nothing else gets its place.
+ */
+export const slotDetails = (slot: TimeSlot): SlotDetails =>
+  detailsById().get(slot) ?? { name: slot, hours: "all day", startHour: 0, endHour: 24 };
 
 /** "Morning (8am-12pm)". */
 export function slotLabel(slot: TimeSlot): string {

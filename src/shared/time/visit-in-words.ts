@@ -1,6 +1,6 @@
 /** When a visit is, in words. Browser-safe. */
 import { addDays, formatShortDay, formatWeekday, type PlainDate } from "./calendar.ts";
-import { isKnownSlot, slotDetails, type TimeSlot } from "./slots.ts";
+import { slotDetails, type TimeSlot } from "./slots.ts";
 
 /** The day and window of a booking. */
 export const visitTime = (booking: { serviceDate: PlainDate; timeSlot: TimeSlot }) => ({
@@ -17,7 +17,7 @@ export function visitInWords({ date, slot }: { date: PlainDate; slot: TimeSlot }
 /** "Thu, Jun 11", "Thu, Jun 11 to Sat, Jun 13", "Thu, Jun 11, morning". */
 export function rangeInWords(range: { first: PlainDate; last: PlainDate; slot?: TimeSlot | undefined }): string {
   const [first, last] = [formatShortDay(range.first), formatShortDay(range.last)];
-  const window = range.slot && (isKnownSlot(range.slot) ? slotDetails(range.slot).name.toLowerCase() : range.slot);
+  const window = range.slot && slotDetails(range.slot).name.toLowerCase();
   return `${first === last ? first : `${first} to ${last}`}${window ? `, ${window}` : ""}`;
 }
 
