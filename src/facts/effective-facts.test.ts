@@ -92,7 +92,7 @@ describe("what was published and can’t be used", () => {
   test.each(["{", "null", "[]", "5", '"facts"'])("is all of it where it is %s", (text) => {
     const { facts, refused, unset } = createSite({ SITE_URL: "https://repair.test", BUSINESS_FACTS: text });
     expect([unset.length, facts.officeStreet, refused.length]).toEqual([factList.length, null, 1]);
-    expect(refused[0]?.text).toMatch(/^BUSINESS_FACTS must be a JSON object/);
+    expect(refused[0]?.text).toMatch(/^The facts must be a JSON object/);
   });
 
   test("is no excuse for a variable", () => {

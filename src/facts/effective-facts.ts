@@ -115,7 +115,8 @@ type StoredFacts = Readonly<Record<string, unknown>>;
  */
 export function readFacts(document: StoredFacts, environment: Environment, hasSamples = false) {
   const unset: FactName[] = [];
-  const refused: RefusedFact[] = [];
+  const refused: RefusedFact[] =
+    unreadable in document ? [{ text: 'The facts must be a JSON object such as {"warrantyDays":120}.' }] : [];
   const mistakes: string[] = [];
   const values = factList.map(([name, fact]) => {
     const text = fact.variable && environment[fact.variable];
@@ -148,25 +149,23 @@ export function readFacts(document: StoredFacts, environment: Environment, hasSa
   };
 }
 
-/** The document of a variable's JSON. */
-function readDocument(json: string | undefined): StoredFacts | undefined {
-  if (!json) return {};
+/** Stands in a document for one that can't be read. No fact has this name. */
+export const unreadable = "(unreadable)";
+
+/** The document of a version's or a variable's JSON. One that can't be read has no facts, and is refused. */
+export function readDocument(json: string): StoredFacts {
   try {
     const document: unknown = JSON.parse(json);
     if (document && typeof document === "object" && !Array.isArray(document)) return { ...document };
   } catch {}
-  return undefined;
+  return { [unreadable]: true };
 }
 
 /** The same, with the document as JSON in BUSINESS_FACTS. */
 export function readEnvironment(environment: Environment) {
-  const document = readDocument(environment.BUSINESS_FACTS);
   // What is wrong with an address, readBusiness says.
   const isExample = !environment.SITE_URL || URL.parse(environment.SITE_URL)?.origin === exampleSiteUrl;
-  const read = readFacts(document ?? {}, environment, isExample);
-  if (document) return read;
-  const text = 'BUSINESS_FACTS must be a JSON object of facts such as {"warrantyDays":120}.';
-  return { ...read, refused: [{ text }] };
+  return readFacts(readDocument(environment.BUSINESS_FACTS || "{}"), environment, isExample);
 }
 
 /** The same. @throws FactError with a line for each variable that is not as it must be */

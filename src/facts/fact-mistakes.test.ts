@@ -46,7 +46,7 @@ test.each<[changed: object, line: string]>([
 
 test("a document that is no JSON is one, and what a later release calls a fact is none", () => {
   expect(factMistakes({ BUSINESS_FACTS: "{" })).toEqual([
-    'BUSINESS_FACTS must be a JSON object of facts such as {"warrantyDays":120}.',
+    'BUSINESS_FACTS: The facts must be a JSON object such as {"warrantyDays":120}.',
   ]);
   expect(mistakesIn({ foundedIn: "Largo" })).toEqual([]);
 });

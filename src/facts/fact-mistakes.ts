@@ -61,7 +61,7 @@ export function contradictions({
 /** @returns a line for each mistake in the facts of an environment: the fact or its variable, and what to write */
 export function factMistakes(environment: Readonly<Record<string, string | undefined>>): string[] {
   const { facts, refused, mistakes } = readEnvironment(environment);
-  const wrong = [...refused.map(({ text }) => text), ...mistakes];
+  const wrong = [...refused.map(({ fact, text }) => (fact ? text : `BUSINESS_FACTS: ${text}`)), ...mistakes];
   if (wrong.length > 0) return wrong;
   return contradictions(facts).map(({ fact, text }) => `${factFields[fact].label}: ${text}`);
 }

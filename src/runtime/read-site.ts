@@ -4,7 +4,7 @@ import { countOwnVisits } from "../bookings/queries/own-visits.ts";
 import type { BookingDatabase } from "../bookings/store/database.ts";
 import type { SiteDocument } from "../bookings/versions/keep-windows.ts";
 import { liveVersion } from "../bookings/versions/versions.ts";
-import { readFacts } from "../facts/effective-facts.ts";
+import { readDocument, readFacts } from "../facts/effective-facts.ts";
 import type { Notices } from "../facts/notices.ts";
 import type { OwnVisits } from "../facts/own-visits.ts";
 import type { Facts } from "../facts/schema.ts";
@@ -62,7 +62,7 @@ export async function describeSite(
 
 /** Describes the site as the live version and the day make it. Before the first version, BUSINESS_FACTS says the facts. */
 export async function describeLiveSite(database: BookingDatabase, now: Date): Promise<SiteDescription> {
-  const first = () => ({ number: 0, document: JSON.parse(process.env.BUSINESS_FACTS || "{}") as SiteDocument });
+  const first = () => ({ number: 0, document: readDocument(process.env.BUSINESS_FACTS || "{}") });
   return describeSite(database, (await liveVersion({ database })) ?? first(), now);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { factFields } from "../../facts/schema.ts";
-import { site } from "../../facts/site.ts";
+import { createSite, site } from "../../facts/site.ts";
 import { temporaryService, wednesdayMorning } from "../fixtures.ts";
 import { describeOnBothEngines } from "../store/engine/fixtures.ts";
 import type { SiteDocument } from "./keep-windows.ts";
@@ -80,6 +80,25 @@ describeOnBothEngines("versions of the facts", (engine) => {
     expect(await office.readDraft()).toBeUndefined();
     expect(await office.liveVersion()).toMatchObject({ document: { name: "Gulf Breeze" } });
   });
+
+  test.each(["", "{", "null", "[]"])(
+    "a document that is %o has no facts, is refused, and gives way to the next",
+    async (text) => {
+      const { office, database, publish, draft } = await open();
+      await publish({ warrantyDays: 120 });
+      await draft({ name: "Breeze" });
+      await database.updateTable("site_versions").set({ document: text }).execute();
+      const siteOf = (version?: { document: SiteDocument }) =>
+        createSite({ BUSINESS_FACTS: JSON.stringify(version?.document) });
+      for (const version of [await office.liveVersion(), await office.readDraft(), ...(await office.siteHistory())]) {
+        const { facts, refused } = siteOf(version);
+        expect([facts.warrantyDays, refused.length]).toEqual([factFields.warrantyDays.default, 1]);
+      }
+      await publish({ ...(await office.readDraft())?.document, name: "Gulf" });
+      const live = await office.liveVersion();
+      expect([live?.document.name, siteOf(live).refused]).toEqual(["Gulf", []]);
+    },
+  );
 
   test("of two people who publish the same draft, one does", async () => {
     const { office, draft } = await open();

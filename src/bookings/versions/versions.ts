@@ -3,6 +3,7 @@
  * A version is the whole document, so that each can be read and rendered without the others.
  */
 import { randomInt } from "node:crypto";
+import { readDocument, unreadable } from "../../facts/effective-facts.ts";
 import type { BookingContext } from "../context.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
 import type { SiteVersionRow } from "../store/schema/tables.ts";
@@ -20,8 +21,8 @@ interface SeenDraft {
   by: string;
 }
 
-/** The same text for the same facts, in whatever order they were set. */
-function asText(document: SiteDocument): string {
+/** The same text for the same facts, in whatever order they were set. What is written can be read again. */
+function asText({ [unreadable]: _, ...document }: SiteDocument): string {
   const sorted = (_: string, value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -31,7 +32,7 @@ function asText(document: SiteDocument): string {
 
 const asVersion = <Row extends Pick<SiteVersionRow, "document">>(row: Row) => ({
   ...row,
-  document: JSON.parse(row.document) as SiteDocument,
+  document: readDocument(row.document) as SiteDocument,
 });
 
 /** A number that no earlier revision is likely to have had, so that a discarded draft is not taken for a new one. */
