@@ -10,7 +10,7 @@ import type { RenderPage } from "./server/site-pages.ts";
 
 /** For tests, which run the same code in other surroundings. */
 export { createSite, withSite } from "./facts/site.ts";
-export { createApp as createServer } from "./server/app.ts";
+export { createServer } from "./server/app.ts";
 export { createSitePages } from "./server/site-pages.ts";
 export { keptPaths } from "./site/seo/kept-paths.ts";
 export { composeMail };

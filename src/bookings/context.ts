@@ -5,8 +5,8 @@ import type { HolidaySwitches } from "../facts/holidays.ts";
 import { type Site, site, siteOfRequest, withSite } from "../facts/site.ts";
 import { type Capacity, checkCapacity, type UsualCapacity } from "../shared/availability/capacity.ts";
 import { defaultLimits, type Limits, usualAttempts } from "./limits/limit-sizes.ts";
-import { asOneCall, type BookingDatabase, inWriteTransaction, OutdatedSite } from "./store/database.ts";
-import type { SiteDocument } from "./versions/keep-windows.ts";
+import type { SiteDocument } from "./publishing/keep-windows.ts";
+import { asRestartableCall, type BookingDatabase, inWriteTransaction, OutdatedSite } from "./store/database.ts";
 
 export interface BookingContext {
   database: BookingDatabase;
@@ -26,11 +26,11 @@ export interface BookingContext {
   businessPhone: string | undefined;
   /** The right-hand side of the emails' Message-IDs. */
   mailDomain: string;
-  sites: Sites;
+  publisher: SitePublisher;
 }
 
 /** What serves the site, as far as rules and publishing need it. */
-export interface Sites {
+export interface SitePublisher {
   /**
    * Renders the site with other facts, before they go live.
    * @param former the facts that are live
@@ -52,19 +52,19 @@ export const withTransaction = <Result>(
   work: (context: BookingContext) => Promise<Result>,
 ): Promise<Result> => inWriteTransaction(context.database, (database) => work({ ...context, database }));
 
-/** Without a secret, links open nothing once this process has ended. */
-type OptionalFacts = "now" | "visitsPerWindow" | "bookingAttempts" | "linkSecret" | "businessPhone";
+/** What has a default. That of the secret is random: its links open nothing once this process has ended. */
+type OptionalContext = "now" | "visitsPerWindow" | "bookingAttempts" | "linkSecret" | "businessPhone";
 
 export interface BookingServiceOptions
   extends Pick<BookingContext, "database">,
-    Partial<Pick<BookingContext, OptionalFacts>> {
+    Partial<Pick<BookingContext, OptionalContext>> {
   /** How many technicians work while there are none in the database. */
   capacityPerSlot?: UsualCapacity;
   /** Without it, the business is open on all of them. */
   holidays?: HolidaySwitches;
   limits?: Partial<Limits>;
   /** Without it, nothing is served here. */
-  sites?: Sites | undefined;
+  publisher?: SitePublisher | undefined;
   /** Usually that of the sender's address. */
   mailDomain?: string | undefined;
 }
@@ -83,7 +83,7 @@ function createBookingContext(options: BookingServiceOptions): BookingContext {
     linkSecret: options.linkSecret ?? randomUUID(),
     businessPhone: options.businessPhone,
     mailDomain: options.mailDomain ?? "bookings.invalid",
-    sites: options.sites ?? { prepare: async () => undefined, refresh: async () => site() },
+    publisher: options.publisher ?? { prepare: async () => undefined, refresh: async () => site() },
   };
 }
 
@@ -107,13 +107,13 @@ export function serviceOf<Verbs extends Readonly<Record<string, Verb>>>(
   verbs: Verbs,
   options: BookingServiceOptions,
 ): Service<Verbs> {
-  const { sites } = createBookingContext(options);
+  const { publisher } = createBookingContext(options);
   const call = (verb: Verb, rest: never): unknown => {
-    const answer = asOneCall(() => verb(createBookingContext(options), ...rest));
+    const answer = asRestartableCall(() => verb(createBookingContext(options), ...rest));
     if (!(answer instanceof Promise)) return answer;
     return answer.catch(async (error: unknown) => {
       const before = siteOfRequest();
-      const newest = error instanceof OutdatedSite ? await sites.refresh() : before;
+      const newest = error instanceof OutdatedSite ? await publisher.refresh() : before;
       // Where nothing follows what goes live, beginning again would never end.
       if (!newest || newest.version === before?.version) throw error;
       return withSite(newest, () => call(verb, rest));

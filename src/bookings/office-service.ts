@@ -15,6 +15,21 @@ import { addNote } from "./desk/note.ts";
 import { setProgress } from "./desk/progress.ts";
 import { undo } from "./desk/undo.ts";
 import { dropDeadMails, outboxState, retryMails } from "./messages/outbox/admin.ts";
+import { listDone, noteDone, undoDone } from "./publishing/going-live.ts";
+import { keepWindows, type SiteDocument } from "./publishing/keep-windows.ts";
+import { listMachines } from "./publishing/machines.ts";
+import { addPhoto, readPhoto } from "./publishing/photos.ts";
+import { closeForStorm, undoDayChange, visitsInStorm } from "./publishing/storm.ts";
+import { unfitVisits } from "./publishing/unfit-visits.ts";
+import {
+  discardDraft,
+  goBackTo,
+  liveVersion,
+  publishDraft,
+  readDraft,
+  saveDraft,
+  siteHistory,
+} from "./publishing/versions.ts";
 import { agendaOf } from "./queries/agenda.ts";
 import { calendarDays } from "./queries/calendar-days.ts";
 import { findCaller } from "./queries/known-callers.ts";
@@ -30,21 +45,6 @@ import { forgetOldDays } from "./staff/forget-old-days.ts";
 import { listTechnicians } from "./staff/technicians.ts";
 import { recentDayChanges } from "./staff/undo-closing.ts";
 import { eventsOfDays, eventsOfTechnicians, lastDaysVersion } from "./store/events.ts";
-import { listDone, noteDone, undoDone } from "./versions/going-live.ts";
-import { keepWindows, type SiteDocument } from "./versions/keep-windows.ts";
-import { listMachines } from "./versions/machines.ts";
-import { addPhoto, readPhoto } from "./versions/photos.ts";
-import { closeForStorm, undoDayChange, visitsInStorm } from "./versions/storm.ts";
-import { unfitVisits } from "./versions/unfit-visits.ts";
-import {
-  discardDraft,
-  goBackTo,
-  liveVersion,
-  publishDraft,
-  readDraft,
-  saveDraft,
-  siteHistory,
-} from "./versions/versions.ts";
 import { markVisitsReviewed } from "./visits/review-visits.ts";
 
 const verbs = {

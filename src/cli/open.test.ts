@@ -39,7 +39,7 @@ describeOnBothEngines("a database from another release", (engine) => {
     await database.updateTable("outbox").set({ time_slot: "noon" }).execute();
     const { status, stdout, stderr } = await command("export", "--csv");
     expect([status, stdout, stderr]).toEqual([0, expect.stringContaining("noon (all day)"), ""]);
-    const opened = await openBookings(readSettings(environment, "/"), "brought up to date");
+    const opened = await openBookings(readSettings(environment, "/"), "migrate");
     onTestFinished(() => opened.database.destroy());
     const { windows } = await opened.office.agenda(serviceDate);
     expect(windows.map(({ slot, visits }) => [slot, visits.length])).toContainEqual(["noon", 1]);

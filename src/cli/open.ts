@@ -16,7 +16,7 @@ export async function withBookings<Result>(
   use: (open: OpenBookings) => Promise<Result>,
 ): Promise<Result> {
   checkExists(settings.database);
-  const open = await openBookings(settings, "as they are");
+  const open = await openBookings(settings, "check");
   await using _closedAtTheEnd = open.database;
   return await use(open);
 }

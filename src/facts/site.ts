@@ -58,8 +58,8 @@ export function site(): Site {
 /** Does work, and all that it leads to, for one site. */
 export const withSite = <Result>(one: Site, work: () => Result): Result => bound.run(one, work);
 
-/** Serves a site from now on. */
-export function goLive(next: Site): void {
+/** From now on, this is the site outside of requests, and for those that begin. */
+export function setLiveSite(next: Site): void {
   live = next;
 }
 

@@ -8,7 +8,7 @@ let opened: Promise<App.Locals> | undefined;
 
 async function open(): Promise<App.Locals> {
   const settings = readSettings(process.env, process.cwd());
-  const { bookings, office, calendarToken } = await openBookings(settings, "brought up to date");
+  const { bookings, office, calendarToken } = await openBookings(settings, "migrate");
   return {
     ...{
       bookings,

@@ -1,6 +1,6 @@
 /** What is left to do before the site goes live: the office's list, and how many things `npm start` says are open. */
 import type { OfficeService } from "../bookings/office-service.ts";
-import type { Done } from "../bookings/versions/going-live.ts";
+import type { Done } from "../bookings/publishing/going-live.ts";
 import type { Business } from "../facts/business.ts";
 import { startingPrice } from "../facts/derived/price.ts";
 import { type ShownFacts, shownFacts } from "../facts/derived/shown-facts.ts";

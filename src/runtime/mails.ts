@@ -57,7 +57,8 @@ export function createMails({ database, clock, composeMail, letterhead, settings
   const transport = smtpUrl ? smtpTransport(smtpUrl) : mailFolder(join(dataFolder, "outbox"));
   const worker = createOutboxWorker({
     database,
-    ...clock,
+    now: clock.now,
+    syncClock: clock.sync,
     senders: { email: emailSender((mail) => composeMail(mail, letterhead()), transport) },
     log,
   });

@@ -7,7 +7,7 @@ import { openBookings } from "./open-bookings.ts";
 import { readSettings } from "./settings.ts";
 
 const start = async (folder: string) => {
-  const { database, bookings } = await openBookings(readSettings({ DATA_DIR: folder }, "/"), "brought up to date");
+  const { database, bookings } = await openBookings(readSettings({ DATA_DIR: folder }, "/"), "migrate");
   const list = await bookings.list();
   await database.destroy();
   return list;

@@ -2,12 +2,12 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { BookingServiceOptions, Sites } from "../bookings/context.ts";
+import type { BookingServiceOptions, SitePublisher } from "../bookings/context.ts";
 import { createOfficeService } from "../bookings/office-service.ts";
 import { createBookingService } from "../bookings/service.ts";
 import { openDatabase, openDatabaseAsItIs } from "../bookings/store/database.ts";
 import { type DatabaseClock, databaseClock } from "../bookings/store/database-clock.ts";
-import { business, facts, goLive } from "../facts/site.ts";
+import { business, facts, setLiveSite } from "../facts/site.ts";
 import { readSite } from "./read-site.ts";
 import { calendarToken, readLinkSecret } from "./secrets/link-secret.ts";
 import type { Settings } from "./settings.ts";
@@ -41,14 +41,14 @@ function checkNothingLost({ database: location, dataFolder }: Settings): void {
 }
 
 /**
- * @param tables only the server may pass "brought up to date": a command may be from another release than the server that
- * has the same database open
- * @param sites what serves the site, in the server. Without it, the facts are those of the database at this moment.
+ * @param tables only the server may pass "migrate": a command may be from another release than the server that has the same
+ * database open
+ * @param publisher what serves the site, in the server. Without it, the facts are those of the database at this moment.
  * @throws StartError when the database can't be opened or a secret is missing
  */
-export async function openBookings(settings: Settings, tables: "brought up to date" | "as they are", sites?: Sites) {
-  if (tables === "brought up to date") checkNothingLost(settings);
-  const open = tables === "as they are" ? openDatabaseAsItIs : openDatabase;
+export async function openBookings(settings: Settings, tables: "migrate" | "check", publisher?: SitePublisher) {
+  if (tables === "migrate") checkNothingLost(settings);
+  const open = tables === "check" ? openDatabaseAsItIs : openDatabase;
   const database = await open(settings.database).catch((error: Error) => {
     throw new StartError(error.message, { cause: error });
   });
@@ -56,7 +56,7 @@ export async function openBookings(settings: Settings, tables: "brought up to da
   let clock: DatabaseClock;
   try {
     clock = await databaseClock(database);
-    goLive(await readSite(database, clock.now()));
+    setLiveSite(await readSite(database, clock.now()));
     linkSecret = readLinkSecret(settings);
   } catch (error) {
     await database.destroy();
@@ -65,7 +65,7 @@ export async function openBookings(settings: Settings, tables: "brought up to da
   const { capacityPerSlot, bookingAttempts } = settings;
   // Facts change while the server runs.
   const options: BookingServiceOptions = {
-    ...{ database, now: clock.now, bookingAttempts, linkSecret, sites },
+    ...{ database, now: clock.now, bookingAttempts, linkSecret, publisher },
     get capacityPerSlot() {
       return capacityPerSlot ?? facts().technicianCounts;
     },

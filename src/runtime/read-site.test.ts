@@ -67,8 +67,8 @@ describeOnBothEngines("a request", (engine) => {
     const [morning, ...others] = factFields.visitWindows.default;
     await publish({ visitWindows: others });
     const values = strangersValues({ serviceDate: "2026-06-12", timeSlot: morning?.id ?? "" });
-    const sites = { prepare: async () => undefined, refresh: () => readSite(database, new Date()) };
-    const late = createBookingService({ database, now: () => wednesdayMorning, sites });
+    const publisher = { prepare: async () => undefined, refresh: () => readSite(database, new Date()) };
+    const late = createBookingService({ database, now: () => wednesdayMorning, publisher });
     expect(await withSite(before, () => late.book(values))).toMatchObject({ status: "invalid" });
     expect(await bookings.list()).toEqual([]);
     const same = await readSite(database, new Date());
@@ -78,8 +78,8 @@ describeOnBothEngines("a request", (engine) => {
 
   test("that has written something goes on when other facts go live: it does nothing twice", async () => {
     const { database } = await temporaryService(await engine.newPlace());
-    const sites = { prepare: async () => undefined, refresh: () => readSite(database, new Date()) };
-    const office = createOfficeService({ database, sites });
+    const publisher = { prepare: async () => undefined, refresh: () => readSite(database, new Date()) };
+    const office = createOfficeService({ database, publisher });
     const done: string[] = [];
     const write = (step: string) => inWriteTransaction(database, async () => void done.push(step));
     const goLive = async () => {
@@ -96,7 +96,7 @@ describeOnBothEngines("a request", (engine) => {
           await write("second");
         },
       },
-      { database, sites },
+      { database, publisher },
     );
     await withSite(await readSite(database, new Date()), inSteps);
     expect([begun, done]).toEqual([2, ["first", "second"]]);

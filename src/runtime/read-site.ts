@@ -1,9 +1,9 @@
 /** Reads what the database says about the site: the facts of a version, and what pages say for a while. */
 import { type Closure, listClosures } from "../bookings/availability/closures.ts";
+import type { SiteDocument } from "../bookings/publishing/keep-windows.ts";
+import { liveVersion } from "../bookings/publishing/versions.ts";
 import { countOwnVisits } from "../bookings/queries/own-visits.ts";
 import type { BookingDatabase } from "../bookings/store/database.ts";
-import type { SiteDocument } from "../bookings/versions/keep-windows.ts";
-import { liveVersion } from "../bookings/versions/versions.ts";
 import { readDocument, readFacts } from "../facts/effective-facts.ts";
 import type { Notices } from "../facts/notices.ts";
 import type { OwnVisits } from "../facts/own-visits.ts";

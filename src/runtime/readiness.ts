@@ -2,7 +2,7 @@
 import { statfs } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { outboxHealth } from "../bookings/messages/outbox/admin.ts";
-import { clockDoubt, lookAtClock } from "../bookings/store/clock.ts";
+import { clockDoubt, recordClock } from "../bookings/store/clock.ts";
 import type { BookingDatabase } from "../bookings/store/database.ts";
 import type { Logger } from "./log.ts";
 
@@ -74,7 +74,7 @@ export function createReadiness({
 
   async function tryWrite(): Promise<void> {
     try {
-      await lookAtClock(database, now());
+      await recordClock(database, now());
       const { bavail, bsize } = folder === undefined ? { bavail: leastFree, bsize: 1 } : await statfs(folder);
       if (bavail * bsize < leastFree) throw new Error(`The disk has only ${bavail * bsize} bytes left.`);
       writeWorks = true;

@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "no
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { callAll, temporaryService } from "../bookings/fixtures.ts";
-import { lookAtClock, trustClock } from "../bookings/store/clock.ts";
+import { recordClock, trustClock } from "../bookings/store/clock.ts";
 import { describeOnBothEngines, temporaryFolder } from "../bookings/store/engine/fixtures.ts";
 import { bookingNumber } from "../shared/links/booking-number.ts";
 import { removeErasedMails, startRetention } from "./retention.ts";
@@ -116,10 +116,10 @@ describeOnBothEngines("old personal data", (engine) => {
 
   test("is kept while the clock is three years ahead, until somebody says that it is right", async () => {
     const { bookings, office, database, clock, isErased, settings, visited } = await open();
-    await lookAtClock(database, clock.now);
+    await recordClock(database, clock.now);
     const id = await visited("2026-06-01");
     clock.now = new Date(clock.now.getTime() + 3 * 365 * dayMs);
-    await lookAtClock(database, clock.now);
+    await recordClock(database, clock.now);
     const log = { info: vi.fn(), error: vi.fn() };
     await startRetention({ settings, bookings, office, log }).stop();
     expect(log.error.mock.calls).toEqual([[{}, expect.stringContaining("the clock is in doubt")]]);

@@ -40,7 +40,7 @@ export interface SiteOptions extends OfficeAccessOptions, Pick<PageOptions, "ren
 }
 
 /** Creates the server; it does not listen yet. */
-export function createApp(options: SiteOptions): FastifyInstance {
+export function createServer(options: SiteOptions): FastifyInstance {
   const limits = { ...defaultConnectionLimits, ...options.limits };
   const { served, files, office, siteOfDraft } = options;
   const security = securityHeaders(options.security);

@@ -7,7 +7,7 @@ import { onTestFinished } from "vitest";
 import { temporaryFolder, writeFiles } from "../build/fixtures.ts";
 import { createSite } from "../facts/site.ts";
 import { createLog } from "../runtime/log.ts";
-import { createApp, type SiteOptions } from "./app.ts";
+import { createServer, type SiteOptions } from "./app.ts";
 import { listen } from "./listen.ts";
 import { createRateLimits } from "./requests/rate-limits.ts";
 import { loadStaticFiles } from "./responses/static-files.ts";
@@ -93,7 +93,7 @@ export async function startTestSite(
   const siteUrl = "https://repair.example";
   const site = createSite({ SITE_URL: siteUrl, BUSINESS_NAME: "Repairs & Co.", BUSINESS_PHONE: "(727) 555-0142" });
   const served = { site, pages: createSitePages(site, withKeptPages(renderPage)) };
-  const app = createApp({
+  const app = createServer({
     files: loadStaticFiles(folder),
     served: () => served,
     renderPage: withKeptPages(renderPage),

@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { Sites } from "../bookings/context.ts";
+import type { SitePublisher } from "../bookings/context.ts";
 import { callAll, temporaryService } from "../bookings/fixtures.ts";
 import type { DatabaseLocation } from "../bookings/store/database.ts";
 import { describeOnBothEngines, sqlite, type TestEngine, temporaryFolder } from "../bookings/store/engine/fixtures.ts";
 import { readFacts } from "../facts/effective-facts.ts";
 import { type FactDocument, factFields } from "../facts/schema.ts";
-import { goLive, notices, site } from "../facts/site.ts";
+import { notices, setLiveSite, site } from "../facts/site.ts";
 import { createLog } from "../runtime/log.ts";
 import { startTestSite } from "./fixtures.ts";
 import { createLiveSite } from "./live-site.ts";
@@ -32,7 +32,7 @@ interface Machine {
 /** A machine with an office on a database, which serves what the database says, and a clock that tests set. */
 async function machineOn(place: DatabaseLocation, { work, environment = {} }: Machine = {}) {
   const before = site();
-  onTestFinished(() => goLive(before));
+  onTestFinished(() => setLiveSite(before));
   const rendered: string[] = [];
   const renderPage: RenderPage = async ({ url }, locals) => {
     const path = new URL(url).pathname;
@@ -45,16 +45,16 @@ async function machineOn(place: DatabaseLocation, { work, environment = {} }: Ma
     }
     return new Response(words(), { headers: { "content-type": "text/html" } });
   };
-  const sites: Sites = {
+  const publisher: SitePublisher = {
     prepare: (document, former) => live.prepare(document, former),
     refresh: () => live.refresh(),
   };
-  const service = await temporaryService(place, { sites });
+  const service = await temporaryService(place, { publisher });
   const { database, office, clock } = service;
   const file = join(temporaryFolder(), "site.json");
-  const own = { database, clock: { now: () => clock.now, look: async () => undefined } };
+  const own = { database, clock: { now: () => clock.now, sync: async () => undefined } };
   const live = createLiveSite({
-    ...{ current: () => own, file, environment, renderPage, log: createLog("silent"), isBusy: () => true },
+    ...{ requireOpen: () => own, file, environment, renderPage, log: createLog("silent"), isBusy: () => true },
   });
   onTestFinished(() => live.stop());
   const page = async (path = "/") => (await live.get()?.pages.get(path))?.body.toString();
@@ -66,7 +66,7 @@ async function machineOn(place: DatabaseLocation, { work, environment = {} }: Ma
   /** Whether the page is still the one that was kept when it is asked for again. */
   const keeps = async () => {
     const kept = await live.get()?.pages.get("/");
-    await live.look("one:1");
+    await live.poll("one:1");
     return kept === (await live.get()?.pages.get("/"));
   };
   return { ...service, own, live, file, rendered, renderPage, page, publish, keeps };
@@ -178,16 +178,16 @@ describeOnBothEngines("the site that is served", (engine) => {
     const place = await engine.newPlace();
     const [one, two] = [await machineOn(place), await machineOn(place)];
     await one.publish({ phone });
-    await two.live.look("two:2");
+    await two.live.poll("two:2");
     expect(await two.page()).toBe(`${phone}, ${wednesday}`);
     await one.publish(other);
-    await one.live.look("one:1");
+    await one.live.poll("one:1");
     const versions = async () => (await one.office.machines()).map(({ id, version }) => [id, version]);
     expect(await versions()).toEqual([
       ["one:1", 2],
       ["two:2", 1],
     ]);
-    await two.live.look("two:2");
+    await two.live.poll("two:2");
     expect(await two.page()).toBe(`${other.phone}, ${wednesday}`);
     expect(await versions()).toEqual([
       ["one:1", 2],
@@ -202,7 +202,7 @@ describeOnBothEngines("the site that is served", (engine) => {
     };
     const [one, broken] = [await machineOn(place), await machineOn(place, { work })];
     await one.publish({ phone });
-    await broken.live.look("two:2");
+    await broken.live.poll("two:2");
     expect(await broken.page()).toBe(`${phone}, ${wednesday}`);
     await expect(broken.page("/prices")).rejects.toThrow("No.");
   });
@@ -234,7 +234,7 @@ describeOnBothEngines("the site that is served", (engine) => {
     const { live, page, publish, database } = await newMachine(engine);
     await publish({ phone });
     await database.destroy();
-    await live.look("one:1");
+    await live.poll("one:1");
     expect(await page()).toBe(`${phone}, ${wednesday}`);
   });
 });
@@ -308,7 +308,7 @@ describe("without the database", () => {
     change?.(file);
     const machine = await machineOn(await sqlite.newPlace());
     writeFileSync(machine.file, readFileSync(file));
-    machine.live.recall();
+    machine.live.serveSaved();
     return machine;
   }
 
@@ -324,7 +324,7 @@ describe("without the database", () => {
     await first.publish({ phone });
     const second = await machineOn(place);
     writeFileSync(second.file, readFileSync(first.file));
-    second.live.recall();
+    second.live.serveSaved();
     expect(await second.keeps()).toBe(true);
   });
 
@@ -341,7 +341,7 @@ describe("without the database", () => {
 
   test("a missing note counts as none, and a folder that can't be written stops nothing", async () => {
     const machine = await machineOn(await sqlite.newPlace());
-    machine.live.recall();
+    machine.live.serveSaved();
     expect(machine.live.get()).toBeUndefined();
     mkdirSync(machine.file);
     await machine.publish({ phone });

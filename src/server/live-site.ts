@@ -5,10 +5,10 @@
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import type { SiteDocument } from "../bookings/versions/keep-windows.ts";
-import { noteMachine } from "../bookings/versions/machines.ts";
+import type { SiteDocument } from "../bookings/publishing/keep-windows.ts";
+import { noteMachine } from "../bookings/publishing/machines.ts";
 import { factList } from "../facts/schema.ts";
-import { goLive, type Site } from "../facts/site.ts";
+import { type Site, setLiveSite } from "../facts/site.ts";
 import type { Logger } from "../runtime/log.ts";
 import type { OpenBookings } from "../runtime/open-bookings.ts";
 import { describeLiveSite, describeSite, type SiteDescription, siteFrom } from "../runtime/read-site.ts";
@@ -22,8 +22,8 @@ export interface ServedSite {
 
 interface LiveSiteOptions {
   /** @throws DatabaseUnavailable while the database is */
-  current: () => Pick<OpenBookings, "database" | "clock">;
-  /** Where the site is noted, for a start without the database. */
+  requireOpen: () => Pick<OpenBookings, "database" | "clock">;
+  /** Where the site is saved, for a start without the database. */
   file: string;
   environment: Readonly<Record<string, string | undefined>>;
   renderPage: RenderPage;
@@ -40,7 +40,7 @@ const asText = ({ version: _, ...description }: SiteDescription) => JSON.stringi
 
 export type LiveSite = ReturnType<typeof createLiveSite>;
 
-export function createLiveSite({ current, file, environment, renderPage, log, isBusy }: LiveSiteOptions) {
+export function createLiveSite({ requireOpen, file, environment, renderPage, log, isBusy }: LiveSiteOptions) {
   let live: (ServedSite & { text: string }) | undefined;
   let prepared: (ServedSite & { text: string }) | undefined;
   let background = new AbortController();
@@ -59,26 +59,26 @@ export function createLiveSite({ current, file, environment, renderPage, log, is
     const known = [live, prepared].find((one) => one?.text === text) ?? make(description);
     live = { ...known, site: { ...known.site, version: description.version } };
     prepared = undefined;
-    goLive(live.site);
+    setLiveSite(live.site);
     background.abort();
     background = new AbortController();
     known.pages.fill(isBusy, background.signal).catch(() => {});
   }
 
-  /** For a start without the database; what can't be written is of no use then. */
-  function note(description: SiteDescription): void {
+  /** For a start without the database. */
+  function saveToFile(description: SiteDescription): void {
     try {
       mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
       writeFileSync(`${file}.${process.pid}`, JSON.stringify(description));
       renameSync(`${file}.${process.pid}`, file);
     } catch (err) {
-      log.error({ err }, "The site was not noted: a start without the database would serve nothing");
+      log.error({ err }, "The site was not saved: a start without the database would serve nothing");
     }
   }
 
   /** Serves what the database says. @throws Error while it can't be asked */
   async function refresh(): Promise<Site> {
-    const { database, clock } = current();
+    const { database, clock } = requireOpen();
     const asked = ++lastAsked;
     const description = await describeLiveSite(database, clock.now());
     // Who asked later may have the answer earlier, and a newer one.
@@ -86,20 +86,20 @@ export function createLiveSite({ current, file, environment, renderPage, log, is
       lastServed = asked;
       const before = live?.site;
       serve(description);
-      if (live?.site !== before) note(description);
+      if (live?.site !== before) saveToFile(description);
     }
     return (live as ServedSite).site;
   }
 
-  const preparedFor = async (document: SiteDocument) => {
-    const { database, clock } = current();
+  const siteWith = async (document: SiteDocument) => {
+    const { database, clock } = requireOpen();
     return make(await describeSite(database, { number: -1, document }, clock.now()));
   };
 
   /** The first of the changed facts with which a page can't be rendered any more. */
   async function culprit({ path }: PageFailure, document: SiteDocument, former: SiteDocument) {
     const breaks = async (facts: SiteDocument) => {
-      const { pages } = await preparedFor(facts);
+      const { pages } = await siteWith(facts);
       return pages.get(path).then(
         () => false,
         () => true,
@@ -122,11 +122,11 @@ export function createLiveSite({ current, file, environment, renderPage, log, is
     refresh,
 
     /** As `refresh`, regularly: a failure is logged once. @param machine the name under which this one notes what it serves */
-    async look(machine: string): Promise<void> {
+    async poll(machine: string): Promise<void> {
       try {
         const { version } = await refresh();
         if (noted.version !== version || performance.now() - noted.at > noteEveryMs) {
-          await noteMachine(current().database, machine, version, current().clock.now());
+          await noteMachine(requireOpen().database, machine, version, requireOpen().clock.now());
           noted = { version, at: performance.now() };
         }
         hasFailed = false;
@@ -136,25 +136,25 @@ export function createLiveSite({ current, file, environment, renderPage, log, is
       }
     },
 
-    /** Serves what the database said last, until it can be asked. */
-    recall(): void {
+    /** Serves the site that was saved last, until the database can be asked. */
+    serveSaved(): void {
       try {
         const description = JSON.parse(readFileSync(file, "utf8")) as Partial<SiteDescription>;
         if (description.document && description.notices) serve(description as SiteDescription);
       } catch {
-        // There was no last time, or nothing that can be read.
+        // Nothing was saved, or nothing that can be read.
       }
     },
 
     /** A site with other facts, such as a draft, as it would be now. */
-    siteWith: preparedFor,
+    siteWith,
 
     /**
      * Renders every page of a site with other facts, so that it can go live.
      * @returns why it can't, in words for the office
      */
     async prepare(document: SiteDocument, former: SiteDocument): Promise<string | undefined> {
-      const next = await preparedFor(document);
+      const next = await siteWith(document);
       const failure = await next.pages.renderAll();
       if (!failure) {
         prepared = next;

@@ -5,7 +5,7 @@
 import type { FastifyInstance } from "fastify";
 import { isOfficePath } from "../bookings/access/office-paths.ts";
 import type { OfficeService } from "../bookings/office-service.ts";
-import type { SiteVersion } from "../bookings/versions/versions.ts";
+import type { SiteVersion } from "../bookings/publishing/versions.ts";
 import type { OfficeCookie } from "../runtime/secrets/office-cookie.ts";
 import { palette } from "../shared/palette.ts";
 import type { ServedSite } from "./live-site.ts";

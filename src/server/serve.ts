@@ -6,7 +6,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { setupHours } from "../bookings/access/office-links.ts";
 import { DatabaseUnavailable, isUnavailable } from "../bookings/store/unavailable.ts";
 import { createSite, site } from "../facts/site.ts";
-import { startClock } from "../runtime/clock.ts";
 import { directMail } from "../runtime/direct-mail.ts";
 import { factsToSet } from "../runtime/facts-to-set.ts";
 import { requireFreeAddress } from "../runtime/free-address.ts";
@@ -19,8 +18,9 @@ import { repeat } from "../runtime/repeat.ts";
 import { startRetention } from "../runtime/retention.ts";
 import { isSecretNew } from "../runtime/secrets/link-secret.ts";
 import { checkFacts, readSettings } from "../runtime/settings.ts";
+import { watchClock } from "../runtime/watch-clock.ts";
 import { enterPath } from "../shared/links/private-path.ts";
-import { createApp } from "./app.ts";
+import { createServer } from "./app.ts";
 import { listen, stopOnSignals } from "./listen.ts";
 import { createLiveSite } from "./live-site.ts";
 import { createRateLimits } from "./requests/rate-limits.ts";
@@ -37,7 +37,7 @@ export type Serve = (clientFolder: string) => Promise<void>;
 /** How soon a database that can't be opened is tried again, in milliseconds. */
 const retryMs = 500;
 /** How often the database is asked what the site is, in milliseconds. */
-const lookEveryMs = 1_000;
+const pollEveryMs = 1_000;
 
 /** A service of bookings that may not be open yet. @param service throws DatabaseUnavailable until then */
 const onceOpen = <Verbs extends object>(service: () => Verbs): Verbs =>
@@ -74,17 +74,17 @@ export const serveWith =
     let obstacle: Error | undefined;
     let check = async (): Promise<Readiness> => down;
     /** @throws DatabaseUnavailable until the bookings are open */
-    const current = (): OpenBookings => {
+    const requireOpen = (): OpenBookings => {
       if (opened) return opened;
       throw new DatabaseUnavailable(obstacle);
     };
     let inProgress = 0;
     const live = createLiveSite({
-      ...{ current, renderPage, log, environment: process.env, isBusy: () => inProgress > 0 },
+      ...{ requireOpen, renderPage, log, environment: process.env, isBusy: () => inProgress > 0 },
       file: join(settings.dataFolder, "site.json"),
     });
     async function open(): Promise<void> {
-      opened ??= await openBookings(settings, "brought up to date", live);
+      opened ??= await openBookings(settings, "migrate", live);
       const { database, clock, bookings } = opened;
       const folder = "file" in settings.database ? dirname(settings.database.file) : undefined;
       check = createReadiness({ database, log, folder, now: clock.now, isLimited: bookings.isLimited });
@@ -102,12 +102,12 @@ export const serveWith =
         return false;
       }
     }
-    if (!(await attempt(open))) live.recall();
+    if (!(await attempt(open))) live.serveSaved();
 
     const { behindTls } = settings;
     const locals = {
-      ...{ bookings: onceOpen(() => current().bookings), office: onceOpen(() => current().office) },
-      ...{ calendarToken: () => current().calendarToken, mail: directMail(settings), behindTls, linkBase: siteUrl },
+      ...{ bookings: onceOpen(() => requireOpen().bookings), office: onceOpen(() => requireOpen().office) },
+      ...{ calendarToken: () => requireOpen().calendarToken, mail: directMail(settings), behindTls, linkBase: siteUrl },
     };
     const jobs: { stop(): Promise<void> }[] = [];
     let jobsStopped: Promise<unknown> | undefined;
@@ -117,7 +117,7 @@ export const serveWith =
     };
     const files = loadStaticFiles(clientFolder);
     const rateLimits = createRateLimits({ ...settings, log });
-    const app = createApp({
+    const app = createServer({
       ...{ files, renderPage, locals, office: locals.office, log, rateLimits, served: live.get },
       security: { siteUrl, behindTls },
       trustedProxies: settings.trustedProxies,
@@ -146,11 +146,11 @@ export const serveWith =
     // settings call old, or cut off a mail in flight.
     async function begin(): Promise<void> {
       await open();
-      const { database, clock, bookings, office, linkSecret } = current();
+      const { database, clock, bookings, office, linkSecret } = requireOpen();
       const hasNewSecret = await isSecretNew(database, linkSecret);
       const toDo = (await goingLive(locals)).filter(({ isDone }) => !isDone).length;
       const setup = await office.setupLink();
-      const watch = await startClock(database, clock, log);
+      const watch = await watchClock(database, clock, log);
       if (jobsStopped) return watch.stop();
       const letterhead = () => createLetterhead(settings, linkSecret);
       const mails = createMails({ database, clock, composeMail, letterhead, settings, log });
@@ -158,7 +158,7 @@ export const serveWith =
         mails,
         watch,
         startRetention({ settings, bookings, office, log }),
-        repeat(() => live.look(`${hostname()}:${server.port}`), lookEveryMs),
+        repeat(() => live.poll(`${hostname()}:${server.port}`), pollEveryMs),
       );
       mails.start();
       // Startup is the last time to notice that a secret was changed by mistake.

@@ -47,7 +47,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     "access",
     "staff",
     "desk",
-    "versions",
+    "publishing",
     "queries",
     "service",
     "office-service",

@@ -51,8 +51,10 @@ afterAll(async () => {
 
 /** What is said from now on has these facts instead. */
 async function publish(changed: FactDocument): Promise<void> {
-  const { createSite, goLive } = await load<typeof import("../../src/facts/site.ts")>("facts/site.ts");
-  goLive(createSite({ ...process.env, BUSINESS_FACTS: JSON.stringify({ ...changedFacts, ...changed }) }, changedToday));
+  const { createSite, setLiveSite } = await load<typeof import("../../src/facts/site.ts")>("facts/site.ts");
+  setLiveSite(
+    createSite({ ...process.env, BUSINESS_FACTS: JSON.stringify({ ...changedFacts, ...changed }) }, changedToday),
+  );
 }
 
 /** What a visitor reads of a screen. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { temporaryService } from "../fixtures.ts";
 import { claimDue, markFailed } from "../messages/outbox/queue.ts";
-import { clockDoubt, lookAtClock, trustClock } from "./clock.ts";
+import { clockDoubt, recordClock, trustClock } from "./clock.ts";
 import { describeOnBothEngines } from "./engine/fixtures.ts";
 
 const days = (from: Date, count: number) => new Date(from.getTime() + count * 86_400_000);
@@ -16,43 +16,43 @@ describeOnBothEngines("the clock", (engine) => {
     { after: "two days back", count: -2, isInDoubt: false },
   ])("is in doubt after $after: $isInDoubt", async ({ count, isInDoubt }) => {
     const { database, clock } = await start();
-    expect(await lookAtClock(database, clock.now)).toBeUndefined();
+    expect(await recordClock(database, clock.now)).toBeUndefined();
     const then = days(clock.now, count);
     expect((await clockDoubt(database, then)) !== undefined).toBe(isInDoubt);
-    expect((await lookAtClock(database, then)) !== undefined).toBe(isInDoubt);
+    expect((await recordClock(database, then)) !== undefined).toBe(isInDoubt);
   });
 
   test("is in doubt for a day, whatever happens meanwhile", async () => {
     const { database, clock, booked } = await start();
-    await lookAtClock(database, clock.now);
+    await recordClock(database, clock.now);
     clock.now = days(clock.now, 1_000);
-    await lookAtClock(database, clock.now);
+    await recordClock(database, clock.now);
     await booked({ serviceDate: "2029-03-09" });
-    expect(await lookAtClock(database, days(clock.now, 0.9))).toBeDefined();
-    expect(await lookAtClock(database, days(clock.now, 1))).toBeUndefined();
+    expect(await recordClock(database, days(clock.now, 0.9))).toBeDefined();
+    expect(await recordClock(database, days(clock.now, 1))).toBeUndefined();
   });
 
   test("is in doubt until somebody says that it is right", async () => {
     const { database, clock } = await start();
-    await lookAtClock(database, clock.now);
+    await recordClock(database, clock.now);
     const later = days(clock.now, 1_000);
-    expect(await lookAtClock(database, later)).toBeDefined();
+    expect(await recordClock(database, later)).toBeDefined();
     await trustClock(database, later);
-    expect(await lookAtClock(database, later)).toBeUndefined();
+    expect(await recordClock(database, later)).toBeUndefined();
   });
 
   test("is in doubt until it is set right, and again once it is ahead again", async () => {
     const { database, clock } = await start();
     const ahead = days(clock.now, 1_000);
-    await lookAtClock(database, clock.now);
-    expect(await lookAtClock(database, ahead)).toBeDefined();
-    expect(await lookAtClock(database, clock.now)).toBeUndefined();
-    expect(await lookAtClock(database, days(ahead, 2))).toBeDefined();
+    await recordClock(database, clock.now);
+    expect(await recordClock(database, ahead)).toBeDefined();
+    expect(await recordClock(database, clock.now)).toBeUndefined();
+    expect(await recordClock(database, days(ahead, 2))).toBeDefined();
   });
 
   test("in doubt sends no older email, drops none, and sends what is new", async () => {
     const { database, clock, booked } = await start();
-    await lookAtClock(database, clock.now);
+    await recordClock(database, clock.now);
     await booked({ serviceDate: "2026-06-18" });
     const mails = () => database.selectFrom("outbox").selectAll().where("visit_date", "=", "2026-06-18").execute();
     const before = await mails();
@@ -68,7 +68,7 @@ describeOnBothEngines("the clock", (engine) => {
 
   test("that jumps while an email is being sent neither gives it up nor makes it outdated", async () => {
     const { database, clock, booked } = await start();
-    await lookAtClock(database, clock.now);
+    await recordClock(database, clock.now);
     await booked({ serviceDate: "2026-06-18" });
     const claimed = await claimDue(database, { now: clock.now, limit: 9 });
     clock.now = days(clock.now, 1_000);
@@ -81,15 +81,15 @@ describeOnBothEngines("the clock", (engine) => {
   test("that was ahead keeps no email waiting once it is right, but for reminders", async () => {
     const { database, clock, booked } = await start();
     const right = clock.now;
-    await lookAtClock(database, right);
+    await recordClock(database, right);
     clock.now = days(right, 40);
-    await lookAtClock(database, clock.now);
+    await recordClock(database, clock.now);
     await booked({ serviceDate: "2026-07-28" });
     const [mail] = await claimDue(database, { now: clock.now, limit: 1 });
     if (!mail) throw new Error("nothing is due");
     await markFailed(database, mail, "CERT_HAS_EXPIRED", { now: clock.now });
     clock.now = days(right, 1);
-    await lookAtClock(database, clock.now);
+    await recordClock(database, clock.now);
     const claimed = await claimDue(database, { now: clock.now, limit: 9 });
     expect(claimed.map(({ kind }) => kind).sort()).toEqual(["confirmation", "notice"]);
   });

@@ -43,7 +43,7 @@ async function releaseMails(transaction: BookingDatabase, now: Date): Promise<vo
 }
 
 /** Notes that the site runs. Call before anything is erased or mailed, and often after that. @returns the doubt */
-export const lookAtClock = (database: BookingDatabase, now: Date): Promise<string | undefined> =>
+export const recordClock = (database: BookingDatabase, now: Date): Promise<string | undefined> =>
   inWriteTransaction(database, async (transaction) => {
     const seen = await read(transaction);
     const jumpedAt = jumpOf(seen, now);

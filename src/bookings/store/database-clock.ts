@@ -9,20 +9,20 @@ import { SqliteDatabase } from "./engine/sqlite.ts";
 export interface DatabaseClock {
   now(): Date;
   /** Brings `now` up to date. @throws when the database is unavailable */
-  look(): Promise<void>;
+  sync(): Promise<void>;
 }
 
 /** PostgreSQL's own clock; for a SQLite file, that of the machine that has it. @throws when the database is unavailable */
 export async function databaseClock(database: BookingDatabase): Promise<DatabaseClock> {
-  if (database instanceof SqliteDatabase) return { now: () => new Date(), look: async () => undefined };
+  if (database instanceof SqliteDatabase) return { now: () => new Date(), sync: async () => undefined };
   /** What the database's clock said when this process's `performance.now()` was 0, in milliseconds. */
   let origin = 0;
   const time = sql<{ ms: number }>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`;
-  async function look(): Promise<void> {
+  async function sync(): Promise<void> {
     const asked = performance.now();
     const { ms = 0 } = (await time.execute(database)).rows[0] ?? {};
     origin = ms - (asked + performance.now()) / 2;
   }
-  await look();
-  return { look, now: () => new Date(origin + performance.now()) };
+  await sync();
+  return { sync, now: () => new Date(origin + performance.now()) };
 }

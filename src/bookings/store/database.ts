@@ -99,8 +99,11 @@ export async function inWriteTransaction<Result>(
 
 const calls = new AsyncLocalStorage<{ hasWritten: boolean }>();
 
-/** Does work that can begin again until its first write transaction: that throws OutdatedSite where it has to. */
-export const asOneCall = <Result>(work: () => Result): Result => calls.run({ hasWritten: false }, work);
+/**
+ * Runs a call of a service. Its first write transaction throws OutdatedSite if the facts have changed since the request began;
+ * as nothing was written yet, the caller can run it again with the new ones.
+ */
+export const asRestartableCall = <Result>(work: () => Result): Result => calls.run({ hasWritten: false }, work);
 
 /** Another version of the facts has gone live than the one that decides here. */
 export class OutdatedSite extends Error {

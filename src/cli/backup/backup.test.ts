@@ -20,7 +20,7 @@ const folderIn = (printed: string) => /^(.*) contains /.exec(printed)?.[1] ?? ""
 async function installation() {
   const folder = temporaryFolder();
   const environment = { DATA_DIR: folder };
-  const { linkSecret, ...open } = await openBookings(readSettings(environment, "/"), "brought up to date");
+  const { linkSecret, ...open } = await openBookings(readSettings(environment, "/"), "migrate");
   onTestFinished(() => open.database.destroy());
   const business = await temporaryBusiness({ file: join(folder, "bookings.sqlite") }, { linkSecret });
   return { ...business, folder, environment, linkSecret };
@@ -50,7 +50,7 @@ test("is a consistent snapshot while another process writes, restored by putting
   expect(readdirSync(copied).sort()).toEqual(["bookings.sqlite", "link-secret"]);
   const restored = temporaryFolder();
   for (const name of readdirSync(copied)) copyFileSync(join(copied, name), join(restored, name));
-  const open = await openBookings(readSettings({ DATA_DIR: restored }, "/"), "as they are");
+  const open = await openBookings(readSettings({ DATA_DIR: restored }, "/"), "check");
   onTestFinished(() => open.database.destroy());
   const kept = await open.bookings.list();
   const ids = new Set(kept.map(({ id }) => id));

@@ -1,13 +1,13 @@
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { noteDone } from "../../bookings/publishing/going-live.ts";
 import { clockDoubt } from "../../bookings/store/clock.ts";
 import { type DatabaseLocation, openDatabaseAsItIs } from "../../bookings/store/database.ts";
 import { databaseClock } from "../../bookings/store/database-clock.ts";
 import { actors } from "../../bookings/store/events.ts";
-import { noteDone } from "../../bookings/versions/going-live.ts";
-import { doubtInWords } from "../../runtime/clock.ts";
 import { linkSecretFile } from "../../runtime/secrets/link-secret.ts";
 import type { Settings } from "../../runtime/settings.ts";
+import { doubtInWords } from "../../runtime/watch-clock.ts";
 import { defineCommand } from "../define-command.ts";
 import { checkExists } from "../open.ts";
 import { count, readDays } from "../words.ts";

@@ -1,5 +1,5 @@
 import { clockDoubt, trustClock } from "../../bookings/store/clock.ts";
-import { doubtInWords } from "../../runtime/clock.ts";
+import { doubtInWords } from "../../runtime/watch-clock.ts";
 import { todayInNewYork } from "../../shared/time/calendar.ts";
 import { CommandError, defineCommand } from "../define-command.ts";
 import { withBookings } from "../open.ts";

@@ -19,7 +19,7 @@ test("CALENDAR_SECRET alone changes the address of the calendar subscription, wh
   const LINK_SECRET = "a secret of sixteen";
   const tokenWith = async (environment: Record<string, string>) => {
     const settings = readSettings({ LINK_SECRET, DATA_DIR: temporaryFolder(), ...environment }, "/");
-    const { calendarToken, database } = await openBookings(settings, "brought up to date");
+    const { calendarToken, database } = await openBookings(settings, "migrate");
     await database[Symbol.asyncDispose]();
     return calendarToken;
   };
@@ -52,7 +52,7 @@ test("names the file that can't be read or created", () => {
 
 /** Starts on a data folder as the server does; closed after the test. */
 async function start(folder: string, variables: Record<string, string> = {}) {
-  const open = await openBookings(readSettings({ DATA_DIR: folder, ...variables }, "/"), "brought up to date");
+  const open = await openBookings(readSettings({ DATA_DIR: folder, ...variables }, "/"), "migrate");
   onTestFinished(() => open.database.destroy());
   return open;
 }
@@ -103,7 +103,7 @@ describe("At a start, the secret", () => {
       program,
       `import { openBookings } from ${url("../open-bookings.ts")};
        import { readSettings } from ${url("../settings.ts")};
-       await openBookings(readSettings({ DATA_DIR: ${JSON.stringify(folder)} }, "/"), "brought up to date");`,
+       await openBookings(readSettings({ DATA_DIR: ${JSON.stringify(folder)} }, "/"), "migrate");`,
     );
     // No file may grow: to a program, that is a full disk.
     const { status, stderr } = spawnSync("sh", ["-c", `ulimit -f 0; "${process.execPath}" "${program}"`]);

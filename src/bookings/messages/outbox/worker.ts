@@ -31,7 +31,7 @@ export interface OutboxWorkerOptions {
   log: MailLog;
   now?: () => Date;
   /** Brings `now` up to date, on which the machines that send must agree. */
-  look?: () => Promise<void>;
+  syncClock?: () => Promise<void>;
   /** Waits so many milliseconds until it looks again, or until the signal is aborted. */
   pause?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 }
@@ -53,7 +53,7 @@ interface OutboxWorker {
  * Several processes may each run one on the same database.
  */
 export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
-  const { database, senders, log, now = () => new Date(), look, pause = sleepUnlessAborted } = options;
+  const { database, senders, log, now = () => new Date(), syncClock, pause = sleepUnlessAborted } = options;
   const stopping = new AbortController();
   const givingUp = new AbortController();
   /** The promises never reject. */
@@ -121,7 +121,7 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
 
   /** Claims messages while there is room. @throws when the database is unavailable */
   async function takeMore(): Promise<void> {
-    await look?.();
+    await syncClock?.();
     while (!stopping.signal.aborted && hasRoom()) {
       const [mail] = await claimDue(database, { now: now(), limit: 1 });
       if (!mail) break;

@@ -307,8 +307,8 @@ test("a published fact that can’t be used is named with the way to its form, a
 
 test("a version whose pages can't be rendered is not published, and the office reads why", async () => {
   let reason: string | undefined = "/prices could not be rendered: a price is missing.";
-  const sites = { prepare: async () => reason, refresh: async () => site() };
-  const { save, publish, revision, goLive, office } = await start({ sites });
+  const publisher = { prepare: async () => reason, refresh: async () => site() };
+  const { save, publish, revision, goLive, office } = await start({ publisher });
   await save("prices", { warrantyDays: "120" });
   const refused = await publish({ action: "publish", revision: await revision() });
   expect([refused.status, refused.text("#notice")]).toEqual([409, expect.stringContaining("a price is missing")]);

@@ -1,6 +1,6 @@
 /** Photos in the form of a room: each is stored as it arrives, whatever the rest of the form says, so that it is chosen once. */
 import type { OfficeService } from "../../../bookings/office-service.ts";
-import type { PhotoFlaw } from "../../../bookings/versions/photos.ts";
+import type { PhotoFlaw } from "../../../bookings/publishing/photos.ts";
 import type { Typed } from "../../../facts/fields.ts";
 
 const sentences: Readonly<Record<PhotoFlaw, string>> = {

@@ -1,6 +1,6 @@
 /** /office/settings/business and the other rooms of facts: saving changes the draft that all of the office shares. */
 import { photoFormPath } from "../../../bookings/access/office-paths.ts";
-import { keepWindows } from "../../../bookings/versions/keep-windows.ts";
+import { keepWindows } from "../../../bookings/publishing/keep-windows.ts";
 import { inputLabel, isOffered, type RefusedFact, readForm, writeForm } from "../../../facts/effective-facts.ts";
 import { type Contradiction, contradictions } from "../../../facts/fact-mistakes.ts";
 import type { Field, Typed } from "../../../facts/fields.ts";

@@ -1,7 +1,7 @@
 /** The facts that the office changes: those of the draft, else of the live version. */
 import { createHash } from "node:crypto";
 import type { OfficeService } from "../../../bookings/office-service.ts";
-import type { SiteDocument } from "../../../bookings/versions/keep-windows.ts";
+import type { SiteDocument } from "../../../bookings/publishing/keep-windows.ts";
 import { type RefusedFact, readFacts } from "../../../facts/effective-facts.ts";
 import { type FactName, type Facts, factFields, factList, type Group } from "../../../facts/schema.ts";
 import { changesBetween, type FactChange, inWords } from "./facts-in-words.ts";

@@ -1,5 +1,5 @@
 /** /office/settings/history: every version, with who published it, when, and what it changed. */
-import type { SiteVersion } from "../../../bookings/versions/versions.ts";
+import type { SiteVersion } from "../../../bookings/publishing/versions.ts";
 import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
 import type { Page } from "../../answer.ts";
 import { who } from "../../shared/words.ts";

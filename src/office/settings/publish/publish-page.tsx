@@ -1,8 +1,8 @@
 /** /office/settings/publish: what the draft, or going back to a former version, would change; then what is live. */
 
+import type { Unfit, UnfitVisit } from "../../../bookings/publishing/unfit-visits.ts";
+import type { SiteVersion } from "../../../bookings/publishing/versions.ts";
 import type { SiteMachineRow } from "../../../bookings/store/schema/tables.ts";
-import type { Unfit, UnfitVisit } from "../../../bookings/versions/unfit-visits.ts";
-import type { SiteVersion } from "../../../bookings/versions/versions.ts";
 import { type Contradiction, contradictions } from "../../../facts/fact-mistakes.ts";
 import { visitPath } from "../../../shared/links/booking-number.ts";
 import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";

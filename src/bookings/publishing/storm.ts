@@ -30,7 +30,7 @@ export async function closeForStorm(
     if (answer.status === "closed" && announcement) await publishFacts(context.database, context, { announcement }, by);
     return answer;
   });
-  await context.sites.refresh();
+  await context.publisher.refresh();
   return answer;
 }
 
@@ -52,6 +52,6 @@ export async function undoDayChange(context: BookingContext, id: string, by: str
     if (former && answer.status === "undone") await publishFacts(database, context, former, by);
     return answer;
   });
-  await context.sites.refresh();
+  await context.publisher.refresh();
   return answer;
 }

@@ -68,8 +68,8 @@ describeOnBothEngines("versions of the facts", (engine) => {
 
   test("one that can't be rendered stays the draft, with the reason, and changes nothing else", async () => {
     const reasons: (string | undefined)[] = [undefined, "A page is broken.", undefined];
-    const sites = { prepare: async () => reasons.shift(), refresh: async () => site() };
-    const { office, publish, draft } = await open({ sites });
+    const publisher = { prepare: async () => reasons.shift(), refresh: async () => site() };
+    const { office, publish, draft } = await open({ publisher });
     await publish({ name: "Gulf" });
     const { revision } = await draft({ name: "Breeze" });
     const failed = { status: "failed", failure: "A page is broken." };

@@ -22,7 +22,7 @@ interface SeenDraft {
 }
 
 /** The same text for the same facts, in whatever order they were set. What is written can be read again. */
-function asText({ [unreadable]: _, ...document }: SiteDocument): string {
+function canonicalJson({ [unreadable]: _, ...document }: SiteDocument): string {
   const sorted = (_: string, value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -75,7 +75,12 @@ function changeDraft<Result>(
  */
 export function saveDraft(context: BookingContext, document: SiteDocument, seen: SeenDraft) {
   return changeDraft(context, seen, async (transaction, draft) => {
-    const changed = { document: asText(document), state: "draft", failure: "", revision: newRevision() } as const;
+    const changed = {
+      document: canonicalJson(document),
+      state: "draft",
+      failure: "",
+      revision: newRevision(),
+    } as const;
     if (draft) {
       await transaction.updateTable("site_versions").set(changed).where("number", "=", draft.number).execute();
       return { status: "saved", draft: { ...draft, ...asVersion(changed) } } as const;
@@ -119,7 +124,7 @@ async function makeLive(
   const row: SiteVersionRow = {
     // Versions that were published since a draft was begun come before it.
     number: draft && draft.number === newest - 1 ? draft.number : newest,
-    ...{ document: asText(document), state: "live", based_on: live?.number ?? null, revision: newRevision() },
+    ...{ document: canonicalJson(document), state: "live", based_on: live?.number ?? null, revision: newRevision() },
     ...{ created_at: draft?.created_at ?? at.toISOString(), created_by: draft?.created_by ?? by },
     ...{ published_at: at.toISOString(), published_by: by, failure: "" },
   };
@@ -133,17 +138,17 @@ async function makeLive(
 /** A document as it will be read once it is live after the one that is, without losing a window in which visits are booked. */
 async function toPublish(database: BookingDatabase, document: SiteDocument) {
   const former = (await latest(database, "live"))?.document ?? {};
-  return { document: JSON.parse(asText(keepWindows(document, former))) as SiteDocument, former };
+  return { document: JSON.parse(canonicalJson(keepWindows(document, former))) as SiteDocument, former };
 }
 
 /** Publishes the draft that was seen: renders it first, and it is the site when this returns. */
 export async function publishDraft(context: BookingContext, seen: SeenDraft) {
-  const { database, sites } = context;
+  const { database, publisher } = context;
   const drafted = await readDraft(context);
   if ((drafted?.revision ?? 0) !== seen.revision) return { status: "conflict", stored: drafted } as const;
   if (!drafted) return { status: "no-draft" } as const;
   const { document, former } = await toPublish(database, drafted.document);
-  const failure = await sites.prepare(document, former);
+  const failure = await publisher.prepare(document, former);
   const answer = await changeDraft(context, seen, async (transaction, draft) => {
     if (!draft) return { status: "no-draft" } as const;
     if (failure !== undefined) {
@@ -154,7 +159,7 @@ export async function publishDraft(context: BookingContext, seen: SeenDraft) {
     const { number } = await makeLive(transaction, (await toPublish(transaction, draft.document)).document, at, draft);
     return { status: "published", number } as const;
   });
-  if (answer.status === "published") await sites.refresh();
+  if (answer.status === "published") await publisher.refresh();
   return answer;
 }
 
@@ -173,7 +178,7 @@ export async function publishFacts(
   await makeLive(transaction, { ...live?.document, ...facts }, { at: now(), by });
   const draft = await readDraft({ database: transaction });
   if (!draft) return;
-  const document = asText({ ...draft.document, ...facts });
+  const document = canonicalJson({ ...draft.document, ...facts });
   await transaction
     .updateTable("site_versions")
     .set({ document, revision: newRevision() })
@@ -183,16 +188,16 @@ export async function publishFacts(
 
 /** Publishes the document of a version that was live, as a new version. A draft stays what it is. */
 export async function goBackTo(context: BookingContext, number: number, by: string) {
-  const { database, now, sites } = context;
+  const { database, now, publisher } = context;
   const wanted = await rows(database).where("number", "=", number).where("state", "=", "live").executeTakeFirst();
   if (!wanted) return { status: "unknown" } as const;
   const { document, former } = await toPublish(database, asVersion(wanted).document);
-  const failure = await sites.prepare(document, former);
+  const failure = await publisher.prepare(document, former);
   if (failure !== undefined) return { status: "failed", failure } as const;
   const version = await inWriteTransaction(database, async (transaction) =>
     makeLive(transaction, (await toPublish(transaction, document)).document, { at: now(), by }),
   );
-  await sites.refresh();
+  await publisher.refresh();
   return { status: "published", number: version.number } as const;
 }
 
@@ -209,7 +214,7 @@ export async function siteHistory({ database }: Database) {
 export async function factBefore(database: BookingDatabase, name: string, at: string) {
   const versions = await siteHistory({ database });
   const own = versions.find(({ created_at }) => created_at === at);
-  const valueIn = ({ document }: SiteVersion) => asText({ value: document[name] });
+  const valueIn = ({ document }: SiteVersion) => canonicalJson({ value: document[name] });
   if (!own || !versions[0] || valueIn(versions[0]) !== valueIn(own)) return undefined;
   const former: SiteDocument = own.former;
   return { [name]: former[name] };
