@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { createBookingService } from "../../src/bookings/service.ts";
 import { type DatabaseLocation, openDatabase } from "../../src/bookings/store/database.ts";
-import { strangersValues } from "../../src/shared/form/form-fixtures.ts";
+import { strangersValues } from "../../src/shared/form/fixtures.ts";
 import { addDays, slotsOn, todayInNewYork } from "../../src/shared/time/calendar.ts";
 import { startPostgres } from "../../tests/postgres-server.ts";
 import type { Figure, Part } from "../figures.ts";

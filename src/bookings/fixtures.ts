@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { onTestFinished } from "vitest";
 import { emptyDetails } from "../shared/form/fields.ts";
-import { strangersValues } from "../shared/form/form-fixtures.ts";
+import { strangersValues } from "../shared/form/fixtures.ts";
 import type { BookingFormValues } from "../shared/form/schema.ts";
 import { type PlainDate, slotsOn } from "../shared/time/calendar.ts";
 import { listClosures } from "./availability/closures.ts";
@@ -16,7 +16,7 @@ import { sqlite } from "./store/engine/fixtures.ts";
 import { SqliteDatabase } from "./store/engine/sqlite.ts";
 import type { WantedTime } from "./visits/changes/reschedule-visit.ts";
 
-export { strangersValues, validValues } from "../shared/form/form-fixtures.ts";
+export { strangersValues, validValues } from "../shared/form/fixtures.ts";
 export { callAll } from "./staff/fixtures.ts";
 
 /** Wednesday, June 10th, 2026, 9:00 in New York. */

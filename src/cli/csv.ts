@@ -3,8 +3,8 @@
 import type { FactsOfVisits, OfficeFacts } from "../bookings/queries/office-facts.ts";
 import type { Booking } from "../bookings/store/bookings.ts";
 import { bookingFields, typedDetails } from "../shared/form/fields.ts";
-import { whereForBusiness } from "../shared/form/where.ts";
 import { bookingNumber } from "../shared/links/booking-number.ts";
+import { whereForBusiness } from "../shared/places/city-in-address.ts";
 import { stateInWords, stateOf } from "../shared/rules/visit-state.ts";
 import { serviceTitle } from "../shared/services/service-title.ts";
 import { slotLabel } from "../shared/time/slots.ts";

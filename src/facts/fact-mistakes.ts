@@ -1,5 +1,5 @@
 /** What is wrong with the facts, in words for whoever sets them. */
-import { shortSpan } from "../shared/time/clock.ts";
+import { shortSpan } from "../shared/time/time-of-day.ts";
 import { weekdaysInWords } from "../shared/time/weekdays.ts";
 import { readEnvironment } from "./effective-facts.ts";
 import { type FactName, type Facts, factFields } from "./schema.ts";

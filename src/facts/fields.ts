@@ -3,7 +3,7 @@ import { z } from "zod";
 import { emailForm, emailText } from "../shared/email.ts";
 import { phoneText } from "../shared/phone.ts";
 import { oneLine } from "../shared/text.ts";
-import { shortClock } from "../shared/time/clock.ts";
+import { shortClock } from "../shared/time/time-of-day.ts";
 import { mondayFirst } from "../shared/time/weekdays.ts";
 
 /** The texts of a form's inputs by path: "licenses.0.number". A box that is not checked sends none. */

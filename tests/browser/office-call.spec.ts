@@ -1,5 +1,5 @@
 /** Phone calls of somebody known. The whole way of a call is in office-visit.spec.ts. */
-import { validValues } from "../../src/shared/form/form-fixtures.ts";
+import { validValues } from "../../src/shared/form/fixtures.ts";
 import { bookingNumber } from "../../src/shared/links/booking-number.ts";
 import { deskKeyboard } from "./desk-keyboard.ts";
 import { mailTo } from "./mails.ts";

@@ -1,6 +1,6 @@
 /** The office in a browser. That it works without script is tested by its forms in src/office. */
 import type { BrowserContext, Page } from "@playwright/test";
-import { isFarAhead } from "../../src/shared/rules/when.ts";
+import { isFarAhead } from "../../src/shared/rules/visit-timing.ts";
 import { todayInNewYork } from "../../src/shared/time/calendar.ts";
 import { officeSession } from "../office-session.ts";
 import { violations } from "./axe.ts";

@@ -15,7 +15,7 @@ import { listen, type RunningServer } from "../../src/server/listen.ts";
 import { createRateLimits } from "../../src/server/requests/rate-limits.ts";
 import { loadStaticFiles } from "../../src/server/responses/static-files.ts";
 import { availabilityOf } from "../../src/shared/availability/availability.ts";
-import { strangersValues } from "../../src/shared/form/form-fixtures.ts";
+import { strangersValues } from "../../src/shared/form/fixtures.ts";
 import { privatePath, sharedPath } from "../../src/shared/links/private-path.ts";
 import { addDays, daysBetween, slotsOn, todayInNewYork } from "../../src/shared/time/calendar.ts";
 import { built, code } from "../built-code.ts";

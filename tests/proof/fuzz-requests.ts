@@ -1,6 +1,6 @@
 /** What a fuzz run sends: malicious requests that any HTTP parser accepts, and bytes that are not quite HTTP. */
 import fc from "fast-check";
-import { validValues } from "../../src/shared/form/form-fixtures.ts";
+import { validValues } from "../../src/shared/form/fixtures.ts";
 
 export interface FuzzRequest {
   /** What is wrong with it, for reports. */

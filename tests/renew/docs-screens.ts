@@ -10,7 +10,7 @@ import type { ProgressStep } from "../../src/bookings/desk/progress.ts";
 import { createOfficeService } from "../../src/bookings/office-service.ts";
 import { createBookingService } from "../../src/bookings/service.ts";
 import { openDatabase } from "../../src/bookings/store/database.ts";
-import { strangersValues } from "../../src/shared/form/form-fixtures.ts";
+import { strangersValues } from "../../src/shared/form/fixtures.ts";
 import type { PlainDate } from "../../src/shared/time/calendar.ts";
 import { startSite } from "../browser/site.ts";
 import { layOutAll, showAll, stopTime, widths } from "../browser/steady-page.ts";

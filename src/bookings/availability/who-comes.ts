@@ -1,7 +1,7 @@
 /** Who can make a visit: technicians who work then and have fewer visits at that time than fit into a window. */
 
 import { countsOf, mostAtOnce } from "../../shared/availability/availability.ts";
-import { isUnfinished } from "../../shared/rules/when.ts";
+import { isUnfinished } from "../../shared/rules/visit-timing.ts";
 import { type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import { overlaps } from "../../shared/time/slots.ts";
 import type { BookingContext } from "../context.ts";

@@ -1,7 +1,7 @@
 /** Who makes a visit. */
 
 import { canceledMessage } from "../../shared/rules/refusal-messages.ts";
-import { isUnfinished } from "../../shared/rules/when.ts";
+import { isUnfinished } from "../../shared/rules/visit-timing.ts";
 import { todayInNewYork } from "../../shared/time/calendar.ts";
 import { askAbout, loadWhoComes, type TechnicianAway, unattendedVisits } from "../availability/who-comes.ts";
 import type { BookingContext } from "../context.ts";

@@ -4,7 +4,7 @@ import type { DaySlot } from "../../shared/availability/availability.ts";
 import { type BookingDetails, detailNames } from "../../shared/form/fields.ts";
 import type { BookingRequest } from "../../shared/form/schema.ts";
 import { canceledMessage } from "../../shared/rules/refusal-messages.ts";
-import { isFinished, undoMinutes } from "../../shared/rules/when.ts";
+import { isFinished, undoMinutes } from "../../shared/rules/visit-timing.ts";
 import { todayInNewYork } from "../../shared/time/calendar.ts";
 import { noSpot } from "../availability/free-spots.ts";
 import { awayFrom, loadWhoComes } from "../availability/who-comes.ts";

@@ -1,6 +1,6 @@
 /** The desk cancels a flood of online bookings at once and, for ten minutes, takes that back. */
 
-import { undoableSince, undoMinutes } from "../../shared/rules/when.ts";
+import { undoableSince, undoMinutes } from "../../shared/rules/visit-timing.ts";
 import { type BookingContext, withTransaction } from "../context.ts";
 import { type Booking, findById } from "../store/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";

@@ -2,7 +2,7 @@
 
 import type { FieldErrors } from "../../shared/form/schema.ts";
 import { canceledMessage, finishedMessage } from "../../shared/rules/refusal-messages.ts";
-import { isFinished, undoMinutes } from "../../shared/rules/when.ts";
+import { isFinished, undoMinutes } from "../../shared/rules/visit-timing.ts";
 import { noSpot } from "../availability/free-spots.ts";
 import { askAbout, loadWhoComes } from "../availability/who-comes.ts";
 import type { BookingContext } from "../context.ts";

@@ -1,6 +1,6 @@
 /** For tests of what the office books. */
 
-import { strangersValues } from "../../shared/form/form-fixtures.ts";
+import { strangersValues } from "../../shared/form/fixtures.ts";
 import type { BookingFormValues } from "../../shared/form/schema.ts";
 import { temporaryService } from "../fixtures.ts";
 import type { Booking } from "../store/bookings.ts";

@@ -2,7 +2,7 @@
 
 import { canceledMessage } from "../../shared/rules/refusal-messages.ts";
 import { stateOf } from "../../shared/rules/visit-state.ts";
-import { isFinished } from "../../shared/rules/when.ts";
+import { isFinished } from "../../shared/rules/visit-timing.ts";
 import { formatShortDay, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import type { BookingContext } from "../context.ts";
 import { notifyOnTheWay } from "../messages/outbox/notify.ts";

@@ -1,6 +1,6 @@
 /** For ten minutes, the desk can take back that a visit was canceled, done, a no-show, or followed by another one. */
 
-import { undoableSince, undoMinutes } from "../../shared/rules/when.ts";
+import { undoableSince, undoMinutes } from "../../shared/rules/visit-timing.ts";
 import { visitTime } from "../../shared/time/visit-in-words.ts";
 import type { OfficeUser } from "../access/office-user.ts";
 import { noSpot } from "../availability/free-spots.ts";

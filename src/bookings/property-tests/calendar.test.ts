@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { facts } from "../../facts/site.ts";
 import { availabilityOf, daysInWindow, nextFree } from "../../shared/availability/availability.ts";
-import { canStillChange, checkWhen } from "../../shared/rules/when.ts";
+import { canStillChange, checkWhen } from "../../shared/rules/visit-timing.ts";
 import {
   addDays,
   addMonths,

@@ -1,6 +1,6 @@
 /** The visits that a closing, a lower capacity or an absence affects. The office keeps each of them or puts it on the call list. */
 
-import { isFinished, isOver } from "../../shared/rules/when.ts";
+import { isFinished, isOver } from "../../shared/rules/visit-timing.ts";
 import type { PlainDate } from "../../shared/time/calendar.ts";
 import type { Away, Candidate } from "../availability/who-comes.ts";
 import type { BookingContext } from "../context.ts";

@@ -1,6 +1,6 @@
 /** Customers whom somebody has to call, why, and since when. */
 
-import { isOver, isOverdue, undoableSince } from "../../shared/rules/when.ts";
+import { isOver, isOverdue, undoableSince } from "../../shared/rules/visit-timing.ts";
 import { slotEnd, slotStart } from "../../shared/time/calendar.ts";
 import type { BookingContext } from "../context.ts";
 import { type Booking, findByIds } from "../store/bookings.ts";

@@ -1,6 +1,6 @@
 /** Takes back a closing or reopening of the last ten minutes, with all its days. */
 
-import { undoableSince } from "../../shared/rules/when.ts";
+import { undoableSince } from "../../shared/rules/visit-timing.ts";
 import type { PlainDate } from "../../shared/time/calendar.ts";
 import type { TimeSlot } from "../../shared/time/slots.ts";
 import { listClosures } from "../availability/closures.ts";

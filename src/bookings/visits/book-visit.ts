@@ -4,7 +4,7 @@ import type { EarlierVisit } from "../../shared/form/already-sent.ts";
 import { type BookingFormValues, type BookingRequest, parseBooking } from "../../shared/form/schema.ts";
 import { type BookingSource, cleanSource, type SourceHints } from "../../shared/form/source.ts";
 import { askAgainMessage } from "../../shared/rules/refusal-messages.ts";
-import { checkWhen } from "../../shared/rules/when.ts";
+import { checkWhen } from "../../shared/rules/visit-timing.ts";
 import { bookingWindow } from "../../shared/time/calendar.ts";
 import { closedErrors, isFull, type NoSpot, slotFull } from "../availability/free-spots.ts";
 import { withCapacity } from "../availability/load-capacity.ts";

@@ -1,6 +1,6 @@
 /** Erases personal data, on request and by age. What remains is when the visit was, for what, and from which page. */
 
-import { isAhead } from "../../shared/rules/when.ts";
+import { isAhead } from "../../shared/rules/visit-timing.ts";
 import { addMonths, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import type { BookingContext } from "../context.ts";
 import type { Person } from "../identity/people.ts";

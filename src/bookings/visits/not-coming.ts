@@ -1,4 +1,4 @@
-import { undoableSince } from "../../shared/rules/when.ts";
+import { undoableSince } from "../../shared/rules/visit-timing.ts";
 import type { BookingContext } from "../context.ts";
 import type { Booking } from "../store/bookings.ts";
 

@@ -1,6 +1,6 @@
 /** The business says that visits booked online are real: no limit counts them anymore. */
 
-import { hasBegun } from "../../shared/rules/when.ts";
+import { hasBegun } from "../../shared/rules/visit-timing.ts";
 import { todayInNewYork } from "../../shared/time/calendar.ts";
 import type { BookingContext } from "../context.ts";
 import { type NetworkKeys, networkColumns, readNetworks } from "../identity/network-keys.ts";

@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { createBookingService } from "../../bookings/service.ts";
 import { openDatabase } from "../../bookings/store/database.ts";
-import { strangersValues } from "../../shared/form/form-fixtures.ts";
+import { strangersValues } from "../../shared/form/fixtures.ts";
 import { addDays, slotsOn, todayInNewYork } from "../../shared/time/calendar.ts";
 
 const [, , folder = ""] = process.argv;

@@ -2,7 +2,7 @@ import type { Booking } from "../../bookings/store/bookings.ts";
 import { removeErasedMails } from "../../runtime/retention.ts";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { stateInWords, stateOf } from "../../shared/rules/visit-state.ts";
-import { isAhead } from "../../shared/rules/when.ts";
+import { isAhead } from "../../shared/rules/visit-timing.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
 import { slotLabel } from "../../shared/time/slots.ts";
 import { CommandError, defineCommand } from "../define-command.ts";

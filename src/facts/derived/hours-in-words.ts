@@ -1,5 +1,5 @@
 /** How pages and mails say hours and arrival windows. */
-import { clock, shortClock, shortSpan } from "../../shared/time/clock.ts";
+import { clock, shortClock, shortSpan } from "../../shared/time/time-of-day.ts";
 import { daySpan, daysInProse, runsOf, weekdaysInWords } from "../../shared/time/weekdays.ts";
 import type { DayHours, VisitWindow, WeekHours } from "../schema.ts";
 import { facts } from "../site.ts";

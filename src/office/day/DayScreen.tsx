@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { AgendaVisit, AgendaWindow } from "../../bookings/queries/agenda.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
-import { isFinished, isOverdue } from "../../shared/rules/when.ts";
+import { isFinished, isOverdue } from "../../shared/rules/visit-timing.ts";
 import { formatWeekday } from "../../shared/time/calendar.ts";
 import { slotDetails, slotLabel } from "../../shared/time/slots.ts";
 import { SubmitButton } from "../../site/components/Button.tsx";

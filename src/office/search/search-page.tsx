@@ -1,10 +1,10 @@
 /** /office/search: finds visits. The form works without script, so what is looked for may be in the address; the script posts it. */
 
 import type { SearchResult } from "../../bookings/queries/search-visits.ts";
-import { whereForBusiness } from "../../shared/form/where.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
+import { whereForBusiness } from "../../shared/places/city-in-address.ts";
 import { stateInWords, stateOf } from "../../shared/rules/visit-state.ts";
-import { isOverdue, isUnfinished } from "../../shared/rules/when.ts";
+import { isOverdue, isUnfinished } from "../../shared/rules/visit-timing.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
 import { oneLine } from "../../shared/text.ts";
 import { SubmitButton } from "../../site/components/Button.tsx";

@@ -2,7 +2,7 @@ import type { OfficeUser } from "../../bookings/access/office-user.ts";
 import type { VisitAtDesk } from "../../bookings/queries/visit-for-office.ts";
 import type { DaySlot } from "../../shared/availability/availability.ts";
 import { bookingFields, type EditableDetail, editableDetails } from "../../shared/form/fields.ts";
-import { isFinished, undoMinutes } from "../../shared/rules/when.ts";
+import { isFinished, undoMinutes } from "../../shared/rules/visit-timing.ts";
 import { serviceIds } from "../../shared/services/service-ids.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
 import { formatShortDay, todayInNewYork } from "../../shared/time/calendar.ts";

@@ -11,7 +11,7 @@ import type { Booking } from "../../bookings/store/bookings.ts";
 import type { VisitEdits } from "../../bookings/visits/changes/apply-edits.ts";
 import { bookingFields, type EditableDetail, editableDetails } from "../../shared/form/fields.ts";
 import { stateInWords, stateOf, type VisitState } from "../../shared/rules/visit-state.ts";
-import { isFarAhead } from "../../shared/rules/when.ts";
+import { isFarAhead } from "../../shared/rules/visit-timing.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
 import { formatShortDay, isPlainDate, slotStart, todayInNewYork } from "../../shared/time/calendar.ts";
 import { clockTime } from "../../shared/time/instant-in-words.ts";

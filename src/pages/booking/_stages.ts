@@ -3,7 +3,7 @@ import { reminderDue } from "../../bookings/messages/outbox/mail-rows.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import type { OnTheWay } from "../../bookings/visits/on-the-way.ts";
 import { facts } from "../../facts/site.ts";
-import { isFinished, isOver } from "../../shared/rules/when.ts";
+import { isFinished, isOver } from "../../shared/rules/visit-timing.ts";
 import { clockTime, dayAndTime, dayOnOneLine } from "../../shared/time/instant-in-words.ts";
 import { visitInWords, visitTime } from "../../shared/time/visit-in-words.ts";
 import type { Changeability, VisitStage } from "../../site/screens/visit/private-page-state.ts";

@@ -7,7 +7,7 @@ import { nextFree } from "../../shared/availability/availability.ts";
 import { type CustomersDetail, customersDetails } from "../../shared/form/fields.ts";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { privatePath, sharedPath } from "../../shared/links/private-path.ts";
-import { canStillChange, isFinished, isOver } from "../../shared/rules/when.ts";
+import { canStillChange, isFinished, isOver } from "../../shared/rules/visit-timing.ts";
 import { bookingWindow, todayInNewYork } from "../../shared/time/calendar.ts";
 import { clockTime, dayAndTime } from "../../shared/time/instant-in-words.ts";
 import {

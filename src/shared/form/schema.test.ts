@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bookingFields, typedDetails } from "./fields.ts";
-import { validValues } from "./form-fixtures.ts";
+import { validValues } from "./fixtures.ts";
 import { type BookingField, type BookingFormValues, parseBooking, readFormValues } from "./schema.ts";
 
 function errorsOf(overrides: Partial<Record<BookingField, unknown>>) {

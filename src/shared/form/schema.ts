@@ -1,6 +1,6 @@
 /**
  * The booking form: its fields and their rules. One schema for browser and server. Rules that need the clock are in
- * rules/when.ts.
+ * rules/visit-timing.ts.
  */
 import * as z from "zod/mini";
 import { type AddressParts, joinAddress } from "./address.ts";

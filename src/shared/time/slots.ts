@@ -2,8 +2,8 @@
 
 import type { RetiredWindow } from "../../facts/schema.ts";
 import { pageFacts, perSite } from "../page-facts.ts";
-import { shortSpan } from "./clock.ts";
 import { offeredWindows } from "./offered-windows.ts";
+import { shortSpan } from "./time-of-day.ts";
 import { weekdaysInWords } from "./weekdays.ts";
 
 /** The id of an arrival window; a stored visit may have one that is no longer offered. */

@@ -1,6 +1,6 @@
 import { facts } from "../../facts/site.ts";
 import type { DaySlot } from "../../shared/availability/availability.ts";
-import { canStillChange } from "../../shared/rules/when.ts";
+import { canStillChange } from "../../shared/rules/visit-timing.ts";
 import { formatShortDay } from "../../shared/time/calendar.ts";
 import { slotDetails } from "../../shared/time/slots.ts";
 import { Button } from "../components/Button.tsx";

@@ -2,9 +2,9 @@
 
 import { type TypedDetail, termOf, typedDetails } from "../../../shared/form/fields.ts";
 import { utmTags } from "../../../shared/form/source.ts";
-import { whereForBusiness } from "../../../shared/form/where.ts";
 import { bookingNumber, visitPath } from "../../../shared/links/booking-number.ts";
 import { phoneHref, readPhone } from "../../../shared/phone.ts";
+import { whereForBusiness } from "../../../shared/places/city-in-address.ts";
 import { progressInWords } from "../../../shared/rules/visit-state.ts";
 import { serviceTitle } from "../../../shared/services/service-title.ts";
 import { visitInWords, visitTime } from "../../../shared/time/visit-in-words.ts";

@@ -1,7 +1,7 @@
 /** Turns a claimed email from the outbox into what nodemailer sends. */
 import type { SendMailOptions } from "nodemailer";
 import { privatePath } from "../../../shared/links/private-path.ts";
-import { canStillChange } from "../../../shared/rules/when.ts";
+import { canStillChange } from "../../../shared/rules/visit-timing.ts";
 import { serviceTitle } from "../../../shared/services/service-title.ts";
 import { visitInWords, visitTime } from "../../../shared/time/visit-in-words.ts";
 import { visitToken } from "../../identity/links.ts";

@@ -4,7 +4,7 @@
  * from the sources, can't load JSX, and the database's types need the names.
  */
 
-import { hasBegun, isOver } from "../../../shared/rules/when.ts";
+import { hasBegun, isOver } from "../../../shared/rules/visit-timing.ts";
 import type { PlainDate } from "../../../shared/time/calendar.ts";
 import { hourMs } from "../../../shared/time/new-york.ts";
 import type { TimeSlot } from "../../../shared/time/slots.ts";

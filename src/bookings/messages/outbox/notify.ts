@@ -3,7 +3,7 @@
  * customer gets is the difference between their last notification and the visit as it is now.
  */
 
-import { isFinished, isOver, undoMinutes } from "../../../shared/rules/when.ts";
+import { isFinished, isOver, undoMinutes } from "../../../shared/rules/visit-timing.ts";
 import { slotStart, todayInNewYork } from "../../../shared/time/calendar.ts";
 import { hourMs } from "../../../shared/time/new-york.ts";
 import type { BookingContext } from "../../context.ts";

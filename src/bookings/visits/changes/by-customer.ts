@@ -2,7 +2,7 @@
 
 import type { CustomersDetail } from "../../../shared/form/fields.ts";
 import type { FieldErrors } from "../../../shared/form/schema.ts";
-import { canStillChange, isFinished, isOver } from "../../../shared/rules/when.ts";
+import { canStillChange, isFinished, isOver } from "../../../shared/rules/visit-timing.ts";
 import { oneLine } from "../../../shared/text.ts";
 import type { BookingContext } from "../../context.ts";
 import { shareToken } from "../../identity/links.ts";

@@ -1,5 +1,5 @@
 import { finishedMessage } from "../../../shared/rules/refusal-messages.ts";
-import { isFinished } from "../../../shared/rules/when.ts";
+import { isFinished } from "../../../shared/rules/visit-timing.ts";
 import type { BookingContext } from "../../context.ts";
 import type { MailCause } from "../../messages/outbox/mail-kinds.ts";
 import { dropOutdated, notifyOfChange } from "../../messages/outbox/notify.ts";

@@ -1,7 +1,7 @@
 /** What changes of a visit have in common: who asks, which visit, and the transaction. */
 
 import { outdatedMessage, tooLateMessage } from "../../../shared/rules/refusal-messages.ts";
-import { canStillChange } from "../../../shared/rules/when.ts";
+import { canStillChange } from "../../../shared/rules/visit-timing.ts";
 import { type BookingContext, withTransaction } from "../../context.ts";
 import { idIn, isSameToken, isToken, type shareToken, visitToken } from "../../identity/links.ts";
 import { type Booking, findById } from "../../store/bookings.ts";

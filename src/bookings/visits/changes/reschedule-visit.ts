@@ -3,7 +3,7 @@
 import type { DaySlot } from "../../../shared/availability/availability.ts";
 import type { FieldErrors } from "../../../shared/form/schema.ts";
 import { finishedMessage } from "../../../shared/rules/refusal-messages.ts";
-import { checkWhen, isFinished } from "../../../shared/rules/when.ts";
+import { checkWhen, isFinished } from "../../../shared/rules/visit-timing.ts";
 import { isPlainDate } from "../../../shared/time/calendar.ts";
 import { isTimeSlot } from "../../../shared/time/slots.ts";
 import { type NoSpot, noSpot } from "../../availability/free-spots.ts";

@@ -3,7 +3,7 @@ import { visitInvitation } from "../../../bookings/messages/mail/ics.ts";
 import { customerAddress } from "../../../bookings/messages/mail/safe-text.ts";
 import { business } from "../../../facts/site.ts";
 import { privatePath } from "../../../shared/links/private-path.ts";
-import { canStillChange } from "../../../shared/rules/when.ts";
+import { canStillChange } from "../../../shared/rules/visit-timing.ts";
 import { absoluteUrl } from "../../../site/seo/metadata.ts";
 import { privateHeaders } from "../_private.ts";
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { reservedMessage } from "../../../shared/form/success-message.ts";
 import { pageFacts } from "../../../shared/page-facts.ts";
 import { callToChange } from "../../../shared/rules/refusal-messages.ts";
-import { canStillChange } from "../../../shared/rules/when.ts";
+import { canStillChange } from "../../../shared/rules/visit-timing.ts";
 import { applianceName } from "../../../shared/services/service-title.ts";
 import { formatWeekday } from "../../../shared/time/calendar.ts";
 import { slotDetails } from "../../../shared/time/slots.ts";

@@ -8,7 +8,7 @@ import { isTimeSlot, slotDetails } from "../../../shared/time/slots.ts";
 import { Button, SubmitButton } from "../Button.tsx";
 import { Icon } from "../Icon.tsx";
 import { ContactFields, IssueFields } from "./DetailFields.tsx";
-import { eraseDetails, type Remembering, saveDraft } from "./kept.ts";
+import { eraseDetails, type Remembering, saveDraft } from "./form-storage.ts";
 import { ServicePicker } from "./ServicePicker.tsx";
 import { AlreadySentNotice } from "./sending/AlreadySentNotice.tsx";
 import type { BookingReply } from "./sending/booking-api.ts";

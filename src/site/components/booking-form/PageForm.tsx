@@ -6,7 +6,7 @@ import { phoneHref } from "../../../shared/phone.ts";
 import { ButtonLink } from "../Button.tsx";
 import { Icon } from "../Icon.tsx";
 import { BookingForm } from "./BookingForm.tsx";
-import { clearDraft, newValues } from "./kept.ts";
+import { clearDraft, newValues } from "./form-storage.ts";
 import { withPresets } from "./presets.ts";
 import type { DaysOff } from "./sending/useAvailability.ts";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FieldErrors } from "../../../shared/form/schema.ts";
 import { pageFacts } from "../../../shared/page-facts.ts";
 import { callToChange } from "../../../shared/rules/refusal-messages.ts";
-import { canStillChange } from "../../../shared/rules/when.ts";
+import { canStillChange } from "../../../shared/rules/visit-timing.ts";
 import { formatWeekday, isSlotOpen, type PlainDate, slotsOn } from "../../../shared/time/calendar.ts";
 import { daysOffered, daysOfSlots, slotDetails, type TimeSlot, timeSlots } from "../../../shared/time/slots.ts";
 import { FieldError } from "../Field.tsx";

@@ -9,7 +9,7 @@ import { successMessage } from "../../../shared/form/success-message.ts";
 import { Button } from "../../components/Button.tsx";
 import { Toaster, type ToastMessage, VisitCard } from "../../components/booking-form/AfterBooking.tsx";
 import { BookingForm } from "../../components/booking-form/BookingForm.tsx";
-import { clearDraft, newValues, type Remembering, saveDraft } from "../../components/booking-form/kept.ts";
+import { clearDraft, newValues, type Remembering, saveDraft } from "../../components/booking-form/form-storage.ts";
 import {
   type BookingPresets,
   hasDetails,

@@ -1,8 +1,8 @@
 /** What the hours mean at a moment, in words. Browser-safe. */
 
 import type { VisitWindow, WeekHours } from "../../../facts/schema.ts";
-import { shortClock } from "../../../shared/time/clock.ts";
 import { wallClockInNewYork } from "../../../shared/time/new-york.ts";
+import { shortClock } from "../../../shared/time/time-of-day.ts";
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 

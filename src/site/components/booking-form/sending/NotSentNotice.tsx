@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { phoneHref } from "../../../../shared/phone.ts";
 import { Button } from "../../Button.tsx";
-import { unansweredWords } from "../kept.ts";
+import { unansweredWords } from "../form-storage.ts";
 
 function onConnectionChange(call: () => void): () => void {
   for (const event of ["online", "offline"]) addEventListener(event, call);

@@ -22,10 +22,17 @@ import {
 import type { SourceHints } from "../../../../shared/form/source.ts";
 import { phoneText } from "../../../../shared/phone.ts";
 import { slotTakenMessage } from "../../../../shared/rules/refusal-messages.ts";
-import { checkWhen } from "../../../../shared/rules/when.ts";
+import { checkWhen } from "../../../../shared/rules/visit-timing.ts";
 import { isPlainDate, isSlotOpen, type PlainDate } from "../../../../shared/time/calendar.ts";
 import { visitInWords, visitTime } from "../../../../shared/time/visit-in-words.ts";
-import { clearDraft, dropSubmission, keepSubmission, keptSubmission, rememberIfAsked, saveDraft } from "../kept.ts";
+import {
+  clearDraft,
+  dropSubmission,
+  keepSubmission,
+  keptSubmission,
+  rememberIfAsked,
+  saveDraft,
+} from "../form-storage.ts";
 import { caretIn, formatPhone } from "../phone.ts";
 import { freeTimeField } from "../presets.ts";
 import { type BookingReply, sendBooking } from "./booking-api.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whereForBusiness } from "./where.ts";
+import { whereForBusiness } from "./city-in-address.ts";
 
 test.each([
   "12 Example Ave",
