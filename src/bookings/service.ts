@@ -1,4 +1,7 @@
-/** The booking service: everything pages, emails, and the command line ask about bookings. */
+/**
+ * The booking service: what customers do on the site, and what the command line and the daily erasing do. What the office does
+ * is in office-service.ts.
+ */
 
 import { phoneKey } from "../shared/phone.ts";
 import { findAvailability } from "./availability/free-spots.ts";

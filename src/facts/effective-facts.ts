@@ -161,14 +161,14 @@ export function readDocument(json: string): StoredFacts {
   return { [unreadable]: true };
 }
 
-/** The same, with the document as JSON in BUSINESS_FACTS. */
+/** Like `readFacts`, with the document as JSON in BUSINESS_FACTS. */
 export function readEnvironment(environment: Environment) {
   // What is wrong with an address, readBusiness says.
   const isExample = !environment.SITE_URL || URL.parse(environment.SITE_URL)?.origin === exampleSiteUrl;
   return readFacts(readDocument(environment.BUSINESS_FACTS || "{}"), environment, isExample);
 }
 
-/** The same. @throws FactError with a line for each variable that is not as it must be */
+/** Like `readEnvironment`. @throws FactError with a line for each variable that is not as it must be */
 export function effectiveFacts(environment: Environment) {
   const { mistakes, ...read } = readEnvironment(environment);
   if (mistakes.length > 0) throw new FactError(mistakes.join("\n"));

@@ -63,6 +63,7 @@ export function setLiveSite(next: Site): void {
   live = next;
 }
 
+// On the server, what is shared with browsers takes its facts from here.
 readFactsFrom(site);
 
 export const facts = () => site().facts;

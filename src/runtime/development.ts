@@ -10,17 +10,18 @@ async function open(): Promise<App.Locals> {
   const settings = readSettings(process.env, process.cwd());
   const { bookings, office, calendarToken } = await openBookings(settings, "migrate");
   return {
-    ...{
-      bookings,
-      office,
-      calendarToken: () => calendarToken,
-      mail: directMail(settings),
-      behindTls: false,
-    },
+    bookings,
+    office,
+    calendarToken: () => calendarToken,
+    mail: directMail(settings),
+    behindTls: false,
     linkBase: `http://${settings.host}:${settings.port}`,
-    ...{ log: createLog(settings.logLevel), requestId: "dev", networks: [] },
+    log: createLog(settings.logLevel),
+    requestId: "dev",
+    networks: [],
     // The office needs no link here.
-    ...{ user: { label: "Front desk", technicianId: undefined }, officeCookie: officeCookie(false) },
+    user: { label: "Front desk", technicianId: undefined },
+    officeCookie: officeCookie(false),
   };
 }
 

@@ -65,7 +65,11 @@ export async function openBookings(settings: Settings, tables: "migrate" | "chec
   const { capacityPerSlot, bookingAttempts } = settings;
   // Facts change while the server runs.
   const options: BookingServiceOptions = {
-    ...{ database, now: clock.now, bookingAttempts, linkSecret, publisher },
+    database,
+    now: clock.now,
+    bookingAttempts,
+    linkSecret,
+    publisher,
     get capacityPerSlot() {
       return capacityPerSlot ?? facts().technicianCounts;
     },

@@ -24,7 +24,7 @@ export const defaultConnectionLimits = {
 export type ConnectionLimits = typeof defaultConnectionLimits;
 
 /** Requests behind an unanswered one: browsers and proxies wait for each answer, some programs send a few ahead. */
-const mostAhead = 10;
+const maxPipelined = 10;
 
 /** What a request is answered that Node's parser rejects, by the parser's error. */
 const parserStatus: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
@@ -41,7 +41,7 @@ function limitPipelining(answer: RequestListener): RequestListener {
     // Node hands the connection to the first response in line.
     if (response.socket) return answer(request, response);
     const waiting = (ahead.get(socket) ?? 0) + 1;
-    if (waiting > mostAhead) return void socket.destroy();
+    if (waiting > maxPipelined) return void socket.destroy();
     ahead.set(socket, waiting);
     response.once("finish", () => ahead.set(socket, (ahead.get(socket) ?? 1) - 1));
     answer(request, response);

@@ -80,7 +80,11 @@ export const serveWith =
     };
     let inProgress = 0;
     const live = createLiveSite({
-      ...{ requireOpen, renderPage, log, environment: process.env, isBusy: () => inProgress > 0 },
+      requireOpen,
+      renderPage,
+      log,
+      environment: process.env,
+      isBusy: () => inProgress > 0,
       file: join(settings.dataFolder, "site.json"),
     });
     async function open(): Promise<void> {
@@ -106,8 +110,12 @@ export const serveWith =
 
     const { behindTls } = settings;
     const locals = {
-      ...{ bookings: onceOpen(() => requireOpen().bookings), office: onceOpen(() => requireOpen().office) },
-      ...{ calendarToken: () => requireOpen().calendarToken, mail: directMail(settings), behindTls, linkBase: siteUrl },
+      bookings: onceOpen(() => requireOpen().bookings),
+      office: onceOpen(() => requireOpen().office),
+      calendarToken: () => requireOpen().calendarToken,
+      mail: directMail(settings),
+      behindTls,
+      linkBase: siteUrl,
     };
     const jobs: { stop(): Promise<void> }[] = [];
     let jobsStopped: Promise<unknown> | undefined;
@@ -118,7 +126,13 @@ export const serveWith =
     const files = loadStaticFiles(clientFolder);
     const rateLimits = createRateLimits({ ...settings, log });
     const app = createServer({
-      ...{ files, renderPage, locals, office: locals.office, log, rateLimits, served: live.get },
+      files,
+      renderPage,
+      locals,
+      office: locals.office,
+      log,
+      rateLimits,
+      served: live.get,
       security: { siteUrl, behindTls },
       trustedProxies: settings.trustedProxies,
       readiness: async () => ({

@@ -30,7 +30,7 @@ function pagesOf(work: (path: string) => unknown = () => undefined, most = 1_000
       return new Response(null, { status: 500 });
     }
   };
-  return { rendered, pages: createSitePages(example, renderPage, { mostBytes: most * bodyBytes, quietMs: 0 }) };
+  return { rendered, pages: createSitePages(example, renderPage, { maxBytes: most * bodyBytes, quietMs: 0 }) };
 }
 
 const textOf = async ({ get }: Pick<ReturnType<typeof pagesOf>["pages"], "get">, path: string) =>

@@ -12,7 +12,7 @@ export type RenderPage = (request: Request, locals: object) => Promise<Response 
 
 const usualLimits = {
   /** How much pages may take, in bytes, without their compressed forms: those that nobody has asked for the longest go first. */
-  mostBytes: 64 * 1024 * 1024,
+  maxBytes: 64 * 1024 * 1024,
   /** Before pages are rendered that nobody has asked for, and compressed for the second time, in milliseconds. */
   quietMs: 5_000,
 };
@@ -46,7 +46,7 @@ export interface PageFailure {
 
 export type SitePages = ReturnType<typeof createSitePages>;
 
-export function createSitePages(site: Site, renderPage: RenderPage, { mostBytes, quietMs } = usualLimits) {
+export function createSitePages(site: Site, renderPage: RenderPage, { maxBytes, quietMs } = usualLimits) {
   const paths: ReadonlySet<string> = new Set(withSite(site, keptPaths));
 
   /** @throws Error if it isn't the page that it should be, with what the page itself threw as its cause */
@@ -71,7 +71,7 @@ export function createSitePages(site: Site, renderPage: RenderPage, { mostBytes,
   }
 
   const kept = new LRUCache<string, KeptAnswer>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: ({ body }) => body.length,
     // Also once for all who ask at the same time. They get it even where others have taken its place meanwhile.
     fetchMethod: (path) => render(path),
@@ -109,7 +109,7 @@ export function createSitePages(site: Site, renderPage: RenderPage, { mostBytes,
       for (const path of paths) {
         if (kept.has(path)) continue;
         // Another one would take the place of one that was asked for.
-        if (kept.calculatedSize * (1 + 1 / kept.size) > mostBytes) break;
+        if (kept.calculatedSize * (1 + 1 / kept.size) > maxBytes) break;
         await quiet();
         // Its own request says what is wrong with it.
         await kept.fetch(path).catch(() => undefined);

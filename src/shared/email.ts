@@ -1,4 +1,4 @@
-/** Email addresses as people type and paste them: one rule, wherever one is asked for. Browser-safe. */
+/** Email addresses as people type and paste them: one rule, wherever one is asked for. */
 import { oneLine, toAscii } from "./text.ts";
 
 const label = "[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?";

@@ -1,6 +1,6 @@
 /**
  * Phone numbers as people type them: written, compared and dialed as understood here. Those of the US and Canada have ten
- * digits, whatever is between them; those of other countries begin with a plus, 00 or 011. Browser-safe.
+ * digits, whatever is between them; those of other countries begin with a plus, 00 or 011.
  */
 import { oneLine, toAscii } from "./text.ts";
 

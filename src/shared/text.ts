@@ -1,6 +1,5 @@
 /**
  * Text as people type and paste it, cleaned once, where it enters: what is stored, counted, compared and shown has passed here.
- * Browser-safe.
  */
 
 const lineBreaks = /\r\n?|[\v\f\x85\u2028\u2029]/g;

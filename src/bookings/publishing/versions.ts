@@ -124,9 +124,15 @@ async function makeLive(
   const row: SiteVersionRow = {
     // Versions that were published since a draft was begun come before it.
     number: draft && draft.number === newest - 1 ? draft.number : newest,
-    ...{ document: canonicalJson(document), state: "live", based_on: live?.number ?? null, revision: newRevision() },
-    ...{ created_at: draft?.created_at ?? at.toISOString(), created_by: draft?.created_by ?? by },
-    ...{ published_at: at.toISOString(), published_by: by, failure: "" },
+    document: canonicalJson(document),
+    state: "live",
+    based_on: live?.number ?? null,
+    revision: newRevision(),
+    created_at: draft?.created_at ?? at.toISOString(),
+    created_by: draft?.created_by ?? by,
+    published_at: at.toISOString(),
+    published_by: by,
+    failure: "",
   };
   await transaction.insertInto("site_versions").values(row).execute();
   const change = { before: live?.document ?? {}, after: document };
@@ -155,8 +161,13 @@ export async function publishDraft(context: BookingContext, seen: SeenDraft) {
       await transaction.updateTable("site_versions").set({ failure }).where("number", "=", draft.number).execute();
       return { status: "failed", failure } as const;
     }
-    const at = { at: context.now(), by: seen.by };
-    const { number } = await makeLive(transaction, (await toPublish(transaction, draft.document)).document, at, draft);
+    const published = { at: context.now(), by: seen.by };
+    const { number } = await makeLive(
+      transaction,
+      (await toPublish(transaction, draft.document)).document,
+      published,
+      draft,
+    );
     return { status: "published", number } as const;
   });
   if (answer.status === "published") await publisher.refresh();

@@ -28,14 +28,19 @@ const keyMessage =
 /**
  * POST /api/bookings: books a visit. The body is the dialog's values as JSON, plus `source`: where the visitor came from.
  * The answer to a booking has the path of its private page in `link`, and its number for the phone in `number`.
- * A submission is its key plus its content; programs send the key as `Idempotency-Key`, the form as `submissionKey`. 201: booked. 200: this submission was booked before (day and slot
- * are those of the visit now). 409: "slot-full" (with free times), or "already-sent": the key was submitted before with
- * other content, or its visit was canceled or erased. Nothing is booked then; `earlier` and `detail` say what became of
- * that visit, and the same values under a new key book another one. 422: invalid values.
- * 403: not booked although every field is valid, because this person has reached the limit of visits or the honeypot was
- * filled in. 400: not JSON, or no key. 415: another content type. The server itself also refuses: 403 for posts from other
- * sites, 413 for oversized bodies, 429 for a client over its limit. 429 without Retry-After: online bookings hit a ceiling,
- * and the business wants a call. Errors are problem details (site/machine-readable/problem-details.ts).
+ * A submission is its key plus its content; programs send the key as `Idempotency-Key`, the form as `submissionKey`.
+ *
+ * - 201: booked. 200: this submission was booked before (day and slot are those of the visit now).
+ * - 400: not JSON, or no key. 415: another content type. 422: invalid values.
+ * - 403: not booked although every field is valid, because this person has reached the limit of visits or the honeypot was
+ *   filled in.
+ * - 409: "slot-full" (with free times), or "already-sent": the key was submitted before with other content, or its visit was
+ *   canceled or erased. Nothing is booked then; `earlier` and `detail` say what became of that visit, and the same values
+ *   under a new key book another one.
+ * - 429 without Retry-After: online bookings hit a ceiling, and the business wants a call.
+ *
+ * Before any of this, the server refuses posts from other sites (403), oversized bodies (413) and clients over their limit (429).
+ * Errors are problem details (site/machine-readable/problem-details.ts).
  */
 export const POST: APIRoute = async ({ request, locals }) => {
   if (request.headers.get("content-type")?.split(";")[0] !== "application/json") {

@@ -4,7 +4,7 @@ import { createLog } from "../../runtime/log.ts";
 import { startRaw, startTestSite } from "../fixtures.ts";
 import { createRateLimits } from "../requests/rate-limits.ts";
 import type { RenderPage } from "../site-pages.ts";
-import { mostFields, mostWaiting } from "./pages.ts";
+import { maxFormFields, maxQueued } from "./pages.ts";
 
 /** A log and what was written to it. */
 function watchedLog(level: "debug" | "info" = "info") {
@@ -124,16 +124,16 @@ describe("Rendering on demand", () => {
       return status;
     };
     const urlEncoded = "application/x-www-form-urlencoded";
-    expect(await send("a&".repeat(mostFields), urlEncoded)).toBe(200);
-    expect(await send("a&".repeat(mostFields + 1), urlEncoded)).toBe(413);
-    expect(await send("--x\r\n".repeat(mostFields + 1), "multipart/form-data; boundary=x")).toBe(413);
-    expect(await send(JSON.stringify("a&".repeat(mostFields + 1)), "application/json")).toBe(200);
+    expect(await send("a&".repeat(maxFormFields), urlEncoded)).toBe(200);
+    expect(await send("a&".repeat(maxFormFields + 1), urlEncoded)).toBe(413);
+    expect(await send("--x\r\n".repeat(maxFormFields + 1), "multipart/form-data; boundary=x")).toBe(413);
+    expect(await send(JSON.stringify("a&".repeat(maxFormFields + 1)), "application/json")).toBe(200);
   });
 
   test("doesn't hold up files, bookings or availability under overload", async () => {
     const { renderPage, release, asked } = slowBrands();
     const site = await startTestSite(renderPage);
-    const waiting = Array.from({ length: 2 + mostWaiting }, (_, at) => site.send(`/brands/a${at}`));
+    const waiting = Array.from({ length: 2 + maxQueued }, (_, at) => site.send(`/brands/a${at}`));
     await expect.poll(async () => (await site.send("/brands/one-more")).status).toBe(503);
     expect(asked()).toBe(2);
     const { status, headers, body } = await site.send("/book");
@@ -155,6 +155,6 @@ describe("Rendering on demand", () => {
     expect((await site.send("/booking/token")).status).toBe(200);
     release();
     const statuses = (await Promise.all(waiting)).map((answer) => answer.status);
-    expect(statuses.filter((each) => each === 200).length).toBeGreaterThanOrEqual(mostWaiting);
+    expect(statuses.filter((each) => each === 200).length).toBeGreaterThanOrEqual(maxQueued);
   });
 });

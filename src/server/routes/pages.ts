@@ -1,4 +1,7 @@
-/** Answers everything that is neither a file nor a kept page: pages and endpoints that Astro renders for each request. */
+/**
+ * Pages and endpoints that Astro renders for each request. Files and kept pages never get here: requests/check-request.ts
+ * sends them.
+ */
 import { finished } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -56,7 +59,7 @@ export interface PageOptions {
 }
 
 /** Fields of a form at most: several times those of the largest form of ours. Reading a form takes time for each of them. */
-export const mostFields = 2_000;
+export const maxFormFields = 2_000;
 
 /** Whether a form has more fields than that, found without reading it. */
 function hasTooManyFields(body: Buffer, type = ""): boolean {
@@ -66,17 +69,17 @@ function hasTooManyFields(body: Buffer, type = ""): boolean {
   let count = 0;
   for (let at = body.indexOf(separator); at >= 0; at = body.indexOf(separator, at + separator.length)) {
     count++;
-    if (count > mostFields) return true;
+    if (count > maxFormFields) return true;
   }
   return false;
 }
 
 /** Pages in progress: one waits for the database while the other renders. */
-const atOnce = 2;
+const maxRendering = 2;
 /** Queue length; with more, the last would wait longer than a visitor does. */
-export const mostWaiting = 100;
+export const maxQueued = 100;
 /** Forms with photos in progress: each takes up to four times its size in memory. */
-const uploadsAtOnce = 2;
+const maxUploading = 2;
 /** In bytes; below this, compression saves less than a network packet. */
 const worthCompressing = 1_000;
 
@@ -124,8 +127,8 @@ async function sendRendered(request: FastifyRequest, reply: FastifyReply, respon
 /** Registers the catch-all for everything that neither a file nor a route of the server's own answers. */
 export function answerPages(app: FastifyInstance, options: PageOptions): void {
   const { renderPage, rateLimits, siteUrl, officeCookie, refuse } = options;
-  const rendering = pLimit(atOnce);
-  const uploading = pLimit(uploadsAtOnce);
+  const rendering = pLimit(maxRendering);
+  const uploading = pLimit(maxUploading);
 
   /** Before the body is read: is this request admitted? */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
@@ -181,7 +184,7 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
   app.all("*", { onRequest: admit }, async (request, reply) => {
     // Bookings and private pages have their own limits and don't queue behind pages.
     if (budgetOf(request.method, request.path) !== "pages") return render(request, reply);
-    if (rendering.pendingCount >= mostWaiting) return refuse(request, reply, busy);
+    if (rendering.pendingCount >= maxQueued) return refuse(request, reply, busy);
     return rendering(async () => {
       await nextTurn();
       return render(request, reply);

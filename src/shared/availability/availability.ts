@@ -1,5 +1,5 @@
 /**
- * How many spots are left, day by day: a pure function of the calendar, the capacity, and the bookings. Browser-safe.
+ * How many spots are left, day by day: a pure function of the calendar, the capacity, and the bookings.
  */
 import {
   type BookingWindow,

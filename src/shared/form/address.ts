@@ -1,4 +1,4 @@
-/** The parts of an address as a form has them, and as one text for those who drive there. Browser-safe. */
+/** The parts of an address as a form has them, and as one text for those who drive there. */
 import { oneLine, toAscii } from "../text.ts";
 
 /** What may be typed beside the street line; missing from hand-made posts. */

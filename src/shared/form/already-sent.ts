@@ -1,4 +1,4 @@
-/** What to say when a form was sent before and can't be answered as booked now. Browser-safe. */
+/** What to say when a form was sent before and can't be answered as booked now. */
 import type { PlainDate } from "../time/calendar.ts";
 import type { TimeSlot } from "../time/slots.ts";
 import { visitInWords } from "../time/visit-in-words.ts";

@@ -1,6 +1,6 @@
 /**
  * The description's lines that a tap writes: "Brand: Samsung" from a brand's page, "Problem: Leaking water" from the
- * catalog. Browser-safe.
+ * catalog.
  */
 
 const brandLine = /^Brand: .*\n?/;

@@ -1,6 +1,6 @@
 /**
  * A booking's fields, each described once. Form, validation, storage, erasing, private page, office, emails, calendar file,
- * CSV, and history loop over these entries, so a new field is an entry here and a migration. Browser-safe.
+ * CSV, and history loop over these entries, so a new field is an entry here and a migration.
  */
 import * as z from "zod/mini";
 import { emailForm, emailText } from "../email.ts";

@@ -1,7 +1,7 @@
 import { formatLongDate, type PlainDate } from "../time/calendar.ts";
 import { slotDetails, type TimeSlot } from "../time/slots.ts";
 
-/** Title and text of the success toast, with long date and the window's own word. Browser-safe. */
+/** Title and text of the success toast, with long date and the window's own word. */
 export function successMessage({ serviceDate, timeSlot }: { serviceDate: PlainDate; timeSlot: TimeSlot }) {
   return {
     title: "Service booking confirmed!",

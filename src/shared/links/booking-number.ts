@@ -1,6 +1,6 @@
 /**
  * The number of a booking that people say on the phone and write down: "K72-MPD". It is the start of the booking's id in
- * letters and digits that nobody mistakes for each other, so it is not stored. Browser-safe.
+ * letters and digits that nobody mistakes for each other, so it is not stored.
  */
 
 /** 26 of them: no 0, 1, 5, or 8, and none of the letters that look like those or like 2. */

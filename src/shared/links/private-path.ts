@@ -1,4 +1,4 @@
-/** Paths that contain a secret, with which anybody may see or change a booking. Browser-safe; imports nothing. */
+/** Paths that contain a secret, with which anybody may see or change a booking. Imports nothing. */
 
 /** The customer's private page of a booking. */
 export const privatePath = (token: string) => `/booking/${token}`;

@@ -1,4 +1,4 @@
-/** What a visitor, a customer or the office reads when a visit can't be booked, changed or made. Browser-safe. */
+/** What a visitor, a customer or the office reads when a visit can't be booked, changed or made. */
 
 import type { BookingRequest } from "../form/schema.ts";
 import { pageFacts } from "../page-facts.ts";

@@ -1,4 +1,4 @@
-/** When a repair pays: the one rule that tool, guides, texts and /llms.txt quote. Browser-safe. */
+/** When a repair pays: the one rule that tool, guides, texts and /llms.txt quote. */
 import type { ServiceId } from "../services/service-ids.ts";
 
 const usual = { repairUnder: 8, replaceFrom: 8 };

@@ -1,4 +1,4 @@
-/** When a visit can be booked and changed, and a change undone, by the clock. Browser-safe, but the server decides. */
+/** When a visit can be booked and changed, and a change undone, by the clock. The server decides. */
 
 import type { FieldErrors } from "../form/schema.ts";
 import { pageFacts } from "../page-facts.ts";

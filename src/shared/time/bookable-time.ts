@@ -1,4 +1,4 @@
-/** How far ahead visits can be booked, in words. Browser-safe. */
+/** How far ahead visits can be booked, in words. */
 import { pageFacts } from "../page-facts.ts";
 
 const months = ["no months", "one month", "two months", "three months", "four months", "five months", "six months"];

@@ -1,4 +1,4 @@
-/** The business's days and instants in America/New_York, whatever the visitor's or server's time zone. Browser-safe. */
+/** The business's days and instants in America/New_York, whatever the visitor's or server's time zone. */
 import { pageFacts } from "../page-facts.ts";
 import { hourMs, newYorkOffset } from "./new-york.ts";
 import { slotDetails, slotsOfWeekday, type TimeSlot } from "./slots.ts";

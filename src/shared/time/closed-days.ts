@@ -1,4 +1,4 @@
-/** Closed days in words. Browser-safe. */
+/** Closed days in words. */
 import type { DayAvailability } from "../availability/availability.ts";
 import { addDays, formatWeekday, type PlainDate } from "./calendar.ts";
 

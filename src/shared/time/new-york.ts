@@ -1,4 +1,4 @@
-/** The business's clock. Everything that asks what time it is in New York asks here. Browser-safe, and small: every page loads it. */
+/** The business's clock. Everything that asks what time it is in New York asks here. It is small, since every page loads it. */
 
 /** Creates a formatter when it is first used: at startup, they would cost a phone a tenth of a second. */
 export function lazy<Formatter>(make: () => Formatter): () => Formatter {

@@ -1,4 +1,4 @@
-/** On which days each arrival window is offered. Browser-safe. */
+/** On which days each arrival window is offered. */
 
 import type { VisitWindow } from "../../facts/schema.ts";
 import { pageFacts, perSite } from "../page-facts.ts";

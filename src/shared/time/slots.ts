@@ -1,4 +1,4 @@
-/** The arrival windows of a visit, from the business's list. Browser-safe. */
+/** The arrival windows of a visit, from the business's list. */
 
 import type { RetiredWindow } from "../../facts/schema.ts";
 import { pageFacts, perSite } from "../page-facts.ts";

@@ -1,4 +1,4 @@
-/** Times of day in words. Browser-safe. */
+/** Times of day in words. */
 
 /** "8:00 AM" for 480 minutes after midnight. */
 export function clock(minutes: number): string {

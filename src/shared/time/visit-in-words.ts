@@ -1,4 +1,4 @@
-/** When a visit is, in words. Browser-safe. */
+/** When a visit is, in words. */
 import { addDays, formatShortDay, formatWeekday, type PlainDate } from "./calendar.ts";
 import { slotDetails, type TimeSlot } from "./slots.ts";
 

@@ -1,4 +1,4 @@
-/** Days of the week in words; 0 is Sunday, 6 is Saturday, and sentences begin with Monday. Browser-safe. */
+/** Days of the week in words; 0 is Sunday, 6 is Saturday, and sentences begin with Monday. */
 const names = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 /** "Thursday" for 4. */

@@ -59,7 +59,10 @@ function toMail(
   const { id, channel, kind, recipient } = row;
   const { previous, remarks = [] } = dataOf(row);
   return {
-    ...{ id, channel, kind, recipient },
+    id,
+    channel,
+    kind,
+    recipient,
     address: row.address || (recipient === "customer" ? channels[channel].addressOf(current) : ""),
     messageId: row.message_id,
     booking: { ...current, serviceDate: row.visit_date, timeSlot: row.time_slot, sequence: row.sequence },

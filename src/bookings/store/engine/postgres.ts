@@ -23,8 +23,12 @@ const aboutQuestion = /^(22|23|28|3D|42)/;
 /** Connections, opened when needed. One that breaks or doesn't answer fails only its own query, and is replaced. */
 function connections(url: string, max: number) {
   const pool = new pg.Pool({
-    ...{ connectionString: nodePostgresAddress(url), max, keepAlive: true, fallback_application_name: "bookings" },
-    ...{ connectionTimeoutMillis: answerTimeoutMs, query_timeout: answerTimeoutMs },
+    connectionString: nodePostgresAddress(url),
+    max,
+    keepAlive: true,
+    fallback_application_name: "bookings",
+    connectionTimeoutMillis: answerTimeoutMs,
+    query_timeout: answerTimeoutMs,
   });
   // Without listeners, these events would end the program: the pool's own covers idle connections only.
   pool.on("connect", (client) => client.on("error", () => undefined));

@@ -1,4 +1,4 @@
-/** What somebody answers in the form of repair or replace. Browser-safe. */
+/** What somebody answers in the form of repair or replace. */
 import { ageLimits, isJudgedByPrice, type RepairCase } from "../../../shared/rules/repair-or-replace.ts";
 import type { ServiceId } from "../../../shared/services/service-ids.ts";
 

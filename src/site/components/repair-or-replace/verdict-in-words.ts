@@ -1,4 +1,4 @@
-/** A verdict as people read it. Browser-safe. */
+/** A verdict as people read it. */
 import {
   ageLimits,
   type Outcome,

@@ -1,4 +1,4 @@
-/** What the hours mean at a moment, in words. Browser-safe. */
+/** What the hours mean at a moment, in words. */
 
 import type { VisitWindow, WeekHours } from "../../../facts/schema.ts";
 import { wallClockInNewYork } from "../../../shared/time/new-york.ts";
