@@ -5,7 +5,7 @@ import { stepsOn } from "../../bookings/desk/progress.ts";
 import type { Agenda, AgendaVisit } from "../../bookings/queries/agenda.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import type { VisitEvent } from "../../bookings/store/events.ts";
-import { shortTermOf, typedIn } from "../../shared/form/fields.ts";
+import { listedDetails, shortTermOf } from "../../shared/form/fields.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
 import { whereForBusiness } from "../../shared/places/city-in-address.ts";
 import { stateInWords, stateOf } from "../../shared/rules/visit-state.ts";
@@ -49,9 +49,7 @@ export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps
   const { id, followsId } = booking;
   const state = stateOf(booking);
   const { serviceType, serviceDate, timeSlot, name, phone, address, description } = booking;
-  const more = typedIn("plate")
-    .filter((name) => booking[name])
-    .map((name) => `${shortTermOf(name)} ${booking[name]}`);
+  const more = listedDetails.filter((name) => booking[name]).map((name) => `${shortTermOf(name)} ${booking[name]}`);
   return (
     <article className={clsx(styles.card, !isOwn && styles.brief)} id={`visit-${id}`} data-state={state}>
       <header className={styles.head}>

@@ -6,7 +6,7 @@ import { longestNote } from "../../bookings/desk/note.ts";
 import { stepsOn } from "../../bookings/desk/progress.ts";
 import type { PrecedingVisit, VisitAtDesk } from "../../bookings/queries/visit-for-office.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
-import { termOf, typedIn } from "../../shared/form/fields.ts";
+import { listedDetails, termOf } from "../../shared/form/fields.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
 import { phoneHref } from "../../shared/phone.ts";
 import { whereForBusiness } from "../../shared/places/city-in-address.ts";
@@ -133,7 +133,7 @@ function VisitFacts({ visit, user, now }: VisitProps) {
     ["Technician", technician === undefined ? "Nobody assigned" : withAway(technician, away)],
     ["Appliance", serviceTitle(serviceType)],
     ["Problem", description],
-    ...typedIn("plate").map((name): [string, string] => [termOf(name), booking[name]]),
+    ...listedDetails.map((name): [string, string] => [termOf(name), booking[name]]),
     ["Email", email],
   ];
   const state = stateOf(booking);

@@ -238,6 +238,14 @@ export const typedDetails: readonly TypedDetail[] = [
   ...typedIn("issue"),
 ];
 
+/** What has a place of its own on the office's pages of a visit, such as a link to call. */
+const shownApart: readonly TypedDetail[] = [
+  ...(["name", "phone", "email", "address", "doorName", "doorPhone", "description"] as const),
+];
+
+/** The other typed details, which those pages list. */
+export const listedDetails = typedDetails.filter((name) => !shownApart.includes(name));
+
 export const optionalDetails = typedDetails.filter((name) => bookingFields[name].optional);
 
 /** What the office may edit, in the order of its form. */
