@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { BookingServiceOptions, SitePublisher } from "../bookings/context.ts";
 import { createOfficeService } from "../bookings/office-service.ts";
 import { createBookingService } from "../bookings/service.ts";
-import { openDatabase, openDatabaseAsItIs } from "../bookings/store/database.ts";
+import { openDatabase, openDatabaseUnmigrated } from "../bookings/store/database.ts";
 import { type DatabaseClock, databaseClock } from "../bookings/store/database-clock.ts";
 import { business, facts, setLiveSite } from "../facts/site.ts";
 import { readSite } from "./read-site.ts";
@@ -48,7 +48,7 @@ function checkNothingLost({ database: location, dataFolder }: Settings): void {
  */
 export async function openBookings(settings: Settings, tables: "migrate" | "check", publisher?: SitePublisher) {
   if (tables === "migrate") checkNothingLost(settings);
-  const open = tables === "check" ? openDatabaseAsItIs : openDatabase;
+  const open = tables === "check" ? openDatabaseUnmigrated : openDatabase;
   const database = await open(settings.database).catch((error: Error) => {
     throw new StartError(error.message, { cause: error });
   });

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { createOfficeService, type OfficeService } from "../../src/bookings/office-service.ts";
 import type { SiteDocument } from "../../src/bookings/publishing/keep-windows.ts";
 import { technicianRow } from "../../src/bookings/staff/fixtures.ts";
-import { openDatabase, openDatabaseAsItIs } from "../../src/bookings/store/database.ts";
+import { openDatabase, openDatabaseUnmigrated } from "../../src/bookings/store/database.ts";
 import type { BookingRow } from "../../src/bookings/store/schema/tables.ts";
 import { holidaysOn } from "../../src/facts/holidays.ts";
 import type { DaySlot } from "../../src/shared/availability/availability.ts";
@@ -89,7 +89,7 @@ export async function startSite({ document, ...options }: SiteOptions = {}): Pro
     }
   }
 
-  const database = await openDatabaseAsItIs({ file });
+  const database = await openDatabaseUnmigrated({ file });
   return {
     url: server.url,
     office: createOfficeService({ database }),

@@ -5,7 +5,7 @@ import { todayInNewYork } from "../../shared/time/calendar.ts";
 import type { DaysContext } from "../context.ts";
 import type { RefusalReason, RefusalRow } from "../store/schema/tables.ts";
 import { networkLimit, type WantedVisit } from "./network-limits.ts";
-import { currentMost, measureWebBookings } from "./site-ceilings.ts";
+import { currentCeilings, measureWebBookings } from "./site-ceilings.ts";
 
 export type LimitRefusal =
   /** This phone number or email address already has the most visits allowed; `message` says whom to call. */
@@ -71,9 +71,9 @@ export async function admitNewVisit(
   context: DaysContext,
   visit: WantedVisit,
 ): Promise<LimitRefusal | { reachesCeiling: boolean }> {
-  const most = await currentMost(context, visit.now);
-  const { isLimited, nextIsLast } = await measureWebBookings(context.database, most, visit.now);
-  const limit = isLimited ? "site" : await networkLimit(context, visit, most);
+  const ceilings = await currentCeilings(context, visit.now);
+  const { isLimited, nextIsLast } = await measureWebBookings(context.database, ceilings, visit.now);
+  const limit = isLimited ? "site" : await networkLimit(context, visit, ceilings);
   if (limit) return refuse(context, visit, limit);
   if (await isTooMany(context, visit)) return refuse(context, visit, "person");
   return { reachesCeiling: nextIsLast };

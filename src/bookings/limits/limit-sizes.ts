@@ -22,7 +22,7 @@ export interface WebBookings {
 /** How many bookings one network may attempt in ten minutes unless the settings say otherwise. */
 export const usualAttempts = 30;
 
-export type MostUnreviewed = ReturnType<typeof mostUnreviewed>;
+export type Ceilings = ReturnType<typeof ceilingsFor>;
 
 /**
  * The most visits booked online without review, as shares of all spots in the booking window: they hold for a business of
@@ -31,7 +31,7 @@ export type MostUnreviewed = ReturnType<typeof mostUnreviewed>;
  * Settings that let a network attempt more than usual raise all of them.
  * @param spots how many visits fit into the booking window
  */
-export function mostUnreviewed(spots: number, bookingAttempts: number) {
+export function ceilingsFor(spots: number, bookingAttempts: number) {
   const raised = Math.max(1, bookingAttempts / usualAttempts);
   const share = (part: number, most = spots) => Math.max(1, Math.floor(Math.min(spots / part, most) * raised));
   const [one, wide] = [share(40, 12), share(20, 24)];

@@ -9,7 +9,7 @@ import type { DaysContext } from "../context.ts";
 import { type NetworkKeys, networkColumns } from "../identity/network-keys.ts";
 import type { Person } from "../identity/people.ts";
 import type { BookingDatabase } from "../store/database.ts";
-import type { MostUnreviewed } from "./limit-sizes.ts";
+import type { Ceilings } from "./limit-sizes.ts";
 import { hoursAgo } from "./site-ceilings.ts";
 
 /** The most unreviewed visits on one day, in any slot, that one network of any width may hold. */
@@ -42,12 +42,12 @@ export interface WantedVisit {
 /**
  * Which limit of one of the networks keeps another visit from that day; undefined if none does. `network`: too many visits in
  * all; `network-day`: its share of the day.
- * @param most what a new visit has to keep to; one that is rescheduled needs only a share of its new day
+ * @param ceilings what a new visit has to keep to; one that is rescheduled needs only a share of its new day
  */
 export async function networkLimit(
   context: DaysContext,
   { keys, date, now, movedId }: WantedVisit,
-  most?: MostUnreviewed,
+  ceilings?: Ceilings,
 ): Promise<"network" | "network-day" | undefined> {
   if (keys.length === 0) return undefined;
   const columns = networkColumns.slice(0, keys.length);
@@ -60,8 +60,8 @@ export async function networkLimit(
     const held = own.filter(({ status, visit_date }) => status === "booked" && visit_date >= today);
     const recent = own.filter(({ created_at }) => created_at > hoursAgo(now, 24));
     if (held.filter(({ visit_date }) => visit_date === date).length >= shareOfDay(context, date)) return "network-day";
-    if (!most) continue;
-    const { per24Hours, upcoming } = most.network;
+    if (!ceilings) continue;
+    const { per24Hours, upcoming } = ceilings.network;
     if (recent.length >= per24Hours(level > 0) || held.length >= upcoming) return "network";
   }
   return undefined;

@@ -3,7 +3,7 @@ import { addDays, bookingWindow, daysBetween, slotsOn } from "../../shared/time/
 import { callAll, strangersValues, temporaryService, wednesdayMorning } from "../fixtures.ts";
 import type { BookingService } from "../service.ts";
 import { describeOnBothEngines } from "../store/engine/fixtures.ts";
-import { mostUnreviewed } from "./limit-sizes.ts";
+import { ceilingsFor } from "./limit-sizes.ts";
 
 /** Attempts of an attacker: three times what any ceiling below lets through. */
 const attempts = 150;
@@ -38,18 +38,18 @@ test.each([
   // Whoever has hardly any spots still takes a booking online.
   [8, { hour: 1, day: 2 }, { one: 1, wide: 1 }],
 ])("of %i spots, the limits are the same shares as of any other number", (spots, site, { one, wide }) => {
-  const most = mostUnreviewed(spots, 30);
+  const most = ceilingsFor(spots, 30);
   expect(most.site).toEqual(site);
   expect([most.network.per24Hours(false), most.network.per24Hours(true), most.network.upcoming]).toEqual([
     one,
     wide,
     wide,
   ]);
-  expect(mostUnreviewed(spots, 3).site).toEqual(site);
+  expect(ceilingsFor(spots, 3).site).toEqual(site);
 });
 
 test("whoever lets a network attempt more raises the limits as much", () => {
-  expect(mostUnreviewed(504, 300)).toMatchObject({ site: { hour: 504, day: 1_680 }, network: { upcoming: 240 } });
+  expect(ceilingsFor(504, 300)).toMatchObject({ site: { hour: 504, day: 1_680 }, network: { upcoming: 240 } });
 });
 
 describeOnBothEngines("an attacker who wants every spot", (engine) => {

@@ -9,13 +9,13 @@ import { listClosures } from "../availability/closures.ts";
 import { withCapacity } from "../availability/load-capacity.ts";
 import type { BookingContext, DaysContext } from "../context.ts";
 import type { BookingDatabase } from "../store/database.ts";
-import { type MostUnreviewed, mostUnreviewed, type WebBookings } from "./limit-sizes.ts";
+import { type Ceilings, ceilingsFor, type WebBookings } from "./limit-sizes.ts";
 
 /** The instant that many hours before another, as it is stored. */
 export const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs).toISOString();
 
 /** The most visits booked online without review, in the booking window at that instant: closed days have no spots. */
-export async function currentMost(context: DaysContext, now: Date): Promise<MostUnreviewed> {
+export async function currentCeilings(context: DaysContext, now: Date): Promise<Ceilings> {
   const { capacityPerSlot, bookingAttempts, database, holidays } = context;
   const { first, last } = bookingWindow(now);
   const closed = Map.groupBy(await listClosures(database, holidays, first, last), ({ date }) => date);
@@ -24,14 +24,14 @@ export async function currentMost(context: DaysContext, now: Date): Promise<Most
     const open = slotsOn(date).filter((one) => !closures.some(({ slot }) => slot === undefined || slot === one));
     return open.map((slot) => capacityPerSlot(date, slot));
   });
-  return mostUnreviewed(
+  return ceilingsFor(
     spots.reduce((sum, own) => sum + own, 0),
     bookingAttempts,
   );
 }
 
 /** Whether another visit may be booked online, and whether it is the last one for now. */
-export async function measureWebBookings(database: BookingDatabase, { site }: MostUnreviewed, now: Date) {
+export async function measureWebBookings(database: BookingDatabase, { site }: Ceilings, now: Date) {
   const { hour, day } = await countUnreviewed(database, now);
   return {
     isLimited: hour >= site.hour || day >= site.day,
@@ -57,6 +57,6 @@ export async function countUnreviewed(database: BookingDatabase, now: Date): Pro
 export async function isBookingLimited(context: BookingContext): Promise<boolean> {
   const now = context.now();
   const { first, last } = bookingWindow(now);
-  const most = await currentMost(await withCapacity(context, first, last), now);
-  return (await measureWebBookings(context.database, most, now)).isLimited;
+  const ceilings = await currentCeilings(await withCapacity(context, first, last), now);
+  return (await measureWebBookings(context.database, ceilings, now)).isLimited;
 }

@@ -2,9 +2,9 @@ import { addDays, bookingWindow, type PlainDate, todayInNewYork } from "../../sh
 import { withCapacity } from "../availability/load-capacity.ts";
 import type { BookingContext, DaysContext } from "../context.ts";
 import { networkColumns } from "../identity/network-keys.ts";
-import { type MostUnreviewed, nearShare } from "../limits/limit-sizes.ts";
+import { type Ceilings, nearShare } from "../limits/limit-sizes.ts";
 import { shareOfDay, unreviewedVisits } from "../limits/network-limits.ts";
-import { countUnreviewed, currentMost, hoursAgo } from "../limits/site-ceilings.ts";
+import { countUnreviewed, currentCeilings, hoursAgo } from "../limits/site-ceilings.ts";
 import { type Booking, findByIds } from "../store/bookings.ts";
 import { listUnreviewed, type UnreviewedVisit } from "../visits/review-visits.ts";
 import { findFloods } from "./floods.ts";
@@ -24,16 +24,16 @@ const isNear = ({ held, most }: NearLimit) => held >= most * nearShare;
  */
 async function nearLimits(
   context: DaysContext,
-  most: MostUnreviewed,
+  ceilings: Ceilings,
   flooding: ReadonlySet<string>,
 ): Promise<NearLimit[]> {
   const now = context.now();
   const { database } = context;
   const today = todayInNewYork(now);
   const booked = await countUnreviewed(database, now);
-  const site = (["hour", "day"] as const).map((limit) => ({ limit, held: booked[limit], most: most.site[limit] }));
+  const site = (["hour", "day"] as const).map((limit) => ({ limit, held: booked[limit], most: ceilings.site[limit] }));
   const visits = (await unreviewedVisits(database, now).execute()).filter(({ id }) => !flooding.has(id));
-  const { per24Hours, upcoming } = most.network;
+  const { per24Hours, upcoming } = ceilings.network;
   const networks = networkColumns.flatMap((column, level) => {
     const known = visits.filter((visit) => visit[column] !== null);
     return [...Map.groupBy(known, (visit) => visit[column]).values()].flatMap((own): NearLimit[] => {
@@ -95,16 +95,16 @@ export async function onlineBookings(context: BookingContext) {
   const now = context.now();
   const { first, last } = bookingWindow(now);
   const daysContext = await withCapacity(context, first, last);
-  const most = await currentMost(daysContext, now);
+  const ceilings = await currentCeilings(daysContext, now);
   const since = addDays(todayInNewYork(now), 1 - daysShown);
   const refused = database.selectFrom("refusals").selectAll().where("refused_on", ">=", since);
   const visits = await withTwins(context, await listUnreviewed(context));
-  const floods = findFloods(visits, most.site).reverse();
+  const floods = findFloods(visits, ceilings.site).reverse();
   const flooding = new Set(floods.flat().map(({ booking }) => booking.id));
   return {
     unreviewed: visits.filter(({ booking }) => !flooding.has(booking.id)),
     floods,
-    near: await nearLimits(daysContext, most, flooding),
+    near: await nearLimits(daysContext, ceilings, flooding),
     refusals: await refused.orderBy("last_at", "desc").execute(),
   };
 }

@@ -64,7 +64,7 @@ export function openDatabase(where: DatabaseLocation | string): Promise<BookingD
  * Close with `destroy()`.
  * @throws Error when it can't be opened or its tables are from another release; the message says what to do
  */
-export function openDatabaseAsItIs(location: DatabaseLocation): Promise<BookingDatabase> {
+export function openDatabaseUnmigrated(location: DatabaseLocation): Promise<BookingDatabase> {
   return openWith(location, (database) => requireKnownTables(database, migrationNames));
 }
 

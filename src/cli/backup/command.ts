@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises"
 import { join, resolve } from "node:path";
 import { noteDone } from "../../bookings/publishing/going-live.ts";
 import { clockDoubt } from "../../bookings/store/clock.ts";
-import { type DatabaseLocation, openDatabaseAsItIs } from "../../bookings/store/database.ts";
+import { type DatabaseLocation, openDatabaseUnmigrated } from "../../bookings/store/database.ts";
 import { databaseClock } from "../../bookings/store/database-clock.ts";
 import { actors } from "../../bookings/store/events.ts";
 import { linkSecretFile } from "../../runtime/secrets/link-secret.ts";
@@ -28,7 +28,7 @@ async function copyInto(folder: string, settings: Settings): Promise<number> {
  * @throws Error when nothing can be stored; the backup is good all the same
  */
 async function noteBackup(location: DatabaseLocation) {
-  await using database = await openDatabaseAsItIs(location);
+  await using database = await openDatabaseUnmigrated(location);
   const now = (await databaseClock(database)).now();
   await noteDone(database, "backup", { at: now.toISOString(), by: actors.commandLine });
   return { now, isInDoubt: (await clockDoubt(database, now)) !== undefined };

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryDatabase, temporaryService } from "../../bookings/fixtures.ts";
 import { claimDue, markRefused } from "../../bookings/messages/outbox/queue.ts";
-import { type BookingDatabase, openDatabaseAsItIs } from "../../bookings/store/database.ts";
+import { type BookingDatabase, openDatabaseUnmigrated } from "../../bookings/store/database.ts";
 import { describeOnBothEngines, describeOnPostgres } from "../../bookings/store/engine/fixtures.ts";
 import type { SqliteDatabase } from "../../bookings/store/engine/sqlite.ts";
 import { temporaryFolder } from "../../build/fixtures.ts";
@@ -95,7 +95,7 @@ describeOnPostgres("/readyz", (engine) => {
     onTestFinished(
       async () => void (await sql`alter database ${name} reset default_transaction_read_only`.execute(writable)),
     );
-    const database = await openDatabaseAsItIs(place);
+    const database = await openDatabaseUnmigrated(place);
     onTestFinished(() => database.destroy());
     const { status, body } = await readyz(database);
     expect([status, body]).toEqual([503, expect.objectContaining(readOnly)]);
