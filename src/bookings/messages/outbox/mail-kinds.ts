@@ -73,9 +73,9 @@ const rules = {
 
 export type MailKind = keyof typeof rules;
 export type MailRecipient = (typeof rules)[MailKind]["recipient"];
-/** The kinds that a recipient gets. */
+/** The kinds of email that a recipient gets. */
 export type KindFor<Recipient extends MailRecipient> = {
-  [Kind in MailKind]: (typeof rules)[Kind] extends { recipient: Recipient } ? Kind : never;
+  [Kind in MailKind]: (typeof rules)[Kind] extends { recipient: Recipient; channel?: "email" } ? Kind : never;
 }[MailKind];
 
 export const recipientOf = (kind: MailKind): MailRecipient => rules[kind].recipient;
