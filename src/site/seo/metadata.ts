@@ -11,6 +11,8 @@ export interface PageMetadata {
   description: string;
   /** Site-relative canonical path; not-found pages have none. */
   path?: string;
+  /** The language of the page's own words, such as "es", where it isn't English. Header, footer and form stay English. */
+  lang?: string;
   /** Open Graph type; most pages are "website". */
   type: "website" | "article";
   noindex: boolean;
@@ -27,7 +29,7 @@ export function absoluteUrl(path: string): string {
 
 /** Completes a page's metadata from its title, description and path. */
 export function metadata(
-  meta: PageMeta & Partial<Pick<PageMetadata, "path" | "type" | "noindex" | "structuredData">>,
+  meta: PageMeta & Partial<Pick<PageMetadata, "path" | "lang" | "type" | "noindex" | "structuredData">>,
 ): PageMetadata {
   const picture = previewPicture(meta.path);
   return {
