@@ -24,7 +24,7 @@ import { createServer } from "./app.ts";
 import { listen, stopOnSignals } from "./listen.ts";
 import { createLiveSite } from "./live-site.ts";
 import { createRateLimits } from "./requests/rate-limits.ts";
-import { loadStaticFiles } from "./responses/static-files.ts";
+import { compressFiles, loadStaticFiles } from "./responses/static-files.ts";
 import type { RenderPage } from "./site-pages.ts";
 
 /**
@@ -154,6 +154,7 @@ export const serveWith =
       response.once("close", () => inProgress--);
     });
     const server = await listen(app, settings.host, settings.port);
+    void compressFiles(files);
     if (isExample) locals.linkBase = server.url;
 
     // Only now that the address is ours: an accidental second start must not replace the link secret, erase what its

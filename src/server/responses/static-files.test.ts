@@ -1,6 +1,9 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { readFileSync } from "node:fs";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { page, startTestSite } from "../fixtures.ts";
+import { temporaryFolder, writeFiles } from "../../build/fixtures.ts";
+import { noRoutes, page, picture, startTestSite } from "../fixtures.ts";
+import { compressFiles, loadStaticFiles } from "./static-files.ts";
 
 test("each page and file has only one URL", async () => {
   const site = await startTestSite();
@@ -31,6 +34,24 @@ test("text is sent in the encoding the client prefers", async () => {
     expect(headers["content-length"]).toBe(String(body.length));
   }
   expect(new Set([br, gzip, identity].map(({ headers }) => headers.etag)).size).toBe(3);
+});
+
+test("files are sent as small as they get once there was time", async () => {
+  const folder = temporaryFolder();
+  const script = readFileSync(import.meta.filename, "utf8");
+  writeFiles(folder, { "_astro/start.abc123.js": script, "icon.png": picture });
+  const files = loadStaticFiles(folder);
+  const site = await startTestSite(noRoutes, { files });
+  const sent = async () => {
+    const { body } = await site.send("/_astro/start.abc123.js", { headers: { "accept-encoding": "br" } });
+    return [body.length, brotliDecompressSync(body).toString()];
+  };
+  const [atFirst = 0] = await sent();
+  await compressFiles(files);
+  const smallest = brotliCompressSync(script).length;
+  expect(atFirst).toBeGreaterThan(smallest);
+  expect(await sent()).toEqual([smallest, script]);
+  expect((await site.send("/icon.png", { headers: { "accept-encoding": "br" } })).body).toEqual(picture);
 });
 
 test("a page that the client already has is not sent again", async () => {
