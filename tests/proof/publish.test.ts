@@ -26,7 +26,7 @@ const windowsTakenAway = full ? 35 : 2;
 const visitors = 6;
 const by = "Front desk";
 
-/** How the phone numbers of the versions end, */
+/** How the phone numbers of the versions end. */
 const endings = ["0142", "0151", "0152"] as const;
 type Ending = (typeof endings)[number];
 const documentOf = (ending: Ending): FactDocument => ({ phone: `(727) 555-${ending}` });
@@ -129,7 +129,11 @@ describeOnBothEngines("publishing", (engine) => {
   }, async () => {
     const place = await engine.newPlace();
     const office = await officeWithVersion(place);
-    const own = Array.from({ length: machines }, () => variables(place));
+    // A server that kept what its former versions needed would end: each needs 10 MB, and one alone 50.
+    const own = Array.from({ length: machines }, () => ({
+      ...variables(place),
+      NODE_OPTIONS: "--max-old-space-size=160",
+    }));
     const servers: ServerProcess[] = [];
     onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))), timeout);
     for (const machine of own) servers.push(await startServerProcess(machine));
@@ -175,6 +179,7 @@ describeOnBothEngines("publishing", (engine) => {
     const { cookie } = await officeSession({ url: server.url, office });
     for (let kill = 0; kill < kills; kill++) {
       const ending = endings[(kill + 1) % endings.length] ?? endings[0];
+      const { number: former = 0 } = (await office.liveVersion()) ?? {};
       const { revision } = await draft(office, documentOf(ending));
       const answer = publish(server.url, cookie, revision).catch(() => "killed");
       // From the first page rendered to the moment after the swap.
@@ -182,7 +187,7 @@ describeOnBothEngines("publishing", (engine) => {
       await server.stop("SIGKILL");
       server = await startServerProcess(own);
       const live = await office.liveVersion();
-      const isLive = live?.document.phone === documentOf(ending).phone;
+      const isLive = (live?.number ?? 0) > former;
       if ((await answer) === 303) expect(isLive).toBe(true);
       const phone = String(live?.document.phone).slice(-4);
       expect(await served(server.url)).toEqual({ home: phone, book: phone, version: live?.number });
