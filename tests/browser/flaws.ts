@@ -39,7 +39,10 @@ export const cutOff = (page: Page) =>
       // Pictures behind text and maps may be clipped; that is what their frame is for.
       .filter(
         (element) =>
-          !element.closest(".visually-hidden, .leaflet-container") && !element.querySelector(":scope > picture"),
+          !element.closest(".visually-hidden, .leaflet-container") &&
+          ![...element.querySelectorAll("picture")].some(
+            (picture) => getComputedStyle(picture).position === "absolute",
+          ),
       )
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
       .map((element) => `${element.className}: ${element.textContent.slice(0, 40)}`);
