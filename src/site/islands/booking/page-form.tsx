@@ -15,7 +15,9 @@ function carry(from: Element | null, to: Element | null, focused: EventTarget | 
     if (!twin) continue;
     if (isTicked) twin.checked = field.checked;
     else twin.value = field.value;
-    twin.closest("details")?.toggleAttribute("open", field.closest("details")?.open);
+    // One of the form's own; that around it stays as it is.
+    const fold = field.closest("details");
+    if (fold) twin.closest("details")?.toggleAttribute("open", fold.open);
     if (field === focused) twin.focus();
   }
 }
