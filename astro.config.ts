@@ -34,7 +34,7 @@ const dialogFiles = {
 
 /** The booking form's packages in one chunk, and what it shares with smaller parts in another: many small ones cost bytes. */
 const chunks = [
-  { name: "words", test: /\/src\/(facts|shared\/(time|page-facts)|site\/islands\/visits\/kept-visits)/ },
+  { name: "words", test: /\/src\/(facts|shared\/(time|services|page-facts)|site\/islands\/visits\/kept-visits)/ },
   {
     name: "packages",
     test: /\/node_modules\/(react|react-dom|scheduler|zod|clsx|lucide)\/|\/islands\/booking\/react\.ts$/,

@@ -64,6 +64,10 @@ test("joiners are no way to write a Latin name twice", () => {
   );
 });
 
+test("a joiner goes where the sign after it goes", () => {
+  expect(["क\u200d\u070f", "क\u200d\u070f\u200d\u070f"].map(oneLine)).toEqual(["क", "क"]);
+});
+
 test("cleaned text is clean, whatever was typed", () => {
   const piece = fc.oneof(
     fc.string({ unit: "binary" }),

@@ -7,9 +7,9 @@ const lineBreaks = /\r\n?|[\v\f\x85\u2028\u2029]/g;
 /** Wide or narrow, Unicode's spaces, and signs that are as blank as one. */
 const blanks = /[\p{Zs}\t\u2800\u{1d159}\u{13441}\u{13442}]/gu;
 
-/** Scripts in which a joiner between two letters changes what they look like. */
+/** Letters of scripts in which a joiner between two of them changes what they look like; not their signs that nobody sees. */
 const joining =
-  "[\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}\\p{sc=Khmr}\\p{sc=Mymr}]";
+  "(?!\\p{Cf})[\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}\\p{sc=Khmr}\\p{sc=Mymr}]";
 const emoji = "\\p{ExtPict}\\ufe0f?\\p{EMod}?";
 
 /**
