@@ -38,8 +38,7 @@ const noteEveryMs = 60_000;
 /** Two sites with the same text have the same pages. */
 const asText = ({ version: _, ...description }: SiteDescription) => JSON.stringify(description);
 
-export type LiveSite = ReturnType<typeof createLiveSite>;
-
+/** Serves nothing yet: call `refresh` first, or `serveSaved` where the database can't be asked. */
 export function createLiveSite({ requireOpen, file, environment, renderPage, log, isBusy }: LiveSiteOptions) {
   let live: (ServedSite & { text: string }) | undefined;
   let prepared: (ServedSite & { text: string }) | undefined;

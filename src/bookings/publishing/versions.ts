@@ -212,13 +212,10 @@ export async function goBackTo(context: BookingContext, number: number, by: stri
   return { status: "published", number: version.number } as const;
 }
 
-/** Every version but the draft, newest first, each with the document that was live before. */
+/** Every version that is or was live, newest first, each with the document before it. */
 export async function siteHistory({ database }: Database) {
-  const versions = (await rows(database).where("state", "!=", "draft").execute()).map(asVersion);
-  return versions.map((version, index) => {
-    const former = versions.slice(index + 1).find(({ state }) => state === "live");
-    return { ...version, former: former?.document ?? {} };
-  });
+  const versions = (await rows(database).where("state", "=", "live").execute()).map(asVersion);
+  return versions.map((version, index) => ({ ...version, former: versions[index + 1]?.document ?? {} }));
 }
 
 /** A fact as it was before a version that was made at this moment changed it; undefined if none did, or it was changed since. */

@@ -7,7 +7,7 @@ import { databaseAddressForm, isDatabaseAddress } from "./database-address.ts";
 import { PostgresDatabase } from "./engine/postgres.ts";
 import { openSqlite, SqliteDatabase } from "./engine/sqlite.ts";
 import { migrate, migrationNames } from "./schema/migrations.ts";
-import { refuseNewerTables, requireKnownTables } from "./schema/schema-version.ts";
+import { requireKnownTables } from "./schema/schema-version.ts";
 import type { Tables } from "./schema/tables.ts";
 
 export type BookingDatabase = Kysely<Tables>;
@@ -66,11 +66,6 @@ export function openDatabase(where: DatabaseLocation | string): Promise<BookingD
  */
 export function openDatabaseUnmigrated(location: DatabaseLocation): Promise<BookingDatabase> {
   return openWith(location, (database) => requireKnownTables(database, migrationNames));
-}
-
-/** Opens a database whose tables may be of an earlier release, or missing. @throws Error when it can't be opened */
-export function openDatabaseToRead(location: DatabaseLocation): Promise<BookingDatabase> {
-  return openWith(location, async (database) => void (await refuseNewerTables(database, migrationNames)));
 }
 
 /**
