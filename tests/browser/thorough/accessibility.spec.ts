@@ -2,15 +2,16 @@ import type { Page } from "@playwright/test";
 import { type PlainDate, todayInNewYork } from "../../../src/shared/time/calendar.ts";
 import { violations } from "../axe.ts";
 import { bookByRequest, fieldsOf, firstSlot, openBookingDialog, validBooking } from "../booking-form.ts";
-import { overflowing } from "../flaws.ts";
+import { overflowing, smallTargets } from "../flaws.ts";
 import { widths } from "../steady-page.ts";
 import { expect, test } from "../test.ts";
 
-/** Runs axe on the page in its current state, at desktop and phone width; at 320 px nothing scrolls sideways. @param part as in `violations` */
+/** Runs axe on the page in its current state and measures its targets, at desktop and phone width; at 320 px nothing scrolls sideways. @param part as in `violations` */
 async function expectNoViolations(page: Page, part?: string): Promise<void> {
   for (const [width, viewport] of Object.entries(widths).reverse()) {
     await page.setViewportSize(viewport);
     expect(await violations(page, part), `${width} px wide`).toEqual([]);
+    expect(await smallTargets(page), `small targets, ${width} px wide`).toEqual([]);
   }
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await overflowing(page)).toEqual([]);
