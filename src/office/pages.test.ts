@@ -33,7 +33,13 @@ test("the day has a card per visit, what is used of each window, and unfinished 
   const day = await ask(dayPage);
   for (const text of ["Dana Miller", visit.number, "Dryer Repair", "Nobody assigned"])
     expect(day.text(visit.card), text).toContain(text);
-  const buttons = ["On the way: Dana Miller", "Done: Dana Miller", "No-show: Dana Miller", "Save note"];
+  const buttons = [
+    "Assign Sam Ortiz: free for Dana Miller",
+    "On the way: Dana Miller",
+    "Done: Dana Miller",
+    "No-show: Dana Miller",
+    "Save note",
+  ];
   expect(day.all(`${visit.card} button`)).toEqual(buttons);
   expect(day.all("#unfinished article h3")).toEqual(["Ann Lee"]);
   expect(day.text("#unfinished")).toContain(past.number);

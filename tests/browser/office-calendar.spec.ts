@@ -3,7 +3,7 @@ import type { BrowserContext } from "@playwright/test";
 import { bookingNumber } from "../../src/shared/links/booking-number.ts";
 import { addDays, todayInNewYork } from "../../src/shared/time/calendar.ts";
 import { violations } from "./axe.ts";
-import { firstSlot, validBooking } from "./booking-form.ts";
+import { firstSlot, slotsOfWorkday, validBooking } from "./booking-form.ts";
 import { expectSound, isLive, openOffice, sayOnTheWay } from "./office.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
@@ -130,6 +130,56 @@ test.describe("With script, at 1280 px", () => {
     await page.keyboard.press("Escape");
     await expect(list).toBeHidden();
   });
+});
+
+test("A desk assigns five visits from the day with five presses, and whoever is near is offered first", async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openOffice(context, site, "Front desk");
+  await using _ = await site.hire({ id: crypto.randomUUID(), name: "Ana Ruiz" });
+  await using __ = await site.hire({ id: crypto.randomUUID(), name: "Rosa Diaz" });
+  const day = site.freeDay();
+  const places = ["Largo", "Palm Harbor", "Belleair", "Tarpon Springs", "Largo"];
+  for (const [at, city] of places.entries()) {
+    const timeSlot = slotsOfWorkday[Math.floor(at / 2)] ?? firstSlot;
+    const address = `12 Example Avenue, ${city}, FL`;
+    const { status } = await site.office.book(validBooking(day, { timeSlot, address, name: `Dana ${at}` }), {
+      by: "Somebody",
+    });
+    expect(status).toBe("booked");
+  }
+  await page.goto(`/office/day/${day}`);
+  const unassigned = page.getByText("without a technician");
+  await expect(unassigned).toContainText("5 without a technician");
+  await expectSound(page);
+  await isLive(page);
+  const offers = page.getByRole("button", { name: /^Assign / });
+  for (let left = 5; left > 0; left--) {
+    await expect(offers).toHaveCount(left);
+    await offers.first().click();
+  }
+  await expect(unassigned).toHaveCount(0);
+  const assigned = page.locator("article");
+  const whoGoes = await assigned.evaluateAll((cards) =>
+    cards.map((card) => [/Dana \d/, /Ana Ruiz|Rosa Diaz/].map((text) => text.exec(card.textContent)?.[0]).join(": ")),
+  );
+  expect(whoGoes.sort()).toEqual([
+    "Dana 0: Ana Ruiz",
+    "Dana 1: Rosa Diaz",
+    "Dana 2: Ana Ruiz",
+    "Dana 3: Rosa Diaz",
+    "Dana 4: Ana Ruiz",
+  ]);
+
+  // Somebody else, from the menu, which a refresh doesn't close.
+  const last = page.getByRole("article").filter({ hasText: "Dana 4" });
+  await last.getByText("Change who goes").click();
+  await last.getByRole("button", { name: "Rosa Diaz: free" }).click();
+  await expect(last).toContainText("Rosa Diaz");
+  await expect(last.getByRole("button", { name: "Nobody" })).toBeHidden();
 });
 
 test.describe("On a phone", () => {

@@ -130,20 +130,14 @@ async function placesOf(database: BookingDatabase, ids: readonly string[]): Prom
   return new Map(rows.map(({ booking_id, at, note }) => [booking_id ?? "", { at, hasReason: note !== "" }]));
 }
 
-/** A visit whose technician doesn't come, and who could. */
-interface Unattended {
-  away: Away;
-  candidates: readonly Candidate[];
-}
-
 /**
- * The visits whose technicians don't come, by id. Past and finished ones are missing, and those that somebody has given a
+ * Why technicians don't come to their visits, by the visit's id. Past and finished ones are missing, and those that somebody has given a
  * reason for: of more visits at the same time than a technician makes, it was asked for with those that came last.
  */
 export async function unattendedVisits(
   context: BookingContext,
   bookings: readonly Booking[],
-): Promise<ReadonlyMap<string, Unattended>> {
+): Promise<ReadonlyMap<string, Away>> {
   const today = todayInNewYork(context.now());
   const ahead = bookings.filter(
     (booking) => booking.technicianId !== null && booking.serviceDate >= today && isUnfinished(booking),
@@ -170,10 +164,10 @@ export async function unattendedVisits(
     );
   };
   return new Map(
-    away.flatMap((booking): [string, Unattended][] => {
+    away.flatMap((booking): [string, Away][] => {
       const why = absence(booking, who.staff);
       const isSettled = why ? why === "off" && placeOf(booking).hasReason : !isCrowded(booking);
-      return isSettled ? [] : [[booking.id, { away: why ?? "busy", candidates: candidatesFor(booking, who) }]];
+      return isSettled ? [] : [[booking.id, why ?? "busy"]];
     }),
   );
 }

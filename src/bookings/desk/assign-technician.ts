@@ -24,7 +24,7 @@ export function assignTechnician(
 ): Promise<AssignAnswer> {
   const isAlready = async (booking: Booking, context: BookingContext) => {
     if (booking.technicianId !== technicianId) return false;
-    const away = (await unattendedVisits(context, [booking])).get(booking.id)?.away;
+    const away = (await unattendedVisits(context, [booking])).get(booking.id);
     return away === undefined || away === "left";
   };
   return withVersionCheck(context, seen, isAlready, async (context, booking): Promise<AssignAnswer> => {

@@ -125,7 +125,7 @@ describeOnBothEngines("a day's agenda", (engine) => {
     ];
     expect(new Map(morning?.visits.map(({ technician, candidates }) => [technician, candidates]))).toEqual(
       new Map([
-        ["Sam", []],
+        ["Sam", [{ id: "Sam", name: "Sam", away: undefined }, instead[1]]],
         ["Kim", instead],
         ["Pat", instead],
       ]),

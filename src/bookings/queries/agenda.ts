@@ -1,8 +1,16 @@
 /** A day as the office sees it: its windows, with who is visited in each. */
 
+import { isUnfinished } from "../../shared/rules/visit-timing.ts";
 import { type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import { compareSlots } from "../../shared/time/slots.ts";
-import { type Away, type Candidate, unattendedVisits } from "../availability/who-comes.ts";
+import {
+  type Away,
+  type Candidate,
+  candidatesFor,
+  loadWhoComes,
+  unattendedVisits,
+  type WhoComes,
+} from "../availability/who-comes.ts";
 import type { BookingContext } from "../context.ts";
 import { notesOf } from "../desk/note.ts";
 import { latestUnfinished, unfinishedBefore } from "../staff/unfinished.ts";
@@ -17,7 +25,7 @@ export interface AgendaVisit {
   technician: string | undefined;
   /** Why they don't come after all; undefined if they do, and for visits of the past. */
   away: Away | undefined;
-  /** Who could come instead. */
+  /** Who can be assigned, those first who can come then; nobody where that is not asked, and for visits of the past. */
   candidates: readonly Candidate[];
   /** The latest private note. */
   note: { text: string; by: string; at: string } | undefined;
@@ -49,8 +57,12 @@ async function nextDayWithVisits({ database }: BookingContext, after: PlainDate,
   return { date, visits: visits.length, open: visits.filter(({ technician_id }) => technician_id === null).length };
 }
 
-/** Adds technicians' names, whether they come, and the latest notes. */
-export async function withOfficeFacts(context: BookingContext, bookings: readonly Booking[]): Promise<AgendaVisit[]> {
+/** Adds technicians' names, whether they come, and the latest notes. @param who of their day, to say who can be assigned */
+export async function withOfficeFacts(
+  context: BookingContext,
+  bookings: readonly Booking[],
+  who?: WhoComes,
+): Promise<AgendaVisit[]> {
   const { database } = context;
   const ids = bookings.map(({ id }) => id);
   const [names, unattended, notes] = await Promise.all([
@@ -59,7 +71,8 @@ export async function withOfficeFacts(context: BookingContext, bookings: readonl
     notesOf(database, ids),
   ]);
   return bookings.map((booking) => {
-    const { away, candidates = [] } = unattended.get(booking.id) ?? {};
+    const away = unattended.get(booking.id);
+    const candidates = who && isUnfinished(booking) ? candidatesFor(booking, who) : [];
     const [technician, latest] = [names.get(booking.technicianId ?? ""), notes.get(booking.id)?.at(-1)];
     const note = latest && { text: latest.note, by: latest.actor, at: latest.at };
     return { booking, technician, away, candidates, note };
@@ -75,14 +88,16 @@ const byTechnician = ({ technician: a = "" }: AgendaVisit, { technician: b = "" 
  */
 export async function agendaOf(context: BookingContext, date: PlainDate, technicianId?: string): Promise<Agenda> {
   const { database, now } = context;
-  const isToday = date === todayInNewYork(now());
-  const [days, all, { latest, count }] = await Promise.all([
+  const today = todayInNewYork(now());
+  const isToday = date === today;
+  const [days, all, { latest, count }, who] = await Promise.all([
     calendarDays(context, date, date),
     listBookings(database, { from: date, to: date }),
     isToday ? latestUnfinished(database, unfinishedBefore(date), technicianId) : { latest: [], count: 0 },
+    technicianId === undefined && date >= today ? loadWhoComes(context, date) : undefined,
   ]);
   const own = all.filter((booking) => technicianId === undefined || booking.technicianId === technicianId);
-  const [ofDay, unfinished] = await Promise.all([withOfficeFacts(context, own), withOfficeFacts(context, latest)]);
+  const [ofDay, unfinished] = await Promise.all([withOfficeFacts(context, own, who), withOfficeFacts(context, latest)]);
   const day = days[0] as CalendarDay;
   const unlisted = new Set(ofDay.map(({ booking }) => booking.timeSlot));
   for (const { slot } of day.windows) unlisted.delete(slot);

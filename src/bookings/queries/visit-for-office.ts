@@ -137,7 +137,7 @@ export async function readVisit(
     history: historyOf(booking, events, names),
     technician: booking.technicianId === null ? undefined : names.get(booking.technicianId),
     names,
-    away: unattended.get(booking.id)?.away,
+    away: unattended.get(booking.id),
     technicians: candidatesFor(booking, who),
     ...{ earlier, followedBy },
     withFormerNumber: await withFormerNumber(database, booking, events),

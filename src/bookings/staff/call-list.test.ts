@@ -206,4 +206,30 @@ describeOnBothEngines("the call list", (engine) => {
     await office.setProgress({ id, version: 0, by: desk }, "done");
     expect((await office.calls()).open).toEqual([]);
   });
+
+  test("has tomorrow's windows that nobody is assigned in from noon on, and today's, while there are technicians", async () => {
+    const { office, booked, clock, hire, database } = await start();
+    const first = await booked({ serviceDate: "2026-06-11", timeSlot: "morning" });
+    const second = await booked({ serviceDate: "2026-06-11", timeSlot: "morning" });
+    await booked({ serviceDate: "2026-06-11", timeSlot: "evening" });
+    await booked({ serviceDate: "2026-06-12", timeSlot: "morning" });
+    const windows = async () => {
+      const { unassigned } = await office.calls();
+      expect(await office.countCalls()).toBe(unassigned.length);
+      return unassigned.map(({ date, slot, visits }) => `${date} ${slot} ${visits}`);
+    };
+    clock.now = new Date("2026-06-10T16:00:00Z");
+    expect(await windows()).toEqual([]);
+    await hire("rosa", "Rosa");
+    expect(await windows()).toEqual(["2026-06-11 morning 2", "2026-06-11 evening 1"]);
+    clock.now = new Date("2026-06-10T15:59:59Z");
+    expect(await windows()).toEqual([]);
+    clock.now = new Date("2026-06-11T12:30:00Z");
+    await office.assign({ id: first.id, version: 0, by: desk }, "rosa");
+    expect(await windows()).toEqual(["2026-06-11 morning 1", "2026-06-11 evening 1"]);
+    await office.setProgress({ id: second.id, version: 0, by: desk }, "on-the-way");
+    expect(await windows()).toEqual(["2026-06-11 evening 1"]);
+    await database.updateTable("technicians").set({ ended_at: "2026-06-11T12:00:00.000Z" }).execute();
+    expect(await windows()).toEqual([]);
+  });
 });

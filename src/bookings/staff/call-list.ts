@@ -1,7 +1,16 @@
 /** Customers whom somebody has to call, why, and since when. */
 
 import { isOver, isOverdue, undoableSince } from "../../shared/rules/visit-timing.ts";
-import { slotEnd, slotStart } from "../../shared/time/calendar.ts";
+import {
+  addDays,
+  daysBetween,
+  hourInNewYork,
+  type PlainDate,
+  slotEnd,
+  slotStart,
+  todayInNewYork,
+} from "../../shared/time/calendar.ts";
+import { compareSlots, type TimeSlot } from "../../shared/time/slots.ts";
 import type { BookingContext } from "../context.ts";
 import { type Booking, findByIds } from "../store/bookings.ts";
 import { aboutItsChange, aboutItsTime } from "../store/calls.ts";
@@ -29,9 +38,18 @@ export interface Call {
   note: string;
 }
 
+/** An arrival window with visits that nobody goes to. */
+interface UnassignedWindow {
+  date: PlainDate;
+  slot: TimeSlot;
+  visits: number;
+}
+
 interface CallList {
   /** The most urgent first. */
   open: Call[];
+  /** In order of time; each ends when its last visit is assigned. */
+  unassigned: UnassignedWindow[];
   /** How many overdue visits there are besides those listed, earlier ones. */
   more: number;
   /** Checked off in the last ten minutes, latest first: they can be put back. */
@@ -85,8 +103,31 @@ const overdueCall = (booking: Booking): Call => ({
   since: slotEnd(booking.serviceDate, booking.timeSlot).toISOString(),
 });
 
+/** In New York, on the day before. */
+const assignedByHour = 12;
+
+/** The windows of today and, from noon on, of tomorrow, in which nobody goes to a visit though there are technicians. */
+async function unassignedWindows({ database, now }: BookingContext): Promise<UnassignedWindow[]> {
+  const today = todayInNewYork(now());
+  const last = now() < hourInNewYork(today, assignedByHour) ? today : addDays(today, 1);
+  const windows = await selectUnfinished(database, (eb) => eb("visit_date", "in", daysBetween(today, last)))
+    .select(({ fn }) => ["visit_date as date", "time_slot as slot", fn.countAll().as("visits")])
+    .where("technician_id", "is", null)
+    .where("progress", "=", "")
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("technicians").select("technicians.id").where("ended_at", "is", null)),
+    )
+    .groupBy(["visit_date", "time_slot"])
+    .execute();
+  return windows
+    .filter(({ date, slot }) => now() < slotEnd(date, slot))
+    .map((window) => ({ ...window, visits: Number(window.visits) }))
+    .sort((a, b) => a.date.localeCompare(b.date) || compareSlots(a.slot, b.slot));
+}
+
 /** Who has to be called, and who was just called. */
-export async function callList({ database, now }: BookingContext): Promise<CallList> {
+export async function callList(context: BookingContext): Promise<CallList> {
+  const { database, now } = context;
   const rows = await database
     .selectFrom("calls")
     .selectAll()
@@ -111,6 +152,7 @@ export async function callList({ database, now }: BookingContext): Promise<CallL
   const deadline = ({ booking }: Call) => deadlines.get(booking.id) ?? 0;
   return {
     open: all.sort((a, b) => deadline(a) - deadline(b) || a.since.localeCompare(b.since)),
+    unassigned: await unassignedWindows(context),
     more: count - latest.length,
     recent: calls
       .filter(({ doneAt }) => doneAt !== null)
@@ -118,8 +160,9 @@ export async function callList({ database, now }: BookingContext): Promise<CallL
   };
 }
 
-/** How many visits have customers who have to be called. */
-export async function countCalls({ database, now }: BookingContext): Promise<number> {
+/** How much is on the call list: visits with customers who have to be called, and windows that nobody is assigned in. */
+export async function countCalls(context: BookingContext): Promise<number> {
+  const { database, now } = context;
   const open = database
     .selectFrom("calls")
     .innerJoin("bookings", "bookings.id", "calls.booking_id")
@@ -131,7 +174,7 @@ export async function countCalls({ database, now }: BookingContext): Promise<num
     .selectFrom(open.union(selectUnfinished(database, overdueAt(now())).select("bookings.id")).as("called"))
     .select(({ fn }) => fn.countAll().as("calls"))
     .executeTakeFirstOrThrow();
-  return Number(calls);
+  return Number(calls) + (await unassignedWindows(context)).length;
 }
 
 /** Checks a call off. @param ids its rows, as they were seen @param note what came of it */

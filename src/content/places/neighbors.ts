@@ -11,12 +11,12 @@ const radius = ({ population2020 }: City) => Math.sqrt(population2020 / density 
 
 type Coordinates = readonly [latitude: number, longitude: number];
 
+/** As the crow flies. */
+export const kilometersBetween = (one: Coordinates, other: Coordinates): number =>
+  Math.hypot((one[0] - other[0]) * kilometersNorth, (one[1] - other[1]) * kilometersEast);
+
 /** From a point to the outskirts of a city; negative inside of it. */
-function kilometersTo(city: City, [latitude, longitude]: Coordinates): number {
-  const north = (city.coordinates[0] - latitude) * kilometersNorth;
-  const east = (city.coordinates[1] - longitude) * kilometersEast;
-  return Math.hypot(north, east) - radius(city);
-}
+const kilometersTo = (city: City, point: Coordinates) => kilometersBetween(city.coordinates, point) - radius(city);
 
 const nearestFirst = (all: readonly City[], point: Coordinates) =>
   all.toSorted((one, other) => kilometersTo(one, point) - kilometersTo(other, point));

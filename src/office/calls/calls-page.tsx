@@ -5,7 +5,9 @@ import type { Booking } from "../../bookings/store/bookings.ts";
 import { visitPath } from "../../shared/links/booking-number.ts";
 import { stateInWords, stateOf } from "../../shared/rules/visit-state.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
+import { formatShortDay, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import { dayAndTime } from "../../shared/time/instant-in-words.ts";
+import { slotDetails, slotLabel } from "../../shared/time/slots.ts";
 import { ButtonLink, SubmitButton } from "../../site/components/Button.tsx";
 import { TextField } from "../../site/components/Field.tsx";
 import { byAction, type OfficeRequest, type Page, type Refusal } from "../answer.ts";
@@ -13,10 +15,16 @@ import { PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";
 import { longestRemark, noteErrors, textOf, textsOf } from "../shared/form.ts";
 import { RecentChanges, refusedNotice } from "../shared/Notice.tsx";
-import { timeInWords } from "../shared/words.ts";
+import { count, timeInWords } from "../shared/words.ts";
 import styles from "./CallsScreen.module.css";
 
 const path = "/office/calls";
+
+type CallList = Awaited<ReturnType<OfficeRequest["office"]["calls"]>>;
+interface UnassignedProps {
+  window: CallList["unassigned"][number];
+  today: PlainDate;
+}
 
 /** Why somebody has to call. */
 const whyOf = ({ email }: Booking): Readonly<Record<ReasonToCall, string>> => ({
@@ -77,6 +85,25 @@ function OpenCall({ call: { ids, reasons, since, booking } }: { call: Call }) {
   );
 }
 
+/** Nobody to call: somebody has to be sent. */
+function Unassigned({ window: { date, slot, visits }, today }: UnassignedProps) {
+  const when = `${date === today ? "today" : "tomorrow"}, ${slotDetails(slot).name.toLowerCase()}`;
+  return (
+    <li id={`unassigned-${date}-${slot}`} className={styles.call}>
+      <p>
+        <b className={styles.why}>Nobody assigned for {when}</b>
+        <br />
+        {count(visits, "visit")}, {formatShortDay(date)}, {slotLabel(slot)}
+      </p>
+      <p className={styles.form}>
+        <ButtonLink href={`/office/day/${date}#window-${slot}`}>
+          Assign<span className="visually-hidden">: {when}</span>
+        </ButtonLink>
+      </p>
+    </li>
+  );
+}
+
 const refused = (text: string, status = 409): Refusal => ({ status, notice: refusedNotice(text) });
 
 async function checkOff({ office, user }: OfficeRequest, form: FormData): Promise<string | Refusal> {
@@ -98,7 +125,8 @@ export const callsPage: Page = {
   done: { called: "Checked off.", back: "Back on the list." },
 
   async show({ office }) {
-    const { open, more, recent } = await office.calls();
+    const { open, unassigned, more, recent } = await office.calls();
+    const today = todayInNewYork(office.now());
     const lines = recent.map(({ ids, booking, doneAt, doneBy, note }) => ({
       ids,
       text: `Called ${booking.name}.${note && ` “${note}”`}`,
@@ -108,10 +136,13 @@ export const callsPage: Page = {
       <>
         <RecentChanges path={path} action="put-back" button="Put back" lines={lines} />
         {more > 0 && <p>{more} earlier visits are overdue, too. They’ll appear as you answer these.</p>}
-        {open.length === 0 ? (
+        {open.length + unassigned.length === 0 ? (
           <p>No calls to make.</p>
         ) : (
           <ul className={styles.calls}>
+            {unassigned.map((window) => (
+              <Unassigned key={`${window.date} ${window.slot}`} window={window} today={today} />
+            ))}
             {open.map((call) => (
               <OpenCall key={call.booking.id} call={call} />
             ))}

@@ -5,9 +5,6 @@ import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
 import { isFinished, isOverdue } from "../../shared/rules/visit-timing.ts";
 import { formatWeekday } from "../../shared/time/calendar.ts";
 import { slotDetails, slotLabel } from "../../shared/time/slots.ts";
-import { SubmitButton } from "../../site/components/Button.tsx";
-import { AnywayButton, AskedReason, PostForm, technicianOptions } from "../shared/Fields.tsx";
-import { sentAs, textOf } from "../shared/form.ts";
 import { Events } from "../shared/History.tsx";
 import { windowInWords, windowsOff, withAway } from "../shared/words.ts";
 import styles from "./DayScreen.module.css";
@@ -33,7 +30,7 @@ export function DayScreen(props: DayProps) {
         </p>
       )}
       <DaySummary agenda={agenda} now={now} isOwn={isOwn} />
-      {away.length > 0 && <AwayVisits {...props} visits={away} />}
+      {away.length > 0 && <AwayVisits visits={away} />}
       {unfinished.length > 0 && (
         <section id="unfinished" className={styles.unfinished} aria-labelledby="unfinished-title">
           <h2 id="unfinished-title">Not finished yet ({unfinishedCount})</h2>
@@ -176,49 +173,18 @@ function CanceledVisits({ visits }: { visits: readonly AgendaVisit[] }) {
   );
 }
 
-/** Visits whose technician doesn't come: each is assigned again, or stays as it is until somebody decides. */
-function AwayVisits({ visits, ...props }: DayProps & { visits: readonly AgendaVisit[] }) {
+/** Visits whose technician doesn't come; each one's card says who could. */
+function AwayVisits({ visits }: { visits: readonly AgendaVisit[] }) {
   return (
     <section id="away" className={styles.away} aria-labelledby="away-title">
       <h2 id="away-title">Assigned to someone who can’t come ({visits.length})</h2>
       <ul>
-        {visits.map((visit) => (
-          <li key={visit.booking.id}>
-            <AssignForm {...props} visit={visit} />
+        {visits.map(({ booking: { id, name, timeSlot }, technician = "Somebody", away }) => (
+          <li key={id}>
+            <a href={`#visit-${id}`}>{name}</a>, {slotLabel(timeSlot)}: {withAway(technician, away)}
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-/** Who comes instead. The first choice keeps what is. */
-function AssignForm({ visit, path, refusal }: DayProps & { visit: AgendaVisit }) {
-  const { booking, technician, away, candidates } = visit;
-  const { id, name, timeSlot, technicianId, version } = booking;
-  const sent = sentAs(refusal, { action: "assign", visit: id });
-  const kept = withAway(technician ?? "Somebody", away);
-  return (
-    <PostForm id={`assign-${id}`} action={path} sends={{ action: "assign", visit: id, version }}>
-      <span>
-        <a href={visitPath(booking)}>{name}</a>, {slotLabel(timeSlot)}
-      </span>
-      <select
-        className="input"
-        id={`technician-${id}`}
-        name="technician"
-        aria-label={`Technician for ${name}`}
-        defaultValue={sent?.asksReason ? textOf(sent.form, "technician") : (technicianId ?? "")}
-      >
-        <option value={technicianId ?? ""}>{kept}</option>
-        <option value="">Nobody</option>
-        {technicianOptions(candidates.filter((one) => one.id !== technicianId))}
-      </select>
-      <AskedReason id={`reason-${id}`} label="Reason to send them anyway" sent={sent} />
-      <SubmitButton look="secondary">
-        Assign<span className="visually-hidden"> instead of {kept}</span>
-      </SubmitButton>
-      <AnywayButton sent={sent}>Assign anyway</AnywayButton>
-    </PostForm>
   );
 }

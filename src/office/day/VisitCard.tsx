@@ -21,6 +21,7 @@ import { PostForm } from "../shared/Fields.tsx";
 import { linesOf, sentAs } from "../shared/form.ts";
 import { timeWithYear, withAway } from "../shared/words.ts";
 import styles from "./VisitCard.module.css";
+import { WhoGoes } from "./WhoGoes.tsx";
 
 /** What the parts of a day's page are given. */
 export interface DayProps {
@@ -72,6 +73,7 @@ export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps
         )}
         <span className={styles.number}>{bookingNumber(booking)}</span>
       </p>
+      <WhoGoes {...props} visit={visit} />
       <DoorFacts className={styles.link} booking={booking} />
       {phone && <PhoneLink className={styles.link} phone={phone} />}
       {address && (

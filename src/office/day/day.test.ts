@@ -160,13 +160,18 @@ test("visits of somebody who is off are listed until they are assigned again", a
   const off = { technician_id: "bo", date: today, time_slot: "", works: 0, note: "" };
   await database.insertInto("technician_days").values(off).execute();
   const day = await ask();
-  expect(day.all(`#technician-${id} option`)).toEqual(["Pat (left)", "Nobody", "Ana", "Bo (off)"]);
+  expect(day.text("#away li")).toBe("Dana Miller, Afternoon (12pm-4pm): Pat (left)");
+  expect(day.all(`#visit-${id} [name=technician]`)).toEqual([
+    "Assign Ana: free for Dana Miller",
+    "Bo: off for Dana Miller",
+    "Nobody for Dana Miller",
+  ]);
   expect(day.text(`#visit-${id}`)).toContain("Pat (left)");
 
   const wanted = { action: "assign", visit: id, version: 1, technician: "bo" };
   const asked = await ask(wanted);
   expect([asked.status, asked.text("#notice")]).toEqual([409, "Dana Miller: Bo is off at that time."]);
-  expect([asked.value(`#technician-${id}`), asked.all(`#reason-${id}`)]).toEqual(["bo", [""]]);
+  expect([asked.value(`#visit-${id} input[name=technician]`), asked.all(`#reason-${id}`)]).toEqual(["bo", [""]]);
   const without = await ask({ ...wanted, overbook: 1, reason: "" });
   expect(without.text(`#reason-${id}-error`)).toBe("Please say why you’re sending them anyway.");
 
@@ -208,4 +213,74 @@ test("a day says how far it is and who works, and who closed and reopened it", a
   expect((await ask()).html).toMatch(/Working: <span>Ana <b>1<\/b>/);
   clock.now = new Date("2026-06-10T21:30:00Z");
   expect(await summary()).toMatch(/^3 visits: 1 overdue, 1 to go, 1 finished\./);
+});
+
+test("a card offers who is free and nearest first and says why, then who has a visit then, then who is off", async () => {
+  const { office, booked, page, hire, clock } = await start();
+  for (const name of ["Ana", "Bo", "Cy", "Rosa"]) await hire(name.toLowerCase(), name);
+  await hire("zed", "Zed", { weekdays: "" });
+  const at = (city: string, timeSlot: string, technician?: string) =>
+    visitOf({ serviceDate: "2026-06-12", timeSlot, address: `12 Example Ave, ${city}, FL` }, technician);
+  const visitOf = async (values: Parameters<typeof booked>[0], technician?: string) => {
+    const { id } = await booked(values);
+    if (technician) await office.assign({ id, version: 0, by: "Kim" }, technician);
+    return id;
+  };
+  await at("Tarpon Springs", "morning", "ana");
+  await at("Largo", "afternoon", "bo");
+  await at("Largo", "morning", "rosa");
+  await at("Seminole", "evening", "rosa");
+  const id = await visitOf({ serviceDate: "2026-06-12", timeSlot: "afternoon", name: "Dana Miller" });
+  const ask = (form?: Fields) =>
+    page(dayPage, { path: "/office/day/2026-06-12", params: { date: "2026-06-12" }, ...(form && { form }) });
+  const choices = async () =>
+    (await ask()).all(`#visit-${id} [name=technician]`).map((one) => one.replace(" for Dana Miller", ""));
+  await office.edit({ id, version: 0, by: "Kim" }, { address: "9 Example Ave, Largo, FL" });
+  expect(await choices()).toEqual([
+    "Assign Rosa: free, in Largo at 8am",
+    "Cy: free",
+    "Ana: free, in Tarpon Springs at 8am",
+    "Bo: has a visit in this window",
+    "Zed: off",
+  ]);
+  // By the next city, where nobody is in the same one.
+  await office.edit({ id, version: 1, by: "Kim" }, { address: "9 Example Ave, Belleair, FL" });
+  expect((await choices())[0]).toBe("Assign Rosa: free, in Largo at 8am");
+  // Whose city nobody knows gets whoever is first by name.
+  await office.edit({ id, version: 2, by: "Kim" }, { address: "9 Example Ave" });
+  expect((await choices())[0]).toBe("Assign Ana: free, in Tarpon Springs at 8am");
+
+  const { location } = await ask({ action: "assign", visit: id, version: 3, technician: "rosa" });
+  expect(location).toMatch(/^\/office\/day\/2026-06-12\?assigned=/);
+  expect(await choices()).toEqual([
+    "Ana: free, in Tarpon Springs at 8am",
+    "Cy: free",
+    "Bo: has a visit in this window",
+    "Zed: off",
+    "Nobody",
+  ]);
+  await ask({ action: "assign", visit: id, version: 4, technician: "" });
+  const asked = await ask({ action: "assign", visit: id, version: 5, technician: "bo" });
+  expect([asked.status, asked.text("#notice")]).toEqual([409, "Dana Miller: Bo is booked at that time."]);
+  expect(
+    (await ask({ action: "assign", visit: id, version: 5, technician: "bo", overbook: 1, reason: "Next door" })).status,
+  ).toBe(303);
+
+  // Nobody is sent to a visit that is over.
+  clock.now = new Date("2026-06-13T13:00:00Z");
+  expect(await choices()).toEqual([]);
+});
+
+test("a window that nobody is assigned in leads from the call list to its day", async () => {
+  const { booked, page, hire, clock, office } = await start();
+  const { id } = await booked({ serviceDate: "2026-06-11", timeSlot: "morning" });
+  await hire("rosa", "Rosa");
+  clock.now = new Date("2026-06-10T16:00:00Z");
+  const calls = await page(callsPage);
+  expect(calls.text("li")).toMatch(
+    /^Nobody assigned for tomorrow, morning 1 visit, Thu, Jun 11, Morning .*Assign: tomorrow, morning$/,
+  );
+  expect(calls.root.querySelector("li a")?.getAttribute("href")).toBe("/office/day/2026-06-11#window-morning");
+  await office.assign({ id, version: 0, by: "Kim" }, "rosa");
+  expect((await page(callsPage)).text("p")).toBe("No calls to make.");
 });

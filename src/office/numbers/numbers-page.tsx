@@ -10,7 +10,7 @@ import {
   todayInNewYork,
 } from "../../shared/time/calendar.ts";
 import type { Page } from "../answer.ts";
-import { cityOf } from "./city-of.ts";
+import { cityOf } from "../shared/city-of.ts";
 import styles from "./NumbersScreen.module.css";
 
 /** How many weeks can be shown. */
