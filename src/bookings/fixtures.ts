@@ -42,6 +42,7 @@ export function storedBooking(overrides: Partial<Booking> = {}): Booking {
     ...emptyDetails,
     ...asBookedOnline,
     id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+    jobId: "0f8fad5b-d9cb-469f-a165-70867728950e",
     createdAt: "2026-06-02T14:00:00.000Z",
     updatedAt: "2026-06-03T14:00:00.000Z",
     sequence: 2,

@@ -5,6 +5,7 @@ import { dropForms, keepForm, keptForms, readForm } from "./access/kept-forms.ts
 import { addLink, findWorkingLink, listLinks, revokeLink, setupLink } from "./access/office-links.ts";
 import { findReadable } from "./access/readable-visits.ts";
 import { closeSession, findSession, forgetOldAccess, noteUse, openSession } from "./access/sessions.ts";
+import { accountOf, accountsOf } from "./accounts/account.ts";
 import { type BookingContext, type BookingServiceOptions, type Service, serviceOf } from "./context.ts";
 import { assignTechnician } from "./desk/assign-technician.ts";
 import { bookByDesk } from "./desk/book-by-desk.ts";
@@ -15,6 +16,8 @@ import { addNote } from "./desk/note.ts";
 import { setProgress } from "./desk/progress.ts";
 import { undo } from "./desk/undo.ts";
 import { dropDeadMails, outboxState, retryMails } from "./messages/outbox/admin.ts";
+import { answerPrice, askPrice } from "./money/agree-price.ts";
+import { orderPart, partArrived, pay, payBack, writeUp } from "./money/write-up.ts";
 import { listDone, noteDone, undoDone } from "./publishing/going-live.ts";
 import { keepWindows, type SiteDocument } from "./publishing/keep-windows.ts";
 import { listMachines } from "./publishing/machines.ts";
@@ -44,6 +47,7 @@ import { closeTimes, reopenTimes } from "./staff/close-times.ts";
 import { forgetOldDays } from "./staff/forget-old-days.ts";
 import { listTechnicians } from "./staff/technicians.ts";
 import { recentDayChanges } from "./staff/undo-closing.ts";
+import type { Booking } from "./store/bookings.ts";
 import { eventsOfDays, eventsOfTechnicians, lastDaysVersion } from "./store/events.ts";
 import { markVisitsReviewed } from "./visits/review-visits.ts";
 
@@ -135,6 +139,17 @@ const verbs = {
   assign: assignTechnician,
   bookFollowUp,
   undo,
+
+  /** What a repair costs, and what was paid; see accounts/account.ts. */
+  account: ({ database }: BookingContext, visit: Pick<Booking, "jobId">) => accountOf(database, visit),
+  accounts: ({ database }: BookingContext, visits: readonly Pick<Booking, "jobId">[]) => accountsOf(database, visits),
+  askPrice,
+  answerPrice,
+  writeUp,
+  pay,
+  payBack,
+  orderPart,
+  partArrived,
 };
 
 /**

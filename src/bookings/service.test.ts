@@ -34,6 +34,7 @@ describeOnBothEngines("booking", (engine) => {
         createdAt: "2026-06-10T13:00:00.000Z",
         updatedAt: "2026-06-10T13:00:00.000Z",
         ...asBookedOnline,
+        jobId: expect.any(String),
         source: { page: "", referrer: "", utm: {} },
         termsHash: null,
       },

@@ -4,12 +4,15 @@
  */
 
 import { phoneKey } from "../shared/phone.ts";
+import { accountOf } from "./accounts/account.ts";
 import { findAvailability } from "./availability/free-spots.ts";
 import { type BookingContext, type BookingServiceOptions, type Service, serviceOf } from "./context.ts";
 import { type LinkedBooking, shareToken, visitToken } from "./identity/links.ts";
 import { emailKey } from "./identity/people.ts";
 import { isBookingLimited } from "./limits/site-ceilings.ts";
 import { forgetNetworks } from "./limits/stored-networks.ts";
+import { answerPrice } from "./money/agree-price.ts";
+import { claimWarranty } from "./money/claim-warranty.ts";
 import {
   type Booking,
   type BookingFilter,
@@ -48,6 +51,10 @@ const verbs = {
   /** The first name of a visit's technician; undefined while nobody is assigned. */
   whoComes: ({ database }: BookingContext, { technicianId }: Booking) => firstNameOf(database, technicianId),
   isNotComing,
+  account: ({ database }: BookingContext, visit: Pick<Booking, "jobId">) => accountOf(database, visit),
+  answerPrice: (context: BookingContext, token: string, priceId: string, answer: "agreed" | "declined") =>
+    answerPrice(context, { token }, priceId, { answer, on: "page" }),
+  claimWarranty,
   availability: findAvailability,
   listFormer,
   eraseOlderThan: eraseOld,

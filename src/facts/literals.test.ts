@@ -12,6 +12,10 @@ const facts =
 const allowed: Record<string, readonly string[]> = {
   // How many mails a mailbox gets in 24 hours protects strangers; the business doesn't promise it.
   "bookings/messages/mail/BusinessLayout.tsx": ["24 hours"],
+  // How something was paid; which ways there are is a fact.
+  "bookings/accounts/receipt.ts": ["cash"],
+  "bookings/money/write-up.ts": ["cash"],
+  "bookings/store/schema/tables.ts": ["cash"],
   // Which bookings the office's page of online bookings counts.
   "office/online/online-page.tsx": ["24 hours", "seven days"],
   // Said only while someone answers the phone on all days.

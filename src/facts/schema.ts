@@ -408,6 +408,28 @@ const priceFacts = {
     }),
     { group: "prices", default: null, leftOut: unlessSet("whether prices include sales tax") },
   ),
+  taxRate: fact(
+    optional(
+      field.decimal({
+        label: "Sales tax on repairs, in percent",
+        hint: "In Florida, repairs with parts are taxed as a whole: 7 in Pinellas County, other counties differ. Ask your accountant. Left empty, prices and receipts show no tax.",
+        example: "7",
+        least: 0.01,
+        most: 15,
+        must: "a percentage such as 7 or 7.5",
+      }),
+    ),
+    { group: "prices", default: null },
+  ),
+  payLink: fact(
+    optional(
+      field.webAddress({
+        label: "Where customers can pay online",
+        hint: "A page that you already have, such as one of Square, Stripe or PayPal. Customers see it while an amount is open; nothing is marked as paid by it.",
+      }),
+    ),
+    { group: "prices", default: null },
+  ),
   waysToPay: fact(
     {
       ...refined(waysToPay, (text) => phrase(text) === text, "a list such as credit card, cash or check"),
@@ -488,12 +510,35 @@ const testimonial = parts(
 );
 export type Testimonial = Readonly<ValueOf<typeof testimonial>>;
 
+const reviewPage = parts(
+  { label: "Page" },
+  {
+    name: text({ label: "Where", example: "Google", must: "who collects the reviews, such as Google", longest: 40 }),
+    url: refined(
+      field.webAddress({ label: "Address for writing one" }),
+      (url) => !/(^|\.)yelp\.\w+(\.\w+)?$/i.test(new URL(url).hostname),
+      "another page: Yelp forbids asking for reviews",
+    ),
+  },
+);
+
 const reviewFacts = {
   rating: fact(optional(rating), {
     group: "reviews",
     default: null,
     leftOut: unlessSet("the rating and number of reviews, and where to check them"),
   }),
+  reviewPages: fact(
+    list(
+      {
+        label: "Where customers can review you",
+        hint: "Two days after a paid visit, every customer with an email address is asked once. With no page here, nobody is.",
+        most: 4,
+      },
+      reviewPage,
+    ),
+    { group: "reviews", default: [] },
+  ),
   testimonials: fact(list({ label: "Testimonials", hint: "Shown on the home page.", most: 12 }, testimonial), {
     group: "reviews",
     default: [],

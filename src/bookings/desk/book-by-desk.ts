@@ -68,7 +68,8 @@ async function answerKnown(database: BookingDatabase, hashes: SubmissionHashes):
 export async function storeEntered(
   context: BookingContext,
   request: BookingRequest,
-  details: Pick<Booking, "enteredBy" | "termsHash"> & Partial<Pick<Booking, "followsId" | "technicianId">>,
+  details: Pick<Booking, "enteredBy" | "termsHash"> &
+    Partial<Pick<Booking, "followsId" | "followReason" | "jobId" | "technicianId">>,
   { reason, waitMinutes = 0 }: { reason: string | undefined; waitMinutes?: number },
 ): Promise<Booking> {
   const { database } = context;

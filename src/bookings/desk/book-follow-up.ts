@@ -10,6 +10,7 @@ import { noSpot } from "../availability/free-spots.ts";
 import { awayFrom, loadWhoComes } from "../availability/who-comes.ts";
 import type { BookingContext } from "../context.ts";
 import { type Booking, followUpsOf, updateBooking } from "../store/bookings.ts";
+import type { FollowReason } from "../store/schema/tables.ts";
 import { isAt, readWanted, type WantedTime } from "../visits/changes/reschedule-visit.ts";
 import { storeEntered } from "./book-by-desk.ts";
 import { checkDeskTime, overbookReason, type TimeAnswer } from "./overbook.ts";
@@ -20,14 +21,34 @@ import { type VisitVersion, withVersionCheck } from "./version-check.ts";
 export type FollowUpAnswer = TimeAnswer | { status: "booked"; booking: Booking; second: Booking };
 
 /** The same customer, appliance and problem at another time. No form was sent, so none can be resent. */
-const requestOf = (first: Booking, { date, slot }: DaySlot): BookingRequest => ({
+export const requestOf = (first: Booking, { date, slot }: DaySlot): BookingRequest => ({
   ...(Object.fromEntries(detailNames.map((name) => [name, first[name]])) as unknown as BookingDetails),
   ...{ serviceDate: date, timeSlot: slot, termsAccepted: true, submissionKey: randomUUID() },
 });
 
+/** Stores a visit that follows another, with the same technician unless they are off or booked then. */
+export async function storeFollowUp(
+  context: BookingContext,
+  first: Booking,
+  request: BookingRequest,
+  {
+    by,
+    why,
+    reason,
+    waitMinutes = 0,
+  }: { by: string; why: FollowReason; reason?: string | undefined; waitMinutes?: number },
+): Promise<Booking> {
+  const { id: followsId, termsHash } = first;
+  const visit = { ...first, id: "", serviceDate: request.serviceDate, timeSlot: request.timeSlot };
+  const isAway = awayFrom(visit, await loadWhoComes(context, visit.serviceDate));
+  const jobOf = why === "part" ? { jobId: first.jobId } : {};
+  const details = { enteredBy: by, followsId, followReason: why, technicianId: isAway ? null : first.technicianId };
+  return storeEntered(context, request, { ...details, ...jobOf, termsHash }, { reason, waitMinutes });
+}
+
 /**
  * Books a follow-up, with the same technician unless they are off or booked then. An unfinished visit becomes one that needed
- * a second visit, which is possible from its day on. A finished one stays as it is.
+ * a second visit, which is possible from its day on. A finished one stays as it is: `why` says why it is followed.
  * The customer's email waits until it can no longer be undone.
  * @param overbook why it is overbooked where it doesn't fit; undefined takes a free spot only
  */
@@ -36,6 +57,7 @@ export async function bookFollowUp(
   seen: VisitVersion,
   wanted: WantedTime,
   overbook?: string,
+  why: FollowReason = "",
 ): Promise<FollowUpAnswer> {
   const to = readWanted(wanted, (time) => checkDeskTime(time, context.now()));
   if (!("date" in to)) return { status: "invalid", errors: to };
@@ -50,12 +72,11 @@ export async function bookFollowUp(
     }
     const overbooked = overbookReason(overbook, await noSpot(context, to));
     if (overbooked.status !== "fits") return overbooked;
-    const { id: followsId, termsHash } = booking;
-    const visit = { ...booking, id: "", serviceDate: to.date, timeSlot: to.slot };
-    const technicianId = awayFrom(visit, await loadWhoComes(context, to.date)) ? null : booking.technicianId;
-    const details = { enteredBy: seen.by, followsId, technicianId, termsHash };
-    const how = { reason: overbooked.reason, waitMinutes: undoMinutes };
-    const second = await storeEntered(context, requestOf(booking, to), details, how);
+    const second = await storeFollowUp(context, booking, requestOf(booking, to), {
+      // What isn't done yet goes on: the price that was agreed holds for it, too.
+      ...{ by: seen.by, why: isDone && booking.progress !== "second-visit" ? why : "part" },
+      ...{ reason: overbooked.reason, waitMinutes: undoMinutes },
+    });
     const kind = isDone ? "followed" : "second-visit";
     const event = { kind, actor: seen.by, at: now, after: { followedBy: second.id } } as const;
     const first = await updateBooking(context, booking, isDone ? {} : { progress: "second-visit" }, event);

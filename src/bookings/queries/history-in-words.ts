@@ -5,7 +5,7 @@ import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { stateInWords, type VisitState } from "../../shared/rules/visit-state.ts";
 import { serviceIds } from "../../shared/services/service-ids.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
-import { formatShortDay, isPlainDate } from "../../shared/time/calendar.ts";
+import { formatShortDay, isPlainDate, type PlainDate } from "../../shared/time/calendar.ts";
 import { slotLabel } from "../../shared/time/slots.ts";
 import { rangeInWords } from "../../shared/time/visit-in-words.ts";
 import { weekdaysInWords } from "../../shared/time/weekdays.ts";
@@ -41,6 +41,13 @@ const titles: Readonly<Record<HistoryKind, string>> = {
   "no-show": "No-show",
   "second-visit": "Needs a second visit",
   followed: "Follow-up",
+  priced: "Price",
+  agreed: "Price agreed",
+  declined: "Price declined",
+  paid: "Payment",
+  "written-up": "Written up",
+  "part-ordered": "Part ordered",
+  "part-arrived": "Part arrived",
   undone: "Undone",
   closed: "Closed",
   reopened: "Reopened",
@@ -112,6 +119,14 @@ function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, nam
     case "second-visit":
     case "followed":
       return after.followedBy ? [`Visit ${bookingNumber({ id: String(after.followedBy) })}`] : [];
+    case "priced":
+    case "agreed":
+    case "declined":
+    case "paid":
+    case "part-arrived":
+      return [Object.values(after).join(", ")];
+    case "part-ordered":
+      return [`${after.part}, expected ${formatShortDay(after.expectedOn as PlainDate)}`];
     case "closed":
     case "reopened":
       return timesInWords(after);

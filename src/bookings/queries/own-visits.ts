@@ -42,6 +42,17 @@ export async function countOwnVisits(
     .where("visit.visit_date", "<", end)
     .where("visit.progress", "=", "done")
     .where("visit.status", "!=", "cancelled")
+    // A price that was declined is no repair.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("reports")
+            .select("reports.id")
+            .whereRef("reports.booking_id", "=", "visit.id")
+            .where("reports.no_price", "=", "nothing-done"),
+        ),
+      ),
+    )
     .where(({ or, eb }) => or([eb("first.progress", "is", null), eb("first.progress", "!=", "done")]))
     .execute();
   return {

@@ -41,7 +41,7 @@ export function newBooking(
 ): Booking {
   const { termsAccepted: _accepted, submissionKey: _secret, ...details } = request;
   const at = now.toISOString();
-  return { ...asBookedOnline, ...details, id, createdAt: at, updatedAt: at, source, termsHash };
+  return { ...asBookedOnline, ...details, id, jobId: id, createdAt: at, updatedAt: at, source, termsHash };
 }
 
 /** What became of the visit that an earlier submission booked. */

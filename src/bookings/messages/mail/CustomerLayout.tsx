@@ -16,6 +16,8 @@ interface CustomerLayoutProps extends MailProps {
   preview: (when: string) => string;
   /** A paragraph before the facts of the visit. */
   intro: string;
+  /** More facts. */
+  more?: ReactNode;
   /** Paragraphs after them. */
   details?: readonly ReactNode[];
   /** What leads to `link`. */
@@ -26,7 +28,7 @@ interface CustomerLayoutProps extends MailProps {
 
 /** Greets the customer, says what there is to say about the visit, and at the end who is writing and why. */
 export function CustomerLayout(props: CustomerLayoutProps) {
-  const { title, preview, booking, letterhead, link, intro, details = [], button, ending } = props;
+  const { title, preview, booking, letterhead, link, intro, more, details = [], button, ending } = props;
   const { name, address, email, siteUrl } = letterhead.business;
   const [before, after] = booking.followsId
     ? ["", " booked you another visit"]
@@ -62,6 +64,7 @@ export function CustomerLayout(props: CustomerLayoutProps) {
       <Greeting name={customerName(booking.name)} />
       <Paragraph>{intro}</Paragraph>
       <VisitFacts {...props} />
+      {more}
       {Children.map(details, (detail) => (
         <Paragraph>{detail}</Paragraph>
       ))}

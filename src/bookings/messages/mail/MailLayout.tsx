@@ -5,7 +5,7 @@ import { Box } from "./parts.tsx";
 import { adaptations, styles } from "./theme.ts";
 
 /** What an email is about: a claimed message, who sends it, and the URL of the customer's private page. */
-export interface MailProps extends Pick<ClaimedMail, "booking" | "previous" | "technician" | "remarks"> {
+export interface MailProps extends Pick<ClaimedMail, "booking" | "previous" | "technician" | "remarks" | "account"> {
   letterhead: Letterhead;
   link: string;
   /** Whether the customer may still change or cancel the visit on that page. */

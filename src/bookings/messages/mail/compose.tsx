@@ -36,11 +36,11 @@ export async function composeMail(
   letterhead: Letterhead,
   now = new Date(),
 ): Promise<SendMailOptions> {
-  const { booking, previous, technician, remarks, kind, recipient, messageId } = claimed;
+  const { booking, previous, technician, remarks, account, kind, recipient, messageId } = claimed;
   const template = templateOf(kind);
   const link = `${letterhead.business.siteUrl}${privatePath(visitToken(letterhead.linkSecret, booking))}`;
   const isChangeable = canStillChange(booking, now);
-  const props: MailProps = { booking, previous, technician, remarks, letterhead, link, isChangeable };
+  const props: MailProps = { booking, previous, technician, remarks, account, letterhead, link, isChangeable };
   const subject = `${template.subject(claimed)}: ${serviceTitle(booking.serviceType)}, ${visitInWords(visitTime(booking))}`;
   const mail: SendMailOptions = {
     messageId,

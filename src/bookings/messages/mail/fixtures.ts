@@ -44,6 +44,7 @@ export function claimedMail(kind: MailKind, booking: Partial<Booking> = {}): Cla
     remarks: [],
     previous: undefined,
     technician: undefined,
+    account: undefined,
     attempt: 1,
     claimedUntil: "2026-06-10T13:04:00.000Z",
     failingSince: null,

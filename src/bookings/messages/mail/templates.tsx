@@ -1,16 +1,18 @@
 /** What every kind of email says, in one of two layouts. Only the build and tests can load JSX. */
-import type { ComponentProps, ReactElement } from "react";
+import { type ComponentProps, Fragment, type ReactElement } from "react";
 import { facts } from "../../../facts/site.ts";
 import { reservedMessage } from "../../../shared/form/success-message.ts";
 import { notComing } from "../../../shared/rules/refusal-messages.ts";
 import { onTheWayWords } from "../../../shared/rules/visit-state.ts";
+import { formatLongDate } from "../../../shared/time/calendar.ts";
 import { timeSlots } from "../../../shared/time/slots.ts";
+import { receiptOf } from "../../accounts/receipt.ts";
 import type { KindFor, MailKind } from "../outbox/mail-kinds.ts";
 import type { ClaimedMail } from "../outbox/queue.ts";
 import { BusinessLayout } from "./BusinessLayout.tsx";
 import { CallUs, CustomerLayout, HowToChange, LinkIsPrivate } from "./CustomerLayout.tsx";
 import type { MailProps } from "./MailLayout.tsx";
-import { MailLink, PhoneLink } from "./parts.tsx";
+import { Fact, Facts, MailLink, PhoneLink } from "./parts.tsx";
 
 interface Template {
   /** Precedes service and time: "Dryer Repair, Thursday, June 11, morning (8am-12pm)". */
@@ -19,7 +21,7 @@ interface Template {
   invitation?: "REQUEST" | "CANCEL";
   body: (mail: MailProps) => ReactElement;
   /** What the samples of this kind have that others don't. */
-  sample?: () => Partial<Pick<ClaimedMail, "previous" | "technician">>;
+  sample?: () => Partial<Pick<ClaimedMail, "previous" | "technician" | "account" | "booking">>;
 }
 
 const rescheduled = () => ({ previous: { date: "2026-06-10", slot: timeSlots().at(-1) ?? "" } }) as const;
@@ -139,6 +141,54 @@ const customer: Readonly<Record<KindFor<"customer">, Template>> = {
     details: [`${adult} The model number, usually on a sticker inside the door or on the back, helps our technician.`],
     button: "View your visit",
     ending: <CallUs words="Something came up? Please call us as soon as you can:" letterhead={letterhead} />,
+  })),
+  receipt: toCustomer("Receipt", ({ booking, account, letterhead, link }) => {
+    const receipt = account && receiptOf({ ...booking, progress: "done" }, account);
+    return {
+      title: "Your receipt",
+      preview: appliance,
+      intro: receipt?.work ? `Thank you. What we did: ${receipt.work}` : "Thank you. Here is your receipt:",
+      more: receipt && (
+        <Facts>
+          {receipt.lines.map(({ term, amount }) => (
+            <Fact key={term} term={term}>
+              {amount}
+            </Fact>
+          ))}
+          <Fact term="Parts used">{receipt.parts.join("; ")}</Fact>
+        </Facts>
+      ),
+      details: [
+        receipt?.warrantyUntil &&
+          `Limited warranty on parts and labor until ${formatLongDate(receipt.warrantyUntil)}, given by ${letterhead.business.name}. If something isn’t right, tell us on the visit’s page, or call us: we’ll come back at no charge.`,
+        receipt?.open && facts().payLink && (
+          <>
+            {receipt.open} is still open. <MailLink href={facts().payLink ?? ""}>Pay online</MailLink>, or ask us.
+          </>
+        ),
+      ].filter(Boolean),
+      button: "Open the receipt, to print",
+      link: `${link}/receipt`,
+      ending: <CallUs words="Is anything not as we agreed? Please call us:" letterhead={letterhead} />,
+    };
+  }),
+  review: toCustomer("How was it?", ({ letterhead }) => ({
+    title: "How was your repair?",
+    preview: appliance,
+    intro: `Thank you for letting us repair it. Would you tell others how it went, in your own words? It helps people who are choosing whom to call.`,
+    details: [
+      <>
+        {facts().reviewPages.map(({ name, url }, position) => (
+          <Fragment key={url}>
+            {position > 0 && " · "}
+            <MailLink href={url}>Write on {name}</MailLink>
+          </Fragment>
+        ))}
+      </>,
+      "We ask every customer once, and never again.",
+    ],
+    button: "Open my visit",
+    ending: <CallUs words="Something still not right? Please call us first:" letterhead={letterhead} />,
   })),
   "on-the-way": toCustomer(
     ({ technician }) => onTheWayWords(technician),

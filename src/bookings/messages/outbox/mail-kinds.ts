@@ -29,6 +29,7 @@ const isCanceled: IsOutdated = ({ status }) => status === "cancelled";
 const isBookedAgain: IsOutdated = ({ status }) => status === "booked";
 const isCanceledOrMoved: IsOutdated = (visit, notified) => visit.status === "cancelled" || !isSameTime(visit, notified);
 const isNotAhead: IsOutdated = (visit, notified, now) => isCanceledOrMoved(visit, notified, now) || isOver(visit, now);
+const isNotDone: IsOutdated = ({ status, progress }) => status === "cancelled" || progress !== "done";
 
 const rules = {
   confirmation: { recipient: "customer", isOutdated: isNotAhead },
@@ -51,6 +52,8 @@ const rules = {
   },
   "not-coming": { recipient: "customer", isOutdated: isNotAhead },
   cancelled: { recipient: "customer", isOutdated: isBookedAgain },
+  receipt: { recipient: "customer", isOutdated: isNotDone },
+  review: { recipient: "customer", isOutdated: isNotDone },
   // The page says what became of the visit.
   link: { recipient: "customer", isOutdated: () => false },
   notice: { recipient: "business", isOutdated: isCanceled },

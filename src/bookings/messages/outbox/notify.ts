@@ -3,9 +3,11 @@
  * customer gets is the difference between their last notification and the visit as it is now.
  */
 
+import { facts } from "../../../facts/site.ts";
 import { isFinished, isOver, undoMinutes } from "../../../shared/rules/visit-timing.ts";
-import { slotStart, todayInNewYork } from "../../../shared/time/calendar.ts";
+import { addDays, hourInNewYork, slotStart, todayInNewYork } from "../../../shared/time/calendar.ts";
 import { hourMs } from "../../../shared/time/new-york.ts";
+import type { Account } from "../../accounts/account.ts";
 import type { BookingContext } from "../../context.ts";
 import { type Booking, findByIds } from "../../store/bookings.ts";
 import { aboutItsChange, addCalls, dropCalls } from "../../store/calls.ts";
@@ -131,6 +133,31 @@ export async function notifyCorrectedAddress(context: BookingContext, visit: Boo
 /** Emails the visit's link to a customer who has lost it, within the daily limit of their mailbox. */
 export async function sendLink(context: BookingContext, visit: Booking) {
   await store(context, await allowedMails(context, visit, [mailOf(context, visit, "link", { cause: "customer" })]));
+}
+
+/** When customers are asked how a paid visit was: at ten, two days later. */
+const reviewDue = (paidOn: Date) => hourInNewYork(addDays(todayInNewYork(paidOn), 2), 10);
+
+/**
+ * Emails the receipt of a done visit, with what was paid by then, once that can no longer be undone. Once nothing is open, the
+ * customer is asked for a review: everybody, and nobody twice.
+ */
+export async function notifyOfReceipt(context: BookingContext, visit: Booking, { agreed, openCents }: Account) {
+  const { database } = context;
+  if (visit.email === "" || visit.progress !== "done" || !agreed) return;
+  const now = context.now();
+  const mails = await dropOutdated(context, visit, now);
+  await deleteWaiting(
+    database,
+    mails.filter(({ kind }) => kind === "receipt"),
+    now,
+  );
+  await store(context, [mailOf(context, visit, "receipt", { due: undoneUntil(now), cause: "business" })]);
+  if (openCents > 0 || facts().reviewPages.length === 0) return;
+  const review = mailOf(context, visit, "review", { due: reviewDue(now), cause: "business" });
+  const asked = database.selectFrom("outbox").select("id").where("kind", "=", "review");
+  if (await asked.where("mailbox_key", "=", review.mailbox_key).executeTakeFirst()) return;
+  await store(context, [review]);
 }
 
 /** How long the "on the way" email waits, so that the technician can undo a slip. */

@@ -1,6 +1,7 @@
 /** The worker's side of the outbox: claim what is due, send it, record the outcome. */
 
 import type { DaySlot } from "../../../shared/availability/availability.ts";
+import { type Account, accountOf } from "../../accounts/account.ts";
 import { type Booking, findById, firstNameOf } from "../../store/bookings.ts";
 import { addCalls } from "../../store/calls.ts";
 import { clockDoubt } from "../../store/clock.ts";
@@ -33,6 +34,8 @@ export interface ClaimedMail extends Pick<OutboxRow, "id" | "channel" | "kind" |
   previous: DaySlot | undefined;
   /** The first name of who comes; undefined while nobody is assigned. */
   technician: string | undefined;
+  /** What the repair costs and what was paid, as it is when the email leaves; undefined where the email doesn't say it. */
+  account: Account | undefined;
   /** Number of this attempt, from 1. */
   attempt: number;
   /** Until when it is claimed, which tells this claim from a later one. */
@@ -54,7 +57,7 @@ export interface MessageSender {
 function toMail(
   row: OutboxRow & { claimed_until: string },
   current: Booking,
-  technician: string | undefined,
+  more: Pick<ClaimedMail, "technician" | "account">,
 ): ClaimedMail {
   const { id, channel, kind, recipient } = row;
   const { previous, remarks = [] } = dataOf(row);
@@ -68,7 +71,7 @@ function toMail(
     booking: { ...current, serviceDate: row.visit_date, timeSlot: row.time_slot, sequence: row.sequence },
     remarks: mailRemarks.filter((remark) => remarks.includes(remark)),
     previous,
-    technician,
+    ...more,
     attempt: row.attempts,
     claimedUntil: row.claimed_until,
     failingSince: row.failing_since,
@@ -122,7 +125,8 @@ async function claimNext(transaction: BookingDatabase, now: Date): Promise<Claim
       const claimed = { claimed_until: until, attempts: row.attempts + 1 };
       await transaction.updateTable("outbox").set(claimed).where("id", "=", row.id).execute();
       const technician = await firstNameOf(transaction, visit.technicianId);
-      return toMail({ ...row, ...claimed }, visit, technician);
+      const account = row.kind === "receipt" ? await accountOf(transaction, visit) : undefined;
+      return toMail({ ...row, ...claimed }, visit, { technician, account });
     }
     await deleteMails(transaction, [row]);
   }

@@ -34,7 +34,7 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
       "service visit_date time_slot name email phone address door_name door_phone model_number serial_number description";
     const person = "phone_key email_key link_generation# sharing_stopped# cancelled_at? erased_at?";
     const source = "source_page source_referrer source_utm network_key? network_56_key? network_48_key?";
-    const desk = "reviewed_at? called_off_at? progress technician_id? follows_id? entered_by";
+    const desk = "reviewed_at? called_off_at? progress technician_id? follows_id? follow_reason job_id entered_by";
     const search = "search_text search_problem search_notes";
     const delivery = "due_at attempts# next_attempt_at claimed_until? failing_since? sent_at? dead_at?";
     const closure = "note closed_at? closed_by";
@@ -44,6 +44,11 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
       outbox: `id* booking_id>bookings.id channel kind recipient address mailbox_key? sequence# visit_date time_slot data message_id caused_by created_at ${delivery} last_error?`,
       events: "id* at booking_id? date? technician_id? version# sequence# kind actor before after note undone_at?",
       calls: "id* booking_id reason created_at created_by done_at? done_by done_note",
+      prices:
+        "id* booking_id>bookings.id version# created_at created_by work labor_cents# parts_cents# has_parts# tax_rate#? tax_cents# payer payer_name payer_number share_cents# allowed_cents#? terms_hash? answer answered_at? answered_by answered_on",
+      payments: "id* booking_id>bookings.id version# at by method cents#",
+      parts: "id* booking_id>bookings.id version# at by number name cents#? expected_on? arrived_at?",
+      reports: "id* booking_id>bookings.id version# at by work no_price warranty_until?",
       closures: `date* ${closure}`,
       closed_windows: `date time_slot ${closure}`,
       opened_holidays: "date*",
@@ -79,6 +84,7 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     // Walked backwards, it has the latest visits first: a search ends once it has found enough.
     const byWords = index(database, "bookings_by_words", "bookings", "visit_date created_at search_text");
     await byWords.where("erased_at", "is", null).execute();
+    await index(database, "bookings_by_job", "bookings", "job_id").execute();
     await index(database, "bookings_by_followed", "bookings", "follows_id")
       .where("follows_id", "is not", null)
       .execute();
@@ -97,6 +103,11 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     await ofTechnicians.where("technician_id", "is not", null).execute();
     await index(database, "calls_by_booking", "calls", "booking_id").execute();
     await index(database, "calls_open", "calls", "created_at").where("done_at", "is", null).execute();
+    for (const name of ["prices", "payments", "parts", "reports"]) {
+      await index(database, `${name}_by_booking`, name, "booking_id").execute();
+    }
+    const awaited = index(database, "parts_awaited", "parts", "expected_on").where("arrived_at", "is", null);
+    await awaited.where("expected_on", "is not", null).execute();
     await index(database, "closed_windows_once", "closed_windows", "date time_slot").unique().execute();
     await index(database, "technician_times_once", "technician_days", "technician_id date time_slot")
       .unique()

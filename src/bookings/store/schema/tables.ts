@@ -4,6 +4,7 @@
  * engines store the same. Columns that end in _at hold instants, ISO 8601 in UTC, which sort as text.
  */
 import { bookingFields, type DetailColumns, detailNames } from "../../../shared/form/fields.ts";
+import type { Payer } from "../../../shared/rules/charge.ts";
 import type { PlainDate } from "../../../shared/time/calendar.ts";
 import type { TimeSlot } from "../../../shared/time/slots.ts";
 import type { Channel } from "../../messages/outbox/channels.ts";
@@ -32,6 +33,13 @@ export type EventKind =
   | "no-show"
   | "second-visit"
   | "followed"
+  | "priced"
+  | "agreed"
+  | "declined"
+  | "paid"
+  | "written-up"
+  | "part-ordered"
+  | "part-arrived"
   | "undone"
   | "closed"
   | "reopened"
@@ -48,6 +56,15 @@ export type CallReason =
   | "changed-without-email"
   | "short-notice"
   | "called-off";
+
+/** Why a visit follows another; "" for none that the business knows of. */
+export type FollowReason = "" | "warranty" | "part";
+
+/** How a payment was made. */
+export type PaymentMethod = "card" | "cash" | "check" | "other";
+
+/** Why a visit was done without an agreed price. */
+export type NoPriceReason = "warranty" | "nothing-done" | "on-paper";
 
 /** `site`: too much was booked online; `network`: from one network; `network-day`: for one day; `person`: by one person. */
 export type RefusalReason = "site" | "network" | "network-day" | "person";
@@ -131,6 +148,10 @@ export const tables = {
     technician_id: kept<string | null>(),
     /** The visit that this one follows. */
     follows_id: kept<string | null>(),
+    /** The visit that began this repair: itself, or the one that it follows for a part. Prices, payments and parts are the job's. */
+    job_id: kept<string>(),
+    /** Why it follows that one. */
+    follow_reason: kept<FollowReason>(),
     /** Who at the business entered it, as in EventRow's actor; "" for visits booked on the site. */
     entered_by: kept<string>(),
     /** How often the customer stopped its share link. */
@@ -231,6 +252,96 @@ export const tables = {
     done_at: kept<string | null>(),
     done_by: kept<string>(),
     done_note: personalText,
+  },
+
+  /**
+   * A price that a customer was asked to agree to. Nothing of it changes but the answer: another price is another row, and the
+   * latest one counts. Amounts are cents.
+   */
+  prices: {
+    /** UUID. */
+    id: kept<string>(),
+    booking_id: kept<string>(),
+    /** The visit's version after it, which sorts rows of the same instant. */
+    version: kept<number>(),
+    created_at: kept<string>(),
+    /** As in EventRow's actor. */
+    created_by: kept<string>(),
+    /** What is wrong and what is to be done, in a sentence. */
+    work: personalText,
+    labor_cents: kept<number>(),
+    parts_cents: kept<number>(),
+    /** 1 if parts are furnished, even for nothing; 0 for labor alone. */
+    has_parts: kept<number>(),
+    /** In hundredths of a percent, as the owner had set it; null where prices include the tax. */
+    tax_rate: kept<number | null>(),
+    tax_cents: kept<number>(),
+    payer: kept<Payer>(),
+    /** The landlord or the company; "" where the customer pays. */
+    payer_name: personalText,
+    /** The company's number for this repair, the record of why its share is exempt. */
+    payer_number: personalText,
+    /** What the customer pays of what a company pays. */
+    share_cents: kept<number>(),
+    /** What somebody who pays for the customer has allowed; null for any amount. */
+    allowed_cents: kept<number | null>(),
+    /** Which terms were shown with it; null if none are known. */
+    terms_hash: kept<string | null>(),
+    answer: kept<"" | "agreed" | "declined">(),
+    answered_at: kept<string | null>(),
+    /** As in EventRow's actor. */
+    answered_by: kept<string>(),
+    /** Where: on the customer's page, on the technician's phone, or on the phone. */
+    answered_on: kept<"" | "page" | "device" | "phone">(),
+  },
+
+  /** Money that was received, or given back: then less than 0. */
+  payments: {
+    /** UUID. */
+    id: kept<string>(),
+    booking_id: kept<string>(),
+    version: kept<number>(),
+    at: kept<string>(),
+    /** As in EventRow's actor. */
+    by: kept<string>(),
+    method: kept<PaymentMethod>(),
+    cents: kept<number>(),
+  },
+
+  /** A part that was used, or that was ordered for the visit that follows. */
+  parts: {
+    /** UUID. */
+    id: kept<string>(),
+    booking_id: kept<string>(),
+    version: kept<number>(),
+    at: kept<string>(),
+    /** As in EventRow's actor. */
+    by: kept<string>(),
+    /** The maker's. */
+    number: kept<string>(),
+    name: kept<string>(),
+    /** What the customer pays for it; null where only the price of all parts is known. */
+    cents: kept<number | null>(),
+    /** When an ordered one is expected; null for one that was used at once. */
+    expected_on: kept<PlainDate | null>(),
+    arrived_at: kept<string | null>(),
+  },
+
+  /** What was done on a visit. Corrections are new rows, and the latest one counts. */
+  reports: {
+    /** UUID. */
+    id: kept<string>(),
+    booking_id: kept<string>(),
+    version: kept<number>(),
+    at: kept<string>(),
+    /** As in EventRow's actor. */
+    by: kept<string>(),
+    /** In a sentence. */
+    work: personalText,
+    /** Why no price was agreed; "" where one was, or nobody has said. */
+    no_price: kept<NoPriceReason | "">(),
+    /** The last day of the warranty that the visit gave; null where it gave none. */
+    warranty_until: kept<PlainDate | null>(),
   },
 
   /** Somebody who makes visits. While there are any, a day's capacity is how many of them work on it. */
@@ -386,12 +497,15 @@ export type OfficeLinkRow = Tables["office_links"];
 export type SiteVersionRow = Tables["site_versions"];
 export type SiteMachineRow = Tables["site_machines"];
 export type OutboxRow = Tables["outbox"];
+export type PriceRow = Tables["prices"];
+export type PaymentRow = Tables["payments"];
+export type PartRow = Tables["parts"];
+export type ReportRow = Tables["reports"];
 
 /** Tables whose rows belong to a booking, and so to a person. */
 type BookingPartName = { [Name in keyof Tables]: "booking_id" extends keyof Tables[Name] ? Name : never }[keyof Tables];
 
 export const tableNames = Object.keys(tables) as (keyof Tables)[];
-export const bookingParts = tableNames.filter((name): name is BookingPartName => "booking_id" in tables[name]);
 
 /** The values that erase a table's row: one per personal column, empty where nothing is personal. */
 export function erasedValues<Name extends keyof Tables>(table: Name): Partial<Tables[Name]> {
@@ -399,3 +513,8 @@ export function erasedValues<Name extends keyof Tables>(table: Name): Partial<Ta
   const erased = columns.flatMap(([name, { erased }]) => (erased ? [[name, erased.to]] : []));
   return Object.fromEntries(erased) as Partial<Tables[Name]>;
 }
+
+/** Those of them that have personal columns. */
+export const bookingParts = tableNames.filter(
+  (name): name is BookingPartName => "booking_id" in tables[name] && Object.keys(erasedValues(name)).length > 0,
+);

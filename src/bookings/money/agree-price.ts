@@ -1,0 +1,161 @@
+/** A price is agreed before any work starts: somebody at the business writes it down, the customer answers. */
+import { facts } from "../../facts/site.ts";
+import { dollarsAndCents } from "../../shared/money.ts";
+import { type Charge, payers, taxOn } from "../../shared/rules/charge.ts";
+import { canceledMessage } from "../../shared/rules/refusal-messages.ts";
+import { oneLine } from "../../shared/text.ts";
+import { accountOf } from "../accounts/account.ts";
+import type { BookingContext } from "../context.ts";
+import { type ChangeAnswer, type VisitVersion, withVersionCheck } from "../desk/version-check.ts";
+import { type Booking, updateBooking } from "../store/bookings.ts";
+import { actors } from "../store/events.ts";
+import type { PriceRow } from "../store/schema/tables.ts";
+import { type BookingRef, changeVisit } from "../visits/changes/change-visit.ts";
+import { type MoneyErrors, readCents, storeReport } from "./rows.ts";
+
+/** The form of a price, as it was sent; `id` is that of the form, so that sending it twice is one price. */
+export interface TypedPrice {
+  id: string;
+  work: string;
+  labor: string;
+  /** "" for labor alone. */
+  parts: string;
+  payer: string;
+  payerName: string;
+  payerNumber: string;
+  share: string;
+  allowed: string;
+}
+
+type PriceAnswer = ChangeAnswer | { status: "invalid"; errors: MoneyErrors };
+
+/** Of the sentence, the payer's name, and the number, in characters. */
+export const longestWork = 300;
+const longestName = 80;
+
+function readPrice(typed: TypedPrice): { errors: MoneyErrors } | (Charge & Pick<PriceRow, "work" | "allowed_cents">) {
+  const errors: MoneyErrors = {};
+  const [labor, parts] = [readCents(typed.labor), readCents(typed.parts)];
+  const [share, allowed] = [readCents(typed.share), readCents(typed.allowed)];
+  const amounts = { labor, parts, share, allowed };
+  for (const [name, value] of Object.entries(amounts)) {
+    if (value === undefined) errors[name] = "Please enter an amount such as 129 or 129.50.";
+  }
+  const work = oneLine(typed.work).slice(0, longestWork);
+  if (work === "") errors.work = "Please say in a sentence what is wrong.";
+  const payer = payers.find((one) => one === typed.payer);
+  if (payer === undefined) errors.payer = "Please choose who pays.";
+  if (payer === "other" && oneLine(typed.payerName) === "") errors.payerName = "Please enter who pays.";
+  if (payer === "company" && (oneLine(typed.payerName) === "" || oneLine(typed.payerNumber) === "")) {
+    errors.payerName = "Please enter the company and its number for this repair: the record of why it pays no tax.";
+  }
+  const laborCents = labor ?? 0;
+  const partsCents = parts ?? 0;
+  if (Object.keys(errors).length === 0 && laborCents + partsCents === 0) errors.labor = "Please enter the price.";
+  if (payer === "company" && (share ?? 0) > laborCents + partsCents) {
+    errors.share = "The customer’s share can’t be more than the price.";
+  }
+  if (Object.keys(errors).length > 0 || payer === undefined) return { errors };
+  return {
+    ...{ laborCents, partsCents, work, payer },
+    hasParts: typed.parts.trim() !== "",
+    shareCents: payer === "company" ? (share ?? 0) : 0,
+    allowed_cents: payer === "other" && typed.allowed.trim() !== "" ? (allowed ?? null) : null,
+  };
+}
+
+/** The owner's tax rate in hundredths of a percent; null where prices include the tax. */
+const taxRate = () => {
+  const { taxRate } = facts();
+  return taxRate === null ? null : Math.round(taxRate * 100);
+};
+
+/** What the customer would pay: the form shows it before it is sent. */
+export function priceInWords(typed: TypedPrice): string | undefined {
+  const read = readPrice(typed);
+  if ("errors" in read) return undefined;
+  return dollarsAndCents(read.laborCents + read.partsCents + taxOn(read, taxRate()));
+}
+
+/** Writes a price down. It takes the place of one that nobody has agreed to; an agreed one counts until this one is agreed to. */
+export function askPrice(context: BookingContext, seen: VisitVersion, typed: TypedPrice): Promise<PriceAnswer> {
+  const read = readPrice(typed);
+  if ("errors" in read) return Promise.resolve({ status: "invalid", errors: read.errors });
+  const { work, allowed_cents, ...charge } = read;
+  const isAlready = async (_: Booking, { database }: BookingContext) =>
+    Boolean(await database.selectFrom("prices").select("id").where("id", "=", typed.id).executeTakeFirst());
+  return withVersionCheck(context, seen, isAlready, async (context, booking): Promise<ChangeAnswer> => {
+    if (booking.status === "cancelled") return { status: "impossible", booking, message: canceledMessage };
+    const at = context.now();
+    const rate = taxRate();
+    const taxCents = taxOn(charge, rate);
+    const hasPayer = charge.payer !== "customer";
+    const price: PriceRow = {
+      ...{
+        id: typed.id,
+        booking_id: booking.id,
+        version: booking.version + 1,
+        created_at: at.toISOString(),
+        created_by: seen.by,
+        work,
+      },
+      ...{ labor_cents: charge.laborCents, parts_cents: charge.partsCents, has_parts: Number(charge.hasParts) },
+      ...{ tax_rate: rate, tax_cents: taxCents, payer: charge.payer, share_cents: charge.shareCents, allowed_cents },
+      payer_name: hasPayer ? oneLine(typed.payerName).slice(0, longestName) : "",
+      payer_number: charge.payer === "company" ? oneLine(typed.payerNumber).slice(0, longestName) : "",
+      terms_hash: booking.termsHash,
+      ...{ answer: "", answered_at: null, answered_by: "", answered_on: "" },
+    };
+    await context.database.insertInto("prices").values(price).execute();
+    const total = dollarsAndCents(charge.laborCents + charge.partsCents + taxCents);
+    const event = { kind: "priced", actor: seen.by, at, after: { total } } as const;
+    // A customer who said "not today" has changed their mind.
+    const { report } = await accountOf(context.database, booking);
+    const isOpenAgain = booking.progress === "done" && report?.no_price === "nothing-done";
+    return {
+      status: "changed",
+      booking: await updateBooking(context, booking, isOpenAgain ? { progress: "" } : {}, event),
+    };
+  });
+}
+
+export type AgreeAnswer =
+  | { status: "agreed" | "declined"; booking: Booking }
+  /** Another price was written down meanwhile, or this one was answered otherwise; `message` says so. */
+  | { status: "impossible"; booking: Booking; message: string }
+  | { status: "not-found" };
+
+/**
+ * Stores the customer's answer to a price, once. "Not today" ends the visit: nothing is done.
+ * @param said `by`: the label of an office link, for what the customer said on the phone or pressed on the technician's device
+ */
+export const answerPrice = (
+  context: BookingContext,
+  ref: BookingRef,
+  priceId: string,
+  said: { answer: "agreed" | "declined"; on: "page" | "device" | "phone"; by?: string },
+): Promise<AgreeAnswer> =>
+  changeVisit(context, ref, async (context, booking): Promise<AgreeAnswer> => {
+    const { database } = context;
+    const { asked, agreed } = await accountOf(database, booking);
+    if (asked?.id !== priceId) {
+      if (said.answer === "agreed" && agreed?.id === priceId) return { status: "agreed", booking };
+      const message = "This price has changed or was answered already. Please look at the one that is shown now.";
+      return { status: "impossible", booking, message };
+    }
+    if (booking.status === "cancelled") return { status: "impossible", booking, message: canceledMessage };
+    const { allowedCents, totalCents, payerName } = asked;
+    if (said.answer === "agreed" && allowedCents !== null && totalCents > allowedCents) {
+      const message = `${payerName} has allowed up to ${dollarsAndCents(allowedCents)}. Please ask them first, then write the price down again.`;
+      return { status: "impossible", booking, message };
+    }
+    const at = context.now();
+    const actor = said.by ?? actors.customer;
+    const answered = { answer: said.answer, answered_at: at.toISOString(), answered_by: actor, answered_on: said.on };
+    await database.updateTable("prices").set(answered).where("id", "=", priceId).execute();
+    const event = { kind: said.answer, actor, at, after: { total: dollarsAndCents(totalCents) } } as const;
+    if (said.answer === "agreed")
+      return { status: "agreed", booking: await updateBooking(context, booking, {}, event) };
+    await storeReport(context, booking, { by: actor, work: "", noPrice: "nothing-done" });
+    return { status: "declined", booking: await updateBooking(context, booking, { progress: "done" }, event) };
+  });

@@ -1,0 +1,219 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import type { FactDocument } from "../../facts/schema.ts";
+import { createSite, withSite } from "../../facts/site.ts";
+import { receiptOf } from "../accounts/receipt.ts";
+import { temporaryService } from "../fixtures.ts";
+import { describeOnBothEngines, sqlite } from "../store/engine/fixtures.ts";
+import type { TypedPrice } from "./agree-price.ts";
+import type { TypedReport } from "./write-up.ts";
+
+const price = (typed: Partial<TypedPrice> = {}): TypedPrice => ({
+  id: randomUUID(),
+  ...{ work: "The drain pump is jammed.", labor: "150", parts: "78.97", payer: "customer" },
+  ...{ payerName: "", payerNumber: "", share: "", allowed: "" },
+  ...typed,
+});
+const report = (typed: Partial<TypedReport> = {}): TypedReport => ({
+  id: randomUUID(),
+  ...{ work: "New drain pump.", parts: [], noParts: false, noPrice: "", paid: "card", amount: "" },
+  ...typed,
+});
+
+const withFacts = <Result>(facts: FactDocument, work: () => Promise<Result>) =>
+  withSite(createSite({ BUSINESS_FACTS: JSON.stringify(facts) }), work);
+
+/** With Florida's tax at 7 %. */
+const taxed = <Result>(work: () => Promise<Result>) => withFacts({ taxRate: 7 }, work);
+
+describeOnBothEngines("money", (engine) => {
+  /** A visit of today. */
+  async function start() {
+    const service = await temporaryService(await engine.newPlace());
+    const { office, bookings, booked, seen, database } = service;
+    const visit = await booked({ serviceDate: "2026-06-10", timeSlot: "afternoon" });
+    const token = bookings.linkToken(visit);
+    const ask = async (typed: Partial<TypedPrice> = {}) => {
+      const answer = await office.askPrice(await seen(visit), price(typed));
+      if (answer.status !== "changed") throw new Error(JSON.stringify(answer));
+      return (await office.account(visit)).asked?.id ?? "";
+    };
+    const agree = (id: string) => bookings.answerPrice(token, id, "agreed");
+    const account = () => office.account(visit);
+    const mails = async () => {
+      const rows = await database.selectFrom("outbox").selectAll().where("sent_at", "is", null).execute();
+      return rows.map(({ kind, due_at }) => `${kind} ${due_at.slice(0, 16)}`).sort();
+    };
+    return { ...service, visit, token, ask, agree, account, mails };
+  }
+
+  test("a price is agreed to on the customer's page, once, and the receipt says it with its tax", () =>
+    taxed(async () => {
+      const { office, visit, seen, ask, agree, account } = await start();
+      const id = await ask();
+      expect([await agree(id), await agree(id)]).toMatchObject([{ status: "agreed" }, { status: "agreed" }]);
+      const parts = [{ number: "WH23X10030", name: "Drain pump", price: "78.97" }];
+      const done = await office.writeUp(await seen(visit), report({ parts }));
+      expect(done).toMatchObject({ status: "changed", booking: { progress: "done" } });
+      const stored = await account();
+      expect(stored).toMatchObject({ paidCents: 24_500, openCents: 0, warrantyUntil: "2026-09-08" });
+      expect(receiptOf({ id: visit.id, progress: "done" }, stored)).toMatchObject({
+        work: "New drain pump.",
+        parts: ["Drain pump WH23X10030, $78.97"],
+        open: undefined,
+        lines: [
+          { term: "Labor", amount: "$150.00" },
+          { term: "Parts", amount: "$78.97" },
+          { term: "Florida tax (7%)", amount: "$16.03" },
+          { term: "Total", amount: "$245.00", isTotal: true },
+          { term: expect.stringMatching(/^Paid by card, .*Jun/), amount: "$245.00" },
+        ],
+      });
+    }));
+
+  test("another price takes the place of one without an answer; an agreed one counts until the other is agreed to", async () => {
+    const { ask, agree, account } = await start();
+    const first = await ask();
+    const second = await ask({ labor: "200" });
+    expect(await agree(first)).toMatchObject({ status: "impossible" });
+    await agree(second);
+    const third = await ask({ labor: "300" });
+    expect(await account()).toMatchObject({ agreed: { id: second }, asked: { id: third } });
+  });
+
+  test("“Not today” ends the visit without warranty, and a price after that opens it again", async () => {
+    const { bookings, token, visit, stored, ask, account } = await start();
+    const answer = await bookings.answerPrice(token, await ask(), "declined");
+    expect(answer).toMatchObject({ status: "declined", booking: { progress: "done" } });
+    expect(await account()).toMatchObject({ isDeclined: true, agreed: undefined, warrantyUntil: null });
+    await ask({ labor: "90" });
+    expect((await stored(visit)).progress).toBe("");
+  });
+
+  test("somebody who is there agrees to no more than the one who pays has allowed", async () => {
+    const { office, visit, ask, bookings, token } = await start();
+    const landlord = { payer: "other", payerName: "Palm Rentals", allowed: "200", labor: "150", parts: "" };
+    const id = await ask({ ...landlord, parts: "60" });
+    const tooMuch = await bookings.answerPrice(token, id, "agreed");
+    expect(tooMuch).toMatchObject({ status: "impossible", message: expect.stringContaining("up to $200.00") });
+    const said = { answer: "agreed", on: "phone", by: "Sam" } as const;
+    expect(await office.answerPrice({ id: visit.id }, await ask(landlord), said)).toMatchObject({ status: "agreed" });
+  });
+
+  test("what a company pays is exempt with its number, and the customer's share is taxed", () =>
+    taxed(async () => {
+      const { visit, office, seen, ask, account } = await start();
+      const nameless = await office.askPrice(await seen(visit), price({ payer: "company" }));
+      expect(nameless).toMatchObject({ status: "invalid", errors: { payerName: expect.stringContaining("number") } });
+      await ask({ payer: "company", payerName: "Acme Home", payerNumber: "C-77", share: "75" });
+      expect((await account()).asked).toMatchObject({ taxCents: 525, totalCents: 23_422, dueCents: 8_025 });
+    }));
+
+  test("two devices that press Done make one report and one payment", async () => {
+    const { office, visit, seen, ask, agree, account } = await start();
+    await agree(await ask({ parts: "" }));
+    const both = await seen(visit);
+    const answers = await Promise.all([office.writeUp(both, report()), office.writeUp(both, report())]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(["changed", "conflict"]);
+    const again = report();
+    const [first, second] = [await office.writeUp(await seen(visit), again), await office.writeUp(both, again)];
+    expect([first.status, second.status]).toEqual(["changed", "unchanged"]);
+    expect((await account()).payments).toHaveLength(1);
+  });
+
+  test("the record of parts never contradicts the price, which was taxed by it", async () => {
+    const { office, visit, seen, ask, agree } = await start();
+    await agree(await ask());
+    const refused = { status: "invalid", errors: { parts: expect.stringContaining("price has parts") } };
+    expect(await office.writeUp(await seen(visit), report({ noParts: true }))).toMatchObject(refused);
+    await agree(await ask({ parts: "" }));
+    const parts = [{ number: "", name: "Belt", price: "20" }];
+    const labor = { status: "invalid", errors: { parts: expect.stringContaining("labor alone") } };
+    expect(await office.writeUp(await seen(visit), report({ parts }))).toMatchObject(labor);
+  });
+
+  test("an open amount is paid in several rows, and a payment is taken back once by another row", async () => {
+    const { office, visit, seen, ask, agree, account } = await start();
+    await agree(await ask({ labor: "100", parts: "" }));
+    await office.writeUp(await seen(visit), report({ paid: "later" }));
+    expect((await account()).openCents).toBe(10_000);
+    await office.pay(await seen(visit), { id: randomUUID(), paid: "check", amount: "60" });
+    const id = randomUUID();
+    await office.pay(await seen(visit), { id, paid: "cash", amount: "40" });
+    expect((await account()).openCents).toBe(0);
+    for (const status of ["changed", "unchanged"]) {
+      expect(await office.payBack(await seen(visit), id)).toMatchObject({ status });
+    }
+    expect(await account()).toMatchObject({ openCents: 4_000, paidCents: 6_000 });
+  });
+
+  test("the receipt leaves once Done can't be undone; who paid is asked for a review two days later, and nobody twice", () =>
+    withFacts({ reviewPages: [{ name: "Google", url: "https://g.page/r/us/review" }] }, async () => {
+      const { office, visit, seen, ask, agree, mails, booked, database } = await start();
+      await agree(await ask({ parts: "" }));
+      await office.writeUp(await seen(visit), report());
+      const own = (await mails()).filter((mail) => /receipt|review/.test(mail));
+      expect(own).toEqual(["receipt 2026-06-10T13:10", "review 2026-06-12T14:00"]);
+      const other = await booked({ serviceDate: "2026-06-10", timeSlot: "evening", email: visit.email });
+      await office.askPrice(await seen(other), price({ parts: "" }));
+      const { asked } = await office.account(other);
+      await office.answerPrice({ id: other.id }, asked?.id ?? "", { answer: "agreed", on: "phone", by: "Sam" });
+      await office.writeUp(await seen(other), report());
+      expect((await mails()).filter((mail) => /review/.test(mail))).toHaveLength(1);
+      // An undone visit has no receipt.
+      const [undone] = (await office.visit(await seen(visit))).history.filter(({ kind }) => kind === "done");
+      expect(undone).toBeDefined();
+      const rows = await database.selectFrom("outbox").selectAll().where("kind", "=", "receipt").execute();
+      expect(rows).toHaveLength(2);
+    }));
+
+  test("a part that was ordered leads to a second visit of the same repair, without another price", async () => {
+    const { office, visit, seen, ask, agree, stored, account } = await start();
+    await agree(await ask());
+    const part = { number: "WH08X10036", name: "Lid switch", price: "41", id: randomUUID(), expectedOn: "2026-06-12" };
+    expect(await office.orderPart(await seen(visit), part)).toMatchObject({ status: "changed" });
+    expect(await stored(visit)).toMatchObject({ progress: "second-visit" });
+    expect(await office.partArrived(await seen(visit), part.id)).toMatchObject({ status: "changed" });
+    const answer = await office.bookFollowUp(await seen(visit), { date: "2026-06-15", slot: "morning" });
+    if (answer.status !== "booked") throw new Error(answer.status);
+    expect(answer.second).toMatchObject({ jobId: visit.id, followReason: "part" });
+    expect(await office.account(answer.second)).toEqual(await account());
+  });
+
+  test("a warranty visit is booked by the customer, follows the first, and doesn't begin another warranty", async () => {
+    const { office, bookings, token, visit, seen, ask, agree, clock, account } = await start();
+    await agree(await ask({ parts: "" }));
+    await office.writeUp(await seen(visit), report());
+    clock.now = new Date("2026-07-06T13:00:00Z");
+    const wanted = { date: "2026-07-08", slot: "morning" };
+    expect(await bookings.claimWarranty(token, wanted, "")).toMatchObject({ status: "invalid" });
+    const claim = () => bookings.claimWarranty(token, wanted, "It leaks again.");
+    const [first, again] = [await claim(), await claim()];
+    if (first.status !== "booked" || again.status !== "booked") throw new Error(first.status);
+    expect(again.second.id).toBe(first.second.id);
+    expect(first.second).toMatchObject({
+      followReason: "warranty",
+      followsId: visit.id,
+      description: "It leaks again.",
+    });
+    clock.now = new Date("2026-07-08T13:00:00Z");
+    await office.writeUp(await seen(first.second), report({ noPrice: "warranty", paid: "" }));
+    expect(await office.account(first.second)).toMatchObject({ warrantyUntil: null, openCents: 0 });
+    expect(await account()).toMatchObject({ warrantyUntil: "2026-09-08" });
+    clock.now = new Date("2026-09-09T13:00:00Z");
+    expect(await bookings.claimWarranty(token, { date: "2026-09-11", slot: "morning" }, "Again.")).toEqual({
+      status: "closed",
+    });
+  });
+});
+
+describe("what a person typed", () => {
+  test("is erased from prices, and the amounts stay", async () => {
+    const { office, bookings, booked, seen, database } = await temporaryService(await sqlite.newPlace());
+    const visit = await booked({ serviceDate: "2026-06-10", timeSlot: "afternoon" });
+    await office.askPrice(await seen(visit), price({ payer: "other", payerName: "Palm Rentals" }));
+    await bookings.forget(visit.email);
+    const row = await database.selectFrom("prices").selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ work: "", payer_name: "", labor_cents: 15_000 });
+  });
+});

@@ -1,0 +1,50 @@
+/** What the forms about money have in common, and the report of a visit. */
+import { randomUUID } from "node:crypto";
+import { facts } from "../../facts/site.ts";
+import { centsIn } from "../../shared/money.ts";
+import { addDays, todayInNewYork } from "../../shared/time/calendar.ts";
+import { accountOf } from "../accounts/account.ts";
+import type { BookingContext } from "../context.ts";
+import type { Booking } from "../store/bookings.ts";
+import type { NoPriceReason } from "../store/schema/tables.ts";
+
+/** Messages by field. */
+export type MoneyErrors = Record<string, string>;
+
+/** An amount in cents; undefined for what is none. */
+export const readCents = (typed: string): number | undefined => centsIn(typed.replace(/[()\s]/g, ""));
+
+interface NewReport {
+  id?: string;
+  by: string;
+  work: string;
+  noPrice: NoPriceReason | "";
+}
+
+/**
+ * Stores what was done, and until when it is covered: from the day on which it was first done. Nothing done is nothing covered,
+ * and a visit under warranty doesn't begin another one: only parts sold on it have a date of their own.
+ */
+export async function storeReport(
+  context: BookingContext,
+  booking: Booking,
+  { id = randomUUID(), by, work, noPrice }: NewReport,
+): Promise<void> {
+  const { database, now } = context;
+  const { agreed, warrantyUntil } = await accountOf(database, booking);
+  const isCovered = booking.followReason === "warranty" ? agreed?.hasParts : true;
+  const until = warrantyUntil ?? addDays(todayInNewYork(now()), facts().warrantyDays);
+  const row = {
+    ...{
+      id,
+      booking_id: booking.id,
+      version: booking.version + 1,
+      at: now().toISOString(),
+      by,
+      work,
+      no_price: noPrice,
+    },
+    warranty_until: noPrice !== "nothing-done" && isCovered ? until : null,
+  };
+  await database.insertInto("reports").values(row).execute();
+}

@@ -1,0 +1,236 @@
+/** A visit is done: what was done, which parts were used, and what was paid. All of it can be left out, and added later. */
+import { randomUUID } from "node:crypto";
+import { dollarsAndCents } from "../../shared/money.ts";
+import { canceledMessage } from "../../shared/rules/refusal-messages.ts";
+import { oneLine } from "../../shared/text.ts";
+import { todayInNewYork } from "../../shared/time/calendar.ts";
+import { type Account, accountOf } from "../accounts/account.ts";
+import type { BookingContext } from "../context.ts";
+import { notYetMessage } from "../desk/progress.ts";
+import { type ChangeAnswer, type VisitVersion, withVersionCheck } from "../desk/version-check.ts";
+import { notifyOfReceipt } from "../messages/outbox/notify.ts";
+import { type Booking, updateBooking } from "../store/bookings.ts";
+import type { BookingDatabase } from "../store/database.ts";
+import type { NoPriceReason, PartRow, PaymentMethod } from "../store/schema/tables.ts";
+import { longestWork } from "./agree-price.ts";
+import { type MoneyErrors, readCents, storeReport } from "./rows.ts";
+
+export const paymentMethods: readonly PaymentMethod[] = ["card", "cash", "check", "other"];
+export const noPriceReasons: readonly NoPriceReason[] = ["warranty", "nothing-done", "on-paper"];
+
+/** A part as it was typed. */
+export interface TypedPart {
+  number: string;
+  name: string;
+  price: string;
+}
+
+/** The form of a visit that is done, as it was sent; `id` is that of the form. */
+export interface TypedReport {
+  id: string;
+  work: string;
+  parts: readonly TypedPart[];
+  /** "no parts": the record by which labor alone is not taxed. */
+  noParts: boolean;
+  noPrice: string;
+  /** A way to pay, or "later". */
+  paid: string;
+  /** "" for all that is open. */
+  amount: string;
+}
+
+type MoneyAnswer = ChangeAnswer | { status: "invalid"; errors: MoneyErrors };
+
+const invalid = (errors: MoneyErrors) => ({ status: "invalid", errors }) as const;
+const badAmount = "Please enter an amount such as 129 or 129.50.";
+
+/** Of a part's number or name, in characters. */
+const longestPart = 60;
+
+/** The parts of a form; rows in which nothing is typed are none. @returns undefined if a price is no amount */
+function readParts(typed: readonly TypedPart[]): Pick<PartRow, "number" | "name" | "cents">[] | undefined {
+  const short = (text: string) => oneLine(text).slice(0, longestPart);
+  const rows = typed.filter(({ number, name, price }) => oneLine(`${number}${name}${price}`) !== "");
+  const parts = rows.map(({ number, name, price }) => ({
+    ...{ number: short(number), name: short(name) },
+    cents: price.trim() === "" ? null : readCents(price),
+  }));
+  return parts.some(({ cents }) => cents === undefined)
+    ? undefined
+    : (parts as Pick<PartRow, "number" | "name" | "cents">[]);
+}
+
+/** Whether the record of parts fits the price, which was taxed by it. */
+function contradiction({ agreed, parts: known }: Account, parts: number, noParts: boolean): MoneyErrors | undefined {
+  if (agreed?.hasParts && noParts) {
+    return { parts: "The agreed price has parts in it. Write down which, or agree on another price." };
+  }
+  if (agreed && !agreed.hasParts && parts + known.length > 0 && parts > 0) {
+    return { parts: "The agreed price is for labor alone, without tax. With parts, agree on another price first." };
+  }
+  return parts > 0 && noParts ? { parts: "There are parts below: uncheck “no parts”, or take them out." } : undefined;
+}
+
+const storeParts = (
+  database: BookingDatabase,
+  parts: readonly Pick<PartRow, "number" | "name" | "cents">[],
+  row: Omit<PartRow, "id" | "number" | "name" | "cents">,
+) =>
+  parts.length === 0
+    ? undefined
+    : database
+        .insertInto("parts")
+        .values(parts.map((part) => ({ ...row, ...part, id: randomUUID() })))
+        .execute();
+
+interface Paid {
+  id: string;
+  by: string;
+  method: PaymentMethod;
+  cents: number;
+}
+
+/** Stores a payment, and notifies the customer of the receipt as it is then. */
+async function storePayment(context: BookingContext, booking: Booking, { id, by, method, cents }: Paid) {
+  const at = context.now();
+  const row = { id, booking_id: booking.id, version: booking.version + 1, at: at.toISOString(), by, method, cents };
+  await context.database.insertInto("payments").values(row).execute();
+  const event = { kind: "paid", actor: by, at, after: { amount: dollarsAndCents(cents), method } } as const;
+  return updateBooking(context, booking, {}, event);
+}
+
+/** Whether a form has done its work already. */
+const isStored =
+  (table: "reports" | "payments", id: string) =>
+  async (_: Booking, { database }: BookingContext) =>
+    Boolean(await database.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst());
+
+/** Marks a visit done and stores what was written down about it; for one that is done already, it adds to that or corrects it. */
+export function writeUp(context: BookingContext, seen: VisitVersion, typed: TypedReport): Promise<MoneyAnswer> {
+  const parts = readParts(typed.parts);
+  const amount = readCents(typed.amount);
+  if (parts === undefined)
+    return Promise.resolve(invalid({ parts: `${badAmount} Leave it empty if it has no price.` }));
+  if (amount === undefined) return Promise.resolve(invalid({ amount: badAmount }));
+  const noPrice = noPriceReasons.find((reason) => reason === typed.noPrice) ?? "";
+  const method = paymentMethods.find((one) => one === typed.paid);
+  return withVersionCheck(
+    context,
+    seen,
+    isStored("reports", typed.id),
+    async (context, before): Promise<MoneyAnswer> => {
+      const { database } = context;
+      const at = context.now();
+      if (before.status === "cancelled") return { status: "impossible", booking: before, message: canceledMessage };
+      if (before.serviceDate > todayInNewYork(at)) {
+        return { status: "impossible", booking: before, message: notYetMessage(before) };
+      }
+      const account = await accountOf(database, before);
+      const wrong = contradiction(account, parts.length, typed.noParts);
+      if (wrong) return invalid(wrong);
+      if (method && account.agreed === undefined && amount === 0) {
+        return invalid({ amount: "No price was agreed: please enter what was paid." });
+      }
+      await storeReport(context, before, {
+        ...{ id: typed.id, by: seen.by, noPrice: account.agreed ? "" : noPrice },
+        work: oneLine(typed.work).slice(0, longestWork),
+      });
+      const row = { booking_id: before.id, version: before.version + 1, at: at.toISOString(), by: seen.by };
+      await storeParts(database, parts, { ...row, expected_on: null, arrived_at: null });
+      const isNew = before.progress !== "done";
+      const event = { actor: seen.by, at, kind: isNew ? "done" : "written-up" } as const;
+      let booking = await updateBooking(context, before, { progress: "done" }, event);
+      const cents = typed.amount.trim() === "" ? account.openCents : amount;
+      if (method && cents > 0)
+        booking = await storePayment(context, booking, { id: randomUUID(), by: seen.by, method, cents });
+      await notifyOfReceipt(context, booking, await accountOf(database, booking));
+      return { status: "changed", booking };
+    },
+  );
+}
+
+/** Stores a payment: the one that was still open, or a part of it. */
+export function pay(
+  context: BookingContext,
+  seen: VisitVersion,
+  typed: { id: string; paid: string; amount: string },
+): Promise<MoneyAnswer> {
+  const method = paymentMethods.find((one) => one === typed.paid);
+  const cents = readCents(typed.amount);
+  if (!method) return Promise.resolve(invalid({ paid: "Please choose how it was paid." }));
+  if (!cents) return Promise.resolve(invalid({ amount: badAmount }));
+  return withVersionCheck(
+    context,
+    seen,
+    isStored("payments", typed.id),
+    async (context, before): Promise<MoneyAnswer> => {
+      const booking = await storePayment(context, before, { id: typed.id, by: seen.by, method, cents });
+      await notifyOfReceipt(context, booking, await accountOf(context.database, booking));
+      return { status: "changed", booking };
+    },
+  );
+}
+
+/** Takes a payment back that was written down by mistake, or was given back: a record of its own, the same amount less. */
+export function payBack(context: BookingContext, seen: VisitVersion, paymentId: string): Promise<ChangeAnswer> {
+  // The other record's id follows from the payment's: it is taken back once.
+  const id = paymentId.replace(/^./, (first) => (first === "f" ? "0" : "f"));
+  return withVersionCheck(context, seen, isStored("payments", id), async (context, before): Promise<ChangeAnswer> => {
+    const { payments } = await accountOf(context.database, before);
+    const payment = payments.find((one) => one.id === paymentId);
+    if (!payment || payment.cents < 0) return { status: "not-found" };
+    const { method, cents } = payment;
+    const booking = await storePayment(context, before, { id, by: seen.by, method, cents: -cents });
+    return { status: "changed", booking };
+  });
+}
+
+/** A part that the visit which follows needs. */
+export function orderPart(
+  context: BookingContext,
+  seen: VisitVersion,
+  typed: TypedPart & { id: string; expectedOn: string },
+): Promise<MoneyAnswer> {
+  const [part] = readParts([typed]) ?? [];
+  if (!part || (part.number === "" && part.name === "")) {
+    return Promise.resolve(invalid({ part: "Please enter the part’s number or name." }));
+  }
+  const expectedOn = /^\d{4}-\d\d-\d\d$/.test(typed.expectedOn) ? (typed.expectedOn as PartRow["expected_on"]) : null;
+  if (expectedOn === null)
+    return Promise.resolve(invalid({ expectedOn: "Please choose the day on which it is expected." }));
+  const isAlready = async (_: Booking, { database }: BookingContext) =>
+    Boolean(await database.selectFrom("parts").select("id").where("id", "=", typed.id).executeTakeFirst());
+  return withVersionCheck(context, seen, isAlready, async (context, before): Promise<ChangeAnswer> => {
+    if (before.status === "cancelled") return { status: "impossible", booking: before, message: canceledMessage };
+    const at = context.now();
+    const row = { id: typed.id, booking_id: before.id, version: before.version + 1, at: at.toISOString(), by: seen.by };
+    await context.database
+      .insertInto("parts")
+      .values({ ...row, ...part, expected_on: expectedOn, arrived_at: null })
+      .execute();
+    const what = part.number || part.name;
+    const event = { kind: "part-ordered", actor: seen.by, at, after: { part: what, expectedOn } } as const;
+    // From the visit's day on, it has ended with this.
+    const isEnded = before.progress !== "done" && before.serviceDate <= todayInNewYork(at);
+    const booking = await updateBooking(context, before, isEnded ? { progress: "second-visit" } : {}, event);
+    return { status: "changed", booking };
+  });
+}
+
+/** An ordered part has arrived: the visit that needs it can be booked. */
+export function partArrived(context: BookingContext, seen: VisitVersion, partId: string): Promise<ChangeAnswer> {
+  const isAlready = async (_: Booking, { database }: BookingContext) => {
+    const row = await database.selectFrom("parts").select("arrived_at").where("id", "=", partId).executeTakeFirst();
+    return Boolean(row?.arrived_at);
+  };
+  return withVersionCheck(context, seen, isAlready, async (context, before): Promise<ChangeAnswer> => {
+    const { parts } = await accountOf(context.database, before);
+    const part = parts.find(({ id }) => id === partId);
+    if (!part) return { status: "not-found" };
+    const at = context.now();
+    const arrived = { arrived_at: at.toISOString() };
+    await context.database.updateTable("parts").set(arrived).where("id", "=", partId).execute();
+    const event = { kind: "part-arrived", actor: seen.by, at, after: { part: part.number || part.name } } as const;
+    return { status: "changed", booking: await updateBooking(context, before, {}, event) };
+  });
+}

@@ -1,0 +1,34 @@
+/** A price, and the receipt for it, in words: as pages, emails and the office show them. */
+import type { PlainDate } from "../time/calendar.ts";
+
+/** "Labor", "$150.00". */
+export interface MoneyLine {
+  term: string;
+  amount: string;
+  /** Stands out: a total, or what is open. */
+  isTotal?: true;
+}
+
+/** A price that waits for the customer's answer. */
+export interface AskedPrice {
+  id: string;
+  /** What is wrong, in a sentence. */
+  work: string;
+  lines: readonly MoneyLine[];
+  /** What is agreed to: "$245.00". */
+  total: string;
+}
+
+export interface Receipt {
+  /** The number of the visit. */
+  number: string;
+  doneOn: PlainDate;
+  work: string;
+  lines: readonly MoneyLine[];
+  /** Names and numbers of the parts that were used. */
+  parts: readonly string[];
+  /** "$20.00" that is still to be paid; undefined for nothing. */
+  open: string | undefined;
+  /** The last day of the warranty; null without one. */
+  warrantyUntil: PlainDate | null;
+}
