@@ -33,7 +33,7 @@ import { eraseOld, forgetPerson } from "./visits/erase.ts";
 import { listFormer } from "./visits/former-person.ts";
 import { mailLinks } from "./visits/lost-links.ts";
 import { isNotComing } from "./visits/not-coming.ts";
-import { findOnTheWay } from "./visits/on-the-way.ts";
+import { findUnderway } from "./visits/underway.ts";
 
 const verbs = {
   book: bookVisit,
@@ -47,7 +47,7 @@ const verbs = {
   resendConfirmation,
   mailLinks,
   stopSharing,
-  onTheWay: findOnTheWay,
+  underway: findUnderway,
   /** The first name of a visit's technician; undefined while nobody is assigned. */
   whoComes: ({ database }: BookingContext, { technicianId }: Booking) => firstNameOf(database, technicianId),
   isNotComing,

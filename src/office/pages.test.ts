@@ -33,9 +33,11 @@ test("the day has a card per visit, what is used of each window, and unfinished 
   const day = await ask(dayPage);
   for (const text of ["Dana Miller", visit.number, "Dryer Repair", "Nobody assigned"])
     expect(day.text(visit.card), text).toContain(text);
+  const inMinutes = [15, 30, 45, 60].map((minutes) => `${minutes} min: on the way: Dana Miller`);
   const buttons = [
     "Assign Sam Ortiz: free for Dana Miller",
-    "On the way: Dana Miller",
+    ...inMinutes,
+    "Arrived: Dana Miller",
     "Done: Dana Miller",
     "No-show: Dana Miller",
     "Save note",

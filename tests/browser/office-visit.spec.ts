@@ -124,9 +124,9 @@ test("books a call, finds the visit, changes it beside somebody else, takes a ca
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/office/visits/${number}`);
   // Within reach of the thumb: in view on a phone, however long the page is.
-  await expect(page.getByRole("button", { name: "On the way" })).toBeInViewport();
+  await expect(page.locator("summary", { hasText: "On the way" })).toBeInViewport();
   await sayOnTheWay(page);
-  await expect(page.getByRole("status").getByText(/^On the way \(Desk/)).toBeVisible();
+  await expect(page.getByRole("status").getByText(/^On the way, about \S+ \(Desk/)).toBeVisible();
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText(/^Done \(Desk/)).toBeVisible();
   const [stored] = site.storedBookings(caller.description);

@@ -21,9 +21,10 @@ export async function openOffice(context: BrowserContext, site: Site, label?: st
 }
 
 /** Says that somebody is on the way to a visit in the first window of today, of which the page asks whether it is true when that is far. */
-export async function sayOnTheWay(scope: Pick<Page, "getByRole">): Promise<void> {
+export async function sayOnTheWay(scope: Pick<Page, "getByRole" | "locator">): Promise<void> {
   const isAsked = isFarAhead({ serviceDate: todayInNewYork(new Date()), timeSlot: firstSlot }, new Date());
-  await scope.getByRole("button", { name: "On the way" }).click();
+  await scope.locator("summary", { hasText: "On the way" }).click();
+  await scope.getByRole("button", { name: "15 min" }).click();
   if (isAsked) await scope.getByRole("button", { name: "Yes, on the way" }).click();
 }
 

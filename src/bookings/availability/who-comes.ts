@@ -1,7 +1,7 @@
 /** Who can make a visit: technicians who work then and have fewer visits at that time than fit into a window. */
 
 import { countsOf, mostAtOnce } from "../../shared/availability/availability.ts";
-import { isUnfinished } from "../../shared/rules/visit-timing.ts";
+import { isUnfinished, unfinishedProgress } from "../../shared/rules/visit-timing.ts";
 import { type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import { overlaps } from "../../shared/time/slots.ts";
 import type { BookingContext } from "../context.ts";
@@ -52,7 +52,7 @@ export async function loadWhoComes(context: BookingContext, first: PlainDate, la
     .where("visit_date", ">=", first)
     .where("visit_date", "<=", last)
     .where("status", "=", "booked")
-    .where("progress", "in", ["", "on-the-way"])
+    .where("progress", "in", unfinishedProgress)
     .where("technician_id", "is not", null)
     .execute();
   return { staff, taken, visitsPerWindow };

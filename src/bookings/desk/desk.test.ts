@@ -43,22 +43,56 @@ async function start(engine: TestEngine, options = {}, visit = { serviceDate: "2
 }
 
 describeOnBothEngines("how far a visit is", (engine) => {
-  test("goes from booked to on the way to done, each with who and when", async () => {
-    const { office, seen, stored, history, wait, beOnTheDay } = await start(engine);
+  test("goes from booked to on the way, late, there and done, each with who and when", async () => {
+    const { office, first, seen, stored, history, wait, beOnTheDay } = await start(engine);
     beOnTheDay();
-    expect(await office.setProgress(await seen(), "on-the-way")).toMatchObject({
+    expect(await office.setProgress(await seen(), "on-the-way", 15)).toMatchObject({
       status: "changed",
-      booking: { progress: "on-the-way", version: 1, status: "booked" },
+      booking: { progress: "on-the-way", arrivalAt: "2026-06-17T10:45:00.000Z", version: 1, status: "booked" },
+    });
+    wait(10);
+    await office.setProgress(await seen(), "running-late", 45);
+    // Twice is once.
+    expect(await office.setProgress({ id: first.id, version: 1, by }, "running-late", 45)).toMatchObject({
+      status: "unchanged",
     });
     wait(1);
+    await office.setProgress(await seen(), "arrived");
+    expect(await stored()).toMatchObject({ progress: "arrived", arrivalAt: "2026-06-17T10:41:00.000Z" });
     expect(await office.setProgress(await seen(), "done")).toMatchObject({ status: "changed" });
-    expect(await stored()).toMatchObject({ progress: "done", version: 2, sequence: 0 });
+    expect(await stored()).toMatchObject({ progress: "done", arrivalAt: null, version: 4, sequence: 0 });
     expect(await history()).toEqual([
       "customer: Booked; Wed, Jun 17, Morning (8am-12pm)",
-      "Front desk: On the way",
+      "Front desk: On the way; About 6:45 AM",
+      "Front desk: Running late; About 6:45 AM to 7:25 AM",
+      "Front desk: Arrived",
       "Front desk: Done",
     ]);
+    for (const step of ["on-the-way", "running-late", "arrived"] as const)
+      expect(await office.setProgress(await seen(), step)).toMatchObject({ message: "That visit is finished." });
     expect(await office.setProgress(await seen(), "on-the-way")).toMatchObject({ status: "impossible" });
+  });
+
+  test("is taken back step by step, with the time that was expected before", async () => {
+    const { office, seen, stored, history, undoIt, beOnTheDay } = await start(engine);
+    beOnTheDay();
+    await office.setProgress(await seen(), "on-the-way", 15);
+    await office.setProgress(await seen(), "running-late", 60);
+    expect(await undoIt()).toMatchObject({ status: "changed" });
+    expect(await stored()).toMatchObject({ progress: "on-the-way", arrivalAt: "2026-06-17T10:45:00.000Z" });
+    expect((await history()).at(-1)).toBe("Front desk: Undone; About 7:30 AM to 6:45 AM");
+    await undoIt();
+    expect(await stored()).toMatchObject({ progress: "", arrivalAt: null });
+    await office.setProgress(await seen(), "on-the-way", 30);
+    for (const step of ["arrived", "done", "no-show"] as const) {
+      const before = await stored();
+      await office.setProgress(await seen(), step);
+      await undoIt();
+      const { progress, arrivalAt } = before ?? {};
+      expect(await stored()).toMatchObject({ progress, arrivalAt });
+    }
+    await office.reschedule(await seen(), friday);
+    expect(await stored()).toMatchObject({ progress: "", arrivalAt: null });
   });
 
   test("is not said of a canceled visit, and a finished one is neither canceled nor rescheduled", async () => {

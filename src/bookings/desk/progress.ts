@@ -1,7 +1,7 @@
-/** How far a visit is: on the way, done, or nobody was there. */
+/** How far a visit is: on the way, late, there, done, or nobody was home. */
 
 import { canceledMessage } from "../../shared/rules/refusal-messages.ts";
-import { stateOf } from "../../shared/rules/visit-state.ts";
+import { type ArrivalMinutes, stateOf } from "../../shared/rules/visit-state.ts";
 import { isFinished } from "../../shared/rules/visit-timing.ts";
 import { formatShortDay, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import type { BookingContext } from "../context.ts";
@@ -9,14 +9,29 @@ import { notifyOnTheWay } from "../messages/outbox/notify.ts";
 import { type Booking, updateBooking } from "../store/bookings.ts";
 import { type ChangeAnswer, type VisitVersion, withVersionCheck } from "./version-check.ts";
 
-/** The progress that the desk or a technician enters with one button. */
-export const progressSteps = ["on-the-way", "done", "no-show"] as const;
+/** What the desk or a technician says of a visit with one button. */
+export const progressSteps = ["on-the-way", "running-late", "arrived", "done", "no-show"] as const;
 export type ProgressStep = (typeof progressSteps)[number];
 
-/** The buttons of a visit on a day: "on the way" only on the visit's own day, the outcome from that day on. */
-export function stepsOn(today: PlainDate, { serviceDate }: Pick<Booking, "serviceDate">): readonly ProgressStep[] {
+/** Those that say when somebody arrives. */
+export const isArriving = (step: string): step is "on-the-way" | "running-late" =>
+  step === "on-the-way" || step === "running-late";
+
+/** Before the outcome, on the visit's own day alone. */
+const comingSteps: Readonly<Partial<Record<Booking["progress"], readonly ProgressStep[]>>> = {
+  "": ["on-the-way", "arrived"],
+  "on-the-way": ["running-late", "arrived"],
+};
+
+/**
+ * The buttons of a booked visit on a day. Mistakes can be corrected, but after an outcome nobody is on the way again, and who
+ * has arrived no longer is.
+ */
+export function stepsOn(today: PlainDate, visit: Pick<Booking, "serviceDate" | "progress">): readonly ProgressStep[] {
+  const { serviceDate, progress } = visit;
   if (serviceDate > today) return [];
-  return serviceDate === today ? progressSteps : ["done", "no-show"];
+  const coming = serviceDate === today ? (comingSteps[progress] ?? []) : [];
+  return [...coming, ...(["done", "no-show"] as const).filter((step) => step !== progress)];
 }
 
 /** For a button that works only from the visit's day on. */
@@ -24,26 +39,42 @@ export const notYetMessage = ({ serviceDate }: Pick<Booking, "serviceDate">) =>
   `That visit is on ${formatShortDay(serviceDate)}. You can mark it starting that day.`;
 
 /** Why a step isn't possible today; undefined if it is. */
-function notToday(step: ProgressStep, booking: Booking, today: PlainDate): string | undefined {
+function notPossible(step: ProgressStep, booking: Booking, today: PlainDate): string | undefined {
   if (stepsOn(today, booking).includes(step)) return undefined;
   if (booking.serviceDate > today) return notYetMessage(booking);
-  return `That visit was on ${formatShortDay(booking.serviceDate)}. Please mark it done or a no-show.`;
+  if (isFinished(booking)) return "That visit is finished.";
+  if (booking.serviceDate < today)
+    return `That visit was on ${formatShortDay(booking.serviceDate)}. Please mark it done or a no-show.`;
+  return booking.progress === "arrived" ? "Somebody has arrived already." : "Nobody is on the way yet.";
 }
 
-/** Sets the progress of a booked visit. Mistakes can be corrected, but after an outcome nobody is on the way again. */
-export function setProgress(context: BookingContext, seen: VisitVersion, progress: ProgressStep) {
-  const isAlready = (booking: Booking) => stateOf(booking) === progress;
+/** What a step changes. @param minutes until somebody who is on the way arrives */
+function changeOf(step: ProgressStep, now: Date, minutes: ArrivalMinutes) {
+  if (!isArriving(step)) return { progress: step, arrivalAt: now.toISOString() };
+  // Pressed twice within a minute, it is the same time.
+  const expected = new Date(now.getTime() + minutes * 60_000).setUTCSeconds(0, 0);
+  return { progress: "on-the-way", arrivalAt: new Date(expected).toISOString() } as const;
+}
+
+/** Sets how far a booked visit is. @param minutes until somebody who is on the way arrives */
+export function setProgress(
+  context: BookingContext,
+  seen: VisitVersion,
+  step: ProgressStep,
+  minutes: ArrivalMinutes = 30,
+) {
+  const isAlready = (booking: Booking, { now }: BookingContext) =>
+    step === "running-late"
+      ? booking.arrivalAt === changeOf(step, now(), minutes).arrivalAt
+      : stateOf(booking) === step;
   return withVersionCheck(context, seen, isAlready, async (context, booking): Promise<ChangeAnswer> => {
     if (booking.status === "cancelled") return { status: "impossible", booking, message: canceledMessage };
-    if (progress === "on-the-way" && isFinished(booking)) {
-      return { status: "impossible", booking, message: "That visit is finished." };
-    }
     const now = context.now();
-    const message = notToday(progress, booking, todayInNewYork(now));
+    const message = notPossible(step, booking, todayInNewYork(now));
     if (message) return { status: "impossible", booking, message };
-    const event = { kind: progress, actor: seen.by, at: now };
-    const changed = await updateBooking(context, booking, { progress }, event);
-    if (progress === "on-the-way") await notifyOnTheWay(context, changed);
+    const event = { kind: step, actor: seen.by, at: now };
+    const changed = await updateBooking(context, booking, changeOf(step, now, minutes), event);
+    if (isArriving(step)) await notifyOnTheWay(context, changed, step);
     return { status: "changed", booking: changed };
   });
 }

@@ -1,14 +1,14 @@
-/** For ten minutes, the desk can take back that a visit was canceled, done, a no-show, or followed by another one. */
+/** For ten minutes, the desk can take back what it did to a visit: canceled it, said how far it is, or had another one follow it. */
 
+import type { VisitProgress } from "../../shared/rules/visit-state.ts";
 import { undoableSince, undoMinutes } from "../../shared/rules/visit-timing.ts";
 import { visitTime } from "../../shared/time/visit-in-words.ts";
 import type { OfficeUser } from "../access/office-user.ts";
 import { noSpot } from "../availability/free-spots.ts";
 import type { BookingContext } from "../context.ts";
-import { notifyOfUndo } from "../messages/outbox/notify.ts";
+import { notifyOfUndo, withdrawLate } from "../messages/outbox/notify.ts";
 import { type Booking, followUpsOf, updateBooking } from "../store/bookings.ts";
 import { actors, eventsOf, recordEvent, type VisitEvent } from "../store/events.ts";
-import type { VisitProgress } from "../store/schema/tables.ts";
 import { cancelIn } from "../visits/changes/cancel-visit.ts";
 import { overbookReason, type TimeAnswer } from "./overbook.ts";
 import { progressSteps } from "./progress.ts";
@@ -36,6 +36,7 @@ function stillHolds(event: VisitEvent, booking: Booking, { events, followedBy }:
   if (kind === "canceled") return booking.status === "cancelled" && booking.cancelledAt === at;
   if (after.followedBy && !bookedWith(event, followedBy)) return false;
   if (kind === "followed") return true;
+  if (kind === "running-late") return booking.status === "booked" && booking.arrivalAt === after.arrivalAt;
   const isOverridden = events.some((later) => later.version > version && "progress" in later.after);
   return booking.status === "booked" && booking.progress === kind && !isOverridden;
 }
@@ -63,9 +64,13 @@ export function undoable(
 }
 
 /** The visit as it was before the event. */
-function without({ kind, before }: VisitEvent, { sequence }: Booking): Partial<Booking> {
+function without({ kind, before }: VisitEvent, { sequence, progress }: Booking): Partial<Booking> {
   if (kind === "canceled") return { status: "booked", cancelledAt: null, sequence: sequence + 1 };
-  return kind === "followed" ? {} : { progress: (before.progress ?? "") as VisitProgress };
+  if (kind === "followed") return {};
+  return {
+    progress: (before.progress ?? progress) as VisitProgress,
+    arrivalAt: (before.arrivalAt ?? null) as string | null,
+  };
 }
 
 /**
@@ -108,6 +113,7 @@ export function undo(
     const { reason: note } = overbooked;
     if (note) await recordEvent(database, { ...by, about: restored, kind: "overbooked", note });
     if (isCanceled) await notifyOfUndo(context, restored, event.at);
+    if (event.kind === "running-late") await withdrawLate(context, restored, event.at);
     return { status: "changed", booking: restored };
   });
 }

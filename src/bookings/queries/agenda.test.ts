@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import type { VisitProgress } from "../../shared/rules/visit-state.ts";
 import { addDays, type PlainDate } from "../../shared/time/calendar.ts";
 import { temporaryService } from "../fixtures.ts";
 import { createOfficeService } from "../office-service.ts";
 import type { Booking } from "../store/bookings.ts";
 import { describeOnBothEngines, type TestEngine } from "../store/engine/fixtures.ts";
 import { recordEvent } from "../store/events.ts";
-import type { VisitProgress } from "../store/schema/tables.ts";
 import type { Agenda, AgendaVisit } from "./agenda.ts";
 
 const names = (visits: readonly AgendaVisit[]) => visits.map(({ booking }) => booking.name);

@@ -6,6 +6,7 @@ import { stateInWords, type VisitState } from "../../shared/rules/visit-state.ts
 import { serviceIds } from "../../shared/services/service-ids.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
 import { formatShortDay, isPlainDate, type PlainDate } from "../../shared/time/calendar.ts";
+import { clockTime } from "../../shared/time/instant-in-words.ts";
 import { slotLabel } from "../../shared/time/slots.ts";
 import { rangeInWords } from "../../shared/time/visit-in-words.ts";
 import { weekdaysInWords } from "../../shared/time/weekdays.ts";
@@ -37,6 +38,8 @@ const titles: Readonly<Record<HistoryKind, string>> = {
   assigned: "Technician",
   overbooked: "Overbooked",
   "on-the-way": "On the way",
+  "running-late": "Running late",
+  arrived: "Arrived",
   done: "Done",
   "no-show": "No-show",
   "second-visit": "Needs a second visit",
@@ -96,9 +99,17 @@ const timesInWords = (values: EventValues): string[] =>
     return note ? `${what}: ${note}` : what;
   });
 
+/** "About 10:20 AM to 10:45 AM"; what was expected before only where somebody was on the way already. */
+function arrivals(before: EventValues, after: EventValues): string {
+  const times = [before, after].flatMap(({ arrivalAt }) => (arrivalAt ? clockTime(String(arrivalAt)) : []));
+  return times.length > 0 ? `About ${times.join(" to ")}` : "";
+}
+
 /** "Done to Booked", "Visit K72-MPD canceled". */
 const visitUndone = (before: EventValues, after: EventValues): string[] => [
-  "status" in before || "progress" in before ? `${stateInWords(state(before))} to ${stateInWords(state(after))}` : "",
+  "status" in before || "progress" in before
+    ? `${stateInWords(state(before))} to ${stateInWords(state(after))}`
+    : arrivals(before, after),
   before.followedBy ? `Visit ${bookingNumber({ id: String(before.followedBy) })} canceled` : "",
 ];
 
@@ -116,6 +127,9 @@ function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, nam
       return [[time(before), time(after)].filter(Boolean).join(" to ")];
     case "assigned":
       return "technicianId" in after ? [`${technician(before)} to ${technician(after)}`] : [];
+    case "on-the-way":
+    case "running-late":
+      return [arrivals(before, after)];
     case "second-visit":
     case "followed":
       return after.followedBy ? [`Visit ${bookingNumber({ id: String(after.followedBy) })}`] : [];
@@ -137,7 +151,8 @@ function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, nam
     case "days-set":
       return [`Before: ${specialDaysInWords(before).join(", ")}`, `Now: ${specialDaysInWords(after).join(", ")}`];
     case "undone":
-      if (["status", "progress", "followedBy"].some((field) => field in before)) return visitUndone(before, after);
+      if (["status", "progress", "arrivalAt", "followedBy"].some((field) => field in before))
+        return visitUndone(before, after);
       return [...undoneInWords(after), ...timesInWords(after)];
     case "edited":
       return Object.keys(after).map(

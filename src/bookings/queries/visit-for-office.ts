@@ -5,7 +5,7 @@ import type { BookingContext } from "../context.ts";
 import { notesOf } from "../desk/note.ts";
 import { undoable } from "../desk/undo.ts";
 import { personOf } from "../identity/people.ts";
-import { notifications } from "../messages/outbox/mail-kinds.ts";
+import { arrivalKinds, notifications } from "../messages/outbox/mail-kinds.ts";
 import { reasonToCall } from "../messages/outbox/notify.ts";
 import { type Booking, findById, findByIds, followUpsOf } from "../store/bookings.ts";
 import type { BookingDatabase } from "../store/database.ts";
@@ -26,7 +26,7 @@ interface Notified {
   byEmail: boolean;
   /** Somebody is to call them about it. */
   byPhone: boolean;
-  /** When they get the email that somebody is on the way, ISO 8601 in UTC; undefined once it was sent, and without one. */
+  /** When they get the email about when somebody arrives, ISO 8601 in UTC; undefined once it was sent, and without one. */
   onTheWayAt: string | undefined;
 }
 
@@ -76,7 +76,7 @@ async function howNotified(
     .selectFrom("outbox")
     .select("due_at")
     .where("booking_id", "=", id)
-    .where("kind", "=", "on-the-way")
+    .where("kind", "in", arrivalKinds)
     .where("sent_at", "is", null)
     .where("due_at", ">", now.toISOString())
     .executeTakeFirst();

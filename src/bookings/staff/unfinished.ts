@@ -25,7 +25,9 @@ export function overdueAt(now: Date): Unfinished {
   return (eb) =>
     eb.or([
       unfinishedBefore(today)(eb),
-      ...(ended.length > 0 ? [eb.and([eb("visit_date", "=", today), eb("time_slot", "in", ended)])] : []),
+      ...(ended.length > 0
+        ? [eb.and([eb("visit_date", "=", today), eb("time_slot", "in", ended), eb("progress", "!=", "arrived")])]
+        : []),
     ]);
 }
 
@@ -34,7 +36,7 @@ export const selectUnfinished = (database: BookingDatabase, which: Unfinished) =
   database
     .selectFrom("bookings")
     // The very condition of the index bookings_unfinished.
-    .where(sql<boolean>`status = 'booked' and progress in ('', 'on-the-way')`)
+    .where(sql<boolean>`status = 'booked' and progress in ('', 'on-the-way', 'arrived')`)
     // Not "is null": SQLite would prefer the index of everything that isn't erased, bookings_by_words.
     .where(sql<boolean>`coalesce(erased_at, '') = ''`)
     .where(which);

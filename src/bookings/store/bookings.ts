@@ -30,6 +30,7 @@ const columnOf = {
   erasedAt: "erased_at",
   version: "version",
   progress: "progress",
+  arrivalAt: "arrival_at",
   technicianId: "technician_id",
   followsId: "follows_id",
   followReason: "follow_reason",
@@ -78,6 +79,7 @@ export const asBookedOnline = {
   erasedAt: null,
   version: 0,
   progress: "",
+  arrivalAt: null,
   technicianId: null,
   followsId: null,
   followReason: "",
@@ -124,7 +126,7 @@ export async function insertBooking(
 /** Fields whose former values the history keeps; the others follow from these or from the event itself. */
 const fieldsInHistory = [
   ...editableDetails,
-  ...(["serviceDate", "timeSlot", "status", "progress", "technicianId", "calledOffAt"] as const),
+  ...(["serviceDate", "timeSlot", "status", "progress", "arrivalAt", "technicianId", "calledOffAt"] as const),
 ] satisfies (keyof Booking)[];
 
 /**
@@ -141,6 +143,8 @@ export async function updateBooking(
   event: Omit<NewEvent, "about">,
 ): Promise<Booking> {
   const changed = { ...before, ...change };
+  // Nobody is expected any more at a visit that is over, moved, or not begun.
+  if (changed.progress !== "on-the-way" && changed.progress !== "arrived") changed.arrivalAt = null;
   const linkGeneration = before.linkGeneration + Number(changed.email !== before.email);
   const after = { ...changed, linkGeneration, version: before.version + 1, updatedAt: event.at.toISOString() };
   const [former, columns] = [toColumns(before), toColumns(after)];

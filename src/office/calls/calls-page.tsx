@@ -3,7 +3,7 @@
 import type { Call, ReasonToCall } from "../../bookings/staff/call-list.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { visitPath } from "../../shared/links/booking-number.ts";
-import { stateInWords, stateOf } from "../../shared/rules/visit-state.ts";
+import { stateNow, stateOf } from "../../shared/rules/visit-state.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
 import { formatShortDay, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import { dayAndTime } from "../../shared/time/instant-in-words.ts";
@@ -56,7 +56,7 @@ function OpenCall({ call: { ids, reasons, since, booking } }: { call: Call }) {
           <a href={visitPath(booking)}>
             {timeInWords(booking)} · {serviceTitle(serviceType)}
           </a>{" "}
-          {state !== "booked" && <strong>{stateInWords(state)}</strong>}
+          {state !== "booked" && <strong>{stateNow(booking)}</strong>}
         </p>
         <p className={styles.since}>Since {dayAndTime(since)}</p>
       </div>

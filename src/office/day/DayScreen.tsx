@@ -68,7 +68,7 @@ export function DayScreen(props: DayProps) {
 }
 
 /**
- * "19 visits: 1 overdue, 11 to go, 2 on the way, 5 finished. 4 without a technician." "" for a day without visits.
+ * "19 visits: 1 overdue, 10 to go, 2 on the way, 1 arrived, 5 finished. 4 without a technician." "" for a day without visits.
  * @param isAssigned whether visits have technicians at all
  */
 function daySummary(visits: readonly AgendaVisit[], isAssigned: boolean, now: Date): string {
@@ -79,6 +79,7 @@ function daySummary(visits: readonly AgendaVisit[], isAssigned: boolean, now: Da
     [count(isLate), "overdue"],
     [count((booking) => booking.progress === "" && !isLate(booking)), "to go"],
     [count((booking) => booking.progress === "on-the-way" && !isLate(booking)), "on the way"],
+    [count((booking) => booking.progress === "arrived" && !isLate(booking)), "arrived"],
     [count(isFinished), "finished"],
   ];
   const states = parts.filter(([number]) => number > 0).map(([number, words]) => `${number} ${words}`);

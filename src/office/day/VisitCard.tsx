@@ -8,7 +8,7 @@ import type { VisitEvent } from "../../bookings/store/events.ts";
 import { listedDetails, shortTermOf } from "../../shared/form/fields.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
 import { whereForBusiness } from "../../shared/places/city-in-address.ts";
-import { stateInWords, stateOf } from "../../shared/rules/visit-state.ts";
+import { stateNow, stateOf } from "../../shared/rules/visit-state.ts";
 import { isOverdue, isUnfinished } from "../../shared/rules/visit-timing.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
 import { todayInNewYork } from "../../shared/time/calendar.ts";
@@ -20,6 +20,7 @@ import { DoorFacts, MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";
 import { linesOf, sentAs } from "../shared/form.ts";
 import { timeWithYear, withAway } from "../shared/words.ts";
+import { StepsForm } from "../visit/StepsForm.tsx";
 import styles from "./VisitCard.module.css";
 import { WhoGoes } from "./WhoGoes.tsx";
 
@@ -57,7 +58,7 @@ export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps
         <h3>
           <a href={visitPath(booking)}>{name || "Details erased"}</a>
         </h3>
-        {state !== "booked" && <span className={clsx(styles.badge, styles[state])}>{stateInWords(state)}</span>}
+        {state !== "booked" && <span className={clsx(styles.badge, styles[state])}>{stateNow(booking)}</span>}
         {isOverdue(booking, now) && <span className={clsx(styles.badge, styles.overdue)}>Overdue</span>}
         {booking.calledOffAt !== null && isUnfinished(booking) && (
           <span className={clsx(styles.badge, styles.calledOff)}>Can’t make it</span>
@@ -106,38 +107,14 @@ export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps
 
 /** A technician writes down what was done once it is. */
 function CardForms({ booking, ...props }: DayProps & { booking: Booking }) {
-  const { id, name, version } = booking;
+  const { id, version } = booking;
   const { path, now, refusal } = props;
   const sends = { visit: id, version };
-  const state = stateOf(booking);
-  const steps = stepsOn(todayInNewYork(now), booking);
-  const nextStep = steps.find((step) => step !== state);
   const note = sentAs(refusal, { action: "note", visit: id });
-  const isAsked = sentAs(refusal, { action: "on-the-way", visit: id })?.asksAgain;
   return (
     <div className={styles.forms}>
       {isUnfinished(booking) && (
-        <PostForm
-          id={`steps-${id}`}
-          action={path}
-          className={styles.steps}
-          sends={isAsked ? { ...sends, sure: "1" } : sends}
-        >
-          {steps.map((step) => (
-            <SubmitButton
-              key={step}
-              // Buttons keep their identity and their place while the page changes under somebody's finger.
-              id={`${step}-${id}`}
-              name="action"
-              value={step}
-              look={step === nextStep ? "navy" : "secondary"}
-              disabled={step === state}
-            >
-              {isAsked && step === "on-the-way" ? "Yes, on the way" : stateInWords(step)}
-              <span className="visually-hidden">: {name}</span>
-            </SubmitButton>
-          ))}
-        </PostForm>
+        <StepsForm {...{ booking, path, now, refusal }} sends={{ visit: id }} className={styles.steps} />
       )}
       <details id={`note-of-${id}`} open={note !== undefined}>
         <summary>

@@ -2,7 +2,7 @@
 import { isOwnVisit } from "../../bookings/access/readable-visits.ts";
 import { progressSteps } from "../../bookings/desk/progress.ts";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
-import { stateInWords, stateOf } from "../../shared/rules/visit-state.ts";
+import { stateNow } from "../../shared/rules/visit-state.ts";
 import { formatWeekday, isPlainDate, todayInNewYork, tooFarAhead } from "../../shared/time/calendar.ts";
 import { ButtonLink, SubmitButton } from "../../site/components/Button.tsx";
 import type { OfficeRequest, Page } from "../answer.ts";
@@ -47,7 +47,7 @@ async function confirmation(request: OfficeRequest, path: string): Promise<Notic
     </PostForm>
   );
   const email = notified.onTheWayAt && emailUnlessUndone(notified.onTheWayAt);
-  return { ...done([stateInWords(stateOf(booking)).toLowerCase(), email].filter(Boolean).join(". ")), undo };
+  return { ...done([stateNow(booking).toLowerCase(), email].filter(Boolean).join(". ")), undo };
 }
 
 export const dayPage: Page = {

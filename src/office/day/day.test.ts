@@ -3,6 +3,7 @@ import { callAll } from "../../bookings/fixtures.ts";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { callsPage } from "../calls/calls-page.tsx";
 import { type Fields, temporaryOffice } from "../fixtures.ts";
+import { searchPage } from "../search/search-page.tsx";
 import { visitPage } from "../visit/visit-page.tsx";
 import { weekPage } from "../week/week-page.tsx";
 import { dayPage } from "./day-page.tsx";
@@ -26,7 +27,10 @@ test("a card whose visit others changed names them and shows both states side by
     409,
     "Dana Miller: Kitchen desk changed this a minute ago. Nothing was saved; the card shows the visit as it is now.",
   ]);
-  expect([late.all("#notice li"), late.sides]).toEqual([["On the way"], [["State", "On the way", "No-show"]]]);
+  expect([late.all("#notice li"), late.sides]).toEqual([
+    ["On the way: About 9:30 AM"],
+    [["State", "On the way, about 9:30", "No-show"]],
+  ]);
   // What doesn't fit the day is refused in words, whoever asks for it.
   const later = await booked({ serviceDate: "2026-06-12" });
   const early = await ask({ action: "done", visit: later.id, version: 0 });
@@ -62,8 +66,42 @@ test("a card asks before it says far too early that somebody is on the way", asy
   const sure = asked.value(`#visit-${visit.id} [name=sure]`);
   const { location } = await ask({ visit: visit.id, version: 0, action: "on-the-way", sure });
   expect((await ask(undefined, location ?? "")).text("#notice")).toBe(
-    "Dana Miller: on the way. The customer is emailed at 9:01 AM, unless you undo it.Undo",
+    "Dana Miller: on the way, about 9:30. The customer is emailed at 9:01 AM, unless you undo it.Undo",
   );
+});
+
+test("the day and the search say who is expected when, who is late and who has arrived; nobody there is overdue", async () => {
+  const { booked, ask, page, stored, clock, wait } = await start();
+  const visit = await booked({ serviceDate: today, timeSlot: "afternoon", name: "Dana Miller" });
+  clock.now = new Date("2026-06-10T16:00:00Z");
+  const shown = async () => {
+    const state = (await ask()).text(`#visit-${visit.id} header span`);
+    expect((await page(searchPage, { path: "/office/search?q=Dana" })).text(`#found-${visit.id}`)).toContain(state);
+    return state;
+  };
+  const press = async (action: string, minutes?: number) =>
+    ask({ visit: visit.id, version: (await stored(visit))?.version, action, minutes });
+  const buttons = async () =>
+    (await ask()).all(`#steps-${visit.id} summary, #steps-${visit.id} > [name=action].button`);
+  expect((await press("on-the-way", 20)).status).toBe(400);
+  await press("on-the-way", 15);
+  expect(await shown()).toBe("On the way, about 12:15");
+  expect(await buttons()).toEqual(["Running late", "Arrived", "Done", "No-show"].map((word) => `${word}: Dana Miller`));
+  wait(600);
+  await press("running-late", 15);
+  expect(await shown()).toBe("On the way, about 12:25");
+  wait(900);
+  await press("arrived");
+  expect(await shown()).toBe("Arrived 12:25");
+  expect((await ask()).html).toContain("1 visit: 1 arrived.");
+  expect(await buttons()).toEqual(["Done: Dana Miller", "No-show: Dana Miller"]);
+  expect((await press("on-the-way", 15)).text("#notice")).toBe("Somebody has arrived already.");
+  clock.now = new Date("2026-06-10T23:00:00Z");
+  expect((await ask()).text(`#visit-${visit.id} header`)).toBe("Dana MillerArrived 12:25");
+  expect((await page(callsPage)).html).not.toContain("Overdue");
+  clock.now = new Date("2026-06-11T13:00:00Z");
+  expect((await ask()).text("#unfinished header")).toBe("Dana MillerArrived 12:25Overdue");
+  expect((await page(callsPage)).html).toContain("Overdue");
 });
 
 test("a tap dials the customer's number, however it was typed; the rest stands beside it", async () => {
@@ -96,7 +134,7 @@ test("a note is kept with its author; one that is too long stays in its field", 
   const { id } = await booked({ serviceDate: today, timeSlot: "afternoon" });
   const [note, card] = ["x".repeat(2_001), `#visit-${id}`];
   const refused = await ask({ visit: id, version: 0, action: "note", note });
-  expect([refused.status, refused.text(`${card} textarea`), refused.isOpen(`${card} details`)]).toEqual([
+  expect([refused.status, refused.text(`${card} textarea`), refused.isOpen(`${card} [id^=note-of]`)]).toEqual([
     422,
     note,
     true,

@@ -26,16 +26,16 @@ const isUsed = (form: HTMLFormElement): boolean =>
   [...form.elements].some(isChangedField) ||
   (isEditable(document.activeElement) && form.contains(document.activeElement));
 
-/** Whether an element is in use: a changed form, or one in details that somebody opened. */
+/** Whether an element is in use: a changed form, or details that somebody opened to send one. */
 const isInUse = (element: Element): boolean =>
   element instanceof HTMLFormElement
     ? isUsed(element)
-    : element instanceof HTMLDetailsElement && element.open && element.querySelector("form") !== null;
+    : element instanceof HTMLDetailsElement && element.open && element.querySelector("form, [type=submit]") !== null;
 
 /** Whether the server's version of an element must wait. @param own the form whose answer is shown, which is used no more */
 export function mustWait(element: Element, own?: HTMLFormElement): boolean {
   if (element.matches("[data-live], astro-island")) return true;
-  return element !== own && !(own && element.contains(own)) && isInUse(element);
+  return !(own && (element.contains(own) || own.contains(element))) && isInUse(element);
 }
 
 /** Whether an element or anything in it must wait. */

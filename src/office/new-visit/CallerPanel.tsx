@@ -1,7 +1,7 @@
 import type { KnownCaller, KnownPlace } from "../../bookings/queries/known-callers.ts";
 import serviceNames from "../../content/data/service-names.json" with { type: "json" };
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
-import { stateInWords, stateOf } from "../../shared/rules/visit-state.ts";
+import { stateNow, stateOf } from "../../shared/rules/visit-state.ts";
 import { formatShortDay } from "../../shared/time/calendar.ts";
 import { slotDetails } from "../../shared/time/slots.ts";
 import { SubmitButton } from "../../site/components/Button.tsx";
@@ -29,7 +29,7 @@ export function CallerPanel({ caller, place }: CallerPanelProps) {
             {known.visits.map(({ booking, isReviewed }) => {
               const { id, serviceDate, timeSlot, serviceType, address } = booking;
               const state = stateOf(booking);
-              const shown = state === "second-visit" ? "second visit" : stateInWords(state).toLowerCase();
+              const shown = state === "second-visit" ? "second visit" : stateNow(booking).toLowerCase();
               return (
                 <li key={id}>
                   <a href={visitPath(booking)}>{bookingNumber(booking)}</a> {formatShortDay(serviceDate)},{" "}

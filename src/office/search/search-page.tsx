@@ -3,7 +3,7 @@
 import type { SearchResult } from "../../bookings/queries/search-visits.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
 import { whereForBusiness } from "../../shared/places/city-in-address.ts";
-import { stateInWords, stateOf } from "../../shared/rules/visit-state.ts";
+import { stateNow } from "../../shared/rules/visit-state.ts";
 import { isOverdue, isUnfinished } from "../../shared/rules/visit-timing.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
 import { oneLine } from "../../shared/text.ts";
@@ -44,7 +44,7 @@ function Results({ found: { visits, hasMore }, now }: { found: SearchResult; now
               {note && <small> Note: {note.text}</small>}
             </span>
             <span className={styles.state}>
-              {stateInWords(stateOf(booking))}
+              {stateNow(booking)}
               {isOverdue(booking, now) && ", overdue"}
               {booking.calledOffAt !== null && isUnfinished(booking) && ", can’t make it"}{" "}
               <span>{bookingNumber(booking)}</span>

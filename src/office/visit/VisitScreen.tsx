@@ -3,15 +3,15 @@ import { Phone } from "lucide";
 import { Fragment } from "react";
 import { isOwnVisit } from "../../bookings/access/readable-visits.ts";
 import { longestNote } from "../../bookings/desk/note.ts";
-import { stepsOn } from "../../bookings/desk/progress.ts";
+import { isArriving, stepsOn } from "../../bookings/desk/progress.ts";
 import type { PrecedingVisit, VisitAtDesk } from "../../bookings/queries/visit-for-office.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { listedDetails, termOf } from "../../shared/form/fields.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
 import { phoneHref } from "../../shared/phone.ts";
 import { whereForBusiness } from "../../shared/places/city-in-address.ts";
-import { stateInWords, stateOf } from "../../shared/rules/visit-state.ts";
-import { isFinished, isOverdue, undoMinutes } from "../../shared/rules/visit-timing.ts";
+import { stateNow, stateOf } from "../../shared/rules/visit-state.ts";
+import { isOverdue, undoMinutes } from "../../shared/rules/visit-timing.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
 import { formatWeekday, todayInNewYork } from "../../shared/time/calendar.ts";
 import { clockTime, timeSeenFrom } from "../../shared/time/instant-in-words.ts";
@@ -25,6 +25,7 @@ import { sentAs, typedInto } from "../shared/form.ts";
 import { History } from "../shared/History.tsx";
 import { NoticePlace } from "../shared/Notice.tsx";
 import { emailUnlessUndone, visitInOneLine, who, withAway } from "../shared/words.ts";
+import { StepsForm } from "./StepsForm.tsx";
 import { FormerNumber, VisitForms, type VisitProps } from "./VisitForms.tsx";
 import styles from "./VisitScreen.module.css";
 
@@ -68,10 +69,10 @@ function Undo({ visit: { booking, undoable, followedBy, notified }, path, refusa
   if (!undoable) return null;
   const until = new Date(Date.parse(undoable.at) + undoMinutes * 60_000);
   const second = followedBy.find(({ id }) => id === undoable.after.followedBy);
-  const what = second ? `Visit ${bookingNumber(second)} is booked` : stateInWords(stateOf(booking));
+  const what = second ? `Visit ${bookingNumber(second)} is booked` : stateNow(booking);
   const isCanceled = undoable.kind === "canceled";
   const isMailed = (second !== undefined && booking.email !== "") || (isCanceled && notified.byEmail);
-  const mailedAt = isMailed ? until : undoable.kind === "on-the-way" ? notified.onTheWayAt : undefined;
+  const mailedAt = isMailed ? until : isArriving(undoable.kind) ? notified.onTheWayAt : undefined;
   const email = mailedAt ? `${emailUnlessUndone(mailedAt)}.` : `Undo until ${clockTime(until)}.`;
   const sent = sentAs(refusal, { action: "undo" });
   const { version } = booking;
@@ -89,14 +90,10 @@ function Undo({ visit: { booking, undoable, followedBy, notified }, path, refusa
 
 /** The next states of a visit; with call and map; on a phone at the bottom, where the thumb is. */
 function Steps({ visit: { booking }, user, path, now, refusal }: VisitProps) {
-  const { phone, address, progress, status, erasedAt, version } = booking;
-  const isAsked = sentAs(refusal, { action: "on-the-way" })?.asksAgain;
+  const { phone, address, status, erasedAt } = booking;
   const canStep = isOwnVisit(user, booking) && status === "booked" && !erasedAt;
-  // Mistakes can be corrected, but after an outcome nobody is on the way again.
-  const steps = stepsOn(todayInNewYork(now), booking).filter(
-    (step) => canStep && step !== progress && !(step === "on-the-way" && isFinished(booking)),
-  );
-  if (steps.length === 0 && !phone) return null;
+  const hasSteps = canStep && stepsOn(todayInNewYork(now), booking).length > 0;
+  if (!hasSteps && !phone) return null;
   return (
     <div className={styles.bar}>
       <p className={styles.contact}>
@@ -108,20 +105,7 @@ function Steps({ visit: { booking }, user, path, now, refusal }: VisitProps) {
         )}
         {address && <MapLink className={buttonClass()} address={address} shown="Map" />}
       </p>
-      {steps.length > 0 && (
-        <PostForm id="steps" action={path} className={styles.steps} sends={{ version, ...(isAsked && { sure: "1" }) }}>
-          {steps.map((step, index) => (
-            <SubmitButton
-              key={step}
-              name="action"
-              value={step}
-              look={index === 0 && !isFinished(booking) ? "navy" : "secondary"}
-            >
-              {isAsked && step === "on-the-way" ? "Yes, on the way" : stateInWords(step)}
-            </SubmitButton>
-          ))}
-        </PostForm>
-      )}
+      {hasSteps && <StepsForm {...{ booking, path, now, refusal }} />}
     </div>
   );
 }
@@ -144,7 +128,7 @@ function VisitFacts({ visit, user, now }: VisitProps) {
       <p className={styles.when}>
         {user.technicianId === undefined ? <a href={`/office/day/${serviceDate}`}>{day}</a> : day}
         <span>{slotLabel(timeSlot)}</span>
-        <span className={clsx(styles.badge, styles[state])}>{stateInWords(state)}</span>
+        <span className={clsx(styles.badge, styles[state])}>{stateNow(booking)}</span>
         {isLate && <span className={clsx(styles.badge, styles.overdue)}>Overdue</span>}
       </p>
       {isLate && <p className={styles.alert}>Its window has passed and no outcome was recorded.</p>}
@@ -188,7 +172,7 @@ function VisitFacts({ visit, user, now }: VisitProps) {
 /** Who comes to a visit that follows, or what became of it. */
 function followUpState(second: Booking, { names, technicians }: VisitAtDesk): string | undefined {
   const state = stateOf(second);
-  if (state !== "booked") return stateInWords(state).toLowerCase();
+  if (state !== "booked") return stateNow(second).toLowerCase();
   if (technicians.length === 0) return undefined;
   return second.technicianId === null ? "nobody assigned" : names.get(second.technicianId);
 }
@@ -230,7 +214,7 @@ function NoteForm({ path, refusal, hasNotes }: VisitProps & { hasNotes: boolean 
 function EarlierVisits({ visit: { booking: later, earlier, names }, now }: VisitProps) {
   const stateAndWho = ({ booking }: PrecedingVisit) => {
     const technician = booking.technicianId && names.get(booking.technicianId);
-    return `${stateInWords(stateOf(booking))}${technician ? ` (${technician})` : ""}`;
+    return `${stateNow(booking)}${technician ? ` (${technician})` : ""}`;
   };
   return (
     <section className={styles.panel} aria-label="Earlier visits">

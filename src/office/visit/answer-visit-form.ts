@@ -10,7 +10,7 @@ import type { Conflict, VisitVersion } from "../../bookings/desk/version-check.t
 import type { Booking } from "../../bookings/store/bookings.ts";
 import type { VisitEdits } from "../../bookings/visits/changes/apply-edits.ts";
 import { bookingFields, type EditableDetail, editableDetails } from "../../shared/form/fields.ts";
-import { stateInWords, stateOf, type VisitState } from "../../shared/rules/visit-state.ts";
+import { arrivalMinutes, stateInWords, stateNow } from "../../shared/rules/visit-state.ts";
 import { isFarAhead } from "../../shared/rules/visit-timing.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
 import { formatShortDay, isPlainDate, slotStart, todayInNewYork } from "../../shared/time/calendar.ts";
@@ -87,7 +87,8 @@ export function answerVisitForm(
   const isSlip = action === "on-the-way" && booking.progress === "" && !form.has("sure");
   if (isSlip && isToday(booking, office.now()) && isFarAhead(booking, office.now()))
     return Promise.resolve({ status: "too-early" });
-  if (isStep(action)) return office.setProgress(seen, action);
+  const minutes = arrivalMinutes.find((one) => String(one) === (textOf(form, "minutes") || "30"));
+  if (isStep(action)) return minutes && office.setProgress(seen, action, minutes);
   const forms = user.technicianId === undefined ? forTheOffice : forTechnicians;
   return Object.hasOwn(forms, action) ? forms[action]?.(request, seen, form) : undefined;
 }
@@ -118,7 +119,7 @@ export async function conflictNotice(
 ): Promise<Notice> {
   const { names, technician, followedBy } = await office.visit(booking, user);
   const side = (label: string, now: string, yours: string): Side[] => [{ label, now, yours }];
-  const state = (yours: VisitState) => side("State", stateInWords(stateOf(booking)), stateInWords(yours));
+  const state = (yours: string) => side("State", stateNow(booking), yours);
   const sides = (action: string): Side[] => {
     switch (action) {
       case "edit": {
@@ -135,9 +136,9 @@ export async function conflictNotice(
       case "assign":
         return side("Technician", technician ?? "Nobody", names.get(textOf(form, "technician")) ?? "Nobody");
       case "cancel":
-        return state("canceled");
+        return state(stateInWords("canceled"));
       default:
-        return isStep(action) ? state(action) : [];
+        return isStep(action) ? state(stateInWords(action)) : [];
     }
   };
   return {

@@ -19,6 +19,7 @@ async function start(options = {}) {
 }
 
 const steps = "#steps button";
+const inMinutes = [15, 30, 45, 60].map((minutes) => `${minutes} min: on the way`);
 
 describe("the office's page of a visit", () => {
   test("shows the visit by its number, its id, and in any spelling", async () => {
@@ -67,7 +68,7 @@ describe("the office's page of a visit", () => {
     expect(early.status).toBe(409);
     expect(early.text("#notice")).toBe("That visit is on Thu, Jun 18. You can mark it starting that day.");
     clock.now = new Date("2026-06-18T19:30:00Z");
-    expect((await show()).all(steps)).toEqual(["On the way", "Done", "No-show"]);
+    expect((await show()).all(steps)).toEqual([...inMinutes, "Arrived", "Done", "No-show"]);
     await done({ action: "on-the-way", version: 2 }, "on-the-way");
     await done({ action: "on-the-way", version: 2 }, "unchanged");
     await done({ action: "cancel", version: 3 }, "canceled");
@@ -78,8 +79,8 @@ describe("the office's page of a visit", () => {
     );
     expect(canceled.text("section[aria-labelledby=notes] p")).toMatch(/^Dog in the yardFront desk, /);
     await done({ action: "undo", version: 4, event: canceled.value("#undo [name=event]") }, "undone");
-    expect((await show()).all(steps)).toEqual(["Done", "No-show"]);
-    expect((await show()).all(`${steps}.button-navy`)).toEqual(["Done"]);
+    expect((await show()).all("#steps [name=action].button")).toEqual(["Arrived", "Done", "No-show"]);
+    expect((await show()).all("#steps [name=action].button-navy")).toEqual(["Arrived"]);
     await done({ action: "done", version: 5 }, "done");
     const finished = await show();
     expect([finished.all(steps), finished.all(`${steps}.button-navy`)]).toEqual([["No-show"], []]);
@@ -177,20 +178,20 @@ describe("the office's page of a visit", () => {
   test("asks before it says far too early that somebody is on the way, and stops the email within a minute", async () => {
     const { send, show, clock, path, stored, first } = await start();
     clock.now = new Date("2026-06-17T10:59:00Z");
-    const asked = await send({ action: "on-the-way", version: 0 });
+    const asked = await send({ action: "on-the-way", version: 0, minutes: 60 });
     expect([asked.status, asked.text("#notice p")]).toEqual([
       409,
       `${first.name}: The window begins at 8:00 AM. Is somebody on the way already? The customer is emailed.`,
     ]);
-    expect(asked.all(steps)).toEqual(["Yes, on the way", "Done", "No-show"]);
+    expect(asked.all(steps)).toEqual(["Yes, on the way", "Arrived", "Done", "No-show"]);
     expect(await stored(first)).toMatchObject({ progress: "", version: 0 });
-    const sure = asked.value("#steps [name=sure]");
-    expect((await send({ action: "on-the-way", version: 0, sure })).location).toBe(`${path}?done=on-the-way`);
+    const [sure, minutes] = ["sure", "minutes"].map((name) => asked.value(`#steps [name=${name}]`));
+    expect((await send({ action: "on-the-way", version: 0, sure, minutes })).location).toBe(`${path}?done=on-the-way`);
     expect((await show()).text("#undo p")).toBe(
-      "On the way (Front desk). The customer is emailed at 7:00 AM, unless you undo it.",
+      "On the way, about 7:59 (Front desk). The customer is emailed at 7:00 AM, unless you undo it.",
     );
     clock.now = new Date("2026-06-17T11:00:00Z");
-    expect((await show()).text("#undo p")).toBe("On the way (Front desk). Undo until 7:09 AM.");
+    expect((await show()).text("#undo p")).toBe("On the way, about 7:59 (Front desk). Undo until 7:09 AM.");
     await send({ action: "undo", version: 1, event: (await show()).value("#undo [name=event]") });
     expect((await send({ action: "on-the-way", version: 2 })).status).toBe(303);
   });

@@ -1,7 +1,7 @@
 /** What has happened of a visit and what comes next, in words. */
 import { reminderDue } from "../../bookings/messages/outbox/mail-rows.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
-import type { OnTheWay } from "../../bookings/visits/on-the-way.ts";
+import type { Underway } from "../../bookings/visits/underway.ts";
 import { facts } from "../../facts/site.ts";
 import { isFinished, isOver } from "../../shared/rules/visit-timing.ts";
 import { clockTime, dayAndTime, dayOnOneLine } from "../../shared/time/instant-in-words.ts";
@@ -17,9 +17,10 @@ const newTime: VisitStage = {
 };
 
 /** From the arrival window on, as far as the technician is. */
-function arrivalOf(booking: Booking, now: Date, onTheWay?: OnTheWay, followUp?: Booking): VisitStage[] {
+function arrivalOf(booking: Booking, now: Date, underway?: Underway, followUp?: Booking): VisitStage[] {
   const { progress } = booking;
-  if (onTheWay) return [{ title: onTheWay.words, text: `Since ${clockTime(onTheWay.since)}`, isDone: false }];
+  if (underway)
+    return [{ title: underway.words, text: `Since ${clockTime(underway.since)}`, isDone: progress === "arrived" }];
   const isDone = progress !== "" || isOver(booking, now);
   const arrival: VisitStage = { title: "Arrival window", text: arrivalText(), isDone };
   if (followUp) {
@@ -47,7 +48,7 @@ export function stagesOf(
   booking: Booking,
   now: Date,
   change: Changeability,
-  onTheWay?: OnTheWay,
+  underway?: Underway,
   followUp?: Booking,
 ): readonly VisitStage[] {
   const { createdAt, updatedAt, sequence, serviceDate, email, calledOffAt } = booking;
@@ -64,7 +65,7 @@ export function stagesOf(
     ...(email && !isCalledOff && change !== "not-coming" && new Date(sequence > 0 ? updatedAt : createdAt) < due
       ? [reminder]
       : []),
-    ...(change === "not-coming" ? [newTime] : arrivalOf(booking, now, onTheWay, followUp)),
+    ...(change === "not-coming" ? [newTime] : arrivalOf(booking, now, underway, followUp)),
     {
       title: "Fixed",
       text: `We take ${facts().waysToPay}. ${facts().warrantyDays}-day warranty`,

@@ -7,6 +7,8 @@ import { callAll, temporaryService } from "../../bookings/fixtures.ts";
 import { temporaryFolder } from "../../bookings/store/engine/fixtures.ts";
 import { business, facts } from "../../facts/site.ts";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
+import type { PrivatePageState } from "../../site/screens/visit/private-page-state.ts";
+import { SharedVisitScreen } from "../../site/screens/visit/SharedVisitScreen.tsx";
 import { VisitScreen } from "../../site/screens/visit/VisitScreen.tsx";
 import { answerForm } from "./_answer-form.ts";
 import { showVisit, type VisitAnswer } from "./_visit.ts";
@@ -93,7 +95,7 @@ describe("the private page of a visit", () => {
   });
 
   test("says when a technician is on the way, and when the visit is done", async () => {
-    const { show, office, stored, clock } = await start();
+    const { show, send, office, stored, clock } = await start();
     clock.now = new Date("2026-07-15T12:30:00Z");
     const { id = "" } = (await stored()) ?? {};
     const titles = async () =>
@@ -104,19 +106,36 @@ describe("the private page of a visit", () => {
     };
     expect(await titles()).toEqual(["Booked (done)", "Reminder (done)", "Arrival window", "Fixed"]);
     await office.setProgress({ id, version: 0, by: "Sam" }, "on-the-way");
-    expect((await titles()).slice(2)).toEqual(["Your technician is on the way", "Fixed"]);
-    expect(await lines()).toMatch(/^.*Your technician is on the way.*On the way to you since 8:30\sAM\./s);
+    expect((await titles()).slice(2)).toEqual(["Your technician is on the way, about 9:00 to 9:20", "Fixed"]);
+    expect(await lines()).toMatch(
+      /^.*Your technician is on the way, about 9:00 to 9:20.*On the way to you since 8:30\sAM\./s,
+    );
     await office.changeStaff({ do: "add", name: "Rosa Lopez", weekdays: [3] }, callAll, "Owner");
     await office.assign({ id, version: 1, by: "Sam" }, (await office.technicians())[0]?.id ?? "");
     clock.now = new Date("2026-07-15T16:30:00Z");
-    expect((await titles()).slice(2)).toEqual(["Rosa is on the way", "Fixed"]);
-    expect(await lines()).toMatch(/^.*Rosa is on the way.*since 8:30\sAM\./s);
+    await office.setProgress({ id, version: 2, by: "Sam" }, "running-late", 15);
+    const late = "Rosa is on the way, about 12:45 to 1:05";
+    expect((await titles()).slice(2)).toEqual([late, "Fixed"]);
+    expect(await lines()).toMatch(/^.*Rosa is on the way, about 12:45 to 1:05.*since 8:30\sAM\./s);
     expect(await lines()).not.toMatch(/Lopez|still not right/);
-    await office.setProgress({ id, version: 2, by: "Sam" }, "done");
+    await office.setProgress({ id, version: 3, by: "Sam" }, "arrived");
+    expect((await titles()).slice(2)).toEqual(["Rosa is here (done)", "Fixed"]);
+    expect(await lines()).toMatch(/^.*Rosa is here.*Here since 12:30\sPM\./s);
+    expect(await lines()).not.toMatch(/still not right|can’t make it|Reschedule/);
+    const shared = (state: PrivatePageState) =>
+      parse(
+        renderToStaticMarkup(
+          createElement(SharedVisitScreen, { ...state.visit, change: state.change, underway: state.underway?.words }),
+        ),
+      ).text;
+    expect(shared(stateOf(await show()))).toContain("Rosa is here");
+    expect(await send({ change: "cannot-make-it" })).toMatchObject({ kind: "page" });
+    expect(await stored()).toMatchObject({ calledOffAt: null });
+    await office.setProgress({ id, version: 4, by: "Sam" }, "done");
     expect((await titles()).slice(2)).toEqual(["Arrival window (done)", "Fixed (done)"]);
     expect(stateOf(await show()).change).toBe("over");
     expect(await lines()).toContain("Something still not right?");
-    await office.setProgress({ id, version: 3, by: "Sam" }, "no-show");
+    await office.setProgress({ id, version: 5, by: "Sam" }, "no-show");
     expect((await titles()).slice(2)).toEqual(["Arrival window (done)", "We missed you", "Fixed"]);
     expect(await lines()).toMatch(/Sorry we missed you.*Wednesday, July 15.*nobody was there.*Book another visit/s);
     expect(await lines()).not.toContain("Something still not right");
@@ -169,7 +188,7 @@ describe("the private page of a visit", () => {
     await office.setProgress({ id: (await stored())?.id ?? "", version: 0, by: "Sam" }, "on-the-way");
     const { change, stages } = stateOf(await show());
     expect(change).toBe("too-late");
-    expect(stages.map(({ title }) => title)).toContain("Your technician is on the way");
+    expect(stages.map(({ title }) => title)).toContain("Your technician is on the way, about 9:00 to 9:20");
   });
 
   test("of a visit to which nobody comes can be canceled at any notice", async () => {

@@ -54,6 +54,7 @@ async function freeTimes(bookings: BookingService, booking: Booking, now: Date):
 export async function changeability(bookings: BookingService, booking: Booking, now: Date): Promise<Changeability> {
   if (booking.status === "cancelled") return "cancelled";
   if (isFinished(booking)) return "over";
+  if (booking.progress === "arrived") return "arrived";
   if (await bookings.isNotComing(booking)) return "not-coming";
   if (canStillChange(booking, now)) return "open";
   return isOver(booking, now) ? "over" : "too-late";
@@ -91,7 +92,7 @@ export async function showVisit(
   // Whoever has the link sees no more than a visit needs, and what they may change.
   const { id, linkGeneration, serviceType, serviceDate, timeSlot, address, name, description } = booking;
   const change = await changeability(bookings, booking, now);
-  const onTheWay = await bookings.onTheWay(booking);
+  const underway = await bookings.underway(booking);
   const whoComes = await bookings.whoComes(booking);
   const state: PrivatePageState = {
     visit: {
@@ -100,8 +101,8 @@ export async function showVisit(
       ...(Object.fromEntries(customersDetails.map((name) => [name, booking[name]])) as Pick<Booking, CustomersDetail>),
     },
     ...(whoComes && { whoComes }),
-    ...(onTheWay && { onTheWay: { ...onTheWay, since: clockTime(onTheWay.since) } }),
-    stages: stagesOf(booking, now, change, onTheWay, await bookings.followUp(booking)),
+    ...(underway && { underway: { ...underway, since: clockTime(underway.since) } }),
+    stages: stagesOf(booking, now, change, underway, await bookings.followUp(booking)),
     wasMissed: booking.status === "booked" && booking.progress === "no-show",
     shareUrl: absoluteUrl(sharedPath(bookings.shareToken(booking))),
     ...(booking.calledOffAt && { calledOffAt: dayAndTime(booking.calledOffAt) }),

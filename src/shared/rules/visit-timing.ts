@@ -3,8 +3,9 @@
 import type { FieldErrors } from "../form/schema.ts";
 import { pageFacts } from "../page-facts.ts";
 import { bookableTime } from "../time/bookable-time.ts";
-import { bookingWindow, formatLongDate, slotEnd, slotStart, slotsOn } from "../time/calendar.ts";
+import { bookingWindow, formatLongDate, slotEnd, slotStart, slotsOn, todayInNewYork } from "../time/calendar.ts";
 import { closedMessage, notOfferedMessage, type RequestedTime } from "./refusal-messages.ts";
+import type { VisitProgress } from "./visit-state.ts";
 
 /** Whether a visit's arrival window has begun or is over. */
 export const hasBegun = ({ serviceDate, timeSlot }: RequestedTime, now: Date) =>
@@ -20,8 +21,12 @@ export const isFarAhead = ({ serviceDate, timeSlot }: RequestedTime, now: Date) 
 /** Whether a visit's arrival window is over. */
 export const isOver = ({ serviceDate, timeSlot }: RequestedTime, now: Date) => now >= slotEnd(serviceDate, timeSlot);
 
-/** Whether a technician has been there, including no-shows. */
-export const isFinished = ({ progress }: { progress: string }) => progress !== "" && progress !== "on-the-way";
+/** Of a visit without an outcome: somebody still has to go there, or is there. */
+export const unfinishedProgress = ["", "on-the-way", "arrived"] as const satisfies VisitProgress[];
+
+/** Whether a technician has been there and left, including no-shows. */
+export const isFinished = ({ progress }: { progress: string }) =>
+  !(unfinishedProgress as readonly string[]).includes(progress);
 
 /** Whether a visit is still ahead: it is booked, nobody is on the way, and its arrival window isn't over. */
 export const isAhead = (
@@ -32,12 +37,13 @@ export const isAhead = (
 /** The part of a stored visit that these rules need. */
 type StoredVisit = RequestedTime & { status: string; progress: string; erasedAt: string | null };
 
-/** Whether a technician still has to go there, or to enter the outcome. */
+/** Whether a technician still has to go there, is there, or has to enter the outcome. */
 export const isUnfinished = ({ status, progress, erasedAt }: Omit<StoredVisit, keyof RequestedTime>): boolean =>
   status === "booked" && erasedAt === null && !isFinished({ progress });
 
-/** Whether a visit's arrival window is over without an outcome. */
-export const isOverdue = (visit: StoredVisit, now: Date): boolean => isUnfinished(visit) && isOver(visit, now);
+/** Whether a visit's arrival window is over without an outcome. Somebody who is there has until the end of the day. */
+export const isOverdue = (visit: StoredVisit, now: Date): boolean =>
+  isUnfinished(visit) && (visit.progress === "arrived" ? visit.serviceDate < todayInNewYork(now) : isOver(visit, now));
 
 /** Whether a customer may still change or cancel a visit online. */
 export function canStillChange({ serviceDate, timeSlot }: RequestedTime, now: Date): boolean {

@@ -11,6 +11,9 @@ const unbroken = (words: string) => words.replaceAll(/\s/g, "\u00a0");
 /** "9:05 AM". */
 export const clockTime = (instant: Date | string) => clock().format(new Date(instant));
 
+/** "9:05", where nobody takes the morning for the evening. */
+export const clockHours = (instant: Date | string) => clockTime(instant).replace(/\s?[AP]M$/, "");
+
 /** "Tue,\u00a0Jun\u00a09", on one line. */
 export const dayOnOneLine = (instant: Date | string) => unbroken(formatShortDay(dayOf(instant)));
 

@@ -3,7 +3,7 @@ import { type ComponentProps, Fragment, type ReactElement } from "react";
 import { facts } from "../../../facts/site.ts";
 import { reservedMessage } from "../../../shared/form/success-message.ts";
 import { notComing } from "../../../shared/rules/refusal-messages.ts";
-import { onTheWayWords } from "../../../shared/rules/visit-state.ts";
+import { lateWords, onTheWayWords, underwayWords } from "../../../shared/rules/visit-state.ts";
 import { formatLongDate } from "../../../shared/time/calendar.ts";
 import { timeSlots } from "../../../shared/time/slots.ts";
 import { receiptOf } from "../../accounts/receipt.ts";
@@ -66,6 +66,19 @@ const toCustomer = (
 const appliance = (when: string) => `Your appliance repair: ${when}.`;
 const manage = "View, reschedule, or cancel your visit";
 const adult = "Please make sure an adult is home and we can get to the appliance.";
+
+/** @param titleOf with the first name of who comes */
+const arrival =
+  (titleOf: typeof onTheWayWords): Parameters<typeof toCustomer>[1] =>
+  ({ booking, technician, letterhead }) => ({
+    title: titleOf(technician),
+    preview: appliance,
+    intro: `${underwayWords(booking, technician)}.`,
+    details: [adult],
+    button: "View your visit",
+    ending: <CallUs words="Something came up? Please call us right away:" letterhead={letterhead} />,
+  });
+const rosa = { sample: () => ({ technician: "Rosa" }) };
 
 /** Emails to the customer. They must not repeat what someone else may have typed, except name and address. */
 const customer: Readonly<Record<KindFor<"customer">, Template>> = {
@@ -190,18 +203,8 @@ const customer: Readonly<Record<KindFor<"customer">, Template>> = {
     button: "Open my visit",
     ending: <CallUs words="Something still not right? Please call us first:" letterhead={letterhead} />,
   })),
-  "on-the-way": toCustomer(
-    ({ technician }) => onTheWayWords(technician),
-    ({ technician, letterhead }) => ({
-      title: onTheWayWords(technician),
-      preview: appliance,
-      intro: `${onTheWayWords(technician)} to you now.`,
-      details: [adult],
-      button: "View your visit",
-      ending: <CallUs words="Something came up? Please call us right away:" letterhead={letterhead} />,
-    }),
-    { sample: () => ({ technician: "Rosa" }) },
-  ),
+  "on-the-way": toCustomer(({ technician }) => onTheWayWords(technician), arrival(onTheWayWords), rosa),
+  "running-late": toCustomer(({ technician }) => lateWords(technician), arrival(lateWords), rosa),
 };
 
 const templates: Readonly<Partial<Record<MailKind, Template>>> = { ...customer, ...business };

@@ -31,6 +31,12 @@ const isCanceledOrMoved: IsOutdated = (visit, notified) => visit.status === "can
 const isNotAhead: IsOutdated = (visit, notified, now) => isCanceledOrMoved(visit, notified, now) || isOver(visit, now);
 const isNotDone: IsOutdated = ({ status, progress }) => status === "cancelled" || progress !== "done";
 
+/** An hour later, somebody has arrived. */
+const isNoNews: IsOutdated = (visit, notified, now) =>
+  isCanceledOrMoved(visit, notified, now) ||
+  visit.progress !== "on-the-way" ||
+  now.getTime() - Date.parse(notified.dueAt) > hourMs;
+
 const rules = {
   confirmation: { recipient: "customer", isOutdated: isNotAhead },
   changed: { recipient: "customer", isOutdated: isNotAhead },
@@ -42,14 +48,8 @@ const rules = {
       visit.progress !== "" ||
       hasBegun(visit, now),
   },
-  "on-the-way": {
-    recipient: "customer",
-    // An hour later, somebody has arrived.
-    isOutdated: (visit, notified, now) =>
-      isCanceledOrMoved(visit, notified, now) ||
-      visit.progress !== "on-the-way" ||
-      now.getTime() - Date.parse(notified.dueAt) > hourMs,
-  },
+  "on-the-way": { recipient: "customer", isOutdated: isNoNews },
+  "running-late": { recipient: "customer", isOutdated: isNoNews },
   "not-coming": { recipient: "customer", isOutdated: isNotAhead },
   cancelled: { recipient: "customer", isOutdated: isBookedAgain },
   receipt: { recipient: "customer", isOutdated: isNotDone },
@@ -95,6 +95,9 @@ export const notifications: readonly MailKind[] = ["confirmation", "changed", "c
 
 /** The kinds that a customer gets on the day before the visit. */
 export const reminders: readonly MailKind[] = ["reminder"];
+
+/** The kinds that say when somebody arrives; each has the time as it is when it leaves. */
+export const arrivalKinds: readonly MailKind[] = ["on-the-way", "running-late"];
 
 /** Who caused the event an email is about: a visitor on the website, or the business. */
 export type MailCause = "customer" | "business";

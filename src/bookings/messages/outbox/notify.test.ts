@@ -150,7 +150,7 @@ describeOnBothEngines("'On the way'", (engine) => {
     be("2026-06-11 7:51");
     expect(await delivered()).toEqual([`Rosa is on the way: ${thursday}`]);
     const text = server.mails.at(-1)?.text ?? "";
-    expect(text).toContain("Rosa is on the way to you now.");
+    expect(text).toContain("Rosa is on the way, about 8:20 to 8:40.");
     expect(text).not.toMatch(/Maria|Lopez/);
     await undo();
     be("2026-06-11 8:05");
@@ -179,6 +179,51 @@ describeOnBothEngines("'On the way'", (engine) => {
     await undo();
     clock.now = new Date(clock.now.getTime() + 60_000);
     expect(await delivered()).toEqual([]);
+  });
+
+  test("says how late somebody is in one email more, with the time as it is when it leaves", async () => {
+    const { office, visit, press, seen, delivered, server, be, calls, undo, clock } = await start();
+    const wait = (seconds: number) => {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000);
+    };
+    const late = async (minutes: 15 | 30 | 45 | 60) => office.setProgress(await seen(visit), "running-late", minutes);
+    expect(await late(15)).toMatchObject({ status: "impossible", message: "Nobody is on the way yet." });
+    await press();
+    wait(40);
+    // The email that waits has the new time.
+    await late(45);
+    be("2026-06-11 7:51");
+    expect(await delivered()).toEqual([`Rosa is on the way: ${thursday}`]);
+    expect(server.mails.at(-1)?.text).toContain("Rosa is on the way, about 8:35 to 8:55.");
+    be("2026-06-11 8:30");
+    await late(15);
+    await undo();
+    be("2026-06-11 8:31");
+    expect(await delivered()).toEqual([]);
+    await late(15);
+    wait(50);
+    await late(30);
+    be("2026-06-11 8:32");
+    expect(await delivered()).toEqual([`Rosa is running late: ${thursday}`]);
+    expect(server.mails.at(-1)?.text).toContain("Rosa is on the way, about 9:01 to 9:21.");
+    be("2026-06-11 8:50");
+    await late(30);
+    be("2026-06-11 8:51");
+    expect(await delivered()).toEqual([]);
+    expect(await calls()).toEqual([]);
+  });
+
+  test("is not said of somebody who has arrived", async () => {
+    const { office, visit, press, seen, delivered, be, undo } = await start();
+    await press();
+    await office.setProgress(await seen(visit), "arrived");
+    be("2026-06-11 7:51");
+    expect(await delivered()).toEqual([]);
+    // Taken back, somebody is still on the way.
+    await undo();
+    await office.setProgress(await seen(visit), "running-late", 15);
+    be("2026-06-11 7:52");
+    expect(await delivered()).toEqual([`Rosa is running late: ${thursday}`]);
   });
 
   test("is sent after the window, too, but not an hour late, nor once the visit is done", async () => {

@@ -15,6 +15,7 @@ import type { BookingDatabase } from "../../store/database.ts";
 import type { CallReason, OutboxRow } from "../../store/schema/tables.ts";
 import { customerKey } from "./channels.ts";
 import {
+  arrivalKinds,
   isSameTime,
   type KindFor,
   type MailCause,
@@ -160,18 +161,32 @@ export async function notifyOfReceipt(context: BookingContext, visit: Booking, {
   await store(context, [review]);
 }
 
-/** How long the "on the way" email waits, so that the technician can undo a slip. */
+/** How long an email about an arrival waits, so that the technician can undo a slip. */
 const slipMs = 60_000;
 
-/** Notifies the customer, once, that somebody is on the way. Without an email address, nobody calls: it would be too late. */
-export async function notifyOnTheWay(context: BookingContext, visit: Booking) {
+/**
+ * Notifies the customer, once each, that somebody is on the way, and late. An email that still waits says the latest time, so no
+ * other follows it. Without an email address, nobody calls: it would be too late.
+ */
+export async function notifyOnTheWay(context: BookingContext, visit: Booking, kind: "on-the-way" | "running-late") {
   const now = context.now();
   const mails = await dropOutdated(context, visit, now);
-  const known = mails.filter((row) => row.kind === "on-the-way" && isSameTime(notifiedTime(row), visit));
-  await deleteWaiting(context.database, known, now);
-  if (visit.email === "" || known.some((row) => !isWaiting(row, now))) return;
+  const known = mails.filter((row) => arrivalKinds.includes(row.kind) && isSameTime(notifiedTime(row), visit));
+  if (kind === "on-the-way") await deleteWaiting(context.database, known, now);
+  const isKnown = known.some((row) => (isWaiting(row, now) ? kind === "running-late" : row.kind === kind));
+  if (visit.email === "" || isKnown) return;
   const options = { due: new Date(now.getTime() + slipMs), cause: "business" } as const;
-  await store(context, [mailOf(context, visit, "on-the-way", options)]);
+  await store(context, [mailOf(context, visit, kind, options)]);
+}
+
+/** Withdraws the email that a lateness at that instant caused, if it still waits. */
+export async function withdrawLate({ database, now }: BookingContext, { id }: Booking, at: string) {
+  const late = database
+    .selectFrom("outbox")
+    .selectAll()
+    .where("booking_id", "=", id)
+    .where("kind", "=", "running-late");
+  await deleteWaiting(database, await late.where("created_at", "=", at).execute(), now());
 }
 
 /**
@@ -256,8 +271,7 @@ const shortNoticeMs = 2 * hourMs;
  */
 export function reasonToCall(before: Booking, visit: Booking, now: Date): CallReason | undefined {
   const { serviceDate, timeSlot, progress, calledOffAt } = before;
-  const isSoon =
-    slotStart(serviceDate, timeSlot).getTime() - now.getTime() < shortNoticeMs || progress === "on-the-way";
+  const isSoon = slotStart(serviceDate, timeSlot).getTime() - now.getTime() < shortNoticeMs || progress !== "";
   const isToday = serviceDate === todayInNewYork(now) && calledOffAt === null && !isFinished(before);
   // After the window, nobody waits any longer. But a cancellation then causes no email, so it takes a call.
   const mayWait = isToday && isSoon && (!isOver(before, now) || isOver(visit, now));

@@ -34,7 +34,8 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
       "service visit_date time_slot name email phone address door_name door_phone model_number serial_number description";
     const person = "phone_key email_key link_generation# sharing_stopped# cancelled_at? erased_at?";
     const source = "source_page source_referrer source_utm network_key? network_56_key? network_48_key?";
-    const desk = "reviewed_at? called_off_at? progress technician_id? follows_id? follow_reason job_id entered_by";
+    const desk =
+      "reviewed_at? called_off_at? progress arrival_at? technician_id? follows_id? follow_reason job_id entered_by";
     const search = "search_text search_problem search_notes";
     const delivery = "due_at attempts# next_attempt_at claimed_until? failing_since? sent_at? dead_at?";
     const closure = "note closed_at? closed_by";
@@ -79,7 +80,7 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     for (const column of ["network_key", "network_56_key", "network_48_key"]) {
       await index(database, `bookings_by_${column}`, "bookings", column).where(column, "is not", null).execute();
     }
-    const unfinished = sql<boolean>`status = 'booked' and progress in ('', 'on-the-way')`;
+    const unfinished = sql<boolean>`status = 'booked' and progress in ('', 'on-the-way', 'arrived')`;
     await index(database, "bookings_unfinished", "bookings", "visit_date").where(unfinished).execute();
     // Walked backwards, it has the latest visits first: a search ends once it has found enough.
     const byWords = index(database, "bookings_by_words", "bookings", "visit_date created_at search_text");

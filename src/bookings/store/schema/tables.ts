@@ -5,6 +5,7 @@
  */
 import { bookingFields, type DetailColumns, detailNames } from "../../../shared/form/fields.ts";
 import type { Payer } from "../../../shared/rules/charge.ts";
+import type { VisitProgress } from "../../../shared/rules/visit-state.ts";
 import type { PlainDate } from "../../../shared/time/calendar.ts";
 import type { TimeSlot } from "../../../shared/time/slots.ts";
 import type { Channel } from "../../messages/outbox/channels.ts";
@@ -16,9 +17,6 @@ import type { MailCause, MailKind, MailRecipient } from "../../messages/outbox/m
  */
 export type BookingStatus = "booked" | "cancelled";
 
-/** How far a booked visit is; "" before anybody is on the way. */
-export type VisitProgress = "" | "on-the-way" | "done" | "no-show" | "second-visit";
-
 export type EventKind =
   | "rescheduled"
   | "canceled"
@@ -29,6 +27,8 @@ export type EventKind =
   | "entered"
   | "overbooked"
   | "on-the-way"
+  | "running-late"
+  | "arrived"
   | "done"
   | "no-show"
   | "second-visit"
@@ -144,6 +144,8 @@ export const tables = {
     /** One more with every change, so that nobody overwrites what they have not seen. */
     version: kept<number>(),
     progress: kept<VisitProgress>(),
+    /** When somebody on the way is expected; once they are there, when they came. Null before, and after. */
+    arrival_at: kept<string | null>(),
     /** Who comes; null until somebody is assigned. */
     technician_id: kept<string | null>(),
     /** The visit that this one follows. */

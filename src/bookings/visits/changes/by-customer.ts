@@ -55,7 +55,7 @@ type CannotMakeItAnswer =
   /** Before the notice period: the customer can reschedule or cancel. */
   | { status: "still-open" }
   | TimeConflict
-  /** The visit is canceled or over. */
+  /** The visit is canceled or over, or somebody is there. */
   | { status: "closed" }
   | { status: "not-found" };
 
@@ -70,6 +70,7 @@ export function cannotMakeIt(context: BookingContext, token: string, seen?: Seen
   return changeAsSeen(context, ref, isAlready, async (context, booking): Promise<CannotMakeItAnswer> => {
     const now = context.now();
     if (booking.status === "cancelled" || isFinished(booking) || isOver(booking, now)) return { status: "closed" };
+    if (booking.progress === "arrived") return { status: "closed" };
     if (booking.calledOffAt !== null) return { status: "called-off", booking, repeated: true };
     if (canStillChange(booking, now)) return { status: "still-open" };
     const event = { kind: "called-off", actor: actors.customer, at: now } as const;

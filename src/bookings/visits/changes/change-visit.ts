@@ -80,9 +80,9 @@ export const changeAsSeen = <Answer>(
     return { status: "conflict", booking, message: outdatedMessage(booking) };
   });
 
-/** Whether a customer may change or cancel a visit: with notice or, if nobody comes to it, at any time. */
+/** Whether a customer may change or cancel a visit: with notice or, if nobody comes to it, at any time; never while somebody is there. */
 export const mayChange = async (context: BookingContext, booking: Booking): Promise<boolean> =>
-  canStillChange(booking, context.now()) || isNotComing(context, booking);
+  booking.progress !== "arrived" && (canStillChange(booking, context.now()) || isNotComing(context, booking));
 
 /** The answer to a customer who asks too late. */
 export const tooLate = ({ businessPhone }: BookingContext, booking: Booking) =>

@@ -10,22 +10,25 @@ const states: Readonly<Record<Changeability, { title: string; text: string }>> =
   open: { title: "A repair visit is booked", text: "Our technician will arrive within this window." },
   "too-late": { title: "A repair visit is booked", text: "Our technician will arrive within this window." },
   "not-coming": { title: "Nobody can come at this time", text: "We’re closed then. The visit is getting a new time." },
+  arrived: { title: "The technician is here", text: "The visit has begun." },
   over: { title: "This repair visit is over", text: "Its arrival window has passed." },
   cancelled: { title: "This repair visit is canceled", text: "Nobody is coming." },
 };
 
 /** All that a shared link shows. */
-type SharedVisit = Pick<Visit, "serviceDate" | "timeSlot"> & Pick<PrivatePageState, "change">;
+type SharedVisit = Pick<Visit, "serviceDate" | "timeSlot"> &
+  Pick<PrivatePageState, "change"> & { underway: string | undefined };
 
 /** /booking/shared/<token>: a visit for whoever opens the door. */
-export function SharedVisitScreen({ serviceDate, timeSlot, change }: SharedVisit) {
+export function SharedVisitScreen({ serviceDate, timeSlot, change, underway }: SharedVisit) {
   const { title, text } = states[change];
+  const isComing = underway !== undefined && change !== "arrived";
   return (
     <>
       <PageHero
         crumbs={fromHome({ name: "Shared visit", path: "/booking" })}
-        title={title}
-        lead={text}
+        title={underway ?? title}
+        lead={isComing ? "Please be ready to open the door." : text}
         aside={<DayLeaf date={serviceDate} slot={timeSlot} />}
       />
       <WithSidebar sidebar={null}>

@@ -14,6 +14,7 @@ const statuses: Record<Changeability, string> = {
   open: "Booked",
   "too-late": "Booked",
   "not-coming": "Needs a new time",
+  arrived: "We’re here",
   over: "Past",
   cancelled: "Canceled",
 };

@@ -41,8 +41,12 @@ export function visitTitle(state: PrivatePageState): string {
 }
 
 /** The page's title, and what it says below: what has become of the visit, if that is not what was booked. */
-function heading({ visit: { serviceDate, timeSlot }, whoComes, change, onTheWay }: PrivatePageState) {
-  if (onTheWay) return { title: onTheWay.words, lead: `On the way to you since ${onTheWay.since}.` };
+function heading({ visit: { serviceDate, timeSlot }, whoComes, change, underway }: PrivatePageState) {
+  if (underway)
+    return {
+      title: underway.words,
+      lead: `${change === "arrived" ? "Here" : "On the way to you"} since ${underway.since}.`,
+    };
   if (change === "not-coming")
     return {
       title: "We can’t come for this visit",
@@ -56,7 +60,7 @@ function heading({ visit: { serviceDate, timeSlot }, whoComes, change, onTheWay 
 
 /** /booking/<token>: one visit, for the customer who booked it. Everything works without script. */
 export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date }) {
-  const { visit, path, change, reschedule, onTheWay } = state;
+  const { visit, path, change, reschedule, underway } = state;
   const isAhead = change === "open" || change === "too-late";
   const bookedTime = { date: visit.serviceDate, slot: visit.timeSlot };
   const sidebar = (
@@ -101,14 +105,14 @@ export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date
       <WithSidebar sidebar={sidebar}>
         <VisitNotices state={state} />
         {change !== "cancelled" && (
-          <Block title={change === "over" && !onTheWay ? "Your visit so far" : "What happens next"}>
+          <Block title={change === "over" && !underway ? "Your visit so far" : "What happens next"}>
             <VisitTimeline stages={state.stages} />
           </Block>
         )}
         {isAhead && <BeforeVisit visit={visit} />}
         {change === "too-late" && <CannotMakeIt state={state} />}
         <VisitDetails state={state} />
-        {change === "over" && !onTheWay && (state.wasMissed ? <MissedVisit visit={visit} /> : <AfterRepair />)}
+        {change === "over" && !underway && (state.wasMissed ? <MissedVisit visit={visit} /> : <AfterRepair />)}
         <div>
           {(isAhead || reschedule) && <VisitActions state={state} now={now} />}
           <p className={styles.device} data-visit={forDevice(state)} data-former={state.formerPath}>

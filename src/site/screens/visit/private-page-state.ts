@@ -19,10 +19,10 @@ export interface Visit extends Pick<BookingDetails, CustomersDetail> {
 }
 
 /**
- * Whether a visit can be changed on its page; "over" once its window has passed; "not-coming" where the business closed its
- * time, and the visit needs another one.
+ * Whether a visit can be changed on its page; "arrived" while somebody is there, "over" once its window has passed; "not-coming"
+ * where the business closed its time, and the visit needs another one.
  */
-export type Changeability = "open" | "too-late" | "not-coming" | "over" | "cancelled";
+export type Changeability = "open" | "too-late" | "not-coming" | "arrived" | "over" | "cancelled";
 
 const outcomes = [
   "booked",
@@ -84,8 +84,8 @@ export interface PrivatePageState {
   stages: readonly VisitStage[];
   /** Whether a technician came and nobody was there. */
   wasMissed: boolean;
-  /** That somebody is on the way: "Rosa is on the way", and since when: "9:05 AM". */
-  onTheWay?: { words: string; since: string };
+  /** That somebody comes or is there: "Rosa is on the way, about 9:20 to 9:40", and since when: "9:05 AM". */
+  underway?: { words: string; since: string };
   /** URL to share, which changes nothing. */
   shareUrl: string;
   /** When the customer said that they can't make it, in words. */
