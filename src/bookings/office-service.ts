@@ -41,7 +41,7 @@ import { onlineBookings } from "./queries/online-bookings.ts";
 import { searchVisits } from "./queries/search-visits.ts";
 import { countStats } from "./queries/stats.ts";
 import { readVisit } from "./queries/visit-for-office.ts";
-import { callList, checkOffCall, countCalls, putBack } from "./staff/call-list.ts";
+import { ask, callList, checkOffCall, countCalls, putBack } from "./staff/call-list.ts";
 import { changeStaff } from "./staff/change-staff.ts";
 import { closeTimes, reopenTimes } from "./staff/close-times.ts";
 import { forgetOldDays } from "./staff/forget-old-days.ts";
@@ -100,6 +100,7 @@ const verbs = {
   changeStaff,
   calls: callList,
   countCalls,
+  ask,
   checkOffCall,
   putBack,
 

@@ -8,7 +8,7 @@ import { accountOf } from "./accounts/account.ts";
 import { findAvailability } from "./availability/free-spots.ts";
 import { type BookingContext, type BookingServiceOptions, type Service, serviceOf } from "./context.ts";
 import { type LinkedBooking, shareToken, visitToken } from "./identity/links.ts";
-import { emailKey } from "./identity/people.ts";
+import { emailKey, type Person } from "./identity/people.ts";
 import { isBookingLimited } from "./limits/site-ceilings.ts";
 import { forgetNetworks } from "./limits/stored-networks.ts";
 import { answerPrice } from "./money/agree-price.ts";
@@ -21,6 +21,7 @@ import {
   followUpsOf,
   listBookings,
 } from "./store/bookings.ts";
+import { selectQuestions } from "./store/calls.ts";
 import { clockDoubt } from "./store/clock.ts";
 import { removeTraces } from "./store/database.ts";
 import { findTerms } from "./visits/accepted-terms.ts";
@@ -57,6 +58,11 @@ const verbs = {
   claimWarranty,
   availability: findAvailability,
   listFormer,
+  /** What somebody with this mailbox or phone line asked without booking a visit. */
+  listQuestions: ({ database }: BookingContext, { emailKey = "", phoneKey = "" }: Partial<Person>) =>
+    selectQuestions(database)
+      .where(emailKey ? "email_key" : "phone_key", "=", emailKey || phoneKey)
+      .execute(),
   eraseOlderThan: eraseOld,
   /** The booking behind a private link, even if canceled; undefined for wrong links and erased bookings. */
   findByToken: (context: BookingContext, token: string) => findLinked(context, token),

@@ -3,6 +3,7 @@ import { phoneKey } from "../../shared/phone.ts";
 import { todayInNewYork } from "../../shared/time/calendar.ts";
 import type { BookingContext } from "../context.ts";
 import { type Booking, findByIds } from "../store/bookings.ts";
+import { type Question, selectQuestions } from "../store/calls.ts";
 import { foldText } from "../store/search-text.ts";
 
 /** An address with visits under that number. Everything but the appliances is from the newest reviewed visit there. */
@@ -19,11 +20,13 @@ export interface KnownCaller {
   places: readonly KnownPlace[];
   /** Visits that are booked from today on, soonest first, then the others, latest first. */
   visits: readonly { booking: Booking; isReviewed: boolean }[];
+  /** What was asked from that number without booking a visit, latest first. */
+  questions: readonly Question[];
 }
 
 /** Of how many visits, latest first. */
 const visitsRead = 50;
-/** How many visits are shown. */
+/** How many visits and questions are shown. */
 const visitsShown = 6;
 
 /** The same for one address, however it is written. */
@@ -41,7 +44,7 @@ function appliancesOf(visits: readonly Booking[]): KnownPlace["appliances"] {
   return [...byAppliance.values()].flatMap(([latest]) => latest ?? []);
 }
 
-/** The customer with visits under that number, however it is written; undefined for strangers and what is no number. */
+/** The customer with visits or questions under that number, however it is written; undefined for strangers and what is no number. */
 export async function findCaller({ database, now }: BookingContext, phone: string): Promise<KnownCaller | undefined> {
   const key = phoneKey(phone);
   if (key === "") return undefined;
@@ -59,12 +62,15 @@ export async function findCaller({ database, now }: BookingContext, phone: strin
     const booking = found.get(id);
     return booking ? [{ booking, isReviewed: reviewed_at !== null }] : [];
   });
-  if (latest.length === 0) return undefined;
+  const asked = selectQuestions(database).where("phone_key", "=", key).orderBy("created_at", "desc");
+  const questions = await asked.limit(visitsShown).execute();
+  if (latest.length + questions.length === 0) return undefined;
   const reviewed = latest.flatMap(({ booking, isReviewed }) => (isReviewed ? [booking] : []));
   const newestFirst = reviewed.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   const today = todayInNewYork(now());
   const isAhead = ({ booking }: (typeof latest)[number]) => booking.status === "booked" && booking.serviceDate >= today;
   return {
+    questions,
     places: [...Map.groupBy(newestFirst, ({ address }) => addressKey(address))].flatMap(([place, [newest]]) => {
       if (!newest) return [];
       const { id, name, address, email } = newest;

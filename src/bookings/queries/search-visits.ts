@@ -1,16 +1,20 @@
 /** Finds visits by what somebody says on the phone: a number, a name, an email, an address, the problem, a note, or the visit's own number. */
-import { sql } from "kysely";
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { oneLine, toAscii } from "../../shared/text.ts";
 import type { BookingContext } from "../context.ts";
 import { personIn } from "../identity/people.ts";
 import { findByIds, findByNumber } from "../store/bookings.ts";
+import { type Question, selectQuestions } from "../store/calls.ts";
 import type { BookingDatabase } from "../store/database.ts";
+import type { Tables } from "../store/schema/tables.ts";
 import { foldText } from "../store/search-text.ts";
 import { type AgendaVisit, withOfficeFacts } from "./agenda.ts";
 
 export interface SearchResult {
   /** A visit with the number that was typed first, then the latest visits. */
   visits: readonly AgendaVisit[];
+  /** What callers asked who booked no visit, latest first. */
+  questions: readonly Question[];
   /** Whether there are more: the search should say more. */
   hasMore: boolean;
 }
@@ -24,45 +28,57 @@ const wholeNumber = 6;
 
 /** A LIKE pattern for a text that may appear anywhere. */
 const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-const wordColumns = ["search_text", "search_problem", "search_notes"] as const;
-const contains = (column: (typeof wordColumns)[number] | "phone_key", text: string) =>
-  sql<boolean>`${sql.ref(column)} like ${anywhere(text)} escape '\\'`;
+const contains = (column: string, text: string) => sql<boolean>`${sql.ref(column)} like ${anywhere(text)} escape '\\'`;
+
+/** Whether a row has every word in one of these columns, or the digits in its phone number; or is of the person that a text names. */
+function describedBy(text: string, columns: readonly string[]): Expression<SqlBool> {
+  const { and, or } = expressionBuilder<Tables>();
+  const person = personIn(text);
+  if (person) return sql<boolean>`${sql.ref(person.column)} = ${person.key}`;
+  const words = foldText(text)
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const digits = /^[\d\s()+./\p{Pd}]+$/u.test(toAscii(text)) ? toAscii(text).replace(/^\+1|\D/g, "") : "";
+  const hasWord = (word: string) => or(columns.map((column) => contains(column, word)));
+  const hasWords = and(words.slice(0, mostWords).map(hasWord));
+  return digits.length > 2 ? or([hasWords, contains("phone_key", digits)]) : hasWords;
+}
 
 /** Ids of the latest visits that have every word in name, address, email, problem or notes, or the digits in their phone number. */
 async function findIds(database: BookingDatabase, text: string): Promise<string[]> {
-  let query = database.selectFrom("bookings").select("id").where("erased_at", "is", null);
-  const person = personIn(text);
-  if (person) query = query.where(person.column, "=", person.key);
-  else {
-    const words = foldText(text)
-      .split(/[\s,]+/)
-      .filter(Boolean);
-    const digits = /^[\d\s()+./\p{Pd}]+$/u.test(toAscii(text)) ? toAscii(text).replace(/^\+1|\D/g, "") : "";
-    query = query.where(({ and, or }) => {
-      const hasWord = (word: string) => or(wordColumns.map((column) => contains(column, word)));
-      const hasWords = and(words.slice(0, mostWords).map(hasWord));
-      return digits.length > 2 ? or([hasWords, contains("phone_key", digits)]) : hasWords;
-    });
-  }
-  const latest = query
+  const latest = database
+    .selectFrom("bookings")
+    .select("id")
+    .where("erased_at", "is", null)
+    .where(describedBy(text, ["search_text", "search_problem", "search_notes"]))
     .orderBy("visit_date", "desc")
     .orderBy("created_at", "desc")
     .limit(mostFound + 1);
   return (await latest.execute()).map(({ id }) => id);
 }
 
-/** Visits that a text describes, past and canceled ones too; never erased ones. */
+/** What was asked on the phone without booking a visit, latest first. */
+const findQuestions = (database: BookingDatabase, text: string): Promise<Question[]> =>
+  selectQuestions(database)
+    .where(describedBy(text, ["search_text"]))
+    .orderBy("created_at", "desc")
+    .limit(mostFound)
+    .execute();
+
+/** Visits that a text describes, past and canceled ones too; never erased ones. And questions. */
 export async function searchVisits(context: BookingContext, typed: string): Promise<SearchResult> {
   const { database } = context;
   const text = oneLine(typed).slice(0, 200);
-  if (text.length < shortest) return { visits: [], hasMore: false };
+  if (text.length < shortest) return { visits: [], questions: [], hasMore: false };
   const isWholeNumber = text.replace(/[\s\p{Pd}]/gu, "").length >= wholeNumber;
-  const [numbered, ids] = await Promise.all([
+  const [numbered, ids, questions] = await Promise.all([
     isWholeNumber ? findByNumber(database, text) : [],
     findIds(database, text),
+    findQuestions(database, text),
   ]);
   const byId = await findByIds(database, ids.slice(0, mostFound));
   const all = [...numbered.filter(({ erasedAt }) => !erasedAt), ...ids.flatMap((id) => byId.get(id) ?? [])];
   const found = new Map(all.map((booking) => [booking.id, booking]));
-  return { visits: await withOfficeFacts(context, [...found.values()]), hasMore: ids.length > mostFound };
+  const visits = await withOfficeFacts(context, [...found.values()]);
+  return { visits, questions, hasMore: ids.length > mostFound };
 }

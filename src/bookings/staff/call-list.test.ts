@@ -232,4 +232,63 @@ describeOnBothEngines("the call list", (engine) => {
     await database.updateTable("technicians").set({ ended_at: "2026-06-11T12:00:00.000Z" }).execute();
     expect(await windows()).toEqual([]);
   });
+
+  test("has what a caller asked who booked no visit, until it is checked off, and again once it is put back", async () => {
+    const { office, clock } = await start();
+    const lee = { phone: "727.555.0123", name: " Lee ", email: "", description: "How much\r\nis a visit?" };
+    expect(await office.ask(lee, desk)).toEqual({});
+    const { questions } = await office.calls();
+    expect(questions).toMatchObject([
+      { name: "Lee", phone: "(727) 555-0123", question: "How much\nis a visit?", by: desk },
+    ]);
+    expect(await office.countCalls()).toBe(1);
+    const ids = questions.map(({ id }) => id);
+    expect(await office.checkOffCall(ids, "From $89", "Kim")).toMatchObject({ status: "checked-off", repeated: false });
+    expect(await office.calls()).toMatchObject({
+      questions: [],
+      recent: [{ ids, name: "Lee", doneBy: "Kim", note: "From $89" }],
+    });
+    expect(await office.countCalls()).toBe(0);
+    expect(await office.putBack(ids)).toBe(true);
+    expect((await office.calls()).questions).toHaveLength(1);
+    clock.now = new Date("2026-06-11T13:00:00Z");
+    await office.checkOffCall(ids, "", "Kim");
+    clock.now = new Date("2026-06-11T13:11:00Z");
+    expect([(await office.calls()).recent, await office.putBack(ids)]).toEqual([[], false]);
+  });
+
+  test.each([
+    [{ phone: "555-0123" }, ["phone"]],
+    [{ phone: "" }, ["phone"]],
+    [{ description: " \u200b" }, ["description"]],
+    [{ description: "x".repeat(2_001) }, ["description"]],
+    [{ email: "lee@" }, ["email"]],
+    [{ name: "x".repeat(101) }, ["name"]],
+  ])("takes no question with %j", async (wrong, fields) => {
+    const { office } = await start();
+    const right = { phone: "7275550123", name: "", email: "", description: "How much?" };
+    expect(Object.keys(await office.ask({ ...right, ...wrong }, desk))).toEqual(fields);
+    expect(await office.countCalls()).toBe(0);
+  });
+
+  test("keeps a question findable by phone, name and words, and for the next call from that number", async () => {
+    const { office, booked } = await start();
+    await office.ask(
+      { phone: "7275550123", name: "Zoë Lee", email: "zoe@example.com", description: "Freezers?" },
+      desk,
+    );
+    await office.ask({ phone: "(813) 555-0100", name: "", email: "", description: "Open on Sunday?" }, desk);
+    const found = async (text: string) => (await office.search(text)).questions.map(({ question }) => question);
+    for (const text of ["(727) 555-0123", "555 0123", "zoe lee", "freezers", "ZOE@example.com"])
+      expect(await found(text), text).toEqual(["Freezers?"]);
+    for (const text of ["nobody", "zoe sunday", "%%"]) expect(await found(text), text).toEqual([]);
+    expect(await office.findCaller("+1 727 555 0123")).toMatchObject({ visits: [], questions: [{ name: "Zoë Lee" }] });
+    const visit = await booked({ phone: "727-555-0123" });
+    const { open, questions } = await office.calls();
+    expect([open.length, questions.length]).toEqual([0, 2]);
+    expect(await office.findCaller("7275550123")).toMatchObject({
+      visits: [{ booking: { id: visit.id } }],
+      questions: [{}],
+    });
+  });
 });

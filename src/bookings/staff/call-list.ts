@@ -1,6 +1,10 @@
 /** Customers whom somebody has to call, why, and since when. */
 
+import type { ExpressionBuilder } from "kysely";
+import { detailSchemas } from "../../shared/form/fields.ts";
+import type { BookingFormValues, FieldErrors } from "../../shared/form/schema.ts";
 import { isOver, isOverdue, undoableSince } from "../../shared/rules/visit-timing.ts";
+import { oneLine, severalLines } from "../../shared/text.ts";
 import {
   addDays,
   daysBetween,
@@ -13,13 +17,13 @@ import {
 import { compareSlots, type TimeSlot } from "../../shared/time/slots.ts";
 import type { BookingContext } from "../context.ts";
 import { type Booking, findByIds } from "../store/bookings.ts";
-import { aboutItsChange, aboutItsTime } from "../store/calls.ts";
+import { aboutItsChange, aboutItsTime, addQuestion, type Question, selectQuestions } from "../store/calls.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
 import { beforeChanges, eventsOf } from "../store/events.ts";
-import type { CallReason, CallRow } from "../store/schema/tables.ts";
+import type { CallReason, CallRow, Tables } from "../store/schema/tables.ts";
 import { latestUnfinished, overdueAt, selectUnfinished } from "./unfinished.ts";
 
-/** Why somebody has to call: a row's reason, or that the visit is overdue, which no row says. */
+/** Why somebody has to call about a visit: a row's reason, or that the visit is overdue, which no row says. */
 export type ReasonToCall = CallReason | "overdue";
 
 /** One call to a customer about a visit. It may have several reasons. */
@@ -52,8 +56,10 @@ interface CallList {
   unassigned: UnassignedWindow[];
   /** How many overdue visits there are besides those listed, earlier ones. */
   more: number;
+  /** What callers asked who booked no visit, the first one first. */
+  questions: Question[];
   /** Checked off in the last ten minutes, latest first: they can be put back. */
-  recent: Call[];
+  recent: (Pick<Call, "ids" | "doneAt" | "doneBy" | "note"> & { name: string })[];
 }
 
 type CheckOffAnswer =
@@ -128,14 +134,19 @@ async function unassignedWindows({ database, now }: BookingContext): Promise<Una
 /** Who has to be called, and who was just called. */
 export async function callList(context: BookingContext): Promise<CallList> {
   const { database, now } = context;
+  const at = now();
+  const isShown = (eb: ExpressionBuilder<Tables, "calls">) =>
+    eb.or([eb("done_at", "is", null), eb("done_at", ">", undoableSince(at))]);
   const rows = await database
     .selectFrom("calls")
     .selectAll()
-    .where(({ or, eb }) => or([eb("done_at", "is", null), eb("done_at", ">", undoableSince(now()))]))
+    .where("booking_id", "is not", null)
+    .where(isShown)
     .orderBy("created_at")
     .orderBy("id")
+    .$narrowType<CallRow>()
     .execute();
-  const at = now();
+  const questions = await selectQuestions(database).where(isShown).orderBy("created_at").orderBy("id").execute();
   const calls = await callsOf(database, rows);
   const open = calls
     .filter(({ doneAt }) => doneAt === null)
@@ -154,13 +165,17 @@ export async function callList(context: BookingContext): Promise<CallList> {
     open: all.sort((a, b) => deadline(a) - deadline(b) || a.since.localeCompare(b.since)),
     unassigned: await unassignedWindows(context),
     more: count - latest.length,
-    recent: calls
+    questions: questions.filter(({ doneAt }) => doneAt === null),
+    recent: [
+      ...calls.map((call) => ({ ...call, name: call.booking.name })),
+      ...questions.map((one) => ({ ...one, ids: [one.id], name: one.name || one.phone })),
+    ]
       .filter(({ doneAt }) => doneAt !== null)
       .sort((a, b) => (b.doneAt ?? "").localeCompare(a.doneAt ?? "")),
   };
 }
 
-/** How much is on the call list: visits with customers who have to be called, and windows that nobody is assigned in. */
+/** How much is on the call list: visits with customers who have to be called, questions, and windows that nobody is assigned in. */
 export async function countCalls(context: BookingContext): Promise<number> {
   const { database, now } = context;
   const open = database
@@ -170,8 +185,14 @@ export async function countCalls(context: BookingContext): Promise<number> {
     .where("calls.done_at", "is", null)
     .where("bookings.erased_at", "is", null)
     .where(({ or, eb }) => or([eb("bookings.status", "=", "booked"), eb("calls.reason", "not in", aboutItsTime)]));
+  const asked = selectQuestions(database).clearSelect().select("id").where("done_at", "is", null);
   const { calls } = await database
-    .selectFrom(open.union(selectUnfinished(database, overdueAt(now())).select("bookings.id")).as("called"))
+    .selectFrom(
+      open
+        .union(asked)
+        .union(selectUnfinished(database, overdueAt(now())).select("bookings.id"))
+        .as("called"),
+    )
     .select(({ fn }) => fn.countAll().as("calls"))
     .executeTakeFirstOrThrow();
   return Number(calls) + (await unassignedWindows(context)).length;
@@ -184,7 +205,7 @@ export async function checkOffCall(context: BookingContext, ids: readonly string
     // Of customers who are erased, what is written would stay.
     const rows = await transaction
       .selectFrom("calls")
-      .innerJoin("bookings", "bookings.id", "calls.booking_id")
+      .leftJoin("bookings", "bookings.id", "calls.booking_id")
       .select(["calls.id", "calls.done_by"])
       .where("calls.id", "in", ids)
       .where("bookings.erased_at", "is", null)
@@ -216,4 +237,31 @@ export async function putBack({ database, now }: BookingContext, ids: readonly s
       .executeTakeFirst(),
   );
   return numUpdatedRows > 0n;
+}
+
+/** In characters. */
+const longestQuestion = 2_000;
+
+/**
+ * Puts a caller on the list who only asks something, by phone number, and by name and email if they gave them.
+ * @returns what is wrong with the fields; nothing if they are there
+ */
+export async function ask(
+  { database, now }: BookingContext,
+  typed: Pick<BookingFormValues, "phone" | "name" | "email" | "description">,
+  by: string,
+): Promise<FieldErrors> {
+  const asked = { phone: "", name: "", email: "", question: severalLines(typed.description) };
+  const errors: FieldErrors = {};
+  for (const field of ["phone", "name", "email"] as const) {
+    if (field !== "phone" && oneLine(typed[field]) === "") continue;
+    const { data = "", error } = detailSchemas[field].safeParse(typed[field]);
+    asked[field] = data;
+    if (error) errors[field] = error.issues[0]?.message ?? "";
+  }
+  if (asked.question === "") errors.description = "Say what they asked.";
+  if (asked.question.length > longestQuestion) errors.description = `Use at most ${longestQuestion} characters.`;
+  if (Object.keys(errors).length === 0)
+    await inWriteTransaction(database, (transaction) => addQuestion(transaction, asked, { at: now(), by }));
+  return errors;
 }

@@ -1,7 +1,10 @@
 /** The rows of the call list, which are written in the transactions that cause them. */
 import { randomUUID } from "node:crypto";
+import type { InferResult } from "kysely";
+import { personOf } from "../identity/people.ts";
 import type { BookingDatabase } from "./database.ts";
 import type { CallReason } from "./schema/tables.ts";
+import { searchMoreOf } from "./search-text.ts";
 
 /** Reasons to call that end once the visit has another time, and don't count while it is canceled. */
 export const aboutItsTime: readonly CallReason[] = ["closed", "over-capacity", "technician-off", "called-off"];
@@ -21,6 +24,22 @@ export async function dropCalls(
     .where("done_at", "is", null)
     .execute();
 }
+
+/** What callers asked who booked no visit; for `Question`. */
+export const selectQuestions = (database: BookingDatabase) =>
+  database
+    .selectFrom("calls")
+    .select(["id", "name", "phone", "email", "question", "created_at as askedAt", "created_by as by"])
+    .select(["done_at as doneAt", "done_by as doneBy", "done_note as note"])
+    .where("booking_id", "is", null);
+
+/** What somebody asked on the phone, and what came of it. */
+export type Question = InferResult<ReturnType<typeof selectQuestions>>[number];
+
+/** Of a call that nobody has made yet. */
+const notCalled = { done_at: null, done_by: "", done_note: "" };
+/** Of a call about a visit, which has all of it. */
+const nobody = { name: "", phone: "", email: "", question: "", phone_key: "", email_key: "", search_text: "" };
 
 interface NewCalls {
   bookingIds: readonly string[];
@@ -52,9 +71,27 @@ export async function addCalls(transaction: BookingDatabase, { bookingIds, reaso
       reason,
       created_at: at.toISOString(),
       created_by: by,
-      done_at: null,
-      done_by: "",
-      done_note: "",
+      ...notCalled,
+      ...nobody,
     }));
   if (rows.length > 0) await transaction.insertInto("calls").values(rows).execute();
+}
+
+/** Puts a caller on the call list who asked something and booked no visit. */
+export async function addQuestion(
+  transaction: BookingDatabase,
+  asked: Pick<Question, "name" | "phone" | "email" | "question">,
+  { at, by }: Pick<NewCalls, "at" | "by">,
+): Promise<void> {
+  const { phoneKey, emailKey } = personOf(asked);
+  const search_text = searchMoreOf([asked.name, asked.email, asked.question].join("\n"));
+  await transaction
+    .insertInto("calls")
+    .values({
+      ...{ id: randomUUID(), booking_id: null, reason: "question", created_at: at.toISOString(), created_by: by },
+      ...notCalled,
+      ...asked,
+      ...{ phone_key: phoneKey, email_key: emailKey, search_text },
+    })
+    .execute();
 }

@@ -108,6 +108,37 @@ describeOnBothEngines("erasing personal data", (engine) => {
     expect((await office.stats("2026-06-01", String)).total).toMatchObject({ bookings: 1, cancelled: 0 });
   });
 
+  test.each([
+    { by: "forget", value: "ANN+web@example.com" },
+    { by: "forgetPhone", value: "727.555.0177" },
+  ] as const)(
+    "on request, $by, deletes what the person asked without booking a visit, and nobody else's question",
+    async (how) => {
+      const { bookings, office, database } = await start();
+      const asked = { ...ann, description: "Ann's question" };
+      await office.ask(asked, "Front desk");
+      await office.ask({ phone: "(813) 555-0100", name: "", email: "", description: "Another question" }, "Front desk");
+      const ids = (await office.calls()).questions.map(({ id }) => id);
+      await office.checkOffCall(ids, "Ann was called back", "Front desk");
+      expect(await bookings[how.by](how.value)).toEqual({ erased: 0, cancelled: 0 });
+      const rows = await database.selectFrom("calls").selectAll().execute();
+      expect(rows).toMatchObject([{ question: "Another question" }]);
+      expect(await bookings.forget("")).toEqual({ erased: 0, cancelled: 0 });
+      expect(await database.selectFrom("calls").selectAll().execute()).toEqual(rows);
+    },
+  );
+
+  test("by age deletes questions that were asked before then", async () => {
+    const { bookings, office, clock } = await start();
+    const ask = (description: string) => office.ask({ ...ann, description }, "Front desk");
+    await ask("Old");
+    clock.now = new Date("2026-06-12T13:00:00Z");
+    await ask("Younger");
+    clock.now = new Date("2028-06-12T16:00:00Z");
+    expect(await bookings.eraseOlderThan(24)).toBe(0);
+    expect((await office.calls()).questions).toMatchObject([{ question: "Younger" }]);
+  });
+
   test("disables the private link and all changes", async () => {
     const { bookings, booked } = await start();
     const visit = await booked(ann);

@@ -49,9 +49,11 @@ async function erase(transaction: BookingDatabase, ids: readonly string[], now: 
   return { erased: Number(erased.numUpdatedRows), cancelled: ahead.length };
 }
 
+const whatWasAsked = (transaction: BookingDatabase) => transaction.deleteFrom("calls").where("booking_id", "is", null);
+
 /**
  * Erases a person's data from all bookings with that mailbox or, without one, that phone line, and from the history of
- * those that had it before; cancels upcoming visits with it without an email. A key of "" is nobody's: erased visits have
+ * those that had it before, and what they asked; cancels upcoming visits with it without an email. A key of "" is nobody's: erased visits have
  * it, and those without an email.
  */
 export function forgetPerson({ database, now }: BookingContext, person: Partial<Person>): Promise<Forgotten> {
@@ -62,6 +64,7 @@ export function forgetPerson({ database, now }: BookingContext, person: Partial<
     const rows = await transaction.selectFrom("bookings").select("id").where(column, "=", key).execute();
     const ids = rows.map(({ id }) => id);
     const forgotten = await erase(transaction, ids, now());
+    await whatWasAsked(transaction).where(column, "=", key).execute();
     // Visits with another address or phone number by now stay, without the traces of this person.
     await eraseFormer(transaction, person);
     // Half-typed calls may be theirs, too.
@@ -73,9 +76,12 @@ export function forgetPerson({ database, now }: BookingContext, person: Partial<
 const isOld = (database: BookingDatabase, before: PlainDate) =>
   database.selectFrom("bookings").select("id").where("visit_date", "<", before).where("erased_at", "is", null);
 
-/** Erases the personal data of visits more than this many months ago. @returns how many */
+/** Erases the personal data of visits, and deletes questions, of more than this many months ago. @returns of how many visits */
 export async function eraseOld({ database, now }: BookingContext, months: number): Promise<number> {
   const before = addMonths(todayInNewYork(now()), -months);
+  await inWriteTransaction(database, (transaction) =>
+    whatWasAsked(transaction).where("created_at", "<", before).execute(),
+  );
   let erased = 0;
   for (;;) {
     const batch = await isOld(database, before).orderBy("visit_date").limit(batchSize).execute();

@@ -51,6 +51,16 @@ describeOnBothEngines("forget", (engine) => {
     expect((await command("forget", "--phone", "555-0123")).stderr).toMatch(/is not a phone number: enter all ten/);
   });
 
+  test("prints what somebody asked who never booked, and deletes it", async () => {
+    const { command, office } = await open();
+    await office.ask({ phone: "7275550123", name: "Lee", email: "", description: "How much\nis it?" }, "Front desk");
+    const listed = await command("forget", "--phone", "727.555.0123");
+    expect(listed.stdout).toMatch(/^Asked on the phone:\n2026-\d\d-\d\d: Lee, \(727\) 555-0123: How much is it\?\n$/);
+    expect(listed.stderr).toBe("Nothing was erased. Add --yes to erase 1 question permanently.\n");
+    expect((await command("forget", "--phone", "727.555.0123", "--yes")).stdout).toMatch(/^Deleted 1 question\.\n/);
+    expect((await office.calls()).questions).toEqual([]);
+  });
+
   test("one number is one person, with any extension and in any digits", async () => {
     const { bookings, booked, command, office } = await open();
     const spellings = ["(727) 555-0143 ext. 45", "727-555-0143 x1203", "1-727-555-0143 #9", "٧٢٧٥٥٥٠١٤٣"];
@@ -87,7 +97,9 @@ describeOnBothEngines("forget", (engine) => {
     expect(await history()).toMatch(/edited/i);
     expect(await history()).not.toContain("Ann@example.com");
     expect(await bookings.findByNumber(anns.id)).toMatchObject([{ email: "bob@example.com", status: "booked" }]);
-    expect((await command("forget", "ann@example.com", "--yes")).stderr).toMatch(/^No bookings have the address /);
+    expect((await command("forget", "ann@example.com", "--yes")).stderr).toMatch(
+      /^No bookings and no questions have the address /,
+    );
   });
 
   test("--yes deletes the person's email files", async () => {

@@ -1,9 +1,11 @@
 import type { Booking } from "../../bookings/store/bookings.ts";
+import type { Question } from "../../bookings/store/calls.ts";
 import { removeErasedMails } from "../../runtime/retention.ts";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { stateInWords, stateOf } from "../../shared/rules/visit-state.ts";
 import { isAhead } from "../../shared/rules/visit-timing.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
+import { oneLine } from "../../shared/text.ts";
 import { slotLabel } from "../../shared/time/slots.ts";
 import { CommandError, defineCommand } from "../define-command.ts";
 import { withBookings } from "../open.ts";
@@ -16,6 +18,10 @@ function inOneLine(booking: Booking): string {
   const parts = [serviceTitle(serviceType), name, phone, address, state, bookingNumber(booking)];
   return `${serviceDate}, ${slotLabel(timeSlot)}: ${parts.filter(Boolean).join(", ")}`;
 }
+
+/** "2026-06-11: Lee, (727) 555-0123: How much is a visit?". */
+const questionInOneLine = ({ askedAt, name, phone, question }: Question) =>
+  `${askedAt.slice(0, 10)}: ${[name, phone].filter(Boolean).join(", ")}: ${oneLine(question)}`;
 
 export const forget = defineCommand({
   name: "forget",
@@ -32,9 +38,10 @@ export const forget = defineCommand({
     await withBookings(context, async ({ bookings }) => {
       const theirs = await listOf(bookings, choice);
       const former = await bookings.listFormer(choice);
-      if (theirs.length + former.length === 0) {
+      const asked = await bookings.listQuestions(choice);
+      if (theirs.length + former.length + asked.length === 0) {
         const what = "emailKey" in choice ? `address ${choice.emailKey}` : `phone number ${phone}`;
-        throw new CommandError(`No bookings have the ${what}; nothing was erased.`);
+        throw new CommandError(`No bookings and no questions have the ${what}; nothing was erased.`);
       }
       const edits = `what was edited from the history of ${count(former.length, "booking")}`;
       if (!yes) {
@@ -42,7 +49,12 @@ export const forget = defineCommand({
         if (theirs.length > 0) context.print(theirs.map(inOneLine).join("\n"));
         if (former.length > 0)
           context.print(["With another address or phone number now:", ...former.map(inOneLine)].join("\n"));
-        const erased = [theirs.length > 0 && count(theirs.length, "booking"), former.length > 0 && edits];
+        if (asked.length > 0) context.print(["Asked on the phone:", ...asked.map(questionInOneLine)].join("\n"));
+        const erased = [
+          theirs.length > 0 && count(theirs.length, "booking"),
+          asked.length > 0 && count(asked.length, "question"),
+          former.length > 0 && edits,
+        ];
         const canceled = theirs.length > 0 && `cancel ${count(upcoming.length, "upcoming visit")} without an email`;
         const steps = [`erase ${erased.filter(Boolean).join(" and ")} permanently`, canceled];
         throw new CommandError(`Nothing was erased. Add --yes to ${steps.filter(Boolean).join(" and ")}.`);
@@ -52,6 +64,7 @@ export const forget = defineCommand({
         : bookings.forgetPhone(choice.phoneKey));
       await removeErasedMails(context.settings, bookings);
       if (theirs.length > 0) context.print(`Erased the personal data of ${count(erased, "booking")}.`);
+      if (asked.length > 0) context.print(`Deleted ${count(asked.length, "question")}.`);
       if (former.length > 0) context.print(`Erased ${edits}.`);
       if (cancelled > 0)
         context.print(`${count(cancelled, "upcoming visit was", "upcoming visits were")} canceled without an email.`);

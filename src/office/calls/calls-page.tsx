@@ -2,15 +2,17 @@
 
 import type { Call, ReasonToCall } from "../../bookings/staff/call-list.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
+import type { Question } from "../../bookings/store/calls.ts";
 import { visitPath } from "../../shared/links/booking-number.ts";
 import { stateNow, stateOf } from "../../shared/rules/visit-state.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
 import { formatShortDay, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import { dayAndTime } from "../../shared/time/instant-in-words.ts";
 import { slotDetails, slotLabel } from "../../shared/time/slots.ts";
-import { ButtonLink, SubmitButton } from "../../site/components/Button.tsx";
+import { ButtonLink, PlainButton, SubmitButton } from "../../site/components/Button.tsx";
 import { TextField } from "../../site/components/Field.tsx";
 import { byAction, type OfficeRequest, type Page, type Refusal } from "../answer.ts";
+import { callPath } from "../new-visit/NewVisitScreen.tsx";
 import { PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";
 import { longestRemark, noteErrors, textOf, textsOf } from "../shared/form.ts";
@@ -61,19 +63,7 @@ function OpenCall({ call: { ids, reasons, since, booking } }: { call: Call }) {
         <p className={styles.since}>Since {dayAndTime(since)}</p>
       </div>
       {ids.length > 0 ? (
-        <PostForm action={path} id={`call-form-${visitId}`} className={styles.form} sends={{ action: "done", id: ids }}>
-          <TextField
-            id={`note-${visitId}`}
-            name="note"
-            label="Outcome of the call"
-            optional
-            maxLength={longestRemark}
-            autoComplete="off"
-          />
-          <SubmitButton look="secondary">
-            Called<span className="visually-hidden"> {name}</span>
-          </SubmitButton>
-        </PostForm>
+        <Called rowIds={ids} id={visitId} name={name} />
       ) : (
         <p className={styles.form}>
           <ButtonLink href={visitPath(booking)}>
@@ -104,6 +94,49 @@ function Unassigned({ window: { date, slot, visits }, today }: UnassignedProps) 
   );
 }
 
+/** Somebody who asked something and booked no visit. */
+function OpenQuestion({ asked: { id, name, phone, email, question, askedAt, by } }: { asked: Question }) {
+  return (
+    <li id={`call-${id}`} className={styles.call}>
+      <div>
+        <p className={styles.who}>
+          <b>{name || "A caller"}</b> <PhoneLink phone={phone} className={styles.phone} />
+        </p>
+        {email && <p>{email}</p>}
+        <p className={styles.question}>{question}</p>
+        <p className={styles.since}>
+          Asked {dayAndTime(askedAt)}, {by}
+        </p>
+        <PostForm action={callPath} sends={{ action: "lookup", phone, name, email, description: question }}>
+          <PlainButton>
+            Book a visit<span className="visually-hidden"> for {name || phone}</span>
+          </PlainButton>
+        </PostForm>
+      </div>
+      <Called rowIds={[id]} id={id} name={name || phone} />
+    </li>
+  );
+}
+
+/** Checks a call off. */
+function Called({ rowIds, id, name }: { rowIds: readonly string[]; id: string; name: string }) {
+  return (
+    <PostForm action={path} id={`call-form-${id}`} className={styles.form} sends={{ action: "done", id: rowIds }}>
+      <TextField
+        id={`note-${id}`}
+        name="note"
+        label="Outcome of the call"
+        optional
+        maxLength={longestRemark}
+        autoComplete="off"
+      />
+      <SubmitButton look="secondary">
+        Called<span className="visually-hidden"> {name}</span>
+      </SubmitButton>
+    </PostForm>
+  );
+}
+
 const refused = (text: string, status = 409): Refusal => ({ status, notice: refusedNotice(text) });
 
 async function checkOff({ office, user }: OfficeRequest, form: FormData): Promise<string | Refusal> {
@@ -122,24 +155,27 @@ async function putBack({ office }: OfficeRequest, form: FormData): Promise<strin
 }
 
 export const callsPage: Page = {
-  done: { called: "Checked off.", back: "Back on the list." },
+  done: { called: "Checked off.", back: "Back on the list.", asked: "On the call list." },
 
   async show({ office }) {
-    const { open, unassigned, more, recent } = await office.calls();
+    const { open, unassigned, questions, more, recent } = await office.calls();
     const today = todayInNewYork(office.now());
-    const lines = recent.map(({ ids, booking, doneAt, doneBy, note }) => ({
+    const lines = recent.map(({ ids, name, doneAt, doneBy, note }) => ({
       ids,
-      text: `Called ${booking.name}.${note && ` “${note}”`}`,
+      text: `Called ${name}.${note && ` “${note}”`}`,
       by: `${doneBy}, ${dayAndTime(doneAt ?? "")}`,
     }));
     const screen = (
       <>
         <RecentChanges path={path} action="put-back" button="Put back" lines={lines} />
         {more > 0 && <p>{more} earlier visits are overdue, too. They’ll appear as you answer these.</p>}
-        {open.length + unassigned.length === 0 ? (
+        {open.length + unassigned.length + questions.length === 0 ? (
           <p>No calls to make.</p>
         ) : (
           <ul className={styles.calls}>
+            {questions.map((asked) => (
+              <OpenQuestion key={asked.id} asked={asked} />
+            ))}
             {unassigned.map((window) => (
               <Unassigned key={`${window.date} ${window.slot}`} window={window} today={today} />
             ))}

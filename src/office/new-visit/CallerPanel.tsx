@@ -5,6 +5,7 @@ import { stateNow, stateOf } from "../../shared/rules/visit-state.ts";
 import { formatShortDay } from "../../shared/time/calendar.ts";
 import { slotDetails } from "../../shared/time/slots.ts";
 import { SubmitButton } from "../../site/components/Button.tsx";
+import { Questions } from "../shared/Questions.tsx";
 import styles from "./NewVisit.module.css";
 
 /** "Dryer". */
@@ -14,15 +15,17 @@ interface CallerPanelProps {
   caller: { known: KnownCaller | undefined } | undefined;
   /** The id of the chosen address, "" if none is. */
   place: string;
+  now: Date;
 }
 
 /** Whoever has called from that number before, their addresses and visits. Empty until a number was looked up. */
-export function CallerPanel({ caller, place }: CallerPanelProps) {
+export function CallerPanel({ caller, place, now }: CallerPanelProps) {
   const known = caller?.known;
   return (
     <div id="caller" className={styles.caller} role="status">
-      {caller && !known && <p>No visits for this number yet.</p>}
-      {known && (
+      {caller && !known?.visits.length && <p>No visits for this number yet.</p>}
+      {known && <Questions questions={known.questions} now={now} />}
+      {known && known.visits.length > 0 && (
         <>
           <Places places={known.places} chosen={known.places.find(({ id }) => id === place)} />
           <ul>

@@ -158,7 +158,7 @@ export function NewVisitScreen(props: CallProps) {
             Look up
           </SubmitButton>
         </div>
-        <CallerPanel caller={caller} place={typed.place} />
+        <CallerPanel caller={caller} place={typed.place} now={now} />
         {[...callerFields, ...otherContact].map(textField)}
         <details className={styles.plate} open={typedIn("door").some((name) => values[name] !== "" || errors[name])}>
           <summary>Someone else will be there</summary>
@@ -195,6 +195,9 @@ export function NewVisitScreen(props: CallProps) {
         </div>
         <SubmitButton name="action" value="book">
           Book the visit
+        </SubmitButton>
+        <SubmitButton name="action" value="question" look="secondary">
+          Only a question: put it on the call list
         </SubmitButton>
         <PlainButton name="action" value="throw-away" id="call-throw-away" hidden={!sent}>
           Throw this call away

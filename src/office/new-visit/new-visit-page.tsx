@@ -202,6 +202,12 @@ export const newVisitPage: Page = {
     const key = phoneKey(values.phone);
     if (action === "throw-away") return callPath;
     if (["keep", "windows"].includes(action)) return { status: 202 };
+    if (action === "question") {
+      const errors = await request.office.ask(values, request.user.label);
+      return Object.keys(errors).length === 0
+        ? "/office/calls?done=asked"
+        : { status: 422, errors: errorsInDeskWords(errors) };
+    }
     const isNew = key !== lookedUp;
     const isNext = action === "next" && !form.has("take");
     const isLookup = choose !== "" || action === "lookup" || (isNext && (isNew || key === ""));

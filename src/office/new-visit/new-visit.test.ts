@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { callersValues, frontDesk } from "../../bookings/desk/fixtures.ts";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
+import { callsPage } from "../calls/calls-page.tsx";
 import { temporaryOffice } from "../fixtures.ts";
 import { callerFields } from "./from-caller.ts";
 import { newVisitPage } from "./new-visit-page.tsx";
@@ -258,4 +259,38 @@ describe("the desk reads", () => {
     ]);
     expect(page.html).not.toMatch(/Please (enter|select|provide)|your/);
   });
+});
+
+test("puts a caller who only asks on the call list, and says so when that number calls again", async () => {
+  const { ask, send, office } = await start();
+  const wrong = await send("question", { phone: "727", description: "" });
+  expect([wrong.status, wrong.text("#call-phone-error"), wrong.text("#call-description-error")]).toEqual([
+    422,
+    "Enter all ten digits, with the area code.",
+    "Say what they asked.",
+  ]);
+  const asked = await send("question", { phone: stranger, name: "Lee", description: "Do you fix\nwine coolers?" });
+  expect(asked.location).toBe("/office/calls?done=asked");
+  const calls = await ask(callsPage, { path: "/office/calls?done=asked" });
+  expect([calls.text("#notice"), calls.all("ul > li")]).toEqual([
+    "On the call list.",
+    [
+      expect.stringMatching(
+        /^Lee .*Do you fix wine coolers\?Asked Wed, Jun 10, 9:00 AM, Front deskBook a visit for Lee/,
+      ),
+    ],
+  ]);
+  const [row] = (await office.calls()).questions;
+  const again = await send("lookup", { phone: stranger });
+  expect(again.text("#caller")).toMatch(
+    /^No visits for this number yet\.Lee, .* asked .* \(Front desk\): “Do you fix wine coolers\?” On the call list$/,
+  );
+  await ask(callsPage, { form: { action: "done", id: row?.id, note: "We do" } });
+  expect((await ask(callsPage)).html).toContain("Called Lee. “We do”");
+  const answered = await send("lookup", { phone: stranger });
+  expect(answered.text("#question-" + row?.id)).toMatch(/Called today, 9:00 AM \(Front desk\): “We do”$/);
+  // From the call list, the form begins with what is known.
+  const { phone, name, question } = row ?? {};
+  const form = await ask(newVisitPage, { form: { action: "lookup", phone, name, email: "", description: question } });
+  expect([form.value("#call-name"), form.value("#call-description")]).toEqual(["Lee", "Do you fix\nwine coolers?"]);
 });

@@ -11,20 +11,24 @@ import { SubmitButton } from "../../site/components/Button.tsx";
 import type { Page } from "../answer.ts";
 import { PhoneLink } from "../shared/ContactLinks.tsx";
 import { textOf } from "../shared/form.ts";
+import { Questions } from "../shared/Questions.tsx";
 import { count, timeWithYear, withAway } from "../shared/words.ts";
 import styles from "./SearchScreen.module.css";
 
 /** What was found, latest visits first. */
-function Results({ found: { visits, hasMore }, now }: { found: SearchResult; now: Date }) {
-  if (visits.length === 0) return <p role="status">No visit found. Try fewer words, or part of the phone number.</p>;
+function Results({ found: { visits, questions, hasMore }, now }: { found: SearchResult; now: Date }) {
+  if (visits.length + questions.length === 0)
+    return <p role="status">No visit found. Try fewer words, or part of the phone number.</p>;
   return (
     <>
       <p className={styles.count} role="status">
         {hasMore
           ? `The latest ${visits.length} of many visits. Add a word to narrow it down.`
           : count(visits.length, "visit")}
+        {questions.length > 0 && `, ${count(questions.length, "question")}`}
       </p>
-      <ul className={styles.results} aria-label="Visits">
+      <Questions questions={questions} now={now} />
+      <ul className={styles.results} aria-label="Visits" hidden={visits.length === 0}>
         {visits.map(({ booking, note, technician, away }) => (
           <li key={booking.id} id={`found-${booking.id}`}>
             <a className={styles.name} href={visitPath(booking)}>

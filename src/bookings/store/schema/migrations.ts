@@ -38,13 +38,14 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
       "reviewed_at? called_off_at? progress arrival_at? technician_id? follows_id? follow_reason job_id entered_by";
     const search = "search_text search_problem search_notes";
     const delivery = "due_at attempts# next_attempt_at claimed_until? failing_since? sent_at? dead_at?";
+    const asked = "name phone email question phone_key email_key search_text";
     const closure = "note closed_at? closed_by";
     for (const [name, columns] of Object.entries({
       terms_versions: "hash* first_accepted_at content",
       bookings: `${visit} ${details} ${person} ${source} terms_hash?>terms_versions.hash ${desk} ${search}`,
       outbox: `id* booking_id>bookings.id channel kind recipient address mailbox_key? sequence# visit_date time_slot data message_id caused_by created_at ${delivery} last_error?`,
       events: "id* at booking_id? date? technician_id? version# sequence# kind actor before after note undone_at?",
-      calls: "id* booking_id reason created_at created_by done_at? done_by done_note",
+      calls: `id* booking_id? reason created_at created_by done_at? done_by done_note ${asked}`,
       prices:
         "id* booking_id>bookings.id version# created_at created_by work labor_cents# parts_cents# has_parts# tax_rate#? tax_cents# payer payer_name payer_number share_cents# allowed_cents#? terms_hash? answer answered_at? answered_by answered_on",
       payments: "id* booking_id>bookings.id version# at by method cents#",
@@ -103,6 +104,7 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     const ofTechnicians = index(database, "events_by_technician", "events", "technician_id");
     await ofTechnicians.where("technician_id", "is not", null).execute();
     await index(database, "calls_by_booking", "calls", "booking_id").execute();
+    await index(database, "calls_by_phone", "calls", "phone_key").where("booking_id", "is", null).execute();
     await index(database, "calls_open", "calls", "created_at").where("done_at", "is", null).execute();
     for (const name of ["prices", "payments", "parts", "reports"]) {
       await index(database, `${name}_by_booking`, name, "booking_id").execute();

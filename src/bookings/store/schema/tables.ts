@@ -78,7 +78,10 @@ interface Column<Value> {
 
 /** Erasing keeps it: it says nothing about a person. */
 const kept = <Value>(): Column<Value> => ({});
-/** Personal: erasing empties it. Only rows that belong to a booking may have such columns, since erasing reaches no others. */
+/**
+ * Personal: erasing empties it. Only rows that belong to a booking may have such columns, and those of people who have none,
+ * which erasing deletes by their `phone_key` and `email_key`; it reaches no others.
+ */
 const personalText: Column<string> = { erased: { to: "" } };
 const personalOrNull: Column<string | null> = { erased: { to: null } };
 
@@ -242,18 +245,27 @@ export const tables = {
     undone_at: kept<string | null>(),
   },
 
-  /** A customer whom somebody has to call. */
+  /** A customer whom somebody has to call, or a caller who only asked something. */
   calls: {
     /** UUID. */
     id: kept<string>(),
-    booking_id: kept<string>(),
-    reason: kept<CallReason>(),
+    /** Null for a question: who asked it, and what, is in the columns at the end, which are "" otherwise. */
+    booking_id: kept<string | null>(),
+    reason: kept<CallReason | "question">(),
     created_at: kept<string>(),
     created_by: kept<string>(),
     /** When somebody checked it off; null until then, like "" in the next two. */
     done_at: kept<string | null>(),
     done_by: kept<string>(),
     done_note: personalText,
+    name: personalText,
+    phone: personalText,
+    email: personalText,
+    question: personalText,
+    /** As those of bookings. */
+    phone_key: personalText,
+    email_key: personalText,
+    search_text: personalText,
   },
 
   /**
@@ -493,7 +505,8 @@ export type BookingRow = Tables["bookings"];
 export type EventRow = Tables["events"];
 export type TechnicianRow = Tables["technicians"];
 export type TechnicianDayRow = Tables["technician_days"];
-export type CallRow = Tables["calls"];
+/** A call about a visit. */
+export type CallRow = Tables["calls"] & { booking_id: string; reason: CallReason };
 export type RefusalRow = Tables["refusals"];
 export type OfficeLinkRow = Tables["office_links"];
 export type SiteVersionRow = Tables["site_versions"];
