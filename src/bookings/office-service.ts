@@ -14,6 +14,7 @@ import { cancelFlood, recentFloods, undoFlood } from "./desk/cancel-flood.ts";
 import { cancelAtDesk, editAtDesk, rescheduleAtDesk } from "./desk/change-at-desk.ts";
 import { addNote } from "./desk/note.ts";
 import { setProgress } from "./desk/progress.ts";
+import { noteText, setNoTexts } from "./desk/texts.ts";
 import { undo } from "./desk/undo.ts";
 import { dropDeadMails, outboxState, retryMails } from "./messages/outbox/admin.ts";
 import { answerPrice, askPrice } from "./money/agree-price.ts";
@@ -136,6 +137,8 @@ const verbs = {
   cancel: cancelAtDesk,
   reschedule: rescheduleAtDesk,
   edit: editAtDesk,
+  noteText,
+  setNoTexts,
   note: addNote,
   assign: assignTechnician,
   bookFollowUp,

@@ -16,6 +16,7 @@ import { notesOf } from "../desk/note.ts";
 import { latestUnfinished, unfinishedBefore } from "../staff/unfinished.ts";
 import { type Booking, listBookings } from "../store/bookings.ts";
 import { type CalendarDay, type CalendarWindow, calendarDays } from "./calendar-days.ts";
+import { type CustomerText, customerText } from "./customer-texts.ts";
 import { technicianNames } from "./history.ts";
 
 /** A visit with what the office has added to it. */
@@ -29,6 +30,8 @@ export interface AgendaVisit {
   candidates: readonly Candidate[];
   /** The latest private note. */
   note: { text: string; by: string; at: string } | undefined;
+  /** What their customer can be texted, on a technician's own agenda. */
+  customer?: CustomerText | undefined;
 }
 
 export interface AgendaWindow extends CalendarWindow {
@@ -79,6 +82,9 @@ export async function withOfficeFacts(
   });
 }
 
+const withTexts = (context: BookingContext, visits: readonly AgendaVisit[]): Promise<AgendaVisit[]> =>
+  Promise.all(visits.map(async (visit) => ({ ...visit, customer: await customerText(context, visit.booking) })));
+
 const byTechnician = ({ technician: a = "" }: AgendaVisit, { technician: b = "" }: AgendaVisit) =>
   a.localeCompare(b, "en");
 
@@ -97,7 +103,9 @@ export async function agendaOf(context: BookingContext, date: PlainDate, technic
     technicianId === undefined && date >= today ? loadWhoComes(context, date) : undefined,
   ]);
   const own = all.filter((booking) => technicianId === undefined || booking.technicianId === technicianId);
-  const [ofDay, unfinished] = await Promise.all([withOfficeFacts(context, own, who), withOfficeFacts(context, latest)]);
+  const facts = await Promise.all([withOfficeFacts(context, own, who), withOfficeFacts(context, latest)]);
+  const [ofDay = [], unfinished = []] =
+    technicianId === undefined ? facts : await Promise.all(facts.map((visits) => withTexts(context, visits)));
   const day = days[0] as CalendarDay;
   const unlisted = new Set(ofDay.map(({ booking }) => booking.timeSlot));
   for (const { slot } of day.windows) unlisted.delete(slot);

@@ -40,6 +40,7 @@ const titles: Readonly<Record<HistoryKind, string>> = {
   "on-the-way": "On the way",
   "running-late": "Running late",
   arrived: "Arrived",
+  "text-opened": "Text opened",
   done: "Done",
   "no-show": "No-show",
   "second-visit": "Needs a second visit",

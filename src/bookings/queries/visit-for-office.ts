@@ -11,6 +11,7 @@ import { type Booking, findById, findByIds, followUpsOf } from "../store/booking
 import type { BookingDatabase } from "../store/database.ts";
 import { eventsOf, type VisitEvent } from "../store/events.ts";
 import type { AgendaVisit } from "./agenda.ts";
+import { type CustomerText, customerText } from "./customer-texts.ts";
 import { type HistoryEntry, historyOf, technicianNames } from "./history.ts";
 import type { Names } from "./history-in-words.ts";
 
@@ -49,6 +50,7 @@ export interface VisitAtDesk extends Pick<AgendaVisit, "booking" | "technician" 
   needsCall: boolean;
   /** What the user who asks can still undo. */
   undoable: VisitEvent | undefined;
+  customer: CustomerText | undefined;
 }
 
 /** How the customer is notified of the visit's last change of time, or of its cancellation. */
@@ -143,6 +145,7 @@ export async function readVisit(
     withFormerNumber: await withFormerNumber(database, booking, events),
     notified: await howNotified(database, booking, now()),
     needsCall: booking.email === "" || reasonToCall(booking, booking, now()) !== undefined,
+    customer: await customerText(context, booking),
     undoable: booking.erasedAt ? undefined : undoable(booking, { events, followedBy }, now(), user),
   };
 }

@@ -118,6 +118,7 @@ export async function insertBooking(
     content_hash: contentHash,
     ...networkValues(networks),
     reviewed_at: null,
+    no_texts: 0,
     search_notes: "",
   };
   await database.insertInto("bookings").values(row).execute();

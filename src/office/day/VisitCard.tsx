@@ -19,6 +19,7 @@ import type { RefusedForm } from "../answer.ts";
 import { DoorFacts, MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";
 import { linesOf, sentAs } from "../shared/form.ts";
+import { TextCustomer } from "../shared/TextCustomer.tsx";
 import { timeWithYear, withAway } from "../shared/words.ts";
 import { StepsForm } from "../visit/StepsForm.tsx";
 import styles from "./VisitCard.module.css";
@@ -49,6 +50,7 @@ export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps
   const { booking, technician, away, note } = visit;
   const { now, isOwn } = props;
   const { id, followsId } = booking;
+  const isToday = booking.serviceDate === todayInNewYork(now);
   const state = stateOf(booking);
   const { serviceType, serviceDate, timeSlot, name, phone, address, description } = booking;
   const more = listedDetails.filter((name) => booking[name]).map((name) => `${shortTermOf(name)} ${booking[name]}`);
@@ -98,6 +100,7 @@ export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps
           </small>
         </p>
       )}
+      {visit.customer && isToday && <TextCustomer {...props} customer={visit.customer} booking={booking} />}
       {(isUnfinished(booking) || isOwn) && stepsOn(todayInNewYork(now), booking).length > 0 && (
         <CardForms {...props} booking={booking} />
       )}

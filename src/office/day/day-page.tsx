@@ -19,7 +19,9 @@ import { DayScreen } from "./DayScreen.tsx";
 const deeds = ["changed", "noted", "assigned"] as const;
 type Deed = (typeof deeds)[number];
 
-const actions: readonly string[] = [...progressSteps, "assign", "undo", "note"];
+/** What needs no confirmation: the card shows it, or nobody waits for it. */
+const textActions: readonly string[] = ["text-opened", "no-texts", "texts-again"];
+const actions: readonly string[] = [...progressSteps, "assign", "undo", "note", ...textActions];
 
 const gone = { status: 404, notice: refusedNotice("That visit is no longer here.") };
 const again = { status: 400, notice: refusedNotice("Please try that again.") };
@@ -118,7 +120,8 @@ export const dayPage: Page = {
     }
     if ("booking" in answer) {
       const did: Deed = action === "note" ? "noted" : action === "assign" ? "assigned" : "changed";
-      return `${params.date === undefined ? "/office" : `/office/day/${date}`}?${did}=${bookingNumber(answer.booking)}`;
+      const path = params.date === undefined ? "/office" : `/office/day/${date}`;
+      return textActions.includes(action) ? path : `${path}?${did}=${bookingNumber(answer.booking)}`;
     }
     if (action === "undo" || !("message" in answer)) {
       return { status: 409, notice: refusedNotice("That can’t be undone here: the visit’s page says why.") };

@@ -7,9 +7,11 @@ import { startAsking } from "./leaving.ts";
 import { startRefreshing } from "./refresh.ts";
 import { startSearch } from "./search.ts";
 import { startShortcuts } from "./shortcuts.ts";
+import { startTexts } from "./texts.ts";
 
 startRefreshing();
 startSearch();
 startForms();
 startAsking();
 startShortcuts();
+startTexts();

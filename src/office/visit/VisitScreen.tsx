@@ -24,6 +24,7 @@ import { AskedReason, PostForm } from "../shared/Fields.tsx";
 import { sentAs, typedInto } from "../shared/form.ts";
 import { History } from "../shared/History.tsx";
 import { NoticePlace } from "../shared/Notice.tsx";
+import { TextCustomer } from "../shared/TextCustomer.tsx";
 import { emailUnlessUndone, visitInOneLine, who, withAway } from "../shared/words.ts";
 import { StepsForm } from "./StepsForm.tsx";
 import { FormerNumber, VisitForms, type VisitProps } from "./VisitForms.tsx";
@@ -31,7 +32,7 @@ import styles from "./VisitScreen.module.css";
 
 /** All about a visit. On a phone, call, map and the next state are where the thumb is. */
 export function VisitScreen(props: VisitProps) {
-  const { visit, user, notice, now } = props;
+  const { visit, user, notice, now, path } = props;
   const { booking, history, earlier } = visit;
   const isOwn = isOwnVisit(user, booking);
   const notes = history.filter(({ note, kind }) => note !== "" && kind === "noted").reverse();
@@ -45,6 +46,11 @@ export function VisitScreen(props: VisitProps) {
         <div className={styles.stack}>
           {isEditable && <FormerNumber {...props} />}
           <VisitFacts {...props} />
+          {isOwn && visit.customer && (
+            <section className={styles.panel} aria-label="Text the customer">
+              <TextCustomer {...{ booking, path, now }} customer={visit.customer} />
+            </section>
+          )}
           {earlier.length > 0 && <EarlierVisits {...props} />}
           {(takesNotes || notes.length > 0) && (
             <section className={styles.panel} aria-labelledby="notes">

@@ -7,6 +7,7 @@ import type { NoteAnswer } from "../../bookings/desk/note.ts";
 import type { TimeAnswer } from "../../bookings/desk/overbook.ts";
 import { type ProgressStep, progressSteps } from "../../bookings/desk/progress.ts";
 import type { Conflict, VisitVersion } from "../../bookings/desk/version-check.ts";
+import { isTextKind } from "../../bookings/messages/texts.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import type { VisitEdits } from "../../bookings/visits/changes/apply-edits.ts";
 import { bookingFields, type EditableDetail, editableDetails } from "../../shared/form/fields.ts";
@@ -48,6 +49,12 @@ const forTechnicians: Readonly<Record<string, Send>> = {
   note: ({ office }, { id, by }, form) => office.note(id, by, linesOf(form, "note")),
   undo: ({ office, user }, seen, form) =>
     office.undo(seen, textOf(form, "event"), form.has("reason") ? textOf(form, "reason") : undefined, user),
+  "text-opened": async ({ office }, { id, by }, form) => {
+    const kind = textOf(form, "text");
+    return isTextKind(kind) ? office.noteText(id, by, kind) : { status: "not-found" };
+  },
+  "no-texts": ({ office }, { id }) => office.setNoTexts(id, true),
+  "texts-again": ({ office }, { id }) => office.setNoTexts(id, false),
 };
 
 /** Corrects the phone number of the chosen visits that still have the one that this visit had. */

@@ -59,6 +59,7 @@ const doneWords: Readonly<Record<string, string>> = {
   ...Object.fromEntries(progressSteps.map((step) => [step, step])),
   ...{ cancel: "canceled", reschedule: "rescheduled", "follow-up": "followed", edit: "edited", note: "noted" },
   ...{ "same-number": "edited", assign: "assigned", undo: "undone" },
+  ...{ "text-opened": "unchanged", "no-texts": "edited", "texts-again": "edited" },
 };
 
 function visitDoneNotice(done: string | null, visit: VisitAtDesk): Notice | undefined {

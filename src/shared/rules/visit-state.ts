@@ -1,5 +1,5 @@
 /** The state of a visit in words. */
-import { clockHours } from "../time/instant-in-words.ts";
+import { arrivalRange, clockHours } from "../time/instant-in-words.ts";
 
 const visitStates = ["booked", "on-the-way", "arrived", "done", "no-show", "second-visit", "canceled"] as const;
 export type VisitState = (typeof visitStates)[number];
@@ -52,15 +52,8 @@ export function progressInWords(visit: StoredArrival): string | undefined {
 export const arrivalMinutes = [15, 30, 45, 60] as const;
 export type ArrivalMinutes = (typeof arrivalMinutes)[number];
 
-/** How long after the expected time an arrival is as good as on time. */
-const rangeMs = 20 * 60_000;
-
-/** "10:20 to 10:40". */
-export const arrivalRange = (arrivalAt: string) =>
-  `${clockHours(arrivalAt)} to ${clockHours(new Date(Date.parse(arrivalAt) + rangeMs))}`;
-
 /** @param technician the first name, if somebody is assigned */
-const whoIs = (technician: string | undefined) => `${technician ?? "Your technician"} is`;
+export const whoIs = (technician: string | undefined) => `${technician ?? "Your technician"} is`;
 export const onTheWayWords = (technician: string | undefined) => `${whoIs(technician)} on the way`;
 export const lateWords = (technician: string | undefined) => `${whoIs(technician)} running late`;
 

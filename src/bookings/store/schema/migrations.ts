@@ -35,7 +35,7 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     const person = "phone_key email_key link_generation# sharing_stopped# cancelled_at? erased_at?";
     const source = "source_page source_referrer source_utm network_key? network_56_key? network_48_key?";
     const desk =
-      "reviewed_at? called_off_at? progress arrival_at? technician_id? follows_id? follow_reason job_id entered_by";
+      "reviewed_at? no_texts# called_off_at? progress arrival_at? technician_id? follows_id? follow_reason job_id entered_by";
     const search = "search_text search_problem search_notes";
     const delivery = "due_at attempts# next_attempt_at claimed_until? failing_since? sent_at? dead_at?";
     const asked = "name phone email question phone_key email_key search_text";

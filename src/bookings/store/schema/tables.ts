@@ -28,6 +28,7 @@ export type EventKind =
   | "overbooked"
   | "on-the-way"
   | "running-late"
+  | "text-opened"
   | "arrived"
   | "done"
   | "no-show"
@@ -159,6 +160,8 @@ export const tables = {
     follow_reason: kept<FollowReason>(),
     /** Who at the business entered it, as in EventRow's actor; "" for visits booked on the site. */
     entered_by: kept<string>(),
+    /** 1 where the customer wants no texts, which goes for all visits with that number; 0 otherwise. */
+    no_texts: kept<number>(),
     /** How often the customer stopped its share link. */
     sharing_stopped: kept<number>(),
     /** What a search by words compares; see search-text.ts. */

@@ -1,0 +1,25 @@
+/** Texts that somebody at the business sends from a phone: what is known is that one was opened, and who wants none. */
+import type { BookingContext } from "../context.ts";
+import { personOf } from "../identity/people.ts";
+import { aboutText, type TextKind } from "../messages/texts.ts";
+import { recordEvent } from "../store/events.ts";
+import { changeVisit } from "../visits/changes/change-visit.ts";
+import type { NoteAnswer } from "./note.ts";
+
+/** Notes that a text was opened; whether it was sent, only the phone knows. */
+export const noteText = (context: BookingContext, id: string, by: string, kind: TextKind) =>
+  changeVisit(context, { id }, async ({ database, now }, booking): Promise<NoteAnswer> => {
+    await recordEvent(database, { about: booking, kind: "text-opened", actor: by, at: now(), note: aboutText(kind) });
+    return { status: "noted", booking };
+  });
+
+/** Says that a customer wants no texts, or takes that back, for all visits with their number. */
+export const setNoTexts = (context: BookingContext, id: string, wantsNone: boolean) =>
+  changeVisit(context, { id }, async ({ database }, booking): Promise<NoteAnswer> => {
+    await database
+      .updateTable("bookings")
+      .set({ no_texts: Number(wantsNone) })
+      .where("phone_key", "=", personOf(booking).phoneKey)
+      .execute();
+    return { status: "noted", booking };
+  });

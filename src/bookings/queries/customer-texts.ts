@@ -1,0 +1,61 @@
+/** Which text fits a visit as it is now, in words, for the link that opens it on the phone of whoever sends it. */
+import { business } from "../../facts/site.ts";
+import { privatePath } from "../../shared/links/private-path.ts";
+import { phoneKey } from "../../shared/phone.ts";
+import { isOver } from "../../shared/rules/visit-timing.ts";
+import type { BookingContext } from "../context.ts";
+import { visitToken } from "../identity/links.ts";
+import { type TextKind, textWords } from "../messages/texts.ts";
+import { type Booking, firstNameOf } from "../store/bookings.ts";
+import { eventsOf } from "../store/events.ts";
+
+export interface CustomerText {
+  /** "+17275550143". */
+  number: string;
+  /** The customer wants none. */
+  isRefused: boolean;
+  /** What there is to say; undefined for a visit of which there is nothing. */
+  text: { kind: TextKind; words: string } | undefined;
+}
+
+/** Ten digits that a phone can dial, other than of lines that are free to call or cost extra, which take no texts. */
+const textable = /^(?!8(?:00|33|44|55|66|77|88)|900)[2-9]\d\d[2-9]\d{6}$/;
+
+/** The number for a text, "" where none would arrive: an extension is a landline's. */
+function textNumber(phone: string): string {
+  const key = phoneKey(phone);
+  return textable.test(key) && !phone.includes(" ext. ") ? `+1${key}` : "";
+}
+
+async function kindFor({ database, now }: BookingContext, visit: Booking): Promise<TextKind | undefined> {
+  if (visit.status === "cancelled") return undefined;
+  if (visit.progress === "arrived") return "at-the-door";
+  if (visit.progress === "no-show") return "no-show";
+  const isComing = visit.progress === "on-the-way";
+  if (!isComing && (visit.progress !== "" || isOver(visit, now()))) return undefined;
+  const said = (await eventsOf(database, [visit.id])).filter(({ undoneAt }) => undoneAt === null);
+  const last = said.findLast(({ kind }) =>
+    isComing ? kind === "on-the-way" || kind === "running-late" : kind === "rescheduled",
+  );
+  if (isComing) return last?.kind === "running-late" ? "running-late" : "on-the-way";
+  return last ? "changed" : "confirmation";
+}
+
+/** What a customer can be texted about a visit; undefined where the number takes no texts, and for erased ones. */
+export async function customerText(context: BookingContext, booking: Booking): Promise<CustomerText | undefined> {
+  const { database, linkSecret } = context;
+  const number = textNumber(booking.phone);
+  if (number === "") return undefined;
+  const refused = await database
+    .selectFrom("bookings")
+    .select("id")
+    .where("phone_key", "=", phoneKey(booking.phone))
+    .where("no_texts", "=", 1)
+    .limit(1)
+    .executeTakeFirst();
+  const kind = await kindFor(context, booking);
+  const technician = await firstNameOf(database, booking.technicianId);
+  const link = business().siteUrl + privatePath(visitToken(linkSecret, booking));
+  const text = kind && { kind, words: textWords(kind, { booking, technician, link }) };
+  return { number, isRefused: refused !== undefined, text };
+}
