@@ -16,15 +16,13 @@ declare namespace App {
     /** Who acts, on the office's pages: set by server/requests/office-access.ts, checked again by middleware.ts. */
     user: import("./bookings/access/office-user.ts").OfficeUser;
     /** In which a device keeps its office session. */
-    officeCookie: import("./runtime/secrets/office-cookie.ts").OfficeCookie;
+    officeCookie: import("./runtime/office-cookie.ts").OfficeCookie;
     /** Sends an email at once, and says what is wrong. */
     mail: import("./runtime/direct-mail.ts").DirectMail;
     /** Whether a proxy that speaks TLS is in front. */
     behindTls: boolean;
     /** What private links to the office begin with: the site's address, or this machine's until the site has one. */
     linkBase: string;
-    /** What opens the calendar subscription. @throws DatabaseUnavailable before the first time that the database was available */
-    calendarToken: () => string;
   }
 }
 

@@ -23,7 +23,6 @@ async function bookingsPerSecond(location: DatabaseLocation): Promise<number> {
     capacityPerSlot: Math.ceil(count / windows.length),
     // More than the public form may book before the business has a look.
     bookingAttempts: 1_000_000,
-    linkSecret: "a secret for measuring only",
   });
   let booked = 0;
   const visitor = async () => {

@@ -33,7 +33,6 @@ async function measure(database: BookingDatabase): Promise<Map<string, number[]>
     capacityPerSlot: capacity,
     // The ceilings on what is booked online scale with it.
     bookingAttempts: 1_000_000,
-    linkSecret: "a secret for measuring only",
   });
   const windowEnd = addMonths(today, 2);
   const bookableDay = (index: number) => addDays(today, 2 + (index % 50));

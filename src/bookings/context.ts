@@ -1,6 +1,4 @@
 /** What every step of the booking service works with. */
-import { randomUUID } from "node:crypto";
-
 import type { HolidaySwitches } from "../facts/holidays.ts";
 import { type Site, site, siteOfRequest, withSite } from "../facts/site.ts";
 import { type Capacity, checkCapacity, type UsualCapacity } from "../shared/availability/capacity.ts";
@@ -20,8 +18,6 @@ export interface BookingContext {
   limits: Limits;
   /** How many bookings one network may attempt in ten minutes; the ceilings for online bookings scale with it. */
   bookingAttempts: number;
-  /** At least 16 characters that nobody else knows, the same on every machine and across restarts. */
-  linkSecret: string;
   /** As displayed in messages. */
   businessPhone: string | undefined;
   /** The right-hand side of the emails' Message-IDs. */
@@ -52,8 +48,8 @@ export const withTransaction = <Result>(
   work: (context: BookingContext) => Promise<Result>,
 ): Promise<Result> => inWriteTransaction(context.database, (database) => work({ ...context, database }));
 
-/** What has a default. That of the secret is random: its links open nothing once this process has ended. */
-type OptionalContext = "now" | "visitsPerWindow" | "bookingAttempts" | "linkSecret" | "businessPhone";
+/** What has a default. */
+type OptionalContext = "now" | "visitsPerWindow" | "bookingAttempts" | "businessPhone";
 
 export interface BookingServiceOptions
   extends Pick<BookingContext, "database">,
@@ -80,7 +76,6 @@ function createBookingContext(options: BookingServiceOptions): BookingContext {
     visitsPerWindow,
     limits: { ...defaultLimits, ...options.limits },
     bookingAttempts: options.bookingAttempts ?? usualAttempts,
-    linkSecret: options.linkSecret ?? randomUUID(),
     businessPhone: options.businessPhone,
     mailDomain: options.mailDomain ?? "bookings.invalid",
     publisher: options.publisher ?? { prepare: async () => undefined, refresh: async () => site() },

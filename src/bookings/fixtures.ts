@@ -41,6 +41,8 @@ export function storedBooking(overrides: Partial<Booking> = {}): Booking {
   return {
     ...emptyDetails,
     ...asBookedOnline,
+    linkToken: "l".repeat(43),
+    shareToken: "s".repeat(43),
     id: "0f8fad5b-d9cb-469f-a165-70867728950e",
     jobId: "0f8fad5b-d9cb-469f-a165-70867728950e",
     createdAt: "2026-06-02T14:00:00.000Z",
@@ -60,8 +62,6 @@ export function storedBooking(overrides: Partial<Booking> = {}): Booking {
   };
 }
 
-export const linkSecret = "a secret for tests, long enough";
-
 /** Revokes the link with this label. */
 export async function revokeLink(office: OfficeService, label: string) {
   const link = (await office.links()).find((one) => one.label === label);
@@ -78,7 +78,7 @@ const openOnHolidays = { closedHolidays: {}, phoneClosedOnHolidays: true };
 export async function temporaryService(place: DatabaseLocation, options: Partial<BookingServiceOptions> = {}) {
   const database = await temporaryDatabase(place);
   const clock = { now: wednesdayMorning };
-  const all: BookingServiceOptions = { database, now: () => clock.now, linkSecret, ...options };
+  const all: BookingServiceOptions = { database, now: () => clock.now, ...options };
   const bookings = createBookingService(all);
   const office = createOfficeService(all);
   /** Books a visit and returns the booking; fails the test if it can't be booked. */

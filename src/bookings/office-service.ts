@@ -1,6 +1,7 @@
 /** The office's side of the booking service: what the front desk and technicians see and do, on the same tables. */
 
 import type { PlainDate } from "../shared/time/calendar.ts";
+import { calendarToken, opensCalendar, renewCalendar } from "./access/calendar-address.ts";
 import { dropForms, keepForm, keptForms, readForm } from "./access/kept-forms.ts";
 import { addLink, findWorkingLink, listLinks, revokeLink, setupLink } from "./access/office-links.ts";
 import { findReadable } from "./access/readable-visits.ts";
@@ -83,6 +84,9 @@ const verbs = {
   readForm,
   keptForms,
   dropForms,
+  calendarToken,
+  opensCalendar,
+  renewCalendar,
   forgetOldAccess,
   forgetOldDays,
 

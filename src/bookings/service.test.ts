@@ -7,7 +7,7 @@ import { bookingNumber } from "../shared/links/booking-number.ts";
 import { bookableTime } from "../shared/time/bookable-time.ts";
 import { addDays, bookingWindow, formatLongDate } from "../shared/time/calendar.ts";
 import type { BookingServiceOptions } from "./context.ts";
-import { linkSecret, strangersValues, temporaryDatabase, validValues, wednesdayMorning } from "./fixtures.ts";
+import { strangersValues, temporaryDatabase, validValues, wednesdayMorning } from "./fixtures.ts";
 import { type BookingService, createBookingService } from "./service.ts";
 import { asBookedOnline } from "./store/bookings.ts";
 import { type DatabaseLocation, openDatabase } from "./store/database.ts";
@@ -35,6 +35,8 @@ describeOnBothEngines("booking", (engine) => {
         updatedAt: "2026-06-10T13:00:00.000Z",
         ...asBookedOnline,
         jobId: expect.any(String),
+        linkToken: expect.stringMatching(/^[\w-]{43}$/),
+        shareToken: expect.stringMatching(/^[\w-]{43}$/),
         source: { page: "", referrer: "", utm: {} },
         termsHash: null,
       },
@@ -160,7 +162,7 @@ describeOnBothEngines("booking", (engine) => {
     const from = (bookings: BookingService, networks: readonly string[], overrides: Partial<BookingFormValues> = {}) =>
       bookings.book(validValues(overrides), undefined, networks);
     const limited = (options: Partial<BookingServiceOptions> & { place?: DatabaseLocation } = {}) =>
-      service({ linkSecret, businessPhone: "(727) 555-0142", ...options });
+      service({ businessPhone: "(727) 555-0142", ...options });
 
     test("are limited to two a day per phone number and email address from one network", async () => {
       const bookings = await limited();

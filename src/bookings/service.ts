@@ -7,7 +7,6 @@ import { phoneKey } from "../shared/phone.ts";
 import { accountOf } from "./accounts/account.ts";
 import { findAvailability } from "./availability/free-spots.ts";
 import { type BookingContext, type BookingServiceOptions, type Service, serviceOf } from "./context.ts";
-import { type LinkedBooking, shareToken, visitToken } from "./identity/links.ts";
 import { emailKey, type Person } from "./identity/people.ts";
 import { isBookingLimited } from "./limits/site-ceilings.ts";
 import { forgetNetworks } from "./limits/stored-networks.ts";
@@ -17,6 +16,7 @@ import {
   type Booking,
   type BookingFilter,
   findByNumber,
+  findLinked,
   firstNameOf,
   followUpsOf,
   listBookings,
@@ -28,7 +28,6 @@ import { findTerms } from "./visits/accepted-terms.ts";
 import { bookVisit } from "./visits/book-visit.ts";
 import { cannotMakeIt, editDetails, resendConfirmation, stopSharing } from "./visits/changes/by-customer.ts";
 import { cancelVisit } from "./visits/changes/cancel-visit.ts";
-import { findLinked } from "./visits/changes/change-visit.ts";
 import { rescheduleVisit } from "./visits/changes/reschedule-visit.ts";
 import { eraseOld, forgetPerson } from "./visits/erase.ts";
 import { listFormer } from "./visits/former-person.ts";
@@ -65,18 +64,14 @@ const verbs = {
       .execute(),
   eraseOlderThan: eraseOld,
   /** The booking behind a private link, even if canceled; undefined for wrong links and erased bookings. */
-  findByToken: (context: BookingContext, token: string) => findLinked(context, token),
+  findByToken: ({ database }: BookingContext, token: string) => findLinked(database, token),
   /** The booking behind a share link, likewise; stopped links find nothing. */
-  findShared: (context: BookingContext, token: string) => findLinked(context, token, shareToken),
+  findShared: ({ database }: BookingContext, token: string) => findLinked(database, token, "share_token"),
   /** The visit that a visit was followed by last, undefined for none. */
   followUp: async ({ database }: BookingContext, { id }: { id: string }) =>
     (await followUpsOf(database, [id])).findLast(({ status }) => status === "booked"),
   findByNumber: ({ database }: BookingContext, typed: string) => findByNumber(database, typed),
   list: ({ database }: BookingContext, filter?: BookingFilter) => listBookings(database, filter),
-  /** The token of a booking's private link, as long as it keeps its email address. */
-  linkToken: ({ linkSecret }: BookingContext, booking: LinkedBooking) => visitToken(linkSecret, booking),
-  /** The token of its share link, until that is stopped or the email address changes. */
-  shareToken: ({ linkSecret }: BookingContext, booking: Booking) => shareToken(linkSecret, booking),
   forget: (context: BookingContext, email: string) => forgetPerson(context, { emailKey: emailKey(email) }),
   forgetPhone: (context: BookingContext, phone: string) => forgetPerson(context, { phoneKey: phoneKey(phone) }),
   clockDoubt: ({ database, now }: BookingContext) => clockDoubt(database, now()),

@@ -109,13 +109,13 @@ test("Astro's build sees no settings, facts or secrets, and a failure is told", 
   const root = temporaryProject();
   const folder = temporaryFolder();
   vi.stubEnv("BUSINESS_NAME", "Ann's Repairs");
-  vi.stubEnv("LINK_SECRET", "sixteen letters.");
+  vi.stubEnv("SMTP_URL", "smtps://user:password@smtp.example.com");
   onTestFinished(() => void vi.unstubAllEnvs());
   writeFiles(root, {
     [astro]: `import { writeFileSync } from "node:fs";
       const [, , command, option, folder] = process.argv;
-      const { NODE_ENV, BUSINESS_NAME, LINK_SECRET, BUSINESS_FACTS, DEV } = process.env;
-      const seen = [command, option, NODE_ENV, BUSINESS_NAME, LINK_SECRET, BUSINESS_FACTS, DEV];
+      const { NODE_ENV, BUSINESS_NAME, SMTP_URL, BUSINESS_FACTS, DEV } = process.env;
+      const seen = [command, option, NODE_ENV, BUSINESS_NAME, SMTP_URL, BUSINESS_FACTS, DEV];
       writeFileSync(folder + "/seen.json", JSON.stringify(seen));`,
   });
   await runAstroBuild(root, folder);

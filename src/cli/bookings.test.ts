@@ -24,10 +24,10 @@ function program(environment: Record<string, string>, ...words: string[]) {
 describeOnBothEngines("the program", (engine) => {
   test("prints bookings while the server has the database open", async () => {
     const { booked, environment } = await temporaryBusiness(await engine.newPlace());
-    const booking = await booked();
+    const { id, name } = await booked();
     const { status, stdout, stderr } = program(environment, "export", "--json");
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-    expect(JSON.parse(stdout)).toEqual([booking]);
+    expect(JSON.parse(stdout)).toMatchObject([{ id, name }]);
   });
 });
 

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { beforeEach, onTestFinished, vi } from "vitest";
 import type { BookingServiceOptions } from "../bookings/context.ts";
-import { linkSecret, temporaryService, wednesdayMorning } from "../bookings/fixtures.ts";
+import { temporaryService, wednesdayMorning } from "../bookings/fixtures.ts";
 import type { BookingDatabase, DatabaseLocation } from "../bookings/store/database.ts";
 import { temporaryFolder } from "../bookings/store/engine/fixtures.ts";
 import type { Command } from "./define-command.ts";
@@ -12,9 +12,7 @@ import { run } from "./run.ts";
 
 /** The variables through which the command line finds a database. */
 export function environmentOf(place: DatabaseLocation): Record<string, string> {
-  const where =
-    "file" in place ? { DATA_DIR: dirname(place.file) } : { DATABASE_URL: place.url, DATA_DIR: temporaryFolder() };
-  return { ...where, LINK_SECRET: linkSecret };
+  return "file" in place ? { DATA_DIR: dirname(place.file) } : { DATABASE_URL: place.url, DATA_DIR: temporaryFolder() };
 }
 
 /** Runs part of the command line in this process. */

@@ -10,10 +10,7 @@ import { severalLines } from "../shared/text.ts";
 
 /** A request for a page, from somebody who may open it. */
 export interface OfficeRequest
-  extends Pick<
-    App.Locals,
-    "office" | "bookings" | "user" | "log" | "requestId" | "mail" | "behindTls" | "linkBase" | "calendarToken"
-  > {
+  extends Pick<App.Locals, "office" | "bookings" | "user" | "log" | "requestId" | "mail" | "behindTls" | "linkBase"> {
   /** Where the page's forms are kept. */
   place: KeptPlace;
   params: Readonly<Record<string, string | undefined>>;

@@ -62,7 +62,7 @@ export async function temporaryOffice(
     const locals = {
       ...{ bookings, office, user, log: { error: () => undefined }, requestId: "1a2b3c4d" },
       ...{ mail: directMail({ smtpUrl, mailFrom: undefined, mailTo: undefined }) },
-      ...{ behindTls: false, linkBase: "https://office.test", calendarToken: () => "a-secret-token" },
+      ...{ behindTls: false, linkBase: "https://office.test" },
     };
     const request = new Request(url, form ? { method: "POST", body } : {});
     const astro = { request, url, params, locals, response } as unknown as Parameters<typeof answer>[0];

@@ -1,18 +1,17 @@
 import { directMail } from "./direct-mail.ts";
 import { createLog } from "./log.ts";
+import { officeCookie } from "./office-cookie.ts";
 import { openBookings } from "./open-bookings.ts";
-import { officeCookie } from "./secrets/office-cookie.ts";
 import { readSettings } from "./settings.ts";
 
 let opened: Promise<App.Locals> | undefined;
 
 async function open(): Promise<App.Locals> {
   const settings = readSettings(process.env, process.cwd());
-  const { bookings, office, calendarToken } = await openBookings(settings, "migrate");
+  const { bookings, office } = await openBookings(settings, "migrate");
   return {
     bookings,
     office,
-    calendarToken: () => calendarToken,
     mail: directMail(settings),
     behindTls: false,
     linkBase: `http://${settings.host}:${settings.port}`,

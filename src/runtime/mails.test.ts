@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linkSecret, temporaryDatabase } from "../bookings/fixtures.ts";
+import { temporaryDatabase } from "../bookings/fixtures.ts";
 import { composeMail } from "../bookings/messages/mail/compose.tsx";
 import { databaseClock } from "../bookings/store/database-clock.ts";
 import { addressLine } from "../facts/business.ts";
@@ -11,7 +11,7 @@ import { readSettings } from "./settings.ts";
 
 const site = createSite({ BUSINESS_NAME: "Ann's Repairs", BUSINESS_EMAIL: "ann@example.com" });
 const senderOf = (variables: Record<string, string>) =>
-  withSite(site, () => createLetterhead(readSettings(variables, "/"), linkSecret));
+  withSite(site, () => createLetterhead(readSettings(variables, "/")));
 
 test("without settings, mails come from the business and notices go to it", () => {
   expect(senderOf({})).toMatchObject({
@@ -47,7 +47,7 @@ test.each([
   [{ SMTP_URL: "smtp://site:word@127.0.0.1" }, "Emails are sent through 127.0.0.1"],
 ])("with the settings %j, the startup line says: %s", async (variables, line) => {
   const settings = readSettings({ DATA_DIR: "/data", ...variables }, "/");
-  const letterhead = () => createLetterhead(settings, linkSecret);
+  const letterhead = () => createLetterhead(settings);
   const database = await temporaryDatabase();
   expect(
     createMails({

@@ -24,7 +24,7 @@ function readMailbox(text: string | undefined, { name, email }: Business): Mailb
 }
 
 /** What the mails say about the business. */
-export function createLetterhead(settings: MailSettings, linkSecret: string): Letterhead {
+export function createLetterhead(settings: MailSettings): Letterhead {
   const { name, phone, email, office, siteUrl } = business();
   return {
     from: readMailbox(settings.mailFrom, business()),
@@ -34,7 +34,6 @@ export function createLetterhead(settings: MailSettings, linkSecret: string): Le
     warranty: `${facts().warrantyDays}-day parts and labor warranty`,
     price: priceLine(),
     tax: taxLine(),
-    linkSecret,
   };
 }
 

@@ -23,16 +23,18 @@ const damages: Record<string, (file: string) => void> = {
 };
 
 test.each(Object.entries(damages))(
-  "a file of bookings that %s beside a secret asks for a decision",
+  "a file of bookings that %s beside a copy of the site asks for a decision",
   async (_, damage) => {
     const folder = temporaryFolder();
     const file = join(folder, "bookings.sqlite");
     expect(await start(folder)).toEqual([]);
+    // As the server leaves it.
+    writeFileSync(join(folder, "site.json"), "{}");
     expect(await start(folder)).toEqual([]);
     damage(file);
     await expect(start(folder)).rejects.toThrow(`There are no bookings in ${file}`);
-    await expect(start(folder)).rejects.toThrow(join(folder, "link-secret"));
-    rmSync(join(folder, "link-secret"));
+    await expect(start(folder)).rejects.toThrow(join(folder, "site.json"));
+    rmSync(join(folder, "site.json"));
     expect(await start(folder)).toEqual([]);
   },
 );

@@ -9,7 +9,6 @@ import { openDatabase, openDatabaseUnmigrated } from "../bookings/store/database
 import { type DatabaseClock, databaseClock } from "../bookings/store/database-clock.ts";
 import { business, facts, setLiveSite } from "../facts/site.ts";
 import { readSite } from "./read-site.ts";
-import { calendarToken, readLinkSecret } from "./secrets/link-secret.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
 
@@ -17,7 +16,7 @@ import { StartError } from "./start-error.ts";
 export type OpenBookings = Awaited<ReturnType<typeof openBookings>>;
 
 /** The files beside a file of bookings once a server has used it. */
-const traces = ["link-secret", "site.json", "outbox", "backups"];
+const traces = ["site.json", "outbox", "backups"];
 
 /** Whether there is a table in a SQLite file, or something that is not for us to judge. */
 function holdsSomething(file: string): boolean {
@@ -44,7 +43,7 @@ function checkNothingLost({ database: location, dataFolder }: Settings): void {
  * @param tables only the server may pass "migrate": a command may be from another release than the server that has the same
  * database open
  * @param publisher what serves the site, in the server. Without it, the facts are those of the database at this moment.
- * @throws StartError when the database can't be opened or a secret is missing
+ * @throws StartError when the database can't be opened
  */
 export async function openBookings(settings: Settings, tables: "migrate" | "check", publisher?: SitePublisher) {
   if (tables === "migrate") checkNothingLost(settings);
@@ -52,12 +51,10 @@ export async function openBookings(settings: Settings, tables: "migrate" | "chec
   const database = await open(settings.database).catch((error: Error) => {
     throw new StartError(error.message, { cause: error });
   });
-  let linkSecret: string;
   let clock: DatabaseClock;
   try {
     clock = await databaseClock(database);
     setLiveSite(await readSite(database, clock.now()));
-    linkSecret = readLinkSecret(settings);
   } catch (error) {
     await database.destroy();
     throw error;
@@ -68,7 +65,6 @@ export async function openBookings(settings: Settings, tables: "migrate" | "chec
     database,
     now: clock.now,
     bookingAttempts,
-    linkSecret,
     publisher,
     get capacityPerSlot() {
       return capacityPerSlot ?? facts().technicianCounts;
@@ -92,8 +88,5 @@ export async function openBookings(settings: Settings, tables: "migrate" | "chec
     clock,
     bookings: createBookingService(options),
     office: createOfficeService(options),
-    linkSecret,
-    /** The secret in the calendar subscription URL. */
-    calendarToken: calendarToken(settings.calendarSecret ?? linkSecret),
   };
 }

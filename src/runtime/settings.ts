@@ -22,9 +22,7 @@ const wholeNumber = (least: number, most: number) => {
 };
 
 /** Variables whose values are never printed. */
-export const secretNames: readonly string[] = ["DATABASE_URL", "LINK_SECRET", "CALENDAR_SECRET", "SMTP_URL"];
-
-const secretText = z.string().min(16, "must be at least 16 characters of a secret that nobody else knows");
+export const secretNames: readonly string[] = ["DATABASE_URL", "SMTP_URL"];
 
 const mailServerForm =
   "must be like smtps://user:password@smtp.example.com, with everything but letters and digits in the user name and password percent-encoded";
@@ -38,8 +36,6 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default("./var"),
   CAPACITY_PER_SLOT: wholeNumber(1, 1_000).optional(),
   DATABASE_URL: z.string().refine(isDatabaseAddress, databaseAddressForm).optional(),
-  LINK_SECRET: secretText.optional(),
-  CALENDAR_SECRET: secretText.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: mailServerForm })
     // A / in the password would end the host, and the rest would pass for a path.
@@ -83,13 +79,9 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     host: values.HOST,
     /** 0 picks any free port. */
     port: values.PORT,
-    /** Absolute path of the folder for the SQLite file, the secret, and emails when no mail server is set. */
+    /** Absolute path of the folder for the SQLite file, and emails when no mail server is set. */
     dataFolder,
     database: databaseLocation(values.DATABASE_URL, dataFolder),
-    /** Without one, it is kept in the data folder. */
-    linkSecret: values.LINK_SECRET,
-    /** Without one, the link secret. */
-    calendarSecret: values.CALENDAR_SECRET,
     /** Without one, emails are written to files. */
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -1,8 +1,8 @@
 /** The site as a Fastify server: what it serves, within which limits, and what it says when it can't. */
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Logger } from "../runtime/log.ts";
+import { officeCookie } from "../runtime/office-cookie.ts";
 import type { Readiness } from "../runtime/readiness.ts";
-import { officeCookie } from "../runtime/secrets/office-cookie.ts";
 import { type ConnectionLimits, connectionOptions, defaultConnectionLimits, stopInOrder } from "./listen.ts";
 import type { ServedSite } from "./live-site.ts";
 import { previewDraft } from "./preview.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { revokeLink, temporaryService } from "../bookings/fixtures.ts";
 import { sqlite } from "../bookings/store/engine/fixtures.ts";
 import { createSite } from "../facts/site.ts";
-import { officeCookie } from "../runtime/secrets/office-cookie.ts";
+import { officeCookie } from "../runtime/office-cookie.ts";
 import { noRoutes, page, startTestSite } from "./fixtures.ts";
 import { createSitePages, type RenderPage } from "./site-pages.ts";
 

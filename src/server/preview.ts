@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { isOfficePath } from "../bookings/access/office-paths.ts";
 import type { OfficeService } from "../bookings/office-service.ts";
 import type { SiteVersion } from "../bookings/publishing/versions.ts";
-import type { OfficeCookie } from "../runtime/secrets/office-cookie.ts";
+import type { OfficeCookie } from "../runtime/office-cookie.ts";
 import { palette } from "../shared/palette.ts";
 import type { ServedSite } from "./live-site.ts";
 import { reading, readRequestTarget } from "./requests/paths.ts";

@@ -16,7 +16,6 @@ import { type OpenBookings, openBookings } from "../runtime/open-bookings.ts";
 import { createReadiness, down, type Readiness } from "../runtime/readiness.ts";
 import { repeat } from "../runtime/repeat.ts";
 import { startRetention } from "../runtime/retention.ts";
-import { isSecretNew } from "../runtime/secrets/link-secret.ts";
 import { checkFacts, readSettings } from "../runtime/settings.ts";
 import { watchClock } from "../runtime/watch-clock.ts";
 import { enterPath } from "../shared/links/private-path.ts";
@@ -112,7 +111,6 @@ export const serveWith =
     const locals = {
       bookings: onceOpen(() => requireOpen().bookings),
       office: onceOpen(() => requireOpen().office),
-      calendarToken: () => requireOpen().calendarToken,
       mail: directMail(settings),
       behindTls,
       linkBase: siteUrl,
@@ -157,17 +155,16 @@ export const serveWith =
     void compressFiles(files);
     if (isExample) locals.linkBase = server.url;
 
-    // Only now that the address is ours: an accidental second start must not replace the link secret, erase what its
-    // settings call old, or cut off a mail in flight.
+    // Only now that the address is ours: an accidental second start must not erase what its settings call old, or cut
+    // off a mail in flight.
     async function begin(): Promise<void> {
       await open();
-      const { database, clock, bookings, office, linkSecret } = requireOpen();
-      const hasNewSecret = await isSecretNew(database, linkSecret);
+      const { database, clock, bookings, office } = requireOpen();
       const toDo = (await goingLive(locals)).filter(({ isDone }) => !isDone).length;
       const setup = await office.setupLink();
       const watch = await watchClock(database, clock, log);
       if (jobsStopped) return watch.stop();
-      const letterhead = () => createLetterhead(settings, linkSecret);
+      const letterhead = () => createLetterhead(settings);
       const mails = createMails({ database, clock, composeMail, letterhead, settings, log });
       jobs.push(
         mails,
@@ -176,11 +173,6 @@ export const serveWith =
         repeat(() => live.poll(`${hostname()}:${server.port}`), pollEveryMs),
       );
       mails.start();
-      // Startup is the last time to notice that a secret was changed by mistake.
-      if (hasNewSecret)
-        console.warn(
-          "THE LINK SECRET IS NOT WHAT IT WAS: private links made with the former one open nothing. If that is a mistake, put the former LINK_SECRET or link-secret back, from a backup, and start again: they work as before. This is said once.",
-        );
       if (process.env.NODE_ENV !== "development") {
         const { facts, unset, refused } = site();
         for (const { text } of refused) console.warn(`A published fact counts as not set: ${text}`);

@@ -33,7 +33,7 @@ async function startWithEarlierVisit() {
     const link = (await open(path)).main?.querySelector("a[href^='/terms-of-use/']");
     return { words: textOf(link?.parentNode), href: link?.getAttribute("href") ?? "" };
   };
-  return { send, open, termsOn, formerPath: privatePath(bookings.linkToken(former.booking)) };
+  return { send, open, termsOn, formerPath: privatePath(former.booking.linkToken) };
 }
 
 test("a visit's page names the terms it was booked under and links to them, also after they changed", async () => {

@@ -2,10 +2,8 @@
 import { join } from "node:path";
 import ICAL from "ical.js";
 import { expect, onTestFinished, test } from "vitest";
-import { linkSecret } from "../../src/bookings/fixtures.ts";
 import { temporaryFolder } from "../../src/bookings/store/engine/fixtures.ts";
 import { temporaryBusiness } from "../../src/cli/fixtures.ts";
-import { calendarToken } from "../../src/runtime/secrets/link-secret.ts";
 import { addDays, todayInNewYork } from "../../src/shared/time/calendar.ts";
 import { startServerProcess } from "../server-process.ts";
 import { secondSlot, workdayFrom } from "../weekday-ahead.ts";
@@ -21,7 +19,8 @@ async function subscription() {
   );
   const server = await startServerProcess(business.environment);
   onTestFinished(() => server.stop());
-  return { ...business, server, address: `${server.url}/calendar/${calendarToken(linkSecret)}.ics` };
+  const addressNow = async () => `${server.url}/calendar/${await business.office.calendarToken()}.ics`;
+  return { ...business, server, addressNow, address: await addressNow() };
 }
 
 const read = (text: string) =>
@@ -66,6 +65,18 @@ test("holds the visits of the last 30 days and all upcoming ones, canceled ones 
     "cache-control": "private, max-age=60",
     "x-robots-tag": "noindex",
   });
+});
+
+test("a new address, made by any program on the same database, ends the former one, once", async () => {
+  const { address, addressNow, office, booked } = await subscription();
+  await booked({ serviceDate: nextWeek });
+  const token = await office.calendarToken();
+  for (let pressed = 0; pressed < 2; pressed++) await office.renewCalendar(token);
+  const renewed = await addressNow();
+  expect((await fetch(address)).status).toBe(404);
+  expect(read(await (await fetch(renewed)).text())).toHaveLength(1);
+  await office.renewCalendar(token);
+  expect(await addressNow()).toBe(renewed);
 });
 
 test("any other address gets the site's regular not-found page", async () => {

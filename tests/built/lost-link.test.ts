@@ -18,7 +18,8 @@ async function start() {
     { now: () => new Date("2026-06-10T13:00:00Z") },
   );
   const booking = await site.booked({ email: "dana@example.com" });
-  const links = () => site.database.selectFrom("outbox").select("address").where("kind", "=", "link").execute();
+  const links = () =>
+    site.database.selectFrom("outbox").select("mailbox_key as mailbox").where("kind", "=", "link").execute();
   const ask = async (who: string, from?: string) => {
     const response = await site.send("/lost-link", form(who, from));
     return { status: response.status, location: response.headers.get("location"), text: await response.text() };
@@ -31,7 +32,7 @@ test("whether there is a visit or not, the answer is the same, and the link is m
   const known = await ask("dana@example.com");
   expect(known).toEqual({ status: 303, location: "/lost-link?sent", text: "" });
   expect(await ask("nobody@example.com")).toEqual(known);
-  await vi.waitFor(async () => expect(await links()).toEqual([{ address: "dana@example.com" }]));
+  await vi.waitFor(async () => expect(await links()).toEqual([{ mailbox: "dana@example.com" }]));
   const answer = parse(await (await send("/lost-link?sent")).text());
   expect(textOf(answer.querySelector("h1"))).toBe("Look in your inbox");
 });
@@ -42,7 +43,7 @@ test("a network is heard five times a day, and answered as always", async () => 
   for (let asked = 0; asked < 5; asked++) await ask("nobody@example.com");
   expect(await ask("ann@example.com")).toMatchObject({ status: 303, location: "/lost-link?sent" });
   await ask("dana@example.com", "198.51.100.8");
-  await vi.waitFor(async () => expect(await links()).toEqual([{ address: "dana@example.com" }]));
+  await vi.waitFor(async () => expect(await links()).toEqual([{ mailbox: "dana@example.com" }]));
 });
 
 test("what is neither an address nor a number is asked for again", async () => {

@@ -252,11 +252,11 @@ test("a form of another site changes nothing, even with the cookie", async () =>
 
 test("what a mail program or a preview fetches on its own changes nothing", async () => {
   const { bookings, booked, database, send, link, lines } = await startOffice();
-  const open = privatePath(bookings.linkToken(await booked({ serviceDate: weekdayAhead(10) })));
+  const open = privatePath((await booked({ serviceDate: weekdayAhead(10) })).linkToken);
   const canceled = await booked({ serviceDate: weekdayAhead(11) });
   await bookings.cancel({ id: canceled.id }, "customer");
   const token = await link();
-  const paths = [open, privatePath(bookings.linkToken(canceled)), token].flatMap((path) => [
+  const paths = [open, privatePath(canceled.linkToken), token].flatMap((path) => [
     path,
     `${path}/visit.ics`,
     ...["change=cancel", "done=cancelled", "change=reschedule&when=other"].map((query) => `${path}?${query}`),

@@ -13,7 +13,7 @@ const closedToOthers = { "cache-control": "no-store", "referrer-policy": "no-ref
 /** The built site with a visit, and a client that follows no redirect. */
 async function start() {
   const site = await startWithBookings();
-  const { bookings, booked } = site;
+  const { booked } = site;
   const description = "It leaks all over the kitchen floor.";
   const visit = await booked({ serviceDate: day, timeSlot: firstSlot, serviceType: "dishwasher-repair", description });
   const send = async (path: string, form?: Record<string, string>) => {
@@ -22,7 +22,7 @@ async function start() {
     const main = parse(html).querySelector("main");
     return { status: answer.status, headers: Object.fromEntries(answer.headers), html, main };
   };
-  return { ...site, visit, send, link: privatePath(bookings.linkToken(visit)) };
+  return { ...site, visit, send, link: privatePath(visit.linkToken) };
 }
 const cancel = { change: "cancel", seen: `${day} ${firstSlot}` };
 

@@ -91,15 +91,15 @@ export async function privateAndUnknownPages(): Promise<OnDemandPage[]> {
   const folder = mkdtempSync(join(tmpdir(), "built-pages-"));
   const database = await openDatabase(join(folder, "bookings.sqlite"));
   try {
-    const bookings = createBookingService({ database, linkSecret: "only for these pages" });
+    const bookings = createBookingService({ database });
     const bookedPath = async (daysAhead: number) => {
       const first = addDays(todayInNewYork(new Date()), daysAhead);
       const serviceDate = daysBetween(first, addDays(first, 6)).find((day) => slotsOn(day).length > 0) ?? first;
       const values = strangersValues({ serviceDate, timeSlot: slotsOn(serviceDate)[0] ?? "" });
       const answer = await bookings.book(values, undefined, [], termsText());
       if (answer.status !== "booked") throw new Error(`No visit for the private page: ${answer.status}`);
-      sharedPaths.push(sharedPath(bookings.shareToken(answer.booking)));
-      return privatePath(bookings.linkToken(answer.booking));
+      sharedPaths.push(sharedPath(answer.booking.shareToken));
+      return privatePath(answer.booking.linkToken);
     };
     const sharedPaths: string[] = [];
     const [open, cancelled] = [await bookedPath(10), await bookedPath(11)];

@@ -21,8 +21,7 @@ export async function startWithBookings(
   const lines: string[] = [];
   const log = createLog("debug", { write: (line) => void lines.push(line) });
   const mail = directMail({ smtpUrl: undefined, mailFrom: undefined, mailTo: undefined });
-  const calendarToken = () => "a-secret-token";
-  const locals = { bookings, office, mail, calendarToken, behindTls: false, linkBase: business().siteUrl };
+  const locals = { bookings, office, mail, behindTls: false, linkBase: business().siteUrl };
   const server = await startBuiltSite({ locals, office, log, ...options });
   onTestFinished(() => server.stop());
   /** Sends a request on a connection of its own, and follows no redirect. */

@@ -132,7 +132,7 @@ test("pages, content and mails say the new facts, and none of the former", async
   );
   const { createLetterhead } = await load<typeof import("../../src/runtime/mails.ts")>("runtime/mails.ts");
   const settings = { smtpUrl: undefined, mailFrom: undefined, mailTo: undefined, dataFolder: folder };
-  const letterhead = createLetterhead(settings, "a secret of this test");
+  const letterhead = createLetterhead(settings);
   const { read } = await writtenAndRead(
     await composeMail(claimedMail("confirmation", { timeSlot: "at-10" }), letterhead, new Date("2026-06-01")),
   );
@@ -346,7 +346,7 @@ test("two sites in one process, asked at the same time, never mix", async () => 
   const say = (one: typeof shore) =>
     withSite(one, async () => {
       const footer = await textOf("SiteFooter", "site/components/frame/SiteFooter.tsx");
-      const letterhead = createLetterhead(settings, "a secret of this test");
+      const letterhead = createLetterhead(settings);
       const [slot = ""] = slotsOn("2026-06-11");
       const mail = await composeMail(
         claimedMail("confirmation", { timeSlot: slot }),

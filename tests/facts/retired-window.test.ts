@@ -20,7 +20,7 @@ describeOnBothEngines("a visit in a window that is no longer offered", (engine) 
     const book = async (timeSlot: string) => (await bookings.book(strangersValues({ timeSlot, serviceDate }))).status;
 
     expect((await command("export", "--csv")).stdout).toMatch(/Midday \(10am-2pm\).*Zoë Miller/);
-    const token = bookings.linkToken(visit);
+    const token = visit.linkToken;
     const answer = await showVisit({ bookings, token, now: clock.now, log: { error() {} }, requestId: "" }, null);
     if (answer.kind !== "page") throw new Error(`not a page but ${answer.kind}`);
     expect(renderToStaticMarkup(createElement(VisitScreen, { state: answer.state, now: clock.now }))).toContain(

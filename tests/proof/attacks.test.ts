@@ -11,18 +11,18 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { strangersValues } from "../../src/bookings/fixtures.ts";
 import { temporaryFolder } from "../../src/bookings/store/engine/fixtures.ts";
 import { business } from "../../src/facts/site.ts";
-import { calendarToken } from "../../src/runtime/secrets/link-secret.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
-import { bookOverHttp, runningServer, variablesFor } from "./fixtures.ts";
+import { bookOverHttp, calendarPath, runningServer, variablesFor } from "./fixtures.ts";
 import { residentBytes } from "./memory.ts";
 import { full } from "./size.ts";
 
 const mebibyte = 1024 * 1024;
 
 const folder = mkdtempSync(join(tmpdir(), "attacks-"));
+const place = { file: join(folder, "bookings.sqlite") };
 const variables: Record<string, string> = {
-  ...variablesFor({ file: join(folder, "bookings.sqlite") }),
+  ...variablesFor(place),
   CAPACITY_PER_SLOT: "1000",
   TRUSTED_PROXIES: "1",
 };
@@ -118,7 +118,7 @@ test("no Host header changes a link", async () => {
     body: JSON.stringify(strangersValues({ serviceDate: weekdayAhead(6) })),
   });
   const { link } = (await post.json()) as { link: string };
-  const calendar = `/calendar/${calendarToken(variables.LINK_SECRET ?? "")}.ics`;
+  const calendar = await calendarPath(place);
   const paths = ["/", "/brands/acme-appliances", "/book?brand=lg", link, `${link}/visit.ics`, calendar, "/sitemap.xml"];
   for (const path of [...paths, "/nowhere", "/brands/lg/", "/brands/LG"]) {
     const { status, body, location = "" } = await askAs("evil.example:81", path);

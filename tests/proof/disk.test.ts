@@ -37,11 +37,11 @@ async function start() {
 test("nobody else can read bookings, secrets and mails in a folder that already existed", async () => {
   const folder = temporaryFolder();
   chmodSync(folder, 0o755);
-  const { url } = await runningServer({ ...variablesFor({ file: join(folder, "bookings.sqlite") }), LINK_SECRET: "" });
+  const { url } = await runningServer(variablesFor({ file: join(folder, "bookings.sqlite") }));
   await statusOfBooking(url, strangersValues({ serviceDate: day }));
   await expect.poll(() => globSync("outbox/*.eml", { cwd: folder }).length, { timeout: 20_000 }).toBeGreaterThan(0);
   const files = globSync("**/*", { cwd: folder }).filter((name) => statSync(join(folder, name)).isFile());
-  expect(files).toEqual(expect.arrayContaining(["bookings.sqlite", "bookings.sqlite-wal", "link-secret"]));
+  expect(files).toEqual(expect.arrayContaining(["bookings.sqlite", "bookings.sqlite-wal", "site.json"]));
   expect(files.filter((name) => statSync(join(folder, name)).mode & 0o077)).toEqual([]);
 });
 

@@ -1,7 +1,9 @@
 /** Shared by the proofs: servers on a database, bookings over HTTP, days to book. */
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
+import { temporaryDatabase } from "../../src/bookings/fixtures.ts";
 import { hashSubmissionKey } from "../../src/bookings/identity/submission.ts";
+import { createOfficeService } from "../../src/bookings/office-service.ts";
 import type { BookingDatabase, DatabaseLocation } from "../../src/bookings/store/database.ts";
 import { temporaryFolder } from "../../src/bookings/store/engine/fixtures.ts";
 import type { BookingFormValues } from "../../src/shared/form/schema.ts";
@@ -10,10 +12,16 @@ import { type ServerProcess, type Surroundings, startServerProcess } from "../se
 
 /** The variables that point servers at a database; the same for all servers of one test. */
 export function variablesFor(place: DatabaseLocation): Record<string, string> {
-  const shared = { LINK_SECRET: "a secret for proofs, long enough", LOG_LEVEL: "error" };
+  const shared = { LOG_LEVEL: "error" };
   return "file" in place
     ? { ...shared, DATA_DIR: dirname(place.file), DATABASE_URL: "" }
     : { ...shared, DATA_DIR: temporaryFolder(), DATABASE_URL: place.url };
+}
+
+/** The path of the calendar that servers on this database have. */
+export async function calendarPath(place: DatabaseLocation): Promise<string> {
+  const office = createOfficeService({ database: await temporaryDatabase(place) });
+  return `/calendar/${await office.calendarToken()}.ics`;
 }
 
 /** Variables of programs whose clock is so many milliseconds ahead of the machine's. */

@@ -8,9 +8,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { strangersValues } from "../../src/bookings/fixtures.ts";
 import { temporaryFolder } from "../../src/bookings/store/engine/fixtures.ts";
-import { calendarToken } from "../../src/runtime/secrets/link-secret.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
-import { bookOverHttp, runningServer, variablesFor } from "./fixtures.ts";
+import { bookOverHttp, calendarPath, runningServer, variablesFor } from "./fixtures.ts";
 import { type FuzzRequest, fuzzRequest } from "./fuzz-requests.ts";
 import { residentBytes } from "./memory.ts";
 
@@ -107,13 +106,13 @@ function problemsOf({ complete }: FuzzRequest, exchanged: Exchange): string[] {
 const textOf = async (url: string, path: string) => (await fetch(url + path)).text();
 
 test(`${count} malformed requests with the seed ${seed} leave the server answering`, async () => {
-  const variables = variablesFor({ file: join(temporaryFolder(), "bookings.sqlite") });
+  const place = { file: join(temporaryFolder(), "bookings.sqlite") };
   // One proxy is trusted, so that forwarded headers are read; the per-client limits would hide the rest.
   const limits = { BOOKING_ATTEMPTS: "1000000", TRUSTED_PROXIES: "1", CAPACITY_PER_SLOT: "1000" };
-  const server = await runningServer({ ...variables, ...limits, ...smallHeap });
+  const server = await runningServer({ ...variablesFor(place), ...limits, ...smallHeap });
   const book = () => bookOverHttp(server.url, strangersValues({ serviceDate: weekdayAhead(5) }));
   const { link: visit = "" } = (await book()).body;
-  const calendar = `/calendar/${calendarToken(variables.LINK_SECRET ?? "")}.ics`;
+  const calendar = await calendarPath(place);
   expect((await fetch(server.url + visit)).status).toBe(200);
   expect((await fetch(server.url + calendar)).status).toBe(200);
   // Pages that are kept from now on are no leak.

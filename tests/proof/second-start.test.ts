@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
-import { linkSecret, strangersValues, temporaryDatabase } from "../../src/bookings/fixtures.ts";
+import { strangersValues, temporaryDatabase } from "../../src/bookings/fixtures.ts";
 import { createBookingService } from "../../src/bookings/service.ts";
 import { temporaryFolder } from "../../src/bookings/store/engine/fixtures.ts";
 import { startServerProcess } from "../server-process.ts";
@@ -28,7 +28,7 @@ test("a second start with different settings erases nothing, keeps all links and
       migrations: database.prepare("select * from kysely_migration").all(),
     });
     const before = everything();
-    const others = { PORT: new URL(first.url).port, LINK_SECRET: "another secret, which is long enough" };
+    const others = { PORT: new URL(first.url).port, RETENTION_MONTHS: "1" };
     const second = startServerProcess({ ...variablesFor(place), ...others }, { npm: true });
     await expect(second).rejects.toThrow("is in use by another program");
     expect(everything()).toEqual(before);
@@ -40,7 +40,7 @@ test("a second start with different settings erases nothing, keeps all links and
 test("a start whose port another program has sends none of the emails that wait", async () => {
   const place = { file: join(temporaryFolder(), "bookings.sqlite") };
   const database = await temporaryDatabase(place);
-  const bookings = createBookingService({ database, linkSecret });
+  const bookings = createBookingService({ database });
   expect(await bookings.book(strangersValues({ serviceDate: weekdayAhead(5) }))).toMatchObject({ status: "booked" });
   const mails = () => database.selectFrom("outbox").select(["kind", "attempts", "claimed_until", "sent_at"]).execute();
   const before = await mails();
@@ -51,19 +51,4 @@ test("a start whose port another program has sends none of the emails that wait"
   const PORT = String((other.address() as AddressInfo).port);
   await expect(startServerProcess({ ...variablesFor(place), PORT })).rejects.toThrow("is in use by another program");
   expect(await mails()).toEqual(before);
-});
-
-test("a start with another link secret says loudly that the mailed links no longer work", async () => {
-  const variables = variablesFor({ file: join(temporaryFolder(), "bookings.sqlite") });
-  const first = await startServerProcess(variables);
-  const { link = "" } = (await bookOverHttp(first.url, strangersValues({ serviceDate: weekdayAhead(5) }))).body;
-  await first.stop();
-  const other = await startServerProcess({ ...variables, LINK_SECRET: "another secret, which is long enough" });
-  const warning = /THE LINK SECRET IS NOT WHAT IT WAS/;
-  await expect.poll(other.output).toMatch(warning);
-  expect((await fetch(other.url + link)).status).toBe(404);
-  await other.stop();
-  // What the warning says to do.
-  const again = await runningServer(variables);
-  expect((await fetch(again.url + link)).status).toBe(200);
 });

@@ -1,10 +1,11 @@
 /** The private links that open the office. A link's token is shown once; the database stores only its hash. */
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { BookingContext } from "../context.ts";
-import { deriveToken, hashToken, isToken } from "../identity/links.ts";
+import { hashToken, isToken, newToken } from "../identity/links.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
 import { actors } from "../store/events.ts";
 import type { OfficeLinkRow } from "../store/schema/tables.ts";
+import { renewSecret, secretOf } from "../store/secrets.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -34,9 +35,6 @@ type AddLinkAnswer =
   | { status: "added"; token: string; expiresAt: string }
   /** Another link that still works has this label, or the history uses it for somebody else. */
   | { status: "label-taken" };
-
-/** 256 random bits as 43 characters. */
-export const newToken = () => randomBytes(32).toString("base64url");
 
 /** How labels are compared: in the history, "front desk" and "Front Desk" would look like one user. */
 const labelKey = (label: string) =>
@@ -73,21 +71,18 @@ export function addLink({ database, now }: BookingContext, { label, technicianId
 }
 
 /**
- * The link that lets the owner in for the first time: it works once, within 24 hours. It follows from the link secret, so
- * that starts and machines that come together name the same one; what is stored is its hash.
+ * The link that lets the owner in for the first time: it works once, within 24 hours. Its token is kept, unlike those of
+ * other links, so that starts and machines that come together name the same one.
  * @returns its token; undefined once it was used, or any other link exists.
  */
-export function setupLink({ database, linkSecret, ...context }: BookingContext): Promise<string | undefined> {
+export function setupLink({ database, ...context }: BookingContext): Promise<string | undefined> {
   const now = context.now();
-  const tokenOf = (createdAt: string) => deriveToken(linkSecret, setupId, createdAt);
   return inWriteTransaction(database, async (transaction) => {
     const links = await transaction.selectFrom("office_links").selectAll().execute();
     if (links.some(({ id, last_used_at }) => id !== setupId || last_used_at !== null)) return undefined;
-    const [printed] = links;
-    const known = printed && tokenOf(printed.created_at);
-    if (known && printed.token_hash === hashToken(known) && printed.expires_at > now.toISOString()) return known;
     const created_at = now.toISOString();
-    const token = tokenOf(created_at);
+    if (links.some(({ expires_at }) => expires_at > created_at)) return secretOf(transaction, setupId);
+    const token = await renewSecret(transaction, setupId);
     const expires_at = new Date(now.getTime() + setupHours * hourMs).toISOString();
     const opens = { technician_id: null, created_at, expires_at };
     await transaction.deleteFrom("office_links").where("id", "=", setupId).execute();

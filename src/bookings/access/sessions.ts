@@ -1,9 +1,9 @@
 /** Devices on which the office is open. Each has its own session, with a token in a cookie. */
 import type { BookingContext } from "../context.ts";
-import { hashToken, isToken } from "../identity/links.ts";
+import { hashToken, isToken, newToken } from "../identity/links.ts";
 import { inWriteTransaction } from "../store/database.ts";
 import { forgetForms } from "./kept-forms.ts";
-import { findWorkingLink, newToken, usedAt, worksHere } from "./office-links.ts";
+import { findWorkingLink, usedAt, worksHere } from "./office-links.ts";
 import type { OfficeUser } from "./office-user.ts";
 
 /** The office stays open for this many days on a device that isn't used. */

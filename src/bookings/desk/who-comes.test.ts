@@ -121,12 +121,9 @@ describeOnBothEngines("who makes a visit", (engine) => {
     expect(await flagged()).toEqual([]);
     await office.reschedule(await seen(moved), { date: "2026-06-18", slot: "morning" });
     await assign(other, "ann");
-    await bookings.reschedule({ token: bookings.linkToken(other) }, { date: "2026-06-18", slot: "evening" });
+    await bookings.reschedule({ token: other.linkToken }, { date: "2026-06-18", slot: "evening" });
     await assign(moved, "ann");
-    const answer = await bookings.reschedule(
-      { token: bookings.linkToken(other) },
-      { date: "2026-06-18", slot: "morning" },
-    );
+    const answer = await bookings.reschedule({ token: other.linkToken }, { date: "2026-06-18", slot: "morning" });
     expect(answer).toMatchObject({ status: "rescheduled" });
     expect(await flagged("2026-06-18")).toEqual([
       ["Moved", "busy"],

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { BookingFormValues } from "../../shared/form/schema.ts";
 import { strangersValues, temporaryService, validValues } from "../fixtures.ts";
-import { createBookingService } from "../service.ts";
 import { describeOnBothEngines } from "../store/engine/fixtures.ts";
 import type { BookingAnswer } from "../visits/book-visit.ts";
 
@@ -91,18 +90,15 @@ describeOnBothEngines("a submission whose key was already sent", (engine) => {
   test.each([
     ["ahead", "2026-06-10T13:00:00Z"],
     ["over", "2026-06-20T13:00:00Z"],
-  ])("gets its own visit's new link after the links' secret changed, when the visit is %s", async (_when, instant) => {
-    const { bookings, booked, database, clock, values, id } = await start();
+  ])("gets its own visit's link as it is now, and other content none, when the visit is %s", async (_when, instant) => {
+    const { again, office, seen, booked, clock, first, id } = await start();
     const other = await booked();
+    await office.edit(await seen({ id }), { email: "dana@elsewhere.example" });
     clock.now = new Date(instant);
-    const renewed = createBookingService({ database, now: () => clock.now, linkSecret: "another secret for tests" });
-    expect(await renewed.book(values)).toMatchObject({ status: "booked", repeated: true, booking: { id } });
-    const own = { id, linkGeneration: 0 };
-    expect(await renewed.findByToken(renewed.linkToken(own))).toMatchObject({ id });
-    for (const visit of [own, other]) expect(await renewed.findByToken(bookings.linkToken(visit))).toBeUndefined();
-    // Other content gets no link, neither an old nor a new one.
-    const answer = await renewed.book({ ...values, email: other.email, phone: other.phone, name: other.name });
-    expect(answer).toEqual(alreadySent("booked"));
+    const answer = await again();
+    expect(answer).toMatchObject({ status: "booked", repeated: true, booking: { id } });
+    expect(answer).not.toMatchObject({ booking: { linkToken: first.booking.linkToken } });
+    expect(await again({ email: other.email, phone: other.phone, name: other.name })).toEqual(alreadySent("booked"));
   });
 
   test("leaves neither its key nor anything to guess it from in the database", async () => {

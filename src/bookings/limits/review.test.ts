@@ -108,13 +108,13 @@ describeOnBothEngines("strangers whose phones share one carrier's network", (eng
     const { bookings, fill, next, office, unreviewed } = await start();
     const [visit, other] = await fill();
     if (!visit || !other) throw new Error("nothing was booked");
-    const token = bookings.linkToken(visit);
+    const token = visit.linkToken;
     expect(await bookings.editDetails(token, { modelNumber: "WED5620HW" })).toMatchObject({ status: "saved" });
     expect(await bookings.reschedule({ token }, { date: "2026-06-19", slot: "morning" })).toMatchObject({
       status: "rescheduled",
     });
     await bookings.reschedule({ token }, { date: day, slot: visit.timeSlot });
-    await bookings.cancel({ token: bookings.linkToken(other) }, "customer");
+    await bookings.cancel({ token: other.linkToken }, "customer");
     await office.close({ first: day, last: day, slot: "evening", note: "Storm" }, callAll, by);
     await office.reopen({ first: day, last: day, slot: "evening" }, by);
     expect(await unreviewed()).toHaveLength(4);

@@ -32,7 +32,7 @@ describeOnBothEngines("money", (engine) => {
     const service = await temporaryService(await engine.newPlace());
     const { office, bookings, booked, seen, database } = service;
     const visit = await booked({ serviceDate: "2026-06-10", timeSlot: "afternoon" });
-    const token = bookings.linkToken(visit);
+    const token = visit.linkToken;
     const ask = async (typed: Partial<TypedPrice> = {}) => {
       const answer = await office.askPrice(await seen(visit), price(typed));
       if (answer.status !== "changed") throw new Error(JSON.stringify(answer));

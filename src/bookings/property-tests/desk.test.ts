@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { VisitVersion } from "../desk/version-check.ts";
-import { linkSecret, quickDatabase, strangersValues } from "../fixtures.ts";
+import { quickDatabase, strangersValues } from "../fixtures.ts";
 import { createOfficeService } from "../office-service.ts";
 import { createBookingService } from "../service.ts";
 import { type Booking, findById } from "../store/bookings.ts";
@@ -37,7 +37,7 @@ const names = ["Kim", "Front desk"] as const;
 describeOnBothEngines("two people who change one visit", (engine) => {
   test(`lose no update in ${interleavings} random interleavings`, { timeout }, async () => {
     const database = await quickDatabase(await engine.newPlace());
-    const options = { database, linkSecret, capacityPerSlot: 10_000, bookingAttempts: 1_000_000 };
+    const options = { database, capacityPerSlot: 10_000, bookingAttempts: 1_000_000 };
     // Before the first window of the day on which the visit is at first.
     const now = () => new Date("2026-06-15T11:00:00Z");
     const bookings = createBookingService({ ...options, now });

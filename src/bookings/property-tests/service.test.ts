@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, bookingWindow, type PlainDate, slotEnd, todayInNewYork } from "../../shared/time/calendar.ts";
-import { closeDay, linkSecret, quickDatabase, validValues } from "../fixtures.ts";
+import { closeDay, quickDatabase, validValues } from "../fixtures.ts";
 import { reminderDue } from "../messages/outbox/mail-rows.ts";
 import { createOfficeService } from "../office-service.ts";
 import { createBookingService } from "../service.ts";
@@ -65,7 +65,7 @@ function open(
   const limits = { ...persons, mailsPerMailbox: 1_000, shareOfDay: 1_000 };
   return databases.map((database) => {
     const options = { database, now: () => clock.now, capacityPerSlot: technicians, visitsPerWindow, limits };
-    const all = { ...options, linkSecret, bookingAttempts: 1_000_000 };
+    const all = { ...options, bookingAttempts: 1_000_000 };
     return { bookings: createBookingService(all), office: createOfficeService(all) };
   });
 }

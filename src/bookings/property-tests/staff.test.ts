@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, type PlainDate } from "../../shared/time/calendar.ts";
 import { slotsOfWeekday, timeSlots } from "../../shared/time/slots.ts";
-import { callAll, linkSecret, quickDatabase, strangersValues, wednesdayMorning } from "../fixtures.ts";
+import { callAll, quickDatabase, strangersValues, wednesdayMorning } from "../fixtures.ts";
 import { createOfficeService, type OfficeService } from "../office-service.ts";
 import { type BookingService, createBookingService } from "../service.ts";
 import type { Decision } from "../staff/affected-visits.ts";
@@ -143,7 +143,7 @@ describeOnBothEngines("any closings, changes of who works, and bookings", (engin
     const servicesWith = (visitsPerWindow: number) =>
       databases.map((database): Services => {
         const rules = { capacityPerSlot: 2, visitsPerWindow, bookingAttempts: 1_000_000 };
-        const options = { database, now, linkSecret, ...rules };
+        const options = { database, now, ...rules };
         return { office: createOfficeService(options), bookings: createBookingService(options) };
       });
     return { servicesWith, database: databases[0] };

@@ -84,6 +84,8 @@ describeOnBothEngines("a day's agenda", (engine) => {
         id: copy,
         name,
         submission_hash: copy,
+        link_token: copy,
+        share_token: copy,
         visit_date: addDays("2026-01-01", index),
       };
     });

@@ -4,7 +4,6 @@ import { privatePath } from "../../shared/links/private-path.ts";
 import { phoneKey } from "../../shared/phone.ts";
 import { isOver } from "../../shared/rules/visit-timing.ts";
 import type { BookingContext } from "../context.ts";
-import { visitToken } from "../identity/links.ts";
 import { type TextKind, textWords } from "../messages/texts.ts";
 import { type Booking, firstNameOf } from "../store/bookings.ts";
 import { eventsOf } from "../store/events.ts";
@@ -43,7 +42,7 @@ async function kindFor({ database, now }: BookingContext, visit: Booking): Promi
 
 /** What a customer can be texted about a visit; undefined where the number takes no texts, and for erased ones. */
 export async function customerText(context: BookingContext, booking: Booking): Promise<CustomerText | undefined> {
-  const { database, linkSecret } = context;
+  const { database } = context;
   const number = textNumber(booking.phone);
   if (number === "") return undefined;
   const refused = await database
@@ -55,7 +54,7 @@ export async function customerText(context: BookingContext, booking: Booking): P
     .executeTakeFirst();
   const kind = await kindFor(context, booking);
   const technician = await firstNameOf(database, booking.technicianId);
-  const link = business().siteUrl + privatePath(visitToken(linkSecret, booking));
+  const link = business().siteUrl + privatePath(booking.linkToken);
   const text = kind && { kind, words: textWords(kind, { booking, technician, link }) };
   return { number, isRefused: refused !== undefined, text };
 }

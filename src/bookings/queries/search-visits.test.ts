@@ -105,7 +105,7 @@ describeOnBothEngines("search", (engine) => {
     const row = await database.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     const copies = Array.from({ length: 50 }, (_, index) => {
       const copy = `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
-      return { ...row, id: copy, submission_hash: copy };
+      return { ...row, id: copy, submission_hash: copy, link_token: copy, share_token: copy };
     });
     await database.insertInto("bookings").values(copies.slice(1)).execute();
     expect((await office.search("miller")).hasMore).toBe(false);

@@ -19,7 +19,7 @@ describeOnBothEngines("the call list", (engine) => {
     const soon = await booked({ serviceDate: "2026-06-11" });
     // An hour before that visit, which is less than the shortest notice.
     clock.now = new Date("2026-06-11T11:00:00Z");
-    await bookings.cannotMakeIt(bookings.linkToken(soon));
+    await bookings.cannotMakeIt(soon.linkToken);
     const { open } = await office.calls();
     expect(open.map(({ reasons, booking }) => [...reasons, booking.id])).toEqual([
       ["called-off", soon.id],
@@ -49,7 +49,7 @@ describeOnBothEngines("the call list", (engine) => {
     const [canceled, moved, called] = [await booked(), await booked(), await booked()];
     await closeDay("2026-06-11", "Storm");
     clock.now = new Date("2026-06-10T13:30:00Z");
-    expect(await bookings.cancel({ token: bookings.linkToken(canceled) }, "customer")).toMatchObject({
+    expect(await bookings.cancel({ token: canceled.linkToken }, "customer")).toMatchObject({
       status: "cancelled",
     });
     await database.updateTable("bookings").set({ email: "" }).where("id", "=", moved.id).execute();
@@ -81,7 +81,7 @@ describeOnBothEngines("the call list", (engine) => {
     await closeDay("2026-06-12", "Storm");
     const soon = await book("Can't make it", "2026-06-11", "afternoon");
     clock.now = new Date("2026-06-10T19:00:00Z");
-    await bookings.cannotMakeIt(bookings.linkToken(soon));
+    await bookings.cannotMakeIt(soon.linkToken);
     const names = async () => (await office.calls()).open.map(({ booking }) => booking.name);
     const rest = ["Closed", "Brought forward", "Closed in the evening"];
     expect(await names()).toEqual(["Put off", "Can't make it", ...rest]);

@@ -8,6 +8,7 @@ import { idRanges, idsLike } from "../../shared/links/booking-number.ts";
 import type { PlainDate } from "../../shared/time/calendar.ts";
 import { compareSlots } from "../../shared/time/slots.ts";
 import type { BookingContext } from "../context.ts";
+import { isToken, newToken } from "../identity/links.ts";
 import { type NetworkKeys, networkValues } from "../identity/network-keys.ts";
 import { personOf } from "../identity/people.ts";
 import type { SubmissionHashes } from "../identity/submission.ts";
@@ -36,8 +37,9 @@ const columnOf = {
   followReason: "follow_reason",
   jobId: "job_id",
   enteredBy: "entered_by",
-  linkGeneration: "link_generation",
-  sharingStopped: "sharing_stopped",
+  linkToken: "link_token",
+  shareToken: "share_token",
+  formerLinkToken: "former_link_token",
 } as const satisfies Record<string, keyof BookingRow>;
 type ColumnOf = typeof columnOf;
 
@@ -49,6 +51,8 @@ type PlainFields = { [Field in keyof ColumnOf]: BookingRow[ColumnOf[Field]] };
  * are "" once erased; optional ones are "" if not given.
  */
 export interface Booking extends PlainFields {
+  linkToken: string;
+  shareToken: string;
   source: BookingSource;
 }
 
@@ -64,6 +68,8 @@ const selectBookings = (database: BookingDatabase) =>
 
 const toBooking = ({ source_page: page, source_referrer: referrer, source_utm, ...booking }: Selected): Booking => ({
   ...booking,
+  linkToken: booking.linkToken ?? "",
+  shareToken: booking.shareToken ?? "",
   source: { page, referrer, utm: source_utm ? (JSON.parse(source_utm) as Utm) : {} },
 });
 
@@ -84,9 +90,11 @@ export const asBookedOnline = {
   followsId: null,
   followReason: "",
   enteredBy: "",
-  linkGeneration: 0,
-  sharingStopped: 0,
+  formerLinkToken: null,
 } satisfies Partial<Booking>;
+
+/** The tokens of a visit's links. */
+export const newLinks = () => ({ linkToken: newToken(), shareToken: newToken() });
 
 /** A booking as its row stores it, with what follows from its details. */
 function toColumns(booking: Booking) {
@@ -146,8 +154,9 @@ export async function updateBooking(
   const changed = { ...before, ...change };
   // Nobody is expected any more at a visit that is over, moved, or not begun.
   if (changed.progress !== "on-the-way" && changed.progress !== "arrived") changed.arrivalAt = null;
-  const linkGeneration = before.linkGeneration + Number(changed.email !== before.email);
-  const after = { ...changed, linkGeneration, version: before.version + 1, updatedAt: event.at.toISOString() };
+  const isElsewhere = changed.email.toLowerCase() !== before.email.toLowerCase();
+  const links = isElsewhere && { ...newLinks(), formerLinkToken: before.linkToken };
+  const after = { ...changed, ...links, version: before.version + 1, updatedAt: event.at.toISOString() };
   const [former, columns] = [toColumns(before), toColumns(after)];
   const written = Object.entries(columns).filter(([name, value]) => value !== former[name as keyof typeof former]);
   const { numUpdatedRows } = await database
@@ -189,6 +198,14 @@ export async function firstNameOf(database: BookingDatabase, technicianId: strin
 
 export const findById = async (database: BookingDatabase, id: string): Promise<Booking | undefined> =>
   (await read(selectBookings(database).where("id", "=", id)))[0];
+
+/** The booking that a link opens, even if canceled; undefined for wrong and former links, and erased bookings. */
+export const findLinked = async (
+  database: BookingDatabase,
+  token: string,
+  link: "link_token" | "share_token" = "link_token",
+): Promise<Booking | undefined> =>
+  isToken(token) ? (await read(selectBookings(database).where(link, "=", token)))[0] : undefined;
 
 /** The booking that a submission already led to, and whether the content is the same; undefined if new. */
 export async function findBySubmission(database: BookingDatabase, { submissionHash, contentHash }: SubmissionHashes) {

@@ -14,8 +14,16 @@ import { personOf } from "../identity/people.ts";
 import { hashSubmission, type SubmissionHashes } from "../identity/submission.ts";
 import { admitNewVisit, type LimitRefusal } from "../limits/admit-visit.ts";
 import { notifyOfBooking } from "../messages/outbox/notify.ts";
-import { asBookedOnline, type Booking, findBySubmission, insertBooking, newBookingId } from "../store/bookings.ts";
+import {
+  asBookedOnline,
+  type Booking,
+  findBySubmission,
+  insertBooking,
+  newBookingId,
+  newLinks,
+} from "../store/bookings.ts";
 import type { BookingDatabase } from "../store/database.ts";
+import { secretOf } from "../store/secrets.ts";
 import { keepTerms } from "./accepted-terms.ts";
 
 export type BookingAnswer =
@@ -41,7 +49,17 @@ export function newBooking(
 ): Booking {
   const { termsAccepted: _accepted, submissionKey: _secret, ...details } = request;
   const at = now.toISOString();
-  return { ...asBookedOnline, ...details, id, jobId: id, createdAt: at, updatedAt: at, source, termsHash };
+  return {
+    ...asBookedOnline,
+    ...newLinks(),
+    ...details,
+    id,
+    jobId: id,
+    createdAt: at,
+    updatedAt: at,
+    source,
+    termsHash,
+  };
 }
 
 /** What became of the visit that an earlier submission booked. */
@@ -85,7 +103,6 @@ export async function bookVisit(
   }
   // Bots fill it in, but so do browser extensions and assistants.
   if (values.remarks) return { status: "ask-again", message: askAgainMessage(context.businessPhone) };
-  const keys = networkKeysOf(context.linkSecret, networks);
   return withTransaction(context, async (context): Promise<BookingAnswer> => {
     const { database } = context;
     // Nobody else writes now: the same key may have arrived twice at once.
@@ -99,6 +116,7 @@ export async function bookVisit(
     const daysContext = await withCapacity(context, first, last);
     const closed = await closedErrors(context, to, daysContext.capacityPerSlot);
     if (closed) return { status: "invalid", errors: closed };
+    const keys = networkKeysOf(await secretOf(database, "networks"), networks);
     const admission = await admitNewVisit(daysContext, { person: personOf(request), keys, date: to.date, now });
     if ("status" in admission) return admission;
     if (await isFull(context, to, daysContext.capacityPerSlot)) return slotFull(context, to);

@@ -8,7 +8,7 @@ describeOnBothEngines("a lost link", (engine) => {
     const links = async () =>
       await service.database
         .selectFrom("outbox")
-        .select(["booking_id as id", "address"])
+        .select(["booking_id as id", "mailbox_key as mailbox"])
         .where("kind", "=", "link")
         .orderBy("visit_date")
         .execute();
@@ -23,7 +23,7 @@ describeOnBothEngines("a lost link", (engine) => {
       const { id } = await booked(dana);
       await booked();
       await bookings.mailLinks(typed);
-      expect(await links()).toEqual([{ id, address: "dana@example.com" }]);
+      expect(await links()).toEqual([{ id, mailbox: "dana@example.com" }]);
     },
   );
 

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
@@ -16,14 +16,11 @@ import { backup, backupName } from "./command.ts";
 const run = (environment: Record<string, string>, ...words: string[]) => runProgramWords(backup, environment, words);
 const folderIn = (printed: string) => /^(.*) contains /.exec(printed)?.[1] ?? "";
 
-/** A running installation with its own link secret. */
+/** A running installation. */
 async function installation() {
   const folder = temporaryFolder();
   const environment = { DATA_DIR: folder };
-  const { linkSecret, ...open } = await openBookings(readSettings(environment, "/"), "migrate");
-  onTestFinished(() => open.database.destroy());
-  const business = await temporaryBusiness({ file: join(folder, "bookings.sqlite") }, { linkSecret });
-  return { ...business, folder, environment, linkSecret };
+  return { ...(await temporaryBusiness({ file: join(folder, "bookings.sqlite") })), folder, environment };
 }
 
 test("is a consistent snapshot while another process writes, restored by putting the files back", {
@@ -47,7 +44,7 @@ test("is a consistent snapshot while another process writes, restored by putting
   expect((await office.done()).get("backup")?.by).toBe("command line");
   const copied = folderIn(stdout);
   expect(dirname(copied)).toBe(join(folder, "backups"));
-  expect(readdirSync(copied).sort()).toEqual(["bookings.sqlite", "link-secret"]);
+  expect(readdirSync(copied).sort()).toEqual(["bookings.sqlite"]);
   const restored = temporaryFolder();
   for (const name of readdirSync(copied)) copyFileSync(join(copied, name), join(restored, name));
   const open = await openBookings(readSettings({ DATA_DIR: restored }, "/"), "check");
@@ -58,21 +55,18 @@ test("is a consistent snapshot while another process writes, restored by putting
   const known = new Set(after.map(({ id }) => id));
   expect(kept.filter(({ id }) => !known.has(id))).toEqual([]);
   expect({ status, stdout }).toEqual({ status: 0, stdout: `${copied} contains ${kept.length} bookings.\n` });
-  expect(await open.bookings.findByToken(bookings.linkToken(booking))).toEqual(booking);
+  expect(await open.bookings.findByToken(booking.linkToken)).toEqual(booking);
 });
 
 test("goes into a new subfolder of the given one, readable only by the owner", async () => {
-  const { booked, environment, folder, linkSecret } = await installation();
+  const { booked, environment, folder } = await installation();
   await booked();
   const target = join(temporaryFolder(), "usb", "site");
   const { stdout } = await run(environment, target);
   expect(stdout).toMatch(/\/usb\/site\/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z contains 1 booking\.\n$/);
   await run(environment, target);
   expect(readdirSync(target)).toHaveLength(2);
-  expect(readFileSync(join(folderIn(stdout), "link-secret"), "utf8")).toBe(linkSecret);
-  for (const path of [target, folderIn(stdout), join(folderIn(stdout), "link-secret")]) {
-    expect(statSync(path).mode & 0o077).toBe(0);
-  }
+  for (const path of [target, folderIn(stdout)]) expect(statSync(path).mode & 0o077).toBe(0);
   expect(existsSync(join(folder, "backups"))).toBe(false);
 });
 
@@ -81,8 +75,8 @@ test("works while the server is stopped", async () => {
   const database = await temporaryDatabase(file);
   await closeDay(createOfficeService({ database }), "2026-12-25");
   await database.destroy();
-  const { status, stdout } = await run({ DATA_DIR: dirname(file), LINK_SECRET: "long enough a secret" });
-  expect(stdout).toMatch(/ contains 0 bookings\.\nLINK_SECRET is not included: keep a copy .*\n$/);
+  const { status, stdout } = await run({ DATA_DIR: dirname(file) });
+  expect(stdout).toMatch(/ contains 0 bookings\.\n$/);
   expect(status).toBe(0);
 });
 

@@ -1,11 +1,10 @@
-import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { noteDone } from "../../bookings/publishing/going-live.ts";
 import { clockDoubt } from "../../bookings/store/clock.ts";
 import { type DatabaseLocation, openDatabaseUnmigrated } from "../../bookings/store/database.ts";
 import { databaseClock } from "../../bookings/store/database-clock.ts";
 import { actors } from "../../bookings/store/events.ts";
-import { linkSecretFile } from "../../runtime/secrets/link-secret.ts";
 import type { Settings } from "../../runtime/settings.ts";
 import { doubtInWords } from "../../runtime/watch-clock.ts";
 import { defineCommand } from "../define-command.ts";
@@ -17,9 +16,7 @@ import { copySqlite } from "./sqlite.ts";
 /** Copies everything needed to restore into a folder. @returns how many bookings the copy holds, counted in the copy */
 async function copyInto(folder: string, settings: Settings): Promise<number> {
   if ("url" in settings.database) return dumpPostgres(settings.database.url, join(folder, "bookings.dump"));
-  const bookings = await copySqlite(settings.database.file, join(folder, "bookings.sqlite"));
-  if (!settings.linkSecret) await copyFile(linkSecretFile(settings), join(folder, "link-secret"));
-  return bookings;
+  return copySqlite(settings.database.file, join(folder, "bookings.sqlite"));
 }
 
 /**
@@ -86,7 +83,6 @@ export const backup = defineCommand({
         const pruned = await pruneBackups(parent, days, noted.now);
         print(`${count(pruned, "backup")} older than ${count(days, "day")} deleted.`);
       }
-      if (settings.linkSecret) print("LINK_SECRET is not included: keep a copy of it with your other settings.");
     } finally {
       await rm(unfinished, { recursive: true, force: true });
     }

@@ -4,7 +4,7 @@ import pg from "pg";
 import { expect, inject, test } from "vitest";
 import type { PostgresOfRun } from "../../../tests/postgres-server.ts";
 import { skippedAlsoInCi } from "../../../tests/skipped.ts";
-import { linkSecret, temporaryDatabase } from "../../bookings/fixtures.ts";
+import { temporaryDatabase } from "../../bookings/fixtures.ts";
 import { createBookingService } from "../../bookings/service.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { describeOnPostgres, temporaryFolder } from "../../bookings/store/engine/fixtures.ts";
@@ -42,16 +42,16 @@ describeOnPostgres("backup", (engine) => {
     const all = [await booked({ description: "COPY this\nand that.\n\\." }), await booked()];
     await closeDay("2026-12-25");
     const { status, stdout } = await runProgramWords(backup, environment, [join(temporaryFolder(), "copies")]);
-    expect(stdout).toMatch(/^.*\/copies\/[^/]+ contains 2 bookings\.\nLINK_SECRET is not included: .*\n$/);
+    expect(stdout).toMatch(/^.*\/copies\/[^/]+ contains 2 bookings\.\n$/);
     expect(status).toBe(0);
     const restored = await engine.newPlace({ withoutTables: true });
     const to = "url" in restored ? restored.url : "";
     const dump = join(/^(.*) contains /.exec(stdout)?.[1] ?? "", "bookings.dump");
     const restore = spawnSync("pg_restore", ["--exit-on-error", "--no-owner", `--dbname=${to}`, dump]);
     expect(restore.stderr.toString()).toBe("");
-    const copy = createBookingService({ database: await temporaryDatabase(restored), linkSecret });
+    const copy = createBookingService({ database: await temporaryDatabase(restored) });
     expect(await copy.list()).toEqual(await bookings.list());
-    expect(await copy.findByToken(bookings.linkToken(all[0] as Booking))).toEqual(all[0]);
+    expect(await copy.findByToken((all[0] as Booking).linkToken)).toEqual(all[0]);
   });
 
   test("prints the command line, without the password, if pg_dump is not installed", async () => {

@@ -1,7 +1,6 @@
 import { copyBookings } from "../../bookings/store/copy.ts";
 import { databaseLocation, describeLocation, openDatabase } from "../../bookings/store/database.ts";
 import { databaseAddressForm, isDatabaseAddress } from "../../bookings/store/database-address.ts";
-import { linkSecretFile } from "../../runtime/secrets/link-secret.ts";
 import { CommandError, defineCommand } from "../define-command.ts";
 import { withBookings } from "../open.ts";
 import { count } from "../words.ts";
@@ -33,11 +32,6 @@ export const copyTo = defineCommand({
         await target.destroy();
       }
     });
-    const secret = settings.linkSecret
-      ? "the same LINK_SECRET"
-      : `LINK_SECRET to the contents of ${linkSecretFile(settings)}`;
-    context.print(
-      `Now set DATABASE_URL to this address and ${secret}, so that all links keep working, and start the server.`,
-    );
+    context.print("Now set DATABASE_URL to this address, and start the server.");
   },
 });

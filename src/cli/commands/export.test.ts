@@ -10,7 +10,8 @@ describeOnBothEngines("export", (engine) => {
     const { booked, command } = await temporaryBusiness(await engine.newPlace());
     const friday = await booked({ serviceDate: "2026-06-12", name: "Zoë Miller" });
     const monday = await booked({ serviceDate: "2026-06-15" });
-    expect(JSON.parse((await command("export", "--json", "--to", "2026-06-14")).stdout)).toEqual([friday]);
+    const { linkToken: _link, shareToken: _share, formerLinkToken: _former, ...told } = friday;
+    expect(JSON.parse((await command("export", "--json", "--to", "2026-06-14")).stdout)).toEqual([told]);
     const csv = (await command("export", "--csv", "--from", "2026-06-13")).stdout.split("\r\n");
     expect(csv).toEqual([expect.stringMatching(/^Visit,Time,/), expect.stringMatching(`,${monday.id}$`), ""]);
     const events = new ICAL.Component(ICAL.parse((await command("export", "--ics")).stdout)).getAllSubcomponents(
@@ -18,6 +19,18 @@ describeOnBothEngines("export", (engine) => {
     );
     const uids = events.map((event) => new ICAL.Event(event).uid);
     expect(uids).toEqual([friday.id, monday.id]);
+  });
+
+  test.each(["--json", "--csv", "--ics"])("as %s opens no visit", async (format) => {
+    const { booked, command, office, seen, stored } = await temporaryBusiness(await engine.newPlace());
+    const visit = await booked();
+    await office.edit(await seen(visit), { email: "dana@elsewhere.example" });
+    const { stdout } = await command("export", format);
+    expect(stdout).toContain(visit.id);
+    for (const { linkToken, shareToken } of [visit, await stored(visit)]) {
+      expect(stdout).not.toContain(linkToken);
+      expect(stdout).not.toContain(shareToken);
+    }
   });
 
   test("chooses by day and by email address", async () => {

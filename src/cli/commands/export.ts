@@ -10,7 +10,9 @@ import { listOf, readEmail, readPhone } from "../words.ts";
 
 const formats = {
   csv: bookingsCsv,
-  json: (bookings: readonly Booking[]) => JSON.stringify(bookings, null, 2),
+  json: (bookings: readonly Booking[]) =>
+    // Whoever gets it must not get into the visits.
+    JSON.stringify(bookings, (name, value) => (/token$/i.test(name) ? undefined : value), 2),
   ics: (bookings: readonly Booking[], facts: FactsOfVisits) => visitsCalendar(bookings, business(), facts),
 };
 

@@ -83,7 +83,7 @@ describeOnBothEngines("forget", (engine) => {
 
   test("finds an address that a visit had before, and erases it from the history only", async () => {
     const { anns, bookings, office, command } = await open();
-    await bookings.editDetails(bookings.linkToken(anns), { email: "bob@example.com" });
+    await bookings.editDetails(anns.linkToken, { email: "bob@example.com" });
     const asked = await command("forget", "ann@example.com");
     expect(asked.stdout).toMatch(/^With another address or phone number now:\n2026-06-11, .*Ann Gone.*\n$/);
     expect(asked.stderr).toBe(

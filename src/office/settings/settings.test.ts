@@ -115,9 +115,19 @@ test("an email that was given up is named with its visit, and sent again by one 
   expect(await database.selectFrom("outbox").selectAll().execute()).toEqual([]);
 });
 
-test("calendar programs subscribe at an address that only the office shows", async () => {
-  const { links } = await start();
-  expect((await links()).value("#calendar")).toBe("https://office.test/calendar/a-secret-token.ics");
+test("calendar programs subscribe at an address that only the office shows, until it makes a new one", async () => {
+  const { links, office } = await start();
+  const address = async () => (await links()).value("#calendar");
+  const first = await address();
+  expect(first).toBe(`https://office.test/calendar/${await office.calendarToken()}.ics`);
+  expect(await address()).toBe(first);
+  const renew = { action: "calendar", token: await office.calendarToken() };
+  expect((await links(renew)).location).toBe(`${linksPath}?done=calendar`);
+  const second = await address();
+  expect(second).not.toBe(first);
+  // Pressed twice, or on a page that was open meanwhile.
+  await links(renew);
+  expect(await address()).toBe(second);
 });
 
 test("the list of what to do before going live takes what somebody says, and sees the rest", async () => {

@@ -73,7 +73,7 @@ export const POST: APIRoute = async ({ request, locals }) => {
     return answerProblem(403, "refused", answer.message);
   if (answer.status === "call-instead") return answerProblem(429, "refused", answer.message);
   const { serviceDate, timeSlot } = answer.booking;
-  const link = privatePath(bookings.linkToken(answer.booking));
+  const link = privatePath(answer.booking.linkToken);
   return Response.json(
     { status: "booked", serviceDate, timeSlot, link, number: bookingNumber(answer.booking) },
     { status: answer.repeated ? 200 : 201, headers: { "cache-control": "no-store" } },

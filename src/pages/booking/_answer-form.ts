@@ -82,7 +82,7 @@ const changes: Readonly<Record<string, (request: VisitRequest, form: FormData) =
     const answer = await bookings.editDetails(token, typed);
     if (answer.status === "invalid") return { status: 422, edit: { typed, errors: answer.errors } };
     // Another email address has another link.
-    if (answer.status === "saved") return { ...done("saved"), token: bookings.linkToken(answer.booking) };
+    if (answer.status === "saved") return { ...done("saved"), token: answer.booking.linkToken };
     return answer.status === "unchanged" ? { kind: "done" } : conflict;
   },
 };

@@ -66,14 +66,15 @@ const confirmedFor = 3_600_000;
 /** Whether the change that the URL asks to confirm was really made. */
 function agrees(
   outcome: Outcome,
-  { status, sequence, createdAt, updatedAt, calledOffAt, sharingStopped }: Booking,
+  { status, sequence, createdAt, updatedAt, calledOffAt }: Booking,
   now: Date,
 ): boolean {
   if (outcome === "booked") return status === "booked" && now.getTime() - Date.parse(createdAt) < confirmedFor;
   if (outcome === "called-off") return calledOffAt !== null;
   if (outcome === "saved") return now.getTime() - Date.parse(updatedAt) < confirmedFor;
   if (outcome === "resent") return status === "booked";
-  if (outcome === "unshared") return sharingStopped > 0;
+  // A visit doesn't tell how many links it has had.
+  if (outcome === "unshared") return true;
   if (outcome === "cancelled") return status === "cancelled";
   return status === "booked" && (outcome === "unchanged" || sequence > 0);
 }
@@ -90,7 +91,7 @@ export async function showVisit(
   const booking = await bookings.findByToken(token);
   if (!booking) return { kind: "not-found" };
   // Whoever has the link sees no more than a visit needs, and what they may change.
-  const { id, linkGeneration, serviceType, serviceDate, timeSlot, address, name, description } = booking;
+  const { serviceType, serviceDate, timeSlot, address, name, description } = booking;
   const change = await changeability(bookings, booking, now);
   const underway = await bookings.underway(booking);
   const whoComes = await bookings.whoComes(booking);
@@ -104,12 +105,10 @@ export async function showVisit(
     ...(underway && { underway: { ...underway, since: clockTime(underway.since) } }),
     stages: stagesOf(booking, now, change, underway, await bookings.followUp(booking)),
     wasMissed: booking.status === "booked" && booking.progress === "no-show",
-    shareUrl: absoluteUrl(sharedPath(bookings.shareToken(booking))),
+    shareUrl: absoluteUrl(sharedPath(booking.shareToken)),
     ...(booking.calledOffAt && { calledOffAt: dayAndTime(booking.calledOffAt) }),
     path: privatePath(token),
-    ...(linkGeneration > 0 && {
-      formerPath: privatePath(bookings.linkToken({ id, linkGeneration: linkGeneration - 1 })),
-    }),
+    ...(booking.formerLinkToken && { formerPath: privatePath(booking.formerLinkToken) }),
     change,
     ...(booking.termsHash && {
       terms: { path: termsPath(booking.termsHash), acceptedOn: todayInNewYork(new Date(booking.createdAt)) },

@@ -1,5 +1,4 @@
 import type { APIRoute } from "astro";
-import { isSameToken } from "../../bookings/identity/links.ts";
 import { visitsCalendar } from "../../bookings/messages/mail/ics.ts";
 import { business } from "../../facts/site.ts";
 import { addDays, todayInNewYork } from "../../shared/time/calendar.ts";
@@ -14,7 +13,7 @@ const freshFor = 60;
  * programs that subscribe to it. The server adds the entity tag. Any other token is a page that doesn't exist.
  */
 export const GET: APIRoute = async ({ params, locals }) => {
-  if (!isSameToken(params.token ?? "", locals.calendarToken())) return new Response(null, { status: 404 });
+  if (!(await locals.office.opensCalendar(params.token ?? ""))) return new Response(null, { status: 404 });
   // Open-ended, since the business may reschedule visits beyond the booking window.
   const bookings = await locals.bookings.list({ from: addDays(todayInNewYork(new Date()), -keptDays) });
   const facts = await locals.office.facts(bookings);

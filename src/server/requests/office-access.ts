@@ -10,7 +10,7 @@ import {
 import type { OfficeUser } from "../../bookings/access/office-user.ts";
 import { networksOf } from "../../bookings/identity/ip-networks.ts";
 import type { OfficeService } from "../../bookings/office-service.ts";
-import type { OfficeCookie } from "../../runtime/secrets/office-cookie.ts";
+import type { OfficeCookie } from "../../runtime/office-cookie.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 declare module "fastify" {

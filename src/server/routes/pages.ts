@@ -9,7 +9,7 @@ import pLimit from "p-limit";
 import { isOfficePath, photoFormLimit, photoFormPath } from "../../bookings/access/office-paths.ts";
 import { networksOf, visitorNetworks } from "../../bookings/identity/ip-networks.ts";
 import { withSite } from "../../facts/site.ts";
-import type { OfficeCookie } from "../../runtime/secrets/office-cookie.ts";
+import type { OfficeCookie } from "../../runtime/office-cookie.ts";
 import { lostLinkAnswer } from "../../shared/links/private-path.ts";
 import { budgetOf, type RateLimits } from "../requests/rate-limits.ts";
 import { isFromOtherSite } from "../requests/same-origin.ts";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { facts } from "../../../facts/site.ts";
-import { visitToken } from "../../identity/links.ts";
 import type { Booking } from "../../store/bookings.ts";
 import { emailKinds, type MailKind, recipientOf } from "../outbox/mail-kinds.ts";
 import { composeMail } from "./compose.tsx";
@@ -16,7 +15,7 @@ const early = new Date("2026-06-04T12:00:00Z");
 const compose = async (kind: MailKind, booking: Partial<Booking> = {}, now = early) =>
   writtenAndRead(await composeMail(claimedMail(kind, booking), letterhead, now));
 
-const link = (booking: Booking) => `https://www.repair.example/booking/${visitToken(letterhead.linkSecret, booking)}`;
+const link = (booking: Booking) => `https://www.repair.example/booking/${booking.linkToken}`;
 
 test.each(emailKinds)(
   "a %s has a stable Message-ID, subject, sender, and the visit's time in both of its parts",

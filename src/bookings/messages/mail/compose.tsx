@@ -4,7 +4,6 @@ import { privatePath } from "../../../shared/links/private-path.ts";
 import { canStillChange } from "../../../shared/rules/visit-timing.ts";
 import { serviceTitle } from "../../../shared/services/service-title.ts";
 import { visitInWords, visitTime } from "../../../shared/time/visit-in-words.ts";
-import { visitToken } from "../../identity/links.ts";
 import type { ClaimedMail } from "../outbox/queue.ts";
 import { htmlAndText } from "./html-and-text.ts";
 import { visitInvitation } from "./ics.ts";
@@ -38,7 +37,7 @@ export async function composeMail(
 ): Promise<SendMailOptions> {
   const { booking, previous, technician, remarks, account, kind, recipient, messageId } = claimed;
   const template = templateOf(kind);
-  const link = `${letterhead.business.siteUrl}${privatePath(visitToken(letterhead.linkSecret, booking))}`;
+  const link = `${letterhead.business.siteUrl}${privatePath(booking.linkToken)}`;
   const isChangeable = canStillChange(booking, now);
   const props: MailProps = { booking, previous, technician, remarks, account, letterhead, link, isChangeable };
   const subject = `${template.subject(claimed)}: ${serviceTitle(booking.serviceType)}, ${visitInWords(visitTime(booking))}`;

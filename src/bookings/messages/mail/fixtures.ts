@@ -7,7 +7,7 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
-import { linkSecret, storedBooking } from "../../fixtures.ts";
+import { storedBooking } from "../../fixtures.ts";
 import type { Booking } from "../../store/bookings.ts";
 import { channelOf, type MailKind, recipientOf } from "../outbox/mail-kinds.ts";
 import type { ClaimedMail } from "../outbox/queue.ts";
@@ -28,7 +28,6 @@ export const letterhead: Letterhead = {
   warranty: "90-day parts and labor warranty",
   price: "Flat-rate repairs from $99, agreed before any work starts.",
   tax: "",
-  linkSecret,
 };
 
 /** An email as a worker claims it from the outbox. */

@@ -29,6 +29,4 @@ export interface Letterhead {
   price: string;
   /** Whether sales tax comes on top, in a sentence, or "". */
   tax: string;
-  /** The key for private links. */
-  linkSecret: string;
 }

@@ -7,7 +7,7 @@ import type { Booking } from "../../store/bookings.ts";
 import { clockDoubt } from "../../store/clock.ts";
 import type { BookingDatabase } from "../../store/database.ts";
 import type { OutboxRow } from "../../store/schema/tables.ts";
-import { channels, customerKey } from "./channels.ts";
+import { customerKey } from "./channels.ts";
 import {
   channelOf,
   isKindOutdated,
@@ -59,7 +59,6 @@ export function mailOf(
     channel,
     kind,
     recipient,
-    address: isToCustomer ? channels[channel].addressOf(booking) : "",
     sequence: booking.sequence,
     visit_date: booking.serviceDate,
     time_slot: booking.timeSlot,

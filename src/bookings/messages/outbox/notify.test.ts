@@ -86,7 +86,7 @@ describeOnBothEngines("customers hear of their visit", (engine) => {
     const { bookings, office, be, seen, confirmed, delivered, calls } = await start();
     const visit = await confirmed();
     be("2026-06-11 7:30");
-    await bookings.cannotMakeIt(bookings.linkToken(visit));
+    await bookings.cannotMakeIt(visit.linkToken);
     await office.cancel(await seen(visit));
     be("2026-06-11 7:45");
     expect(await delivered()).toEqual([`Canceled: ${thursday}`]);
@@ -103,6 +103,19 @@ describeOnBothEngines("customers hear of their visit", (engine) => {
     await office.edit(await seen(visit), { email: "dana@elsewhere.example" });
     expect(await delivered()).toEqual([]);
   });
+
+  test("at the corrected address, even where one that waits went to the same mailbox: it has the new link", async () => {
+    const { office, be, seen, confirmed, delivered, server, stored } = await start();
+    const visit = await confirmed({ email: "dana+typo@example.com", serviceDate: "2026-06-18" });
+    await office.edit(await seen(visit), { email: "dana@example.com" });
+    be("2026-06-17 12:00");
+    expect(await delivered()).toEqual([expect.stringMatching(/^Booked/), expect.stringMatching(/^Reminder/)]);
+    const { linkToken } = await stored(visit);
+    const opening = server.mails.filter(({ html = "" }) => html.includes(linkToken));
+    expect(opening.flatMap(({ to = [] }) => to.map(({ address }) => address))).toEqual(
+      Array(2).fill("dana@example.com"),
+    );
+  });
 });
 
 describeOnBothEngines("a reminder", (engine) => {
@@ -111,7 +124,7 @@ describeOnBothEngines("a reminder", (engine) => {
     be("2026-06-09 9:00");
     const visit = await confirmed();
     be("2026-06-10 8:30");
-    expect(await bookings.cannotMakeIt(bookings.linkToken(visit))).toMatchObject({ status: "called-off" });
+    expect(await bookings.cannotMakeIt(visit.linkToken)).toMatchObject({ status: "called-off" });
     be("2026-06-10 9:01");
     expect(await delivered()).toEqual([]);
     await moveAtDesk(visit, fridayEvening);
@@ -250,7 +263,7 @@ describeOnBothEngines("'On the way'", (engine) => {
 describeOnBothEngines("the notices that a private link causes", (engine) => {
   async function start() {
     const site = await temporaryOutbox(await engine.newPlace());
-    const token = site.bookings.linkToken(await site.confirmed({ serviceDate: "2026-07-15" }));
+    const token = (await site.confirmed({ serviceDate: "2026-07-15" })).linkToken;
     const pass = (minutes: number) => {
       site.clock.now = new Date(site.clock.now.getTime() + minutes * 60_000);
     };

@@ -114,7 +114,7 @@ export async function notifyCustomer(
   const wanted = [
     ...pendingNotification(context, visit, again ? [] : notified, options),
     ...missingReminders(context, visit, toThem, options.cause),
-  ].filter(({ address }) => address !== "");
+  ].filter(({ mailbox_key }) => mailbox_key !== "");
   const allowed = options.cause === "customer" ? await allowedMails(context, visit, wanted) : wanted;
   if (allowed.some(({ kind }) => notifications.includes(kind))) await deleteWaiting(context.database, known, now);
   await store(context, allowed);

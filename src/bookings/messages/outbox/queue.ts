@@ -66,7 +66,8 @@ function toMail(
     channel,
     kind,
     recipient,
-    address: row.address || (recipient === "customer" ? channels[channel].addressOf(current) : ""),
+    // As it is now: the mailbox is still the same, and the link may be new.
+    address: recipient === "customer" ? channels[channel].addressOf(current) : "",
     messageId: row.message_id,
     booking: { ...current, serviceDate: row.visit_date, timeSlot: row.time_slot, sequence: row.sequence },
     remarks: mailRemarks.filter((remark) => remarks.includes(remark)),

@@ -32,7 +32,7 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     const visit = "id* submission_hash! content_hash? created_at updated_at status sequence# version#";
     const details =
       "service visit_date time_slot name email phone address door_name door_phone model_number serial_number description";
-    const person = "phone_key email_key link_generation# sharing_stopped# cancelled_at? erased_at?";
+    const person = "phone_key email_key link_token?! share_token?! former_link_token? cancelled_at? erased_at?";
     const source = "source_page source_referrer source_utm network_key? network_56_key? network_48_key?";
     const desk =
       "reviewed_at? no_texts# called_off_at? progress arrival_at? technician_id? follows_id? follow_reason job_id entered_by";
@@ -43,7 +43,7 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     for (const [name, columns] of Object.entries({
       terms_versions: "hash* first_accepted_at content",
       bookings: `${visit} ${details} ${person} ${source} terms_hash?>terms_versions.hash ${desk} ${search}`,
-      outbox: `id* booking_id>bookings.id channel kind recipient address mailbox_key? sequence# visit_date time_slot data message_id caused_by created_at ${delivery} last_error?`,
+      outbox: `id* booking_id>bookings.id channel kind recipient mailbox_key? sequence# visit_date time_slot data message_id caused_by created_at ${delivery} last_error?`,
       events: "id* at booking_id? date? technician_id? version# sequence# kind actor before after note undone_at?",
       calls: `id* booking_id? reason created_at created_by done_at? done_by done_note ${asked}`,
       prices:
@@ -56,7 +56,7 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
       opened_holidays: "date*",
       technicians: "id* name weekdays created_at ended_at? version#",
       technician_days: "technician_id date time_slot works# note",
-      link_secret: "fingerprint*",
+      secrets: "name* value",
       office_links: "id* label technician_id? token_hash created_at expires_at last_used_at? revoked_at?",
       office_sessions: "token_hash* link_id created_at last_used_at expires_at",
       kept_forms: "id* session page content kept_at",

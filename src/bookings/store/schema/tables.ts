@@ -72,6 +72,9 @@ export type RefusalReason = "site" | "network" | "network-day" | "person";
 
 type SiteVersionState = "draft" | "live";
 
+/** What opens the calendar and, for the first time, the office; the key of what is stored of networks. */
+export type SecretName = "calendar" | "setup" | "networks";
+
 /** What a column holds, and what is left of it once its person is erased; without that, erasing keeps it. */
 interface Column<Value> {
   readonly erased?: { readonly to: Value };
@@ -124,8 +127,11 @@ export const tables = {
     /** Recognizes a person; see people.ts. */
     phone_key: personalText,
     email_key: personalText,
-    /** How often the email address has changed: each had links of its own, and former ones open nothing. See links/links.ts. */
-    link_generation: kept<number>(),
+    /** What opens its private page, and the page to share, which changes nothing. A new email address has new ones. */
+    link_token: personalOrNull,
+    share_token: personalOrNull,
+    /** What opened its private page while it had another email address: a device that keeps it learns the new one. */
+    former_link_token: personalOrNull,
     /** Path of the page with the form, "" if unknown. */
     source_page: kept<string>(),
     /** Host of the referring site, "" if unknown. */
@@ -162,8 +168,6 @@ export const tables = {
     entered_by: kept<string>(),
     /** 1 where the customer wants no texts, which goes for all visits with that number; 0 otherwise. */
     no_texts: kept<number>(),
-    /** How often the customer stopped its share link. */
-    sharing_stopped: kept<number>(),
     /** What a search by words compares; see search-text.ts. */
     search_text: personalText,
     /** The problem and the notes, as a search by words compares them. */
@@ -187,7 +191,7 @@ export const tables = {
     date: kept<PlainDate>(),
   },
 
-  /** A message to send: what was true of the visit when it was enqueued, and where it goes. */
+  /** A message to send: what was true of the visit when it was enqueued. */
   outbox: {
     /** UUID. */
     id: kept<string>(),
@@ -196,8 +200,6 @@ export const tables = {
     /** Its template. */
     kind: kept<MailKind>(),
     recipient: kept<MailRecipient>(),
-    /** The customer's address when it was enqueued; "" for the business, and in older rows, which use the visit's. */
-    address: personalText,
     /** The visit as this message describes it. */
     sequence: kept<number>(),
     visit_date: kept<PlainDate>(),
@@ -397,9 +399,10 @@ export const tables = {
     last_at: kept<string>(),
   },
 
-  /** Which secret the visits' links are made with, in the only row; see runtime/secrets. */
-  link_secret: {
-    fingerprint: kept<string>(),
+  /** Random values that last; see secrets.ts. */
+  secrets: {
+    name: kept<SecretName>(),
+    value: kept<string>(),
   },
 
   /** A private link that opens the office. */

@@ -11,13 +11,13 @@ describeOnBothEngines("what a customer does on the private page", (engine) => {
     const service = await temporaryService(await engine.newPlace(), { limits });
     const booking = await service.booked(visit);
     const { id } = booking;
-    const token = service.bookings.linkToken(booking);
+    const token = booking.linkToken;
     const kinds = async () => (await service.waitingMails()).map(({ kind }) => kind).sort();
     const sendAll = () =>
       service.database.updateTable("outbox").set({ sent_at: service.clock.now.toISOString() }).execute();
     const stored = () => service.stored(booking);
     /** The link as it is now: another address has another one. */
-    const newToken = async () => service.bookings.linkToken(await stored());
+    const newToken = async () => (await stored()).linkToken;
     return { ...service, id, token, newToken, kinds, sendAll, stored };
   }
 
@@ -97,13 +97,13 @@ describeOnBothEngines("what a customer does on the private page", (engine) => {
       const all = [];
       const answer = await bookings.editDetails(of, { email });
       if (answer.status !== "saved") throw new Error(answer.status);
-      const own = bookings.linkToken(answer.booking);
+      const own = answer.booking.linkToken;
       for (let i = 0; i < 6; i++) all.push(await bookings.resendConfirmation(own), await sendAll().then(() => ""));
       return all;
     };
     for (let i = 0; i < 4; i++) await booked({ email: "victim@example.com", serviceDate: `2026-06-${18 + i}` });
     await sendAll();
-    const own = bookings.linkToken(await booked(later));
+    const own = (await booked(later)).linkToken;
     await sendAll();
     const ofFresh = await answers(own, "nobody@example.com");
     expect(await answers(token, "victim@example.com")).toEqual(ofFresh);
@@ -138,8 +138,8 @@ describeOnBothEngines("what a customer does on the private page", (engine) => {
     const saved = await stored();
     expect(saved).toMatchObject(kept);
     const again = { ...typed, phone: "+1 727 555 0143, extension 45", addToAddress: "\u200b\u2800" };
-    expect(await bookings.editDetails(bookings.linkToken(saved), again)).toMatchObject({ status: "unchanged" });
-    const nothing = await bookings.editDetails(bookings.linkToken(saved), {
+    expect(await bookings.editDetails(saved.linkToken, again)).toMatchObject({ status: "unchanged" });
+    const nothing = await bookings.editDetails(saved.linkToken, {
       phone: "\u200b".repeat(12),
       email: "\u3164",
     });
@@ -151,7 +151,7 @@ describeOnBothEngines("what a customer does on the private page", (engine) => {
 
   test("a share link finds the visit, and neither link gives the other away", async () => {
     const { bookings, token, id, stored } = await start(later);
-    const shared = bookings.shareToken(await stored());
+    const shared = (await stored()).shareToken;
     expect(await bookings.findShared(shared)).toMatchObject({ id });
     expect(await bookings.findByToken(shared)).toBeUndefined();
     expect(await bookings.findShared(token)).toBeUndefined();
@@ -168,16 +168,16 @@ describeOnBothEngines("what a customer does on the private page", (engine) => {
 
   test("a share link is stopped by itself: it opens nothing anymore, and a new one takes its place", async () => {
     const { bookings, token, id, stored } = await start(later);
-    const [first, stopped] = [bookings.shareToken(await stored()), { status: "stopped" }];
+    const [first, stopped] = [(await stored()).shareToken, { status: "stopped" }];
     expect(await bookings.stopSharing(token, first)).toEqual(stopped);
     expect(await bookings.findShared(first)).toBeUndefined();
-    const second = bookings.shareToken(await stored());
+    const second = (await stored()).shareToken;
     expect(second).not.toBe(first);
     expect(await bookings.findShared(second)).toMatchObject({ id });
     expect(await bookings.findByToken(token)).toMatchObject({ id, sequence: 0 });
     // Sent twice, or for another link, it stops nothing more.
     for (const other of [first, "", token]) expect(await bookings.stopSharing(token, other)).toEqual(stopped);
-    expect(bookings.shareToken(await stored())).toBe(second);
+    expect((await stored()).shareToken).toBe(second);
     // Only the private link may stop it.
     expect(await bookings.stopSharing(second, second)).toEqual({ status: "not-found" });
     expect(await bookings.findShared(second)).toMatchObject({ id });

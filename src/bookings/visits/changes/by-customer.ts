@@ -5,7 +5,7 @@ import type { FieldErrors } from "../../../shared/form/schema.ts";
 import { canStillChange, isFinished, isOver } from "../../../shared/rules/visit-timing.ts";
 import { oneLine } from "../../../shared/text.ts";
 import type { BookingContext } from "../../context.ts";
-import { shareToken } from "../../identity/links.ts";
+import { newToken } from "../../identity/links.ts";
 import { notifyBusiness, notifyCustomer } from "../../messages/outbox/notify.ts";
 import { type Booking, updateBooking } from "../../store/bookings.ts";
 import { addCalls } from "../../store/calls.ts";
@@ -107,12 +107,8 @@ export const resendConfirmation = (context: BookingContext, token: string): Prom
  * @param shared the token to stop. Sent twice, it must not stop the new link, too: any other token stops nothing
  */
 export const stopSharing = (context: BookingContext, token: string, shared: string) =>
-  changeVisit(context, { token }, async ({ database, linkSecret }, booking) => {
-    const { id, sharingStopped } = booking;
-    const stopped = database
-      .updateTable("bookings")
-      .set({ sharing_stopped: sharingStopped + 1 })
-      .where("id", "=", id);
-    if (shared === shareToken(linkSecret, booking)) await stopped.execute();
+  changeVisit(context, { token }, async ({ database }, { id, shareToken }) => {
+    const stopped = database.updateTable("bookings").set({ share_token: newToken() }).where("id", "=", id);
+    if (shared === shareToken) await stopped.execute();
     return { status: "stopped" } as const;
   });

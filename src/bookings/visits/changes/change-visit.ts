@@ -3,8 +3,7 @@
 import { outdatedMessage, tooLateMessage } from "../../../shared/rules/refusal-messages.ts";
 import { canStillChange } from "../../../shared/rules/visit-timing.ts";
 import { type BookingContext, withTransaction } from "../../context.ts";
-import { idIn, isSameToken, isToken, type shareToken, visitToken } from "../../identity/links.ts";
-import { type Booking, findById } from "../../store/bookings.ts";
+import { type Booking, findById, findLinked } from "../../store/bookings.ts";
 import { isNotComing } from "../not-coming.ts";
 
 /** The day and window that a customer's page showed, as its form says them: unvalidated. */
@@ -32,18 +31,8 @@ export type NoChange =
   /** Less notice than `noticeHours`; `message` says whom to call. */
   | { status: "too-late"; booking: Booking; message: string };
 
-/** The booking that a link opens, even if canceled; undefined for wrong and former links, and erased bookings. */
-export async function findLinked(
-  { database, linkSecret }: BookingContext,
-  token: string,
-  tokenOf: typeof shareToken = visitToken,
-): Promise<Booking | undefined> {
-  const booking = isToken(token) ? await findById(database, idIn(token)) : undefined;
-  return booking && !booking.erasedAt && isSameToken(token, tokenOf(linkSecret, booking)) ? booking : undefined;
-}
-
-const findBooking = (context: BookingContext, ref: BookingRef) =>
-  "id" in ref ? findById(context.database, ref.id) : findLinked(context, ref.token);
+const findBooking = ({ database }: BookingContext, ref: BookingRef) =>
+  "id" in ref ? findById(database, ref.id) : findLinked(database, ref.token);
 
 /** Changes a visit in a write transaction, which is the context's database. */
 export type Change<Answer> = (context: BookingContext, booking: Booking) => Promise<Answer>;

@@ -160,7 +160,7 @@ function NewLink({ technicians, sent }: { technicians: readonly Technician[]; se
 }
 
 /** The address at which calendar programs subscribe to all visits. */
-function CalendarAddress({ url }: { url: string }) {
+function CalendarAddress({ token, linkBase }: { token: string; linkBase: string }) {
   return (
     <section className={styles.card} aria-labelledby="calendar-title">
       <h2 id="calendar-title">Visits in your calendar</h2>
@@ -170,14 +170,28 @@ function CalendarAddress({ url }: { url: string }) {
       </p>
       <details id="calendar-details">
         <summary>Show the address</summary>
-        <TextField id="calendar" label="Address" readOnly defaultValue={url} spellCheck={false} autoComplete="off" />
+        <TextField
+          id="calendar"
+          label="Address"
+          readOnly
+          defaultValue={`${linkBase}/calendar/${token}.ics`}
+          spellCheck={false}
+          autoComplete="off"
+        />
+        <PostForm action={linksPath} className={styles.inline} sends={{ action: "calendar", token }}>
+          <p>
+            Did it get into the wrong hands? A new address ends this one at once. Then subscribe again in each calendar
+            program.
+          </p>
+          <SubmitButton look="secondary">Make a new address</SubmitButton>
+        </PostForm>
       </details>
     </section>
   );
 }
 
 async function view(request: OfficeRequest, refusal?: RefusedForm, made?: MadeLink): Promise<OfficeView> {
-  const { office, user, linkBase, calendarToken } = request;
+  const { office, user, linkBase } = request;
   const [links, technicians, now] = [await office.links(), await office.technicians(), office.now()];
   const hasLasting = links.some(({ expiresAt, technicianId }) => expiresAt > now.toISOString() && !technicianId);
   const screen = (
@@ -204,7 +218,7 @@ async function view(request: OfficeRequest, refusal?: RefusedForm, made?: MadeLi
         </section>
         <div>
           <NewLink technicians={technicians} sent={sentAs(refusal, { action: "add" })} />
-          <CalendarAddress url={`${linkBase}/calendar/${calendarToken()}.ics`} />
+          <CalendarAddress token={await office.calendarToken()} linkBase={linkBase} />
         </div>
       </div>
     </>
@@ -261,8 +275,13 @@ async function revoke({ office }: OfficeRequest, form: FormData): Promise<string
   return { status: 409, notice: refusedNotice("That link is revoked already.") };
 }
 
+async function calendar({ office }: OfficeRequest, form: FormData): Promise<string> {
+  await office.renewCalendar(textOf(form, "token"));
+  return `${linksPath}?done=calendar`;
+}
+
 export const linksPage: Page = {
-  done: { revoked: "The link is revoked." },
+  done: { revoked: "The link is revoked.", calendar: "The calendar has a new address. The former one opens nothing." },
   show: view,
-  change: byAction({ add, send, revoke }),
+  change: byAction({ add, send, revoke, calendar }),
 };

@@ -1,6 +1,6 @@
 /** The cookie in which a device keeps the token of its office session. */
 import { createHash } from "node:crypto";
-import { rememberedDays } from "../../bookings/access/sessions.ts";
+import { rememberedDays } from "../bookings/access/sessions.ts";
 
 /** A preview that was forgotten ends with the working day, whatever the browser does with the cookie. */
 const previewSeconds = 8 * 3_600;
