@@ -67,6 +67,7 @@ const verbs = {
   findByToken: ({ database }: BookingContext, token: string) => findLinked(database, token),
   /** The booking behind a share link, likewise; stopped links find nothing. */
   findShared: ({ database }: BookingContext, token: string) => findLinked(database, token, "share_token"),
+  followUps: ({ database }: BookingContext, { id }: { id: string }) => followUpsOf(database, [id]),
   /** The visit that a visit was followed by last, undefined for none. */
   followUp: async ({ database }: BookingContext, { id }: { id: string }) =>
     (await followUpsOf(database, [id])).findLast(({ status }) => status === "booked"),

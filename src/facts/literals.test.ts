@@ -16,6 +16,7 @@ const allowed: Record<string, readonly string[]> = {
   "bookings/accounts/receipt.ts": ["cash"],
   "bookings/money/write-up.ts": ["cash"],
   "bookings/store/schema/tables.ts": ["cash"],
+  "office/visit/MoneyPanel.tsx": ["cash", "Cash"],
   // Which bookings the office's page of online bookings counts.
   "office/online/online-page.tsx": ["24 hours", "seven days"],
   // Said only while someone answers the phone on all days.

@@ -62,9 +62,12 @@ export function receiptOf(visit: Pick<Booking, "id" | "progress">, account: Acco
       ...(openCents > 0 ? [line("Still open", openCents, true)] : []),
       ...(openCents < 0 ? [line("Paid too much", -openCents, true)] : []),
     ],
-    parts: parts.map(({ number, name, cents }) =>
-      [[name, number].filter(Boolean).join(" "), cents !== null && dollarsAndCents(cents)].filter(Boolean).join(", "),
-    ),
+    // What was ordered and never came was not used.
+    parts: parts
+      .filter(({ expected_on, arrived_at }) => expected_on === null || arrived_at !== null)
+      .map(({ number, name, cents }) =>
+        [[name, number].filter(Boolean).join(" "), cents !== null && dollarsAndCents(cents)].filter(Boolean).join(", "),
+      ),
     open: openCents > 0 ? dollarsAndCents(openCents) : undefined,
     warrantyUntil,
   };

@@ -11,7 +11,7 @@ import { type Booking, updateBooking } from "../store/bookings.ts";
 import { actors } from "../store/events.ts";
 import type { PriceRow } from "../store/schema/tables.ts";
 import { type BookingRef, changeVisit } from "../visits/changes/change-visit.ts";
-import { type MoneyErrors, readCents, storeReport } from "./rows.ts";
+import { type MoneyErrors, noteOpenAmount, readCents, storeReport } from "./rows.ts";
 
 /** The form of a price, as it was sent; `id` is that of the form, so that sending it twice is one price. */
 export interface TypedPrice {
@@ -69,13 +69,6 @@ const taxRate = () => {
   const { taxRate } = facts();
   return taxRate === null ? null : Math.round(taxRate * 100);
 };
-
-/** What the customer would pay: the form shows it before it is sent. */
-export function priceInWords(typed: TypedPrice): string | undefined {
-  const read = readPrice(typed);
-  if ("errors" in read) return undefined;
-  return dollarsAndCents(read.laborCents + read.partsCents + taxOn(read, taxRate()));
-}
 
 /** Writes a price down. It takes the place of one that nobody has agreed to; an agreed one counts until this one is agreed to. */
 export function askPrice(context: BookingContext, seen: VisitVersion, typed: TypedPrice): Promise<PriceAnswer> {
@@ -154,8 +147,11 @@ export const answerPrice = (
     const answered = { answer: said.answer, answered_at: at.toISOString(), answered_by: actor, answered_on: said.on };
     await database.updateTable("prices").set(answered).where("id", "=", priceId).execute();
     const event = { kind: said.answer, actor, at, after: { total: dollarsAndCents(totalCents) } } as const;
-    if (said.answer === "agreed")
-      return { status: "agreed", booking: await updateBooking(context, booking, {}, event) };
+    if (said.answer === "agreed") {
+      const changed = await updateBooking(context, booking, {}, event);
+      await noteOpenAmount(database, changed);
+      return { status: "agreed", booking: changed };
+    }
     await storeReport(context, booking, { by: actor, work: "", noPrice: "nothing-done" });
     return { status: "declined", booking: await updateBooking(context, booking, { progress: "done" }, event) };
   });

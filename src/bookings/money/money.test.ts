@@ -180,6 +180,27 @@ describeOnBothEngines("money", (engine) => {
     expect(await office.account(answer.second)).toEqual(await account());
   });
 
+  test("an open amount and a part that should be there are on the call list until they are written down", async () => {
+    const { office, visit, seen, ask, agree, clock } = await start();
+    const listed = async () => {
+      const calls = (await office.calls()).open.map(({ reasons }) => reasons.join());
+      expect(await office.countCalls()).toBe(calls.length);
+      return calls;
+    };
+    await agree(await ask());
+    const part = { number: "WH08X10036", name: "", price: "", id: randomUUID(), expectedOn: "2026-06-12" };
+    await office.orderPart(await seen(visit), part);
+    expect(await listed()).toEqual([]);
+    clock.now = new Date("2026-06-12T13:00:00Z");
+    expect(await listed()).toEqual(["part-due"]);
+    await office.partArrived(await seen(visit), part.id);
+    expect(await listed()).toEqual([]);
+    await office.writeUp(await seen(visit), report({ paid: "later" }));
+    expect(await listed()).toEqual(["unpaid"]);
+    await office.pay(await seen(visit), { id: randomUUID(), paid: "check", amount: "228.97" });
+    expect(await listed()).toEqual([]);
+  });
+
   test("a warranty visit is booked by the customer, follows the first, and doesn't begin another warranty", async () => {
     const { office, bookings, token, visit, seen, ask, agree, clock, account } = await start();
     await agree(await ask({ parts: "" }));

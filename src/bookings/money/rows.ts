@@ -3,9 +3,10 @@ import { randomUUID } from "node:crypto";
 import { facts } from "../../facts/site.ts";
 import { centsIn } from "../../shared/money.ts";
 import { addDays, todayInNewYork } from "../../shared/time/calendar.ts";
-import { accountOf } from "../accounts/account.ts";
+import { type Account, accountOf } from "../accounts/account.ts";
 import type { BookingContext } from "../context.ts";
 import type { Booking } from "../store/bookings.ts";
+import type { BookingDatabase } from "../store/database.ts";
 import type { NoPriceReason } from "../store/schema/tables.ts";
 
 /** Messages by field. */
@@ -47,4 +48,12 @@ export async function storeReport(
     warranty_until: noPrice !== "nothing-done" && isCovered ? until : null,
   };
   await database.insertInto("reports").values(row).execute();
+}
+
+/** Notes how much of a repair is still to be paid, by which the call list finds it. @returns the account as it is now */
+export async function noteOpenAmount(database: BookingDatabase, { jobId }: Pick<Booking, "jobId">): Promise<Account> {
+  const account = await accountOf(database, { jobId });
+  const open = { open_cents: Math.max(0, account.openCents) };
+  await database.updateTable("bookings").set(open).where("job_id", "=", jobId).execute();
+  return account;
 }

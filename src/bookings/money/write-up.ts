@@ -13,7 +13,7 @@ import { type Booking, updateBooking } from "../store/bookings.ts";
 import type { BookingDatabase } from "../store/database.ts";
 import type { NoPriceReason, PartRow, PaymentMethod } from "../store/schema/tables.ts";
 import { longestWork } from "./agree-price.ts";
-import { type MoneyErrors, readCents, storeReport } from "./rows.ts";
+import { type MoneyErrors, noteOpenAmount, readCents, storeReport } from "./rows.ts";
 
 export const paymentMethods: readonly PaymentMethod[] = ["card", "cash", "check", "other"];
 export const noPriceReasons: readonly NoPriceReason[] = ["warranty", "nothing-done", "on-paper"];
@@ -143,7 +143,7 @@ export function writeUp(context: BookingContext, seen: VisitVersion, typed: Type
       const cents = typed.amount.trim() === "" ? account.openCents : amount;
       if (method && cents > 0)
         booking = await storePayment(context, booking, { id: randomUUID(), by: seen.by, method, cents });
-      await notifyOfReceipt(context, booking, await accountOf(database, booking));
+      await notifyOfReceipt(context, booking, await noteOpenAmount(database, booking));
       return { status: "changed", booking };
     },
   );
@@ -165,7 +165,7 @@ export function pay(
     isStored("payments", typed.id),
     async (context, before): Promise<MoneyAnswer> => {
       const booking = await storePayment(context, before, { id: typed.id, by: seen.by, method, cents });
-      await notifyOfReceipt(context, booking, await accountOf(context.database, booking));
+      await notifyOfReceipt(context, booking, await noteOpenAmount(context.database, booking));
       return { status: "changed", booking };
     },
   );
@@ -181,6 +181,7 @@ export function payBack(context: BookingContext, seen: VisitVersion, paymentId: 
     if (!payment || payment.cents < 0) return { status: "not-found" };
     const { method, cents } = payment;
     const booking = await storePayment(context, before, { id, by: seen.by, method, cents: -cents });
+    await noteOpenAmount(context.database, booking);
     return { status: "changed", booking };
   });
 }

@@ -1,5 +1,7 @@
 /** A visit with everything that the office knows about it. */
+import type { PlainDate } from "../../shared/time/calendar.ts";
 import type { OfficeUser } from "../access/office-user.ts";
+import { type Account, accountOf } from "../accounts/account.ts";
 import { type Candidate, candidatesFor, loadWhoComes, unattendedVisits } from "../availability/who-comes.ts";
 import type { BookingContext } from "../context.ts";
 import { notesOf } from "../desk/note.ts";
@@ -44,6 +46,10 @@ export interface VisitAtDesk extends Pick<AgendaVisit, "booking" | "technician" 
   followedBy: readonly Booking[];
   /** Others with a phone number that this visit had until it was corrected, latest first. */
   withFormerNumber: readonly Booking[];
+  /** What the repair costs and what was paid. */
+  account: Account;
+  /** For a visit under warranty, the last day of the one that it follows. */
+  coveredUntil: PlainDate | null;
   /** How the customer is notified of the last change. */
   notified: Notified;
   /** Whether another time or a cancellation puts the customer on the call list, unless they know. */
@@ -84,6 +90,10 @@ async function howNotified(
     .executeTakeFirst();
   const onTheWayAt = progress === "on-the-way" ? soon?.due_at : undefined;
   return { byEmail: email !== undefined, byPhone: call !== undefined, onTheWayAt };
+}
+
+async function coveredUntil(database: BookingDatabase, { followReason }: Booking, first: Booking | undefined) {
+  return followReason === "warranty" && first ? (await accountOf(database, first)).warrantyUntil : null;
 }
 
 async function withFormerNumber(database: BookingDatabase, booking: Booking, events: readonly VisitEvent[]) {
@@ -142,6 +152,8 @@ export async function readVisit(
     away: unattended.get(booking.id),
     technicians: candidatesFor(booking, who),
     ...{ earlier, followedBy },
+    account: await accountOf(database, booking),
+    coveredUntil: await coveredUntil(database, booking, earlier[0]?.booking),
     withFormerNumber: await withFormerNumber(database, booking, events),
     notified: await howNotified(database, booking, now()),
     needsCall: booking.email === "" || reasonToCall(booking, booking, now()) !== undefined,

@@ -23,8 +23,8 @@ import { beforeChanges, eventsOf } from "../store/events.ts";
 import type { CallReason, CallRow, Tables } from "../store/schema/tables.ts";
 import { latestUnfinished, overdueAt, selectUnfinished } from "./unfinished.ts";
 
-/** Why somebody has to call about a visit: a row's reason, or that the visit is overdue, which no row says. */
-export type ReasonToCall = CallReason | "overdue";
+/** Why somebody has to call about a visit: a row's reason, or what the visit itself says: it is overdue, unpaid, or waits for a part. */
+export type ReasonToCall = CallReason | "overdue" | "unpaid" | "part-due";
 
 /** One call to a customer about a visit. It may have several reasons. */
 export interface Call {
@@ -131,6 +131,32 @@ async function unassignedWindows({ database, now }: BookingContext): Promise<Una
     .sort((a, b) => a.date.localeCompare(b.date) || compareSlots(a.slot, b.slot));
 }
 
+/** Done visits that aren't paid, and parts that should be there: no row says it, and it ends where it is written down. */
+const selectMoney = (database: BookingDatabase, today: PlainDate) => {
+  const known = database.selectFrom("bookings").where("status", "=", "booked").where("erased_at", "is", null);
+  const unpaid = known.where("open_cents", ">", 0).where("progress", "=", "done");
+  const partDue = known
+    .innerJoin("parts", "parts.booking_id", "bookings.id")
+    .where("parts.expected_on", "<=", today)
+    .where("parts.arrived_at", "is", null);
+  return { unpaid: unpaid.select("bookings.id"), partDue: partDue.select("bookings.id") };
+};
+
+async function moneyCalls(database: BookingDatabase, today: PlainDate): Promise<Call[]> {
+  const { unpaid, partDue } = selectMoney(database, today);
+  const [isUnpaid, isDue] = [new Set<string>(), new Set<string>()];
+  for (const { id } of await unpaid.execute()) isUnpaid.add(id);
+  for (const { id } of await partDue.execute()) isDue.add(id);
+  const bookings = await findByIds(database, [...isUnpaid.union(isDue)]);
+  return [...bookings.values()].map((booking) => ({
+    ...{ ids: [], booking, by: "", doneAt: null, doneBy: "", note: "", since: booking.updatedAt },
+    reasons: [
+      ...(isDue.has(booking.id) ? (["part-due"] as const) : []),
+      ...(isUnpaid.has(booking.id) ? (["unpaid"] as const) : []),
+    ],
+  }));
+}
+
 /** Who has to be called, and who was just called. */
 export async function callList(context: BookingContext): Promise<CallList> {
   const { database, now } = context;
@@ -153,7 +179,8 @@ export async function callList(context: BookingContext): Promise<CallList> {
     .map((call): Call => (isOverdue(call.booking, at) ? { ...call, reasons: [...call.reasons, "overdue"] } : call));
   const { latest, count } = await latestUnfinished(database, overdueAt(at));
   const onlyOverdue = latest.filter(({ id }) => !open.some(({ booking }) => booking.id === id)).map(overdueCall);
-  const all = [...open, ...onlyOverdue];
+  const others = [...onlyOverdue, ...(await moneyCalls(database, todayInNewYork(at)))];
+  const all = [...open, ...others.filter(({ booking }) => !open.some((call) => call.booking.id === booking.id))];
   const deadlines = await deadlinesOf(
     database,
     all,
@@ -186,11 +213,14 @@ export async function countCalls(context: BookingContext): Promise<number> {
     .where("bookings.erased_at", "is", null)
     .where(({ or, eb }) => or([eb("bookings.status", "=", "booked"), eb("calls.reason", "not in", aboutItsTime)]));
   const asked = selectQuestions(database).clearSelect().select("id").where("done_at", "is", null);
+  const money = selectMoney(database, todayInNewYork(now()));
   const { calls } = await database
     .selectFrom(
       open
         .union(asked)
         .union(selectUnfinished(database, overdueAt(now())).select("bookings.id"))
+        .union(money.unpaid)
+        .union(money.partDue)
         .as("called"),
     )
     .select(({ fn }) => fn.countAll().as("calls"))

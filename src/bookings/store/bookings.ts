@@ -127,6 +127,7 @@ export async function insertBooking(
     ...networkValues(networks),
     reviewed_at: null,
     no_texts: 0,
+    open_cents: 0,
     search_notes: "",
   };
   await database.insertInto("bookings").values(row).execute();

@@ -38,6 +38,8 @@ const whyOf = ({ email }: Booking): Readonly<Record<ReasonToCall, string>> => ({
   "changed-without-email": "No email address: call them about the change",
   "short-notice": "May be waiting at home: an email about the change may not reach them in time",
   "called-off": "Can’t make it",
+  unpaid: "Not paid yet",
+  "part-due": "The ordered part should be there: has it arrived?",
 });
 
 function OpenCall({ call: { ids, reasons, since, booking } }: { call: Call }) {
@@ -67,7 +69,8 @@ function OpenCall({ call: { ids, reasons, since, booking } }: { call: Call }) {
       ) : (
         <p className={styles.form}>
           <ButtonLink href={visitPath(booking)}>
-            Record the outcome<span className="visually-hidden">: {name}</span>
+            {reasons.includes("overdue") ? "Record the outcome" : "Open the visit"}
+            <span className="visually-hidden">: {name}</span>
           </ButtonLink>
         </p>
       )}

@@ -4,8 +4,16 @@ import type { CalendarDay, CalendarWindow } from "../../bookings/queries/calenda
 import { historyInWords, type Names } from "../../bookings/queries/history-in-words.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { actors, type VisitEvent } from "../../bookings/store/events.ts";
+import { facts } from "../../facts/site.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
-import { formatShortDay, slotEnd, todayInNewYork } from "../../shared/time/calendar.ts";
+import {
+  dayNumber,
+  formatDocumentDate,
+  formatShortDay,
+  type PlainDate,
+  slotEnd,
+  todayInNewYork,
+} from "../../shared/time/calendar.ts";
 import { clockTime, timeSeenFrom } from "../../shared/time/instant-in-words.ts";
 import { slotDetails, slotLabel, type TimeSlot } from "../../shared/time/slots.ts";
 
@@ -57,6 +65,12 @@ export function timeWithYear({ serviceDate, timeSlot }: Pick<Booking, "serviceDa
   const year = serviceDate.slice(0, 4);
   const isThisYear = year === todayInNewYork(now).slice(0, 4);
   return `${formatShortDay(serviceDate)}${isThisYear ? "" : `, ${year}`}, ${slotLabel(timeSlot)}`;
+}
+
+/** "Day 27 of 90, until September 8, 2026": how far a warranty is on a day. */
+export function warrantyInWords(until: PlainDate, on: PlainDate): string {
+  const { warrantyDays } = facts();
+  return `Day ${warrantyDays - (dayNumber(until) - dayNumber(on))} of ${warrantyDays}, until ${formatDocumentDate(until)}`;
 }
 
 /** " (off morning)": after the name of somebody who works on a day, but not in all windows. */

@@ -180,6 +180,16 @@ function AnotherTime({ action, button, ...props }: AnotherTimeProps) {
         <WindowField {...field("slot")} placeholder="Choose" />
       </div>
       <AskedReason id={`${action}-reason`} label="Reason to overbook" sent={sent} />
+      {action === "follow-up" && isFinished(visit.booking) && (
+        <SelectField
+          id="follow-up-why"
+          name="why"
+          label="Why"
+          placeholder="Another reason"
+          options={[{ value: "warranty", label: "Warranty: no charge" }]}
+          defaultValue={sent ? textOf(sent.form, "why") : visit.account.warrantyUntil ? "warranty" : ""}
+        />
+      )}
       {action === "reschedule" && <CustomerKnows {...props} action={action} />}
       <p className={styles.buttons}>
         <SubmitButton look="navy">{button}</SubmitButton>

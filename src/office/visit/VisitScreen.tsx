@@ -13,7 +13,7 @@ import { whereForBusiness } from "../../shared/places/city-in-address.ts";
 import { stateNow, stateOf } from "../../shared/rules/visit-state.ts";
 import { isOverdue, undoMinutes } from "../../shared/rules/visit-timing.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
-import { formatWeekday, todayInNewYork } from "../../shared/time/calendar.ts";
+import { formatDocumentDate, formatWeekday, todayInNewYork } from "../../shared/time/calendar.ts";
 import { clockTime, timeSeenFrom } from "../../shared/time/instant-in-words.ts";
 import { slotLabel } from "../../shared/time/slots.ts";
 import { ButtonLink, buttonClass, SubmitButton } from "../../site/components/Button.tsx";
@@ -25,7 +25,8 @@ import { sentAs, typedInto } from "../shared/form.ts";
 import { History } from "../shared/History.tsx";
 import { NoticePlace } from "../shared/Notice.tsx";
 import { TextCustomer } from "../shared/TextCustomer.tsx";
-import { emailUnlessUndone, visitInOneLine, who, withAway } from "../shared/words.ts";
+import { emailUnlessUndone, visitInOneLine, warrantyInWords, who, withAway } from "../shared/words.ts";
+import { MoneyPanel } from "./MoneyPanel.tsx";
 import { StepsForm } from "./StepsForm.tsx";
 import { FormerNumber, VisitForms, type VisitProps } from "./VisitForms.tsx";
 import styles from "./VisitScreen.module.css";
@@ -51,6 +52,7 @@ export function VisitScreen(props: VisitProps) {
               <TextCustomer {...{ booking, path, now }} customer={visit.customer} />
             </section>
           )}
+          {isOwn && !booking.erasedAt && booking.status === "booked" && <MoneyPanel {...props} />}
           {earlier.length > 0 && <EarlierVisits {...props} />}
           {(takesNotes || notes.length > 0) && (
             <section className={styles.panel} aria-labelledby="notes">
@@ -116,6 +118,12 @@ function Steps({ visit: { booking }, user, path, now, refusal }: VisitProps) {
   );
 }
 
+/** Until when the repair of this visit is covered, "" where it isn't. */
+const coverOf = ({ account, booking }: VisitAtDesk, now: Date) =>
+  booking.progress === "done" && account.warrantyUntil !== null
+    ? `${account.warrantyUntil < todayInNewYork(now) ? "Ended" : "Until"} ${formatDocumentDate(account.warrantyUntil)}`
+    : "";
+
 function VisitFacts({ visit, user, now }: VisitProps) {
   const { booking, technician, away, followedBy } = visit;
   const { serviceType, serviceDate, timeSlot, phone, email, address, description } = booking;
@@ -125,6 +133,7 @@ function VisitFacts({ visit, user, now }: VisitProps) {
     ["Problem", description],
     ...listedDetails.map((name): [string, string] => [termOf(name), booking[name]]),
     ["Email", email],
+    ["Warranty", visit.coveredUntil ? warrantyInWords(visit.coveredUntil, serviceDate) : coverOf(visit, now)],
   ];
   const state = stateOf(booking);
   const day = formatWeekday(serviceDate);

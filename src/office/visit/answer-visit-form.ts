@@ -21,6 +21,7 @@ import type { Notice, OfficeRequest, Refusal, Side } from "../answer.ts";
 import { linesOf, overbookOf, textOf, textsOf, timeOf } from "../shared/form.ts";
 import { refusedNotice } from "../shared/Notice.tsx";
 import { changedBy, changesInWords, timeInWords } from "../shared/words.ts";
+import { type MoneyAnswer, moneyForms } from "./money-forms.ts";
 
 /** What any of the forms is answered. */
 export type VisitAnswer =
@@ -29,6 +30,7 @@ export type VisitAnswer =
   | DeskEditAnswer
   | NoteAnswer
   | AssignAnswer
+  | MoneyAnswer
   /** Nothing was changed: its window is so far away that somebody may have pressed the wrong button. */
   | { status: "too-early" };
 
@@ -46,6 +48,7 @@ function editsOf(form: FormData): VisitEdits {
 }
 
 const forTechnicians: Readonly<Record<string, Send>> = {
+  ...moneyForms,
   note: ({ office }, { id, by }, form) => office.note(id, by, linesOf(form, "note")),
   undo: ({ office, user }, seen, form) =>
     office.undo(seen, textOf(form, "event"), form.has("reason") ? textOf(form, "reason") : undefined, user),
@@ -71,7 +74,8 @@ const forTheOffice: Readonly<Record<string, Send>> = {
   ...forTechnicians,
   assign: ({ office }, seen, form) => office.assign(seen, textOf(form, "technician") || null, overbookOf(form)),
   reschedule: ({ office }, seen, form) => office.reschedule(seen, timeOf(form), overbookOf(form), form.has("known")),
-  "follow-up": ({ office }, seen, form) => office.bookFollowUp(seen, timeOf(form), overbookOf(form)),
+  "follow-up": ({ office }, seen, form) =>
+    office.bookFollowUp(seen, timeOf(form), overbookOf(form), textOf(form, "why") === "warranty" ? "warranty" : ""),
   edit: ({ office }, seen, form) => office.edit(seen, editsOf(form)),
   "same-number": giveSameNumber,
   cancel: ({ office }, seen, form) => office.cancel(seen, form.has("known")),

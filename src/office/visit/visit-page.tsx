@@ -6,15 +6,17 @@ import type { VisitAtDesk } from "../../bookings/queries/visit-for-office.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { nextFree } from "../../shared/availability/availability.ts";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
+import { dollarsAndCents } from "../../shared/money.ts";
 import { stateOf } from "../../shared/rules/visit-state.ts";
 import { bookingWindow, formatShortDay } from "../../shared/time/calendar.ts";
 import { slotDetails } from "../../shared/time/slots.ts";
-import type { Notice, OfficeRequest, Page, Refusal } from "../answer.ts";
+import type { Errors, Notice, OfficeRequest, Page, Refusal } from "../answer.ts";
 import { errorsInDeskWords } from "../shared/desk-words.ts";
 import { textOf, versionOf } from "../shared/form.ts";
 import { refusedNotice } from "../shared/Notice.tsx";
 import { timeInWords, visitInOneLine } from "../shared/words.ts";
 import { answerVisitForm, askAgain, conflictNotice } from "./answer-visit-form.ts";
+import { moneyForms } from "./money-forms.ts";
 import { VisitScreen } from "./VisitScreen.tsx";
 
 /** How many free times are offered for another visit. */
@@ -50,6 +52,13 @@ const sentences: Readonly<Record<string, (visit: VisitAtDesk) => string | false>
   edited: () => "Saved.",
   noted: () => "The note is saved.",
   assigned: ({ technician }) => (technician ? `${technician} is assigned.` : "Nobody is assigned."),
+  priced: ({ account }) =>
+    account.asked !== undefined && "The price is written down. Now it needs the customer’s answer.",
+  answered: ({ account }) => (account.isDeclined ? "Not today: nothing is done." : account.agreed ? "Agreed." : false),
+  paid: ({ account }) =>
+    `Saved. ${account.openCents > 0 ? `${dollarsAndCents(account.openCents)} is still open.` : ""}`.trim(),
+  ordered: () => "The part is on the list. Its customer reads when it is expected.",
+  arrived: () => "It has arrived. Now book the second visit.",
   undone: () => "Undone.",
   unchanged: () => "Nothing has changed.",
 };
@@ -60,6 +69,8 @@ const doneWords: Readonly<Record<string, string>> = {
   ...{ cancel: "canceled", reschedule: "rescheduled", "follow-up": "followed", edit: "edited", note: "noted" },
   ...{ "same-number": "edited", assign: "assigned", undo: "undone" },
   ...{ "text-opened": "unchanged", "no-texts": "edited", "texts-again": "edited" },
+  ...{ price: "priced", answer: "answered", "write-up": "paid", pay: "paid", "pay-back": "paid" },
+  ...{ "order-part": "ordered", "part-arrived": "arrived" },
 };
 
 function visitDoneNotice(done: string | null, visit: VisitAtDesk): Notice | undefined {
@@ -152,6 +163,8 @@ export const visitPage: Page = {
         return { status: 404 };
       case "invalid":
         if ("message" in answer) return { status: 422, errors: { note: answer.message } };
+        if (Object.hasOwn(moneyForms, action))
+          return { status: 422, notice: refusedNotice("Nothing was saved."), errors: answer.errors as Errors };
         if (action === "edit")
           return { status: 422, notice: refusedNotice("Nothing was saved."), errors: errorsInDeskWords(answer.errors) };
     }

@@ -6,11 +6,14 @@ import type { SeenTime } from "../../bookings/visits/changes/change-visit.ts";
 import type { RescheduleAnswer } from "../../bookings/visits/changes/reschedule-visit.ts";
 import { customersDetails } from "../../shared/form/fields.ts";
 import { slotTakenMessage } from "../../shared/rules/refusal-messages.ts";
+import { severalLines } from "../../shared/text.ts";
 import { otherTime } from "../../site/screens/visit/actions/RescheduleVisit.tsx";
 import type { Outcome, PrivatePageState, RescheduleForm } from "../../site/screens/visit/private-page-state.ts";
 import { offered, type Problem, showVisit, type VisitAnswer, type VisitRequest } from "./_visit.ts";
 
 const textIn = (form: FormData, name: string) => form.getAll(name).find((value) => typeof value === "string") ?? "";
+
+const linesIn = (form: FormData, name: string) => severalLines(textIn(form, name));
 
 /** The day and window that the form's page showed; empty if it says none, which is never the visit's own. */
 function readSeen(form: FormData): SeenTime {
@@ -26,7 +29,7 @@ function readReschedule(form: FormData): Pick<RescheduleForm, "when" | "date" | 
   return { when: otherTime, date: textIn(form, "serviceDate"), slot: textIn(form, "timeSlot") };
 }
 
-function problemOf(answer: RescheduleAnswer | CancelAnswer, chosen: Partial<RescheduleForm>): Problem {
+function problemOf(answer: RescheduleAnswer | CancelAnswer, chosen: NonNullable<Problem["form"]>): Problem {
   if (answer.status === "conflict") return { status: 409, refusal: answer.message, form: chosen };
   if (answer.status === "invalid") return { status: 422, form: { ...chosen, errors: answer.errors } };
   if (answer.status === "too-many") return { status: 403, refusal: answer.message, form: chosen };
@@ -67,6 +70,19 @@ const changes: Readonly<Record<string, (request: VisitRequest, form: FormData) =
     const answer = await bookings.cannotMakeIt(token, readSeen(form));
     if (answer.status === "called-off") return done("called-off");
     return answer.status === "conflict" ? { status: 409, refusal: answer.message } : conflict;
+  },
+  async "agree-price"({ bookings, token }, form) {
+    const wanted = form.get("answer") === "declined" ? "declined" : "agreed";
+    const answer = await bookings.answerPrice(token, textIn(form, "price"), wanted);
+    if (answer.status === "not-found") return { kind: "not-found" };
+    return answer.status === "impossible" ? { status: 409, refusal: answer.message } : done(answer.status);
+  },
+  async warranty({ bookings, token }, form) {
+    const chosen = { ...readReschedule(form), problem: linesIn(form, "problem") };
+    const answer = await bookings.claimWarranty(token, chosen, chosen.problem);
+    if (answer.status === "booked") return done("claimed");
+    if (answer.status === "not-found") return { kind: "not-found" };
+    return answer.status === "closed" ? conflict : problemOf(answer, chosen);
   },
   async resend({ bookings, token }) {
     const answer = await bookings.resendConfirmation(token);

@@ -1,9 +1,11 @@
 /** What has happened of a visit and what comes next, in words. */
+import type { Account } from "../../bookings/accounts/account.ts";
 import { reminderDue } from "../../bookings/messages/outbox/mail-rows.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import type { Underway } from "../../bookings/visits/underway.ts";
 import { facts } from "../../facts/site.ts";
 import { isFinished, isOver } from "../../shared/rules/visit-timing.ts";
+import { formatWeekday } from "../../shared/time/calendar.ts";
 import { clockTime, dayAndTime, dayOnOneLine } from "../../shared/time/instant-in-words.ts";
 import { visitInWords, visitTime } from "../../shared/time/visit-in-words.ts";
 import type { Changeability, VisitStage } from "../../site/screens/visit/private-page-state.ts";
@@ -17,7 +19,13 @@ const newTime: VisitStage = {
 };
 
 /** From the arrival window on, as far as the technician is. */
-function arrivalOf(booking: Booking, now: Date, underway?: Underway, followUp?: Booking): VisitStage[] {
+function arrivalOf(
+  booking: Booking,
+  now: Date,
+  underway?: Underway,
+  followUp?: Booking,
+  account?: Account,
+): VisitStage[] {
   const { progress } = booking;
   if (underway)
     return [{ title: underway.words, text: `Since ${clockTime(underway.since)}`, isDone: progress === "arrived" }];
@@ -26,6 +34,15 @@ function arrivalOf(booking: Booking, now: Date, underway?: Underway, followUp?: 
   if (followUp) {
     const text = `We come again on ${visitInWords(visitTime(followUp))}`;
     return [arrival, { title: "Second visit", text, isDone: isFinished(followUp) }];
+  }
+  const ordered = account?.parts.filter(({ expected_on, arrived_at }) => expected_on !== null && arrived_at === null);
+  if (progress === "second-visit" && ordered?.length) {
+    const parts = ordered.map(({ number, name, expected_on }) => ({
+      title: `Part ordered: ${number || name}`,
+      text: `Expected ${expected_on && formatWeekday(expected_on)}. Then we come back to finish the repair`,
+      isDone: false,
+    }));
+    return [arrival, ...parts];
   }
   switch (progress) {
     case "no-show":
@@ -50,6 +67,7 @@ export function stagesOf(
   change: Changeability,
   underway?: Underway,
   followUp?: Booking,
+  account?: Account,
 ): readonly VisitStage[] {
   const { createdAt, updatedAt, sequence, serviceDate, email, calledOffAt } = booking;
   const due = reminderDue(serviceDate);
@@ -65,7 +83,7 @@ export function stagesOf(
     ...(email && !isCalledOff && change !== "not-coming" && new Date(sequence > 0 ? updatedAt : createdAt) < due
       ? [reminder]
       : []),
-    ...(change === "not-coming" ? [newTime] : arrivalOf(booking, now, underway, followUp)),
+    ...(change === "not-coming" ? [newTime] : arrivalOf(booking, now, underway, followUp, account)),
     {
       title: "Fixed",
       text: `We take ${facts().waysToPay}. ${facts().warrantyDays}-day warranty`,

@@ -1,5 +1,8 @@
 /** What a private page shows, and what its forms do. */
 
+import type { Account } from "../../bookings/accounts/account.ts";
+import { askedPrice, receiptOf } from "../../bookings/accounts/receipt.ts";
+import { openClaim } from "../../bookings/money/claim-warranty.ts";
 import type { BookingService } from "../../bookings/service.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { termsPath } from "../../bookings/visits/accepted-terms.ts";
@@ -8,8 +11,9 @@ import { type CustomersDetail, customersDetails } from "../../shared/form/fields
 import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { privatePath, sharedPath } from "../../shared/links/private-path.ts";
 import { canStillChange, isFinished, isOver } from "../../shared/rules/visit-timing.ts";
-import { bookingWindow, todayInNewYork } from "../../shared/time/calendar.ts";
+import { bookingWindow, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import { clockTime, dayAndTime } from "../../shared/time/instant-in-words.ts";
+import { visitInWords, visitTime } from "../../shared/time/visit-in-words.ts";
 import {
   type Changeability,
   isOutcome,
@@ -41,7 +45,7 @@ export const offered = 4;
 /** Why a change was not made; no reason is given where the visit's own state says it all. */
 export type Problem = Pick<PrivatePageState, "refusal" | "failed" | "edit"> & {
   status: number;
-  form?: Partial<RescheduleForm>;
+  form?: Partial<RescheduleForm> & { problem?: string };
 };
 
 async function freeTimes(bookings: BookingService, booking: Booking, now: Date): Promise<RescheduleForm["free"]> {
@@ -66,9 +70,13 @@ const confirmedFor = 3_600_000;
 /** Whether the change that the URL asks to confirm was really made. */
 function agrees(
   outcome: Outcome,
-  { status, sequence, createdAt, updatedAt, calledOffAt }: Booking,
+  { status, progress, sequence, createdAt, updatedAt, calledOffAt }: Booking,
   now: Date,
+  { agreed, isDeclined }: Account,
 ): boolean {
+  if (outcome === "agreed") return agreed !== undefined && progress !== "done";
+  if (outcome === "declined") return isDeclined;
+  if (outcome === "claimed") return true;
   if (outcome === "booked") return status === "booked" && now.getTime() - Date.parse(createdAt) < confirmedFor;
   if (outcome === "called-off") return calledOffAt !== null;
   if (outcome === "saved") return now.getTime() - Date.parse(updatedAt) < confirmedFor;
@@ -77,6 +85,16 @@ function agrees(
   if (outcome === "unshared") return true;
   if (outcome === "cancelled") return status === "cancelled";
   return status === "booked" && (outcome === "unchanged" || sequence > 0);
+}
+
+function moneyOf(booking: Booking, account: Account): Pick<PrivatePageState, "askedPrice" | "agreedPrice" | "receipt"> {
+  if (booking.status === "cancelled") return {};
+  const receipt = receiptOf(booking, account);
+  return {
+    ...(account.asked && { askedPrice: askedPrice(account.asked) }),
+    ...(account.agreed && !receipt && { agreedPrice: askedPrice(account.agreed) }),
+    ...(receipt && { receipt }),
+  };
 }
 
 /**
@@ -95,6 +113,7 @@ export async function showVisit(
   const change = await changeability(bookings, booking, now);
   const underway = await bookings.underway(booking);
   const whoComes = await bookings.whoComes(booking);
+  const account = await bookings.account(booking);
   const state: PrivatePageState = {
     visit: {
       ...{ number: bookingNumber(booking), serviceType, serviceDate, timeSlot },
@@ -103,7 +122,7 @@ export async function showVisit(
     },
     ...(whoComes && { whoComes }),
     ...(underway && { underway: { ...underway, since: clockTime(underway.since) } }),
-    stages: stagesOf(booking, now, change, underway, await bookings.followUp(booking)),
+    stages: stagesOf(booking, now, change, underway, await bookings.followUp(booking), account),
     wasMissed: booking.status === "booked" && booking.progress === "no-show",
     shareUrl: absoluteUrl(sharedPath(booking.shareToken)),
     ...(booking.calledOffAt && { calledOffAt: dayAndTime(booking.calledOffAt) }),
@@ -113,11 +132,19 @@ export async function showVisit(
     ...(booking.termsHash && {
       terms: { path: termsPath(booking.termsHash), acceptedOn: todayInNewYork(new Date(booking.createdAt)) },
     }),
+    ...moneyOf(booking, account),
     ...said,
-    ...(isOutcome(outcome) && agrees(outcome, booking, now) && { outcome }),
+    ...(isOutcome(outcome) && agrees(outcome, booking, now, account) && { outcome }),
   };
-  if (change !== "open" && change !== "not-coming") return { kind: "page", status, state };
   const untouched = { when: "", date: "", slot: "", errors: {} };
+  if (booking.progress === "done" && (account.warrantyUntil ?? "") >= todayInNewYork(now)) {
+    const claimed = openClaim(await bookings.followUps(booking));
+    const from = { ...booking, serviceDate: todayInNewYork(now) };
+    const claim = { ...untouched, problem: "", free: claimed ? [] : await freeTimes(bookings, from, now), ...form };
+    const booked = claimed && visitInWords(visitTime(claimed));
+    state.warranty = { until: account.warrantyUntil as PlainDate, claim, ...(booked && { booked }) };
+  }
+  if (change !== "open" && change !== "not-coming") return { kind: "page", status, state };
   const reschedule: RescheduleForm = { ...untouched, free: await freeTimes(bookings, booking, now), ...form };
   return { kind: "page", status, state: { ...state, reschedule } };
 }

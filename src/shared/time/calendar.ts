@@ -161,6 +161,12 @@ export function formatLongDate(date: PlainDate): string {
   return `${month} ${ordinal(day)}, ${year}`;
 }
 
+/** As on documents: "February 25, 2027". */
+export function formatDocumentDate(date: PlainDate): string {
+  const { year, day, month } = partsOf(date);
+  return `${month} ${day}, ${year}`;
+}
+
 /** The name of a day's month: "June 2026". */
 export function formatMonth(date: PlainDate): string {
   const { year, month } = partsOf(date);

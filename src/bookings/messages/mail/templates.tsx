@@ -4,7 +4,7 @@ import { facts } from "../../../facts/site.ts";
 import { reservedMessage } from "../../../shared/form/success-message.ts";
 import { notComing } from "../../../shared/rules/refusal-messages.ts";
 import { lateWords, onTheWayWords, underwayWords } from "../../../shared/rules/visit-state.ts";
-import { formatLongDate } from "../../../shared/time/calendar.ts";
+import { formatDocumentDate } from "../../../shared/time/calendar.ts";
 import { timeSlots } from "../../../shared/time/slots.ts";
 import { receiptOf } from "../../accounts/receipt.ts";
 import type { KindFor, MailKind } from "../outbox/mail-kinds.ts";
@@ -84,12 +84,18 @@ const rosa = { sample: () => ({ technician: "Rosa" }) };
 const customer: Readonly<Record<KindFor<"customer">, Template>> = {
   confirmation: toCustomer(
     "Booked",
-    ({ letterhead, booking: { followsId }, isChangeable }) => ({
-      title: followsId ? "Your next visit is booked" : "Your visit is booked",
+    ({ letterhead, booking: { followsId, followReason }, isChangeable }) => ({
+      title:
+        followReason === "warranty"
+          ? "Your warranty visit is booked"
+          : followsId
+            ? "Your next visit is booked"
+            : "Your visit is booked",
       preview: (when) => (followsId ? `${when}.` : `${when}. ${letterhead.price}`),
       intro: `${followsId ? "We’ll come again." : "Thank you for booking with us."} ${reservedMessage} Here are the details:`,
       details: [
         `We’ll arrive within that window, and a typical visit takes ${facts().typicalVisit}. Please make sure an adult is home.`,
+        followReason === "warranty" && "The repair is under warranty: this visit costs you nothing.",
         // What the repair costs was agreed at the visit before this one.
         !followsId && (
           <>
@@ -173,7 +179,7 @@ const customer: Readonly<Record<KindFor<"customer">, Template>> = {
       ),
       details: [
         receipt?.warrantyUntil &&
-          `Limited warranty on parts and labor until ${formatLongDate(receipt.warrantyUntil)}, given by ${letterhead.business.name}. If something isn’t right, tell us on the visit’s page, or call us: we’ll come back at no charge.`,
+          `Limited warranty on parts and labor until ${formatDocumentDate(receipt.warrantyUntil)}, given by ${letterhead.business.name}. If something isn’t right, tell us on the visit’s page, or call us: we’ll come back at no charge.`,
         receipt?.open && facts().payLink && (
           <>
             {receipt.open} is still open. <MailLink href={facts().payLink ?? ""}>Pay online</MailLink>, or ask us.
@@ -190,14 +196,12 @@ const customer: Readonly<Record<KindFor<"customer">, Template>> = {
     preview: appliance,
     intro: `Thank you for letting us repair it. Would you tell others how it went, in your own words? It helps people who are choosing whom to call.`,
     details: [
-      <>
-        {facts().reviewPages.map(({ name, url }, position) => (
-          <Fragment key={url}>
-            {position > 0 && " · "}
-            <MailLink href={url}>Write on {name}</MailLink>
-          </Fragment>
-        ))}
-      </>,
+      facts().reviewPages.map(({ name, url }, position) => (
+        <Fragment key={url}>
+          {position > 0 && " · "}
+          <MailLink href={url}>Write on {name}</MailLink>
+        </Fragment>
+      )),
       "We ask every customer once, and never again.",
     ],
     button: "Open my visit",

@@ -35,7 +35,7 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     const person = "phone_key email_key link_token?! share_token?! former_link_token? cancelled_at? erased_at?";
     const source = "source_page source_referrer source_utm network_key? network_56_key? network_48_key?";
     const desk =
-      "reviewed_at? no_texts# called_off_at? progress arrival_at? technician_id? follows_id? follow_reason job_id entered_by";
+      "reviewed_at? no_texts# called_off_at? progress arrival_at? technician_id? follows_id? follow_reason job_id open_cents# entered_by";
     const search = "search_text search_problem search_notes";
     const delivery = "due_at attempts# next_attempt_at claimed_until? failing_since? sent_at? dead_at?";
     const asked = "name phone email question phone_key email_key search_text";
@@ -86,6 +86,7 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     // Walked backwards, it has the latest visits first: a search ends once it has found enough.
     const byWords = index(database, "bookings_by_words", "bookings", "visit_date created_at search_text");
     await byWords.where("erased_at", "is", null).execute();
+    await index(database, "bookings_unpaid", "bookings", "visit_date").where("open_cents", ">", 0).execute();
     await index(database, "bookings_by_job", "bookings", "job_id").execute();
     await index(database, "bookings_by_followed", "bookings", "follows_id")
       .where("follows_id", "is not", null)

@@ -164,6 +164,8 @@ export const tables = {
     job_id: kept<string>(),
     /** Why it follows that one. */
     follow_reason: kept<FollowReason>(),
+    /** What is still to be paid for the repair, in cents. */
+    open_cents: kept<number>(),
     /** Who at the business entered it, as in EventRow's actor; "" for visits booked on the site. */
     entered_by: kept<string>(),
     /** 1 where the customer wants no texts, which goes for all visits with that number; 0 otherwise. */

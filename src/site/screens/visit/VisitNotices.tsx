@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide";
 import type { ReactNode } from "react";
-import { business } from "../../../facts/site.ts";
+import { business, facts } from "../../../facts/site.ts";
 import { successMessage } from "../../../shared/form/success-message.ts";
 import { visitInWords } from "../../../shared/time/visit-in-words.ts";
 import { FieldErrorList, FormAlert } from "../../components/booking-form/FormAlert.tsx";
@@ -69,6 +69,12 @@ function OutcomeNotice({ outcome, visit }: { outcome: Outcome; visit: Visit }) {
       title: "Thanks for letting us know you can’t make it.",
       text: "Someone will call you. Your visit stays booked until then.",
     },
+    agreed: { title: "Agreed. Thank you.", text: "Our technician can start. The receipt will be on this page." },
+    declined: {
+      title: "Nothing will be done.",
+      text: facts().declinedPrice ?? "Our technician knows, and no work starts.",
+    },
+    claimed: { title: "Your warranty visit is booked.", text: "It costs you nothing." },
     cancelled: {
       title: "Your visit is canceled.",
       text: `We won’t be coming.${visit.email && " A confirmation email is on its way."}`,

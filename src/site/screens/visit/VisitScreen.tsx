@@ -18,6 +18,7 @@ import { CannotMakeIt, VisitActions } from "./actions/VisitActions.tsx";
 import { DayLeaf } from "./DayLeaf.tsx";
 import type { PrivatePageState, Visit, VisitStage } from "./private-page-state.ts";
 import { VisitDetails } from "./VisitDetails.tsx";
+import { AgreedPriceBlock, AskedPriceBlock, ReceiptBlock, WarrantyBlock } from "./VisitMoney.tsx";
 import { VisitNotices } from "./VisitNotices.tsx";
 import styles from "./VisitScreen.module.css";
 import "../../styles/plain-button.css";
@@ -104,6 +105,9 @@ export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date
       />
       <WithSidebar sidebar={sidebar}>
         <VisitNotices state={state} />
+        {state.askedPrice && <AskedPriceBlock price={state.askedPrice} path={path} />}
+        {state.agreedPrice && <AgreedPriceBlock price={state.agreedPrice} />}
+        {state.warranty && <WarrantyBlock warranty={state.warranty} path={path} now={now} />}
         {change !== "cancelled" && (
           <Block title={change === "over" && !underway ? "Your visit so far" : "What happens next"}>
             <VisitTimeline stages={state.stages} />
@@ -111,8 +115,15 @@ export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date
         )}
         {isAhead && <BeforeVisit visit={visit} />}
         {change === "too-late" && <CannotMakeIt state={state} />}
+        {state.receipt && <ReceiptBlock receipt={state.receipt} path={path} />}
         <VisitDetails state={state} />
-        {change === "over" && !underway && (state.wasMissed ? <MissedVisit visit={visit} /> : <AfterRepair />)}
+        {change === "over" &&
+          !underway &&
+          (state.wasMissed ? (
+            <MissedVisit visit={visit} />
+          ) : (
+            !state.warranty && !state.askedPrice && !state.agreedPrice && <AfterRepair />
+          ))}
         <div>
           {(isAhead || reschedule) && <VisitActions state={state} now={now} />}
           <p className={styles.device} data-visit={forDevice(state)} data-former={state.formerPath}>

@@ -2,6 +2,7 @@
 import type { DaySlot } from "../../../shared/availability/availability.ts";
 import type { BookingDetails, CustomersDetail } from "../../../shared/form/fields.ts";
 import type { FieldErrors } from "../../../shared/form/schema.ts";
+import type { AskedPrice, Receipt } from "../../../shared/rules/receipt.ts";
 import type { ServiceId } from "../../../shared/services/service-ids.ts";
 import type { PlainDate } from "../../../shared/time/calendar.ts";
 import type { TimeSlot } from "../../../shared/time/slots.ts";
@@ -33,6 +34,9 @@ const outcomes = [
   "resent",
   "unshared",
   "called-off",
+  "agreed",
+  "declined",
+  "claimed",
 ] as const;
 
 /** What a form on the page did. */
@@ -65,8 +69,23 @@ export interface RescheduleForm {
   free: readonly DaySlot[];
 }
 
+/** The warranty on a repair that is done. */
+export interface Warranty {
+  until: PlainDate;
+  /** The visit under warranty that is booked, in words. */
+  booked?: string;
+  /** The form that books one. */
+  claim: RescheduleForm & { problem: string };
+}
+
 export interface PrivatePageState {
   visit: Visit;
+  /** A price that waits for the customer's answer. */
+  askedPrice?: AskedPrice;
+  /** The price that the customer agreed to, until there is a receipt. */
+  agreedPrice?: AskedPrice;
+  receipt?: Receipt;
+  warranty?: Warranty;
   /** The first name of the technician who is to come. */
   whoComes?: string;
   /** Path of this page. */

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import type { ReactNode } from "react";
 import { formatWeekday } from "../../../../shared/time/calendar.ts";
 import { slotLabel } from "../../../../shared/time/slots.ts";
 import { SubmitButton } from "../../../components/Button.tsx";
@@ -14,13 +15,29 @@ export function SeenTime({ visit: { serviceDate, timeSlot } }: { visit: Visit })
 /** The choice of a time other than the offered ones. */
 export const otherTime = "other";
 
-interface RescheduleVisitProps extends Pick<PrivatePageState, "visit" | "path"> {
+interface ChooseTimeProps extends Pick<PrivatePageState, "path"> {
   form: RescheduleForm;
   now: Date;
+  /** What the form does, and its name. */
+  change: string;
+  label: string;
+  button: string;
+  /** Before the times. */
+  children: ReactNode;
 }
 
-/** The form that reschedules a visit: to one of the next free times, or any other day and slot. Works without JavaScript. */
-export function RescheduleVisit({ visit, form, path, now }: RescheduleVisitProps) {
+/** The form that reschedules a visit. */
+export const RescheduleVisit = ({
+  visit,
+  ...props
+}: Pick<PrivatePageState, "visit" | "path"> & Pick<ChooseTimeProps, "form" | "now">) => (
+  <ChooseTime {...props} change="reschedule" label="Reschedule" button="Reschedule my visit">
+    <SeenTime visit={visit} />
+  </ChooseTime>
+);
+
+/** A form with one of the next free times, or any other day and slot. Works without JavaScript. */
+export function ChooseTime({ form, path, now, change, label, button, children }: ChooseTimeProps) {
   const { when, date, slot, errors, free } = form;
   const served: ServedTime = { date, slot, errors, now: now.toISOString() };
   return (
@@ -28,11 +45,11 @@ export function RescheduleVisit({ visit, form, path, now }: RescheduleVisitProps
       className={clsx(styles.form, free.length > 0 && styles.choice)}
       method="post"
       action={path}
-      aria-label="Reschedule"
+      aria-label={label}
       noValidate
     >
-      <input type="hidden" name="change" value="reschedule" />
-      <SeenTime visit={visit} />
+      <input type="hidden" name="change" value={change} />
+      {children}
       {free.length > 0 && (
         <fieldset>
           <legend>Next free times</legend>
@@ -61,7 +78,7 @@ export function RescheduleVisit({ visit, form, path, now }: RescheduleVisitProps
         <RescheduleTime {...served} />
       </div>
       <div>
-        <SubmitButton look="navy">Reschedule my visit</SubmitButton>
+        <SubmitButton look="navy">{button}</SubmitButton>
       </div>
     </form>
   );

@@ -1,0 +1,337 @@
+import { randomUUID } from "node:crypto";
+import { priceLines, receiptOf } from "../../bookings/accounts/receipt.ts";
+import { longestWork } from "../../bookings/money/agree-price.ts";
+import { facts } from "../../facts/site.ts";
+import { dollarsAndCents } from "../../shared/money.ts";
+import type { MoneyLine } from "../../shared/rules/receipt.ts";
+import { formatWeekday, todayInNewYork } from "../../shared/time/calendar.ts";
+import { timeSeenFrom } from "../../shared/time/instant-in-words.ts";
+import { SubmitButton } from "../../site/components/Button.tsx";
+import { FieldError, SelectField, TextField } from "../../site/components/Field.tsx";
+import { PostForm } from "../shared/Fields.tsx";
+import { sentAs, textOf, typedInto } from "../shared/form.ts";
+import { who } from "../shared/words.ts";
+import styles from "./MoneyPanel.module.css";
+import { partRows } from "./money-forms.ts";
+import type { VisitProps } from "./VisitForms.tsx";
+
+const payerOptions = [
+  { value: "customer", label: "The customer" },
+  { value: "other", label: "Somebody else, such as a landlord" },
+  { value: "company", label: "A maker or warranty company" },
+];
+const paidOptions = [
+  { value: "card", label: "Card" },
+  { value: "cash", label: "Cash" },
+  { value: "check", label: "Check" },
+  { value: "other", label: "Another way" },
+];
+const noPriceOptions = [
+  { value: "warranty", label: "Under warranty" },
+  { value: "nothing-done", label: "Nothing was done" },
+  { value: "on-paper", label: "On paper" },
+];
+
+/** What the repair costs, what was paid, and which parts it took: for the technician at the door, and for the desk. */
+export function MoneyPanel(props: VisitProps) {
+  const { visit, now } = props;
+  const { booking, account } = visit;
+  const isToCome = booking.serviceDate > todayInNewYork(now);
+  const receipt = receiptOf(booking, account);
+  const lines = receipt?.lines ?? (account.agreed && priceLines(account.agreed)) ?? [];
+  return (
+    <section className={styles.panel} aria-labelledby="money">
+      <h2 id="money">Price and payment</h2>
+      {account.asked && <AskCustomer {...props} />}
+      {lines.length > 0 && <Lines lines={lines} />}
+      {account.agreed && !receipt && (
+        <p>
+          Agreed{" "}
+          {
+            { page: "on the customer’s page", device: "on this device", phone: "on the phone", "": "" }[
+              account.agreed.answeredOn
+            ]
+          }
+          , {who(account.agreed.answeredBy)}, {timeSeenFrom(account.agreed.answeredAt ?? "", now)}.
+        </p>
+      )}
+      <Payments {...props} />
+      <AwaitedParts {...props} />
+      <PriceForm {...props} />
+      {!isToCome && <WriteUpForm {...props} />}
+      <PartForm {...props} />
+    </section>
+  );
+}
+
+const Lines = ({ lines }: { lines: readonly MoneyLine[] }) => (
+  <dl className={styles.lines}>
+    {lines.map(({ term, amount, isTotal }) => (
+      <div key={term} data-total={isTotal}>
+        <dt>{term}</dt>
+        <dd>{amount}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** The price in the customer's words: they press on the technician's device, on their own page, or say it on the phone. */
+function AskCustomer({ visit: { booking, account }, path }: VisitProps) {
+  const { asked } = account;
+  if (!asked) return null;
+  const sends = { action: "answer", version: booking.version, price: asked.id };
+  return (
+    <PostForm id="answer-form" action={path} className={styles.ask} sends={sends}>
+      <p>{asked.work}</p>
+      <Lines lines={priceLines(asked)} />
+      <p>Nothing starts before you agree. Repairs carry our {facts().warrantyDays}-day warranty.</p>
+      <p className={styles.buttons}>
+        <SubmitButton look="navy" name="answer" value="device">
+          I agree to {dollarsAndCents(asked.totalCents)}
+        </SubmitButton>
+        <SubmitButton look="secondary" name="answer" value="declined">
+          Not today
+        </SubmitButton>
+        <SubmitButton look="secondary" name="answer" value="phone">
+          Agreed on the phone
+        </SubmitButton>
+      </p>
+    </PostForm>
+  );
+}
+
+function PriceForm({ visit: { booking, account }, path, refusal }: VisitProps) {
+  const sent = sentAs(refusal, { action: "price" });
+  const field = (name: string, initial = "") => typedInto(sent, name, initial, `price-${name}`);
+  const amount = { inputMode: "decimal", autoComplete: "off", maxLength: 12 } as const;
+  const { asked, agreed } = account;
+  const last = asked ?? agreed;
+  const payer = sent ? textOf(sent.form, "payer") : (last?.payer ?? "customer");
+  return (
+    <details id="price" open={sent !== undefined}>
+      <summary>{last ? "Another price" : "Price"}</summary>
+      <PostForm
+        id="price-form"
+        action={path}
+        className="form-grid"
+        noValidate
+        sends={{ action: "price", version: booking.version, form: randomUUID() }}
+      >
+        <TextField {...field("work", last?.work)} label="What is wrong, in a sentence" maxLength={longestWork} full />
+        <TextField {...field("labor")} {...amount} label="Labor" />
+        <TextField
+          {...field("parts")}
+          {...amount}
+          label="Parts"
+          optional
+          hint="Empty: no parts. 0: parts at no charge."
+        />
+        <SelectField
+          id="price-payer"
+          name="payer"
+          label="Who pays"
+          placeholder="Choose"
+          options={payerOptions}
+          defaultValue={payer}
+          error={sent?.errors?.payer}
+        />
+        <details className={styles.more} open={payer !== "customer"}>
+          <summary>Somebody else pays</summary>
+          <div className="form-grid">
+            <TextField {...field("payerName", last?.payerName)} label="Their name" maxLength={80} autoComplete="off" />
+            <TextField {...field("allowed")} {...amount} label="They allow up to" optional />
+            <TextField
+              {...field("payerNumber", last?.payerNumber)}
+              label="The company’s number for this repair"
+              maxLength={80}
+              autoComplete="off"
+            />
+            <TextField {...field("share")} {...amount} label="The customer’s share" optional />
+          </div>
+        </details>
+        <SubmitButton look="navy">Show the price</SubmitButton>
+      </PostForm>
+    </details>
+  );
+}
+
+function WriteUpForm({ visit: { booking, account }, path, refusal }: VisitProps) {
+  const sent = sentAs(refusal, { action: "write-up" });
+  const field = (name: string, initial = "") => typedInto(sent, name, initial, `done-${name}`);
+  const { agreed, report, openCents, parts } = account;
+  const isDone = booking.progress === "done";
+  return (
+    <details id="write-up" open={sent !== undefined || (isDone && !report)}>
+      <summary>{isDone ? "What was done" : "Done: what, parts, paid"}</summary>
+      <PostForm
+        id="write-up-form"
+        action={path}
+        className="form-grid"
+        noValidate
+        sends={{ action: "write-up", version: booking.version, form: randomUUID() }}
+      >
+        <TextField
+          {...field("work", report?.work || agreed?.work)}
+          label="What was done, in a sentence"
+          optional
+          maxLength={longestWork}
+          full
+        />
+        <fieldset className={styles.parts}>
+          <legend>{parts.length > 0 ? "More parts" : "Parts"}</legend>
+          <FieldError id="done-parts-error" error={sent?.errors?.parts} />
+          {Array.from({ length: partRows }, (_, row) => `${row}`).map((row) => (
+            <div key={row}>
+              <TextField {...field(`number${row}`)} label="Part number" optional maxLength={60} autoComplete="off" />
+              <TextField {...field(`name${row}`)} label="Name" optional maxLength={60} autoComplete="off" />
+              <TextField
+                {...field(`price${row}`)}
+                label="Price"
+                optional
+                inputMode="decimal"
+                maxLength={12}
+                autoComplete="off"
+              />
+            </div>
+          ))}
+          <label className={styles.check}>
+            <input type="checkbox" id="done-noParts" name="noParts" defaultChecked={sent?.form.has("noParts")} /> No
+            parts
+          </label>
+        </fieldset>
+        {!agreed && (
+          <SelectField
+            id="done-noPrice"
+            name="noPrice"
+            label="Why was no price agreed?"
+            placeholder="Say it later"
+            options={noPriceOptions}
+            defaultValue={
+              sent
+                ? textOf(sent.form, "noPrice")
+                : (report?.no_price ?? (booking.followReason === "warranty" ? "warranty" : ""))
+            }
+          />
+        )}
+        <SelectField
+          id="done-paid"
+          name="paid"
+          label="Paid"
+          placeholder="Later"
+          options={paidOptions}
+          defaultValue={textOf(sent?.form, "paid")}
+        />
+        <TextField
+          {...field("amount")}
+          label="Amount"
+          optional
+          hint={openCents > 0 ? `Empty: all of ${dollarsAndCents(openCents)}.` : undefined}
+          inputMode="decimal"
+          maxLength={12}
+          autoComplete="off"
+        />
+        <SubmitButton look="navy">{isDone ? "Save" : "Done"}</SubmitButton>
+      </PostForm>
+    </details>
+  );
+}
+
+/** The payment of what is open, and each payment with a way to take it back. */
+function Payments({ visit: { booking, account }, path, refusal, now }: VisitProps) {
+  const sent = sentAs(refusal, { action: "pay" });
+  const { payments, openCents, report } = account;
+  const isTakenBack = (cents: number, at: number) => payments.slice(at).some((later) => later.cents === -cents);
+  const sends = { version: booking.version };
+  const standing = payments.filter(({ cents }, position) => cents > 0 && !isTakenBack(cents, position));
+  return (
+    <>
+      {standing.length > 0 && (
+        <details id="pay-back">
+          <summary>Take a payment back</summary>
+          {standing.map(({ id, cents, at }) => (
+            <PostForm
+              key={id}
+              id={`pay-back-${id}`}
+              action={path}
+              sends={{ ...sends, action: "pay-back", payment: id }}
+            >
+              <SubmitButton look="secondary">
+                Take back {dollarsAndCents(cents)} of {timeSeenFrom(at, now)}
+              </SubmitButton>
+            </PostForm>
+          ))}
+        </details>
+      )}
+      {report && openCents > 0 && (
+        <PostForm
+          id="pay-form"
+          action={path}
+          className="form-grid"
+          noValidate
+          sends={{ ...sends, action: "pay", form: randomUUID() }}
+        >
+          <SelectField
+            id="pay-paid"
+            name="paid"
+            label="Paid"
+            placeholder="Choose"
+            options={paidOptions}
+            error={sent?.errors?.paid}
+            defaultValue={textOf(sent?.form, "paid")}
+          />
+          <TextField
+            {...typedInto(sent, "amount", (openCents / 100).toFixed(2), "pay-amount")}
+            label="Amount"
+            inputMode="decimal"
+            maxLength={12}
+            autoComplete="off"
+          />
+          <SubmitButton look="secondary">Save payment</SubmitButton>
+        </PostForm>
+      )}
+    </>
+  );
+}
+
+/** Parts that were ordered for the next visit. */
+function AwaitedParts({ visit: { booking, account }, path }: VisitProps) {
+  const awaited = account.parts.filter(({ expected_on }) => expected_on !== null);
+  return awaited.map(({ id, number, name, expected_on, arrived_at }) => (
+    <PostForm
+      key={id}
+      id={`arrived-${id}`}
+      action={path}
+      className={styles.buttons}
+      sends={{ action: "part-arrived", version: booking.version, part: id }}
+    >
+      <span>
+        {[name, number].filter(Boolean).join(" ")}:{" "}
+        {arrived_at ? "arrived" : `ordered, expected ${expected_on && formatWeekday(expected_on)}`}
+      </span>
+      {!arrived_at && <SubmitButton look="secondary">Arrived</SubmitButton>}
+    </PostForm>
+  ));
+}
+
+function PartForm({ visit: { booking }, path, refusal, now }: VisitProps) {
+  const sent = sentAs(refusal, { action: "order-part" });
+  const field = (name: string) => typedInto(sent, name, "", `part-${name}`);
+  return (
+    <details id="order-part" open={sent !== undefined}>
+      <summary>Needs a part</summary>
+      <PostForm
+        id="part-form"
+        action={path}
+        className="form-grid"
+        noValidate
+        sends={{ action: "order-part", version: booking.version, form: randomUUID() }}
+      >
+        <FieldError id="part-error" error={sent?.errors?.part} />
+        <TextField {...field("number")} label="Part number" maxLength={60} autoComplete="off" />
+        <TextField {...field("name")} label="Name" optional maxLength={60} autoComplete="off" />
+        <TextField {...field("expectedOn")} label="Expected on" type="date" min={todayInNewYork(now)} />
+        <SubmitButton look="navy">Ordered</SubmitButton>
+      </PostForm>
+    </details>
+  );
+}

@@ -1,0 +1,67 @@
+import { addressLine } from "../../../facts/business.ts";
+import { business, facts } from "../../../facts/site.ts";
+import type { Receipt } from "../../../shared/rules/receipt.ts";
+import { serviceTitle } from "../../../shared/services/service-title.ts";
+import { formatDocumentDate } from "../../../shared/time/calendar.ts";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
+import { Block, WithSidebar } from "../../components/TextColumn.tsx";
+import type { Visit } from "./private-page-state.ts";
+import { MoneyLines } from "./VisitMoney.tsx";
+import styles from "./VisitScreen.module.css";
+
+interface ReceiptScreenProps {
+  receipt: Receipt;
+  visit: Pick<Visit, "name" | "address" | "serviceType">;
+  /** Of the visit's page. */
+  path: string;
+}
+
+/** /booking/<token>/receipt: one page to print, or to show to whoever pays. It has no phone number of anybody but the business. */
+export function ReceiptScreen({ receipt, visit, path }: ReceiptScreenProps) {
+  const { name, phone, email, office } = business();
+  const licenses = facts().licenses.filter(({ kind }) => kind === "license");
+  const rows = [
+    ["Customer", visit.name],
+    ["Where", visit.address],
+    ["What", serviceTitle(visit.serviceType)],
+    ["What we did", receipt.work],
+    ["Parts used", receipt.parts.join("; ") || "No parts"],
+  ];
+  return (
+    <>
+      <PageHero
+        crumbs={fromHome({ name: "Your visit", path }, { name: "Receipt", path: `${path}/receipt` })}
+        title={`Receipt ${receipt.number}`}
+        lead={`Done on ${formatDocumentDate(receipt.doneOn)}.`}
+        saysNextVisit={false}
+      />
+      <WithSidebar sidebar={null}>
+        <Block title={name}>
+          <p className={styles.text}>
+            {addressLine(office)} · {phone.text} · {email}
+            {licenses.map((license) => ` · ${license.name} ${license.number ?? ""}`.trimEnd())}
+          </p>
+          <dl className={styles.details}>
+            {rows.map(([term, text]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Block>
+        <Block title="Amounts">
+          <MoneyLines lines={receipt.lines} />
+        </Block>
+        {receipt.warrantyUntil && (
+          <Block title={`Limited warranty on parts and labor until ${formatDocumentDate(receipt.warrantyUntil)}`}>
+            <p className={styles.text}>
+              Given by {name}. To claim it, open your visit’s page or call {phone.text}: we come back and put it right
+              at no charge.
+            </p>
+          </Block>
+        )}
+      </WithSidebar>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+/** A visit ends with a price that is agreed, a receipt and a warranty: technician and customer, each on a page of their own. */
+import { todayInNewYork } from "../../src/shared/time/calendar.ts";
+import { bookByRequest, firstSlot, validBooking } from "./booking-form.ts";
+import { mailTo } from "./mails.ts";
+import { expectSound, openOffice } from "./office.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test("The technician writes a price down, the customer agrees, and the receipt says what was paid and what is covered", async ({
+  page,
+  context,
+  site,
+}) => {
+  const values = validBooking(site.freeDay());
+  const link = await bookByRequest(page.request, values);
+  site.putAt(values.description, { date: todayInNewYork(new Date()), slot: firstSlot });
+  const [visit] = site.storedBookings(values.description);
+  await openOffice(context, site, "Technician with a price");
+
+  await page.goto(`/office/visits/${visit?.id}`);
+  await page.getByText("Price", { exact: true }).click();
+  await page.getByLabel("What is wrong").fill("The drain pump is jammed.");
+  await page.getByLabel("Labor").fill("150");
+  await page.getByLabel("Parts").first().fill("95");
+  await expectSound(page);
+  await page.getByRole("button", { name: "Show the price" }).click();
+  await expect(page.getByText("Now it needs the customer’s answer.")).toBeVisible();
+  await expectSound(page);
+
+  const customer = await context.newPage();
+  await customer.goto(link);
+  await expect(customer.getByText("The drain pump is jammed.")).toBeVisible();
+  await expectSound(customer, "main");
+  await customer.getByRole("button", { name: "I agree to $245.00" }).click();
+  await expect(customer.getByRole("status")).toContainText("Agreed.");
+
+  await page.reload();
+  await expect(page.getByText(/^Agreed on the customer’s page/)).toBeVisible();
+  await page.getByText("Done: what, parts, paid").click();
+  await page.getByLabel("What was done").fill("New drain pump.");
+  await page.getByLabel("Part number").first().fill("WH23X10030");
+  await page.getByLabel("Paid").selectOption("Check");
+  await page.getByLabel("Amount").fill("200");
+  await page.locator("#write-up-form").getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("Saved. $45.00 is still open.")).toBeVisible();
+  await page.getByLabel("Paid").first().selectOption("Cash");
+  await page.getByRole("button", { name: "Save payment" }).click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await expectSound(page);
+
+  await customer.reload();
+  await expect(customer.getByRole("heading", { name: /It’s covered until/ })).toBeVisible();
+  await expect(customer.getByRole("definition").filter({ hasText: "$200.00" })).toBeVisible();
+  await customer.getByRole("link", { name: "Open to print" }).click();
+  await expect(customer.getByRole("heading", { level: 1 })).toContainText("Receipt");
+  await expectSound(customer, "main");
+
+  await customer.goBack();
+  await customer.getByText("Book a warranty visit").click();
+  await customer.getByLabel("What isn’t right?").fill("It hums again.");
+  await customer.getByRole("radio").first().check();
+  await customer.getByRole("button", { name: "Book it at no charge" }).click();
+  await expect(customer.getByRole("status")).toContainText("Your warranty visit is booked.");
+  await mailTo(site.outbox, values.email, "Booked");
+  expect(site.storedBookings("It hums again.")).toMatchObject([{ follow_reason: "warranty", follows_id: visit?.id }]);
+});
