@@ -3,6 +3,7 @@
 import { isUnfinished } from "../../shared/rules/visit-timing.ts";
 import { type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import { compareSlots } from "../../shared/time/slots.ts";
+import { type Account, accountsOf } from "../accounts/account.ts";
 import {
   type Away,
   type Candidate,
@@ -14,7 +15,7 @@ import {
 import type { BookingContext } from "../context.ts";
 import { notesOf } from "../desk/note.ts";
 import { latestUnfinished, unfinishedBefore } from "../staff/unfinished.ts";
-import { type Booking, listBookings } from "../store/bookings.ts";
+import { type Booking, findByIds, listBookings } from "../store/bookings.ts";
 import { type CalendarDay, type CalendarWindow, calendarDays } from "./calendar-days.ts";
 import { type CustomerText, customerText } from "./customer-texts.ts";
 import { technicianNames } from "./history.ts";
@@ -30,6 +31,10 @@ export interface AgendaVisit {
   candidates: readonly Candidate[];
   /** The latest private note. */
   note: { text: string; by: string; at: string } | undefined;
+  /** What the repair costs and what was paid. */
+  account: Account;
+  /** For a visit under warranty, the last day of the one that it follows. */
+  coveredUntil: PlainDate | null;
   /** What their customer can be texted, on a technician's own agenda. */
   customer?: CustomerText | undefined;
 }
@@ -68,17 +73,26 @@ export async function withOfficeFacts(
 ): Promise<AgendaVisit[]> {
   const { database } = context;
   const ids = bookings.map(({ id }) => id);
-  const [names, unattended, notes] = await Promise.all([
+  const underWarranty = bookings.filter(({ followReason }) => followReason === "warranty");
+  const firsts = await findByIds(
+    database,
+    underWarranty.flatMap(({ followsId }) => followsId ?? []),
+  );
+  const [names, unattended, notes, accounts] = await Promise.all([
     technicianNames(database),
     unattendedVisits(context, bookings),
     notesOf(database, ids),
+    accountsOf(database, [...bookings, ...firsts.values()]),
   ]);
   return bookings.map((booking) => {
     const away = unattended.get(booking.id);
     const candidates = who && isUnfinished(booking) ? candidatesFor(booking, who) : [];
     const [technician, latest] = [names.get(booking.technicianId ?? ""), notes.get(booking.id)?.at(-1)];
     const note = latest && { text: latest.note, by: latest.actor, at: latest.at };
-    return { booking, technician, away, candidates, note };
+    const first = booking.followReason === "warranty" ? firsts.get(booking.followsId ?? "") : undefined;
+    const coveredUntil = (first && accounts.get(first.jobId)?.warrantyUntil) ?? null;
+    const account = accounts.get(booking.jobId) as Account;
+    return { booking, technician, away, candidates, note, account, coveredUntil };
   });
 }
 

@@ -1,6 +1,7 @@
 /** Recognizes a caller by phone number, so that nobody has to ask again for what is known. */
 import { phoneKey } from "../../shared/phone.ts";
 import { todayInNewYork } from "../../shared/time/calendar.ts";
+import { type Account, accountsOf } from "../accounts/account.ts";
 import type { BookingContext } from "../context.ts";
 import { type Booking, findByIds } from "../store/bookings.ts";
 import { type Question, selectQuestions } from "../store/calls.ts";
@@ -18,8 +19,8 @@ export interface KnownPlace extends Pick<Booking, "name" | "address" | "email"> 
 export interface KnownCaller {
   /** Where the newest reviewed visit was, first. What strangers book online is no place until the office has reviewed it. */
   places: readonly KnownPlace[];
-  /** Visits that are booked from today on, soonest first, then the others, latest first. */
-  visits: readonly { booking: Booking; isReviewed: boolean }[];
+  /** Visits that are booked from today on, soonest first, then those under warranty, and then the others, latest first. */
+  visits: readonly { booking: Booking; isReviewed: boolean; account: Account }[];
   /** What was asked from that number without booking a visit, latest first. */
   questions: readonly Question[];
 }
@@ -58,9 +59,11 @@ export async function findCaller({ database, now }: BookingContext, phone: strin
     .execute();
   const ids = rows.map(({ id }) => id);
   const found = await findByIds(database, ids);
+  const accounts = await accountsOf(database, [...found.values()]);
   const latest = rows.flatMap(({ id, reviewed_at }) => {
     const booking = found.get(id);
-    return booking ? [{ booking, isReviewed: reviewed_at !== null }] : [];
+    const account = booking && accounts.get(booking.jobId);
+    return account ? [{ booking, isReviewed: reviewed_at !== null, account }] : [];
   });
   const asked = selectQuestions(database).where("phone_key", "=", key).orderBy("created_at", "desc");
   const questions = await asked.limit(visitsShown).execute();
@@ -69,6 +72,7 @@ export async function findCaller({ database, now }: BookingContext, phone: strin
   const newestFirst = reviewed.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   const today = todayInNewYork(now());
   const isAhead = ({ booking }: (typeof latest)[number]) => booking.status === "booked" && booking.serviceDate >= today;
+  const isCovered = ({ account }: (typeof latest)[number]) => (account.warrantyUntil ?? "") >= today;
   return {
     questions,
     places: [...Map.groupBy(newestFirst, ({ address }) => addressKey(address))].flatMap(([place, [newest]]) => {
@@ -77,6 +81,10 @@ export async function findCaller({ database, now }: BookingContext, phone: strin
       const there = reviewed.filter((visit) => addressKey(visit.address) === place);
       return [{ id, name, address, email, appliances: appliancesOf(there) }];
     }),
-    visits: [...latest.filter(isAhead).reverse(), ...latest.filter((visit) => !isAhead(visit))].slice(0, visitsShown),
+    visits: [
+      ...latest.filter(isAhead).reverse(),
+      ...latest.filter((visit) => !isAhead(visit) && isCovered(visit)),
+      ...latest.filter((visit) => !isAhead(visit) && !isCovered(visit)),
+    ].slice(0, visitsShown),
   };
 }

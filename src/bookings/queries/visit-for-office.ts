@@ -1,7 +1,6 @@
 /** A visit with everything that the office knows about it. */
-import type { PlainDate } from "../../shared/time/calendar.ts";
 import type { OfficeUser } from "../access/office-user.ts";
-import { type Account, accountOf } from "../accounts/account.ts";
+import { accountOf } from "../accounts/account.ts";
 import { type Candidate, candidatesFor, loadWhoComes, unattendedVisits } from "../availability/who-comes.ts";
 import type { BookingContext } from "../context.ts";
 import { notesOf } from "../desk/note.ts";
@@ -33,7 +32,7 @@ interface Notified {
   onTheWayAt: string | undefined;
 }
 
-export interface VisitAtDesk extends Pick<AgendaVisit, "booking" | "technician" | "away"> {
+export interface VisitAtDesk extends Pick<AgendaVisit, "booking" | "technician" | "away" | "account" | "coveredUntil"> {
   /** Oldest first. */
   history: readonly HistoryEntry[];
   /** Who can be assigned, those first who can come then. */
@@ -46,10 +45,6 @@ export interface VisitAtDesk extends Pick<AgendaVisit, "booking" | "technician" 
   followedBy: readonly Booking[];
   /** Others with a phone number that this visit had until it was corrected, latest first. */
   withFormerNumber: readonly Booking[];
-  /** What the repair costs and what was paid. */
-  account: Account;
-  /** For a visit under warranty, the last day of the one that it follows. */
-  coveredUntil: PlainDate | null;
   /** How the customer is notified of the last change. */
   notified: Notified;
   /** Whether another time or a cancellation puts the customer on the call list, unless they know. */

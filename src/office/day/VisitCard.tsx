@@ -20,7 +20,7 @@ import { DoorFacts, MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";
 import { linesOf, sentAs } from "../shared/form.ts";
 import { TextCustomer } from "../shared/TextCustomer.tsx";
-import { timeWithYear, withAway } from "../shared/words.ts";
+import { moneyInWords, timeWithYear, warrantyInWords, withAway } from "../shared/words.ts";
 import { StepsForm } from "../visit/StepsForm.tsx";
 import styles from "./VisitCard.module.css";
 import { WhoGoes } from "./WhoGoes.tsx";
@@ -52,6 +52,7 @@ export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps
   const { id, followsId } = booking;
   const isToday = booking.serviceDate === todayInNewYork(now);
   const state = stateOf(booking);
+  const money = moneyInWords(visit.account, todayInNewYork(now));
   const { serviceType, serviceDate, timeSlot, name, phone, address, description } = booking;
   const more = listedDetails.filter((name) => booking[name]).map((name) => `${shortTermOf(name)} ${booking[name]}`);
   return (
@@ -89,7 +90,15 @@ export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps
       {more.length > 0 && <p className={styles.model}>{more.join(", ")}</p>}
       {followsId !== null && (
         <p className={styles.model}>
-          Follows <a href={visitPath({ id: followsId })}>{bookingNumber({ id: followsId })}</a>
+          {visit.coveredUntil
+            ? `Warranty, ${warrantyInWords(visit.coveredUntil, serviceDate).toLowerCase()}: follows `
+            : "Follows "}
+          <a href={visitPath({ id: followsId })}>{bookingNumber({ id: followsId })}</a>
+        </p>
+      )}
+      {(isOwn || money !== "") && state !== "canceled" && (
+        <p className={styles.model}>
+          <a href={`${visitPath(booking)}#money`}>{money || "Price, parts, payment"}</a>
         </p>
       )}
       {note && (

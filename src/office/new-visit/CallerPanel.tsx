@@ -2,10 +2,11 @@ import type { KnownCaller, KnownPlace } from "../../bookings/queries/known-calle
 import serviceNames from "../../content/data/service-names.json" with { type: "json" };
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
 import { stateNow, stateOf } from "../../shared/rules/visit-state.ts";
-import { formatShortDay } from "../../shared/time/calendar.ts";
+import { formatShortDay, todayInNewYork } from "../../shared/time/calendar.ts";
 import { slotDetails } from "../../shared/time/slots.ts";
 import { SubmitButton } from "../../site/components/Button.tsx";
 import { Questions } from "../shared/Questions.tsx";
+import { moneyInWords } from "../shared/words.ts";
 import styles from "./NewVisit.module.css";
 
 /** "Dryer". */
@@ -29,15 +30,23 @@ export function CallerPanel({ caller, place, now }: CallerPanelProps) {
         <>
           <Places places={known.places} chosen={known.places.find(({ id }) => id === place)} />
           <ul>
-            {known.visits.map(({ booking, isReviewed }) => {
+            {known.visits.map(({ booking, isReviewed, account }) => {
               const { id, serviceDate, timeSlot, serviceType, address } = booking;
               const state = stateOf(booking);
               const shown = state === "second-visit" ? "second visit" : stateNow(booking).toLowerCase();
+              const money = moneyInWords(account, todayInNewYork(now));
               return (
                 <li key={id}>
                   <a href={visitPath(booking)}>{bookingNumber(booking)}</a> {formatShortDay(serviceDate)},{" "}
                   {serviceDate.slice(0, 4)}, {slotDetails(timeSlot).name}, {shortName(serviceType)}, {address}
                   {state !== "booked" && <b> ({shown})</b>}
+                  {money && ` · ${money}`}
+                  {money.includes("covered") && (
+                    <>
+                      {" "}
+                      <a href={`${visitPath(booking)}#follow-up-form`}>Book a warranty visit</a>
+                    </>
+                  )}
                   {!isReviewed && <b> (booked online, not reviewed yet)</b>}
                 </li>
               );

@@ -7,12 +7,13 @@ import { stateNow } from "../../shared/rules/visit-state.ts";
 import { isOverdue, isUnfinished } from "../../shared/rules/visit-timing.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
 import { oneLine } from "../../shared/text.ts";
+import { todayInNewYork } from "../../shared/time/calendar.ts";
 import { SubmitButton } from "../../site/components/Button.tsx";
 import type { Page } from "../answer.ts";
 import { PhoneLink } from "../shared/ContactLinks.tsx";
 import { textOf } from "../shared/form.ts";
 import { Questions } from "../shared/Questions.tsx";
-import { count, timeWithYear, withAway } from "../shared/words.ts";
+import { count, moneyInWords, timeWithYear, withAway } from "../shared/words.ts";
 import styles from "./SearchScreen.module.css";
 
 /** What was found, latest visits first. */
@@ -29,7 +30,7 @@ function Results({ found: { visits, questions, hasMore }, now }: { found: Search
       </p>
       <Questions questions={questions} now={now} />
       <ul className={styles.results} aria-label="Visits" hidden={visits.length === 0}>
-        {visits.map(({ booking, note, technician, away }) => (
+        {visits.map(({ booking, note, technician, away, account }) => (
           <li key={booking.id} id={`found-${booking.id}`}>
             <a className={styles.name} href={visitPath(booking)}>
               {booking.name}
@@ -49,6 +50,7 @@ function Results({ found: { visits, questions, hasMore }, now }: { found: Search
             </span>
             <span className={styles.state}>
               {stateNow(booking)}
+              {moneyInWords(account, todayInNewYork(now)) && `, ${moneyInWords(account, todayInNewYork(now))}`}
               {isOverdue(booking, now) && ", overdue"}
               {booking.calledOffAt !== null && isUnfinished(booking) && ", can’t make it"}{" "}
               <span>{bookingNumber(booking)}</span>

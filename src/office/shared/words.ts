@@ -1,10 +1,13 @@
 /** People, visits and changes as the office's pages say them. */
+
+import type { Account } from "../../bookings/accounts/account.ts";
 import { type Away, awayInWords } from "../../bookings/availability/who-comes.ts";
 import type { CalendarDay, CalendarWindow } from "../../bookings/queries/calendar-days.ts";
 import { historyInWords, type Names } from "../../bookings/queries/history-in-words.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { actors, type VisitEvent } from "../../bookings/store/events.ts";
 import { facts } from "../../facts/site.ts";
+import { dollarsAndCents } from "../../shared/money.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
 import {
   dayNumber,
@@ -65,6 +68,21 @@ export function timeWithYear({ serviceDate, timeSlot }: Pick<Booking, "serviceDa
   const year = serviceDate.slice(0, 4);
   const isThisYear = year === todayInNewYork(now).slice(0, 4);
   return `${formatShortDay(serviceDate)}${isThisYear ? "" : `, ${year}`}, ${slotLabel(timeSlot)}`;
+}
+
+/** "$245.00, $45.00 open": a repair's price as far as it is, "" without one. @param today "covered" as long as it is */
+export function moneyInWords(
+  { asked, agreed, isDeclined, openCents, report, warrantyUntil }: Account,
+  today: PlainDate,
+): string {
+  if (asked) return `${dollarsAndCents(asked.totalCents)}, not answered yet`;
+  const price = agreed && dollarsAndCents(agreed.totalCents);
+  const paid = openCents > 0 ? `${dollarsAndCents(openCents)} open` : "paid";
+  const covered =
+    warrantyUntil !== null && warrantyUntil >= today && `covered until ${formatDocumentDate(warrantyUntil)}`;
+  return [price ?? (isDeclined && "Price declined"), price && (report ? paid : "agreed"), covered]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** "Day 27 of 90, until September 8, 2026": how far a warranty is on a day. */
