@@ -36,6 +36,7 @@ import {
   siteHistory,
 } from "./publishing/versions.ts";
 import { agendaOf } from "./queries/agenda.ts";
+import { bookkeepingRows } from "./queries/bookkeeping.ts";
 import { calendarDays } from "./queries/calendar-days.ts";
 import { findCaller } from "./queries/known-callers.ts";
 import { officeFacts } from "./queries/office-facts.ts";
@@ -60,6 +61,7 @@ const verbs = {
   calendar: calendarDays,
   search: searchVisits,
   stats: countStats,
+  bookkeeping: bookkeepingRows,
 
   book: bookByDesk,
   onlineBookings,

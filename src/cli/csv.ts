@@ -1,7 +1,8 @@
-/** Bookings as a spreadsheet: RFC 4180 in UTF-8, with CRLF line endings. */
+/** Bookings as a spreadsheet. */
 
 import type { FactsOfVisits, OfficeFacts } from "../bookings/queries/office-facts.ts";
 import type { Booking } from "../bookings/store/bookings.ts";
+import { csvOf } from "../shared/csv.ts";
 import { bookingFields, typedDetails } from "../shared/form/fields.ts";
 import { bookingNumber } from "../shared/links/booking-number.ts";
 import { whereForBusiness } from "../shared/places/city-in-address.ts";
@@ -31,16 +32,8 @@ const columns: readonly (readonly [heading: string, text: (booking: Booking, fac
   ["Id", ({ id }) => id],
 ];
 
-/** What spreadsheets take for the start of a formula; the apostrophe marks it as text (OWASP, CSV injection). */
-const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
-
-function cell(text: string): string {
-  const safe = formulaStart.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 /** One line per booking under a line of headings. */
 export function bookingsCsv(bookings: readonly Booking[], facts: FactsOfVisits = new Map()): string {
   const rows = bookings.map((booking) => columns.map(([, text]) => text(booking, facts.get(booking.id))));
-  return [columns.map(([heading]) => heading), ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+  return csvOf([columns.map(([heading]) => heading), ...rows]);
 }

@@ -201,6 +201,24 @@ describeOnBothEngines("money", (engine) => {
     expect(await listed()).toEqual([]);
   });
 
+  test("the bookkeeper's rows have what was charged, taxed and paid, and the parts", () =>
+    taxed(async () => {
+      const { office, visit, seen, ask, agree } = await start();
+      await agree(await ask());
+      const parts = [{ number: "WH23X10030", name: "Drain pump", price: "78.97" }];
+      await office.writeUp(await seen(visit), report({ parts, paid: "check", amount: "200" }));
+      const [headings, ...rows] = await office.bookkeeping("2026-06-01");
+      expect(headings?.at(-1)).toBe("Amount");
+      expect(rows.map(([day, , , ...row]) => [day, ...row].join(" "))).toEqual([
+        "2026-06-10 labor The drain pump is jammed. 150.00",
+        "2026-06-10 parts  78.97",
+        "2026-06-10 Florida tax 7% 16.03",
+        "2026-06-10 payment check 200.00",
+        "2026-06-10 part Drain pump WH23X10030 78.97",
+      ]);
+      expect(await office.bookkeeping("2026-06-11")).toHaveLength(1);
+    }));
+
   test("a warranty visit is booked by the customer, follows the first, and doesn't begin another warranty", async () => {
     const { office, bookings, token, visit, seen, ask, agree, clock, account } = await start();
     await agree(await ask({ parts: "" }));
