@@ -1,0 +1,126 @@
+/** Money is neither lost nor doubled: when the server is killed while prices are agreed and paid, and when two devices press Done. */
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import fc from "fast-check";
+import { expect, onTestFinished, test } from "vitest";
+import { strangersValues } from "../../src/bookings/fixtures.ts";
+import { createOfficeService } from "../../src/bookings/office-service.ts";
+import { listBookings } from "../../src/bookings/store/bookings.ts";
+import { openDatabase } from "../../src/bookings/store/database.ts";
+import { describeOnBothEngines } from "../../src/bookings/store/engine/fixtures.ts";
+import { todayInNewYork } from "../../src/shared/time/calendar.ts";
+import { freePort } from "../free-port.ts";
+import { officeSession } from "../office-session.ts";
+import { startServerProcess } from "../server-process.ts";
+import { firstSlot, weekdayAhead } from "../weekday-ahead.ts";
+import { bookOverHttp, variablesFor } from "./fixtures.ts";
+import { full } from "./size.ts";
+
+const kills = full ? 20 : 2;
+const visits = full ? 120 : 8;
+
+/** Sends one form until it is answered, like somebody who presses the button again. @returns its status */
+async function sendUntilAnswered(url: string, cookie: string, form: Record<string, string>): Promise<number> {
+  for (;;) {
+    try {
+      const headers = { cookie, origin: new URL(url).origin, connection: "close" };
+      const body = new URLSearchParams(form);
+      return (await fetch(url, { method: "POST", redirect: "manual", headers, body })).status;
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      await pause(20);
+    }
+  }
+}
+
+describeOnBothEngines(`A server killed ${kills} times while ${visits} prices are agreed and paid`, (engine) => {
+  test("keeps what it answered, once: a price, its answer, a report and a payment of each visit", {
+    timeout: 60 * 60_000,
+  }, async () => {
+    const place = await engine.newPlace();
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const variables = { ...variablesFor(place), CAPACITY_PER_SLOT: "1000", PORT: String(port) };
+    let server = await startServerProcess(variables);
+    onTestFinished(() => server.stop());
+    const database = await openDatabase(place);
+    onTestFinished(() => database.destroy());
+    const office = createOfficeService({ database });
+    const { cookie } = await officeSession({ url, office });
+    for (let booked = 0; booked < visits; booked++) {
+      const values = strangersValues({ serviceDate: weekdayAhead(0), timeSlot: firstSlot });
+      expect((await bookOverHttp(url, values)).status).toBe(201);
+    }
+    await database
+      .updateTable("bookings")
+      .set({ visit_date: todayInNewYork(new Date()) })
+      .execute();
+
+    const waiting = await listBookings(database);
+    expect(waiting).toHaveLength(visits);
+    let answered = 0;
+    /** What happens at the door: a price, the customer's answer on their page, and two devices that press Done. */
+    async function goTo({ id, version, linkToken }: (typeof waiting)[number], number: number) {
+      const page = `${url}/office/visits/${id}`;
+      const labor = String(100 + number);
+      const price = {
+        action: "price",
+        form: randomUUID(),
+        version: `${version}`,
+        work: "Jammed.",
+        labor,
+        payer: "customer",
+      };
+      expect(await sendUntilAnswered(page, cookie, price)).toBe(303);
+      const agree = { change: "agree-price", price: price.form, answer: "agreed" };
+      expect(await sendUntilAnswered(`${url}/booking/${linkToken}`, "", agree)).toBe(303);
+      const done = () => ({
+        action: "write-up",
+        form: randomUUID(),
+        version: `${version + 2}`,
+        work: "Mended.",
+        paid: "card",
+      });
+      const both = await Promise.all([done(), done()].map((form) => sendUntilAnswered(page, cookie, form)));
+      // One of them is told that the other was faster, on a page of its own.
+      expect(both).toEqual([303, 303]);
+      answered++;
+    }
+    let next = 0;
+    const technician = async () => {
+      for (let number = next++; number < visits; number = next++) {
+        const visit = waiting[number];
+        if (visit) await goTo(visit, number);
+      }
+    };
+    const technicians = Promise.all(Array.from({ length: 4 }, technician));
+    // A wrong answer must not leave the loop below waiting for more.
+    technicians.catch(() => {
+      answered = visits;
+    });
+    const moments = fc.sample(fc.integer({ min: 0, max: 60 }), { seed: 11, numRuns: kills });
+    for (const [kill, moment] of moments.entries()) {
+      while (answered < ((kill + 0.5) * visits) / kills) await pause(1);
+      await pause(moment);
+      await server.stop("SIGKILL");
+      server = await startServerProcess(variables);
+    }
+    await technicians;
+
+    const accounts = await office.accounts(waiting);
+    for (const [number, { jobId }] of waiting.entries()) {
+      const cents = (100 + number) * 100;
+      const account = accounts.get(jobId);
+      expect(account).toMatchObject({
+        agreed: { totalCents: cents, answeredOn: "page" },
+        paidCents: cents,
+        openCents: 0,
+      });
+      expect(account?.payments).toHaveLength(1);
+    }
+    for (const table of ["prices", "reports", "payments"] as const) {
+      const rows = await database.selectFrom(table).select("id").execute();
+      expect(rows, table).toHaveLength(visits);
+    }
+  });
+});
