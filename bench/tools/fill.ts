@@ -39,12 +39,18 @@ export async function fill(database: BookingDatabase, count: number, today: Plai
     description: sql`'The dryer runs but stays cold, and it has been like this for a week.'`,
     phone_key: sql`own`,
     email_key: sql`'visitor' || n || '@example.com'`,
-    token_hash: sql`'hash ' || own`,
+    link_token: sql`'link ' || own`,
+    share_token: sql`'shared ' || own`,
+    job_id: sql`'00000000-0000-4000-8000-' || own`,
+    version: sql`0`,
+    no_texts: sql`0`,
     source_page: sql`'/'`,
     source_referrer: sql`''`,
     source_utm: sql`''`,
     search_text: sql`'visitor ' || n || ${sql.lit("\n12 example avenue, dunedin, fl 34698\nvisitor")} || n || '@example.com'`,
   };
+  const none = ["door_name", "door_phone", "progress", "follow_reason", "entered_by", "search_problem", "search_notes"];
+  Object.assign(columns, Object.fromEntries(none.map((name) => [name, sql`''`])));
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
   const values = sql.join(Object.values(columns));
   await inWriteTransaction(database, (transaction) =>
