@@ -41,6 +41,7 @@ import { calendarDays } from "./queries/calendar-days.ts";
 import { findCaller } from "./queries/known-callers.ts";
 import { officeFacts } from "./queries/office-facts.ts";
 import { onlineBookings } from "./queries/online-bookings.ts";
+import { ownDays } from "./queries/own-days.ts";
 import { searchVisits } from "./queries/search-visits.ts";
 import { countStats } from "./queries/stats.ts";
 import { readVisit } from "./queries/visit-for-office.ts";
@@ -58,6 +59,7 @@ const verbs = {
   /** The current instant, as every rule of the service sees it. */
   now: ({ now }: BookingContext) => now(),
   agenda: agendaOf,
+  ownDays,
   calendar: calendarDays,
   search: searchVisits,
   stats: countStats,

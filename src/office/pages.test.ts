@@ -88,10 +88,8 @@ test("a technician's own visit is still found and written about once it is done"
   await asSam({ version: 1, action: "done", visit: id });
   const done = await asSam(undefined, `/office?changed=${number}`);
   expect(done.text("#notice")).toBe("Own Visit: done.Undo");
-  expect([done.all(`${card} button`), done.all(`${card} a[target]`)]).toEqual([
-    ["Save note"],
-    ["12 Example Avenue, Dunedin, FL 34698"],
-  ]);
+  expect([done.all(`${card} button`).slice(-1), done.all(`${card} a[target]`)]).toEqual([["Save note"], ["Map"]]);
+  expect(done.text(card)).toContain("12 Example Avenue, Dunedin, FL 34698");
   await asSam({ version: 2, action: "note", visit: id, note: "Belt replaced" });
   expect((await asSam()).text(card)).toContain("Belt replaced");
 });

@@ -134,7 +134,7 @@ describeOnBothEngines("a day's agenda", (engine) => {
     );
   });
 
-  test("of a technician has nobody else's visits", async () => {
+  test("of a technician has seven days with nobody else's visits, and what was there before", async () => {
     const { office, booked, set, hire } = await start(engine);
     const mine = await booked({ serviceDate: "2026-06-10", timeSlot: "afternoon", name: "Mine" });
     await booked({ serviceDate: "2026-06-10", timeSlot: "afternoon", name: "Unassigned" });
@@ -143,8 +143,31 @@ describeOnBothEngines("a day's agenda", (engine) => {
     await hire("Kim");
     await set(mine.id, { technician_id: "Sam" });
     await set(others.id, { technician_id: "Kim", visit_date: "2026-06-09" });
-    const agenda = await office.agenda("2026-06-10", "Sam");
-    expect(agenda.windows.flatMap(({ visits }) => names(visits))).toEqual(["Mine"]);
-    expect(agenda.unfinished).toEqual([]);
+    const person = { name: "Dana", phone: "727-555-0143", address: "12 Example Ave, Largo, FL 33770" };
+    const [tomorrow, beyond] = [
+      await booked({ ...person, serviceDate: "2026-06-11" }),
+      await booked({ serviceDate: "2026-06-17" }),
+    ];
+    const sameDoor = await booked({
+      phone: "813-555-0100",
+      email: "other@example.com",
+      address: "12 example ave. Largo FL 33770",
+    });
+    const sameMailbox = await booked({ serviceDate: "2026-06-19", email: "dana@example.com" });
+    await set(tomorrow.id, { technician_id: "Sam" });
+    await set(beyond.id, { technician_id: "Sam" });
+    await set(sameDoor.id, { visit_date: "2026-03-10", progress: "done" });
+    await set(sameMailbox.id, { visit_date: "2026-05-10", progress: "done" });
+    await office.note(sameDoor.id, "Kim", "Vent is behind the wall");
+    const { days, unfinished } = await office.ownDays("Sam");
+    expect(days.map(({ date, visits }) => [date, names(visits)])).toEqual([
+      ["2026-06-10", ["Mine"]],
+      ["2026-06-11", ["Dana"]],
+    ]);
+    const earlier = days[1]?.visits[0]?.earlier ?? [];
+    expect(earlier.map(({ booking, notes }) => [booking.id, notes.map(({ note }) => note)])).toEqual([
+      [sameDoor.id, ["Vent is behind the wall"]],
+    ]);
+    expect(unfinished).toEqual([]);
   });
 });

@@ -17,7 +17,6 @@ import { notesOf } from "../desk/note.ts";
 import { latestUnfinished, unfinishedBefore } from "../staff/unfinished.ts";
 import { type Booking, findByIds, listBookings } from "../store/bookings.ts";
 import { type CalendarDay, type CalendarWindow, calendarDays } from "./calendar-days.ts";
-import { type CustomerText, customerText } from "./customer-texts.ts";
 import { technicianNames } from "./history.ts";
 
 /** A visit with what the office has added to it. */
@@ -35,8 +34,6 @@ export interface AgendaVisit {
   account: Account;
   /** For a visit under warranty, the last day of the one that it follows. */
   coveredUntil: PlainDate | null;
-  /** What their customer can be texted, on a technician's own agenda. */
-  customer?: CustomerText | undefined;
 }
 
 export interface AgendaWindow extends CalendarWindow {
@@ -56,9 +53,8 @@ export interface Agenda extends Omit<CalendarDay, "windows"> {
 }
 
 /** The next day with visits that are still to be made. */
-async function nextDayWithVisits({ database }: BookingContext, after: PlainDate, technicianId?: string) {
-  let ahead = database.selectFrom("bookings").where("status", "=", "booked").where("visit_date", ">", after);
-  if (technicianId !== undefined) ahead = ahead.where("technician_id", "=", technicianId);
+async function nextDayWithVisits({ database }: BookingContext, after: PlainDate) {
+  const ahead = database.selectFrom("bookings").where("status", "=", "booked").where("visit_date", ">", after);
   const { date } = await ahead.select(({ fn }) => fn.min("visit_date").as("date")).executeTakeFirstOrThrow();
   if (date === null) return undefined;
   const visits = await ahead.select("technician_id").where("visit_date", "=", date).execute();
@@ -96,30 +92,21 @@ export async function withOfficeFacts(
   });
 }
 
-const withTexts = (context: BookingContext, visits: readonly AgendaVisit[]): Promise<AgendaVisit[]> =>
-  Promise.all(visits.map(async (visit) => ({ ...visit, customer: await customerText(context, visit.booking) })));
-
 const byTechnician = ({ technician: a = "" }: AgendaVisit, { technician: b = "" }: AgendaVisit) =>
   a.localeCompare(b, "en");
 
-/**
- * A day's agenda.
- * @param technicianId leaves out what is not this technician's
- */
-export async function agendaOf(context: BookingContext, date: PlainDate, technicianId?: string): Promise<Agenda> {
+/** A day's agenda. */
+export async function agendaOf(context: BookingContext, date: PlainDate): Promise<Agenda> {
   const { database, now } = context;
   const today = todayInNewYork(now());
   const isToday = date === today;
   const [days, all, { latest, count }, who] = await Promise.all([
     calendarDays(context, date, date),
     listBookings(database, { from: date, to: date }),
-    isToday ? latestUnfinished(database, unfinishedBefore(date), technicianId) : { latest: [], count: 0 },
-    technicianId === undefined && date >= today ? loadWhoComes(context, date) : undefined,
+    isToday ? latestUnfinished(database, unfinishedBefore(date)) : { latest: [], count: 0 },
+    date >= today ? loadWhoComes(context, date) : undefined,
   ]);
-  const own = all.filter((booking) => technicianId === undefined || booking.technicianId === technicianId);
-  const facts = await Promise.all([withOfficeFacts(context, own, who), withOfficeFacts(context, latest)]);
-  const [ofDay = [], unfinished = []] =
-    technicianId === undefined ? facts : await Promise.all(facts.map((visits) => withTexts(context, visits)));
+  const [ofDay, unfinished] = await Promise.all([withOfficeFacts(context, all, who), withOfficeFacts(context, latest)]);
   const day = days[0] as CalendarDay;
   const unlisted = new Set(ofDay.map(({ booking }) => booking.timeSlot));
   for (const { slot } of day.windows) unlisted.delete(slot);
@@ -141,8 +128,6 @@ export async function agendaOf(context: BookingContext, date: PlainDate, technic
       }),
     unfinished,
     unfinishedCount: count,
-    next: own.some(({ status }) => status === "booked")
-      ? undefined
-      : await nextDayWithVisits(context, date, technicianId),
+    next: all.some(({ status }) => status === "booked") ? undefined : await nextDayWithVisits(context, date),
   };
 }

@@ -5,7 +5,7 @@ import { type Account, accountsOf } from "../accounts/account.ts";
 import type { BookingContext } from "../context.ts";
 import { type Booking, findByIds } from "../store/bookings.ts";
 import { type Question, selectQuestions } from "../store/calls.ts";
-import { foldText } from "../store/search-text.ts";
+import { addressKey } from "../store/search-text.ts";
 
 /** An address with visits under that number. Everything but the appliances is from the newest reviewed visit there. */
 export interface KnownPlace extends Pick<Booking, "name" | "address" | "email"> {
@@ -29,12 +29,6 @@ export interface KnownCaller {
 const visitsRead = 50;
 /** How many visits and questions are shown. */
 const visitsShown = 6;
-
-/** The same for one address, however it is written. */
-const addressKey = (address: string) =>
-  foldText(address)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 
 /** A visit without a model number tells less than another one to the same kind of appliance. */
 function appliancesOf(visits: readonly Booking[]): KnownPlace["appliances"] {

@@ -15,7 +15,7 @@ import type { SubmissionHashes } from "../identity/submission.ts";
 import type { BookingDatabase } from "./database.ts";
 import { type NewEvent, recordEvent } from "./events.ts";
 import type { BookingRow, BookingStatus } from "./schema/tables.ts";
-import { searchMoreOf, searchTextOf } from "./search-text.ts";
+import { addressKey, searchMoreOf, searchTextOf } from "./search-text.ts";
 
 /** The columns of a booking's fields. */
 const columnOf = {
@@ -105,6 +105,7 @@ function toColumns(booking: Booking) {
     ...(stored as Pick<BookingRow, ColumnOf[keyof ColumnOf]>),
     phone_key: phoneKey,
     email_key: emailKey,
+    address_key: addressKey(booking.address),
     source_page: page,
     source_referrer: referrer,
     source_utm: Object.keys(utm).length > 0 ? JSON.stringify(utm) : "",

@@ -3,6 +3,12 @@
 /** A text without case and accents: "ÉLODIE" and "elodie" are the same. */
 export const foldText = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase().toLowerCase();
 
+/** The same for one address, however it is written. */
+export const addressKey = (address: string) =>
+  foldText(address)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
 /** In UTF-16 units; the longest name, address, and email together. Some letters fold to many, and PostgreSQL's index entries are short. */
 const longest = 660;
 

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import type { ReactNode } from "react";
 import type { AgendaVisit, AgendaWindow } from "../../bookings/queries/agenda.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
@@ -12,15 +13,13 @@ import { type DayProps, VisitCard } from "./VisitCard.tsx";
 
 /** A day: its windows side by side, stacked on a phone, with a card for each visit. */
 export function DayScreen(props: DayProps) {
-  const { agenda, events, now, isOwn } = props;
+  const { agenda, events, now } = props;
   const { closed, unfinished, unfinishedCount, windows } = agenda;
   const isEmpty = windows.every(({ visits }) => visits.length === 0);
   // A closed day has no windows but those with somebody in them.
   const shown =
-    isOwn || (closed && isEmpty)
-      ? windows.filter(({ visits, canceled }) => visits.length + canceled.length > 0)
-      : windows;
-  const away = isOwn ? [] : windows.flatMap(({ visits }) => visits.filter((visit) => visit.away));
+    closed && isEmpty ? windows.filter(({ visits, canceled }) => visits.length + canceled.length > 0) : windows;
+  const away = windows.flatMap(({ visits }) => visits.filter((visit) => visit.away));
   return (
     <>
       {closed && (
@@ -29,23 +28,15 @@ export function DayScreen(props: DayProps) {
           {closed.note && <>: {closed.note}</>}
         </p>
       )}
-      <DaySummary agenda={agenda} now={now} isOwn={isOwn} />
+      <DaySummary agenda={agenda} now={now} />
       {away.length > 0 && <AwayVisits visits={away} />}
-      {unfinished.length > 0 && (
-        <section id="unfinished" className={styles.unfinished} aria-labelledby="unfinished-title">
-          <h2 id="unfinished-title">Not finished yet ({unfinishedCount})</h2>
-          {unfinishedCount > unfinished.length && (
-            <p>The latest {unfinished.length} are shown; earlier ones appear as you answer these.</p>
-          )}
-          <div className={styles.row}>
-            {unfinished.map((visit) => (
-              <VisitCard key={visit.booking.id} {...props} visit={visit} showsWhen />
-            ))}
-          </div>
-        </section>
-      )}
+      <Unfinished visits={unfinished} count={unfinishedCount}>
+        {unfinished.map((visit) => (
+          <VisitCard key={visit.booking.id} {...props} visit={visit} showsWhen />
+        ))}
+      </Unfinished>
       {isEmpty && <NextDay {...props} />}
-      <div className={clsx(styles.windows, isOwn && styles.own)}>
+      <div className={styles.windows}>
         {shown.map((window) => (
           <section key={window.slot} id={`window-${window.slot}`} aria-labelledby={`window-title-${window.slot}`}>
             <WindowHead {...props} window={window} />
@@ -53,7 +44,7 @@ export function DayScreen(props: DayProps) {
               <VisitCard key={visit.booking.id} {...props} visit={visit} />
             ))}
             {!isEmpty && window.visits.length === 0 && <p className={styles.none}>No visits</p>}
-            {window.canceled.length > 0 && <CanceledVisits visits={window.canceled} />}
+            {window.canceled.length > 0 && <CanceledVisits visits={window.canceled.map(({ booking }) => booking)} />}
           </section>
         ))}
       </div>
@@ -67,11 +58,30 @@ export function DayScreen(props: DayProps) {
   );
 }
 
+interface UnfinishedProps {
+  visits: readonly AgendaVisit[];
+  count: number;
+  /** A card each. */
+  children: ReactNode;
+}
+
+/** Visits of the past without an outcome: nothing where there are none. */
+export function Unfinished({ visits, count, children }: UnfinishedProps) {
+  if (visits.length === 0) return null;
+  return (
+    <section id="unfinished" className={styles.unfinished} aria-labelledby="unfinished-title">
+      <h2 id="unfinished-title">Not finished yet ({count})</h2>
+      {count > visits.length && <p>The latest {visits.length} are shown; earlier ones appear as you answer these.</p>}
+      <div className={styles.row}>{children}</div>
+    </section>
+  );
+}
+
 /**
  * "19 visits: 1 overdue, 10 to go, 2 on the way, 1 arrived, 5 finished. 4 without a technician." "" for a day without visits.
  * @param isAssigned whether visits have technicians at all
  */
-function daySummary(visits: readonly AgendaVisit[], isAssigned: boolean, now: Date): string {
+export function daySummary(visits: readonly AgendaVisit[], isAssigned: boolean, now: Date): string {
   if (visits.length === 0) return "";
   const count = (counts: (booking: Booking) => boolean) => visits.filter(({ booking }) => counts(booking)).length;
   const isLate = (booking: Booking) => isOverdue(booking, now);
@@ -89,9 +99,9 @@ function daySummary(visits: readonly AgendaVisit[], isAssigned: boolean, now: Da
 }
 
 /** What is seen first: how far along the day is, and who works, with how many visits. */
-function DaySummary({ agenda, now, isOwn }: Pick<DayProps, "agenda" | "now" | "isOwn">) {
+function DaySummary({ agenda, now }: Pick<DayProps, "agenda" | "now">) {
   const visits = agenda.windows.flatMap((window) => window.visits);
-  const working = isOwn ? undefined : agenda.working;
+  const { working } = agenda;
   const summary = daySummary(visits, working !== undefined, now);
   if (summary === "" && working === undefined) return null;
   const countOf = (name: string) => visits.filter(({ technician, away }) => technician === name && !away).length;
@@ -116,23 +126,23 @@ function DaySummary({ agenda, now, isOwn }: Pick<DayProps, "agenda" | "now" | "i
 }
 
 /** On a day without visits: what comes next. */
-function NextDay({ agenda: { next }, isOwn }: DayProps) {
+function NextDay({ agenda: { next } }: DayProps) {
   return (
     <p id="next-day">
-      No visits{isOwn && " today"}.
+      No visits.
       {next && (
         <>
           {" "}
-          Next: {isOwn ? formatWeekday(next.date) : <a href={`/office/day/${next.date}`}>{formatWeekday(next.date)}</a>}
-          , {next.visits === 1 ? "1 visit" : `${next.visits} visits`}
-          {!isOwn && next.open > 0 && `, ${next.open} without a technician`}.
+          Next: <a href={`/office/day/${next.date}`}>{formatWeekday(next.date)}</a>,{" "}
+          {next.visits === 1 ? "1 visit" : `${next.visits} visits`}
+          {next.open > 0 && `, ${next.open} without a technician`}.
         </>
       )}
     </p>
   );
 }
 
-function WindowHead({ window, agenda, now, isOwn }: DayProps & { window: AgendaWindow }) {
+function WindowHead({ window, agenda, now }: DayProps & { window: AgendaWindow }) {
   const { slot, booked, capacity } = window;
   const { name, hours } = slotDetails(slot);
   const { left, tone, bookPath } = windowInWords(agenda, window, now);
@@ -141,28 +151,26 @@ function WindowHead({ window, agenda, now, isOwn }: DayProps & { window: AgendaW
       <h2 id={`window-title-${slot}`}>
         {name} <small>{hours}</small>
       </h2>
-      {!isOwn && (
-        <p>
-          <b>
-            {booked}/{capacity}
-          </b>{" "}
-          <span className={clsx(styles.left, styles[tone])}>{left}</span>
-          {bookPath && (
-            <a href={bookPath}>
-              Book<span className="visually-hidden"> into {name}</span>
-            </a>
-          )}
-        </p>
-      )}
+      <p>
+        <b>
+          {booked}/{capacity}
+        </b>{" "}
+        <span className={clsx(styles.left, styles[tone])}>{left}</span>
+        {bookPath && (
+          <a href={bookPath}>
+            Book<span className="visually-hidden"> into {name}</span>
+          </a>
+        )}
+      </p>
     </header>
   );
 }
 
-function CanceledVisits({ visits }: { visits: readonly AgendaVisit[] }) {
+export function CanceledVisits({ visits }: { visits: readonly Booking[] }) {
   return (
     <p className={styles.canceled}>
       Canceled:{" "}
-      {visits.map(({ booking }, index) => (
+      {visits.map((booking, index) => (
         <span key={booking.id}>
           {index > 0 && ", "}
           <a href={visitPath(booking)}>

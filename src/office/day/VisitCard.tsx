@@ -19,24 +19,25 @@ import type { RefusedForm } from "../answer.ts";
 import { DoorFacts, MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";
 import { linesOf, sentAs } from "../shared/form.ts";
-import { TextCustomer } from "../shared/TextCustomer.tsx";
 import { moneyInWords, timeWithYear, warrantyInWords, withAway } from "../shared/words.ts";
 import { StepsForm } from "../visit/StepsForm.tsx";
 import styles from "./VisitCard.module.css";
 import { WhoGoes } from "./WhoGoes.tsx";
 
 /** What the parts of a day's page are given. */
-export interface DayProps {
+export interface DayProps extends CardProps {
   agenda: Agenda;
   /** Who closed and reopened the day, oldest first. */
   events: readonly VisitEvent[];
+}
+
+/** What a card is given beside its visit. */
+export interface CardProps {
   /** The form that was just sent, if it changed nothing. */
   refusal: RefusedForm | undefined;
   now: Date;
   /** Of the page, where its forms post to. */
   path: string;
-  /** Only one technician's visits. */
-  isOwn: boolean;
 }
 
 interface VisitCardProps extends DayProps {
@@ -48,33 +49,21 @@ interface VisitCardProps extends DayProps {
 /** A visit on a day: whom to call, where to go, what is broken, and how far it is. */
 export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps) {
   const { booking, technician, away, note } = visit;
-  const { now, isOwn } = props;
-  const { id, followsId } = booking;
-  const isToday = booking.serviceDate === todayInNewYork(now);
+  const { now } = props;
+  const { id } = booking;
   const state = stateOf(booking);
   const money = moneyInWords(visit.account, todayInNewYork(now));
-  const { serviceType, serviceDate, timeSlot, name, phone, address, description } = booking;
+  const { serviceType, serviceDate, timeSlot, phone, address, description } = booking;
   const more = listedDetails.filter((name) => booking[name]).map((name) => `${shortTermOf(name)} ${booking[name]}`);
   return (
-    <article className={clsx(styles.card, !isOwn && styles.brief)} id={`visit-${id}`} data-state={state}>
-      <header className={styles.head}>
-        <h3>
-          <a href={visitPath(booking)}>{name || "Details erased"}</a>
-        </h3>
-        {state !== "booked" && <span className={clsx(styles.badge, styles[state])}>{stateNow(booking)}</span>}
-        {isOverdue(booking, now) && <span className={clsx(styles.badge, styles.overdue)}>Overdue</span>}
-        {booking.calledOffAt !== null && isUnfinished(booking) && (
-          <span className={clsx(styles.badge, styles.calledOff)}>Can’t make it</span>
-        )}
-      </header>
+    <article className={clsx(styles.card, styles.brief)} id={`visit-${id}`} data-state={state}>
+      <CardHead booking={booking} now={now} />
       {showsWhen && <p className={styles.when}>{timeWithYear({ serviceDate, timeSlot }, now)}</p>}
       <p className={styles.facts}>
-        {!isOwn && (
-          <span className={clsx(styles.who, technician === undefined && styles.nobody)}>
-            <Icon of={UserRound} />
-            {technician === undefined ? "Nobody assigned" : withAway(technician, away)}
-          </span>
-        )}
+        <span className={clsx(styles.who, technician === undefined && styles.nobody)}>
+          <Icon of={UserRound} />
+          {technician === undefined ? "Nobody assigned" : withAway(technician, away)}
+        </span>
         <span className={styles.number}>{bookingNumber(booking)}</span>
       </p>
       <WhoGoes {...props} visit={visit} />
@@ -88,44 +77,70 @@ export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps
         {description && <>: {description}</>}
       </p>
       {more.length > 0 && <p className={styles.model}>{more.join(", ")}</p>}
-      {followsId !== null && (
+      <Follows visit={visit} />
+      {money !== "" && state !== "canceled" && (
         <p className={styles.model}>
-          {visit.coveredUntil
-            ? `Warranty, ${warrantyInWords(visit.coveredUntil, serviceDate).toLowerCase()}: follows `
-            : "Follows "}
-          <a href={visitPath({ id: followsId })}>{bookingNumber({ id: followsId })}</a>
+          <a href={`${visitPath(booking)}#money`}>{money}</a>
         </p>
       )}
-      {(isOwn || money !== "") && state !== "canceled" && (
-        <p className={styles.model}>
-          <a href={`${visitPath(booking)}#money`}>{money || "Price, parts, payment"}</a>
-        </p>
-      )}
-      {note && (
-        <p className={styles.note}>
-          {note.text}
-          <small>
-            {note.by}, {timeOrDay(note.at, now)}
-          </small>
-        </p>
-      )}
-      {visit.customer && isToday && <TextCustomer {...props} customer={visit.customer} booking={booking} />}
-      {(isUnfinished(booking) || isOwn) && stepsOn(todayInNewYork(now), booking).length > 0 && (
+      <LatestNote note={note} now={now} />
+      {isUnfinished(booking) && stepsOn(todayInNewYork(now), booking).length > 0 && (
         <CardForms {...props} booking={booking} />
       )}
     </article>
   );
 }
 
-/** A technician writes down what was done once it is. */
-function CardForms({ booking, ...props }: DayProps & { booking: Booking }) {
+/** Which visit it follows, and whether that one's warranty covers it. */
+export function Follows({ visit: { booking, coveredUntil } }: { visit: AgendaVisit }) {
+  const { followsId, serviceDate } = booking;
+  if (followsId === null) return null;
+  return (
+    <p className={styles.model}>
+      {coveredUntil ? `Warranty, ${warrantyInWords(coveredUntil, serviceDate).toLowerCase()}: follows ` : "Follows "}
+      <a href={visitPath({ id: followsId })}>{bookingNumber({ id: followsId })}</a>
+    </p>
+  );
+}
+
+/** Whose visit it is, and how far. */
+export function CardHead({ booking, now }: { booking: Booking; now: Date }) {
+  const state = stateOf(booking);
+  return (
+    <header className={styles.head}>
+      <h3>
+        <a href={visitPath(booking)}>{booking.name || "Details erased"}</a>
+      </h3>
+      {state !== "booked" && <span className={clsx(styles.badge, styles[state])}>{stateNow(booking)}</span>}
+      {isOverdue(booking, now) && <span className={clsx(styles.badge, styles.overdue)}>Overdue</span>}
+      {booking.calledOffAt !== null && isUnfinished(booking) && (
+        <span className={clsx(styles.badge, styles.calledOff)}>Can’t make it</span>
+      )}
+    </header>
+  );
+}
+
+export function LatestNote({ note, now }: Pick<AgendaVisit, "note"> & { now: Date }) {
+  if (!note) return null;
+  return (
+    <p className={styles.note}>
+      {note.text}
+      <small>
+        {note.by}, {timeOrDay(note.at, now)}
+      </small>
+    </p>
+  );
+}
+
+/** How far it is, and a note: a technician writes down what was done once it is. */
+export function CardForms({ booking, ...props }: CardProps & { booking: Booking }) {
   const { id, version } = booking;
   const { path, now, refusal } = props;
   const sends = { visit: id, version };
   const note = sentAs(refusal, { action: "note", visit: id });
   return (
     <div className={styles.forms}>
-      {isUnfinished(booking) && (
+      {isUnfinished(booking) && stepsOn(todayInNewYork(now), booking).length > 0 && (
         <StepsForm {...{ booking, path, now, refusal }} sends={{ visit: id }} className={styles.steps} />
       )}
       <details id={`note-of-${id}`} open={note !== undefined}>

@@ -14,6 +14,7 @@ import { NoticePlace, type NoticePlaceProps, refusedNotice } from "../shared/Not
 import { emailUnlessUndone, withAway } from "../shared/words.ts";
 import { answerVisitForm, askAgain, conflictNotice } from "../visit/answer-visit-form.ts";
 import { DayScreen } from "./DayScreen.tsx";
+import { OwnDaysScreen } from "./OwnDaysScreen.tsx";
 
 /** What the page can confirm, as the words for its address. */
 const deeds = ["changed", "noted", "assigned"] as const;
@@ -60,21 +61,30 @@ export const dayPage: Page = {
     const now = office.now();
     const problem = tooFarAhead(date, now);
     if (problem) return tooFarView("day", date, problem);
-    const isOwn = user.technicianId !== undefined;
     const isHome = params.date === undefined;
-    const [agenda, events, online] = await Promise.all([
-      office.agenda(date, user.technicianId),
-      isOwn ? [] : office.dayEvents(date),
-      isHome && !isOwn ? office.onlineBookings() : undefined,
-    ]);
     const isThisYear = date.slice(0, 4) === todayInNewYork(now).slice(0, 4);
     const title = isThisYear ? formatWeekday(date) : `${formatWeekday(date)}, ${date.slice(0, 4)}`;
     const path = isHome ? "/office" : `/office/day/${date}`;
     const said = refusal ? { notice: refusal.notice } : await confirmation(request, path);
+    if (user.technicianId !== undefined) {
+      const days = await office.ownDays(user.technicianId);
+      const screen = (
+        <>
+          <NoticePlace {...said} />
+          <OwnDaysScreen {...{ days, refusal, now, path }} />
+        </>
+      );
+      return { title: `My day: ${title}`, current: "day", screen };
+    }
+    const [agenda, events, online] = await Promise.all([
+      office.agenda(date),
+      office.dayEvents(date),
+      isHome ? office.onlineBookings() : undefined,
+    ]);
     return {
-      title: isHome ? `${isOwn ? "My day" : "Today"}: ${title}` : title,
+      title: isHome ? `Today: ${title}` : title,
       current: "day",
-      tools: !isOwn && (
+      tools: (
         <CalendarNavigation unit="day" date={date} now={now}>
           <ButtonLink href={`/office/week/${date}`}>Week</ButtonLink>
         </CalendarNavigation>
@@ -83,7 +93,7 @@ export const dayPage: Page = {
         <>
           {online && <OnlineNotice online={online} now={now} />}
           <NoticePlace {...said} />
-          <DayScreen {...{ agenda, events, refusal, now, path, isOwn }} />
+          <DayScreen {...{ agenda, events, refusal, now, path }} />
         </>
       ),
     };

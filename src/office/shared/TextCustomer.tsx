@@ -1,7 +1,7 @@
 /** A text to the customer, from the phone of whoever presses it: the words are filled in, and a person sends it. */
 import clsx from "clsx";
 import { MessageSquare } from "lucide";
-import { aboutText, type TextKind } from "../../bookings/messages/texts.ts";
+import { aboutText } from "../../bookings/messages/texts.ts";
 import type { CustomerText } from "../../bookings/queries/customer-texts.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { hourInNewYork, todayInNewYork } from "../../shared/time/calendar.ts";
@@ -11,13 +11,12 @@ import { Icon } from "../../site/components/Icon.tsx";
 import { PostForm } from "./Fields.tsx";
 import styles from "./TextCustomer.module.css";
 
-interface TextCustomerProps {
-  customer: CustomerText | undefined;
+interface TextProps {
+  customer: CustomerText;
   booking: Booking;
   /** Of the page, where its forms post to. */
   path: string;
   now: Date;
-  className?: string;
 }
 
 /** Florida's hours for texts, by the clock there. */
@@ -32,55 +31,52 @@ function outsideHours(now: Date): string | undefined {
   return `It’s ${clockTime(now)}. Florida’s hours for texts ${rule}.`;
 }
 
-/** The link, the words below it, and that this customer wants no texts. Nothing where the number takes none. */
-export function TextCustomer({ customer, booking, path, now, className }: TextCustomerProps) {
-  if (!customer) return null;
+/** The link that opens the text; nothing where there is nothing to say, and for customers who want none. */
+export function TextLink({ customer, booking, now }: TextProps) {
   const { isRefused, text, number } = customer;
-  const { id, version, name } = booking;
-  const refusal = (
-    <PostForm action={path} sends={{ visit: id, version, action: isRefused ? "texts-again" : "no-texts" }}>
-      <PlainButton>
-        {isRefused ? "Texts are fine again" : "No texts"}
-        <span className="visually-hidden"> for {name}</span>
-      </PlainButton>
-    </PostForm>
-  );
-  if (isRefused || !text) {
-    return (
-      <div className={clsx(styles.text, className)} id={`text-${id}`}>
-        {isRefused && <b>No texts</b>}
-        {refusal}
-      </div>
-    );
-  }
+  if (isRefused) return <b id={`text-${booking.id}`}>No texts</b>;
+  if (!text) return null;
   const closed = outsideHours(now);
   const href = `sms:${number}?&body=${encodeURIComponent(text.words)}`;
-  const link = (words: string, kind: TextKind) => (
-    <a className={buttonClass()} href={href} data-text={kind} data-visit={id}>
+  const link = (words: string) => (
+    <a className={buttonClass()} href={href} data-text={text.kind} data-visit={booking.id}>
       <Icon of={MessageSquare} />
       {words}
     </a>
   );
   const about = `Text the customer: ${aboutText(text.kind)}`;
+  if (closed === undefined) return link(about);
   return (
-    <div className={clsx(styles.text, className)} id={`text-${id}`}>
-      {closed === undefined ? (
-        link(about, text.kind)
-      ) : (
-        <details>
-          <summary className={buttonClass()}>{about}</summary>
-          <p>{closed}</p>
-          {link("Text anyway", text.kind)}
-        </details>
+    <details className={styles.asks} id={`text-${booking.id}`}>
+      <summary className={buttonClass()}>{about}</summary>
+      <p>{closed}</p>
+      {link("Text anyway")}
+    </details>
+  );
+}
+
+/** What the text says, to copy, and that this customer wants none. */
+export function TextWords({ customer: { isRefused, text }, booking, path }: TextProps) {
+  const { id, version, name } = booking;
+  return (
+    <div className={styles.text}>
+      {text && !isRefused && (
+        <p className={styles.words} id={`words-${id}`}>
+          {text.words}
+        </p>
       )}
-      <p className={styles.words} id={`words-${id}`}>
-        {text.words}
-      </p>
       <div className={styles.beside}>
-        <button type="button" className={clsx("button-plain", styles.copy)} data-copy={`words-${id}`}>
-          Copy
-        </button>
-        {refusal}
+        {text && !isRefused && (
+          <button type="button" className={clsx("button-plain", styles.copy)} data-copy={`words-${id}`}>
+            Copy
+          </button>
+        )}
+        <PostForm action={path} sends={{ visit: id, version, action: isRefused ? "texts-again" : "no-texts" }}>
+          <PlainButton>
+            {isRefused ? "Texts are fine again" : "No texts"}
+            <span className="visually-hidden"> for {name}</span>
+          </PlainButton>
+        </PostForm>
       </div>
     </div>
   );

@@ -24,7 +24,7 @@ import { AskedReason, PostForm } from "../shared/Fields.tsx";
 import { sentAs, typedInto } from "../shared/form.ts";
 import { History } from "../shared/History.tsx";
 import { NoticePlace } from "../shared/Notice.tsx";
-import { TextCustomer } from "../shared/TextCustomer.tsx";
+import { TextLink, TextWords } from "../shared/TextCustomer.tsx";
 import { emailUnlessUndone, visitInOneLine, warrantyInWords, who, withAway } from "../shared/words.ts";
 import { MoneyPanel } from "./MoneyPanel.tsx";
 import { StepsForm } from "./StepsForm.tsx";
@@ -49,7 +49,8 @@ export function VisitScreen(props: VisitProps) {
           <VisitFacts {...props} />
           {isOwn && visit.customer && (
             <section className={styles.panel} aria-label="Text the customer">
-              <TextCustomer {...{ booking, path, now }} customer={visit.customer} />
+              <TextLink {...{ booking, path, now }} customer={visit.customer} />
+              <TextWords {...{ booking, path, now }} customer={visit.customer} />
             </section>
           )}
           {isOwn && !booking.erasedAt && booking.status === "booked" && <MoneyPanel {...props} />}

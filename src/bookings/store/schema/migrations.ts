@@ -32,7 +32,8 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     const visit = "id* submission_hash! content_hash? created_at updated_at status sequence# version#";
     const details =
       "service visit_date time_slot name email phone address door_name door_phone model_number serial_number description";
-    const person = "phone_key email_key link_token?! share_token?! former_link_token? cancelled_at? erased_at?";
+    const person =
+      "phone_key email_key address_key link_token?! share_token?! former_link_token? cancelled_at? erased_at?";
     const source = "source_page source_referrer source_utm network_key? network_56_key? network_48_key?";
     const desk =
       "reviewed_at? no_texts# called_off_at? progress arrival_at? technician_id? follows_id? follow_reason job_id open_cents# entered_by";
@@ -77,6 +78,8 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     await index(database, "bookings_by_visit", "bookings", "visit_date time_slot status").execute();
     await index(database, "bookings_by_phone", "bookings", "phone_key visit_date").execute();
     await index(database, "bookings_by_email", "bookings", "email_key visit_date").execute();
+    const byAddress = index(database, "bookings_by_address", "bookings", "address_key visit_date");
+    await byAddress.where("address_key", "!=", "").execute();
     await index(database, "bookings_unreviewed", "bookings", "created_at").where("reviewed_at", "is", null).execute();
     for (const column of ["network_key", "network_56_key", "network_48_key"]) {
       await index(database, `bookings_by_${column}`, "bookings", column).where(column, "is not", null).execute();

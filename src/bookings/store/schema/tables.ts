@@ -127,6 +127,8 @@ export const tables = {
     /** Recognizes a person; see people.ts. */
     phone_key: personalText,
     email_key: personalText,
+    /** Recognizes an address; see search-text.ts. */
+    address_key: personalText,
     /** What opens its private page, and the page to share, which changes nothing. A new email address has new ones. */
     link_token: personalOrNull,
     share_token: personalOrNull,

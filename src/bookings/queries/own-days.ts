@@ -1,0 +1,120 @@
+/** A technician's own visits, from today on, each with what helps at the door. */
+import { addDays, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
+import { accountsOf } from "../accounts/account.ts";
+import type { BookingContext } from "../context.ts";
+import { notesOf } from "../desk/note.ts";
+import { personOf } from "../identity/people.ts";
+import { latestUnfinished, unfinishedBefore } from "../staff/unfinished.ts";
+import { type Booking, findByIds, listBookings } from "../store/bookings.ts";
+import type { VisitEvent } from "../store/events.ts";
+import { addressKey } from "../store/search-text.ts";
+import { type AgendaVisit, withOfficeFacts } from "./agenda.ts";
+import { type CustomerText, customerText } from "./customer-texts.ts";
+
+/** Days, with today. */
+const daysShown = 7;
+/** Per visit, latest first. */
+const earlierShown = 3;
+/** Of all visits together. */
+const earlierRead = 300;
+
+/** A visit before, at the same address or of the same person. */
+export interface EarlierVisit {
+  booking: Booking;
+  /** Oldest first. */
+  notes: readonly VisitEvent[];
+  /** What was done then; "" if nobody wrote it down. */
+  work: string;
+  /** "WH08X10036, Thermal fuse". */
+  parts: readonly string[];
+}
+
+export interface OwnVisit extends AgendaVisit {
+  /** What their customer can be texted. */
+  customer: CustomerText | undefined;
+  earlier: readonly EarlierVisit[];
+}
+
+export interface OwnDays {
+  /** The latest of the past that have no outcome, latest first, and how many there are. */
+  unfinished: readonly OwnVisit[];
+  unfinishedCount: number;
+  /** Of today. */
+  canceled: readonly Booking[];
+  /** Today, and the days that have visits. */
+  days: readonly { date: PlainDate; visits: readonly OwnVisit[] }[];
+}
+
+/** The visits before each of these, in the order of how long ago they were. */
+async function earlierVisits({ database }: BookingContext, visits: readonly Booking[]) {
+  const keysOf = (visit: Booking) => ({ ...personOf(visit), addressKey: addressKey(visit.address) });
+  const all = visits.map(keysOf);
+  const columns = { phone_key: "phoneKey", email_key: "emailKey", address_key: "addressKey" } as const;
+  const rows = await database
+    .selectFrom("bookings")
+    .select("id")
+    .where("erased_at", "is", null)
+    .where("status", "=", "booked")
+    .where(({ eb, or }) =>
+      or(
+        Object.entries(columns).map(([column, name]) => {
+          const keys = all.map((one) => one[name]).filter(Boolean);
+          return eb(column as keyof typeof columns, "in", keys.length > 0 ? keys : [" "]);
+        }),
+      ),
+    )
+    .orderBy("visit_date", "desc")
+    .limit(earlierRead)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const found = [...(await findByIds(database, ids)).values()].sort((a, b) =>
+    b.serviceDate.localeCompare(a.serviceDate),
+  );
+  const [notes, accounts] = await Promise.all([notesOf(database, ids), accountsOf(database, found)]);
+  const withWork = found.map((booking): EarlierVisit => {
+    const { parts = [], report } = accounts.get(booking.jobId) ?? {};
+    const own = parts.filter(({ booking_id }) => booking_id === booking.id);
+    return {
+      ...{ booking, notes: notes.get(booking.id) ?? [] },
+      work: report?.booking_id === booking.id ? report.work : "",
+      parts: own.map(({ number, name }) => [number, name].filter(Boolean).join(", ")),
+    };
+  });
+  return (visit: Booking) => {
+    const keys = keysOf(visit);
+    const isSame = (other: ReturnType<typeof keysOf>) =>
+      Object.values(columns).some((name) => keys[name] !== "" && keys[name] === other[name]);
+    const before = withWork.filter(
+      ({ booking }) => booking.id !== visit.id && booking.serviceDate <= visit.serviceDate && isSame(keysOf(booking)),
+    );
+    return before.slice(0, earlierShown);
+  };
+}
+
+/** What a technician has to do today and in the days after, and what they have not finished. */
+export async function ownDays(context: BookingContext, technicianId: string): Promise<OwnDays> {
+  const { database, now } = context;
+  const today = todayInNewYork(now());
+  const [listed, { latest, count }] = await Promise.all([
+    listBookings(database, { from: today, to: addDays(today, daysShown - 1) }),
+    latestUnfinished(database, unfinishedBefore(today), technicianId),
+  ]);
+  const theirs = listed.filter((booking) => booking.technicianId === technicianId);
+  const own = [...latest, ...theirs.filter(({ status }) => status === "booked")];
+  const [visits, earlierThan] = await Promise.all([withOfficeFacts(context, own), earlierVisits(context, own)]);
+  const complete = await Promise.all(
+    visits.map(async (visit): Promise<OwnVisit> => {
+      const customer = await customerText(context, visit.booking);
+      return { ...visit, customer, earlier: earlierThan(visit.booking) };
+    }),
+  );
+  const ahead = complete.slice(latest.length);
+  const dates = [...new Set([today, ...ahead.map(({ booking }) => booking.serviceDate)])];
+  return {
+    canceled: theirs.filter(
+      ({ status, serviceDate, erasedAt }) => status !== "booked" && serviceDate === today && !erasedAt,
+    ),
+    ...{ unfinished: complete.slice(0, latest.length), unfinishedCount: count },
+    days: dates.map((date) => ({ date, visits: ahead.filter(({ booking }) => booking.serviceDate === date) })),
+  };
+}

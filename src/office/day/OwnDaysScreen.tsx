@@ -1,0 +1,149 @@
+/** A technician's page: today's visits, then those of the next days, each with what helps on the way and at the door. */
+import clsx from "clsx";
+import { Phone } from "lucide";
+import type { EarlierVisit, OwnDays, OwnVisit } from "../../bookings/queries/own-days.ts";
+import { firstAidFor } from "../../content/problems/first-aid.ts";
+import { listedDetails, shortTermOf } from "../../shared/form/fields.ts";
+import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
+import { phoneHref } from "../../shared/phone.ts";
+import { whereForBusiness } from "../../shared/places/city-in-address.ts";
+import { stateNow, stateOf } from "../../shared/rules/visit-state.ts";
+import { isUnfinished } from "../../shared/rules/visit-timing.ts";
+import { serviceTitle } from "../../shared/services/service-title.ts";
+import { formatWeekday, todayInNewYork } from "../../shared/time/calendar.ts";
+import { timeOrDay } from "../../shared/time/instant-in-words.ts";
+import { slotLabel } from "../../shared/time/slots.ts";
+import { ButtonLink, buttonClass } from "../../site/components/Button.tsx";
+import { Icon } from "../../site/components/Icon.tsx";
+import { DoorFacts, MapLink } from "../shared/ContactLinks.tsx";
+import { TextLink, TextWords } from "../shared/TextCustomer.tsx";
+import { count, moneyInWords, timeWithYear, who } from "../shared/words.ts";
+import { CanceledVisits, daySummary, Unfinished } from "./DayScreen.tsx";
+import styles from "./OwnDaysScreen.module.css";
+import cardStyles from "./VisitCard.module.css";
+import { CardForms, CardHead, type CardProps, Follows, LatestNote } from "./VisitCard.tsx";
+
+type OwnProps = CardProps & { days: OwnDays };
+
+export function OwnDaysScreen({ days: { unfinished, unfinishedCount, canceled, days }, ...props }: OwnProps) {
+  const [today, ...later] = days;
+  return (
+    <div className={styles.days}>
+      <Unfinished visits={unfinished} count={unfinishedCount}>
+        {unfinished.map((visit) => (
+          <OwnCard key={visit.booking.id} {...props} visit={visit} showsWhen />
+        ))}
+      </Unfinished>
+      <p id="next-day">{daySummary(today?.visits ?? [], false, props.now) || "No visits today."}</p>
+      {today?.visits.map((visit) => (
+        <OwnCard key={visit.booking.id} {...props} visit={visit} />
+      ))}
+      {canceled.length > 0 && <CanceledVisits visits={canceled} />}
+      {later.map(({ date, visits }) => (
+        <details key={date} id={`day-${date}`} className={styles.later}>
+          <summary>
+            {formatWeekday(date)}: {count(visits.length, "visit")}
+          </summary>
+          {visits.map((visit) => (
+            <OwnCard key={visit.booking.id} {...props} visit={visit} />
+          ))}
+        </details>
+      ))}
+      {later.length === 0 && <p>No visits in the six days after.</p>}
+    </div>
+  );
+}
+
+function OwnCard({ visit, showsWhen = false, ...props }: CardProps & { visit: OwnVisit; showsWhen?: boolean }) {
+  const { booking, customer, note, earlier } = visit;
+  const { now, path } = props;
+  const { id, phone, address, description, timeSlot } = booking;
+  const more = listedDetails.filter((name) => booking[name]).map((name) => `${shortTermOf(name)} ${booking[name]}`);
+  const advice = firstAidFor(booking.serviceType);
+  const texts = customer && { customer, booking, path, now };
+  return (
+    <article className={clsx(cardStyles.card, styles.card)} id={`visit-${id}`} data-state={stateOf(booking)}>
+      <CardHead booking={booking} now={now} />
+      <p className={cardStyles.facts}>
+        <span>{showsWhen ? timeWithYear(booking, now) : slotLabel(timeSlot)}</span>
+        <span className={cardStyles.number}>{bookingNumber(booking)}</span>
+      </p>
+      <p>{whereForBusiness(address)}</p>
+      <DoorFacts className={cardStyles.link} booking={booking} />
+      <p className={cardStyles.problem}>
+        <b>{serviceTitle(booking.serviceType)}</b>
+        {description && <>: {description}</>}
+      </p>
+      {more.length > 0 && <p className={cardStyles.model}>{more.join(", ")}</p>}
+      <Follows visit={visit} />
+      <LatestNote note={note} now={now} />
+      {earlier.length > 0 && <Earlier visits={earlier} now={now} id={id} />}
+      {advice.length > 0 && isUnfinished(booking) && (
+        <details id={`first-aid-${id}`}>
+          <summary>Safety first</summary>
+          <dl className={styles.advice}>
+            {advice.map(({ id, title, steps }) => (
+              <div key={id}>
+                <dt>{title}</dt>
+                <dd>{steps.join(" ")}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      <p className={styles.contact}>
+        {phone && (
+          <ButtonLink href={phoneHref(phone)}>
+            <Icon of={Phone} />
+            Call<span className="visually-hidden"> {phone}</span>
+          </ButtonLink>
+        )}
+        {address && <MapLink className={buttonClass()} address={address} shown="Map" />}
+      </p>
+      {texts && <TextLink {...texts} />}
+      {texts && (
+        <details id={`text-of-${id}`}>
+          <summary>{customer.isRefused || !customer.text ? "Texts" : "What the text says"}</summary>
+          <TextWords {...texts} />
+        </details>
+      )}
+      <CardForms {...props} booking={booking} />
+      <p className={styles.contact}>
+        <ButtonLink href={`${visitPath(booking)}#money`}>
+          {moneyInWords(visit.account, todayInNewYork(now)) || "Price, parts, payment"}
+        </ButtonLink>
+        {isUnfinished(booking) && <ButtonLink href={`${visitPath(booking)}#order-part`}>Needs a part</ButtonLink>}
+      </p>
+    </article>
+  );
+}
+
+/** What was done there before, or for them: what was noted, and which parts it took. */
+function Earlier({ visits, now, id }: { visits: readonly EarlierVisit[]; now: Date; id: string }) {
+  return (
+    <details id={`earlier-${id}`}>
+      <summary>Earlier visits ({visits.length})</summary>
+      {visits.map(({ booking, notes, work, parts }) => (
+        <div key={booking.id} className={styles.earlier}>
+          <p>
+            <b>{timeWithYear(booking, now)}</b>, {serviceTitle(booking.serviceType)}: {stateNow(booking)}
+          </p>
+          {[booking.description, booking.modelNumber && `Model ${booking.modelNumber}`, work]
+            .filter(Boolean)
+            .map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          {parts.length > 0 && <p>Parts: {parts.join("; ")}</p>}
+          {notes.map(({ id, note, actor, at }) => (
+            <p key={id} className={cardStyles.note}>
+              {note}
+              <small>
+                {who(actor)}, {timeOrDay(at, now)}
+              </small>
+            </p>
+          ))}
+        </div>
+      ))}
+    </details>
+  );
+}
