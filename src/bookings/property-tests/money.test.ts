@@ -1,0 +1,152 @@
+/** A shop's weeks in all their ends: a model beside it adds up what every visit costs, and who owes what. */
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import { createSite, withSite } from "../../facts/site.ts";
+import { addDays, type PlainDate, slotStart, slotsOn } from "../../shared/time/calendar.ts";
+import type { Account } from "../accounts/account.ts";
+import { receiptOf } from "../accounts/receipt.ts";
+import { temporaryService } from "../fixtures.ts";
+import type { Booking } from "../store/bookings.ts";
+import { describeOnBothEngines } from "../store/engine/fixtures.ts";
+import { runs, seed, timeout } from "./fixtures.ts";
+
+vi.setConfig({ testTimeout: timeout });
+
+const rate = 7.25;
+const site = createSite({
+  BUSINESS_FACTS: JSON.stringify({ taxRate: rate, reviewPages: [{ name: "Google", url: "https://g.page/r/us" }] }),
+});
+
+const cents = fc.integer({ min: 1, max: 90_000 });
+const end = fc.record({
+  labor: cents,
+  /** Undefined is labor alone. */
+  parts: fc.option(cents, { nil: undefined }),
+  payer: fc.constantFrom("customer", "other", "company"),
+  share: fc.double({ min: 0, max: 1, noNaN: true }),
+  answer: fc.constantFrom("agreed", "agreed", "agreed", "declined", "none"),
+  /** How much is paid at once, and whether the rest follows. */
+  paid: fc.double({ min: 0, max: 1, noNaN: true }),
+  settles: fc.boolean(),
+  takesBack: fc.boolean(),
+  comesBack: fc.constantFrom("", "warranty", "part"),
+});
+type End = typeof end extends fc.Arbitrary<infer Value> ? Value : never;
+
+const typed = (amount: number) => (amount / 100).toFixed(2);
+
+/** What the model says of a visit that ended so. Tax is reckoned with fractions, half a cent up. */
+function expected({ labor, parts, payer, share, answer, paid, settles, takesBack }: End) {
+  const net = labor + (parts ?? 0);
+  const shared = payer === "company" ? Math.floor(net * share) : 0;
+  const taxed = payer === "company" ? shared : net;
+  const tax = parts === undefined ? 0 : Number((BigInt(taxed) * 725n + 5_000n) / 10_000n);
+  if (answer !== "agreed") return { shared, tax: 0, total: 0, open: 0, received: [] };
+  const total = net + tax;
+  const first = Math.floor(total * paid);
+  const rest = settles && first < total ? total - first : 0;
+  const received = [first, rest].filter((amount) => amount > 0);
+  const back = takesBack && received.length > 0 ? (received[0] ?? 0) : 0;
+  return { shared, tax, total, open: total - first - rest + back, received };
+}
+
+describeOnBothEngines("visits in all their ends", (engine) => {
+  test("have the amounts, taxes, open sums, warranties and emails that a model reckons", () =>
+    withSite(site, () =>
+      fc.assert(
+        fc.asyncProperty(fc.array(end, { minLength: 40, maxLength: 40 }), async (ends) => {
+          const place = await engine.newPlace();
+          const { office, bookings, booked, seen, clock, database } = await temporaryService(place, {
+            capacityPerSlot: 40,
+          });
+          const change = async (answer: Promise<{ status: string }>) =>
+            expect(["changed", "agreed", "declined"]).toContain((await answer).status);
+          const accountOf = (visit: Booking): Promise<Account> => office.account(visit);
+          let open = 0;
+          for (const [number, one] of ends.entries()) {
+            const date = addDays("2026-06-15", Math.floor(number / 6)) as PlainDate;
+            const slot = slotsOn(date)[0] ?? "";
+            clock.now = new Date("2026-06-12T13:00:00Z");
+            const visit = await booked({
+              serviceDate: date,
+              timeSlot: slot,
+              email: `c${number}@example.com`,
+              phone: `(727) 555-0${100 + number}`,
+            });
+            clock.now = slotStart(date, slot);
+            const model = expected(one);
+            const payer =
+              { customer: ["", ""], other: ["Palm Rentals", ""], company: ["Acme Home", "C-77"] }[one.payer] ?? [];
+            if (one.answer !== "none") {
+              const price = {
+                ...{ id: randomUUID(), work: "Jammed.", labor: typed(one.labor), payer: one.payer, allowed: "" },
+                parts: one.parts === undefined ? "" : typed(one.parts),
+                ...{ payerName: payer[0] ?? "", payerNumber: payer[1] ?? "", share: typed(model.shared) },
+              };
+              await change(office.askPrice(await seen(visit), price));
+              const { asked } = await accountOf(visit);
+              await change(
+                bookings.answerPrice(
+                  visit.linkToken,
+                  asked?.id ?? "",
+                  one.answer === "declined" ? "declined" : "agreed",
+                ),
+              );
+            }
+            if (one.answer !== "declined") {
+              const [first = 0, rest = 0] = model.received;
+              const report = {
+                id: randomUUID(),
+                work: "Mended.",
+                parts: [],
+                noParts: false,
+                noPrice: one.answer === "none" ? "on-paper" : "",
+              };
+              await change(
+                office.writeUp(await seen(visit), {
+                  ...report,
+                  paid: first > 0 ? "card" : "later",
+                  amount: first > 0 ? typed(first) : "",
+                }),
+              );
+              if (rest > 0)
+                await change(office.pay(await seen(visit), { id: randomUUID(), paid: "check", amount: typed(rest) }));
+              const [payment] = (await accountOf(visit)).payments;
+              if (one.takesBack && payment) await change(office.payBack(await seen(visit), payment.id));
+            }
+            const account = await accountOf(visit);
+            const isAgreed = one.answer === "agreed";
+            expect(account.agreed?.taxCents ?? 0).toBe(model.tax);
+            expect([account.agreed?.totalCents ?? 0, account.openCents]).toEqual([model.total, model.open]);
+            expect(account.warrantyUntil).toBe(one.answer === "declined" ? null : addDays(date, 90));
+            const lines = receiptOf({ id: visit.id, progress: "done" }, account)?.lines ?? [];
+            expect(lines.some(({ term }) => term.startsWith("Florida tax"))).toBe(isAgreed && one.parts !== undefined);
+            const mails = await database
+              .selectFrom("outbox")
+              .select("kind")
+              .where("booking_id", "=", visit.id)
+              .execute();
+            const count = (kind: string) => mails.filter((mail) => mail.kind === kind).length;
+            expect(count("receipt")).toBe(Number(isAgreed));
+            const wasSettled = isAgreed && model.total === model.received.reduce((sum, amount) => sum + amount, 0);
+            expect(count("review")).toBe(Number(wasSettled));
+            if (model.open > 0) open++;
+            if (one.comesBack === "warranty" && one.answer !== "declined") {
+              const claim = await bookings.claimWarranty(
+                visit.linkToken,
+                { date: addDays(date, 7), slot: "afternoon" },
+                "Again.",
+              );
+              if (claim.status !== "booked") throw new Error(claim.status);
+              expect(claim.second).toMatchObject({ followReason: "warranty", followsId: visit.id });
+              expect(await accountOf(claim.second)).toMatchObject({ agreed: undefined, openCents: 0 });
+            }
+          }
+          const unpaid = (await office.calls()).open.filter(({ reasons }) => reasons.includes("unpaid"));
+          expect(unpaid).toHaveLength(open);
+        }),
+        { seed, numRuns: Math.ceil(runs / 120) },
+      ),
+    ));
+});
