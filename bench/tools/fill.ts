@@ -26,7 +26,6 @@ export async function fill(database: BookingDatabase, count: number, today: Plai
     created_at: sql`day || 'T12:00:00.000Z'`,
     updated_at: sql`day || 'T12:00:00.000Z'`,
     status: sql`case when n % 19 = 0 then 'cancelled' else 'booked' end`,
-    sequence: sql`0`,
     service: sql`'dryer-repair'`,
     visit_date: sql`day`,
     time_slot: sql`case n / ${sql.lit(before + after)} % 3 when 0 then ${first} when 1 then ${second} else ${last} end`,
@@ -34,23 +33,19 @@ export async function fill(database: BookingDatabase, count: number, today: Plai
     email: sql`'visitor' || n || '@example.com'`,
     phone: sql`'(813) ' || own`,
     address: sql`'12 Example Avenue, Dunedin, FL 34698'`,
-    model_number: sql`''`,
-    serial_number: sql`''`,
     description: sql`'The dryer runs but stays cold, and it has been like this for a week.'`,
     phone_key: sql`own`,
     email_key: sql`'visitor' || n || '@example.com'`,
     link_token: sql`'link ' || own`,
     share_token: sql`'shared ' || own`,
     job_id: sql`'00000000-0000-4000-8000-' || own`,
-    version: sql`0`,
-    no_texts: sql`0`,
     source_page: sql`'/'`,
-    source_referrer: sql`''`,
-    source_utm: sql`''`,
     search_text: sql`'visitor ' || n || ${sql.lit("\n12 example avenue, dunedin, fl 34698\nvisitor")} || n || '@example.com'`,
   };
-  const none = ["door_name", "door_phone", "progress", "follow_reason", "entered_by", "search_problem", "search_notes"];
-  Object.assign(columns, Object.fromEntries(none.map((name) => [name, sql`''`])));
+  const table = (await database.introspection.getTables()).find(({ name }) => name === "bookings");
+  const others = (table?.columns ?? []).filter(({ name, isNullable }) => !isNullable && !(name in columns));
+  const empty = others.map(({ name, dataType }) => [name, dataType.toLowerCase() === "text" ? sql`''` : sql`0`]);
+  Object.assign(columns, Object.fromEntries(empty));
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
   const values = sql.join(Object.values(columns));
   await inWriteTransaction(database, (transaction) =>
