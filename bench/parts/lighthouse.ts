@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { findBrowser } from "../../tests/programs/find-browser.ts";
 import { type Figure, median, type Part } from "../figures.ts";
 import { pageKinds, unlistedKinds } from "../pages.ts";
-import { benchTool, withServer } from "../tools/server.ts";
+import { benchTool, untilIdle, withServer } from "../tools/server.ts";
 
 const run = promisify(execFile);
 
@@ -38,7 +38,9 @@ function printFaults(kind: string, { categories, audits }: Report): void {
 export const lighthouse: Part = {
   name: "lighthouse",
   measure: () =>
-    withServer(async ({ url }) => {
+    withServer(async (server) => {
+      const { url } = server;
+      await untilIdle(server);
       const program = benchTool("lighthouse/cli/index.js");
       const figures: Figure[] = [];
       for (const [kind, path] of Object.entries(pageKinds)) {

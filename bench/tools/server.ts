@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type ServerProcess, startServerProcess } from "../../tests/server-process.ts";
 
 /** Runs work with a temporary folder, removed afterwards. */
@@ -37,6 +38,19 @@ export function memoryOf(group: number): number {
   const { stdout } = spawnSync("ps", ["-o", "rss=", "-s", String(group)], { encoding: "utf8" });
   const kilobytes = stdout.trim().split(/\s+/).map(Number);
   return kilobytes.reduce((sum, one) => sum + one, 0) / 1024;
+}
+
+/**
+ * Waits until a server has nothing to do anymore, such as rendering pages that nobody has asked for, which begins after five
+ * quiet seconds: it would take a core of what is measured.
+ */
+export async function untilIdle({ processGroup }: ServerProcess): Promise<void> {
+  const seconds = () =>
+    Number(spawnSync("ps", ["-o", "cputimes=", "-p", `${processGroup}`], { encoding: "utf8" }).stdout);
+  for (let before = Number.NaN; seconds() !== before; ) {
+    before = seconds();
+    await sleep(8_000);
+  }
 }
 
 /** The path of a file in a package from bench/package.json, installed on first use. @throws Error if npm fails */
