@@ -13,7 +13,7 @@ import { bookByDesk } from "./desk/book-by-desk.ts";
 import { bookFollowUp } from "./desk/book-follow-up.ts";
 import { cancelFlood, recentFloods, undoFlood } from "./desk/cancel-flood.ts";
 import { cancelAtDesk, editAtDesk, rescheduleAtDesk } from "./desk/change-at-desk.ts";
-import { addNote } from "./desk/note.ts";
+import { addNote, endNote } from "./desk/note.ts";
 import { setProgress } from "./desk/progress.ts";
 import { noteText, setNoTexts } from "./desk/texts.ts";
 import { undo } from "./desk/undo.ts";
@@ -38,6 +38,7 @@ import {
 import { agendaOf } from "./queries/agenda.ts";
 import { bookkeepingRows } from "./queries/bookkeeping.ts";
 import { calendarDays } from "./queries/calendar-days.ts";
+import { readCustomer } from "./queries/customer.ts";
 import { findCaller } from "./queries/known-callers.ts";
 import { officeFacts } from "./queries/office-facts.ts";
 import { onlineBookings } from "./queries/online-bookings.ts";
@@ -140,6 +141,7 @@ const verbs = {
 
   findReadable,
   visit: readVisit,
+  customer: readCustomer,
   facts: officeFacts,
   setProgress,
   cancel: cancelAtDesk,
@@ -148,6 +150,7 @@ const verbs = {
   noteText,
   setNoTexts,
   note: addNote,
+  endNote,
   assign: assignTechnician,
   bookFollowUp,
   undo,

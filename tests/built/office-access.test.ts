@@ -169,14 +169,25 @@ test("an address that has tried too many links gets no other answer for the righ
   expect((await send(path, from("198.51.100.8"))).status).toBe(200);
 });
 
-test("a technician's link opens their own day and nothing else", async () => {
-  const { send, office, url } = await startOffice();
-  const added = await office.changeStaff({ do: "add", name: "Sam Lee", weekdays: [1, 2, 3] }, new Map(), "test");
+test("a technician's link opens their own day, visits and their customers, and nothing else", async () => {
+  const { send, office, url, booked } = await startOffice();
+  const [own, other] = [await booked({ serviceDate: weekdayAhead(7) }), await booked({ serviceDate: weekdayAhead(8) })];
+  const added = await office.changeStaff(
+    { do: "add", name: "Sam Lee", weekdays: [0, 1, 2, 3, 4, 5, 6] },
+    new Map(),
+    "test",
+  );
   const technicianId = added.status === "changed" ? added.id : "";
   const { cookie } = await officeSession({ url, office }, "Sam's phone", technicianId);
   const status = async (path: string) => (await send(path, { headers: { cookie } })).status;
   expect(await status("/office")).toBe(200);
+  await office.assign({ id: own.id, version: 0, by: "test" }, technicianId, "Asked for");
+  expect(await status(`/office/visits/${bookingNumber(own)}`)).toBe(200);
+  expect(await status(`/office/people/${bookingNumber(own)}`)).toBe(200);
   const closed = [
+    `visits/${bookingNumber(other)}`,
+    `people/${bookingNumber(other)}`,
+    "people",
     "week",
     "visits/new",
     "calls",

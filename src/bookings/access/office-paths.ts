@@ -23,8 +23,8 @@ export function linkTokenIn(path: string): string | undefined {
   return /^\/+office\/+enter\/+([\w-]{43})\/*$/.exec(path)?.[1];
 }
 
-/** Whether somebody may open a path: technicians see their own day and their own visits only, which those pages check. */
+/** Whether somebody may open a path: technicians see their own day, their own visits and these customers only, which those pages check. */
 export function mayOpen({ technicianId }: OfficeUser, path: string): boolean {
   if (technicianId === undefined) return true;
-  return /^\/+office(\/+sign-out|\/+visits\/+(?!new(\/|$))[^/]+)?\/*$/.test(path);
+  return /^\/+office(\/+sign-out|\/+people\/+[^/]+|\/+visits\/+(?!new(\/|$))[^/]+)?\/*$/.test(path);
 }

@@ -16,6 +16,8 @@ import type { BookingContext } from "../context.ts";
 import { notesOf } from "../desk/note.ts";
 import { latestUnfinished, unfinishedBefore } from "../staff/unfinished.ts";
 import { type Booking, findByIds, listBookings } from "../store/bookings.ts";
+import type { VisitEvent } from "../store/events.ts";
+import { lastingNotesOf } from "../visits/same-customer.ts";
 import { type CalendarDay, type CalendarWindow, calendarDays } from "./calendar-days.ts";
 import { technicianNames } from "./history.ts";
 
@@ -34,6 +36,8 @@ export interface AgendaVisit {
   account: Account;
   /** For a visit under warranty, the last day of the one that it follows. */
   coveredUntil: PlainDate | null;
+  /** What was noted about the customer for good, oldest first. */
+  lasting: readonly VisitEvent[];
 }
 
 export interface AgendaWindow extends CalendarWindow {
@@ -74,11 +78,12 @@ export async function withOfficeFacts(
     database,
     underWarranty.flatMap(({ followsId }) => followsId ?? []),
   );
-  const [names, unattended, notes, accounts] = await Promise.all([
+  const [names, unattended, notes, accounts, lasting] = await Promise.all([
     technicianNames(database),
     unattendedVisits(context, bookings),
     notesOf(database, ids),
     accountsOf(database, [...bookings, ...firsts.values()]),
+    lastingNotesOf(database, bookings),
   ]);
   return bookings.map((booking) => {
     const away = unattended.get(booking.id);
@@ -88,7 +93,8 @@ export async function withOfficeFacts(
     const first = booking.followReason === "warranty" ? firsts.get(booking.followsId ?? "") : undefined;
     const coveredUntil = (first && accounts.get(first.jobId)?.warrantyUntil) ?? null;
     const account = accounts.get(booking.jobId) as Account;
-    return { booking, technician, away, candidates, note, account, coveredUntil };
+    const own = lasting.get(booking.id) ?? [];
+    return { booking, technician, away, candidates, note, account, coveredUntil, lasting: own };
   });
 }
 

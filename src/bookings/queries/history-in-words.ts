@@ -35,6 +35,7 @@ const titles: Readonly<Record<HistoryKind, string>> = {
   "called-off": "Can’t make it",
   edited: "Edited",
   noted: "Note",
+  "lasting-note": "Lasting note",
   assigned: "Technician",
   overbooked: "Overbooked",
   "on-the-way": "On the way",

@@ -1,6 +1,7 @@
 /** What the business did in the last twelve full months: by service, by city, by brand. */
 import type { OwnVisits } from "../../facts/own-visits.ts";
 import { cityKey } from "../../shared/form/address.ts";
+import { brandIn } from "../../shared/form/description-lines.ts";
 import { addMonths, type PlainDate } from "../../shared/time/calendar.ts";
 import type { BookingContext } from "../context.ts";
 
@@ -9,7 +10,6 @@ const least = 5;
 
 /** The end of a stored address: "…, Largo, FL 33770". */
 const cityOf = (address: string) => cityKey(/,\s*([^,]+?),?\s+(?:FL|Florida)\b[^,]*$/i.exec(address)?.[1] ?? "");
-const brandOf = (description: string) => /^Brand: (.*)/.exec(description)?.[1]?.trim().toLowerCase() ?? "";
 
 type Visit = { service: string; address: string; description: string };
 
@@ -58,6 +58,6 @@ export async function countOwnVisits(
   return {
     services: countServices(visits),
     cities: countBy(visits, ({ address }) => cityOf(address)),
-    brands: countBy(visits, ({ description }) => brandOf(description)),
+    brands: countBy(visits, ({ description }) => brandIn(description).toLowerCase()),
   };
 }

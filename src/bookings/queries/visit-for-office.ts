@@ -11,6 +11,7 @@ import { reasonToCall } from "../messages/outbox/notify.ts";
 import { type Booking, findById, findByIds, followUpsOf } from "../store/bookings.ts";
 import type { BookingDatabase } from "../store/database.ts";
 import { eventsOf, type VisitEvent } from "../store/events.ts";
+import { lastingNotesOf, mostVisits, nobody } from "../visits/same-customer.ts";
 import type { AgendaVisit } from "./agenda.ts";
 import { type CustomerText, customerText } from "./customer-texts.ts";
 import { type HistoryEntry, historyOf, technicianNames } from "./history.ts";
@@ -23,6 +24,15 @@ export interface PrecedingVisit {
   notes: readonly VisitEvent[];
 }
 
+/** A visit that may need the same correction. */
+interface FormerContact {
+  booking: Booking;
+  /** What it has that was corrected. */
+  former: readonly string[];
+  /** The corrections. */
+  edits: Partial<Pick<Booking, "phone" | "email">>;
+}
+
 interface Notified {
   /** An email about the last change of time or the cancellation was sent or waits. */
   byEmail: boolean;
@@ -32,7 +42,8 @@ interface Notified {
   onTheWayAt: string | undefined;
 }
 
-export interface VisitAtDesk extends Pick<AgendaVisit, "booking" | "technician" | "away" | "account" | "coveredUntil"> {
+export interface VisitAtDesk
+  extends Pick<AgendaVisit, "booking" | "technician" | "away" | "account" | "coveredUntil" | "lasting"> {
   /** Oldest first. */
   history: readonly HistoryEntry[];
   /** Who can be assigned, those first who can come then. */
@@ -43,8 +54,8 @@ export interface VisitAtDesk extends Pick<AgendaVisit, "booking" | "technician" 
   earlier: readonly PrecedingVisit[];
   /** The visits that follow this one, in order of visit. */
   followedBy: readonly Booking[];
-  /** Others with a phone number that this visit had until it was corrected, latest first. */
-  withFormerNumber: readonly Booking[];
+  /** Others with a phone number or email address that this visit had until it was corrected, and how they would be, latest first. */
+  withFormerContact: readonly FormerContact[];
   /** How the customer is notified of the last change. */
   notified: Notified;
   /** Whether another time or a cancellation puts the customer on the call list, unless they know. */
@@ -91,25 +102,41 @@ async function coveredUntil(database: BookingDatabase, { followReason }: Booking
   return followReason === "warranty" && first ? (await accountOf(database, first)).warrantyUntil : null;
 }
 
-async function withFormerNumber(database: BookingDatabase, booking: Booking, events: readonly VisitEvent[]) {
-  const keyOf = (phone: string) => personOf({ phone, email: "" }).phoneKey;
-  const former = events.flatMap(({ kind, before }) =>
-    kind === "edited" && before.phone ? keyOf(`${before.phone}`) : [],
-  );
-  const keys = former.filter((key) => key !== keyOf(booking.phone));
-  if (keys.length === 0) return [];
+async function withFormerContact(
+  database: BookingDatabase,
+  booking: Booking,
+  events: readonly VisitEvent[],
+): Promise<FormerContact[]> {
+  const edits = events.filter(({ kind }) => kind === "edited");
+  /** The keys that the visit had before; of somebody who has no email any more, none was corrected. */
+  const formerKeys = (field: "phone" | "email") => {
+    const keyOf = (text: string) => personOf({ phone: "", email: "", [field]: text })[`${field}Key`];
+    const keys = edits.flatMap(({ before }) => (before[field] ? keyOf(`${before[field]}`) : []));
+    return booking[field] === "" ? [] : keys.filter((key) => key !== keyOf(booking[field]));
+  };
+  const [phones, emails] = [formerKeys("phone"), formerKeys("email")];
+  if (phones.length + emails.length === 0) return [];
   const rows = await database
     .selectFrom("bookings")
-    .select("id")
-    .where("phone_key", "in", keys)
+    .select(["id", "phone_key", "email_key"])
+    .where(({ or, eb }) => or([eb("phone_key", "in", [nobody, ...phones]), eb("email_key", "in", [nobody, ...emails])]))
     .where("id", "!=", booking.id)
-    .where("erased_at", "is", null)
     .orderBy("visit_date", "desc")
     .orderBy("id")
+    .limit(mostVisits)
     .execute();
-  const ids = rows.map(({ id }) => id);
-  const found = await findByIds(database, ids);
-  return ids.flatMap((id) => found.get(id) ?? []);
+  const found = await findByIds(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap(({ id, phone_key, email_key }) => {
+    const other = found.get(id);
+    if (!other) return [];
+    const corrected = [phones.includes(phone_key) && "phone", emails.includes(email_key) && "email"] as const;
+    const fields = corrected.filter((field) => field !== false);
+    const edits = Object.fromEntries(fields.map((field) => [field, booking[field]]));
+    return [{ booking: other, former: fields.map((field) => other[field]), edits }];
+  });
 }
 
 async function earlierVisits(database: BookingDatabase, { followsId }: Booking): Promise<PrecedingVisit[]> {
@@ -131,13 +158,14 @@ export async function readVisit(
   user?: Pick<OfficeUser, "technicianId">,
 ): Promise<VisitAtDesk> {
   const { database, now } = context;
-  const [events, followedBy, earlier, names, who, unattended] = await Promise.all([
+  const [events, followedBy, earlier, names, who, unattended, lasting] = await Promise.all([
     eventsOf(database, [booking.id]),
     followUpsOf(database, [booking.id]),
     earlierVisits(database, booking),
     technicianNames(database),
     loadWhoComes(context, booking.serviceDate),
     unattendedVisits(context, [booking]),
+    lastingNotesOf(database, [booking]),
   ]);
   return {
     booking,
@@ -145,11 +173,12 @@ export async function readVisit(
     technician: booking.technicianId === null ? undefined : names.get(booking.technicianId),
     names,
     away: unattended.get(booking.id),
+    lasting: lasting.get(booking.id) ?? [],
     technicians: candidatesFor(booking, who),
     ...{ earlier, followedBy },
     account: await accountOf(database, booking),
     coveredUntil: await coveredUntil(database, booking, earlier[0]?.booking),
-    withFormerNumber: await withFormerNumber(database, booking, events),
+    withFormerContact: await withFormerContact(database, booking, events),
     notified: await howNotified(database, booking, now()),
     needsCall: booking.email === "" || reasonToCall(booking, booking, now()) !== undefined,
     customer: await customerText(context, booking),

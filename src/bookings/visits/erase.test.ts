@@ -128,6 +128,22 @@ describeOnBothEngines("erasing personal data", (engine) => {
     },
   );
 
+  test("by age leaves lasting notes to the customer's later visit, and erases them with the last one", async () => {
+    const { bookings, office, booked, clock, database } = await start();
+    const old = await booked({ ...ann, serviceDate: "2026-06-11" });
+    const later = await booked({ ...ann, email: "else@example.com", serviceDate: "2026-08-03" });
+    await booked({ serviceDate: "2026-08-04" });
+    await office.note(old.id, "Front desk", "Dog in the yard", true);
+    await office.note(old.id, "Front desk", "Belt ordered");
+    clock.now = new Date("2028-06-12T16:00:00Z");
+    expect(await bookings.eraseOlderThan(24)).toBe(1);
+    expect((await office.visit(later)).lasting).toMatchObject([{ note: "Dog in the yard", actor: "Front desk" }]);
+    expect(await eventsOf(database, [old.id])).toMatchObject([{ kind: "noted", note: "" }]);
+    clock.now = new Date("2028-08-04T16:00:00Z");
+    await bookings.eraseOlderThan(24);
+    expect(JSON.stringify(await database.selectFrom("events").selectAll().execute())).not.toContain("Dog");
+  });
+
   test("by age deletes questions that were asked before then", async () => {
     const { bookings, office, clock } = await start();
     const ask = (description: string) => office.ask({ ...ann, description }, "Front desk");

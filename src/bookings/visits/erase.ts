@@ -7,6 +7,7 @@ import type { Person } from "../identity/people.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
 import { bookingParts, erasedValues } from "../store/schema/tables.ts";
 import { eraseFormer } from "./former-person.ts";
+import { nobody } from "./same-customer.ts";
 
 /** Bookings per transaction; small, so that other writers get a turn. */
 const batchSize = 100;
@@ -73,6 +74,29 @@ export function forgetPerson({ database, now }: BookingContext, person: Partial<
   });
 }
 
+/** What was noted for good is about a customer: it goes on to their latest visit that is not erased with these. */
+async function handOnNotes(transaction: BookingDatabase, ids: readonly string[]): Promise<void> {
+  const notes = await transaction
+    .selectFrom("events")
+    .innerJoin("bookings", "bookings.id", "events.booking_id")
+    .select(["events.id", "phone_key", "email_key"])
+    .where("booking_id", "in", ids)
+    .where("kind", "=", "lasting-note")
+    .where("undone_at", "is", null)
+    .execute();
+  for (const { id, phone_key, email_key } of notes) {
+    const heir = await transaction
+      .selectFrom("bookings")
+      .select("id")
+      .where(({ or, eb }) => or([eb("phone_key", "=", phone_key || nobody), eb("email_key", "=", email_key || nobody)]))
+      .where("id", "not in", ids)
+      .orderBy("visit_date", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    if (heir) await transaction.updateTable("events").set({ booking_id: heir.id }).where("id", "=", id).execute();
+  }
+}
+
 const isOld = (database: BookingDatabase, before: PlainDate) =>
   database.selectFrom("bookings").select("id").where("visit_date", "<", before).where("erased_at", "is", null);
 
@@ -91,6 +115,7 @@ export async function eraseOld({ database, now }: BookingContext, months: number
       // Checked again: some may have been rescheduled meanwhile.
       const old = await isOld(transaction, before).where("id", "in", candidates).execute();
       const ids = old.map(({ id }) => id);
+      await handOnNotes(transaction, ids);
       return erase(transaction, ids, now());
     });
     erased += done.erased;

@@ -21,7 +21,7 @@ import { count, moneyInWords, timeWithYear, who } from "../shared/words.ts";
 import { CanceledVisits, daySummary, Unfinished } from "./DayScreen.tsx";
 import styles from "./OwnDaysScreen.module.css";
 import cardStyles from "./VisitCard.module.css";
-import { CardForms, CardHead, type CardProps, Follows, LatestNote } from "./VisitCard.tsx";
+import { CardForms, CardHead, CardNotes, type CardProps, Follows } from "./VisitCard.tsx";
 
 type OwnProps = CardProps & { days: OwnDays };
 
@@ -55,7 +55,7 @@ export function OwnDaysScreen({ days: { unfinished, unfinishedCount, canceled, d
 }
 
 function OwnCard({ visit, showsWhen = false, ...props }: CardProps & { visit: OwnVisit; showsWhen?: boolean }) {
-  const { booking, customer, note, earlier } = visit;
+  const { booking, customer, note, lasting, earlier } = visit;
   const { now, path } = props;
   const { id, phone, address, description, timeSlot } = booking;
   const more = listedDetails.filter((name) => booking[name]).map((name) => `${shortTermOf(name)} ${booking[name]}`);
@@ -76,7 +76,7 @@ function OwnCard({ visit, showsWhen = false, ...props }: CardProps & { visit: Ow
       </p>
       {more.length > 0 && <p className={cardStyles.model}>{more.join(", ")}</p>}
       <Follows visit={visit} />
-      <LatestNote note={note} now={now} />
+      <CardNotes note={note} lasting={lasting} now={now} />
       {earlier.length > 0 && <Earlier visits={earlier} now={now} id={id} />}
       {advice.length > 0 && isUnfinished(booking) && (
         <details id={`first-aid-${id}`}>

@@ -19,6 +19,7 @@ import type { RefusedForm } from "../answer.ts";
 import { DoorFacts, MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";
 import { linesOf, sentAs } from "../shared/form.ts";
+import { LastingNotes } from "../shared/LastingNotes.tsx";
 import { moneyInWords, timeWithYear, warrantyInWords, withAway } from "../shared/words.ts";
 import { StepsForm } from "../visit/StepsForm.tsx";
 import styles from "./VisitCard.module.css";
@@ -48,7 +49,7 @@ interface VisitCardProps extends DayProps {
 
 /** A visit on a day: whom to call, where to go, what is broken, and how far it is. */
 export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps) {
-  const { booking, technician, away, note } = visit;
+  const { booking, technician, away, note, lasting } = visit;
   const { now } = props;
   const { id } = booking;
   const state = stateOf(booking);
@@ -83,7 +84,7 @@ export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps
           <a href={`${visitPath(booking)}#money`}>{money}</a>
         </p>
       )}
-      <LatestNote note={note} now={now} />
+      <CardNotes note={note} lasting={lasting} now={now} />
       {isUnfinished(booking) && stepsOn(todayInNewYork(now), booking).length > 0 && (
         <CardForms {...props} booking={booking} />
       )}
@@ -120,15 +121,20 @@ export function CardHead({ booking, now }: { booking: Booking; now: Date }) {
   );
 }
 
-export function LatestNote({ note, now }: Pick<AgendaVisit, "note"> & { now: Date }) {
-  if (!note) return null;
+/** What always holds for the customer, and the latest note. */
+export function CardNotes({ note, lasting, now }: Pick<AgendaVisit, "note" | "lasting"> & { now: Date }) {
   return (
-    <p className={styles.note}>
-      {note.text}
-      <small>
-        {note.by}, {timeOrDay(note.at, now)}
-      </small>
-    </p>
+    <>
+      <LastingNotes notes={lasting} now={now} className={styles.note} />
+      {note && (
+        <p className={styles.note}>
+          {note.text}
+          <small>
+            {note.by}, {timeOrDay(note.at, now)}
+          </small>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { KnownCaller, KnownPlace } from "../../bookings/queries/known-callers.ts";
 import serviceNames from "../../content/data/service-names.json" with { type: "json" };
-import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
+import { bookingNumber, customerPath, visitPath } from "../../shared/links/booking-number.ts";
 import { stateNow, stateOf } from "../../shared/rules/visit-state.ts";
 import { formatShortDay, todayInNewYork } from "../../shared/time/calendar.ts";
 import { slotDetails } from "../../shared/time/slots.ts";
@@ -22,6 +22,7 @@ interface CallerPanelProps {
 /** Whoever has called from that number before, their addresses and visits. Empty until a number was looked up. */
 export function CallerPanel({ caller, place, now }: CallerPanelProps) {
   const known = caller?.known;
+  const latest = known?.visits[0];
   return (
     <div id="caller" className={styles.caller} role="status">
       {caller && !known?.visits.length && <p>No visits for this number yet.</p>}
@@ -29,6 +30,11 @@ export function CallerPanel({ caller, place, now }: CallerPanelProps) {
       {known && known.visits.length > 0 && (
         <>
           <Places places={known.places} chosen={known.places.find(({ id }) => id === place)} />
+          {latest && (
+            <p>
+              <a href={customerPath(latest.booking)}>Everything about this customer</a>
+            </p>
+          )}
           <ul>
             {known.visits.map(({ booking, isReviewed, account }) => {
               const { id, serviceDate, timeSlot, serviceType, address } = booking;

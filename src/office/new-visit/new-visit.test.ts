@@ -288,7 +288,7 @@ test("puts a caller who only asks on the call list, and says so when that number
   await ask(callsPage, { form: { action: "done", id: row?.id, note: "We do" } });
   expect((await ask(callsPage)).html).toContain("Called Lee. “We do”");
   const answered = await send("lookup", { phone: stranger });
-  expect(answered.text("#question-" + row?.id)).toMatch(/Called today, 9:00 AM \(Front desk\): “We do”$/);
+  expect(answered.text(`#question-${row?.id}`)).toMatch(/Called today, 9:00 AM \(Front desk\): “We do”$/);
   // From the call list, the form begins with what is known.
   const { phone, name, question } = row ?? {};
   const form = await ask(newVisitPage, { form: { action: "lookup", phone, name, email: "", description: question } });

@@ -1,7 +1,7 @@
 /** /office/search: finds visits. The form works without script, so what is looked for may be in the address; the script posts it. */
 
 import type { SearchResult } from "../../bookings/queries/search-visits.ts";
-import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
+import { bookingNumber, customerPath, visitPath } from "../../shared/links/booking-number.ts";
 import { whereForBusiness } from "../../shared/places/city-in-address.ts";
 import { stateNow } from "../../shared/rules/visit-state.ts";
 import { isOverdue, isUnfinished } from "../../shared/rules/visit-timing.ts";
@@ -53,7 +53,7 @@ function Results({ found: { visits, questions, hasMore }, now }: { found: Search
               {moneyInWords(account, todayInNewYork(now)) && `, ${moneyInWords(account, todayInNewYork(now))}`}
               {isOverdue(booking, now) && ", overdue"}
               {booking.calledOffAt !== null && isUnfinished(booking) && ", can’t make it"}{" "}
-              <span>{bookingNumber(booking)}</span>
+              <span>{bookingNumber(booking)}</span> <a href={customerPath(booking)}>Customer</a>
             </span>
           </li>
         ))}

@@ -85,17 +85,19 @@ export function VisitForms(props: VisitProps) {
   );
 }
 
-/** Whose number was corrected has other visits with the former one, by which nobody would find this one. */
-export function FormerNumber({ visit: { booking, withFormerNumber }, path, now }: VisitProps) {
-  if (withFormerNumber.length === 0) return null;
+/** Whose number or email was corrected has other visits with the former one, by which nobody would find this one. */
+export function FormerContact({ visit: { booking, withFormerContact }, path, now }: VisitProps) {
+  if (withFormerContact.length === 0) return null;
+  const edits = Object.assign({}, ...withFormerContact.map((other) => other.edits));
+  const what = ["phone" in edits && "number", "email" in edits && "email"].filter(Boolean).join(" and ");
   return (
-    <section className={styles.former} aria-label="Other visits with the former number">
-      <PostForm id="same-number" action={path} sends={{ version: booking.version, action: "same-number" }}>
+    <section className={styles.former} aria-label="Other visits with the former number or email">
+      <PostForm id="same-contact" action={path} sends={{ version: booking.version, action: "same-contact" }}>
         <p>
-          Does the corrected number belong on these visits, too? They have the former one,{" "}
-          {[...new Set(withFormerNumber.map(({ phone }) => phone))].join(", ")}.
+          Does the corrected {what} belong on these visits, too? They have the former one,{" "}
+          {[...new Set(withFormerContact.flatMap(({ former }) => former))].join(", ")}.
         </p>
-        {withFormerNumber.map((other) => (
+        {withFormerContact.map(({ booking: other }) => (
           <label key={other.id}>
             <input
               type="checkbox"

@@ -7,7 +7,7 @@ import { isArriving, stepsOn } from "../../bookings/desk/progress.ts";
 import type { PrecedingVisit, VisitAtDesk } from "../../bookings/queries/visit-for-office.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { listedDetails, termOf } from "../../shared/form/fields.ts";
-import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
+import { bookingNumber, customerPath, visitPath } from "../../shared/links/booking-number.ts";
 import { phoneHref } from "../../shared/phone.ts";
 import { whereForBusiness } from "../../shared/places/city-in-address.ts";
 import { stateNow, stateOf } from "../../shared/rules/visit-state.ts";
@@ -23,18 +23,19 @@ import { DoorFacts, MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
 import { AskedReason, PostForm } from "../shared/Fields.tsx";
 import { sentAs, typedInto } from "../shared/form.ts";
 import { History } from "../shared/History.tsx";
+import { LastingNotes } from "../shared/LastingNotes.tsx";
 import { NoticePlace } from "../shared/Notice.tsx";
 import { TextLink, TextWords } from "../shared/TextCustomer.tsx";
 import { emailUnlessUndone, visitInOneLine, warrantyInWords, who, withAway } from "../shared/words.ts";
 import { MoneyPanel } from "./MoneyPanel.tsx";
 import { StepsForm } from "./StepsForm.tsx";
-import { FormerNumber, VisitForms, type VisitProps } from "./VisitForms.tsx";
+import { FormerContact, VisitForms, type VisitProps } from "./VisitForms.tsx";
 import styles from "./VisitScreen.module.css";
 
 /** All about a visit. On a phone, call, map and the next state are where the thumb is. */
 export function VisitScreen(props: VisitProps) {
   const { visit, user, notice, now, path } = props;
-  const { booking, history, earlier } = visit;
+  const { booking, history, earlier, lasting } = visit;
   const isOwn = isOwnVisit(user, booking);
   const notes = history.filter(({ note, kind }) => note !== "" && kind === "noted").reverse();
   const isEditable = !booking.erasedAt && user.technicianId === undefined;
@@ -45,7 +46,7 @@ export function VisitScreen(props: VisitProps) {
       <Steps {...props} />
       <div className={styles.columns}>
         <div className={styles.stack}>
-          {isEditable && <FormerNumber {...props} />}
+          {isEditable && <FormerContact {...props} />}
           <VisitFacts {...props} />
           {isOwn && visit.customer && (
             <section className={styles.panel} aria-label="Text the customer">
@@ -55,6 +56,12 @@ export function VisitScreen(props: VisitProps) {
           )}
           {isOwn && !booking.erasedAt && booking.status === "booked" && <MoneyPanel {...props} />}
           {earlier.length > 0 && <EarlierVisits {...props} />}
+          {lasting.length > 0 && (
+            <section className={styles.panel} aria-labelledby="lasting">
+              <h2 id="lasting">For every visit</h2>
+              <LastingNotes notes={lasting} now={now} className={styles.note} {...(takesNotes && { path })} />
+            </section>
+          )}
           {(takesNotes || notes.length > 0) && (
             <section className={styles.panel} aria-labelledby="notes">
               <h2 id="notes">Notes</h2>
@@ -153,6 +160,11 @@ function VisitFacts({ visit, user, now }: VisitProps) {
           The customer said on {timeSeenFrom(booking.calledOffAt, now)} that they can’t make it.
         </p>
       )}
+      {!booking.erasedAt && (
+        <p>
+          <a href={customerPath(booking)}>Everything about this customer</a>
+        </p>
+      )}
       <DoorFacts className={styles.link} booking={booking} />
       {phone && <PhoneLink className={styles.link} phone={phone} />}
       {address && <MapLink className={styles.link} address={address} shown={whereForBusiness(address)} />}
@@ -221,6 +233,10 @@ function NoteForm({ path, refusal, hasNotes }: VisitProps & { hasNotes: boolean 
         maxLength={longestNote}
         required
       />
+      <label className={styles.lasting}>
+        <input type="checkbox" id="note-lasting" name="lasting" defaultChecked={sent?.form.has("lasting")} />
+        <span>Show it on every visit of this customer</span>
+      </label>
       <SubmitButton look="secondary">Save note</SubmitButton>
     </PostForm>
   );

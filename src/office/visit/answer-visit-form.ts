@@ -49,7 +49,8 @@ function editsOf(form: FormData): VisitEdits {
 
 const forTechnicians: Readonly<Record<string, Send>> = {
   ...moneyForms,
-  note: ({ office }, { id, by }, form) => office.note(id, by, linesOf(form, "note")),
+  note: ({ office }, { id, by }, form) => office.note(id, by, linesOf(form, "note"), form.has("lasting")),
+  "end-note": ({ office }, { id, by }, form) => office.endNote(id, by, textOf(form, "event")),
   undo: ({ office, user }, seen, form) =>
     office.undo(seen, textOf(form, "event"), form.has("reason") ? textOf(form, "reason") : undefined, user),
   "text-opened": async ({ office }, { id, by }, form) => {
@@ -60,13 +61,13 @@ const forTechnicians: Readonly<Record<string, Send>> = {
   "texts-again": ({ office }, { id }) => office.setNoTexts(id, false),
 };
 
-/** Corrects the phone number of the chosen visits that still have the one that this visit had. */
-async function giveSameNumber({ office, bookings }: OfficeRequest, { id, by }: VisitVersion, form: FormData) {
+/** Corrects the phone number and email of the chosen visits that still have what this visit had. */
+async function giveSameContact({ office, bookings }: OfficeRequest, { id, by }: VisitVersion, form: FormData) {
   const [visit] = await bookings.findByNumber(id);
   if (!visit) return { status: "not-found" } as const;
-  const { withFormerNumber } = await office.visit(visit);
-  const chosen = withFormerNumber.filter((other) => textsOf(form, "also").includes(other.id));
-  for (const other of chosen) await office.edit({ id: other.id, version: other.version, by }, { phone: visit.phone });
+  const { withFormerContact } = await office.visit(visit);
+  const chosen = withFormerContact.filter(({ booking }) => textsOf(form, "also").includes(booking.id));
+  for (const { booking, edits } of chosen) await office.edit({ id: booking.id, version: booking.version, by }, edits);
   return { status: chosen.length > 0 ? "changed" : "unchanged", booking: visit } as const;
 }
 
@@ -77,7 +78,7 @@ const forTheOffice: Readonly<Record<string, Send>> = {
   "follow-up": ({ office }, seen, form) =>
     office.bookFollowUp(seen, timeOf(form), overbookOf(form), textOf(form, "why") === "warranty" ? "warranty" : ""),
   edit: ({ office }, seen, form) => office.edit(seen, editsOf(form)),
-  "same-number": giveSameNumber,
+  "same-contact": giveSameContact,
   cancel: ({ office }, seen, form) => office.cancel(seen, form.has("known")),
 };
 

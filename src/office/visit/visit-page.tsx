@@ -51,6 +51,7 @@ const sentences: Readonly<Record<string, (visit: VisitAtDesk) => string | false>
   followed: ({ followedBy, undoable }) => !undoable && followedBy.length > 0 && "The follow-up visit is booked.",
   edited: () => "Saved.",
   noted: () => "The note is saved.",
+  unnoted: () => "The lasting note is taken off.",
   assigned: ({ technician }) => (technician ? `${technician} is assigned.` : "Nobody is assigned."),
   priced: ({ account }) =>
     account.asked !== undefined && "The price is written down. Now it needs the customer’s answer.",
@@ -67,7 +68,7 @@ const sentences: Readonly<Record<string, (visit: VisitAtDesk) => string | false>
 const doneWords: Readonly<Record<string, string>> = {
   ...Object.fromEntries(progressSteps.map((step) => [step, step])),
   ...{ cancel: "canceled", reschedule: "rescheduled", "follow-up": "followed", edit: "edited", note: "noted" },
-  ...{ "same-number": "edited", assign: "assigned", undo: "undone" },
+  ...{ "same-contact": "edited", "end-note": "unnoted", assign: "assigned", undo: "undone" },
   ...{ "text-opened": "unchanged", "no-texts": "edited", "texts-again": "edited" },
   ...{ price: "priced", answer: "answered", "write-up": "paid", pay: "paid", "pay-back": "paid" },
   ...{ "order-part": "ordered", "part-arrived": "arrived" },

@@ -153,7 +153,7 @@ describe("the office's page of a visit", () => {
     ];
     await bookings.cancel({ id: canceled.id }, "business");
     await booked({ name: first.name, phone: "(727) 555-0199" });
-    const offered = "[aria-label='Other visits with the former number']";
+    const offered = "[aria-label='Other visits with the former number or email']";
     expect((await show()).all(offered)).toEqual([]);
     await send({ action: "edit", version: 0, phone });
     const page = await show("edited");
@@ -162,7 +162,7 @@ describe("the office's page of a visit", () => {
     const byDefault = boxes.filter((box) => box.hasAttribute("checked")).map((box) => box.getAttribute("value"));
     expect([boxes.length, byDefault]).toEqual([3, [canceled.id, past.id]]);
     const also = [...byDefault, spouse.id, "nobody"].filter((id) => id !== undefined);
-    expect((await send({ action: "same-number", version: 1, also: also.slice(0, 2) })).location).toBe(
+    expect((await send({ action: "same-contact", version: 1, also: also.slice(0, 2) })).location).toBe(
       `${path}?done=edited`,
     );
     const phones = async () => Promise.all([past, canceled, spouse].map(async (visit) => (await stored(visit)).phone));
@@ -170,8 +170,36 @@ describe("the office's page of a visit", () => {
     expect((await office.findCaller(phone))?.visits.map(({ booking }) => booking.id).sort()).toEqual(
       [first.id, past.id, canceled.id].sort(),
     );
-    await send({ action: "same-number", version: 1, also });
+    await send({ action: "same-contact", version: 1, also });
     expect(await phones()).toEqual([phone, phone, phone]);
+    expect((await show()).all(offered)).toEqual([]);
+  });
+
+  test("offers a corrected email in the same way, with the number where both were wrong", async () => {
+    const { send, show, booked, first, stored } = await start();
+    const [both, mailed] = [
+      await booked({
+        name: first.name,
+        email: first.email.toUpperCase(),
+        phone: first.phone,
+        serviceDate: "2026-06-11",
+      }),
+      await booked({ name: first.name, email: first.email, serviceDate: "2026-06-12" }),
+    ];
+    const contact = { email: "dana.miller@example.com", phone: "(813) 555-0100" };
+    await send({ action: "edit", version: 0, ...contact });
+    const offered = "[aria-label='Other visits with the former number or email']";
+    expect((await show()).text(offered)).toMatch(
+      /^Does the corrected number and email belong on these visits, too\? They have the former one, .*@/,
+    );
+    await send({ action: "same-contact", version: 1, also: [both.id, mailed.id] });
+    expect(await Promise.all([both, mailed].map(stored))).toMatchObject([
+      contact,
+      { email: contact.email, phone: mailed.phone },
+    ]);
+    expect((await show()).all(offered)).toEqual([]);
+    // An address that was removed was not corrected.
+    await send({ action: "edit", version: 1, email: "" });
     expect((await show()).all(offered)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@
  * catalog.
  */
 
-const brandLine = /^Brand: .*\n?/;
+const brandLine = /^Brand: (.*)\n?/;
 /** The lines before what the visitor wrote. */
 const writtenLines = /^(?:(?:Brand|Problem): .*(?:\n|$))*/;
 
@@ -11,6 +11,9 @@ const writtenLines = /^(?:(?:Brand|Problem): .*(?:\n|$))*/;
 const lineOf = (problem: string) => `Problem: ${problem}`;
 
 const linesIn = (description: string) => description.split(/\r?\n/);
+
+/** The brand that the description begins with; "" without one. */
+export const brandIn = (description: string) => brandLine.exec(description)?.[1]?.trim() ?? "";
 
 /** The description without the line of a preset brand. */
 export const withoutBrand = (description: string) => description.replace(brandLine, "");

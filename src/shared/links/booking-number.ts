@@ -26,6 +26,9 @@ export function bookingNumber({ id }: { id: string }): string {
 /** Where the office sees a visit. */
 export const visitPath = (booking: { id: string }) => `/office/visits/${bookingNumber(booking)}`;
 
+/** Where the office sees the customer of a visit. */
+export const customerPath = (booking: { id: string }) => `/office/people/${bookingNumber(booking)}`;
+
 /** Ids from `from`, inclusive, to `before`, exclusive, compared as text. */
 interface IdRange {
   from: string;

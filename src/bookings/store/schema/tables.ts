@@ -23,6 +23,7 @@ export type EventKind =
   | "called-off"
   | "edited"
   | "noted"
+  | "lasting-note"
   | "assigned"
   | "entered"
   | "overbooked"

@@ -1,0 +1,32 @@
+import type { VisitEvent } from "../../bookings/store/events.ts";
+import { timeSeenFrom } from "../../shared/time/instant-in-words.ts";
+import { PlainButton } from "../../site/components/Button.tsx";
+import { PostForm } from "./Fields.tsx";
+import { who } from "./words.ts";
+
+interface LastingNotesProps {
+  notes: readonly VisitEvent[];
+  now: Date;
+  className: string | undefined;
+  /** Of the page, where notes can be taken off. */
+  path?: string;
+}
+
+/** What all visits of a customer show, such as "Dog in the yard". */
+export function LastingNotes({ notes, now, className, path }: LastingNotesProps) {
+  return notes.map(({ id, note, actor, at }) => (
+    <div key={id} id={`lasting-${id}`} className={className}>
+      {note}
+      <small>
+        {who(actor)}, {timeSeenFrom(at, now)}
+      </small>
+      {path && (
+        <PostForm action={path} sends={{ action: "end-note", event: id }}>
+          <PlainButton>
+            Take it off<span className="visually-hidden">: {note}</span>
+          </PlainButton>
+        </PostForm>
+      )}
+    </div>
+  ));
+}
