@@ -73,7 +73,7 @@ const arrival =
   ({ booking, technician, letterhead }) => ({
     title: titleOf(technician),
     preview: appliance,
-    intro: `${underwayWords(booking, technician)}.`,
+    intro: `${underwayWords(booking, technician) ?? titleOf(technician)}.`,
     details: [adult],
     button: "View your visit",
     ending: <CallUs words="Something came up? Please call us right away:" letterhead={letterhead} />,
