@@ -110,7 +110,10 @@ function OwnCard({ visit, showsWhen = false, ...props }: CardProps & { visit: Ow
       <CardForms {...props} booking={booking} />
       <p className={styles.contact}>
         <ButtonLink href={`${visitPath(booking)}#money`}>
-          {moneyInWords(visit.account, todayInNewYork(now)) || "Price, parts, payment"}
+          {moneyInWords(visit.account, todayInNewYork(now)) ||
+            (booking.progress === "done" && !visit.account.report
+              ? "Write down what was done"
+              : "Price, parts, payment")}
         </ButtonLink>
         {isUnfinished(booking) && <ButtonLink href={`${visitPath(booking)}#order-part`}>Needs a part</ButtonLink>}
       </p>
