@@ -42,6 +42,7 @@ import { readCustomer } from "./queries/customer.ts";
 import { findCaller } from "./queries/known-callers.ts";
 import { officeFacts } from "./queries/office-facts.ts";
 import { onlineBookings } from "./queries/online-bookings.ts";
+import { countOutcomes } from "./queries/outcomes.ts";
 import { ownDays } from "./queries/own-days.ts";
 import { searchVisits } from "./queries/search-visits.ts";
 import { countStats } from "./queries/stats.ts";
@@ -64,6 +65,7 @@ const verbs = {
   calendar: calendarDays,
   search: searchVisits,
   stats: countStats,
+  outcomes: countOutcomes,
   bookkeeping: bookkeepingRows,
 
   book: bookByDesk,

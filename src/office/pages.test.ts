@@ -127,6 +127,9 @@ test("the numbers count by week, service and page, each chart with its table", a
   expect(page.all("#per-week-table tbody tr").at(-1)).toMatch(/, \d{4}101$/);
   expect(page.text("section[aria-label='By service'] tbody")).toBe("Dryer Repair101");
   expect(page.text("section[aria-label='By referring site'] tbody")).toBe("None or unknown101");
+  expect(page.all("#visits-per-week-table tbody tr").at(-1)).toMatch(/, \d{4}00010$/);
+  expect(page.all("section[aria-label='Visits per month'] tbody tr").at(-1)).toBe("June 202600010");
+  expect(page.text("section[aria-label='Visits by technician'] tbody")).toBe("Nobody assigned00010");
 });
 
 test("who calls a customer whom another desk has called meanwhile reads the note that was not kept", async () => {

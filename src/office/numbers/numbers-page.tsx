@@ -1,8 +1,11 @@
 /** /office/numbers: the last weeks in numbers, including this one. */
+import type { OutcomeLine, Outcomes } from "../../bookings/queries/outcomes.ts";
 import { type BookingStats, enteredKey, type StatsLine } from "../../bookings/queries/stats.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
 import {
   addDays,
+  daysBetween,
+  formatMonth,
   formatShortDay,
   isoWeek,
   mondayOf,
@@ -18,15 +21,41 @@ const periods = [13, 26, 52] as const;
 /** Longer lists end here: the rest has few bookings. */
 const mostLines = 12;
 
-type NamedLine = Omit<StatsLine, "key"> & { label: string };
+/** A line of a table, and how long its bar is. */
+interface NumbersLine {
+  label: string;
+  bar: number;
+  /** Of it, what fell through: the pale part. */
+  lost: number;
+  /** As many as the table has columns beside its first. */
+  cells: readonly (number | string)[];
+}
 
-const mostIn = (lines: readonly NamedLine[]) => Math.max(1, ...lines.map(({ bookings }) => bookings));
+const mostIn = (lines: readonly NumbersLine[]) => Math.max(1, ...lines.map(({ bar }) => bar));
+
+const bookingColumns = ["Bookings", "Canceled", "No-shows"];
+const bookingLine = (label: string, { bookings, cancelled, noShows }: Omit<StatsLine, "key">): NumbersLine => ({
+  ...{ label, bar: bookings, lost: cancelled + noShows },
+  cells: [bookings, cancelled, noShows],
+});
+
+const visitColumns = ["Done", "In one visit", "Second visit", "No-show", "Warranty"];
+const visitLine = (label: string, line: Omit<OutcomeLine, "key">): NumbersLine => {
+  const { done, fixedAtOnce, secondVisits, noShows, warranty } = line;
+  return {
+    ...{ label, bar: done + secondVisits + noShows, lost: secondVisits + noShows },
+    cells: [done, fixedAtOnce, secondVisits, noShows, warranty],
+  };
+};
+
+const noBookings = { bookings: 0, cancelled: 0, noShows: 0 };
+const noVisits = { done: 0, noShows: 0, secondVisits: 0, fixedAtOnce: 0, firstVisits: 0, warranty: 0 };
 
 const pageName = (key: string) => (key === enteredKey ? "Entered by the office" : key || "Unknown");
 const aheadName = (key: string) => (key === "0" ? "The same day" : key === "1" ? "1 day" : `${key} days`);
 
-/** The tables: what is counted, and how each key is displayed. */
-const tables: readonly [
+/** The tables of bookings: what is counted, and how each key is displayed. */
+const bookingTables: readonly [
   keyof Omit<BookingStats, "total">,
   title: string,
   heading: string,
@@ -39,18 +68,48 @@ const tables: readonly [
   ["ahead", "How far ahead people book", "From booking to visit", aheadName],
 ];
 
-/** A line for each week from a Monday on, also for those without bookings. */
-function weekLines({ weeks }: BookingStats, since: PlainDate, count: number): NamedLine[] {
-  return Array.from({ length: count }, (_, week) => addDays(since, 7 * week)).map((monday) => ({
-    ...(weeks.find(({ key }) => key === isoWeek(monday)) ?? { bookings: 0, cancelled: 0, noShows: 0 }),
-    label: `${formatShortDay(monday).replace("Mon, ", "")}, ${monday.slice(0, 4)}`,
-  }));
+/** The tables of visits. */
+const visitTables: readonly [
+  keyof Omit<Outcomes, "total" | "weeks" | "months">,
+  title: string,
+  heading: string,
+  name: (key: string) => string,
+][] = [
+  ["services", "Visits by appliance", "Appliance", serviceTitle],
+  ["brands", "Visits by brand", "Brand", (key) => key || "Not given"],
+  ["cities", "Visits by city", "City", (key) => key || "Unknown"],
+  ["technicians", "Visits by technician", "Technician", (key) => key || "Nobody assigned"],
+];
+
+interface NumbersProps {
+  stats: BookingStats;
+  outcomes: Outcomes;
+  weeks: number;
+  /** A Monday. */
+  since: PlainDate;
+  today: PlainDate;
 }
 
-/** What brought bookings, what fell through, and how far ahead people book. */
-function NumbersScreen({ stats, weeks, since }: { stats: BookingStats; weeks: number; since: PlainDate }) {
-  const { bookings: all, cancelled, noShows } = stats.total;
-  const perWeek = weekLines(stats, since, weeks);
+/** How visits ended; what brought bookings, what fell through, and how far ahead people book. */
+function NumbersScreen({ stats, outcomes, weeks, since, today }: NumbersProps) {
+  const mondays = Array.from({ length: weeks }, (_, week) => addDays(since, 7 * week));
+  const perWeek = <Line extends { key: string }>(
+    lines: readonly Line[],
+    lineOf: (label: string, line?: Line) => NumbersLine,
+  ) =>
+    mondays.map((monday) =>
+      lineOf(
+        `${formatShortDay(monday).replace("Mon, ", "")}, ${monday.slice(0, 4)}`,
+        lines.find(({ key }) => key === isoWeek(monday)),
+      ),
+    );
+  const months = [...new Set(daysBetween(since, today).map((day): PlainDate => `${day.slice(0, 7)}-01` as PlainDate))];
+  const perMonth = months.map((day) =>
+    visitLine(formatMonth(day), outcomes.months.find(({ key }) => day.startsWith(key)) ?? noVisits),
+  );
+  const { bookings, cancelled, noShows } = stats.total;
+  const { done, fixedAtOnce, firstVisits, warranty, ...missed } = outcomes.total;
+  const visits = done + missed.noShows + missed.secondVisits;
   return (
     <>
       <nav className={styles.choices} aria-label="Period">
@@ -60,78 +119,137 @@ function NumbersScreen({ stats, weeks, since }: { stats: BookingStats; weeks: nu
           </a>
         ))}
       </nav>
-      <dl className={styles.totals}>
-        {Object.entries({ Bookings: all, Canceled: cancelled, "No-shows": noShows }).map(([label, count]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {count}
-              {label !== "Bookings" && all > 0 && <small> ({Math.round((100 * count) / all)}%)</small>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <section className={styles.weeks} aria-labelledby="per-week">
-        <h2 id="per-week">Bookings per week</h2>
-        <WeekChart lines={perWeek} />
-        <details id="per-week-table">
-          <summary>Table</summary>
-          <NumbersTable heading="Week of booking" lines={perWeek} />
-        </details>
-      </section>
+      <Totals
+        numbers={[
+          ["Visits made", visits],
+          ["Fixed in one visit", fixedAtOnce, firstVisits],
+          ["Second visits", missed.secondVisits, visits],
+          ["No-shows", missed.noShows, visits],
+          ["Under warranty", warranty, visits],
+        ]}
+      />
+      <Columns
+        id="visits-per-week"
+        title="Visits per week"
+        heading="Week"
+        columns={visitColumns}
+        lines={perWeek(outcomes.weeks, (label, line) => visitLine(label, line ?? noVisits))}
+      />
       <div className={styles.tables}>
-        {tables.map(([part, title, heading, name]) => {
-          const lines = stats[part].slice(0, mostLines).map((line) => ({ ...line, label: name(line.key) }));
-          const more = stats[part].length - lines.length;
-          return (
-            <section key={title} aria-label={title}>
-              <h2>{title}</h2>
-              {lines.length > 0 ? <NumbersTable heading={heading} lines={lines} hasBars /> : <p>Nothing yet.</p>}
-              {more > 0 && <p className={styles.more}>and {more} more with fewer bookings</p>}
-            </section>
-          );
-        })}
+        <Table title="Visits per month" heading="Month" columns={visitColumns} lines={perMonth} />
+        {visitTables.map(([part, title, heading, name]) => (
+          <Table
+            key={title}
+            {...{ title, heading, columns: visitColumns }}
+            lines={outcomes[part].map((line) => visitLine(name(line.key), line))}
+          />
+        ))}
+      </div>
+      <Totals
+        numbers={[
+          ["Bookings", bookings],
+          ["Canceled", cancelled, bookings],
+          ["No-shows", noShows, bookings],
+        ]}
+      />
+      <Columns
+        id="per-week"
+        title="Bookings per week"
+        heading="Week of booking"
+        columns={bookingColumns}
+        lines={perWeek(stats.weeks, (label, line) => bookingLine(label, line ?? noBookings))}
+      />
+      <div className={styles.tables}>
+        {bookingTables.map(([part, title, heading, name]) => (
+          <Table
+            key={title}
+            {...{ title, heading, columns: bookingColumns }}
+            lines={stats[part].map((line) => bookingLine(name(line.key), line))}
+          />
+        ))}
       </div>
     </>
   );
 }
 
-/** @param hasBars draws each line's bookings beside its name: the chart and its table in one */
-function NumbersTable({
-  heading,
-  lines,
-  hasBars,
-}: {
+/** @param numbers each with what it is a part of, which it is also given in percent of */
+function Totals({ numbers }: { numbers: readonly [label: string, count: number, of?: number][] }) {
+  return (
+    <dl className={styles.totals}>
+      {numbers.map(([label, count, of = 0]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {count}
+            {of > 0 && <small> ({Math.round((100 * count) / of)}%)</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface TableProps {
   heading: string;
-  lines: readonly NamedLine[];
-  hasBars?: boolean;
-}) {
+  columns: readonly string[];
+  lines: readonly NumbersLine[];
+}
+
+/** A table with a bar in each line: the chart and its table in one. */
+function Table({ title, lines, ...table }: TableProps & { title: string }) {
+  const more = lines.length - mostLines;
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      {lines.length > 0 ? <NumbersTable {...table} lines={lines.slice(0, mostLines)} hasBars /> : <p>Nothing yet.</p>}
+      {more > 0 && <p className={styles.more}>and {more} more with fewer</p>}
+    </section>
+  );
+}
+
+/** A column per week, and its table. */
+function Columns({ id, title, ...table }: TableProps & { id: string; title: string }) {
+  return (
+    <section className={styles.weeks} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <WeekChart title={title} lines={table.lines} />
+      <details id={`${id}-table`}>
+        <summary>Table</summary>
+        <NumbersTable {...table} />
+      </details>
+    </section>
+  );
+}
+
+/** @param hasBars draws a bar beside each line's name */
+function NumbersTable({ heading, columns, lines, hasBars }: TableProps & { hasBars?: boolean }) {
   const most = mostIn(lines);
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">{heading}</th>
-          <th scope="col">Bookings</th>
-          <th scope="col">Canceled</th>
-          <th scope="col">No-shows</th>
+          {[heading, ...columns].map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ label, bookings, cancelled, noShows }) => (
+        {lines.map(({ label, bar, lost, cells }) => (
           <tr key={label}>
             <th scope="row">
               {label}
               {hasBars && (
                 <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-                  <rect className={styles.bar} width={(100 * bookings) / most} height="4" />
-                  <rect className={styles.lost} width={(100 * (cancelled + noShows)) / most} height="4" />
+                  <rect className={styles.bar} width={(100 * bar) / most} height="4" />
+                  <rect className={styles.lost} width={(100 * lost) / most} height="4" />
                 </svg>
               )}
             </th>
-            <td>{bookings}</td>
-            <td>{cancelled}</td>
-            <td>{noShows}</td>
+            {columns.map((column, index) => (
+              <td key={column}>{cells[index]}</td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -142,8 +260,8 @@ function NumbersTable({
 const height = 96;
 const step = 24;
 
-/** A column per week; what was canceled or missed is the pale part on top. Its table says the same in words. */
-function WeekChart({ lines }: { lines: readonly NamedLine[] }) {
+/** A column per week; what fell through is the pale part on top. Its table says the same in words. */
+function WeekChart({ title, lines }: { title: string; lines: readonly NumbersLine[] }) {
   const most = mostIn(lines);
   const scaled = (count: number) => (height * count) / most;
   return (
@@ -152,23 +270,23 @@ function WeekChart({ lines }: { lines: readonly NamedLine[] }) {
       viewBox={`0 0 ${Math.max(1, lines.length) * step} ${height + 20}`}
       preserveAspectRatio="xMinYMax meet"
       role="img"
-      aria-label={`Bookings per week, at most ${most}. The table has the numbers.`}
+      aria-label={`${title}, at most ${most}. The table has the numbers.`}
     >
-      {lines.map(({ label, bookings, cancelled, noShows }, index) => (
+      {lines.map(({ label, bar, lost }, index) => (
         <g key={label}>
-          {Object.entries({ bar: bookings, lost: cancelled + noShows }).map(([part, count]) => (
+          {Object.entries({ bar, lost }).map(([part, count]) => (
             <rect
               key={part}
               className={styles[part]}
               x={index * step + 2}
-              y={height - scaled(bookings) + 12}
+              y={height - scaled(bar) + 12}
               width={step - 4}
               height={scaled(count)}
             />
           ))}
-          {bookings > 0 && (
-            <text className={styles.value} x={index * step + step / 2} y={height - scaled(bookings) + 9}>
-              {bookings}
+          {bar > 0 && (
+            <text className={styles.value} x={index * step + step / 2} y={height - scaled(bar) + 9}>
+              {bar}
             </text>
           )}
         </g>
@@ -181,8 +299,10 @@ function WeekChart({ lines }: { lines: readonly NamedLine[] }) {
 export const numbersPage: Page = {
   async show({ office, query }) {
     const weeks = periods.find((period) => String(period) === query.get("weeks")) ?? periods[0];
-    const since = addDays(mondayOf(todayInNewYork(office.now())), -7 * (weeks - 1));
-    const stats = await office.stats(since, cityOf);
-    return { title: "Numbers", current: "numbers", screen: <NumbersScreen {...{ stats, weeks, since }} /> };
+    const today = todayInNewYork(office.now());
+    const since = addDays(mondayOf(today), -7 * (weeks - 1));
+    const [stats, outcomes] = await Promise.all([office.stats(since, cityOf), office.outcomes(since, cityOf)]);
+    const screen = <NumbersScreen {...{ stats, outcomes, weeks, since, today }} />;
+    return { title: "Numbers", current: "numbers", screen };
   },
 };

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { temporaryService } from "../fixtures.ts";
+import { describeOnBothEngines } from "../store/engine/fixtures.ts";
+
+/** Stands for the office's own, which knows the catalog. */
+const cityOf = (address: string) => address.split(", ")[1] ?? "";
+
+describeOnBothEngines("how visits ended", (engine) => {
+  test("is counted by day of the visit, appliance, brand, city and technician; fixed is what needed no other visit", async () => {
+    const { office, booked, bookings, hire, database, clock } = await temporaryService(await engine.newPlace());
+    await hire("rosa", "Rosa");
+    const end = async (date: string, row: object, values: Parameters<typeof booked>[0] = {}) => {
+      const { id } = await booked(values);
+      await database
+        .updateTable("bookings")
+        .set({ visit_date: date as "2026-06-01", ...row })
+        .where("id", "=", id)
+        .execute();
+      return id;
+    };
+    const lg = { description: "Brand: LG\nIt hums, and nothing more.", serviceDate: "2026-06-16" } as const;
+    await end("2026-05-29", { progress: "done" }, lg);
+    await end("2026-06-02", { progress: "done", technician_id: "rosa" }, { ...lg, serviceDate: "2026-06-17" });
+    const first = await end("2026-06-03", { progress: "second-visit", technician_id: "rosa" });
+    await end("2026-06-09", { progress: "done", follows_id: first }, { serviceDate: "2026-06-12" });
+    const covered = await end("2026-06-08", { progress: "done" }, { serviceDate: "2026-06-13" });
+    await end(
+      "2026-06-10",
+      { progress: "done", follows_id: covered, follow_reason: "warranty" },
+      { serviceDate: "2026-06-15" },
+    );
+    await end("2026-06-09", { progress: "no-show" }, { serviceDate: "2026-06-18" });
+    // Neither to come, nor canceled, nor of before.
+    await end("2026-06-10", { progress: "" }, { serviceDate: "2026-06-19" });
+    await end("2026-06-09", { progress: "done", status: "cancelled" }, { serviceDate: "2026-06-22" });
+    await end("2026-04-30", { progress: "done" }, { serviceDate: "2026-06-23" });
+
+    const { total, weeks, months, services, brands, cities, technicians } = await office.outcomes("2026-06-01", cityOf);
+    const week = { done: 1, noShows: 0, secondVisits: 1, fixedAtOnce: 1, firstVisits: 2, warranty: 0 };
+    expect(total).toEqual({
+      key: "",
+      done: 4,
+      noShows: 1,
+      secondVisits: 1,
+      fixedAtOnce: 1,
+      firstVisits: 3,
+      warranty: 1,
+    });
+    expect(weeks).toEqual([
+      { key: "2026-W23", ...week },
+      { key: "2026-W24", done: 3, noShows: 1, secondVisits: 0, fixedAtOnce: 0, firstVisits: 1, warranty: 1 },
+    ]);
+    expect(months).toEqual([{ ...total, key: "2026-06" }]);
+    expect(services).toEqual([{ ...total, key: "dryer-repair" }]);
+    expect(cities).toEqual([{ ...total, key: "Dunedin" }]);
+    expect(brands.map(({ key, done }) => [key, done])).toEqual([
+      ["", 3],
+      ["LG", 1],
+    ]);
+    expect(technicians.map(({ key, fixedAtOnce }) => [key, fixedAtOnce])).toEqual([
+      ["", 0],
+      ["Rosa", 1],
+    ]);
+    // Months are whole, whatever day the first week begins on.
+    expect((await office.outcomes("2026-05-25", cityOf)).months.map(({ key, done }) => [key, done])).toEqual([
+      ["2026-05", 1],
+      ["2026-06", 4],
+    ]);
+    // A follow-up that was canceled makes it one visit after all; erased visits count without city and brand.
+    const [warranty] = (await bookings.list()).filter(({ followReason }) => followReason === "warranty");
+    await database
+      .updateTable("bookings")
+      .set({ status: "cancelled" })
+      .where("id", "=", warranty?.id ?? "")
+      .execute();
+    expect((await office.outcomes("2026-06-01", cityOf)).total).toMatchObject({ fixedAtOnce: 2, warranty: 0 });
+    // A price that was declined is a visit, but nothing was to be fixed in it.
+    const report = {
+      id: "report",
+      booking_id: covered,
+      version: 1,
+      at: "2026-06-08T16:00:00.000Z",
+      by: "Rosa",
+      work: "",
+    };
+    await database
+      .insertInto("reports")
+      .values({ ...report, no_price: "nothing-done", warranty_until: null })
+      .execute();
+    expect((await office.outcomes("2026-06-01", cityOf)).total).toMatchObject({
+      done: 3,
+      fixedAtOnce: 1,
+      firstVisits: 2,
+    });
+    clock.now = new Date("2028-07-01T16:00:00Z");
+    await bookings.eraseOlderThan(24);
+    const erased = await office.outcomes("2026-06-01", cityOf);
+    expect(erased.total).toMatchObject({ done: 3, fixedAtOnce: 1 });
+    expect([...erased.brands, ...erased.cities].map(({ key }) => key)).toEqual(["", ""]);
+  });
+});

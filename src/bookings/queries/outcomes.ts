@@ -1,0 +1,109 @@
+/** How visits ended, by the day on which they were made: week by week and month by month, and for what. */
+
+import { brandIn } from "../../shared/form/description-lines.ts";
+import { isoWeek, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
+import type { BookingContext } from "../context.ts";
+import { technicianNames } from "./history.ts";
+
+export interface OutcomeLine {
+  /** Week ("2026-W24"), month ("2026-06"), service id, brand, city, or a technician's name; "" if unknown. */
+  key: string;
+  done: number;
+  noShows: number;
+  /** Another visit was needed. */
+  secondVisits: number;
+  /** First visits that repaired something: none had to follow, for a part or under warranty. */
+  fixedAtOnce: number;
+  /** First visits in which somebody could work: those that could have. */
+  firstVisits: number;
+  /** Visits under warranty. */
+  warranty: number;
+}
+
+export interface Outcomes {
+  total: OutcomeLine;
+  /** Earliest first, like the months, which are whole; the other lists start with the most visits. */
+  weeks: OutcomeLine[];
+  months: OutcomeLine[];
+  services: OutcomeLine[];
+  brands: OutcomeLine[];
+  cities: OutcomeLine[];
+  technicians: OutcomeLine[];
+}
+
+async function readVisits({ database, now }: BookingContext, first: PlainDate) {
+  const names = await technicianNames(database);
+  const rows = await database
+    .selectFrom("bookings as visit")
+    .select(["service", "address", "description", "progress", "visit_date as date", "technician_id", "follows_id"])
+    .select("follow_reason")
+    .select(({ exists, selectFrom }) => [
+      exists(
+        selectFrom("bookings as next")
+          .select("next.id")
+          .whereRef("next.follows_id", "=", "visit.id")
+          .where("next.status", "=", "booked"),
+      ).as("isFollowed"),
+      exists(
+        selectFrom("reports")
+          .select("reports.id")
+          .whereRef("reports.booking_id", "=", "visit.id")
+          .where("reports.no_price", "=", "nothing-done"),
+      ).as("isDeclined"),
+    ])
+    .where("visit_date", ">=", first)
+    .where("visit_date", "<=", todayInNewYork(now()))
+    .where("status", "=", "booked")
+    .where("progress", "in", ["done", "no-show", "second-visit"])
+    .execute();
+  return rows.map((row) => ({ ...row, technician: names.get(row.technician_id ?? "") ?? "" }));
+}
+
+type Visit = Awaited<ReturnType<typeof readVisits>>[number];
+
+function lineOf(key: string, visits: readonly Visit[]): OutcomeLine {
+  const count = (counts: (visit: Visit) => boolean) => visits.filter(counts).length;
+  const isFirst = ({ follows_id, progress, isDeclined }: Visit) =>
+    follows_id === null && progress !== "no-show" && !isDeclined;
+  return {
+    key,
+    done: count(({ progress }) => progress === "done"),
+    noShows: count(({ progress }) => progress === "no-show"),
+    secondVisits: count(({ progress }) => progress === "second-visit"),
+    fixedAtOnce: count((visit) => isFirst(visit) && visit.progress === "done" && !visit.isFollowed),
+    firstVisits: count(isFirst),
+    warranty: count(({ follow_reason }) => follow_reason === "warranty"),
+  };
+}
+
+const visitsOf = ({ done, noShows, secondVisits }: OutcomeLine) => done + noShows + secondVisits;
+
+function tally(visits: readonly Visit[], keyOf: (visit: Visit) => string): OutcomeLine[] {
+  const lines = [...Map.groupBy(visits, keyOf)].map(([key, own]) => lineOf(key, own));
+  return lines.sort((a, b) => visitsOf(b) - visitsOf(a) || a.key.localeCompare(b.key));
+}
+
+const byKey = (a: OutcomeLine, b: OutcomeLine) => a.key.localeCompare(b.key);
+
+/**
+ * Counts the visits of the past that have an outcome. Erased ones count without city and brand.
+ * @param since the first day; that of its month for the months
+ * @param cityOf the city of an address
+ */
+export async function countOutcomes(
+  context: BookingContext,
+  since: PlainDate,
+  cityOf: (address: string) => string,
+): Promise<Outcomes> {
+  const all = await readVisits(context, `${since.slice(0, 7)}-01` as PlainDate);
+  const visits = all.filter(({ date }) => date >= since);
+  return {
+    total: lineOf("", visits),
+    weeks: tally(visits, ({ date }) => isoWeek(date)).sort(byKey),
+    months: tally(all, ({ date }) => date.slice(0, 7)).sort(byKey),
+    services: tally(visits, ({ service }) => service),
+    brands: tally(visits, ({ description }) => brandIn(description)),
+    cities: tally(visits, ({ address }) => cityOf(address)),
+    technicians: tally(visits, ({ technician }) => technician),
+  };
+}
