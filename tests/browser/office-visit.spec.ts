@@ -45,8 +45,13 @@ async function workOn(page: Page, site: Site, cookie: string) {
   await page.getByRole("button", { name: "Assign" }).click();
   await expect(page.getByRole("definition").getByText("Sam Ortiz")).toBeVisible();
   await page.getByLabel("Private note").fill("Dog in the yard");
+  await page.getByLabel("Show it on every visit of this customer").check();
   await page.getByRole("button", { name: "Save note" }).click();
   await expect(page.getByText("The note is saved.")).toBeVisible();
+  await page.getByRole("link", { name: "Everything about this customer" }).click();
+  await expect(page.getByRole("region", { name: "For every visit" })).toContainText("Dog in the yard");
+  await expectSound(page);
+  await page.goBack();
 
   await page.getByText("Edit contact and problem").click();
   await page.getByLabel("Address").fill("9 New Street, Largo, FL 33770");
