@@ -22,6 +22,13 @@ export const visitNotFoundMetadata = () =>
     "This link leads to no repair visit. Open it again from your confirmation email, or call us and we’ll look it up.",
   );
 
+/** Of the page for links that lead to no receipt: to no visit, or to one that isn’t done. */
+export const receiptNotFoundMetadata = () =>
+  notFound(
+    "Receipt Not Found",
+    "This link leads to no receipt. It is there once the repair is done: open your visit’s page again, or call us and we’ll look it up.",
+  );
+
 /** Of the page for shared links that lead to no visit. */
 export const sharedNotFoundMetadata = () =>
   notFound(
