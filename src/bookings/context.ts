@@ -5,6 +5,7 @@ import { type Capacity, checkCapacity, type UsualCapacity } from "../shared/avai
 import { defaultLimits, type Limits, usualAttempts } from "./limits/limit-sizes.ts";
 import type { SiteDocument } from "./publishing/keep-windows.ts";
 import { asRestartableCall, type BookingDatabase, inWriteTransaction, OutdatedSite } from "./store/database.ts";
+import type { Press } from "./store/events.ts";
 
 export interface BookingContext {
   database: BookingDatabase;
@@ -23,6 +24,8 @@ export interface BookingContext {
   /** The right-hand side of the emails' Message-IDs. */
   mailDomain: string;
   publisher: SitePublisher;
+  /** What causes the change, where a device says so; events are stored with it. */
+  press?: Press | undefined;
 }
 
 /** What serves the site, as far as rules and publishing need it. */

@@ -50,7 +50,7 @@ export function OfficeFrame({ view, user, openCalls, bar }: OfficeFrameProps) {
           {!isTechnician && <SearchField />}
         </div>
       </header>
-      <main id="main" tabIndex={-1} className={`container ${styles.main}`}>
+      <main id="main" tabIndex={-1} className={`container ${styles.main}`} data-waits={user.technicianId}>
         <div className={styles.head}>
           <h1>{heading}</h1>
           {current === "settings" && title !== sections.settings.label && (

@@ -152,9 +152,12 @@ const keptStatuses = [202, 409, 422, 503];
 /** In characters. */
 const longestKept = 500_000;
 
+/** As `randomUUID` and browsers write one. */
+export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 function idIn(form: FormData | undefined): string | undefined {
   const id = form?.get(keptInput);
-  return typeof id === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : undefined;
+  return typeof id === "string" && uuid.test(id) ? id : undefined;
 }
 
 /**

@@ -26,5 +26,5 @@ export function linkTokenIn(path: string): string | undefined {
 /** Whether somebody may open a path: technicians see their own day, their own visits and these customers only, which those pages check. */
 export function mayOpen({ technicianId }: OfficeUser, path: string): boolean {
   if (technicianId === undefined) return true;
-  return /^\/+office(\/+sign-out|\/+people\/+[^/]+|\/+visits\/+(?!new(\/|$))[^/]+)?\/*$/.test(path);
+  return /^\/+office(\/+sign-out|\/+worker\.js|\/+people\/+[^/]+|\/+visits\/+(?!new(\/|$))[^/]+)?\/*$/.test(path);
 }

@@ -3,7 +3,7 @@ import { severalLines } from "../../shared/text.ts";
 import type { BookingContext } from "../context.ts";
 import { addToSearch, type Booking } from "../store/bookings.ts";
 import type { BookingDatabase } from "../store/database.ts";
-import { eventsOf, recordEvent } from "../store/events.ts";
+import { eventsOf, hasHappened, type Press, recordEvent } from "../store/events.ts";
 import { changeVisit } from "../visits/changes/change-visit.ts";
 import { lastingNotesOf } from "../visits/same-customer.ts";
 
@@ -25,6 +25,7 @@ export async function addNote(
   by: string,
   text: string,
   isLasting = false,
+  press?: Press,
 ): Promise<NoteAnswer> {
   const note = severalLines(text);
   if (note === "") return { status: "invalid", message: "Please write a note." };
@@ -32,12 +33,13 @@ export async function addNote(
     return { status: "invalid", message: `A note can be at most ${longestNote} characters long.` };
   }
   return changeVisit(context, { id }, async ({ database, now }, booking): Promise<NoteAnswer> => {
+    if (await hasHappened(database, id, press)) return { status: "noted", booking };
     await recordEvent(database, {
       about: booking,
       kind: isLasting ? "lasting-note" : "noted",
       actor: by,
       at: now(),
-      note,
+      ...{ note, press },
     });
     await addToSearch(database, booking.id, note);
     return { status: "noted", booking };

@@ -48,7 +48,7 @@ function notPossible(step: ProgressStep, booking: Booking, today: PlainDate): st
   return booking.progress === "arrived" ? "Somebody has arrived already." : "Nobody is on the way yet.";
 }
 
-/** What a step changes. @param minutes until somebody who is on the way arrives */
+/** What a step changes. @param now when it was pressed @param minutes until somebody who is on the way arrives */
 function changeOf(step: ProgressStep, now: Date, minutes: ArrivalMinutes) {
   if (!isArriving(step)) return { progress: step, arrivalAt: now.toISOString() };
   // Pressed twice within a minute, it is the same time.
@@ -63,17 +63,17 @@ export function setProgress(
   step: ProgressStep,
   minutes: ArrivalMinutes = 30,
 ) {
-  const isAlready = (booking: Booking, { now }: BookingContext) =>
-    step === "running-late"
-      ? booking.arrivalAt === changeOf(step, now(), minutes).arrivalAt
-      : stateOf(booking) === step;
+  const { press } = seen;
+  const pressed = press?.at ?? context.now();
+  const change = changeOf(step, pressed, minutes);
+  const isAlready = (booking: Booking) =>
+    step === "running-late" ? booking.arrivalAt === change.arrivalAt : stateOf(booking) === step;
   return withVersionCheck(context, seen, isAlready, async (context, booking): Promise<ChangeAnswer> => {
     if (booking.status === "cancelled") return { status: "impossible", booking, message: canceledMessage };
-    const now = context.now();
-    const message = notPossible(step, booking, todayInNewYork(now));
+    const message = notPossible(step, booking, todayInNewYork(pressed));
     if (message) return { status: "impossible", booking, message };
-    const event = { kind: step, actor: seen.by, at: now };
-    const changed = await updateBooking(context, booking, changeOf(step, now, minutes), event);
+    const event = { kind: step, actor: seen.by, at: context.now() };
+    const changed = await updateBooking(context, booking, change, event);
     if (isArriving(step)) await notifyOnTheWay(context, changed, step);
     return { status: "changed", booking: changed };
   });

@@ -2,14 +2,16 @@
 import type { BookingContext } from "../context.ts";
 import { personOf } from "../identity/people.ts";
 import { aboutText, type TextKind } from "../messages/texts.ts";
-import { recordEvent } from "../store/events.ts";
+import { hasHappened, type Press, recordEvent } from "../store/events.ts";
 import { changeVisit } from "../visits/changes/change-visit.ts";
 import type { NoteAnswer } from "./note.ts";
 
 /** Notes that a text was opened; whether it was sent, only the phone knows. */
-export const noteText = (context: BookingContext, id: string, by: string, kind: TextKind) =>
+export const noteText = (context: BookingContext, id: string, by: string, kind: TextKind, press?: Press) =>
   changeVisit(context, { id }, async ({ database, now }, booking): Promise<NoteAnswer> => {
-    await recordEvent(database, { about: booking, kind: "text-opened", actor: by, at: now(), note: aboutText(kind) });
+    if (await hasHappened(database, id, press)) return { status: "noted", booking };
+    const event = { kind: "text-opened", actor: by, at: now(), note: aboutText(kind), press } as const;
+    await recordEvent(database, { ...event, about: booking });
     return { status: "noted", booking };
   });
 

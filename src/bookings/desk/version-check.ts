@@ -1,7 +1,7 @@
 /** Several people change the same visit: each change carries the version that its author saw. */
 import type { BookingContext } from "../context.ts";
 import type { Booking } from "../store/bookings.ts";
-import { beforeChanges, changedSince, eventsOf, type VisitEvent } from "../store/events.ts";
+import { beforeChanges, changedSince, eventsOf, type Press, type VisitEvent } from "../store/events.ts";
 import { type Change, changeVisit } from "../visits/changes/change-visit.ts";
 
 /** A visit as somebody at the desk saw it, and who they are. */
@@ -11,6 +11,7 @@ export interface VisitVersion {
   version: number;
   /** As the history names them: the label of an office link. */
   by: string;
+  press?: Press | undefined;
 }
 
 /** Nothing was changed, because others had changed the visit in the meantime. */
@@ -41,13 +42,19 @@ export type ChangeAnswer =
  */
 export const withVersionCheck = <Answer>(
   context: BookingContext,
-  { id, version }: VisitVersion,
+  { id, version, by, press }: VisitVersion,
   isAlready: (booking: Booking, context: BookingContext) => boolean | Promise<boolean>,
   change: Change<Answer>,
 ) =>
   changeVisit<Answer | Conflict | Unchanged>(context, { id }, async (context, booking) => {
     if (await isAlready(booking, context)) return { status: "unchanged", booking };
-    if (booking.version === version) return change(context, booking);
-    const changes = changedSince(await eventsOf(context.database, [id]), version);
-    return { status: "conflict", booking, seen: { ...beforeChanges(booking, changes), version }, changes };
+    if (booking.version === version && !press) return change(context, booking);
+    const events = await eventsOf(context.database, [id]);
+    if (press && events.some(({ pressKey }) => pressKey === press.key)) return { status: "unchanged", booking };
+    // What they did before, they know, though the device had no answer yet.
+    const own = events.filter(({ actor, pressKey }) => actor === by && pressKey && press?.after.includes(pressKey));
+    const known = changedSince(own, version).at(-1)?.version ?? version;
+    if (booking.version === known) return change({ ...context, press }, booking);
+    const changes = changedSince(events, known);
+    return { status: "conflict", booking, seen: { ...beforeChanges(booking, changes), version: known }, changes };
   });

@@ -5,12 +5,12 @@ import { actors, type VisitEvent } from "../store/events.ts";
 import { type EventInWords, type HistoryKind, historyInWords, type Names } from "./history-in-words.ts";
 
 /** One line of the history, whose id is unique there; its actor is "" where it was not kept yet. */
-export type HistoryEntry = Pick<VisitEvent, "id" | "at" | "actor" | "note" | "undoneAt"> &
+export type HistoryEntry = Pick<VisitEvent, "id" | "at" | "actor" | "note" | "undoneAt" | "pressedAt"> &
   EventInWords & { kind: HistoryKind };
 
 type Unworded = Omit<HistoryEntry, keyof EventInWords> & Pick<VisitEvent, "before" | "after">;
 
-const plain = { before: {}, after: {}, note: "", undoneAt: null };
+const plain = { before: {}, after: {}, note: "", undoneAt: null, pressedAt: null };
 
 /** What the booking itself says: when it was booked and by whom, and what happened before there were events. */
 function fromBooking(booking: Booking, events: readonly VisitEvent[]): Unworded[] {

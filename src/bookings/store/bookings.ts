@@ -148,7 +148,7 @@ const fieldsInHistory = [
  * @throws Error when the visit is not the stored one anymore
  */
 export async function updateBooking(
-  { database }: BookingContext,
+  { database, press }: BookingContext,
   before: Booking,
   change: Partial<Booking>,
   event: Omit<NewEvent, "about">,
@@ -171,7 +171,7 @@ export async function updateBooking(
   const inHistory = fieldsInHistory.filter((field) => before[field] !== after[field]);
   const values = (booking: Booking) => Object.fromEntries(inHistory.map((field) => [field, booking[field]]));
   const replaced = { before: { ...values(before), ...event.before }, after: { ...values(after), ...event.after } };
-  await recordEvent(database, { ...event, about: after, ...replaced });
+  await recordEvent(database, { press, ...event, about: after, ...replaced });
   return after;
 }
 

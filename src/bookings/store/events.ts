@@ -19,6 +19,16 @@ type Subject =
   /** `version`: that of all days; see `lastDaysVersion`. */
   | { date: PlainDate; version: number };
 
+/** What somebody pressed on a device that may have had no connection then. */
+export interface Press {
+  /** A UUID of the device's own: whatever is sent again has happened already. */
+  key: string;
+  /** When it was pressed, if that was more than a minute ago. */
+  at: Date | undefined;
+  /** The keys of what was pressed before on the same visit, whose answers the device didn't have yet. */
+  after: readonly string[];
+}
+
 /** What happened. */
 export interface NewEvent {
   about: Subject;
@@ -29,6 +39,7 @@ export interface NewEvent {
   before?: EventValues;
   after?: EventValues;
   note?: string;
+  press?: Press | undefined;
 }
 
 /** Of a reason, in characters. */
@@ -81,6 +92,8 @@ export async function recordEvent(transaction: BookingDatabase, event: NewEvent)
     before: asText(event.before),
     after: asText(event.after),
     note: event.note ?? "",
+    press_key: event.press?.key ?? null,
+    pressed_at: event.press?.at?.toISOString() ?? null,
     undone_at: null,
   };
   await transaction.insertInto("events").values(row).execute();
@@ -89,7 +102,15 @@ export async function recordEvent(transaction: BookingDatabase, event: NewEvent)
 
 const eventColumns = [
   ...(["id", "at", "booking_id as bookingId", "date", "technician_id as technicianId", "version", "kind"] as const),
-  ...(["actor", "before", "after", "note", "undone_at as undoneAt"] as const),
+  ...([
+    "actor",
+    "before",
+    "after",
+    "note",
+    "undone_at as undoneAt",
+    "press_key as pressKey",
+    "pressed_at as pressedAt",
+  ] as const),
 ];
 
 /** The query of events, oldest first; for `readEvents`. */
@@ -106,6 +127,10 @@ export const readEvents = async (query: ReturnType<typeof selectEvents>): Promis
 /** The events of these visits, oldest first. */
 export const eventsOf = async (database: BookingDatabase, bookingIds: readonly string[]): Promise<VisitEvent[]> =>
   bookingIds.length === 0 ? [] : readEvents(selectEvents(database).where("booking_id", "in", bookingIds));
+
+/** Whether what was pressed on a visit has happened already. */
+export const hasHappened = async (database: BookingDatabase, bookingId: string, press: Press | undefined) =>
+  press !== undefined && (await eventsOf(database, [bookingId])).some(({ pressKey }) => pressKey === press.key);
 
 /** The events of technicians, oldest first. @param id only this one's */
 export function eventsOfTechnicians(database: BookingDatabase, id?: string): Promise<VisitEvent[]> {

@@ -34,6 +34,7 @@ export function OwnDaysScreen({ days: { unfinished, unfinishedCount, canceled, d
           <OwnCard key={visit.booking.id} {...props} visit={visit} showsWhen />
         ))}
       </Unfinished>
+      <h2 className="visually-hidden">Today</h2>
       <p id="next-day">{daySummary(today?.visits ?? [], false, props.now) || "No visits today."}</p>
       {today?.visits.map((visit) => (
         <OwnCard key={visit.booking.id} {...props} visit={visit} />
@@ -42,7 +43,9 @@ export function OwnDaysScreen({ days: { unfinished, unfinishedCount, canceled, d
       {later.map(({ date, visits }) => (
         <details key={date} id={`day-${date}`} className={styles.later}>
           <summary>
-            {formatWeekday(date)}: {count(visits.length, "visit")}
+            <h2>
+              {formatWeekday(date)}: {count(visits.length, "visit")}
+            </h2>
           </summary>
           {visits.map((visit) => (
             <OwnCard key={visit.booking.id} {...props} visit={visit} />

@@ -163,7 +163,9 @@ export function CardForms({ booking, ...props }: CardProps & { booking: Booking 
             aria-label={`Note on visit ${bookingNumber(booking)}`}
             defaultValue={note && linesOf(note.form, "note")}
           />
-          <SubmitButton look="secondary">Save note</SubmitButton>
+          <SubmitButton look="secondary" data-said="Note">
+            Save note
+          </SubmitButton>
         </PostForm>
       </details>
     </div>

@@ -46,3 +46,45 @@ test("a technician's page has today first, the later days folded, and on each ca
   expect(page.text(`#earlier-${friday.id}`)).toMatch(/Wed, Jun 10.*Dryer Repair: Booked.*Model DLE3400W.*Gate 4411/);
   expect(page.all(`#visit-${friday.id} [name=action].button`)).toEqual([]);
 });
+
+const keys = ["a", "b", "c"].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`);
+
+test("what was pressed without a connection happens once and in order, as of when it was pressed; the history says both", async () => {
+  const { ask, visit, stored, office, wait } = await start();
+  wait(4 * 3600);
+  // On the way at 12:50, a note at 12:55, arrived at 12:58; the connection is back at 1 PM.
+  const waiting: Fields[] = [
+    { action: "on-the-way", minutes: 15, key: keys[0], waited: 600 },
+    { action: "note", note: "Gate is open", key: keys[1], waited: 300, after: keys.slice(0, 1) },
+    { action: "arrived", key: keys[2], waited: 120, after: keys.slice(0, 2) },
+  ];
+  // A connection that is lost again loses the answers.
+  for (const form of [...waiting, ...waiting]) {
+    const { status } = await ask({ visit: visit.id, version: 1, ...form });
+    expect(status).toBe(303);
+  }
+  expect(await stored(visit)).toMatchObject({ progress: "arrived", arrivalAt: "2026-06-10T16:58:00.000Z", version: 3 });
+  const { history } = await office.visit((await stored(visit)) as never);
+  expect(
+    history
+      .slice(2)
+      .map(({ title, at, pressedAt, lines }) => [title, at.slice(11, 16), pressedAt?.slice(11, 16), ...lines]),
+  ).toEqual([
+    ["On the way", "17:00", "16:50", "About 1:05 PM"],
+    ["Note", "17:00", "16:55"],
+    ["Arrived", "17:00", "16:58"],
+  ]);
+});
+
+test("what waited is not done over what others changed meanwhile, and nothing that builds on it", async () => {
+  const { ask, visit, stored, office, wait } = await start();
+  await office.note(visit.id, "Kim", "Called");
+  await office.setProgress({ id: visit.id, version: 1, by: "Kim" }, "on-the-way");
+  wait(600);
+  const arrived = await ask({ visit: visit.id, version: 1, action: "arrived", key: keys[0], waited: 300 });
+  expect([arrived.status, arrived.text("#notice p")]).toEqual([409, expect.stringContaining("Kim changed this")]);
+  // Only what they pressed themselves do they know.
+  const done = { visit: visit.id, version: 1, action: "done", key: keys[1], waited: 200 };
+  expect((await ask({ ...done, after: keys })).status).toBe(409);
+  expect(await stored(visit)).toMatchObject({ progress: "on-the-way", version: 2 });
+});

@@ -2,7 +2,8 @@
 
 import { isTypedIn, leave, nowRefused } from "./leaving.ts";
 import { holdRefresh, nowShown } from "./refresh.ts";
-import { say, showPage } from "./show-page.ts";
+import { isOffice, say, showPage } from "./show-page.ts";
+import { keepPress, keepsPresses } from "./waiting.ts";
 
 // Forms have buttons named "action", which hide the property of that name.
 const actionOf = (form: HTMLFormElement, button: HTMLElement | null) =>
@@ -26,18 +27,11 @@ const tooLarge = {
   texts: "Not saved: that is too much text. Shorten it, then send it again.",
 };
 
-async function send(form: HTMLFormElement, button: HTMLElement | null, action: URL): Promise<void> {
-  const data = new FormData(form, button);
-  const texts = new URLSearchParams();
-  for (const [name, value] of data) if (typeof value === "string") texts.append(name, value);
-  const body = form.getAttribute("enctype") ? data : texts;
-  const place = placeOf(form);
-  const isTyped = isTypedIn(form);
-  const response = await fetch(action, { method: "POST", body });
-  const html = await response.text();
-  const isUnknown = response.status === 404 && !html.includes('class="office"');
+/** Shows the answer to a form. @param form as it was sent */
+function showAnswer(response: Response, html: string, form: HTMLFormElement, sent: Sent) {
+  const isUnknown = response.status === 404 && !isOffice(html);
   if (isUnknown || response.status === 403) return leave();
-  if (response.status === 413) return say(body === data ? tooLarge.photos : tooLarge.texts);
+  if (response.status === 413) return say(sent.hasFiles ? tooLarge.photos : tooLarge.texts);
   const { pathname, search } = new URL(response.url);
   if (pathname !== location.pathname) return location.assign(pathname + search);
   if (response.ok) form.reset();
@@ -46,8 +40,42 @@ async function send(form: HTMLFormElement, button: HTMLElement | null, action: U
   say("");
   history.replaceState(history.state, "", pathname + search);
   nowShown({ url: pathname + search }, response.status !== 200);
-  if (isSaved || isTyped) nowRefused(!isSaved);
-  keepFocus(place);
+  if (isSaved || sent.isTyped) nowRefused(!isSaved);
+  keepFocus(sent.place);
+}
+
+interface Sent {
+  place: string | undefined;
+  isTyped: boolean;
+  hasFiles: boolean;
+}
+
+const sentBy = (form: HTMLFormElement): Sent => ({
+  place: placeOf(form),
+  isTyped: isTypedIn(form),
+  hasFiles: form.hasAttribute("enctype"),
+});
+
+function textsOf(form: HTMLFormElement, button: HTMLElement | null): URLSearchParams {
+  const texts = new URLSearchParams();
+  for (const [name, value] of new FormData(form, button)) if (typeof value === "string") texts.append(name, value);
+  return texts;
+}
+
+async function send(form: HTMLFormElement, button: HTMLElement | null, action: URL): Promise<void> {
+  const sent = sentBy(form);
+  const body = sent.hasFiles ? new FormData(form, button) : textsOf(form, button);
+  const response = await fetch(action, { method: "POST", body });
+  showAnswer(response, await response.text(), form, sent);
+}
+
+/** Keeps what a form says until the server has it, and leaves the form as if it were sent. */
+function keep(form: HTMLFormElement, button: HTMLElement | null, action: URL): void {
+  const sent = sentBy(form);
+  const said = button?.dataset.said ?? button?.firstChild?.textContent ?? "";
+  keepPress(action.pathname, textsOf(form, button), said, (response, html) => showAnswer(response, html, form, sent));
+  form.reset();
+  for (const menu of [form.closest("details"), ...form.querySelectorAll("details")]) menu?.removeAttribute("open");
 }
 
 /** What was pressed in a form whose answer is on its way, and what was pressed since. */
@@ -65,6 +93,7 @@ export function startForms(): void {
     const isOwn = action.origin === location.origin && action.pathname === location.pathname;
     if (form.getAttribute("method")?.toLowerCase() !== "post" || !isOwn) return;
     event.preventDefault();
+    if (keepsPresses() && !form.hasAttribute("enctype")) return keep(form, submitter, action);
     const earlier = sending.get(form);
     if (earlier) {
       // The same button twice is once.

@@ -2,19 +2,11 @@
 
 import { askFor, holdRefresh, nowShown } from "./refresh.ts";
 import { say, showPage } from "./show-page.ts";
+import { tryStorage } from "./storage.ts";
 
 const path = "/office/search";
 /** What the search page is to look for; taken out as soon as it is there. */
 const handedOver = "office-search";
-
-/** What an access to the browser's storage returns, or `otherwise` where storage is blocked. */
-export function tryStorage<Result>(access: () => Result, otherwise: Result): Result {
-  try {
-    return access();
-  } catch {
-    return otherwise;
-  }
-}
 
 const isHere = () => location.pathname === path;
 const stateText = (): unknown => (history.state as { search?: unknown } | null)?.search;

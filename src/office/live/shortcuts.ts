@@ -1,6 +1,6 @@
 /** Single keys for those who work at a desk all day. None while somebody types, and all can be turned off. */
 import { isEditable } from "./busy.ts";
-import { tryStorage } from "./search.ts";
+import { tryStorage } from "./storage.ts";
 
 const setting = "office-shortcuts";
 

@@ -4,8 +4,11 @@ import { holdsWork, isEditable, mustWait } from "./busy.ts";
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
+const read = (html: string) => new DOMParser().parseFromString(html, "text/html");
+const isOfficePage = (page: Document) => page.documentElement.classList.contains("office");
+
 /** Whether a text is a page of the office, and not an error page of the server or of a proxy. */
-const isOffice = (page: Document) => page.documentElement.classList.contains("office");
+export const isOffice = (html: string) => isOfficePage(read(html));
 
 /**
  * Changes what differs; what somebody is doing stays.
@@ -13,8 +16,8 @@ const isOffice = (page: Document) => page.documentElement.classList.contains("of
  * @returns whether it was a page of the office
  */
 export function showPage(html: string, own?: HTMLFormElement): boolean {
-  const page = new DOMParser().parseFromString(html, "text/html");
-  if (!isOffice(page)) return false;
+  const page = read(html);
+  if (!isOfficePage(page)) return false;
   document.title = page.title;
   Idiomorph.morph(document.body, page.body, {
     // Of anything else that has the focus, such as the page itself, all that is in it would be left, too.
@@ -32,6 +35,7 @@ export function showPage(html: string, own?: HTMLFormElement): boolean {
         ),
     },
   });
+  document.dispatchEvent(new Event("office-shown"));
   return true;
 }
 

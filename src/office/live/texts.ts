@@ -1,5 +1,6 @@
 /** Reports that a text to a customer was opened, and copies its words. */
 import { say } from "./show-page.ts";
+import { keepPress, keepsPresses } from "./waiting.ts";
 
 export function startTexts(): void {
   document.documentElement.dataset.live = "";
@@ -9,10 +10,9 @@ export function startTexts(): void {
     if (link) {
       const { text = "", visit = "" } = link.dataset;
       // The phone goes on to its messages: nobody waits for the answer.
-      navigator.sendBeacon(
-        location.pathname,
-        new URLSearchParams({ action: "text-opened", visit, version: "0", text }),
-      );
+      const press = new URLSearchParams({ action: "text-opened", visit, version: "0", text });
+      if (keepsPresses()) keepPress(location.pathname, press, "Text opened", () => undefined);
+      else navigator.sendBeacon(location.pathname, press);
       return;
     }
     const words = document.getElementById(target.closest<HTMLElement>("[data-copy]")?.dataset.copy ?? "");

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from "../../bookings/queries/history.ts";
 import { historyInWords } from "../../bookings/queries/history-in-words.ts";
 import type { VisitEvent } from "../../bookings/store/events.ts";
-import { timeSeenFrom } from "../../shared/time/instant-in-words.ts";
+import { timeOrDay, timeSeenFrom } from "../../shared/time/instant-in-words.ts";
 import styles from "./History.module.css";
 import { who } from "./words.ts";
 
@@ -12,7 +12,7 @@ const mostEvents = 30;
 export function History({ history, now }: { history: readonly HistoryEntry[]; now: Date }) {
   return (
     <ol className={styles.history}>
-      {history.toReversed().map(({ id, at, title, actor, lines, note, undoneAt }) => (
+      {history.toReversed().map(({ id, at, title, actor, lines, note, undoneAt, pressedAt }) => (
         <li key={id} id={`event-${id}`}>
           <p>
             <b>{undoneAt ? <s>{title}</s> : title}</b>
@@ -25,6 +25,7 @@ export function History({ history, now }: { history: readonly HistoryEntry[]; no
           <p className={styles.who}>
             {actor && `${who(actor)}, `}
             {timeSeenFrom(at, now)}
+            {pressedAt && `, pressed ${timeOrDay(pressedAt, now)}`}
           </p>
         </li>
       ))}

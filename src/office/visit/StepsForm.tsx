@@ -50,7 +50,13 @@ export function StepsForm({ booking, path, now, refusal, sends, className }: Ste
           <p>
             <span>There in</span>
             {arrivalMinutes.map((minutes) => (
-              <SubmitButton key={minutes} name="minutes" value={minutes} look="navy">
+              <SubmitButton
+                key={minutes}
+                name="minutes"
+                value={minutes}
+                look="navy"
+                data-said={`${stateInWords(menu)}, ${minutes} min`}
+              >
                 {minutes} min
                 <span className="visually-hidden">: {stateInWords(menu).toLowerCase()}</span>
                 {whose}

@@ -237,7 +237,9 @@ function NoteForm({ path, refusal, hasNotes }: VisitProps & { hasNotes: boolean 
         <input type="checkbox" id="note-lasting" name="lasting" defaultChecked={sent?.form.has("lasting")} />
         <span>Show it on every visit of this customer</span>
       </label>
-      <SubmitButton look="secondary">Save note</SubmitButton>
+      <SubmitButton look="secondary" data-said="Note">
+        Save note
+      </SubmitButton>
     </PostForm>
   );
 }

@@ -9,6 +9,7 @@ import { type ProgressStep, progressSteps } from "../../bookings/desk/progress.t
 import type { Conflict, VisitVersion } from "../../bookings/desk/version-check.ts";
 import { isTextKind } from "../../bookings/messages/texts.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
+import type { Press } from "../../bookings/store/events.ts";
 import type { VisitEdits } from "../../bookings/visits/changes/apply-edits.ts";
 import { bookingFields, type EditableDetail, editableDetails } from "../../shared/form/fields.ts";
 import { arrivalMinutes, stateInWords, stateNow } from "../../shared/rules/visit-state.ts";
@@ -17,7 +18,7 @@ import { serviceTitle } from "../../shared/services/service-title.ts";
 import { formatShortDay, isPlainDate, slotStart, todayInNewYork } from "../../shared/time/calendar.ts";
 import { clockTime } from "../../shared/time/instant-in-words.ts";
 import { isKnownSlot, slotLabel } from "../../shared/time/slots.ts";
-import type { Notice, OfficeRequest, Refusal, Side } from "../answer.ts";
+import { type Notice, type OfficeRequest, type Refusal, type Side, uuid } from "../answer.ts";
 import { linesOf, overbookOf, textOf, textsOf, timeOf } from "../shared/form.ts";
 import { refusedNotice } from "../shared/Notice.tsx";
 import { changedBy, changesInWords, timeInWords } from "../shared/words.ts";
@@ -47,15 +48,27 @@ function editsOf(form: FormData): VisitEdits {
   return Object.fromEntries(sent.map((field) => [field, linesOf(form, field)]));
 }
 
+const longestWaitMs = 7 * 86_400_000;
+
+/** What the device of a technician adds to a form, which may have waited for a connection. */
+function pressOf(form: FormData, now: Date): Press | undefined {
+  const key = textOf(form, "key");
+  if (!uuid.test(key)) return undefined;
+  // How long it waited, for its clock may be wrong.
+  const waited = Number(textOf(form, "waited")) * 1000;
+  const isLate = waited >= 60_000 && waited <= longestWaitMs;
+  return { key, at: isLate ? new Date(now.getTime() - waited) : undefined, after: textsOf(form, "after") };
+}
+
 const forTechnicians: Readonly<Record<string, Send>> = {
   ...moneyForms,
-  note: ({ office }, { id, by }, form) => office.note(id, by, linesOf(form, "note"), form.has("lasting")),
+  note: ({ office }, { id, by, press }, form) => office.note(id, by, linesOf(form, "note"), form.has("lasting"), press),
   "end-note": ({ office }, { id, by }, form) => office.endNote(id, by, textOf(form, "event")),
   undo: ({ office, user }, seen, form) =>
     office.undo(seen, textOf(form, "event"), form.has("reason") ? textOf(form, "reason") : undefined, user),
-  "text-opened": async ({ office }, { id, by }, form) => {
+  "text-opened": async ({ office }, { id, by, press }, form) => {
     const kind = textOf(form, "text");
-    return isTextKind(kind) ? office.noteText(id, by, kind) : { status: "not-found" };
+    return isTextKind(kind) ? office.noteText(id, by, kind, press) : { status: "not-found" };
   },
   "no-texts": ({ office }, { id }) => office.setNoTexts(id, true),
   "texts-again": ({ office }, { id }) => office.setNoTexts(id, false),
@@ -95,7 +108,7 @@ export function answerVisitForm(
   const { user, office } = request;
   if (!isOwnVisit(user, booking)) return undefined;
   const action = textOf(form, "action");
-  const seen = { id: booking.id, version, by: user.label };
+  const seen = { id: booking.id, version, by: user.label, press: pressOf(form, office.now()) };
   const isSlip = action === "on-the-way" && booking.progress === "" && !form.has("sure");
   if (isSlip && isToday(booking, office.now()) && isFarAhead(booking, office.now()))
     return Promise.resolve({ status: "too-early" });

@@ -14,12 +14,11 @@ export const clockTime = (instant: Date | string) => clock().format(new Date(ins
 /** "9:05", where nobody takes the morning for the evening. */
 export const clockHours = (instant: Date | string) => clockTime(instant).replace(/\s?[AP]M$/, "");
 
-/** How long after the expected time an arrival is as good as on time. */
-const rangeMs = 20 * 60_000;
+/** Until when somebody who is expected at an instant is as good as on time. */
+export const lastArrival = (arrivalAt: string) => new Date(Date.parse(arrivalAt) + 20 * 60_000);
 
 /** "10:20 to 10:40". */
-export const arrivalRange = (arrivalAt: string) =>
-  `${clockHours(arrivalAt)} to ${clockHours(new Date(Date.parse(arrivalAt) + rangeMs))}`;
+export const arrivalRange = (arrivalAt: string) => `${clockHours(arrivalAt)} to ${clockHours(lastArrival(arrivalAt))}`;
 
 /** "Tue,\u00a0Jun\u00a09", on one line. */
 export const dayOnOneLine = (instant: Date | string) => unbroken(formatShortDay(dayOf(instant)));

@@ -6,7 +6,7 @@
 
 import { hasBegun, isOver } from "../../../shared/rules/visit-timing.ts";
 import type { PlainDate } from "../../../shared/time/calendar.ts";
-import { hourMs } from "../../../shared/time/new-york.ts";
+import { lastArrival } from "../../../shared/time/instant-in-words.ts";
 import type { TimeSlot } from "../../../shared/time/slots.ts";
 import type { Channel } from "./channels.ts";
 
@@ -18,11 +18,12 @@ interface VisitTime {
 interface VisitNow extends VisitTime {
   status: "booked" | "cancelled";
   progress: string;
+  arrivalAt: string | null;
   calledOffAt: string | null;
 }
 
 /** Whether an email no longer says what is true, or says it too late. `notified`: the visit's time when it was enqueued. */
-type IsOutdated = (visit: VisitNow, notified: VisitTime & { dueAt: string }, now: Date) => boolean;
+type IsOutdated = (visit: VisitNow, notified: VisitTime, now: Date) => boolean;
 
 export const isSameTime = (a: VisitTime, b: VisitTime) => a.serviceDate === b.serviceDate && a.timeSlot === b.timeSlot;
 const isCanceled: IsOutdated = ({ status }) => status === "cancelled";
@@ -31,11 +32,12 @@ const isCanceledOrMoved: IsOutdated = (visit, notified) => visit.status === "can
 const isNotAhead: IsOutdated = (visit, notified, now) => isCanceledOrMoved(visit, notified, now) || isOver(visit, now);
 const isNotDone: IsOutdated = ({ status, progress }) => status === "cancelled" || progress !== "done";
 
-/** An hour later, somebody has arrived. */
+/** It says when somebody arrives, which is in the future. */
 const isNoNews: IsOutdated = (visit, notified, now) =>
   isCanceledOrMoved(visit, notified, now) ||
   visit.progress !== "on-the-way" ||
-  now.getTime() - Date.parse(notified.dueAt) > hourMs;
+  visit.arrivalAt === null ||
+  now >= lastArrival(visit.arrivalAt);
 
 const rules = {
   confirmation: { recipient: "customer", isOutdated: isNotAhead },

@@ -87,7 +87,7 @@ export const notifiedTime = ({ visit_date, time_slot }: OutboxRow) => ({
 /** Whether a message must not be sent anymore: by the rule of its kind, or because the customer has another address. */
 export function isOutdated(row: OutboxRow, visit: Booking, now: Date): boolean {
   const isElsewhere = row.mailbox_key !== null && row.mailbox_key !== customerKey(row.channel, visit);
-  return isElsewhere || isKindOutdated(row.kind, visit, { ...notifiedTime(row), dueAt: row.due_at }, now);
+  return isElsewhere || isKindOutdated(row.kind, visit, notifiedTime(row), now);
 }
 
 /** The time that a message's rules go by: while the clock is in doubt, nothing enqueued before is outdated for its age. */

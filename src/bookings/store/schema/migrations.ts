@@ -45,7 +45,8 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
       terms_versions: "hash* first_accepted_at content",
       bookings: `${visit} ${details} ${person} ${source} terms_hash?>terms_versions.hash ${desk} ${search}`,
       outbox: `id* booking_id>bookings.id channel kind recipient mailbox_key? sequence# visit_date time_slot data message_id caused_by created_at ${delivery} last_error?`,
-      events: "id* at booking_id? date? technician_id? version# sequence# kind actor before after note undone_at?",
+      events:
+        "id* at booking_id? date? technician_id? version# sequence# kind actor before after note press_key? pressed_at? undone_at?",
       calls: `id* booking_id? reason created_at created_by done_at? done_by done_note ${asked}`,
       prices:
         "id* booking_id>bookings.id version# created_at created_by work labor_cents# parts_cents# has_parts# tax_rate#? tax_cents# payer payer_name payer_number share_cents# allowed_cents#? terms_hash? answer answered_at? answered_by answered_on",

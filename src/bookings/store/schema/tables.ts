@@ -251,6 +251,10 @@ export const tables = {
     after: personalText,
     /** What somebody wrote about it: a note, or the reason for overbooking a visit. */
     note: personalText,
+    /** What a device of a technician calls the press that did it, so that it is done once; null without one. */
+    press_key: kept<string | null>(),
+    /** When somebody pressed it, where it came more than a minute later: without a connection, it waits on their device. */
+    pressed_at: kept<string | null>(),
     /** When it was undone; null otherwise. */
     undone_at: kept<string | null>(),
   },

@@ -1,0 +1,50 @@
+/** Keeps a technician's own page on the device, for when there is no connection, until the office is closed on it. */
+import { say } from "./show-page.ts";
+import { countWaiting, forgetPresses, keepsPresses } from "./waiting.ts";
+
+const name = "office";
+const path = "/office";
+
+/** The page as it is without what was just done, and the files that it needs. */
+async function keep(): Promise<void> {
+  const page = await fetch(path);
+  if (!page.ok) return;
+  const cache = await caches.open(name);
+  await cache.put(path, page);
+  const files = performance
+    .getEntriesByType("resource")
+    .map(({ name }) => name)
+    .filter((url) => url.startsWith(`${location.origin}/_astro/`));
+  const kept = (await cache.keys()).map(({ url }) => url);
+  await Promise.all([
+    ...kept.filter((url) => url !== location.origin + path && !files.includes(url)).map((url) => cache.delete(url)),
+    ...files.filter((url) => !kept.includes(url)).map((url) => cache.add(url)),
+  ]);
+}
+
+async function forget(): Promise<void> {
+  forgetPresses();
+  await caches.delete(name);
+  await (await navigator.serviceWorker.getRegistration(path))?.unregister();
+}
+
+export function startOwnPage(): void {
+  document.addEventListener("submit", (event) => {
+    const { target: form } = event;
+    if (!(form instanceof HTMLFormElement) || form.getAttribute("action") !== "/office/sign-out" || !keepsPresses())
+      return;
+    event.preventDefault();
+    if (countWaiting() > 0) return say("Not closed: what you pressed still waits for a connection.");
+    const submit = () => form.submit();
+    forget().then(submit, submit);
+  });
+  // Browsers keep pages on secure sites alone.
+  if (!keepsPresses() || location.pathname !== path || !("serviceWorker" in navigator)) return;
+  let kept = navigator.serviceWorker.register(`${path}/worker.js`, { scope: path }).then(keep);
+  const again = () => {
+    kept = kept.then(keep, keep);
+    kept.catch(() => undefined);
+  };
+  kept.catch(() => undefined);
+  document.addEventListener("office-shown", again);
+}

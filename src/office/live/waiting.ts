@@ -1,0 +1,176 @@
+/**
+ * Keeps what a technician presses and types on the device until the server has it: each once and in order, though the connection
+ * is gone or the page is loaded again. A page that does so has `data-waits`, with whose presses it keeps.
+ */
+import { clockHours } from "../../shared/time/instant-in-words.ts";
+import { leave } from "./leaving.ts";
+import { holdRefresh } from "./refresh.ts";
+import { isOffice, say } from "./show-page.ts";
+import { tryStorage } from "./storage.ts";
+
+interface Press {
+  /** The server takes each once. */
+  key: string;
+  /** Whose it is: nobody else sends it. */
+  owner: string;
+  /** Of the page with the form. */
+  path: string;
+  /** The id of the visit; "" on the visit's own page. */
+  visit: string;
+  /** "Done". */
+  said: string;
+  body: string;
+  /** By the clock of this device. */
+  pressedAt: number;
+  /** `done`: the server has it, which what is pressed on a page from before may build on; `refused`: why it was not taken. */
+  done?: true;
+  refused?: string;
+}
+
+/** Shows the answer to a press. */
+type Show = (response: Response, html: string) => void;
+
+const name = "office-waiting";
+const everyMs = 5_000;
+/** Nobody looks any more at the form of a refusal that comes later than this. */
+const soonMs = 10_000;
+/** How long what is done is known. */
+const knownMs = 86_400_000;
+
+const owner = () => document.querySelector<HTMLElement>("[data-waits]")?.dataset.waits;
+
+/** Where nothing can be stored, it is kept as long as the page stays. */
+let unstored: readonly Press[] = [];
+
+const all = (): readonly Press[] =>
+  tryStorage(() => JSON.parse(localStorage.getItem(name) ?? "[]") as Press[], unstored);
+
+function store(presses: readonly Press[]): void {
+  unstored = presses.filter(({ done, pressedAt }) => !done || Date.now() - pressedAt < knownMs);
+  tryStorage(() => localStorage.setItem(name, JSON.stringify(unstored)), undefined);
+}
+
+const change = (key: string, values: Partial<Press>) =>
+  store(all().map((press) => (press.key === key ? { ...press, ...values } : press)));
+const drop = (key: string) => store(all().filter((press) => press.key !== key));
+const waiting = () => all().filter(({ done, refused }) => !done && refused === undefined);
+
+/** Whether the page keeps what is pressed on it. */
+export const keepsPresses = () => owner() !== undefined;
+
+/** How many presses the server doesn't have yet. */
+export const countWaiting = () => waiting().length;
+
+/** Forgets all, where the office is closed on the device. */
+export const forgetPresses = () => tryStorage(() => localStorage.removeItem(name), undefined);
+
+/** As `crypto.randomUUID`, which browsers have on secure pages alone. */
+const newKey = () =>
+  "10000000-1000-4000-8000-100000000000".replaceAll(/[018]/g, (digit) => {
+    const [random = 0] = crypto.getRandomValues(new Uint8Array(1));
+    return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16);
+  });
+
+let isOffline = false;
+let isSending = false;
+/** By key: what shows the answer, while the page stays. */
+const shows = new Map<string, Show>();
+
+/** Keeps a press, and sends it as soon as that is possible. @param said what the page says of it while it waits */
+export function keepPress(path: string, form: URLSearchParams, said: string, show: Show): void {
+  const visit = form.get("visit") ?? "";
+  const before = all().filter((press) => press.visit === visit && press.path === path);
+  const [key, body] = [newKey(), form.toString()];
+  // The same button twice is once.
+  if (before.some((press) => !press.done && press.body.startsWith(`${body}&key=`))) return;
+  form.append("key", key);
+  for (const { key } of before) form.append("after", key);
+  store([...all(), { key, owner: owner() ?? "", path, visit, said, body: form.toString(), pressedAt: Date.now() }]);
+  shows.set(key, show);
+  holdRefresh();
+  void send();
+}
+
+/** @returns whether the next one can be sent */
+async function sendOne({ key, path, pressedAt, body: text }: Press): Promise<boolean> {
+  const body = new URLSearchParams(text);
+  body.append("waited", `${Math.max(0, Math.round((Date.now() - pressedAt) / 1000))}`);
+  const response = await fetch(path, { method: "POST", body });
+  const html = await response.text();
+  isOffline = false;
+  if (response.status === 403 || (response.status === 404 && !isOffice(html))) {
+    leave();
+    return false;
+  }
+  if (response.status >= 500) {
+    say("That could not be stored yet. It is kept here, and sent again.");
+    return false;
+  }
+  if (response.ok) change(key, { done: true, body: "", said: "" });
+  else if (Date.now() - pressedAt < soonMs) drop(key);
+  else {
+    const notice = new DOMParser().parseFromString(html, "text/html").querySelector("#notice p");
+    change(key, { refused: notice?.textContent ?? "It could not be done." });
+  }
+  if (path === location.pathname) shows.get(key)?.(response, html);
+  shows.delete(key);
+  return true;
+}
+
+async function send(): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  try {
+    for (let [next] = waiting(); next && (await sendOne(next)); ) [next] = waiting();
+  } catch {
+    isOffline = true;
+  } finally {
+    isSending = false;
+    showWaiting();
+  }
+}
+
+function lineOf({ key, visit, said, pressedAt, refused }: Press): void {
+  const line = document.createElement("p");
+  Object.assign(line.dataset, { live: "", waiting: "" });
+  line.className = "waiting-line";
+  line.setAttribute("role", "status");
+  const words = document.createElement("span");
+  const what = `${said}, ${clockHours(new Date(pressedAt))}`;
+  words.textContent = refused === undefined ? `Waiting for a connection: ${what}` : `Not saved: ${what}. ${refused}`;
+  const button = document.createElement("button");
+  Object.assign(button, { type: "button", className: "button-plain" });
+  button.textContent = refused === undefined ? "Take back" : "OK";
+  button.addEventListener("click", () => {
+    drop(key);
+    showWaiting();
+  });
+  line.append(words, button);
+  const card = document.getElementById(`visit-${visit}`);
+  if (card) card.append(line);
+  else document.getElementById("main")?.firstElementChild?.after(line);
+}
+
+let shown = "";
+
+/** Says on its card what waits, and what was not taken. */
+function showWaiting(): void {
+  const presses = all().filter(({ done, refused }) => !done && (isOffline || refused !== undefined));
+  const now = JSON.stringify(presses);
+  if (now === shown) return;
+  shown = now;
+  for (const line of document.querySelectorAll("[data-waiting]")) line.remove();
+  for (const press of presses) lineOf(press);
+}
+
+export function startWaiting(): void {
+  if (!keepsPresses()) return;
+  store(all().filter((press) => press.owner === owner()));
+  const next = () => {
+    if (countWaiting() > 0) void send();
+  };
+  addEventListener("online", next);
+  setInterval(next, everyMs);
+  next();
+  showWaiting();
+}
