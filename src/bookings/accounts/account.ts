@@ -88,11 +88,15 @@ export async function accountsOf(
     rowsOf("parts", "at"),
     rowsOf("reports", "at"),
   ])) as unknown as [Of<PriceRow>, Of<PaymentRow>, Of<PartRow>, Of<ReportRow>];
-  const isOf = (job: string) => (row: { jobId: string }) => row.jobId === job;
+  const byJob = <Row extends { jobId: string }>(rows: readonly Row[]) => {
+    const grouped = Map.groupBy(rows, ({ jobId }) => jobId);
+    return (job: string): Row[] => grouped.get(job) ?? [];
+  };
+  const [pricesOf, paymentsOf, partsOf, reportsOf] = [byJob(prices), byJob(payments), byJob(parts), byJob(reports)];
   return new Map(
     jobs.map((job): [string, Account] => {
-      const priced = prices.filter(isOf(job)).map(priceOf);
-      const [paid, own] = [payments.filter(isOf(job)), reports.filter(isOf(job))];
+      const priced = pricesOf(job).map(priceOf);
+      const [paid, own] = [paymentsOf(job), reportsOf(job)];
       const agreed = priced.findLast(({ answer }) => answer === "agreed");
       const latest = priced.at(-1);
       const paidCents = paid.reduce((sum, { cents }) => sum + cents, 0);
@@ -103,7 +107,7 @@ export async function accountsOf(
           agreed,
           isDeclined: latest?.answer === "declined",
           payments: paid,
-          parts: parts.filter(isOf(job)),
+          parts: partsOf(job),
           report: own.at(-1),
           paidCents,
           openCents: (agreed?.totalCents ?? 0) - paidCents,

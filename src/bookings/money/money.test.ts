@@ -217,6 +217,8 @@ describeOnBothEngines("money", (engine) => {
         "2026-06-10 part Drain pump WH23X10030 78.97",
       ]);
       expect(await office.bookkeeping("2026-06-11")).toHaveLength(1);
+      const { total } = await office.outcomes("2026-06-01", () => "");
+      expect(total).toMatchObject({ done: 1, priced: 1, revenueCents: 22_897, openCents: 4_500 });
     }));
 
   test("a warranty visit is booked by the customer, follows the first, and doesn't begin another warranty", async () => {

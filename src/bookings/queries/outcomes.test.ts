@@ -36,8 +36,10 @@ describeOnBothEngines("how visits ended", (engine) => {
     await end("2026-04-30", { progress: "done" }, { serviceDate: "2026-06-23" });
 
     const { total, weeks, months, services, brands, cities, technicians } = await office.outcomes("2026-06-01", cityOf);
+    const unpriced = { priced: 0, revenueCents: 0, openCents: 0 };
     const week = { done: 1, noShows: 0, secondVisits: 1, fixedAtOnce: 1, firstVisits: 2, warranty: 0 };
     expect(total).toEqual({
+      ...unpriced,
       key: "",
       done: 4,
       noShows: 1,
@@ -47,8 +49,17 @@ describeOnBothEngines("how visits ended", (engine) => {
       warranty: 1,
     });
     expect(weeks).toEqual([
-      { key: "2026-W23", ...week },
-      { key: "2026-W24", done: 3, noShows: 1, secondVisits: 0, fixedAtOnce: 0, firstVisits: 1, warranty: 1 },
+      { key: "2026-W23", ...unpriced, ...week },
+      {
+        key: "2026-W24",
+        ...unpriced,
+        done: 3,
+        noShows: 1,
+        secondVisits: 0,
+        fixedAtOnce: 0,
+        firstVisits: 1,
+        warranty: 1,
+      },
     ]);
     expect(months).toEqual([{ ...total, key: "2026-06" }]);
     expect(services).toEqual([{ ...total, key: "dryer-repair" }]);

@@ -2,6 +2,7 @@
 
 import { brandIn } from "../../shared/form/description-lines.ts";
 import { isoWeek, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
+import { accountsOf } from "../accounts/account.ts";
 import type { BookingContext } from "../context.ts";
 import { technicianNames } from "./history.ts";
 
@@ -18,6 +19,12 @@ export interface OutcomeLine {
   firstVisits: number;
   /** Visits under warranty. */
   warranty: number;
+  /** Done visits with an agreed price. */
+  priced: number;
+  /** What they come to, in cents, without the tax. */
+  revenueCents: number;
+  /** What is still to be paid of them, with it. */
+  openCents: number;
 }
 
 export interface Outcomes {
@@ -36,7 +43,7 @@ async function readVisits({ database, now }: BookingContext, first: PlainDate) {
   const rows = await database
     .selectFrom("bookings as visit")
     .select(["service", "address", "description", "progress", "visit_date as date", "technician_id", "follows_id"])
-    .select("follow_reason")
+    .select(["follow_reason", "job_id as jobId"])
     .select(({ exists, selectFrom }) => [
       exists(
         selectFrom("bookings as next")
@@ -56,13 +63,19 @@ async function readVisits({ database, now }: BookingContext, first: PlainDate) {
     .where("status", "=", "booked")
     .where("progress", "in", ["done", "no-show", "second-visit"])
     .execute();
-  return rows.map((row) => ({ ...row, technician: names.get(row.technician_id ?? "") ?? "" }));
+  const accounts = await accountsOf(database, rows);
+  return rows.map((row) => {
+    // A repair's price is the visit's that finished it.
+    const account = row.progress === "done" ? accounts.get(row.jobId) : undefined;
+    return { ...row, account, technician: names.get(row.technician_id ?? "") ?? "" };
+  });
 }
 
 type Visit = Awaited<ReturnType<typeof readVisits>>[number];
 
 function lineOf(key: string, visits: readonly Visit[]): OutcomeLine {
   const count = (counts: (visit: Visit) => boolean) => visits.filter(counts).length;
+  const sum = (amount: (visit: Visit) => number) => visits.reduce((total, visit) => total + amount(visit), 0);
   const isFirst = ({ follows_id, progress, isDeclined }: Visit) =>
     follows_id === null && progress !== "no-show" && !isDeclined;
   return {
@@ -73,6 +86,9 @@ function lineOf(key: string, visits: readonly Visit[]): OutcomeLine {
     fixedAtOnce: count((visit) => isFirst(visit) && visit.progress === "done" && !visit.isFollowed),
     firstVisits: count(isFirst),
     warranty: count(({ follow_reason }) => follow_reason === "warranty"),
+    priced: count(({ account }) => account?.agreed !== undefined),
+    revenueCents: sum(({ account }) => (account?.agreed ? account.agreed.laborCents + account.agreed.partsCents : 0)),
+    openCents: sum(({ account }) => Math.max(0, account?.openCents ?? 0)),
   };
 }
 

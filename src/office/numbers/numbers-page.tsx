@@ -1,6 +1,7 @@
 /** /office/numbers: the last weeks in numbers, including this one. */
 import type { OutcomeLine, Outcomes } from "../../bookings/queries/outcomes.ts";
 import { type BookingStats, enteredKey, type StatsLine } from "../../bookings/queries/stats.ts";
+import { dollarsAndCents } from "../../shared/money.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
 import {
   addDays,
@@ -39,17 +40,25 @@ const bookingLine = (label: string, { bookings, cancelled, noShows }: Omit<Stats
   cells: [bookings, cancelled, noShows],
 });
 
-const visitColumns = ["Done", "In one visit", "Second visit", "No-show", "Warranty"];
+/** Whole dollars: "$1,245"; nothing for nothing. */
+const inDollars = (cents: number) =>
+  cents === 0 ? "" : dollarsAndCents(Math.round(cents / 100) * 100).replace(".00", "");
+
+const visitColumns = ["Done", "In one visit", "Second visit", "No-show", "Warranty", "Revenue", "Average", "Open"];
 const visitLine = (label: string, line: Omit<OutcomeLine, "key">): NumbersLine => {
-  const { done, fixedAtOnce, secondVisits, noShows, warranty } = line;
+  const { done, fixedAtOnce, secondVisits, noShows, warranty, priced, revenueCents, openCents } = line;
+  const money = [revenueCents, priced > 0 ? revenueCents / priced : 0, openCents];
   return {
     ...{ label, bar: done + secondVisits + noShows, lost: secondVisits + noShows },
-    cells: [done, fixedAtOnce, secondVisits, noShows, warranty],
+    cells: [done, fixedAtOnce, secondVisits, noShows, warranty, ...money.map(inDollars)],
   };
 };
 
 const noBookings = { bookings: 0, cancelled: 0, noShows: 0 };
-const noVisits = { done: 0, noShows: 0, secondVisits: 0, fixedAtOnce: 0, firstVisits: 0, warranty: 0 };
+const noVisits = {
+  ...{ done: 0, noShows: 0, secondVisits: 0, fixedAtOnce: 0, firstVisits: 0, warranty: 0 },
+  ...{ priced: 0, revenueCents: 0, openCents: 0 },
+};
 
 const pageName = (key: string) => (key === enteredKey ? "Entered by the office" : key || "Unknown");
 const aheadName = (key: string) => (key === "0" ? "The same day" : key === "1" ? "1 day" : `${key} days`);
@@ -108,7 +117,7 @@ function NumbersScreen({ stats, outcomes, weeks, since, today }: NumbersProps) {
     visitLine(formatMonth(day), outcomes.months.find(({ key }) => day.startsWith(key)) ?? noVisits),
   );
   const { bookings, cancelled, noShows } = stats.total;
-  const { done, fixedAtOnce, firstVisits, warranty, ...missed } = outcomes.total;
+  const { done, fixedAtOnce, firstVisits, warranty, priced, revenueCents, openCents, ...missed } = outcomes.total;
   const visits = done + missed.noShows + missed.secondVisits;
   return (
     <>
@@ -126,8 +135,19 @@ function NumbersScreen({ stats, outcomes, weeks, since, today }: NumbersProps) {
           ["Second visits", missed.secondVisits, visits],
           ["No-shows", missed.noShows, visits],
           ["Under warranty", warranty, visits],
+          ...(priced > 0
+            ? ([
+                ["Revenue, without tax", inDollars(revenueCents)],
+                ["Average", inDollars(revenueCents / priced)],
+                ["Open", inDollars(openCents) || "$0"],
+              ] as const)
+            : []),
         ]}
       />
+      <p>
+        <a href="/office/numbers/bookkeeping.csv">Charges, tax, payments and parts of the last twelve months</a>, as a
+        spreadsheet
+      </p>
       <Columns
         id="visits-per-week"
         title="Visits per week"
@@ -173,7 +193,7 @@ function NumbersScreen({ stats, outcomes, weeks, since, today }: NumbersProps) {
 }
 
 /** @param numbers each with what it is a part of, which it is also given in percent of */
-function Totals({ numbers }: { numbers: readonly [label: string, count: number, of?: number][] }) {
+function Totals({ numbers }: { numbers: readonly (readonly [label: string, count: number | string, of?: number])[] }) {
   return (
     <dl className={styles.totals}>
       {numbers.map(([label, count, of = 0]) => (
@@ -181,7 +201,7 @@ function Totals({ numbers }: { numbers: readonly [label: string, count: number, 
           <dt>{label}</dt>
           <dd>
             {count}
-            {of > 0 && <small> ({Math.round((100 * count) / of)}%)</small>}
+            {of > 0 && <small> ({Math.round((100 * Number(count)) / of)}%)</small>}
           </dd>
         </div>
       ))}
