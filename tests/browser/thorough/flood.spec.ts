@@ -1,8 +1,8 @@
 /** A flood of false bookings from everywhere: what visitors read, and how the office ends it. */
-import { bookingButton, bookingDialog, lightPage, validBooking } from "./booking-form.ts";
-import { desk, expectSound, isLive, openOffice } from "./office.ts";
-import { type Site, startSite } from "./site.ts";
-import { test as base, expect } from "./test.ts";
+import { bookingButton, bookingDialog, lightPage, validBooking } from "../booking-form.ts";
+import { desk, expectSound, isLive, openOffice } from "../office.ts";
+import { type Site, startSite } from "../site.ts";
+import { test as base, expect } from "../test.ts";
 
 const test = base.extend<object, { site: Site }>({
   site: [

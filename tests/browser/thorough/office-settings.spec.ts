@@ -1,8 +1,8 @@
 /** The owner changes a fact in the browser: drafted, looked at, published, and live; one journey on a site that publishes. */
 import type { Browser } from "@playwright/test";
-import { desk, expectSound, isLive, openOffice } from "./office.ts";
-import { type Site, startSite } from "./site.ts";
-import { test as base, expect } from "./test.ts";
+import { desk, expectSound, isLive, openOffice } from "../office.ts";
+import { type Site, startSite } from "../site.ts";
+import { test as base, expect } from "../test.ts";
 
 /** The phone numbers of the two versions. */
 const [before, after] = ["(727) 555-0142", "(727) 555-0151"];

@@ -1,12 +1,12 @@
 /** The office's day, week, search and numbers in a browser, while another desk works on the same visits. */
 import type { BrowserContext } from "@playwright/test";
-import { bookingNumber } from "../../src/shared/links/booking-number.ts";
-import { addDays, todayInNewYork } from "../../src/shared/time/calendar.ts";
-import { violations } from "./axe.ts";
-import { firstSlot, slotsOfWorkday, validBooking } from "./booking-form.ts";
-import { expectSound, isLive, openOffice, sayOnTheWay } from "./office.ts";
-import type { Site } from "./site.ts";
-import { expect, test } from "./test.ts";
+import { bookingNumber } from "../../../src/shared/links/booking-number.ts";
+import { addDays, todayInNewYork } from "../../../src/shared/time/calendar.ts";
+import { violations } from "../axe.ts";
+import { firstSlot, slotsOfWorkday, validBooking } from "../booking-form.ts";
+import { expectSound, isLive, openOffice, sayOnTheWay } from "../office.ts";
+import type { Site } from "../site.ts";
+import { expect, test } from "../test.ts";
 
 const today = todayInNewYork(new Date());
 

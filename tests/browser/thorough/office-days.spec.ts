@@ -1,11 +1,11 @@
 /** Days, technicians and the call list: one journey. */
 import type { Page } from "@playwright/test";
-import { enterPath } from "../../src/shared/links/private-path.ts";
-import { formatShortDay } from "../../src/shared/time/calendar.ts";
-import { slotsOfWorkday, validBooking } from "./booking-form.ts";
-import { desk, expectSound } from "./office.ts";
-import { expectTabReachesAll } from "./tab-order.ts";
-import { expect, test } from "./test.ts";
+import { enterPath } from "../../../src/shared/links/private-path.ts";
+import { formatShortDay } from "../../../src/shared/time/calendar.ts";
+import { slotsOfWorkday, validBooking } from "../booking-form.ts";
+import { desk, expectSound } from "../office.ts";
+import { expectTabReachesAll } from "../tab-order.ts";
+import { expect, test } from "../test.ts";
 
 /** Two visits in each window, up to six. */
 const slots = slotsOfWorkday.flatMap((slot) => [slot, slot]).slice(0, 6);

@@ -1,10 +1,10 @@
 /** The fields of the office on a phone. */
-import { bookingNumber } from "../../src/shared/links/booking-number.ts";
-import { todayInNewYork } from "../../src/shared/time/calendar.ts";
-import { officePaths } from "../routes.ts";
-import { bookByRequest, validBooking } from "./booking-form.ts";
-import { openOffice } from "./office.ts";
-import { expect, test } from "./test.ts";
+import { bookingNumber } from "../../../src/shared/links/booking-number.ts";
+import { todayInNewYork } from "../../../src/shared/time/calendar.ts";
+import { officePaths } from "../../routes.ts";
+import { bookByRequest, validBooking } from "../booking-form.ts";
+import { openOffice } from "../office.ts";
+import { expect, test } from "../test.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
