@@ -1,8 +1,10 @@
 /** A technician without a connection: what is pressed and typed waits on the phone, and is sent once, in order. */
+import type { BrowserContext, Page } from "@playwright/test";
 import { bookingNumber } from "../../src/shared/links/booking-number.ts";
 import { todayInNewYork } from "../../src/shared/time/calendar.ts";
 import { firstSlot, validBooking } from "./booking-form.ts";
-import { isLive, openOffice } from "./office.ts";
+import { isLive, openOffice, sayOnTheWay } from "./office.ts";
+import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 test.use({
@@ -12,12 +14,8 @@ test.use({
 
 const sam = "5c0ffee0-d9cb-469f-a165-70867728950e";
 
-test("What a technician presses in ten minutes without a connection, with a reload, is done once and in order", async ({
-  page,
-  context,
-  site,
-}) => {
-  await using _ = await site.hire({ id: sam, name: "Sam Ortiz" });
+/** Two visits of today, which are Sam's, and his page. */
+async function start(page: Page, context: BrowserContext, site: Site, label: string) {
   const visits = [];
   for (const name of ["Dana Miller", "Ann Lee"]) {
     const values = validBooking(site.freeDay(), { name, phone: "(727) 555-0143" });
@@ -25,20 +23,31 @@ test("What a technician presses in ten minutes without a connection, with a relo
     if (answer.status !== "booked") throw new Error(answer.status);
     await site.office.assign({ id: answer.booking.id, version: 0, by: "Desk" }, sam);
     site.putAt(values.description, { date: todayInNewYork(new Date()), slot: firstSlot });
-    visits.push({ ...answer.booking, description: values.description });
+    visits.push(answer.booking);
   }
-  const [dana, ann] = visits;
-  if (!dana || !ann) throw new Error("two visits");
+  await openOffice(context, site, label, sam);
+  await page.goto("/office");
+  await isLive(page);
+  /** What Sam did. */
   const historyOf = async ({ id }: { id: string }) => {
     const [booking] = await site.office.findReadable(id);
     if (!booking) throw new Error("no visit");
     const { history } = await site.office.visit(booking);
-    return history.filter(({ actor }) => actor === "Sam");
+    return history.filter(({ actor }) => actor === label);
   };
+  const [dana, ann] = visits;
+  if (!dana || !ann) throw new Error("two visits");
+  return { dana, ann, historyOf };
+}
+
+test("What a technician presses in ten minutes without a connection, with a reload, is done once and in order", async ({
+  page,
+  context,
+  site,
+}) => {
+  await using _ = await site.hire({ id: sam, name: "Sam Ortiz" });
   await page.clock.install();
-  await openOffice(context, site, "Sam", sam);
-  await page.goto("/office");
-  await isLive(page);
+  const { dana, ann, historyOf } = await start(page, context, site, "Sam in a basement");
   const [card, other] = [page.locator(`#visit-${dana.id}`), page.locator(`#visit-${ann.id}`)];
   await expect(card).toBeVisible();
   // The page is kept once the worker runs and has its files.
@@ -54,7 +63,7 @@ test("What a technician presses in ten minutes without a connection, with a relo
   await card.getByRole("textbox").fill("Gate is open");
   await card.getByRole("button", { name: "Save note" }).click();
   await expect(card.getByText(/^Waiting for a connection: Note, /)).toBeVisible();
-  await other.getByRole("button", { name: "No-show" }).click();
+  await other.getByRole("button", { name: "Nobody home" }).click();
   await other.getByRole("button", { name: "Take back" }).click();
   await expect(other.getByText("Waiting")).toBeHidden();
   await page.clock.runFor(300_000);
@@ -90,4 +99,23 @@ test("What a technician presses in ten minutes without a connection, with a relo
     [],
     null,
   ]);
+});
+
+test("The words of a text are copied, and that it was opened is in the history", async ({ page, context, site }) => {
+  await using _ = await site.hire({ id: sam, name: "Sam Ortiz" });
+  const { dana, historyOf } = await start(page, context, site, "Sam in his van");
+  const card = page.locator(`#visit-${dana.id}`);
+  await sayOnTheWay(card);
+  const link = card.locator("a[data-text]");
+  await expect(link).toHaveAttribute("href", /^sms:\+17275550143\?&body=.*Sam%20is%20on%20the%20way/);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await card.getByText("What the text says").click();
+  await card.getByRole("button", { name: "Copy" }).click();
+  await expect(page.getByText("Copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/Sam is on the way, about .*\/booking\//);
+  // At night it asks first, and the link is folded.
+  await link.evaluate((element: HTMLElement) => element.click());
+  await expect
+    .poll(async () => (await historyOf(dana)).map(({ title, note }) => `${title} ${note}`.trim()))
+    .toEqual(["On the way", "Text opened on the way"]);
 });

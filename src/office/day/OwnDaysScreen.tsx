@@ -110,7 +110,7 @@ function OwnCard({ visit, showsWhen = false, ...props }: CardProps & { visit: Ow
           <TextWords {...texts} />
         </details>
       )}
-      <CardForms {...props} booking={booking} />
+      <CardForms {...props} booking={booking} isOwn />
       <p className={styles.contact}>
         <ButtonLink href={`${visitPath(booking)}#money`}>
           {moneyInWords(visit.account, todayInNewYork(now)) ||

@@ -139,7 +139,7 @@ export function CardNotes({ note, lasting, now }: Pick<AgendaVisit, "note" | "la
 }
 
 /** How far it is, and a note: a technician writes down what was done once it is. */
-export function CardForms({ booking, ...props }: CardProps & { booking: Booking }) {
+export function CardForms({ booking, isOwn = false, ...props }: CardProps & { booking: Booking; isOwn?: boolean }) {
   const { id, version } = booking;
   const { path, now, refusal } = props;
   const sends = { visit: id, version };
@@ -147,7 +147,7 @@ export function CardForms({ booking, ...props }: CardProps & { booking: Booking 
   return (
     <div className={styles.forms}>
       {isUnfinished(booking) && stepsOn(todayInNewYork(now), booking).length > 0 && (
-        <StepsForm {...{ booking, path, now, refusal }} sends={{ visit: id }} className={styles.steps} />
+        <StepsForm {...{ booking, path, now, refusal, isOwn }} sends={{ visit: id }} className={styles.steps} />
       )}
       <details id={`note-of-${id}`} open={note !== undefined}>
         <summary>

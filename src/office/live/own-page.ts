@@ -5,10 +5,13 @@ import { countWaiting, forgetPresses, keepsPresses } from "./waiting.ts";
 const name = "office";
 const path = "/office";
 
+let kept: Promise<unknown> = Promise.resolve();
+let isClosed = false;
+
 /** The page as it is without what was just done, and the files that it needs. */
 async function keep(): Promise<void> {
   const page = await fetch(path);
-  if (!page.ok) return;
+  if (!page.ok || isClosed) return;
   const cache = await caches.open(name);
   await cache.put(path, page);
   const files = performance
@@ -22,8 +25,14 @@ async function keep(): Promise<void> {
   ]);
 }
 
+/** Where browsers keep pages: on secure sites alone. */
+const canKeep = () => "caches" in window && "serviceWorker" in navigator;
+
 async function forget(): Promise<void> {
+  isClosed = true;
   forgetPresses();
+  if (!canKeep()) return;
+  await kept;
   await caches.delete(name);
   await (await navigator.serviceWorker.getRegistration(path))?.unregister();
 }
@@ -31,20 +40,19 @@ async function forget(): Promise<void> {
 export function startOwnPage(): void {
   document.addEventListener("submit", (event) => {
     const { target: form } = event;
-    if (!(form instanceof HTMLFormElement) || form.getAttribute("action") !== "/office/sign-out" || !keepsPresses())
-      return;
+    if (!(form instanceof HTMLFormElement) || form.getAttribute("action") !== "/office/sign-out") return;
     event.preventDefault();
     if (countWaiting() > 0) return say("Not closed: what you pressed still waits for a connection.");
     const submit = () => form.submit();
     forget().then(submit, submit);
   });
-  // Browsers keep pages on secure sites alone.
-  if (!keepsPresses() || location.pathname !== path || !("serviceWorker" in navigator)) return;
-  let kept = navigator.serviceWorker.register(`${path}/worker.js`, { scope: path }).then(keep);
-  const again = () => {
-    kept = kept.then(keep, keep);
-    kept.catch(() => undefined);
-  };
-  kept.catch(() => undefined);
-  document.addEventListener("office-shown", again);
+  if (!canKeep()) return;
+  // Somebody else's, who had the office open on this device before.
+  if (!keepsPresses()) return void caches.delete(name);
+  if (location.pathname !== path) return;
+  const ignore = () => undefined;
+  kept = navigator.serviceWorker.register(`${path}/worker.js`, { scope: path }).then(keep).catch(ignore);
+  document.addEventListener("office-shown", () => {
+    kept = kept.then(keep).catch(ignore);
+  });
 }

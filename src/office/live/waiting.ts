@@ -34,26 +34,33 @@ const name = "office-waiting";
 const everyMs = 5_000;
 /** Nobody looks any more at the form of a refusal that comes later than this. */
 const soonMs = 10_000;
-/** How long what is done is known. */
-const knownMs = 86_400_000;
+/** How long what is done is known, and what is not: the server takes nothing that waited for longer. */
+const [knownMs, keptMs] = [86_400_000, 7 * 86_400_000];
 
 const owner = () => document.querySelector<HTMLElement>("[data-waits]")?.dataset.waits;
 
-/** Where nothing can be stored, it is kept as long as the page stays. */
-let unstored: readonly Press[] = [];
+/** Where nothing more can be stored, it is kept as long as the page stays. */
+let unstored: readonly Press[] | undefined;
 
 const all = (): readonly Press[] =>
-  tryStorage(() => JSON.parse(localStorage.getItem(name) ?? "[]") as Press[], unstored);
+  unstored ?? tryStorage(() => JSON.parse(localStorage.getItem(name) ?? "[]") as Press[], []);
 
 function store(presses: readonly Press[]): void {
-  unstored = presses.filter(({ done, pressedAt }) => !done || Date.now() - pressedAt < knownMs);
-  tryStorage(() => localStorage.setItem(name, JSON.stringify(unstored)), undefined);
+  const age = ({ pressedAt }: Press) => Date.now() - pressedAt;
+  const kept = presses.filter((press) => age(press) < (press.done ? knownMs : keptMs));
+  const isStored = tryStorage(() => {
+    localStorage.setItem(name, JSON.stringify(kept));
+    return true;
+  }, false);
+  unstored = isStored ? undefined : kept;
 }
 
 const change = (key: string, values: Partial<Press>) =>
   store(all().map((press) => (press.key === key ? { ...press, ...values } : press)));
 const drop = (key: string) => store(all().filter((press) => press.key !== key));
-const waiting = () => all().filter(({ done, refused }) => !done && refused === undefined);
+const own = () => all().filter((press) => press.owner === owner());
+const isWaiting = ({ done, refused }: Press) => !done && refused === undefined;
+const waiting = () => own().filter(isWaiting);
 
 /** Whether the page keeps what is pressed on it. */
 export const keepsPresses = () => owner() !== undefined;
@@ -79,10 +86,10 @@ const shows = new Map<string, Show>();
 /** Keeps a press, and sends it as soon as that is possible. @param said what the page says of it while it waits */
 export function keepPress(path: string, form: URLSearchParams, said: string, show: Show): void {
   const visit = form.get("visit") ?? "";
-  const before = all().filter((press) => press.visit === visit && press.path === path);
+  const before = own().filter((press) => press.visit === visit && press.path === path);
   const [key, body] = [newKey(), form.toString()];
   // The same button twice is once.
-  if (before.some((press) => !press.done && press.body.startsWith(`${body}&key=`))) return;
+  if (before.some((press) => isWaiting(press) && press.body.startsWith(`${body}&key=`))) return;
   form.append("key", key);
   for (const { key } of before) form.append("after", key);
   store([...all(), { key, owner: owner() ?? "", path, visit, said, body: form.toString(), pressedAt: Date.now() }]);
@@ -155,7 +162,7 @@ let shown = "";
 
 /** Says on its card what waits, and what was not taken. */
 function showWaiting(): void {
-  const presses = all().filter(({ done, refused }) => !done && (isOffline || refused !== undefined));
+  const presses = own().filter(({ done, refused }) => !done && (isOffline || refused !== undefined));
   const now = JSON.stringify(presses);
   if (now === shown) return;
   shown = now;
@@ -165,7 +172,6 @@ function showWaiting(): void {
 
 export function startWaiting(): void {
   if (!keepsPresses()) return;
-  store(all().filter((press) => press.owner === owner()));
   const next = () => {
     if (countWaiting() > 0) void send();
   };

@@ -20,10 +20,12 @@ interface StepsFormProps {
   /** Names the visit in its forms, where the page has several. */
   sends?: { visit: string };
   className?: string | undefined;
+  /** Of a technician at the door. */
+  isOwn?: boolean;
 }
 
 /** One form: what is pressed while another answer is on its way waits for it. */
-export function StepsForm({ booking, path, now, refusal, sends, className }: StepsFormProps) {
+export function StepsForm({ booking, path, now, refusal, sends, className, isOwn }: StepsFormProps) {
   const steps = stepsOn(todayInNewYork(now), booking);
   const asked = sentAs(refusal, { action: "on-the-way", ...sends });
   const sure = asked?.asksAgain ? { sure: "1", minutes: textOf(asked.form, "minutes") } : undefined;
@@ -70,7 +72,11 @@ export function StepsForm({ booking, path, now, refusal, sends, className }: Ste
         .map((step) => (
           // Buttons keep their identity and their place while the page changes under somebody's finger.
           <SubmitButton key={step} id={`${step}${suffix}`} name="action" value={step} look={lookOf(step)}>
-            {step === "on-the-way" ? "Yes, on the way" : stateInWords(step)}
+            {step === "on-the-way"
+              ? "Yes, on the way"
+              : isOwn && step === "no-show"
+                ? "Nobody home"
+                : stateInWords(step)}
             {whose}
           </SubmitButton>
         ))}
