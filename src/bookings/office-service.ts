@@ -55,6 +55,7 @@ import { listTechnicians } from "./staff/technicians.ts";
 import { recentDayChanges } from "./staff/undo-closing.ts";
 import type { Booking } from "./store/bookings.ts";
 import { eventsOfDays, eventsOfTechnicians, lastDaysVersion } from "./store/events.ts";
+import { addVisitPhoto, type PhotoForm, readVisitPhoto, removeVisitPhoto } from "./visits/photos.ts";
 import { markVisitsReviewed } from "./visits/review-visits.ts";
 
 const verbs = {
@@ -126,6 +127,10 @@ const verbs = {
   machines: listMachines,
   addPhoto,
   photo: readPhoto,
+  addVisitPhoto,
+  visitPhoto: (context: BookingContext, { id }: Booking, photo: string, form: PhotoForm) =>
+    readVisitPhoto(context, photo, { booking_id: id }, form),
+  removeVisitPhoto,
   /** A document as it would go live now, and the visits that its rules would not allow. */
   async outlook({ database, now }: BookingContext, document: SiteDocument) {
     const before = (await liveVersion({ database }))?.document ?? {};

@@ -33,6 +33,15 @@ import { eraseOld, forgetPerson } from "./visits/erase.ts";
 import { listFormer } from "./visits/former-person.ts";
 import { mailLinks } from "./visits/lost-links.ts";
 import { isNotComing } from "./visits/not-coming.ts";
+import {
+  addVisitPhoto,
+  asCustomer,
+  forgetOldPhotos,
+  type PhotoForm,
+  photosOf,
+  readVisitPhoto,
+  removeVisitPhoto,
+} from "./visits/photos.ts";
 import { findUnderway } from "./visits/underway.ts";
 
 const verbs = {
@@ -55,6 +64,16 @@ const verbs = {
   answerPrice: (context: BookingContext, token: string, priceId: string, answer: "agreed" | "declined") =>
     answerPrice(context, { token }, priceId, { answer, on: "page" }),
   claimWarranty,
+  /** What the customer has sent. */
+  photos: async ({ database }: BookingContext, { id }: { id: string }) =>
+    ((await photosOf(database, [id])).get(id) ?? []).filter(({ kind }) => kind === asCustomer.kind),
+  addPhoto: (context: BookingContext, visit: { id: string }, file: Uint8Array) =>
+    addVisitPhoto(context, visit, asCustomer, file),
+  readPhoto: (context: BookingContext, { id }: { id: string }, photo: string, form: PhotoForm) =>
+    readVisitPhoto(context, photo, { booking_id: id, kind: asCustomer.kind }, form),
+  removePhoto: (context: BookingContext, visit: { id: string }, photo: string) =>
+    removeVisitPhoto(context, visit, photo, asCustomer.by),
+  forgetOldPhotos,
   availability: findAvailability,
   listFormer,
   /** What somebody with this mailbox or phone line asked without booking a visit. */

@@ -45,8 +45,8 @@ describeOnBothEngines("old personal data", (engine) => {
     await retention.stop();
     expect(await isErased(nearlyOld)).toBe(true);
     expect(log.info.mock.calls).toEqual([
-      [{ bookings: 1, networks: 0, mailFiles: 0 }, "Old personal data erased"],
-      [{ bookings: 1, networks: 0, mailFiles: 0 }, "Old personal data erased"],
+      [{ bookings: 1, networks: 0, photos: 0, mailFiles: 0 }, "Old personal data erased"],
+      [{ bookings: 1, networks: 0, photos: 0, mailFiles: 0 }, "Old personal data erased"],
     ]);
   });
 

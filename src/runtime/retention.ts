@@ -1,4 +1,4 @@
-/** Erases old personal data at startup and daily: networks after a month, the rest after the retention period. */
+/** Erases old personal data at startup and daily: networks and photos after a while, the rest after the retention period. */
 import { existsSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -41,12 +41,13 @@ export function startRetention({ settings, bookings, office, log }: RetentionOpt
         return log.error({}, "Nothing was erased, since the clock is in doubt; trying again tomorrow");
       const erased = await bookings.eraseOlderThan(settings.retentionMonths);
       const networks = await bookings.forgetNetworks();
+      const photos = await bookings.forgetOldPhotos();
       await office.forgetOldAccess();
       await office.forgetOldDays(settings.retentionMonths);
       // Includes bookings erased by another machine or the command line.
       const mailFiles = await removeErasedMails(settings, bookings);
-      if (erased + networks + mailFiles > 0)
-        log.info({ bookings: erased, networks, mailFiles }, "Old personal data erased");
+      if (erased + networks + photos + mailFiles > 0)
+        log.info({ bookings: erased, networks, photos, mailFiles }, "Old personal data erased");
       if (!(await bookings.removeTraces()))
         log.error({}, "The database's log may still hold erased data; trying again tomorrow");
     } catch (err) {

@@ -22,7 +22,7 @@ declare module "fastify" {
   }
 }
 
-export interface SiteOptions extends OfficeAccessOptions, Pick<PageOptions, "renderPage" | "locals"> {
+export interface SiteOptions extends OfficeAccessOptions, Pick<PageOptions, "renderPage" | "locals" | "bookings"> {
   files: StaticFiles;
   /** What is served now. */
   served: () => ServedSite | undefined;

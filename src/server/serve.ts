@@ -128,6 +128,7 @@ export const serveWith =
       renderPage,
       locals,
       office: locals.office,
+      bookings: locals.bookings,
       log,
       rateLimits,
       served: live.get,

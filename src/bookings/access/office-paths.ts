@@ -1,4 +1,5 @@
 /** Which paths belong to the office, and which of them a technician's link opens. */
+import { largestPhoto } from "../store/pictures.ts";
 import type { OfficeUser } from "./office-user.ts";
 
 /** In any case, since the answer must not depend on how closely a guess resembles the real path. */
@@ -7,10 +8,17 @@ const office = /^\/+office(?=\/|$)/i;
 /** Whether a path is the office or below it. */
 export const isOfficePath = (path: string) => office.test(path);
 
-/** The form that sends photos. */
+/** The form that sends photos of people. */
 export const photoFormPath = "/office/settings/people";
+/** The paths that take a photo of a visit, one at a time, as routes: of its customer by the private link, and of the office. */
+export const customersPhotosRoute = "/booking/:token/photos";
+export const officePhotosRoute = "/office/visits/:number/photos";
+/** The token or number in such a path. */
+export const visitPhotosIn = (path: string) => /^\/(?:booking|office\/visits)\/([^/]+)\/photos$/.exec(path)?.[1];
 /** In bytes, all of it together: one of the largest photos, or several of the usual size. Other forms send texts alone. */
 export const photoFormLimit = 20 * 1024 * 1024;
+/** In bytes: one of the largest photos, and what a form has around it. */
+export const visitPhotoLimit = largestPhoto + 64 * 1024;
 
 /** A path that nobody knows, of the same length and words: every answer to it is that of an unknown path. */
 export const unknownPathFor = (path: string) => path.replace(office, "/xyzzyx");
@@ -26,5 +34,6 @@ export function linkTokenIn(path: string): string | undefined {
 /** Whether somebody may open a path: technicians see their own day, their own visits and these customers only, which those pages check. */
 export function mayOpen({ technicianId }: OfficeUser, path: string): boolean {
   if (technicianId === undefined) return true;
-  return /^\/+office(\/+sign-out|\/+worker\.js|\/+people\/+[^/]+|\/+visits\/+(?!new(\/|$))[^/]+)?\/*$/.test(path);
+  const visit = /visits\/+(?!new(\/|$))[^/]+(\/+photos(\/+[^/]+)?)?/.source;
+  return new RegExp(`^/+office(/+(sign-out|worker\\.js|people/+[^/]+|${visit}))?/*$`).test(path);
 }

@@ -3,9 +3,10 @@ import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { squareName, squareWidths } from "../../shared/photo-paths.ts";
+import type { PictureFlaw } from "../../shared/rules/photo-answers.ts";
 import { temporaryService } from "../fixtures.ts";
 import { sqlite } from "../store/engine/fixtures.ts";
-import { largestPhoto, type PhotoFlaw } from "./photos.ts";
+import { largestPhoto } from "../store/pictures.ts";
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#c6471a" } });
@@ -50,7 +51,7 @@ async function bomb(): Promise<Buffer> {
   return file;
 }
 
-test.each<[PhotoFlaw, string, () => Promise<Buffer>]>([
+test.each<[PictureFlaw, string, () => Promise<Buffer>]>([
   ["another format", "a page", async () => Buffer.from("<!doctype html><script>alert(1)</script>")],
   ["another format", "a drawing", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ["another format", "a GIF", () => picture(9, 9).gif().toBuffer()],

@@ -8,6 +8,7 @@ import { latestUnfinished, unfinishedBefore } from "../staff/unfinished.ts";
 import { type Booking, findByIds, listBookings } from "../store/bookings.ts";
 import type { VisitEvent } from "../store/events.ts";
 import { addressKey } from "../store/search-text.ts";
+import { photosOf, type VisitPhoto } from "../visits/photos.ts";
 import { type AgendaVisit, withOfficeFacts } from "./agenda.ts";
 import { type CustomerText, customerText } from "./customer-texts.ts";
 
@@ -33,6 +34,7 @@ export interface OwnVisit extends AgendaVisit {
   /** What their customer can be texted. */
   customer: CustomerText | undefined;
   earlier: readonly EarlierVisit[];
+  photos: readonly VisitPhoto[];
 }
 
 export interface OwnDays {
@@ -101,11 +103,17 @@ export async function ownDays(context: BookingContext, technicianId: string): Pr
   ]);
   const theirs = listed.filter((booking) => booking.technicianId === technicianId);
   const own = [...latest, ...theirs.filter(({ status }) => status === "booked")];
-  const [visits, earlierThan] = await Promise.all([withOfficeFacts(context, own), earlierVisits(context, own)]);
+  const ids = own.map(({ id }) => id);
+  const [visits, earlierThan, photos] = await Promise.all([
+    withOfficeFacts(context, own),
+    earlierVisits(context, own),
+    photosOf(database, ids),
+  ]);
   const complete = await Promise.all(
     visits.map(async (visit): Promise<OwnVisit> => {
       const customer = await customerText(context, visit.booking);
-      return { ...visit, customer, earlier: earlierThan(visit.booking) };
+      const { booking } = visit;
+      return { ...visit, customer, earlier: earlierThan(booking), photos: photos.get(booking.id) ?? [] };
     }),
   );
   const ahead = complete.slice(latest.length);

@@ -11,6 +11,7 @@ import { reasonToCall } from "../messages/outbox/notify.ts";
 import { type Booking, findById, findByIds, followUpsOf } from "../store/bookings.ts";
 import type { BookingDatabase } from "../store/database.ts";
 import { eventsOf, type VisitEvent } from "../store/events.ts";
+import { photosOf, type VisitPhoto } from "../visits/photos.ts";
 import { lastingNotesOf, mostVisits, nobody } from "../visits/same-customer.ts";
 import type { AgendaVisit } from "./agenda.ts";
 import { type CustomerText, customerText } from "./customer-texts.ts";
@@ -63,6 +64,8 @@ export interface VisitAtDesk
   /** What the user who asks can still undo. */
   undoable: VisitEvent | undefined;
   customer: CustomerText | undefined;
+  /** Oldest first. */
+  photos: readonly VisitPhoto[];
 }
 
 /** How the customer is notified of the visit's last change of time, or of its cancellation. */
@@ -182,6 +185,7 @@ export async function readVisit(
     notified: await howNotified(database, booking, now()),
     needsCall: booking.email === "" || reasonToCall(booking, booking, now()) !== undefined,
     customer: await customerText(context, booking),
+    photos: (await photosOf(database, [booking.id])).get(booking.id) ?? [],
     undoable: booking.erasedAt ? undefined : undoable(booking, { events, followedBy }, now(), user),
   };
 }

@@ -8,6 +8,15 @@ const copiedTables = tableNames.filter((name) => name !== "site_machines");
 /** Rows per statement: PostgreSQL takes at most 65,535 parameters. */
 const batchSize = 1_000;
 
+/** One by one: all of them together may not fit into memory. */
+async function copyPhotos(from: BookingDatabase, to: BookingDatabase): Promise<void> {
+  const all = from.selectFrom("visit_photos");
+  for (const { id } of await all.select("id").execute()) {
+    const photo = await all.selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    await to.insertInto("visit_photos").values(photo).execute();
+  }
+}
+
 type CopiedRows = Record<keyof Tables, number>;
 
 async function countRows(database: BookingDatabase, table: keyof Tables): Promise<number> {
@@ -18,7 +27,7 @@ async function countRows(database: BookingDatabase, table: keyof Tables): Promis
   return Number(rows);
 }
 
-async function copyTable(from: BookingDatabase, to: BookingDatabase, table: keyof Tables): Promise<number> {
+async function copyRows(from: BookingDatabase, to: BookingDatabase, table: keyof Tables): Promise<void> {
   const rows = await from.selectFrom(table).selectAll().execute();
   for (let start = 0; start < rows.length; start += batchSize) {
     await to
@@ -26,8 +35,12 @@ async function copyTable(from: BookingDatabase, to: BookingDatabase, table: keyo
       .values(rows.slice(start, start + batchSize))
       .execute();
   }
-  const copied = await countRows(to, table);
-  if (copied !== rows.length) throw new Error(`${copied} of ${rows.length} rows of ${table} arrived: nothing is kept.`);
+}
+
+async function copyTable(from: BookingDatabase, to: BookingDatabase, table: keyof Tables): Promise<number> {
+  await (table === "visit_photos" ? copyPhotos(from, to) : copyRows(from, to, table));
+  const [wanted, copied] = [await countRows(from, table), await countRows(to, table)];
+  if (copied !== wanted) throw new Error(`${copied} of ${wanted} rows of ${table} arrived: nothing is kept.`);
   return copied;
 }
 

@@ -18,6 +18,7 @@ import { Icon } from "../../site/components/Icon.tsx";
 import { DoorFacts, MapLink } from "../shared/ContactLinks.tsx";
 import { TextLink, TextWords } from "../shared/TextCustomer.tsx";
 import { count, moneyInWords, timeWithYear, who } from "../shared/words.ts";
+import { CardPhotos } from "../visit/photos.tsx";
 import { CanceledVisits, daySummary, Unfinished } from "./DayScreen.tsx";
 import styles from "./OwnDaysScreen.module.css";
 import cardStyles from "./VisitCard.module.css";
@@ -58,7 +59,7 @@ export function OwnDaysScreen({ days: { unfinished, unfinishedCount, canceled, d
 }
 
 function OwnCard({ visit, showsWhen = false, ...props }: CardProps & { visit: OwnVisit; showsWhen?: boolean }) {
-  const { booking, customer, note, lasting, earlier } = visit;
+  const { booking, customer, note, lasting, earlier, photos } = visit;
   const { now, path } = props;
   const { id, phone, address, description, timeSlot } = booking;
   const more = listedDetails.filter((name) => booking[name]).map((name) => `${shortTermOf(name)} ${booking[name]}`);
@@ -80,6 +81,7 @@ function OwnCard({ visit, showsWhen = false, ...props }: CardProps & { visit: Ow
       {more.length > 0 && <p className={cardStyles.model}>{more.join(", ")}</p>}
       <Follows visit={visit} />
       <CardNotes note={note} lasting={lasting} now={now} />
+      <CardPhotos {...{ booking, photos, now }} />
       {earlier.length > 0 && <Earlier visits={earlier} now={now} id={id} />}
       {advice.length > 0 && isUnfinished(booking) && (
         <details id={`first-aid-${id}`}>
@@ -119,6 +121,7 @@ function OwnCard({ visit, showsWhen = false, ...props }: CardProps & { visit: Ow
               : "Price, parts, payment")}
         </ButtonLink>
         {isUnfinished(booking) && <ButtonLink href={`${visitPath(booking)}#order-part`}>Needs a part</ButtonLink>}
+        <ButtonLink href={`${visitPath(booking)}#photos`}>Photo</ButtonLink>
       </p>
     </article>
   );

@@ -27,6 +27,8 @@ export interface VisitProps {
   /** The next free times from the visit's day on. */
   free: readonly DaySlot[];
   notice: Notice | undefined;
+  /** What became of the photo that was just sent or removed, as the address says it. */
+  photoAnswer: string | null;
   /** The form that was just sent, if it changed nothing. */
   refusal: RefusedForm | undefined;
 }

@@ -28,6 +28,7 @@ import { NoticePlace } from "../shared/Notice.tsx";
 import { TextLink, TextWords } from "../shared/TextCustomer.tsx";
 import { emailUnlessUndone, visitInOneLine, warrantyInWords, who, withAway } from "../shared/words.ts";
 import { MoneyPanel } from "./MoneyPanel.tsx";
+import { PhotosPanel } from "./photos.tsx";
 import { StepsForm } from "./StepsForm.tsx";
 import { FormerContact, VisitForms, type VisitProps } from "./VisitForms.tsx";
 import styles from "./VisitScreen.module.css";
@@ -54,6 +55,7 @@ export function VisitScreen(props: VisitProps) {
               <TextWords {...{ booking, path, now }} customer={visit.customer} />
             </section>
           )}
+          <PhotosPanel {...props} className={styles.panel} />
           {isOwn && !booking.erasedAt && booking.status === "booked" && <MoneyPanel {...props} />}
           {earlier.length > 0 && <EarlierVisits {...props} />}
           {lasting.length > 0 && (

@@ -143,7 +143,8 @@ export const visitPage: Page = {
     const notice = refusal ? refusal.notice : visitDoneNotice(query.get("done"), visit);
     const title = `Visit ${bookingNumber(booking)}`;
     const path = `/office/visits/${encodeURIComponent(typed)}`;
-    const scene = { visit, user, path, now: office.now(), free: await freeTimes(request, booking), notice, refusal };
+    const said = { notice, refusal, photoAnswer: query.get("photo") };
+    const scene = { visit, user, path, now: office.now(), free: await freeTimes(request, booking), ...said };
     return { title, heading: booking.name || "Details erased", tools: title, screen: <VisitScreen {...scene} /> };
   },
 

@@ -6,6 +6,7 @@ import { openClaim } from "../../bookings/money/claim-warranty.ts";
 import type { BookingService } from "../../bookings/service.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { termsPath } from "../../bookings/visits/accepted-terms.ts";
+import { takesCustomersPhotos } from "../../bookings/visits/photos.ts";
 import { nextFree } from "../../shared/availability/availability.ts";
 import { type CustomersDetail, customersDetails } from "../../shared/form/fields.ts";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
@@ -37,6 +38,8 @@ export interface VisitRequest {
   now: Date;
   log: Pick<App.Locals["log"], "error">;
   requestId: string;
+  /** The word of the address for what became of a photo. */
+  photoAnswer?: string | null;
 }
 
 /** How many free times are offered for rescheduling. */
@@ -97,12 +100,15 @@ function moneyOf(booking: Booking, account: Account): Pick<PrivatePageState, "as
   };
 }
 
+const photosOf = async (bookings: BookingService, booking: Booking) =>
+  (await bookings.photos(booking)).map(({ id, at }) => ({ id, label: dayAndTime(at), isRemovable: true }));
+
 /**
  * The page as it is now.
  * @param outcome the change that the URL asks to confirm by its `done` parameter
  */
 export async function showVisit(
-  { bookings, token, now }: VisitRequest,
+  { bookings, token, now, photoAnswer = null }: VisitRequest,
   outcome: string | null,
   { status, form, ...said }: Problem = { status: 200 },
 ): Promise<VisitAnswer> {
@@ -133,6 +139,7 @@ export async function showVisit(
       terms: { path: termsPath(booking.termsHash), acceptedOn: todayInNewYork(new Date(booking.createdAt)) },
     }),
     ...moneyOf(booking, account),
+    ...{ photos: await photosOf(bookings, booking), takesPhotos: takesCustomersPhotos(booking), photoAnswer },
     ...said,
     ...(isOutcome(outcome) && agrees(outcome, booking, now, account) && { outcome }),
   };

@@ -1,14 +1,17 @@
 /** Rate limits for requests that cost the business something; each process counts for itself. */
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { isOfficePath } from "../../bookings/access/office-paths.ts";
+import { isOfficePath, visitPhotosIn } from "../../bookings/access/office-paths.ts";
 import type { Logger } from "../../runtime/log.ts";
 import { lostLinkPath } from "../../shared/links/private-path.ts";
 
 /** The window of most budgets in seconds, from its first request on. */
 const duration = 600;
 
-/** What is counted together: multiples of the booking budget, per network and window. */
-const timesBookings = { bookings: 1, "lost-links": 1 / 6, private: 4, availability: 40, pages: 40 } as const;
+/** What is counted together: multiples of the booking budget, per network and window; `visit-photos` per visit. */
+const timesBookings = {
+  ...{ bookings: 1, "lost-links": 1 / 6, private: 4, availability: 40, pages: 40 },
+  ...{ photos: 1, "visit-photos": 2 / 3 },
+} as const;
 type Budget = keyof typeof timesBookings;
 /** Lost links are asked for a few times a day. */
 const windowOf = (budget: string) => (budget === "lost-links" ? 86_400 : duration);
@@ -24,6 +27,7 @@ export function budgetOf(method: string, path: string): Budget | undefined {
   if (isOfficePath(path)) return undefined;
   if (method === "POST" && (path === "/api/bookings" || path === "/book")) return "bookings";
   if (method === "POST" && path === lostLinkPath) return "lost-links";
+  if (method === "POST" && visitPhotosIn(path)) return "photos";
   // Every request, so that wrong tokens count too.
   if (/^\/(booking|calendar)\//i.test(path)) return "private";
   if (path === "/api/availability" || path === "/api/coverage") return "availability";

@@ -1,6 +1,6 @@
 /** The server's own answers to visitors and clients, where none of the site's pages applies. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { photoFormPath } from "../../bookings/access/office-paths.ts";
+import { photoFormPath, visitPhotosIn } from "../../bookings/access/office-paths.ts";
 import { isUnavailable } from "../../bookings/store/unavailable.ts";
 import type { Business } from "../../facts/business.ts";
 import { problemDetails, problemMediaType } from "../../site/machine-readable/problem-details.ts";
@@ -146,7 +146,11 @@ export function handleErrors(app: FastifyInstance, refuse: Refuse): void {
     // Lets the rest of the body arrive, so that its sender reads the answer.
     reply.removeHeader("connection");
     if (code === "FST_ERR_CTP_BODY_TOO_LARGE")
-      return refuse(request, reply, request.path === photoFormPath ? tooManyPhotos : tooLarge);
+      return refuse(
+        request,
+        reply,
+        request.path === photoFormPath || visitPhotosIn(request.path) ? tooManyPhotos : tooLarge,
+      );
     if (code?.startsWith("FST_ERR_") && statusCode < 500) {
       return refuse(request, reply, { ...malformed, status: statusCode });
     }

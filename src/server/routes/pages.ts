@@ -6,8 +6,17 @@ import { finished } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import pLimit from "p-limit";
-import { isOfficePath, photoFormLimit, photoFormPath } from "../../bookings/access/office-paths.ts";
+import {
+  customersPhotosRoute,
+  isOfficePath,
+  officePhotosRoute,
+  photoFormLimit,
+  photoFormPath,
+  visitPhotoLimit,
+  visitPhotosIn,
+} from "../../bookings/access/office-paths.ts";
 import { networksOf, visitorNetworks } from "../../bookings/identity/ip-networks.ts";
+import type { BookingService } from "../../bookings/service.ts";
 import { withSite } from "../../facts/site.ts";
 import type { OfficeCookie } from "../../runtime/office-cookie.ts";
 import { lostLinkAnswer } from "../../shared/links/private-path.ts";
@@ -33,6 +42,12 @@ const busy: ErrorAnswer = {
   headers: { "retry-after": "5" },
 };
 
+const unknownVisit: ErrorAnswer = {
+  status: 404,
+  title: "We can’t find this visit",
+  text: "Please open the link in your confirmation again, or call us at",
+};
+
 /** @param isForm whether a browser can send it again, with everything typed in it */
 function tooMany(seconds: number, isForm: boolean): ErrorAnswer {
   const minutes = Math.ceil(seconds / 60);
@@ -55,6 +70,8 @@ export interface PageOptions {
   rateLimits: RateLimits;
   siteUrl: string;
   officeCookie: OfficeCookie;
+  /** Whose private links take photos; without it, nobody's. */
+  bookings?: Pick<BookingService, "findByToken">;
   refuse: Refuse;
 }
 
@@ -78,7 +95,7 @@ function hasTooManyFields(body: Buffer, type = ""): boolean {
 const maxRendering = 2;
 /** Queue length; with more, the last would wait longer than a visitor does. */
 export const maxQueued = 100;
-/** Forms with photos in progress: each takes up to four times its size in memory. */
+/** Forms with photos in progress, of customers and of the office each: one takes up to four times its size in memory. */
 const maxUploading = 2;
 /** In bytes; below this, compression saves less than a network packet. */
 const worthCompressing = 1_000;
@@ -128,27 +145,37 @@ async function sendRendered(request: FastifyRequest, reply: FastifyReply, respon
 export function answerPages(app: FastifyInstance, options: PageOptions): void {
   const { renderPage, rateLimits, siteUrl, officeCookie, refuse } = options;
   const rendering = pLimit(maxRendering);
-  const uploading = pLimit(maxUploading);
+  const uploading = { customers: pLimit(maxUploading), office: pLimit(maxUploading) };
 
   /** Before the body is read: is this request admitted? */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const { method, path, headers, ip } = request;
     if (method === "POST" && isFromOtherSite(headers, path, siteUrl)) return refuse(request, reply, fromOtherSite);
     const budget = budgetOf(method, path);
-    const wait = budget && (await rateLimits.spend(budget, networksOf(ip)));
+    const wait =
+      (budget && (await rateLimits.spend(budget, networksOf(ip)))) ??
+      (method === "POST" && visitPhotosIn(path) ? await rateLimits.spend("visit-photos", [path]) : undefined);
     if (wait === undefined) return undefined;
     // Too often for today: the same answer as to everybody.
     if (budget === "lost-links") return reply.redirect(lostLinkAnswer, 303);
     return refuse(request, reply, tooMany(wait, method === "POST" && !path.startsWith("/api/")));
   }
 
+  /** Before the body is read: nobody but a customer takes a customer's turn. */
+  async function knowsVisit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const visit = await options.bookings?.findByToken(visitPhotosIn(request.path) ?? "");
+    return visit ? undefined : refuse(request, reply, unknownVisit);
+  }
+
   /** Waits until few other requests upload photos. The body is read after that. */
-  async function takeTurn(_request: FastifyRequest, { raw }: FastifyReply): Promise<void> {
+  async function takeTurn({ path }: FastifyRequest, { raw }: FastifyReply): Promise<void> {
     const untilAnswered = (begin: () => void) => {
       begin();
       return finished(raw).catch(() => undefined);
     };
-    await new Promise<void>((begin) => void uploading(untilAnswered, begin));
+    await new Promise<void>(
+      (begin) => void uploading[isOfficePath(path) ? "office" : "customers"](untilAnswered, begin),
+    );
   }
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -181,6 +208,9 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
   }
 
   app.post(photoFormPath, { onRequest: [admit, takeTurn], bodyLimit: photoFormLimit }, render);
+  const onePhoto = { bodyLimit: visitPhotoLimit };
+  app.post(officePhotosRoute, { ...onePhoto, onRequest: [admit, takeTurn] }, render);
+  app.post(customersPhotosRoute, { ...onePhoto, onRequest: [admit, knowsVisit, takeTurn] }, render);
   app.all("*", { onRequest: admit }, async (request, reply) => {
     // Bookings and private pages have their own limits and don't queue behind pages.
     if (budgetOf(request.method, request.path) !== "pages") return render(request, reply);

@@ -1,7 +1,50 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { temporaryService } from "../../bookings/fixtures.ts";
 import { sqlite } from "../../bookings/store/engine/fixtures.ts";
 import { startTestSite } from "../fixtures.ts";
+import { createRateLimits } from "../requests/rate-limits.ts";
+
+test("a visit takes one photo of 10 MB by its private link and in the office, ten at once in turn; nobody else’s takes anything", async () => {
+  const { booked, bookings, office } = await temporaryService(await sqlite.newPlace());
+  const { linkToken, id } = await booked();
+  const link = await office.addLink({ label: "Front desk" });
+  const session = link.status === "added" ? await office.openSession(link.token) : undefined;
+  let [rendering, most] = [0, 0];
+  const renderPage = async () => {
+    most = Math.max(most, ++rendering);
+    await nextTurn();
+    rendering--;
+    return new Response("done");
+  };
+  const site = await startTestSite(renderPage, { office, bookings });
+  const headers = { cookie: `office=${session}` };
+  const post = async (path: string, size: number) =>
+    (await site.send(path, { method: "POST", headers, body: Buffer.alloc(size) })).status;
+  const megabyte = 1024 * 1024;
+  for (const path of [`/booking/${linkToken}/photos`, `/office/visits/${id}/photos`]) {
+    expect(await post(path, 10 * megabyte), path).toBe(200);
+    expect(await post(path, 11 * megabyte), path).toBe(413);
+    // Neither the page beside it nor a photo itself.
+    expect(await post(path.replace("/photos", ""), megabyte), path).toBe(413);
+    expect(await post(`${path}/${id}`, megabyte), path).toBe(413);
+    const sent = await Promise.all(Array.from({ length: 10 }, () => post(path, megabyte)));
+    expect(sent).toEqual(Array(10).fill(200));
+  }
+  expect(most).toBeLessThanOrEqual(2);
+  expect(await post(`/booking/${"x".repeat(43)}/photos`, 10 * megabyte)).toBe(404);
+  expect(await post(`/booking/shared/photos`, 10 * megabyte)).toBe(405);
+});
+
+test("photos of one visit and of one network are limited in ten minutes", async () => {
+  const { booked, bookings } = await temporaryService(await sqlite.newPlace());
+  const links = [await booked(), await booked({ serviceDate: "2026-06-12" })].map(({ linkToken }) => linkToken);
+  const rateLimits = createRateLimits({ bookingAttempts: 6 });
+  const site = await startTestSite(async () => new Response("done"), { bookings, rateLimits });
+  const post = async (token = "") => (await site.send(`/booking/${token}/photos`, { method: "POST" })).status;
+  for (const expected of [200, 200, 200, 200, 429]) expect(await post(links[0])).toBe(expected);
+  for (const expected of [200, 429]) expect(await post(links[1])).toBe(expected);
+});
 
 test("the form with photos takes what other forms don't, two at a time, and says when it is too much", async () => {
   const { office } = await temporaryService(await sqlite.newPlace());

@@ -53,6 +53,7 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
       payments: "id* booking_id>bookings.id version# at by method cents#",
       parts: "id* booking_id>bookings.id version# at by number name cents#? expected_on? arrived_at?",
       reports: "id* booking_id>bookings.id version# at by work no_price warranty_until?",
+      visit_photos: "id* booking_id>bookings.id at by kind type bytes# small content",
       closures: `date* ${closure}`,
       closed_windows: `date time_slot ${closure}`,
       opened_holidays: "date*",
@@ -111,9 +112,11 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     await index(database, "calls_by_booking", "calls", "booking_id").execute();
     await index(database, "calls_by_phone", "calls", "phone_key").where("booking_id", "is", null).execute();
     await index(database, "calls_open", "calls", "created_at").where("done_at", "is", null).execute();
-    for (const name of ["prices", "payments", "parts", "reports"]) {
+    for (const name of ["prices", "payments", "parts", "reports", "visit_photos"]) {
       await index(database, `${name}_by_booking`, name, "booking_id").execute();
     }
+    // All are added up in the index alone.
+    await index(database, "visit_photos_bytes", "visit_photos", "bytes").execute();
     const awaited = index(database, "parts_awaited", "parts", "expected_on").where("arrived_at", "is", null);
     await awaited.where("expected_on", "is not", null).execute();
     await index(database, "closed_windows_once", "closed_windows", "date time_slot").unique().execute();

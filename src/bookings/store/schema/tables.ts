@@ -65,6 +65,9 @@ export type FollowReason = "" | "warranty" | "part";
 /** How a payment was made. */
 export type PaymentMethod = "card" | "cash" | "check" | "other";
 
+/** What a photo shows: what the customer sent, or how the technician found it and left it. */
+export type PhotoKind = "customer" | "before" | "after";
+
 /** Why a visit was done without an agreed price. */
 export type NoPriceReason = "warranty" | "nothing-done" | "on-paper";
 
@@ -370,6 +373,24 @@ export const tables = {
     no_price: kept<NoPriceReason | "">(),
     /** The last day of the warranty that the visit gave; null where it gave none. */
     warranty_until: kept<PlainDate | null>(),
+  },
+
+  /** A photo of a visit; erased with its person, deleted a while after the visit. */
+  visit_photos: {
+    /** UUID. */
+    id: kept<string>(),
+    booking_id: kept<string>(),
+    at: kept<string>(),
+    /** As in EventRow's actor. */
+    by: kept<string>(),
+    kind: kept<PhotoKind>(),
+    /** Such as "image/webp". */
+    type: kept<string>(),
+    /** What the next two take; 0 once they are erased. */
+    bytes: { erased: { to: 0 } } as Column<number>,
+    /** In base64. */
+    small: personalText,
+    content: personalText,
   },
 
   /** Somebody who makes visits. While there are any, a day's capacity is how many of them work on it. */

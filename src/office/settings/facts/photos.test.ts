@@ -26,5 +26,5 @@ test("a chosen photo is stored; a file that is none gets a sentence; what else w
     ...{ "people.0.name": "Ann P.", "people.0.photo": id },
     ...{ "people.1.name": "Sam O.", "people.1.photo": stored, "people.2.photo": "" },
   });
-  expect(mistakes).toEqual({ "people.1.photo": "The photo must be a JPEG, PNG or WebP picture." });
+  expect(mistakes).toEqual({ "people.1.photo": "That is no JPEG, PNG or WebP picture. Choose another one." });
 });

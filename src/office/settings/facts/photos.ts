@@ -1,14 +1,7 @@
 /** Photos in the form of a room: each is stored as it arrives, whatever the rest of the form says, so that it is chosen once. */
 import type { OfficeService } from "../../../bookings/office-service.ts";
-import type { PhotoFlaw } from "../../../bookings/publishing/photos.ts";
 import type { Typed } from "../../../facts/fields.ts";
-
-const sentences: Readonly<Record<PhotoFlaw, string>> = {
-  "too large": "The photo is larger than 10 MB. Choose a smaller one.",
-  "another format": "The photo must be a JPEG, PNG or WebP picture.",
-  "too many pixels": "The photo has more than 50 million pixels. Choose a smaller one.",
-  damaged: "The photo is damaged and can’t be read. Choose another one.",
-};
+import { photoRefusals } from "../../../shared/rules/photo-answers.ts";
 
 /** Where the office sees a stored photo. */
 export const photoPath = (id: string) => `/office/settings/photos/${id}`;
@@ -29,7 +22,7 @@ export async function withPhotos(office: Pick<OfficeService, "addPhoto">, form: 
     else if (file instanceof File && file.size > 0) {
       const added = await office.addPhoto(await file.bytes());
       if ("id" in added) texts[name] = added.id;
-      else mistakes[name] = sentences[added.flaw];
+      else mistakes[name] = photoRefusals[added.flaw];
     }
   }
   return { typed: texts, mistakes };

@@ -2,10 +2,11 @@ import clsx from "clsx";
 import { CalendarPlus } from "lucide";
 import { firstAidForProblem } from "../../../content/problems/first-aid.ts";
 import { business, facts } from "../../../facts/site.ts";
+import { photoAnswer } from "../../../shared/rules/photo-answers.ts";
 import { formatWeekday } from "../../../shared/time/calendar.ts";
 import { visitInWords } from "../../../shared/time/visit-in-words.ts";
 import { BookButton, bookingLink } from "../../components/BookButton.tsx";
-import { ButtonLink, ButtonRow, PlainButton } from "../../components/Button.tsx";
+import { ButtonLink, ButtonRow, PlainButton, SubmitButton } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
 import { FirstAid } from "../../components/FirstAid.tsx";
@@ -14,6 +15,7 @@ import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { Sidebar } from "../../components/Panel.tsx";
 import { Block, WithSidebar } from "../../components/TextColumn.tsx";
 import { PhonePanel, TermsInShort } from "../../components/VisitPanels.tsx";
+import { VisitPhotos } from "../../components/VisitPhotos.tsx";
 import { CannotMakeIt, VisitActions } from "./actions/VisitActions.tsx";
 import { DayLeaf } from "./DayLeaf.tsx";
 import type { PrivatePageState, Visit, VisitStage } from "./private-page-state.ts";
@@ -24,8 +26,14 @@ import styles from "./VisitScreen.module.css";
 import "../../styles/plain-button.css";
 import timeline from "./VisitTimeline.module.css";
 
-const isWrong = ({ refusal, failed, reschedule, edit }: PrivatePageState) =>
-  Boolean(refusal || failed || edit || (reschedule && Object.keys(reschedule.errors).length > 0));
+const isWrong = ({ refusal, failed, reschedule, edit, photoAnswer: photo }: PrivatePageState) =>
+  Boolean(
+    refusal ||
+      failed ||
+      edit ||
+      photoAnswer(photo)?.isRefused ||
+      (reschedule && Object.keys(reschedule.errors).length > 0),
+  );
 
 /** What a device that keeps this visit learns from the page (site/islands/visits); a "new" one is kept even if it wasn't yet. */
 function forDevice({ visit, change, outcome }: PrivatePageState): string {
@@ -116,6 +124,7 @@ export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date
         {isAhead && <BeforeVisit visit={visit} />}
         {change === "too-late" && <CannotMakeIt state={state} />}
         {state.receipt && <ReceiptBlock receipt={state.receipt} path={path} />}
+        <PhotosBlock state={state} />
         <VisitDetails state={state} />
         {change === "over" &&
           !underway &&
@@ -170,6 +179,27 @@ function BeforeVisit({ visit }: { visit: Visit }) {
         </div>
       )}
       <CheckList items={always} />
+    </Block>
+  );
+}
+
+/** What the customer shows us before we come. */
+function PhotosBlock({ state: { photos, takesPhotos, photoAnswer, path } }: { state: PrivatePageState }) {
+  if (photos.length === 0 && !takesPhotos) return null;
+  return (
+    <Block title="Photos" id="photos">
+      <VisitPhotos
+        photos={photos}
+        path={`${path}/photos`}
+        answer={photoAnswer}
+        hint={
+          takesPhotos
+            ? "The model plate, the display or the leak: it helps us bring the right part. JPEG, PNG or WebP, up to 10 MB. We delete it 90 days after the visit."
+            : undefined
+        }
+      >
+        <SubmitButton look="navy">Send photo</SubmitButton>
+      </VisitPhotos>
     </Block>
   );
 }

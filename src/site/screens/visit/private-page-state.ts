@@ -6,6 +6,7 @@ import type { AskedPrice, Receipt } from "../../../shared/rules/receipt.ts";
 import type { ServiceId } from "../../../shared/services/service-ids.ts";
 import type { PlainDate } from "../../../shared/time/calendar.ts";
 import type { TimeSlot } from "../../../shared/time/slots.ts";
+import type { ListedPhoto } from "../../components/VisitPhotos.tsx";
 
 /** A visit as its customer sees it. */
 export interface Visit extends Pick<BookingDetails, CustomersDetail> {
@@ -109,6 +110,11 @@ export interface PrivatePageState {
   shareUrl: string;
   /** When the customer said that they can't make it, in words. */
   calledOffAt?: string;
+  photos: readonly ListedPhoto[];
+  /** Whether the customer can send another photo. */
+  takesPhotos: boolean;
+  /** What became of the photo that was just sent or removed, as the address says it. */
+  photoAnswer: string | null;
   edit?: VisitEdit;
   /** A change could not be stored; the request ID, to quote in a call. */
   failed?: string;

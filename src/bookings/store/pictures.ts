@@ -1,0 +1,48 @@
+/** Pictures that somebody uploads: read, turned upright, made smaller and written anew, one at a time in the whole process. */
+import pLimit from "p-limit";
+import type { PictureFlaw } from "../../shared/rules/photo-answers.ts";
+
+/** In bytes: what phones and cameras write. */
+export const largestPhoto = 10 * 1024 * 1024;
+/** A decoded picture takes up to 4 bytes per pixel, however small its file is; phones write up to 49 million of them. */
+const mostPixels = 50_000_000;
+
+/** How files begin that may be photos: only their decoders ever read what was uploaded. */
+const jpegPngOrWebp = /^(\xff\xd8\xff|\x89PNG\r\n.\n|RIFF.{4}WEBP)/s;
+/** Pictures of iPhones (ISO/IEC 23008-12), for which our decoders have no license. */
+const heic = /^.{4}ftyp(hei|hev|mif1|msf1)/s;
+
+/** One at a time. */
+export const decoding = pLimit(1);
+
+/** Loaded when the first photo is uploaded. */
+export const loadSharp = async () => (await import("sharp")).default;
+
+/** What every picture becomes. */
+export const pictureType = "image/webp";
+
+/**
+ * Upright, and without what cameras write into pictures, such as the place; nothing of the file is kept but its colors.
+ * @param file as uploaded: what its name and sender say of it doesn't count
+ * @param longestSide in pixels
+ */
+export async function makePicture(
+  file: Uint8Array,
+  longestSide: number,
+  quality: number,
+): Promise<Buffer | PictureFlaw> {
+  if (file.length > largestPhoto) return "too large";
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.length);
+  const begins = bytes.toString("latin1", 0, 12);
+  if (!jpegPngOrWebp.test(begins)) return heic.test(begins) ? "heic" : "another format";
+  const sharp = await loadSharp();
+  const make = () =>
+    sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" })
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
+      .webp({ quality })
+      .toBuffer();
+  return decoding(make).catch(
+    ({ message }: Error): PictureFlaw => (/pixel limit/.test(message) ? "too many pixels" : "damaged"),
+  );
+}

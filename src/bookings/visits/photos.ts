@@ -1,0 +1,136 @@
+/** Photos of a visit: what the customer shows before it, and what the technician finds and leaves. */
+import { randomUUID } from "node:crypto";
+import type { PhotoRefusal } from "../../shared/rules/photo-answers.ts";
+import { isUnfinished } from "../../shared/rules/visit-timing.ts";
+import { addDays, todayInNewYork } from "../../shared/time/calendar.ts";
+import { type BookingContext, withTransaction } from "../context.ts";
+import { type Booking, findById } from "../store/bookings.ts";
+import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
+import { actors } from "../store/events.ts";
+import { makePicture, pictureType } from "../store/pictures.ts";
+import type { PhotoKind, Tables } from "../store/schema/tables.ts";
+
+/** The longer side of a stored photo, and of its small form in lists, in pixels. */
+const [longestSide, smallSide] = [2_000, 480];
+
+/**
+ * All photos together, in bytes as stored: about 2,500 of them, 27 a day for as long as they are kept. Twice that is still
+ * quickly copied by a nightly backup, and a disk of 10 GB has room for it; nobody can fill it by sending pictures.
+ */
+export const roomForPhotos = 1024 ** 3;
+
+/** Days after the visit: as long as somebody may ask what it looked like, which is usually the warranty. */
+const keptDays = 90;
+
+/** Per visit, by the customer and by the business. */
+const most = (kind: PhotoKind) => (kind === "customer" ? 4 : 8);
+
+/** A photo without its picture. */
+export type VisitPhoto = Pick<Tables["visit_photos"], "id" | "booking_id" | "at" | "by" | "kind">;
+
+/** The photos of visits, oldest first, by the visit's id. */
+export async function photosOf(database: BookingDatabase, bookingIds: readonly string[]) {
+  const photos = await database
+    .selectFrom("visit_photos")
+    .select(["id", "booking_id", "at", "by", "kind"])
+    .where("booking_id", "in", bookingIds.length > 0 ? bookingIds : [""])
+    .where("bytes", ">", 0)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  return Map.groupBy(photos, ({ booking_id }) => booking_id);
+}
+
+/** Whether customers can still show something before somebody has been there. */
+export const takesCustomersPhotos = (booking: Booking) => isUnfinished(booking);
+
+/** Why a visit takes no photo of this kind; undefined where it does. */
+async function refusalOf(database: BookingDatabase, id: string, kind: PhotoKind): Promise<PhotoRefusal | undefined> {
+  const booking = await findById(database, id);
+  const isOpen = booking?.status === "booked" && !booking.erasedAt;
+  if (!isOpen || (kind === "customer" && !takesCustomersPhotos(booking))) return "closed";
+  const all = (await photosOf(database, [id])).get(id) ?? [];
+  if (all.filter((photo) => most(photo.kind) === most(kind)).length >= most(kind)) return "enough";
+  const { bytes } = await database
+    .selectFrom("visit_photos")
+    .select(({ fn }) => fn.sum<number | string | null>("bytes").as("bytes"))
+    .executeTakeFirstOrThrow();
+  return Number(bytes) >= roomForPhotos ? "full" : undefined;
+}
+
+/** Stores what was uploaded as a photo of the visit. @param by the label of an office link, or one of `actors` */
+export async function addVisitPhoto(
+  context: BookingContext,
+  { id: booking_id }: Pick<Booking, "id">,
+  { kind, by }: Pick<VisitPhoto, "kind" | "by">,
+  file: Uint8Array,
+): Promise<PhotoRefusal | "added"> {
+  if (file.length === 0) return "nothing";
+  const refused = await refusalOf(context.database, booking_id, kind);
+  if (refused) return refused;
+  const large = await makePicture(file, longestSide, 80);
+  if (typeof large === "string") return large;
+  const made = await makePicture(large, smallSide, 70);
+  if (typeof made === "string") return made;
+  const [content, small] = [large.toString("base64"), made.toString("base64")];
+  const picture = { type: pictureType, bytes: content.length + small.length, small, content };
+  // Checked again: others may have been sent meanwhile.
+  return withTransaction(context, async ({ database, now }) => {
+    const full = await refusalOf(database, booking_id, kind);
+    if (full) return full;
+    const row = { id: randomUUID(), booking_id, at: now().toISOString(), by, kind, ...picture };
+    await database.insertInto("visit_photos").values(row).execute();
+    return "added";
+  });
+}
+
+/** Of a customer, who sees and removes what customers have sent, and adds to it. */
+export const asCustomer = { kind: "customer", by: actors.customer } as const;
+
+/** In which a photo is stored: for lists, and to look at. */
+export type PhotoForm = "small" | "content";
+
+/** A photo's picture and media type; undefined if there is none. @param of of which visit, and of which kind if not of any */
+export async function readVisitPhoto(
+  { database }: BookingContext,
+  id: string,
+  of: Pick<VisitPhoto, "booking_id"> & { kind?: PhotoKind },
+  form: PhotoForm,
+) {
+  const row = await database
+    .selectFrom("visit_photos")
+    .select(["type", `${form} as picture`])
+    .where("id", "=", id)
+    .where("booking_id", "=", of.booking_id)
+    .where("kind", "in", of.kind ? [of.kind] : ["customer", "before", "after"])
+    .where("bytes", ">", 0)
+    .executeTakeFirst();
+  return row && { type: row.type, picture: Buffer.from(row.picture, "base64") };
+}
+
+/** Removes a photo of a visit. @param by who sent it; anybody if omitted */
+export async function removeVisitPhoto(
+  { database }: BookingContext,
+  { id: booking_id }: Pick<Booking, "id">,
+  id: string,
+  by?: string,
+): Promise<"removed"> {
+  await inWriteTransaction(database, (transaction) => {
+    const photo = transaction.deleteFrom("visit_photos").where("id", "=", id).where("booking_id", "=", booking_id);
+    return (by === undefined ? photo : photo.where("by", "=", by)).execute();
+  });
+  return "removed";
+}
+
+/** Deletes photos of visits long ago. @returns how many */
+export function forgetOldPhotos({ database, now }: BookingContext): Promise<number> {
+  const before = addDays(todayInNewYork(now()), -keptDays);
+  return inWriteTransaction(database, async (transaction) => {
+    const old = transaction.selectFrom("bookings").select("id").where("visit_date", "<", before);
+    const { numDeletedRows } = await transaction
+      .deleteFrom("visit_photos")
+      .where("booking_id", "in", old)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });
+}

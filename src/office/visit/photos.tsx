@@ -1,0 +1,90 @@
+/** The photos of a visit in the office: what its page and cards show, and what the form does. */
+import { isOwnVisit } from "../../bookings/access/readable-visits.ts";
+import type { Booking } from "../../bookings/store/bookings.ts";
+import type { VisitPhoto } from "../../bookings/visits/photos.ts";
+import { visitPath } from "../../shared/links/booking-number.ts";
+import { timeSeenFrom } from "../../shared/time/instant-in-words.ts";
+import { ButtonRow, SubmitButton } from "../../site/components/Button.tsx";
+import { VisitPhotos } from "../../site/components/VisitPhotos.tsx";
+import type { VisitProps } from "./VisitForms.tsx";
+
+const labels = { customer: "Customer", before: "Before", after: "After" } as const;
+
+/** @param by whose photos can be removed: everybody's if undefined, nobody's if null */
+const listed = (photos: readonly VisitPhoto[], now: Date, by: string | null | undefined) =>
+  photos.map((photo) => ({
+    id: photo.id,
+    label: `${labels[photo.kind]}, ${timeSeenFrom(photo.at, now)}`,
+    isRemovable: by === undefined || photo.by === by,
+  }));
+
+const pathOf = (booking: Booking) => `${visitPath(booking)}/photos`;
+
+/** On a card, to look at. */
+export const CardPhotos = ({
+  booking,
+  photos,
+  now,
+}: {
+  booking: Booking;
+  photos: readonly VisitPhoto[];
+  now: Date;
+}) => <VisitPhotos photos={listed(photos, now, null)} path={pathOf(booking)} />;
+
+/** On the visit's page. */
+export function PhotosPanel({
+  visit: { booking, photos },
+  user,
+  now,
+  photoAnswer,
+  className,
+}: VisitProps & { className?: string | undefined }) {
+  const mayChange = isOwnVisit(user, booking) && booking.status === "booked" && !booking.erasedAt;
+  if (photos.length === 0 && !mayChange) return null;
+  const by = mayChange ? user.technicianId && user.label : null;
+  return (
+    <section id="photos" className={className} aria-labelledby="photos-title">
+      <h2 id="photos-title">Photos</h2>
+      <VisitPhotos
+        photos={listed(photos, now, by)}
+        path={pathOf(booking)}
+        answer={photoAnswer}
+        hint={
+          mayChange
+            ? "For the office and its technicians: customers see only their own. JPEG, PNG or WebP, up to 10 MB."
+            : undefined
+        }
+      >
+        <ButtonRow>
+          <SubmitButton name="kind" value="before" look="secondary">
+            Send as “before”
+          </SubmitButton>
+          <SubmitButton name="kind" value="after" look="secondary">
+            Send as “after”
+          </SubmitButton>
+        </ButtonRow>
+      </VisitPhotos>
+    </section>
+  );
+}
+
+/** Takes one photo, or takes one away; the visit's page says what became of it. Technicians change those of their own visits. */
+export async function answerPhotoForm(
+  { office, user }: Pick<App.Locals, "office" | "user">,
+  number: string,
+  request: Request,
+): Promise<Response> {
+  const form = await request.formData().catch(() => undefined);
+  const [visit, ...others] = await office.findReadable(number, user);
+  if (!form || !visit || others.length > 0 || !isOwnVisit(user, visit))
+    return new Response(null, { status: form ? 404 : 400 });
+  const [photo, remove] = [form.get("photo"), form.get("remove")];
+  const kind = form.get("kind") === "after" ? "after" : "before";
+  const file = photo instanceof File ? await photo.bytes() : new Uint8Array();
+  const answer =
+    typeof remove === "string"
+      ? await office.removeVisitPhoto(visit, remove, user.technicianId && user.label)
+      : await office.addVisitPhoto(visit, { kind, by: user.label }, file);
+  const location = `/office/visits/${encodeURIComponent(number)}?photo=${encodeURIComponent(answer)}#photos`;
+  return new Response(null, { status: 303, headers: { location } });
+}

@@ -1,0 +1,28 @@
+/** What somebody reads who sent a photo, or took one away. */
+
+/** Why a file is no photo that can be taken. */
+export type PictureFlaw = "too large" | "another format" | "heic" | "too many pixels" | "damaged";
+
+/** Why it is not. `enough`: the visit has as many as it may have; `full`: all visits together have. */
+export type PhotoRefusal = PictureFlaw | "nothing" | "enough" | "full" | "closed";
+
+export const photoRefusals: Readonly<Record<PhotoRefusal, string>> = {
+  "too large": "That picture is larger than 10 MB. Choose a smaller one.",
+  "another format": "That is no JPEG, PNG or WebP picture. Choose another one.",
+  heic: "That is no JPEG, PNG or WebP picture. On an iPhone, open Settings, Camera, Formats, choose “Most Compatible” and take it again, or send a screenshot of it.",
+  "too many pixels": "That picture has more than 50 million pixels. Choose a smaller one.",
+  damaged: "That picture is damaged and can’t be read. Choose another one.",
+  nothing: "Choose a picture first.",
+  enough: "This visit has as many photos as it can take. Remove one first.",
+  full: "There is no room for more photos right now. The visit itself stays as it is.",
+  closed: "This visit takes no more photos.",
+};
+
+const photoAnswers = { ...photoRefusals, added: "Your photo is here. Thank you.", removed: "The photo is gone." };
+export type PhotoAnswer = keyof typeof photoAnswers;
+
+/** An answer in words. @param answer the word of an address; undefined for any other */
+export const photoAnswer = (answer: string | null) =>
+  answer !== null && Object.hasOwn(photoAnswers, answer)
+    ? { text: photoAnswers[answer as PhotoAnswer], isRefused: Object.hasOwn(photoRefusals, answer) }
+    : undefined;
