@@ -14,8 +14,8 @@ import type { PhotoKind, Tables } from "../store/schema/tables.ts";
 const [longestSide, smallSide] = [2_000, 480];
 
 /**
- * All photos together, in bytes as stored: about 2,500 of them, 27 a day for as long as they are kept. Twice that is still
- * quickly copied by a nightly backup, and a disk of 10 GB has room for it; nobody can fill it by sending pictures.
+ * All photos together, in bytes as stored: about 2,000 of them, 20 a day for as long as they are kept. More would make
+ * nightly backups slow and small disks full, and a full disk takes no bookings.
  */
 export const roomForPhotos = 1024 ** 3;
 

@@ -25,6 +25,9 @@ test("a visit takes one photo of 10 MB by its private link and in the office, te
   for (const path of [`/booking/${linkToken}/photos`, `/office/visits/${id}/photos`]) {
     expect(await post(path, 10 * megabyte), path).toBe(200);
     expect(await post(path, 11 * megabyte), path).toBe(413);
+    const unannounced = { ...headers, "transfer-encoding": "chunked" };
+    const body = Buffer.alloc(11 * megabyte);
+    expect((await site.send(path, { method: "POST", headers: unannounced, body })).status, path).toBe(413);
     // Neither the page beside it nor a photo itself.
     expect(await post(path.replace("/photos", ""), megabyte), path).toBe(413);
     expect(await post(`${path}/${id}`, megabyte), path).toBe(413);
