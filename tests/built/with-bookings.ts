@@ -22,7 +22,7 @@ export async function startWithBookings(
   const log = createLog("debug", { write: (line) => void lines.push(line) });
   const mail = directMail({ smtpUrl: undefined, mailFrom: undefined, mailTo: undefined });
   const locals = { bookings, office, mail, behindTls: false, linkBase: business().siteUrl };
-  const server = await startBuiltSite({ locals, office, log, ...options });
+  const server = await startBuiltSite({ locals, office, bookings, log, ...options });
   onTestFinished(() => server.stop());
   /** Sends a request on a connection of its own, and follows no redirect. */
   const send = (path: string, init: RequestInit = {}) =>

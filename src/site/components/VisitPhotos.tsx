@@ -42,7 +42,7 @@ export function VisitPhotos({ photos, path, answer = null, hint, children }: Vis
                 {label}
               </a>
               {isRemovable && (
-                <form id={`remove-${id}`} method="post" action={path}>
+                <form id={`remove-${id}`} aria-label={`Photo ${index + 1}`} method="post" action={path}>
                   <PlainButton name="remove" value={id}>
                     Remove<span className="visually-hidden"> photo {index + 1}</span>
                   </PlainButton>
@@ -53,7 +53,14 @@ export function VisitPhotos({ photos, path, answer = null, hint, children }: Vis
         </ul>
       )}
       {hint && (
-        <form id="photo-form" className={styles.form} method="post" action={path} encType="multipart/form-data">
+        <form
+          id="photo-form"
+          aria-label="Photo"
+          className={styles.form}
+          method="post"
+          action={path}
+          encType="multipart/form-data"
+        >
           <TextField
             type="file"
             id="photo"
