@@ -9,7 +9,7 @@ import { expect, test } from "./test.ts";
 
 test.use({
   viewport: { width: 390, height: 844 },
-  allowedErrors: [/ERR_INTERNET_DISCONNECTED/],
+  allowedErrors: [/ERR_INTERNET_DISCONNECTED|status of 409/],
 });
 
 const sam = "5c0ffee0-d9cb-469f-a165-70867728950e";
@@ -99,6 +99,31 @@ test("What a technician presses in ten minutes without a connection, with a relo
     [],
     null,
   ]);
+});
+
+test("What the desk changed meanwhile stays, and what waited says so until somebody has read it", async ({
+  page,
+  context,
+  site,
+}) => {
+  await using _ = await site.hire({ id: sam, name: "Sam Ortiz" });
+  await page.clock.install();
+  const { dana, historyOf } = await start(page, context, site, "Sam in an elevator");
+  const card = page.locator(`#visit-${dana.id}`);
+  await context.setOffline(true);
+  await card.getByRole("button", { name: "Done" }).click();
+  await expect(card.getByText(/^Waiting for a connection: Done, /)).toBeVisible();
+  await site.office.setProgress({ id: dana.id, version: 1, by: "Desk" }, "no-show");
+  await page.clock.runFor(60_000);
+  await context.setOffline(false);
+  await page.clock.runFor(10_000);
+  const refused = page.getByText(/^Not saved: Done, \d+:\d\d\. Dana Miller: Desk changed this/);
+  await expect(refused).toBeVisible();
+  expect(await historyOf(dana)).toEqual([]);
+  await page.reload();
+  await expect(refused).toBeVisible();
+  await page.getByRole("button", { name: "OK" }).click();
+  await expect(refused).toBeHidden();
 });
 
 test("The words of a text are copied, and that it was opened is in the history", async ({ page, context, site }) => {

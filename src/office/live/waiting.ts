@@ -32,6 +32,8 @@ type Show = (response: Response, html: string) => void;
 
 const name = "office-waiting";
 const everyMs = 5_000;
+/** A connection that is hardly there keeps nobody waiting for longer. */
+const longestMs = 20_000;
 /** Nobody looks any more at the form of a refusal that comes later than this. */
 const soonMs = 10_000;
 /** How long what is done is known, and what is not: the server takes nothing that waited for longer. */
@@ -102,14 +104,14 @@ export function keepPress(path: string, form: URLSearchParams, said: string, sho
 async function sendOne({ key, path, pressedAt, body: text }: Press): Promise<boolean> {
   const body = new URLSearchParams(text);
   body.append("waited", `${Math.max(0, Math.round((Date.now() - pressedAt) / 1000))}`);
-  const response = await fetch(path, { method: "POST", body });
+  const response = await fetch(path, { method: "POST", body, signal: AbortSignal.timeout(longestMs) });
   const html = await response.text();
-  isOffline = false;
+  isOffline = response.status >= 500;
   if (response.status === 403 || (response.status === 404 && !isOffice(html))) {
     leave();
     return false;
   }
-  if (response.status >= 500) {
+  if (isOffline) {
     say("That could not be stored yet. It is kept here, and sent again.");
     return false;
   }
@@ -154,7 +156,8 @@ function lineOf({ key, visit, said, pressedAt, refused }: Press): void {
   });
   line.append(words, button);
   const card = document.getElementById(`visit-${visit}`);
-  if (card) card.append(line);
+  // Its card may be gone, or folded with another day.
+  if (card?.checkVisibility()) card.append(line);
   else document.getElementById("main")?.firstElementChild?.after(line);
 }
 
