@@ -15,8 +15,12 @@ const heic = /^.{4}ftyp(hei|hev|mif1|msf1)/s;
 /** One at a time. */
 export const decoding = pLimit(1);
 
-/** Loaded when the first photo is uploaded. */
-export const loadSharp = async () => (await import("sharp")).default;
+/** Loaded when the first photo is uploaded. No picture is read twice: what would be kept of it only takes memory. */
+export async function loadSharp() {
+  const { default: sharp } = await import("sharp");
+  sharp.cache(false);
+  return sharp;
+}
 
 /** What every picture becomes. */
 export const pictureType = "image/webp";
