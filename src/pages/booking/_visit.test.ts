@@ -117,7 +117,8 @@ describe("the private page of a visit", () => {
     const late = "Rosa is on the way, about 12:45 to 1:05";
     expect((await titles()).slice(2)).toEqual([late, "Fixed"]);
     expect(await lines()).toMatch(/^.*Rosa is on the way, about 12:45 to 1:05.*since 8:30\sAM\./s);
-    expect(await lines()).not.toMatch(/Lopez|still not right/);
+    expect(await lines()).toMatch(/Status\s*On the way/);
+    expect(await lines()).not.toMatch(/Lopez|still not right|Past/);
     await office.setProgress({ id, version: 3, by: "Sam" }, "arrived");
     expect((await titles()).slice(2)).toEqual(["Rosa is here (done)", "Fixed"]);
     expect(await lines()).toMatch(/^.*Rosa is here.*Here since 12:30\sPM\./s);

@@ -24,6 +24,7 @@ const statuses: Record<Changeability, string> = {
  */
 export function VisitDetails({ state }: { state: PrivatePageState }) {
   const { visit, change, terms, path } = state;
+  const isComing = state.underway !== undefined && change !== "arrived";
   const isAhead = change !== "over" && change !== "cancelled";
   const rows = [
     ["Service", serviceTitle(visit.serviceType)],
@@ -36,7 +37,9 @@ export function VisitDetails({ state }: { state: PrivatePageState }) {
         <div>
           <dt>Status</dt>
           <dd>
-            <span className={clsx(styles.status, styles[change])}>{statuses[change]}</span>
+            <span className={clsx(styles.status, styles[isComing ? "open" : change])}>
+              {isComing ? "On the way" : statuses[change]}
+            </span>
           </dd>
         </div>
         {rows.map(([term, text]) => (
