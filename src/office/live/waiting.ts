@@ -2,11 +2,13 @@
  * Keeps what a technician presses and types on the device until the server has it: each once and in order, though the connection
  * is gone or the page is loaded again. A page that does so has `data-waits`, with whose presses it keeps.
  */
-import { clockHours } from "../../shared/time/instant-in-words.ts";
 import { leave } from "./leaving.ts";
 import { holdRefresh } from "./refresh.ts";
 import { isOffice, say } from "./show-page.ts";
 import { tryStorage } from "./storage.ts";
+
+/** Of its own: what pages of the site format times with would load their words. */
+const inNewYork = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: "America/New_York" });
 
 interface Press {
   /** The server takes each once. */
@@ -145,7 +147,7 @@ function lineOf({ key, visit, said, pressedAt, refused }: Press): void {
   line.className = "waiting-line";
   line.setAttribute("role", "status");
   const words = document.createElement("span");
-  const what = `${said}, ${clockHours(new Date(pressedAt))}`;
+  const what = `${said}, ${inNewYork.format(new Date(pressedAt)).replace(/\s?[AP]M$/, "")}`;
   words.textContent = refused === undefined ? `Waiting for a connection: ${what}` : `Not saved: ${what}. ${refused}`;
   const button = document.createElement("button");
   Object.assign(button, { type: "button", className: "button-plain" });

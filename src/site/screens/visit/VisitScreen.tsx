@@ -194,7 +194,7 @@ function PhotosBlock({ state: { photos, takesPhotos, photoAnswer, path } }: { st
         answer={photoAnswer}
         hint={
           takesPhotos
-            ? "The model plate, the display or the leak. JPEG, PNG or WebP up to 10 MB, deleted 90 days after the visit."
+            ? "The model plate, the display or the leak. JPEG, PNG or WebP up to 10 MB, deleted three months after the visit."
             : undefined
         }
       >
