@@ -7,8 +7,8 @@ import { holdRefresh } from "./refresh.ts";
 import { isOffice, say } from "./show-page.ts";
 import { tryStorage } from "./storage.ts";
 
-/** Of its own: what pages of the site format times with would load their words. */
-const inNewYork = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: "America/New_York" });
+/** "10:42" on the clock of the phone that lies in the technician's hand. */
+const clockOf = (at: Date) => `${at.getHours() % 12 || 12}:${String(at.getMinutes()).padStart(2, "0")}`;
 
 interface Press {
   /** The server takes each once. */
@@ -147,7 +147,7 @@ function lineOf({ key, visit, said, pressedAt, refused }: Press): void {
   line.className = "waiting-line";
   line.setAttribute("role", "status");
   const words = document.createElement("span");
-  const what = `${said}, ${inNewYork.format(new Date(pressedAt)).replace(/\s?[AP]M$/, "")}`;
+  const what = `${said}, ${clockOf(new Date(pressedAt))}`;
   words.textContent = refused === undefined ? `Waiting for a connection: ${what}` : `Not saved: ${what}. ${refused}`;
   const button = document.createElement("button");
   Object.assign(button, { type: "button", className: "button-plain" });
