@@ -105,6 +105,9 @@ describe("Each refusal is problem details, in the words that people get, for pro
       [await book({}, "1"), problem(400, "key", key)],
       [await book({}, `${randomUUID()}x`), problem(400, "key", key)],
       [await book({ submissionKey: randomUUID() }), problem(400, "key", key)],
+      // JSON can name what makes a text of an object.
+      [await book({ submissionKey: { toString: 1 } }), problem(400, "key", key)],
+      [await book({ submissionKey: 5 }), problem(400, "key", key)],
       [await ask(postTo, { method: "POST", headers: keyless, body: JSON.stringify(body) }), problem(400, "key", key)],
       [
         await ask(postTo, {

@@ -221,31 +221,32 @@ describeOnBothEngines("money", (engine) => {
       expect(total).toMatchObject({ done: 1, priced: 1, revenueCents: 22_897, openCents: 4_500 });
     }));
 
-  test("a warranty visit is booked by the customer, follows the first, and doesn't begin another warranty", async () => {
-    const { office, bookings, token, visit, seen, ask, agree, clock, account } = await start();
-    await agree(await ask({ parts: "" }));
-    await office.writeUp(await seen(visit), report());
-    clock.now = new Date("2026-07-06T13:00:00Z");
-    const wanted = { date: "2026-07-08", slot: "morning" };
-    expect(await bookings.claimWarranty(token, wanted, "")).toMatchObject({ status: "invalid" });
-    const claim = () => bookings.claimWarranty(token, wanted, "It leaks again.");
-    const [first, again] = [await claim(), await claim()];
-    if (first.status !== "booked" || again.status !== "booked") throw new Error(first.status);
-    expect(again.second.id).toBe(first.second.id);
-    expect(first.second).toMatchObject({
-      followReason: "warranty",
-      followsId: visit.id,
-      description: "It leaks again.",
-    });
-    clock.now = new Date("2026-07-08T13:00:00Z");
-    await office.writeUp(await seen(first.second), report({ noPrice: "warranty", paid: "" }));
-    expect(await office.account(first.second)).toMatchObject({ warrantyUntil: null, openCents: 0 });
-    expect(await account()).toMatchObject({ warrantyUntil: "2026-09-08" });
-    clock.now = new Date("2026-09-09T13:00:00Z");
-    expect(await bookings.claimWarranty(token, { date: "2026-09-11", slot: "morning" }, "Again.")).toEqual({
-      status: "closed",
-    });
-  });
+  test("a warranty visit is booked by the customer, follows the first, and doesn't begin another warranty", () =>
+    withFacts({ warrantyDays: 90 }, async () => {
+      const { office, bookings, token, visit, seen, ask, agree, clock, account } = await start();
+      await agree(await ask({ parts: "" }));
+      await office.writeUp(await seen(visit), report());
+      clock.now = new Date("2026-07-06T13:00:00Z");
+      const wanted = { date: "2026-07-08", slot: "morning" };
+      expect(await bookings.claimWarranty(token, wanted, "")).toMatchObject({ status: "invalid" });
+      const claim = () => bookings.claimWarranty(token, wanted, "It leaks again.");
+      const [first, again] = [await claim(), await claim()];
+      if (first.status !== "booked" || again.status !== "booked") throw new Error(first.status);
+      expect(again.second.id).toBe(first.second.id);
+      expect(first.second).toMatchObject({
+        followReason: "warranty",
+        followsId: visit.id,
+        description: "It leaks again.",
+      });
+      clock.now = new Date("2026-07-08T13:00:00Z");
+      await office.writeUp(await seen(first.second), report({ noPrice: "warranty", paid: "" }));
+      expect(await office.account(first.second)).toMatchObject({ warrantyUntil: null, openCents: 0 });
+      expect(await account()).toMatchObject({ warrantyUntil: "2026-09-08" });
+      clock.now = new Date("2026-09-09T13:00:00Z");
+      expect(await bookings.claimWarranty(token, { date: "2026-09-11", slot: "morning" }, "Again.")).toEqual({
+        status: "closed",
+      });
+    }));
 });
 
 describe("what a person typed", () => {

@@ -1,5 +1,6 @@
 /** Texts that a person sends: the link that opens them, what it says, and what is known afterwards. */
 import { expect, test } from "vitest";
+import { business as ownBusiness } from "../../facts/site.ts";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { dayPage } from "../day/day-page.tsx";
 import { type Fields, sam, temporaryOffice } from "../fixtures.ts";
@@ -28,7 +29,7 @@ async function start(values = {}) {
   return { ...office, visit, params, send, press, text };
 }
 
-const business = "Pinellas Appliance Repair Co.";
+const business = ownBusiness().name;
 
 test("says of a visit what is true of it now, with the private link, also to callers without an email", async () => {
   const { text, press } = await start({ email: "caller@example.com" });

@@ -18,8 +18,9 @@ const keyForm = /^"?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"?$/i;
  */
 function keyOf(header: string | null, inBody: unknown): string | undefined {
   const own = inBody || undefined;
-  const [, key] = keyForm.exec(header ?? String(own)) ?? [];
-  return own === undefined || String(own).toLowerCase() === key?.toLowerCase() ? key : undefined;
+  if (own !== undefined && typeof own !== "string") return undefined;
+  const [, key] = keyForm.exec(header ?? own ?? "") ?? [];
+  return own === undefined || own.toLowerCase() === key?.toLowerCase() ? key : undefined;
 }
 
 const keyMessage =
