@@ -35,6 +35,8 @@ export interface Account {
   isDeclined: boolean;
   /** Oldest first, like the next. */
   payments: readonly PaymentRow[];
+  /** Those of them that nobody has taken back. */
+  received: readonly PaymentRow[];
   parts: readonly PartRow[];
   /** What was done, as it was written down last. */
   report: ReportRow | undefined;
@@ -99,6 +101,7 @@ export async function accountsOf(
       const [paid, own] = [paymentsOf(job), reportsOf(job)];
       const agreed = priced.findLast(({ answer }) => answer === "agreed");
       const latest = priced.at(-1);
+      const takenBack = new Set(paid.map(({ takes_back }) => takes_back));
       const paidCents = paid.reduce((sum, { cents }) => sum + cents, 0);
       return [
         job,
@@ -107,6 +110,7 @@ export async function accountsOf(
           agreed,
           isDeclined: latest?.answer === "declined",
           payments: paid,
+          received: paid.filter(({ id, takes_back }) => takes_back === null && !takenBack.has(id)),
           parts: partsOf(job),
           report: own.at(-1),
           paidCents,

@@ -1,6 +1,6 @@
 /** A price is agreed before any work starts: somebody at the business writes it down, the customer answers. */
 import { facts } from "../../facts/site.ts";
-import { dollarsAndCents } from "../../shared/money.ts";
+import { centsIn, dollarsAndCents } from "../../shared/money.ts";
 import { type Charge, payers, taxOn } from "../../shared/rules/charge.ts";
 import { canceledMessage } from "../../shared/rules/refusal-messages.ts";
 import { oneLine } from "../../shared/text.ts";
@@ -11,7 +11,7 @@ import { type Booking, updateBooking } from "../store/bookings.ts";
 import { actors } from "../store/events.ts";
 import type { PriceRow } from "../store/schema/tables.ts";
 import { type BookingRef, changeVisit } from "../visits/changes/change-visit.ts";
-import { type MoneyErrors, noteOpenAmount, readCents, storeReport } from "./rows.ts";
+import { badAmount, isStored, type MoneyAnswer, type MoneyErrors, noteOpenAmount, storeReport } from "./rows.ts";
 
 /** The form of a price, as it was sent; `id` is that of the form, so that sending it twice is one price. */
 export interface TypedPrice {
@@ -27,19 +27,17 @@ export interface TypedPrice {
   allowed: string;
 }
 
-type PriceAnswer = ChangeAnswer | { status: "invalid"; errors: MoneyErrors };
-
 /** Of the sentence, the payer's name, and the number, in characters. */
 export const longestWork = 300;
 const longestName = 80;
 
 function readPrice(typed: TypedPrice): { errors: MoneyErrors } | (Charge & Pick<PriceRow, "work" | "allowed_cents">) {
   const errors: MoneyErrors = {};
-  const [labor, parts] = [readCents(typed.labor), readCents(typed.parts)];
-  const [share, allowed] = [readCents(typed.share), readCents(typed.allowed)];
+  const [labor, parts] = [centsIn(typed.labor), centsIn(typed.parts)];
+  const [share, allowed] = [centsIn(typed.share), centsIn(typed.allowed)];
   const amounts = { labor, parts, share, allowed };
   for (const [name, value] of Object.entries(amounts)) {
-    if (value === undefined) errors[name] = "Please enter an amount such as 129 or 129.50.";
+    if (value === undefined) errors[name] = badAmount;
   }
   const work = oneLine(typed.work).slice(0, longestWork);
   if (work === "") errors.work = "Please say in a sentence what is wrong.";
@@ -71,45 +69,48 @@ const taxRate = () => {
 };
 
 /** Writes a price down. It takes the place of one that nobody has agreed to; an agreed one counts until this one is agreed to. */
-export function askPrice(context: BookingContext, seen: VisitVersion, typed: TypedPrice): Promise<PriceAnswer> {
+export function askPrice(context: BookingContext, seen: VisitVersion, typed: TypedPrice): Promise<MoneyAnswer> {
   const read = readPrice(typed);
   if ("errors" in read) return Promise.resolve({ status: "invalid", errors: read.errors });
   const { work, allowed_cents, ...charge } = read;
-  const isAlready = async (_: Booking, { database }: BookingContext) =>
-    Boolean(await database.selectFrom("prices").select("id").where("id", "=", typed.id).executeTakeFirst());
-  return withVersionCheck(context, seen, isAlready, async (context, booking): Promise<ChangeAnswer> => {
-    if (booking.status === "cancelled") return { status: "impossible", booking, message: canceledMessage };
-    const at = context.now();
-    const rate = taxRate();
-    const taxCents = taxOn(charge, rate);
-    const hasPayer = charge.payer !== "customer";
-    const price: PriceRow = {
-      ...{
-        id: typed.id,
-        booking_id: booking.id,
-        version: booking.version + 1,
-        created_at: at.toISOString(),
-        created_by: seen.by,
-        work,
-      },
-      ...{ labor_cents: charge.laborCents, parts_cents: charge.partsCents, has_parts: Number(charge.hasParts) },
-      ...{ tax_rate: rate, tax_cents: taxCents, payer: charge.payer, share_cents: charge.shareCents, allowed_cents },
-      payer_name: hasPayer ? oneLine(typed.payerName).slice(0, longestName) : "",
-      payer_number: charge.payer === "company" ? oneLine(typed.payerNumber).slice(0, longestName) : "",
-      terms_hash: booking.termsHash,
-      ...{ answer: "", answered_at: null, answered_by: "", answered_on: "" },
-    };
-    await context.database.insertInto("prices").values(price).execute();
-    const total = dollarsAndCents(charge.laborCents + charge.partsCents + taxCents);
-    const event = { kind: "priced", actor: seen.by, at, after: { total } } as const;
-    // A customer who said "not today" has changed their mind.
-    const { report } = await accountOf(context.database, booking);
-    const isOpenAgain = booking.progress === "done" && report?.no_price === "nothing-done";
-    return {
-      status: "changed",
-      booking: await updateBooking(context, booking, isOpenAgain ? { progress: "" } : {}, event),
-    };
-  });
+  return withVersionCheck(
+    context,
+    seen,
+    isStored("prices", typed.id),
+    async (context, booking): Promise<ChangeAnswer> => {
+      if (booking.status === "cancelled") return { status: "impossible", booking, message: canceledMessage };
+      const at = context.now();
+      const rate = taxRate();
+      const taxCents = taxOn(charge, rate);
+      const hasPayer = charge.payer !== "customer";
+      const price: PriceRow = {
+        ...{
+          id: typed.id,
+          booking_id: booking.id,
+          version: booking.version + 1,
+          created_at: at.toISOString(),
+          created_by: seen.by,
+          work,
+        },
+        ...{ labor_cents: charge.laborCents, parts_cents: charge.partsCents, has_parts: Number(charge.hasParts) },
+        ...{ tax_rate: rate, tax_cents: taxCents, payer: charge.payer, share_cents: charge.shareCents, allowed_cents },
+        payer_name: hasPayer ? oneLine(typed.payerName).slice(0, longestName) : "",
+        payer_number: charge.payer === "company" ? oneLine(typed.payerNumber).slice(0, longestName) : "",
+        terms_hash: booking.termsHash,
+        ...{ answer: "", answered_at: null, answered_by: "", answered_on: "" },
+      };
+      await context.database.insertInto("prices").values(price).execute();
+      const total = dollarsAndCents(charge.laborCents + charge.partsCents + taxCents);
+      const event = { kind: "priced", actor: seen.by, at, after: { total } } as const;
+      // A customer who said "not today" has changed their mind.
+      const { report } = await accountOf(context.database, booking);
+      const isOpenAgain = booking.progress === "done" && report?.no_price === "nothing-done";
+      return {
+        status: "changed",
+        booking: await updateBooking(context, booking, isOpenAgain ? { progress: "" } : {}, event),
+      };
+    },
+  );
 }
 
 export type AgreeAnswer =

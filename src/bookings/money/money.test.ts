@@ -171,6 +171,11 @@ describeOnBothEngines("money", (engine) => {
     const { office, visit, seen, ask, agree, stored, account } = await start();
     await agree(await ask());
     const part = { number: "WH08X10036", name: "Lid switch", price: "41", id: randomUUID(), expectedOn: "2026-06-12" };
+    const never = await office.orderPart(await seen(visit), { ...part, expectedOn: "2026-13-45" });
+    expect(never).toMatchObject({
+      status: "invalid",
+      errors: { expectedOn: expect.stringContaining("choose the day") },
+    });
     expect(await office.orderPart(await seen(visit), part)).toMatchObject({ status: "changed" });
     expect(await stored(visit)).toMatchObject({ progress: "second-visit" });
     expect(await office.partArrived(await seen(visit), part.id)).toMatchObject({ status: "changed" });

@@ -1,10 +1,10 @@
 /** What the forms about money have in common, and the report of a visit. */
 import { randomUUID } from "node:crypto";
 import { facts } from "../../facts/site.ts";
-import { centsIn } from "../../shared/money.ts";
 import { addDays, todayInNewYork } from "../../shared/time/calendar.ts";
 import { type Account, accountOf } from "../accounts/account.ts";
 import type { BookingContext } from "../context.ts";
+import type { ChangeAnswer } from "../desk/version-check.ts";
 import type { Booking } from "../store/bookings.ts";
 import type { BookingDatabase } from "../store/database.ts";
 import type { NoPriceReason } from "../store/schema/tables.ts";
@@ -12,8 +12,16 @@ import type { NoPriceReason } from "../store/schema/tables.ts";
 /** Messages by field. */
 export type MoneyErrors = Record<string, string>;
 
-/** An amount in cents; undefined for what is none. */
-export const readCents = (typed: string): number | undefined => centsIn(typed.replace(/[()\s]/g, ""));
+/** What a form about money is answered, where its work is a change of the visit. */
+export type MoneyAnswer = ChangeAnswer | { status: "invalid"; errors: MoneyErrors };
+
+export const badAmount = "Please enter an amount such as 129 or 129.50.";
+
+/** Whether a form has done its work already: its id is its row's. */
+export const isStored =
+  (table: "prices" | "reports" | "payments" | "parts", id: string) =>
+  async (_: Booking, { database }: BookingContext) =>
+    Boolean(await database.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst());
 
 interface NewReport {
   id?: string;
@@ -36,15 +44,8 @@ export async function storeReport(
   const isCovered = booking.followReason === "warranty" ? agreed?.hasParts : true;
   const until = warrantyUntil ?? addDays(todayInNewYork(now()), facts().warrantyDays);
   const row = {
-    ...{
-      id,
-      booking_id: booking.id,
-      version: booking.version + 1,
-      at: now().toISOString(),
-      by,
-      work,
-      no_price: noPrice,
-    },
+    ...{ id, booking_id: booking.id, version: booking.version + 1, at: now().toISOString() },
+    ...{ by, work, no_price: noPrice },
     warranty_until: noPrice !== "nothing-done" && isCovered ? until : null,
   };
   await database.insertInto("reports").values(row).execute();

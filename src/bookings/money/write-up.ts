@@ -1,19 +1,18 @@
 /** A visit is done: what was done, which parts were used, and what was paid. All of it can be left out, and added later. */
 import { randomUUID } from "node:crypto";
-import { dollarsAndCents } from "../../shared/money.ts";
+import { centsIn, dollarsAndCents } from "../../shared/money.ts";
 import { canceledMessage } from "../../shared/rules/refusal-messages.ts";
 import { oneLine } from "../../shared/text.ts";
-import { todayInNewYork } from "../../shared/time/calendar.ts";
+import { isPlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import { type Account, accountOf } from "../accounts/account.ts";
 import type { BookingContext } from "../context.ts";
 import { notYetMessage } from "../desk/progress.ts";
 import { type ChangeAnswer, type VisitVersion, withVersionCheck } from "../desk/version-check.ts";
 import { notifyOfReceipt } from "../messages/outbox/notify.ts";
 import { type Booking, updateBooking } from "../store/bookings.ts";
-import type { BookingDatabase } from "../store/database.ts";
-import type { NoPriceReason, PartRow, PaymentMethod } from "../store/schema/tables.ts";
+import type { NoPriceReason, PartRow, PaymentMethod, PaymentRow } from "../store/schema/tables.ts";
 import { longestWork } from "./agree-price.ts";
-import { type MoneyErrors, noteOpenAmount, readCents, storeReport } from "./rows.ts";
+import { badAmount, isStored, type MoneyAnswer, type MoneyErrors, noteOpenAmount, storeReport } from "./rows.ts";
 
 export const paymentMethods: readonly PaymentMethod[] = ["card", "cash", "check", "other"];
 export const noPriceReasons: readonly NoPriceReason[] = ["warranty", "nothing-done", "on-paper"];
@@ -39,76 +38,52 @@ export interface TypedReport {
   amount: string;
 }
 
-type MoneyAnswer = ChangeAnswer | { status: "invalid"; errors: MoneyErrors };
-
 const invalid = (errors: MoneyErrors) => ({ status: "invalid", errors }) as const;
-const badAmount = "Please enter an amount such as 129 or 129.50.";
 
 /** Of a part's number or name, in characters. */
 const longestPart = 60;
 
+type NewPart = Pick<PartRow, "number" | "name" | "cents">;
+
 /** The parts of a form; rows in which nothing is typed are none. @returns undefined if a price is no amount */
-function readParts(typed: readonly TypedPart[]): Pick<PartRow, "number" | "name" | "cents">[] | undefined {
+function readParts(typed: readonly TypedPart[]): NewPart[] | undefined {
   const short = (text: string) => oneLine(text).slice(0, longestPart);
-  const rows = typed.filter(({ number, name, price }) => oneLine(`${number}${name}${price}`) !== "");
-  const parts = rows.map(({ number, name, price }) => ({
-    ...{ number: short(number), name: short(name) },
-    cents: price.trim() === "" ? null : readCents(price),
-  }));
-  return parts.some(({ cents }) => cents === undefined)
-    ? undefined
-    : (parts as Pick<PartRow, "number" | "name" | "cents">[]);
+  const parts: NewPart[] = [];
+  for (const { number, name, price } of typed) {
+    if (oneLine(`${number}${name}${price}`) === "") continue;
+    const cents = price.trim() === "" ? null : centsIn(price);
+    if (cents === undefined) return undefined;
+    parts.push({ number: short(number), name: short(name), cents });
+  }
+  return parts;
 }
 
 /** Whether the record of parts fits the price, which was taxed by it. */
-function contradiction({ agreed, parts: known }: Account, parts: number, noParts: boolean): MoneyErrors | undefined {
+function contradiction({ agreed }: Account, parts: number, noParts: boolean): MoneyErrors | undefined {
   if (agreed?.hasParts && noParts) {
     return { parts: "The agreed price has parts in it. Write down which, or agree on another price." };
   }
-  if (agreed && !agreed.hasParts && parts + known.length > 0 && parts > 0) {
+  if (agreed && !agreed.hasParts && parts > 0) {
     return { parts: "The agreed price is for labor alone, without tax. With parts, agree on another price first." };
   }
   return parts > 0 && noParts ? { parts: "There are parts below: uncheck “no parts”, or take them out." } : undefined;
 }
 
-const storeParts = (
-  database: BookingDatabase,
-  parts: readonly Pick<PartRow, "number" | "name" | "cents">[],
-  row: Omit<PartRow, "id" | "number" | "name" | "cents">,
-) =>
-  parts.length === 0
-    ? undefined
-    : database
-        .insertInto("parts")
-        .values(parts.map((part) => ({ ...row, ...part, id: randomUUID() })))
-        .execute();
+type Paid = Pick<PaymentRow, "id" | "by" | "method" | "cents"> & Partial<Pick<PaymentRow, "takes_back">>;
 
-interface Paid {
-  id: string;
-  by: string;
-  method: PaymentMethod;
-  cents: number;
-}
-
-/** Stores a payment, and notifies the customer of the receipt as it is then. */
-async function storePayment(context: BookingContext, booking: Booking, { id, by, method, cents }: Paid) {
+async function storePayment(context: BookingContext, booking: Booking, { takes_back = null, ...paid }: Paid) {
   const at = context.now();
-  const row = { id, booking_id: booking.id, version: booking.version + 1, at: at.toISOString(), by, method, cents };
+  const row = { ...paid, takes_back, booking_id: booking.id, version: booking.version + 1, at: at.toISOString() };
   await context.database.insertInto("payments").values(row).execute();
-  const event = { kind: "paid", actor: by, at, after: { amount: dollarsAndCents(cents), method } } as const;
+  const after = { amount: dollarsAndCents(paid.cents), method: paid.method };
+  const event = { kind: "paid", actor: paid.by, at, after } as const;
   return updateBooking(context, booking, {}, event);
 }
-
-/** Whether a form has done its work already. */
-const isStored =
-  (table: "reports" | "payments", id: string) =>
-  async (_: Booking, { database }: BookingContext) =>
-    Boolean(await database.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst());
 
 /** Marks a visit done and stores what was written down about it; for one that is done already, it adds to that or corrects it. */
 export function writeUp(context: BookingContext, seen: VisitVersion, typed: TypedReport): Promise<MoneyAnswer> {
   const parts = readParts(typed.parts);
-  const amount = readCents(typed.amount);
+  const amount = centsIn(typed.amount);
   if (parts === undefined)
     return Promise.resolve(invalid({ parts: `${badAmount} Leave it empty if it has no price.` }));
   if (amount === undefined) return Promise.resolve(invalid({ amount: badAmount }));
@@ -136,7 +111,8 @@ export function writeUp(context: BookingContext, seen: VisitVersion, typed: Type
         work: oneLine(typed.work).slice(0, longestWork),
       });
       const row = { booking_id: before.id, version: before.version + 1, at: at.toISOString(), by: seen.by };
-      await storeParts(database, parts, { ...row, expected_on: null, arrived_at: null });
+      const used = parts.map((part) => ({ ...row, ...part, id: randomUUID(), expected_on: null, arrived_at: null }));
+      if (used.length > 0) await database.insertInto("parts").values(used).execute();
       const isNew = before.progress !== "done";
       const event = { actor: seen.by, at, kind: isNew ? "done" : "written-up" } as const;
       let booking = await updateBooking(context, before, { progress: "done" }, event);
@@ -156,7 +132,7 @@ export function pay(
   typed: { id: string; paid: string; amount: string },
 ): Promise<MoneyAnswer> {
   const method = paymentMethods.find((one) => one === typed.paid);
-  const cents = readCents(typed.amount);
+  const cents = centsIn(typed.amount);
   if (!method) return Promise.resolve(invalid({ paid: "Please choose how it was paid." }));
   if (!cents) return Promise.resolve(invalid({ amount: badAmount }));
   return withVersionCheck(
@@ -173,14 +149,15 @@ export function pay(
 
 /** Takes a payment back that was written down by mistake, or was given back: a record of its own, the same amount less. */
 export function payBack(context: BookingContext, seen: VisitVersion, paymentId: string): Promise<ChangeAnswer> {
-  // The other record's id follows from the payment's: it is taken back once.
-  const id = paymentId.replace(/^./, (first) => (first === "f" ? "0" : "f"));
-  return withVersionCheck(context, seen, isStored("payments", id), async (context, before): Promise<ChangeAnswer> => {
-    const { payments } = await accountOf(context.database, before);
-    const payment = payments.find((one) => one.id === paymentId);
-    if (!payment || payment.cents < 0) return { status: "not-found" };
-    const { method, cents } = payment;
-    const booking = await storePayment(context, before, { id, by: seen.by, method, cents: -cents });
+  const isAlready = async (booking: Booking, { database }: BookingContext) =>
+    (await accountOf(database, booking)).payments.some(({ takes_back }) => takes_back === paymentId);
+  return withVersionCheck(context, seen, isAlready, async (context, before): Promise<ChangeAnswer> => {
+    const { received } = await accountOf(context.database, before);
+    const payment = received.find((one) => one.id === paymentId);
+    if (!payment) return { status: "not-found" };
+    const { id: takes_back, method, cents } = payment;
+    const back = { id: randomUUID(), by: seen.by, method, cents: -cents, takes_back };
+    const booking = await storePayment(context, before, back);
     await noteOpenAmount(context.database, booking);
     return { status: "changed", booking };
   });
@@ -196,26 +173,35 @@ export function orderPart(
   if (!part || (part.number === "" && part.name === "")) {
     return Promise.resolve(invalid({ part: "Please enter the part’s number or name." }));
   }
-  const expectedOn = /^\d{4}-\d\d-\d\d$/.test(typed.expectedOn) ? (typed.expectedOn as PartRow["expected_on"]) : null;
-  if (expectedOn === null)
+  const { expectedOn } = typed;
+  if (!isPlainDate(expectedOn))
     return Promise.resolve(invalid({ expectedOn: "Please choose the day on which it is expected." }));
-  const isAlready = async (_: Booking, { database }: BookingContext) =>
-    Boolean(await database.selectFrom("parts").select("id").where("id", "=", typed.id).executeTakeFirst());
-  return withVersionCheck(context, seen, isAlready, async (context, before): Promise<ChangeAnswer> => {
-    if (before.status === "cancelled") return { status: "impossible", booking: before, message: canceledMessage };
-    const at = context.now();
-    const row = { id: typed.id, booking_id: before.id, version: before.version + 1, at: at.toISOString(), by: seen.by };
-    await context.database
-      .insertInto("parts")
-      .values({ ...row, ...part, expected_on: expectedOn, arrived_at: null })
-      .execute();
-    const what = part.number || part.name;
-    const event = { kind: "part-ordered", actor: seen.by, at, after: { part: what, expectedOn } } as const;
-    // From the visit's day on, it has ended with this.
-    const isEnded = before.progress !== "done" && before.serviceDate <= todayInNewYork(at);
-    const booking = await updateBooking(context, before, isEnded ? { progress: "second-visit" } : {}, event);
-    return { status: "changed", booking };
-  });
+  return withVersionCheck(
+    context,
+    seen,
+    isStored("parts", typed.id),
+    async (context, before): Promise<ChangeAnswer> => {
+      if (before.status === "cancelled") return { status: "impossible", booking: before, message: canceledMessage };
+      const at = context.now();
+      const row = {
+        id: typed.id,
+        booking_id: before.id,
+        version: before.version + 1,
+        at: at.toISOString(),
+        by: seen.by,
+      };
+      await context.database
+        .insertInto("parts")
+        .values({ ...row, ...part, expected_on: expectedOn, arrived_at: null })
+        .execute();
+      const what = part.number || part.name;
+      const event = { kind: "part-ordered", actor: seen.by, at, after: { part: what, expectedOn } } as const;
+      // From the visit's day on, it has ended with this.
+      const isEnded = before.progress !== "done" && before.serviceDate <= todayInNewYork(at);
+      const booking = await updateBooking(context, before, isEnded ? { progress: "second-visit" } : {}, event);
+      return { status: "changed", booking };
+    },
+  );
 }
 
 /** An ordered part has arrived: the visit that needs it can be booked. */

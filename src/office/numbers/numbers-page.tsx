@@ -28,8 +28,10 @@ interface NumbersLine {
   bar: number;
   /** Of it, what fell through: the pale part. */
   lost: number;
+  /** "$1,245, average $249, $45 open": below the label, since nine columns fit on no phone. */
+  money?: string;
   /** As many as the table has columns beside its first. */
-  cells: readonly (number | string)[];
+  cells: readonly number[];
 }
 
 const mostIn = (lines: readonly NumbersLine[]) => Math.max(1, ...lines.map(({ bar }) => bar));
@@ -40,17 +42,18 @@ const bookingLine = (label: string, { bookings, cancelled, noShows }: Omit<Stats
   cells: [bookings, cancelled, noShows],
 });
 
-/** Whole dollars: "$1,245"; nothing for nothing. */
-const inDollars = (cents: number) =>
-  cents === 0 ? "" : dollarsAndCents(Math.round(cents / 100) * 100).replace(".00", "");
+/** Whole dollars: "$1,245". */
+const inDollars = (cents: number) => dollarsAndCents(Math.round(cents / 100) * 100).replace(".00", "");
 
-const visitColumns = ["Done", "In one visit", "Second visit", "No-show", "Warranty", "Revenue", "Average", "Open"];
+const visitColumns = ["Done", "In one visit", "Second visit", "No-show", "Warranty"];
 const visitLine = (label: string, line: Omit<OutcomeLine, "key">): NumbersLine => {
   const { done, fixedAtOnce, secondVisits, noShows, warranty, priced, revenueCents, openCents } = line;
-  const money = [revenueCents, priced > 0 ? revenueCents / priced : 0, openCents];
+  const average = `average ${inDollars(revenueCents / priced)}`;
+  const money = [inDollars(revenueCents), average, openCents > 0 && `${inDollars(openCents)} open`];
   return {
     ...{ label, bar: done + secondVisits + noShows, lost: secondVisits + noShows },
-    cells: [done, fixedAtOnce, secondVisits, noShows, warranty, ...money.map(inDollars)],
+    cells: [done, fixedAtOnce, secondVisits, noShows, warranty],
+    ...(priced > 0 && { money: money.filter(Boolean).join(", ") }),
   };
 };
 
@@ -139,15 +142,11 @@ function NumbersScreen({ stats, outcomes, weeks, since, today }: NumbersProps) {
             ? ([
                 ["Revenue, without tax", inDollars(revenueCents)],
                 ["Average", inDollars(revenueCents / priced)],
-                ["Open", inDollars(openCents) || "$0"],
+                ["Open", inDollars(openCents)],
               ] as const)
             : []),
         ]}
       />
-      <p>
-        <a href="/office/numbers/bookkeeping.csv">Charges, tax, payments and parts of the last twelve months</a>, as a
-        spreadsheet
-      </p>
       <Columns
         id="visits-per-week"
         title="Visits per week"
@@ -165,6 +164,10 @@ function NumbersScreen({ stats, outcomes, weeks, since, today }: NumbersProps) {
           />
         ))}
       </div>
+      <p className={styles.spreadsheet}>
+        <a href="/office/numbers/bookkeeping.csv">Charges, tax, payments and parts of the last twelve months</a>, as a
+        spreadsheet
+      </p>
       <Totals
         numbers={[
           ["Bookings", bookings],
@@ -256,10 +259,11 @@ function NumbersTable({ heading, columns, lines, hasBars }: TableProps & { hasBa
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ label, bar, lost, cells }) => (
+        {lines.map(({ label, bar, lost, cells, money }) => (
           <tr key={label}>
             <th scope="row">
               {label}
+              {money && <small>{money}</small>}
               {hasBars && (
                 <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
                   <rect className={styles.bar} width={(100 * bar) / most} height="4" />

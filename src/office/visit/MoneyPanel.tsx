@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { ComponentProps, ReactNode } from "react";
 import { priceLines, receiptOf } from "../../bookings/accounts/receipt.ts";
 import { longestWork } from "../../bookings/money/agree-price.ts";
+import type { Booking } from "../../bookings/store/bookings.ts";
 import { facts } from "../../facts/site.ts";
 import { dollarsAndCents } from "../../shared/money.ts";
 import type { MoneyLine } from "../../shared/rules/receipt.ts";
@@ -12,7 +14,7 @@ import { PostForm } from "../shared/Fields.tsx";
 import { sentAs, textOf, typedInto } from "../shared/form.ts";
 import { who } from "../shared/words.ts";
 import styles from "./MoneyPanel.module.css";
-import { partRows } from "./money-forms.ts";
+import { type moneyForms, partRows } from "./money-forms.ts";
 import type { VisitProps } from "./VisitForms.tsx";
 
 const payerOptions = [
@@ -100,32 +102,42 @@ function AskCustomer({ visit: { booking, account }, path }: VisitProps) {
   );
 }
 
+interface MoneyFormProps extends Pick<VisitProps, "path"> {
+  action: keyof typeof moneyForms;
+  booking: Booking;
+  children: ReactNode;
+}
+
+/** One of the forms about money. Sent twice, it does its work once. */
+const MoneyForm = ({ action, booking: { version }, path, children }: MoneyFormProps) => (
+  <PostForm
+    id={`${action}-form`}
+    action={path}
+    className="form-grid"
+    noValidate
+    sends={{ action, version, form: randomUUID() }}
+  >
+    {children}
+  </PostForm>
+);
+
+const AmountField = (field: ComponentProps<typeof TextField>) => (
+  <TextField {...field} inputMode="decimal" autoComplete="off" maxLength={12} />
+);
+
 function PriceForm({ visit: { booking, account }, path, refusal }: VisitProps) {
   const sent = sentAs(refusal, { action: "price" });
   const field = (name: string, initial = "") => typedInto(sent, name, initial, `price-${name}`);
-  const amount = { inputMode: "decimal", autoComplete: "off", maxLength: 12 } as const;
   const { asked, agreed } = account;
   const last = asked ?? agreed;
   const payer = sent ? textOf(sent.form, "payer") : (last?.payer ?? "customer");
   return (
     <details id="price" open={sent !== undefined}>
       <summary>{last ? "Another price" : "Price"}</summary>
-      <PostForm
-        id="price-form"
-        action={path}
-        className="form-grid"
-        noValidate
-        sends={{ action: "price", version: booking.version, form: randomUUID() }}
-      >
+      <MoneyForm action="price" booking={booking} path={path}>
         <TextField {...field("work", last?.work)} label="What is wrong, in a sentence" maxLength={longestWork} full />
-        <TextField {...field("labor")} {...amount} label="Labor" />
-        <TextField
-          {...field("parts")}
-          {...amount}
-          label="Parts"
-          optional
-          hint="Empty: no parts. 0: parts at no charge."
-        />
+        <AmountField {...field("labor")} label="Labor" />
+        <AmountField {...field("parts")} label="Parts" optional hint="Empty: no parts. 0: parts at no charge." />
         <SelectField
           id="price-payer"
           name="payer"
@@ -139,18 +151,18 @@ function PriceForm({ visit: { booking, account }, path, refusal }: VisitProps) {
           <summary>Somebody else pays</summary>
           <div className="form-grid">
             <TextField {...field("payerName", last?.payerName)} label="Their name" maxLength={80} autoComplete="off" />
-            <TextField {...field("allowed")} {...amount} label="They allow up to" optional />
+            <AmountField {...field("allowed")} label="They allow up to" optional />
             <TextField
               {...field("payerNumber", last?.payerNumber)}
               label="The company’s number for this repair"
               maxLength={80}
               autoComplete="off"
             />
-            <TextField {...field("share")} {...amount} label="The customer’s share" optional />
+            <AmountField {...field("share")} label="The customer’s share" optional />
           </div>
         </details>
         <SubmitButton look="navy">Show the price</SubmitButton>
-      </PostForm>
+      </MoneyForm>
     </details>
   );
 }
@@ -163,13 +175,7 @@ function WriteUpForm({ visit: { booking, account }, path, refusal }: VisitProps)
   return (
     <details id="write-up" open={sent !== undefined || (isDone && !report)}>
       <summary>{isDone ? "What was done" : "Done: what, parts, paid"}</summary>
-      <PostForm
-        id="write-up-form"
-        action={path}
-        className="form-grid"
-        noValidate
-        sends={{ action: "write-up", version: booking.version, form: randomUUID() }}
-      >
+      <MoneyForm action="write-up" booking={booking} path={path}>
         <TextField
           {...field("work", report?.work || agreed?.work)}
           label="What was done, in a sentence"
@@ -184,14 +190,7 @@ function WriteUpForm({ visit: { booking, account }, path, refusal }: VisitProps)
             <div key={row}>
               <TextField {...field(`number${row}`)} label="Part number" optional maxLength={60} autoComplete="off" />
               <TextField {...field(`name${row}`)} label="Name" optional maxLength={60} autoComplete="off" />
-              <TextField
-                {...field(`price${row}`)}
-                label="Price"
-                optional
-                inputMode="decimal"
-                maxLength={12}
-                autoComplete="off"
-              />
+              <AmountField {...field(`price${row}`)} label="Price" optional />
             </div>
           ))}
           <label className={styles.check}>
@@ -221,17 +220,14 @@ function WriteUpForm({ visit: { booking, account }, path, refusal }: VisitProps)
           options={paidOptions}
           defaultValue={textOf(sent?.form, "paid")}
         />
-        <TextField
+        <AmountField
           {...field("amount")}
           label="Amount"
           optional
           hint={openCents > 0 ? `Empty: all of ${dollarsAndCents(openCents)}.` : undefined}
-          inputMode="decimal"
-          maxLength={12}
-          autoComplete="off"
         />
         <SubmitButton look="navy">{isDone ? "Save" : "Done"}</SubmitButton>
-      </PostForm>
+      </MoneyForm>
     </details>
   );
 }
@@ -239,21 +235,18 @@ function WriteUpForm({ visit: { booking, account }, path, refusal }: VisitProps)
 /** The payment of what is open, and each payment with a way to take it back. */
 function Payments({ visit: { booking, account }, path, refusal, now }: VisitProps) {
   const sent = sentAs(refusal, { action: "pay" });
-  const { payments, openCents, report } = account;
-  const isTakenBack = (cents: number, at: number) => payments.slice(at).some((later) => later.cents === -cents);
-  const sends = { version: booking.version };
-  const standing = payments.filter(({ cents }, position) => cents > 0 && !isTakenBack(cents, position));
+  const { received, openCents, report } = account;
   return (
     <>
-      {standing.length > 0 && (
+      {received.length > 0 && (
         <details id="pay-back">
           <summary>Take a payment back</summary>
-          {standing.map(({ id, cents, at }) => (
+          {received.map(({ id, cents, at }) => (
             <PostForm
               key={id}
               id={`pay-back-${id}`}
               action={path}
-              sends={{ ...sends, action: "pay-back", payment: id }}
+              sends={{ action: "pay-back", version: booking.version, payment: id }}
             >
               <SubmitButton look="secondary">
                 Take back {dollarsAndCents(cents)} of {timeSeenFrom(at, now)}
@@ -263,13 +256,7 @@ function Payments({ visit: { booking, account }, path, refusal, now }: VisitProp
         </details>
       )}
       {report && openCents > 0 && (
-        <PostForm
-          id="pay-form"
-          action={path}
-          className="form-grid"
-          noValidate
-          sends={{ ...sends, action: "pay", form: randomUUID() }}
-        >
+        <MoneyForm action="pay" booking={booking} path={path}>
           <SelectField
             id="pay-paid"
             name="paid"
@@ -279,15 +266,9 @@ function Payments({ visit: { booking, account }, path, refusal, now }: VisitProp
             error={sent?.errors?.paid}
             defaultValue={textOf(sent?.form, "paid")}
           />
-          <TextField
-            {...typedInto(sent, "amount", (openCents / 100).toFixed(2), "pay-amount")}
-            label="Amount"
-            inputMode="decimal"
-            maxLength={12}
-            autoComplete="off"
-          />
+          <AmountField {...typedInto(sent, "amount", (openCents / 100).toFixed(2), "pay-amount")} label="Amount" />
           <SubmitButton look="secondary">Save payment</SubmitButton>
-        </PostForm>
+        </MoneyForm>
       )}
     </>
   );
@@ -319,19 +300,13 @@ function PartForm({ visit: { booking }, path, refusal, now }: VisitProps) {
   return (
     <details id="order-part" open={sent !== undefined}>
       <summary>Needs a part</summary>
-      <PostForm
-        id="part-form"
-        action={path}
-        className="form-grid"
-        noValidate
-        sends={{ action: "order-part", version: booking.version, form: randomUUID() }}
-      >
+      <MoneyForm action="order-part" booking={booking} path={path}>
         <FieldError id="part-error" error={sent?.errors?.part} />
         <TextField {...field("number")} label="Part number" maxLength={60} autoComplete="off" />
         <TextField {...field("name")} label="Name" optional maxLength={60} autoComplete="off" />
         <TextField {...field("expectedOn")} label="Expected on" type="date" min={todayInNewYork(now)} />
         <SubmitButton look="navy">Ordered</SubmitButton>
-      </PostForm>
+      </MoneyForm>
     </details>
   );
 }

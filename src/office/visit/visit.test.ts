@@ -359,6 +359,24 @@ describe("the office's page of a visit", () => {
     expect((await show("", sam)).text("dd b")).toBe(bookingNumber(second));
   });
 
+  test("offers each of two equal payments to be taken back, once", async () => {
+    const { office, clock, first, show, send, stored } = await start();
+    clock.now = new Date("2026-06-17T15:00:00Z");
+    const version = async () => (await stored(first)).version;
+    await send({ action: "price", version: await version(), work: "Jammed.", labor: "80", payer: "customer" });
+    const { asked } = await office.account(first);
+    await send({ action: "answer", version: await version(), price: asked?.id, answer: "phone" });
+    await send({ action: "write-up", version: await version(), paid: "check", amount: "40" });
+    await send({ action: "pay", version: await version(), paid: "check", amount: "40" });
+    const offered = async () => (await show()).all("#pay-back form").length;
+    expect(await offered()).toBe(2);
+    for (const { id } of (await office.account(first)).payments) {
+      for (const _time of ["once", "again"]) await send({ action: "pay-back", version: await version(), payment: id });
+      expect(await offered()).toBe(id === (await office.account(first)).payments[0]?.id ? 1 : 0);
+    }
+    expect(await office.account(first)).toMatchObject({ paidCents: 0, openCents: 8_000 });
+  });
+
   test("of an erased visit shows nothing personal and has no forms", async () => {
     const { bookings, first, office, show } = await start();
     await office.note(first.id, "Front desk", "Key under the mat");

@@ -337,6 +337,8 @@ export const tables = {
     by: kept<string>(),
     method: kept<PaymentMethod>(),
     cents: kept<number>(),
+    /** The payment that it takes back, once; null for one that was received. */
+    takes_back: kept<string | null>(),
   },
 
   /** A part that was used, or that was ordered for the visit that follows. */
