@@ -19,7 +19,7 @@ test("The technician writes a price down, the customer agrees, and the receipt s
   await openOffice(context, site, "Technician with a price");
 
   await page.goto(`/office/visits/${visit?.id}`);
-  await page.getByText("Price", { exact: true }).click();
+  await page.locator("#price > summary").click();
   await page.getByLabel("What is wrong").fill("The drain pump is jammed.");
   await page.getByLabel("Labor").fill("150");
   await page.getByLabel("Parts").first().fill("95");

@@ -50,10 +50,12 @@ function Results({ found: { visits, questions, hasMore }, now }: { found: Search
             </span>
             <span className={styles.state}>
               {stateNow(booking)}
-              {moneyInWords(account, todayInNewYork(now)) && `, ${moneyInWords(account, todayInNewYork(now))}`}
               {isOverdue(booking, now) && ", overdue"}
               {booking.calledOffAt !== null && isUnfinished(booking) && ", can’t make it"}{" "}
-              <span>{bookingNumber(booking)}</span> <a href={customerPath(booking)}>Customer</a>
+              <span>{bookingNumber(booking)}</span>
+            </span>
+            <span className={styles.more}>
+              <a href={customerPath(booking)}>Customer</a> {moneyInWords(account, todayInNewYork(now))}
             </span>
           </li>
         ))}
