@@ -39,6 +39,7 @@ test.describe("In the booking dialog", () => {
     "Address",
     "City (optional)",
     "ZIP (optional)",
+    "Someone else will be there",
     "Remember my details on this device",
     "What is it doing?",
     "Add model and serial number (optional)",
