@@ -1,3 +1,4 @@
+import { ofSite } from "../facts/site.ts";
 import applianceProblemsData from "./data/appliance-problems.json" with { type: "json" };
 import { byRank, parseContent, parseFolder } from "./reading/parse.ts";
 import { type ApplianceProblems, applianceProblemsSchema, type Brand, brandSchema } from "./reading/schema.ts";
@@ -5,25 +6,28 @@ import { type ApplianceProblems, applianceProblemsSchema, type Brand, brandSchem
 const files = import.meta.glob<unknown>("./data/brands/*.json", { eager: true, import: "default" });
 
 /** One per file, in display order: by rank, then by the alphabet. */
-export const brands: readonly Brand[] = parseFolder("brands", brandSchema, files).sort(byRank);
+export const allBrands: readonly Brand[] = parseFolder("brands", brandSchema, files).sort(byRank);
 
-const byId = new Map(brands.map((brand) => [brand.id, brand]));
+/** Those that we repair. */
+export const brands = ofSite<readonly Brand[]>(() => allBrands);
+
+const byId = ofSite(() => new Map(brands().map((brand) => [brand.id, brand])));
 
 /** The home page shows fifteen. */
-export const homeBrands = brands.slice(0, 15);
+export const homeBrands = () => brands().slice(0, 15);
 /** City pages, service pages and the overview list ten. */
-export const featuredBrands = brands.slice(0, 10);
+export const featuredBrands = () => brands().slice(0, 10);
 /** The sitemap page lists twelve. */
-export const sitemapBrands = brands.slice(0, 12);
+export const sitemapBrands = () => brands().slice(0, 12);
 
 /** The brand with this id, or undefined: such a page is generated from the slug. */
 export function findBrand(id: string): Brand | undefined {
-  return byId.get(id);
+  return byId().get(id);
 }
 
 /** The brand with this name, or undefined. Its id is the name in lowercase, without "&", spaces turned into hyphens. */
 export function findBrandByName(name: string): Brand | undefined {
-  return byId.get(name.toLowerCase().replaceAll("&", " ").trim().replace(/\s+/g, "-"));
+  return byId().get(name.toLowerCase().replaceAll("&", " ").trim().replace(/\s+/g, "-"));
 }
 
 /** Slugs for which a generic page is generated: letters, digits and hyphens, at most 60 characters. */

@@ -1,4 +1,5 @@
 /** The pages that search engines may find: sitemaps follow from these lists. */
+import { ofSite } from "../facts/site.ts";
 import { brands } from "./brands.ts";
 import { brandCodesPath, brandsWithCodes, errorCodesPath } from "./codes/error-codes.ts";
 import { cities } from "./places/cities.ts";
@@ -37,23 +38,23 @@ export interface PageGroup {
   paths: readonly string[];
 }
 
-export const pageGroups: readonly PageGroup[] = [
+export const pageGroups = ofSite<readonly PageGroup[]>(() => [
   { name: "main", label: "Main pages", paths: mainPages.map(({ path }) => path) },
-  { name: "cities", label: "Cities", paths: cities.map(({ slug }) => `/locations/${slug}`) },
-  { name: "brands", label: "Brands", paths: brands.map(({ id }) => `/brands/${id}`) },
+  { name: "cities", label: "Cities", paths: cities().map(({ slug }) => `/locations/${slug}`) },
+  { name: "brands", label: "Brands", paths: brands().map(({ id }) => `/brands/${id}`) },
   {
     name: "services",
     label: "Services",
     paths: [
-      ...services.flatMap(({ id, slug }) => [`/${id}`, `/services/${slug}`]),
+      ...services().flatMap(({ id, slug }) => [`/${id}`, `/services/${slug}`]),
       problemsPath,
-      ...services.map(({ id }) => appliancePath(id)),
-      ...problemPages.map(problemPath),
+      ...services().map(({ id }) => appliancePath(id)),
+      ...problemPages().map(problemPath),
       errorCodesPath,
-      ...brandsWithCodes.map(({ brand }) => brandCodesPath(brand.id)),
+      ...brandsWithCodes().map(({ brand }) => brandCodesPath(brand.id)),
     ],
   },
-];
+]);
 
 /** Address of the index of all sitemaps. */
 export const sitemapIndexPath = "/sitemap.xml";

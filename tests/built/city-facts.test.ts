@@ -6,7 +6,7 @@ import { keptPages, textOf } from "./site.ts";
 
 const pages = keptPages();
 
-it.each(cities)("$name's page says what its file knows", (city) => {
+it.each(cities())("$name's page says what its file knows", (city) => {
   const { zipCodes, neighborhoods = [], water = "", gas } = city.local;
   const main = pages.find(({ path }) => path === `/locations/${city.slug}`)?.document.querySelector("main");
   const text = textOf(main);

@@ -14,10 +14,10 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
   content: ["facts/"],
   // Shapes and reading are at the bottom, then services and places, then problems, then error codes.
   "content/reading": ["content/(data|safety)/", "content/places/gas-utilities[.]ts$", contentFixtures, "facts/"],
-  "content/services": ["content/(data|reading)/"],
-  "content/places": ["content/(data|reading|guesses)/", contentFixtures],
-  "content/problems": ["content/(data|reading|services)/"],
-  "content/codes": ["content/(data|reading|services|problems)/", "content/brands[.]ts$"],
+  "content/services": ["content/(data|reading)/", "facts/site[.]ts$"],
+  "content/places": ["content/(data|reading|guesses)/", contentFixtures, "facts/site[.]ts$"],
+  "content/problems": ["content/(data|reading|services)/", "facts/site[.]ts$"],
+  "content/codes": ["content/(data|reading|services|problems)/", "content/brands[.]ts$", "facts/site[.]ts$"],
   bookings: ["facts/"],
   site: ["content/", "facts/"],
   // What runs in browsers: no content but what a page brings along.

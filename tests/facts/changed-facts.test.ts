@@ -188,19 +188,20 @@ test("beside a deposit and a diagnosis fee, no page says that nothing is paid bu
     const { knownBrandPage } = await load<typeof import("../../src/site/screens/brands/brand-page.ts")>(
       "site/screens/brands/brand-page.ts",
     );
-    const page = homeBrands[1] && knownBrandPage(homeBrands[1]);
+    const [, brand] = homeBrands();
+    const page = brand && knownBrandPage(brand);
     const pages = [
       textOfHome(),
-      textOf("CityScreen", "site/screens/city/CityScreen.tsx", { city: leadingCities[0] }),
+      textOf("CityScreen", "site/screens/city/CityScreen.tsx", { city: leadingCities()[0] }),
       textOf("BrandScreen", "site/screens/brands/BrandScreen.tsx", { page }),
-      textOf("ServiceScreen", "site/screens/services/ServiceScreen.tsx", { service: services[0] }),
+      textOf("ServiceScreen", "site/screens/services/ServiceScreen.tsx", { service: services()[0] }),
       textOf("PricesScreen", "site/screens/prices/PricesScreen.tsx"),
       textOf("AboutScreen", "site/screens/about/AboutScreen.tsx"),
       textOf("BookingFrame", "site/components/frame/BookingFrame.tsx"),
       ...guides.map((guide) =>
         textOf("GuideScreen", "site/screens/services/GuideScreen.tsx", {
           guide,
-          service: services.find(({ id }) => id === guide.serviceId),
+          service: services().find(({ id }) => id === guide.serviceId),
         }),
       ),
     ];
@@ -259,7 +260,7 @@ test("city, brand and service tell of the visits that were done there, and other
     await load<typeof import("../../src/content/services/services.ts")>("content/services/services.ts");
   const cityText = (slug: string) => textOf("CityScreen", "site/screens/city/CityScreen.tsx", { city: findCity(slug) });
   const brandText = (id: string) => {
-    const [brand] = brands.filter((one) => one.id === id);
+    const [brand] = brands().filter((one) => one.id === id);
     return textOf("BrandScreen", "site/screens/brands/BrandScreen.tsx", { page: brand && knownBrandPage(brand) });
   };
   const serviceText = (id: "dryer-repair" | "microwave-repair") =>
@@ -281,7 +282,7 @@ test("guides and problems say who checked them, unless their text has changed si
   const { guides } = await load<typeof import("../../src/content/services/guides.ts")>("content/services/guides.ts");
   const { getService } =
     await load<typeof import("../../src/content/services/services.ts")>("content/services/services.ts");
-  const [page, guide] = [problemPages[0], guides[0]];
+  const [page, guide] = [problemPages()[0], guides[0]];
   if (!page || !guide) throw new Error("No pages");
   const said = async () => [
     await textOf("ProblemScreen", "site/screens/problems/ProblemScreen.tsx", {
@@ -309,7 +310,7 @@ test("on a site with a real address, each word about technicians and parts follo
   const said = async () => {
     const { leadingCities } =
       await load<typeof import("../../src/content/places/cities.ts")>("content/places/cities.ts");
-    const city = await textOf("CityScreen", "site/screens/city/CityScreen.tsx", { city: leadingCities[0] });
+    const city = await textOf("CityScreen", "site/screens/city/CityScreen.tsx", { city: leadingCities()[0] });
     const { brandBenefits, serviceBenefits } =
       await load<typeof import("../../src/site/components/benefits.ts")>("site/components/benefits.ts");
     const { offer } = await load<typeof import("../../src/site/machine-readable/offer.ts")>(
@@ -317,7 +318,7 @@ test("on a site with a real address, each word about technicians and parts follo
     );
     const { services } =
       await load<typeof import("../../src/content/services/services.ts")>("content/services/services.ts");
-    const others = [await load<object>("content/texts.ts"), offer(), services.map(serviceBenefits)];
+    const others = [await load<object>("content/texts.ts"), offer(), services().map(serviceBenefits)];
     const footer = await textOf("SiteFooter", "site/components/frame/SiteFooter.tsx");
     return JSON.stringify([city, footer, brandBenefits("Bosch"), await textOfHome(), ...others]);
   };

@@ -66,7 +66,7 @@ describe("A code is found", () => {
   });
 
   test("of each brand in the catalog by its code and by each of its variants", () => {
-    for (const { brand, codes } of brandsWithCodes) {
+    for (const { brand, codes } of brandsWithCodes()) {
       for (const entry of codes) {
         for (const shown of [entry.code, ...(entry.variants ?? [])]) {
           expect(

@@ -3,6 +3,7 @@
  * brand comes first, then the appliance: what another one means by the same letters is never the answer.
  */
 
+import { ofSite } from "../../facts/site.ts";
 import type { ServiceId } from "../../shared/services/service-ids.ts";
 import { brands } from "../brands.ts";
 import { type ErrorCode, plainCode } from "../reading/error-code-schema.ts";
@@ -58,9 +59,9 @@ export const indexCodes = (named: readonly NamedBrand[], pages: readonly Pick<Br
     .toSorted((one, other) => other.name.length - one.name.length)
     .map((brand) => ({ brand, name: nameIn(brand.name) })),
 });
-const ours = indexCodes(brands, brandsWithCodes);
+const ours = ofSite(() => indexCodes(brands(), brandsWithCodes()));
 
-function readQuery(typed: string, { names }: typeof ours) {
+function readQuery(typed: string, { names }: ReturnType<typeof indexCodes>) {
   let rest = typed.toLowerCase();
   const named = names.find(({ name }) => name.test(rest));
   if (named) rest = rest.replace(named.name, " ");
@@ -83,7 +84,7 @@ function readQuery(typed: string, { names }: typeof ours) {
 }
 
 /** Searches all codes. An appliance that was named counts for more than `from`, the one whose page has the form. */
-export function searchCodes(typed: string, from?: ServiceId, index = ours) {
+export function searchCodes(typed: string, from?: ServiceId, index = ours()) {
   const asked = typed.replaceAll(/\s+/g, " ").trim().slice(0, longestQuery);
   const query = readQuery(asked, index);
   const { brand, appliance = from, code, readings } = query;

@@ -1,5 +1,6 @@
 /** What appliances' displays show, by brand, and what it means. */
 
+import { ofSite } from "../../facts/site.ts";
 import type { ServiceId } from "../../shared/services/service-ids.ts";
 import { brands } from "../brands.ts";
 import { applianceSlug } from "../problems/problem-pages.ts";
@@ -16,13 +17,13 @@ export interface BrandCodes extends Omit<ErrorCodes, "brand"> {
 }
 
 /** One for each brand with a page and a file of codes, in the order of brands. */
-export const brandsWithCodes: readonly BrandCodes[] = brands.flatMap((brand) =>
-  parsed.filter((codes) => codes.brand === brand.id).map((codes) => ({ ...codes, brand })),
+export const brandsWithCodes = ofSite<readonly BrandCodes[]>(() =>
+  brands().flatMap((brand) => parsed.filter((codes) => codes.brand === brand.id).map((codes) => ({ ...codes, brand }))),
 );
 
 /** A brand's codes, or undefined. */
 export function findBrandCodes(id: string): BrandCodes | undefined {
-  return brandsWithCodes.find(({ brand }) => brand.id === id);
+  return brandsWithCodes().find(({ brand }) => brand.id === id);
 }
 
 /** Address of the search and the list of brands. */
@@ -36,13 +37,13 @@ export const codeAnchor = ({ appliance, code }: Pick<ErrorCode, "appliance" | "c
 
 /** Brands that have codes of an appliance, each with the address of those codes. */
 export const codesOfAppliance = (appliance: ServiceId): { label: string; href: string }[] =>
-  brandsWithCodes
+  brandsWithCodes()
     .filter(({ codes }) => codes.some((code) => code.appliance === appliance))
     .map(({ brand }) => ({ label: brand.name, href: `${brandCodesPath(brand.id)}#${applianceSlug(appliance)}` }));
 
 /** What displays show with one of a service's common issues, by brand. */
 export const codesOfIssue = (service: ServiceId, issue: string): BrandCodes[] =>
-  brandsWithCodes
+  brandsWithCodes()
     .map((page) => ({
       ...page,
       codes: page.codes.filter((code) => code.appliance === service && code.issue === issue),

@@ -33,8 +33,8 @@ describe("An address without a page may mean", () => {
   });
 
   test("each city with a page, and each brand", () => {
-    for (const { name, slug } of cities) expect(guessCity(slug).city, name).toMatchObject({ label: name });
-    for (const { id, name } of brands)
+    for (const { name, slug } of cities()) expect(guessCity(slug).city, name).toMatchObject({ label: name });
+    for (const { id, name } of brands())
       expect(guessPages(`/${id}`), name).toContainEqual({ label: `${name} repair`, href: `/brands/${id}` });
   });
 

@@ -36,11 +36,8 @@ interface Known {
   cities: readonly City[];
 }
 
-const serviceCandidates: readonly Candidate[] = services.map(({ id, title, slug }) => ({
-  label: title,
-  href: `/services/${slug}`,
-  names: serviceWords[id],
-}));
+const serviceCandidates = (): readonly Candidate[] =>
+  services().map(({ id, title, slug }) => ({ label: title, href: `/services/${slug}`, names: serviceWords[id] }));
 const cityCandidate = ({ name, slug, local }: City): Candidate => ({
   label: name,
   href: `/locations/${slug}`,
@@ -102,16 +99,16 @@ function best(asked: string, candidates: readonly Candidate[]): Guess | undefine
 }
 
 /** The service that an address below /services may mean. */
-export const guessService = (asked: string): Guess | undefined => best(asked, serviceCandidates);
+export const guessService = (asked: string): Guess | undefined => best(asked, serviceCandidates());
 
 /** The pages that any other address may mean: a service, a brand and a city at most. */
-export function guessPages(path: string, known: Known = { brands, cities }): readonly Guess[] {
-  const candidates = [serviceCandidates, known.brands.map(brandCandidate), known.cities.map(cityCandidate)];
+export function guessPages(path: string, known: Known = { brands: brands(), cities: cities() }): readonly Guess[] {
+  const candidates = [serviceCandidates(), known.brands.map(brandCandidate), known.cities.map(cityCandidate)];
   return candidates.flatMap((kind) => best(path, kind) ?? []);
 }
 
 /** What an address below /locations may mean: one of our cities, or else the three nearest to a town we don't serve. */
-export function guessCity(asked: string, all = cities): { city: Guess | undefined; near: readonly City[] } {
+export function guessCity(asked: string, all = cities()): { city: Guess | undefined; near: readonly City[] } {
   const town = Object.entries(townsNearby).find(([slug]) => plain(slug) === plain(asked.slice(0, mostLetters)));
   const near = town ? citiesNear(town[1] as [number, number], all) : [];
   return { city: town ? undefined : best(asked, all.map(cityCandidate)), near };

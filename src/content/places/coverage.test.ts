@@ -32,7 +32,7 @@ describe("The county", () => {
     const boxes = all.filter((zip) => coverageOf(zip)?.answer === "box");
     expect(boxes).toHaveLength(23);
     for (const zip of all.filter((zip) => !boxes.includes(zip))) expect(titleOf(zip), zip).toMatch(/^Yes, .+\.$/);
-    const listed = countyPlaces.flatMap(({ zipCodes }) => zipCodes);
+    const listed = countyPlaces().flatMap(({ zipCodes }) => zipCodes);
     expect(boxes.filter((zip) => listed.includes(zip))).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe("The county", () => {
   });
 
   test("has the ZIP codes of every city", () => {
-    for (const { name, local } of cities) {
+    for (const { name, local } of cities()) {
       for (const zip of spelledOut(local.zipCodes)) {
         expect(all, name).toContain(zip);
         expect(coverageOf(zip), zip).toMatchObject({ answer: "yes", places: expect.arrayContaining([name]) });
@@ -64,11 +64,11 @@ describe("The county", () => {
 
   test("has every city and its neighborhoods by name", () => {
     const said = new Map<string, string>();
-    for (const { name, local } of cities.toReversed()) {
+    for (const { name, local } of cities().toReversed()) {
       for (const part of local.neighborhoods ?? []) said.set(part, name);
     }
     for (const { place } of countyZipCodes) said.set(place, place);
-    for (const { name } of cities) said.set(name, name);
+    for (const { name } of cities()) said.set(name, name);
     for (const [typed, name] of said)
       expect(titleOf(`${typed.toUpperCase()}, FL`), typed).toBe(`Yes, we come to ${name}.`);
   });

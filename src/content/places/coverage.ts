@@ -1,5 +1,6 @@
 /** Whether a place is in the county, at its border or elsewhere, by ZIP code or name. A page shows the answer; a person decides. */
 
+import { ofSite } from "../../facts/site.ts";
 import { isAmong } from "../../shared/places/zip-codes.ts";
 import { oneLine } from "../../shared/text.ts";
 import data from "../data/coverage.json" with { type: "json" };
@@ -18,25 +19,28 @@ export interface Area {
   border: readonly { place: string; where: string; zipCodes: readonly string[] }[];
 }
 
-const ours: Area = { cities, county, border };
+const ours = (): Area => ({ cities: cities(), county, border });
 
 /** All ZIP codes of the county by post office, in alphabetical order. */
 export const countyZipCodes = county;
 
 /** Where we come to in the county: our cities, and post offices that are no city. A ZIP code can be in several places. */
-export const countyPlaces: readonly { place: string; zipCodes: readonly string[] }[] = [
-  ...cities.map(({ name, local }) => ({ place: name, codes: local.zipCodes })),
-  ...county
-    .filter(({ place }) => !cities.some(({ name }) => name === place))
-    .map(({ place }) => ({ place, codes: [] })),
-]
-  .map(({ place, codes }) => ({
-    place,
-    zipCodes: countyZipCodes.flatMap((office) =>
-      office.zipCodes.filter((zip) => !boxes.includes(zip) && (office.place === place || isAmong(zip, codes))),
-    ),
-  }))
-  .toSorted((one, other) => one.place.localeCompare(other.place, "en"));
+export const countyPlaces = ofSite<readonly { place: string; zipCodes: readonly string[] }[]>(() =>
+  [
+    ...cities().map(({ name, local }) => ({ place: name, codes: local.zipCodes })),
+    ...county
+      .filter(({ place }) => !cities().some(({ name }) => name === place))
+      .map(({ place }) => ({ place, codes: [] })),
+  ]
+    .map(({ place, codes }) => ({
+      place,
+      zipCodes: countyZipCodes.flatMap((office) =>
+        office.zipCodes.filter((zip) => !boxes.includes(zip) && (office.place === place || isAmong(zip, codes))),
+      ),
+    }))
+    .toSorted((one, other) => one.place.localeCompare(other.place, "en")),
+);
+
 /** Where we often go, though it isn't in the county. */
 export const borderPlaces = border;
 
@@ -121,7 +125,7 @@ function byName(asked: string, area: Area): Coverage {
 }
 
 /** Looks up a ZIP code, also in an address, or the name of a city, neighborhood or town. @returns undefined for nothing */
-export function coverageOf(typed: string, area = ours): Coverage | undefined {
+export function coverageOf(typed: string, area = ours()): Coverage | undefined {
   const asked = oneLine(typed).slice(0, longestPlace);
   const zip = zipCodeIn(asked);
   if (zip) return byZipCode(zip, area);
@@ -141,7 +145,7 @@ export interface BookingPlace {
  * The city that a ZIP code means: the only one of ours that has it, if mail for it goes to that city or a part of it. A
  * post office elsewhere means that people live there, too: in a city that we don't know, or no longer.
  */
-export function cityOfZip(zip: string, area = ours): string | undefined {
+export function cityOfZip(zip: string, area = ours()): string | undefined {
   const [only, ...others] = citiesWith(zip, area);
   if (!only || others.length > 0) return undefined;
   const postOffice = postOfficeOf(zip, area) ?? only.name;
@@ -149,7 +153,7 @@ export function cityOfZip(zip: string, area = ours): string | undefined {
 }
 
 /** What is certain of a place that somebody typed: its ZIP code, and the city that this means, or the name of the place. */
-export function bookingPlace(typed: string, area = ours): BookingPlace {
+export function bookingPlace(typed: string, area = ours()): BookingPlace {
   const coverage = coverageOf(typed, area);
   if (!coverage || coverage.answer === "no" || coverage.answer === "unknown") return {};
   if (coverage.answer === "box") return { city: coverage.place };

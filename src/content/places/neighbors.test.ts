@@ -4,7 +4,7 @@ import { cities } from "./cities.ts";
 import { neighborsOf } from "./neighbors.ts";
 
 test("a city that is not listed has neighbors, too, the large one before the small one that is as far", () => {
-  const [anyCity] = cities as [City];
+  const [anyCity] = cities() as [City];
   const at = (slug: string, latitude: number, population2020: number): City => {
     return { ...anyCity, slug, coordinates: [latitude, 20], population2020 };
   };

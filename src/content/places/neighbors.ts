@@ -22,11 +22,11 @@ const nearestFirst = (all: readonly City[], point: Coordinates) =>
   all.toSorted((one, other) => kilometersTo(one, point) - kilometersTo(other, point));
 
 /** The five cities nearest to this one, nearest first, by where cities are and how many people live there. */
-export const neighborsOf = (city: City, all: readonly City[] = cities): readonly City[] =>
+export const neighborsOf = (city: City, all: readonly City[] = cities()): readonly City[] =>
   nearestFirst(all, city.coordinates)
     .filter((other) => other !== city)
     .slice(0, 5);
 
 /** The three cities nearest to a point, such as a town outside of the county; nearest first. */
-export const citiesNear = (coordinates: Coordinates, all: readonly City[] = cities): readonly City[] =>
+export const citiesNear = (coordinates: Coordinates, all: readonly City[] = cities()): readonly City[] =>
   nearestFirst(all, coordinates).slice(0, 3);

@@ -1,3 +1,4 @@
+import { ofSite } from "../../facts/site.ts";
 import type { ServiceId } from "../../shared/services/service-ids.ts";
 import { type ProblemPage, parseProblemPage } from "../reading/problem-page-schema.ts";
 import { services } from "../services/services.ts";
@@ -10,13 +11,15 @@ const parsed = Object.entries(files).map(([path, data]) => {
 });
 
 /** One for each common issue, in the order of the services and their issues. */
-export const problemPages: readonly ProblemPage[] = services.flatMap(({ id, details }) =>
-  details.flatMap((issue) => parsed.find((page) => page.service === id && page.issue === issue) ?? []),
+export const problemPages = ofSite<readonly ProblemPage[]>(() =>
+  services().flatMap(({ id, details }) =>
+    details.flatMap((issue) => parsed.find((page) => page.service === id && page.issue === issue) ?? []),
+  ),
 );
 
 /** The pages of one service's issues, in their order. */
 export const problemsOfService = (id: ServiceId): readonly ProblemPage[] =>
-  problemPages.filter(({ service }) => service === id);
+  problemPages().filter(({ service }) => service === id);
 
 /** Address of the list of all problems. */
 export const problemsPath = "/problems";
@@ -30,7 +33,7 @@ export const problemPath = ({ service, slug }: Pick<ProblemPage, "service" | "sl
 
 /** Address of the page about one of a service's common issues. */
 export function issuePath(id: ServiceId, issue: string): string | undefined {
-  const page = problemPages.find((page) => page.service === id && page.issue === issue);
+  const page = problemPages().find((page) => page.service === id && page.issue === issue);
   return page && problemPath(page);
 }
 

@@ -1,3 +1,4 @@
+import { ofSite } from "../../facts/site.ts";
 import { type ServiceId, serviceIds } from "../../shared/services/service-ids.ts";
 import namesData from "../data/service-names.json" with { type: "json" };
 import data from "../data/services.json" with { type: "json" };
@@ -8,28 +9,35 @@ const names = parseContent("src/content/data/service-names.json", serviceNamesSc
 const texts = parseContent("src/content/data/services.json", servicesSchema, data);
 
 /** The eight services in display order. */
-export const services: readonly Service[] = serviceIds.map((id) => {
+export const allServices: readonly Service[] = serviceIds.map((id) => {
   const name = names.find((entry) => entry.id === id);
   const text = texts.find((entry) => entry.id === id);
   if (!name || !text) throw new Error(`src/content/data/services.json: id: no service "${id}"`);
   return { ...name, ...text, slug: id, picture: id.replace("-repair", "") as Service["picture"] };
 });
 
-const byId = new Map<string, Service>(services.map((service) => [service.id, service]));
+/** Those that we offer. */
+export const services = ofSite<readonly Service[]>(() => allServices);
 
-/** The service with this id. */
+const byId = new Map<string, Service>(allServices.map((service) => [service.id, service]));
+
+/** The service with this id, offered or not. */
 export function getService(id: ServiceId): Service {
   return byId.get(id) as Service;
 }
 
+/** First on the pages of cities, which list six. */
+const cityFirst: readonly ServiceId[] = [
+  "refrigerator-repair",
+  "washing-machine-repair",
+  "dryer-repair",
+  "dishwasher-repair",
+  "oven-stove-repair",
+  "microwave-repair",
+];
 /** The six services that city pages list. */
-export const cityPageServices: readonly Service[] = (
-  [
-    "refrigerator-repair",
-    "washing-machine-repair",
-    "dryer-repair",
-    "dishwasher-repair",
-    "oven-stove-repair",
-    "microwave-repair",
-  ] as const
-).map(getService);
+export const cityPageServices = ofSite(() => {
+  const offered = services();
+  const first = cityFirst.flatMap((id) => offered.filter((service) => service.id === id));
+  return [...new Set([...first, ...offered])].slice(0, cityFirst.length);
+});

@@ -4,7 +4,7 @@ import { countyZipCodes } from "../../content/places/coverage.ts";
 import { cityOf } from "./city-of.ts";
 
 test("The city of an address is any of ours, in the catalog's spelling: behind the street or at its end, before notes, also with Saint", () => {
-  for (const { name } of cities) {
+  for (const { name } of cities()) {
     const [small, bare] = [name.toLowerCase(), name.replaceAll(".", "")];
     for (const address of [
       `12 Example Ave, ${small.replace("st.", "saint")}, FL 33701`,
@@ -18,7 +18,7 @@ test("The city of an address is any of ours, in the catalog's spelling: behind t
 });
 
 test("The city of an address is the one behind the street where that is called after another, or none", () => {
-  for (const { name } of cities) expect(cityOf(`12 ${name} Road, Tampa, FL 33602`)).toBe("Tampa");
+  for (const { name } of cities()) expect(cityOf(`12 ${name} Road, Tampa, FL 33602`)).toBe("Tampa");
   expect(cityOf("12 Example Ave")).toBe("");
 });
 
@@ -27,7 +27,7 @@ test("The city of an address is that of its ZIP code, where only one has it and 
   const found = zips.filter(({ zip }) => cityOf(`12 Example Ave ${zip}`) !== "");
   expect(found.length).toBeGreaterThan(10);
   for (const { place, zip } of found) {
-    const city = cities.find(({ name }) => name === cityOf(`12 Example Ave ${zip}`));
+    const city = cities().find(({ name }) => name === cityOf(`12 Example Ave ${zip}`));
     expect([city?.name, ...(city?.local.neighborhoods ?? [])], zip).toContain(place);
   }
 });

@@ -1,5 +1,5 @@
 /** The city of a visit, as the catalog spells it. */
-import { cities } from "../../content/places/cities.ts";
+import { allCities } from "../../content/places/cities.ts";
 import { cityOfZip } from "../../content/places/coverage.ts";
 
 const zip = /(?<=[\s,])(\d{5})(?:-\d{4})?(?=\s*(?:,|$))/g;
@@ -33,7 +33,7 @@ const plain = (name: string) =>
     .replace(/^saint /, "st ")
     .trim();
 
-const byName = new Map(cities.map(({ name }) => [plain(name), name]));
+const byName = new Map(allCities.map(({ name }) => [plain(name), name]));
 const longestFirst = [...byName].sort(([one], [other]) => other.length - one.length);
 
 /** The city that an address names after its street or at its end, or that of its ZIP code; "" if neither is known. */

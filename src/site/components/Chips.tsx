@@ -28,11 +28,11 @@ export function Chips({ links }: { links: readonly Chip[] }) {
 }
 
 /** Chips that link to brand pages; the ten featured brands by default. */
-export function BrandChips({ brands = featuredBrands }: { brands?: readonly { id: string; name: string }[] }) {
+export function BrandChips({ brands = featuredBrands() }: { brands?: readonly { id: string; name: string }[] }) {
   return <Chips links={brands.map(({ id, name }) => ({ href: `/brands/${id}`, label: name }))} />;
 }
 
 /** Chips that link to city pages; the ten core cities by default. */
-export function CityChips({ cities = coreCities }: { cities?: readonly City[] }) {
+export function CityChips({ cities = coreCities() }: { cities?: readonly City[] }) {
   return <Chips links={cities.map(({ slug, name }) => ({ href: `/locations/${slug}`, label: name }))} />;
 }

@@ -62,7 +62,9 @@ If no answer arrives, send the same again with the same key: 200 means it was bo
 
 ## Services
 
-${services.map(({ id, title, description }) => `- \`${id}\`: ${title}. ${description}`).join("\n")}
+${services()
+  .map(({ id, title, description }) => `- \`${id}\`: ${title}. ${description}`)
+  .join("\n")}
 
 ## Time windows
 

@@ -17,7 +17,7 @@ export const offeredWindows = () =>
 /** The services with their common problems, the time windows, and what applies to every visit. */
 export const offer = () => ({
   business: { name: business().name, phone: business().phone.text, area: "Pinellas County, Florida" },
-  services: services.map(({ id, title, description, details }) => ({
+  services: services().map(({ id, title, description, details }) => ({
     id,
     name: title,
     description,

@@ -4,8 +4,8 @@ import { Section, SectionHead } from "../components/Section.tsx";
 import styles from "./ServiceAreas.module.css";
 
 /** All cities, the drawn county beside them, and what to do if yours is missing. */
-export function ServiceAreas({ title = `From ${northToSouth}` }: { title?: string }) {
-  const text = `We serve ${cities.length} communities countywide.`;
+export function ServiceAreas({ title = `From ${northToSouth()}` }: { title?: string }) {
+  const text = `We serve ${cities().length} communities countywide.`;
   return (
     <Section ground="skySoft" id="service-areas">
       <SectionHead title={title} text={text} stacked />

@@ -12,7 +12,7 @@ export const sitemapCrumbs = fromHome({ name: "Sitemap", path: "/sitemap" });
 
 const asLink = ({ path, label }: NavigationLink) => ({ href: path, label });
 
-const groups = [
+const groups = () => [
   {
     title: "Main Pages",
     links: [
@@ -23,17 +23,17 @@ const groups = [
       { href: "/llms.txt", label: "For AI assistants that book" },
     ],
   },
-  { title: "Service Pages", links: services.map(({ id, title }) => ({ href: `/${id}`, label: title })) },
-  { title: "Brand Pages", links: sitemapBrands.map(({ id, name }) => ({ href: `/brands/${id}`, label: name })) },
+  { title: "Service Pages", links: services().map(({ id, title }) => ({ href: `/${id}`, label: title })) },
+  { title: "Brand Pages", links: sitemapBrands().map(({ id, name }) => ({ href: `/brands/${id}`, label: name })) },
   {
     title: "Location Pages",
-    links: sitemapCities.map(({ slug, name }) => ({ href: `/locations/${slug}`, label: name })),
+    links: sitemapCities().map(({ slug, name }) => ({ href: `/locations/${slug}`, label: name })),
   },
   {
     title: "XML Sitemaps",
     links: [
       { href: sitemapIndexPath, label: "Main index" },
-      ...pageGroups.map((group) => ({ href: sitemapPath(group), label: group.label })),
+      ...pageGroups().map((group) => ({ href: sitemapPath(group), label: group.label })),
       { href: "/robots.txt", label: "robots.txt" },
     ],
   },
@@ -45,7 +45,7 @@ export function SitemapScreen() {
     <>
       <PageHero crumbs={sitemapCrumbs} title="Sitemap" lead="The main pages of this site, in five groups." />
       <Section ground="white" tucked className={styles.groups}>
-        {groups.map(({ title, links }) => (
+        {groups().map(({ title, links }) => (
           <section key={title}>
             <h2>{title}</h2>
             <LinkColumn links={links} />

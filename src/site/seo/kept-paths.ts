@@ -11,8 +11,10 @@ const ofEachVisitor: readonly string[] = ["/book", "/lost-link", "/coverage"];
 /** All that can be kept, the pages that visitors see first of all at the front. */
 export const keptPaths = (): string[] => [
   ...mainPages.map(({ path }) => path).filter((path) => !ofEachVisitor.includes(path)),
-  ...pageGroups.filter(({ name }) => name !== "main").flatMap(({ paths }) => paths),
+  ...pageGroups()
+    .filter(({ name }) => name !== "main")
+    .flatMap(({ paths }) => paths),
   notFoundPath,
   ...["/icon.svg", "/county.svg", ...markFiles().map(({ name }) => `/marks/${name}.svg`)],
-  ...["/robots.txt", "/llms.txt", "/api/openapi.json", sitemapIndexPath, ...pageGroups.map(sitemapPath)],
+  ...["/robots.txt", "/llms.txt", "/api/openapi.json", sitemapIndexPath, ...pageGroups().map(sitemapPath)],
 ];

@@ -5,7 +5,7 @@ import { services } from "../../content/services/services.ts";
 /** An appliance for pages about it, a laundry room for makers known mostly for washers, a garage for cities, or a kitchen. */
 export function previewPicture(pagePath = ""): { path: string; alt: string } {
   const [, kind = "", slug = ""] = pagePath.split("/");
-  const service = services.find(({ id }) => id === kind || id === slug || id === `${slug}-repair`);
+  const service = services().find(({ id }) => id === kind || id === slug || id === `${slug}-repair`);
   if (service) return { path: `/og/${service.picture}.jpg`, alt: service.pictureAlt };
   if (kind === "locations") {
     return { path: "/og/garage.jpg", alt: "Washer, dryer and utility sink in a bright Florida garage" };

@@ -21,4 +21,4 @@ export const sitemapXml = ({ paths }: PageGroup): string =>
 
 /** The index of all groups' sitemaps. */
 export const sitemapIndexXml = (): string =>
-  `${head}<sitemapindex ${namespace}>\n${entries("sitemap", pageGroups.map(sitemapPath), () => undefined)}</sitemapindex>\n`;
+  `${head}<sitemapindex ${namespace}>\n${entries("sitemap", pageGroups().map(sitemapPath), () => undefined)}</sitemapindex>\n`;

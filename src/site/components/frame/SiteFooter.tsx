@@ -52,7 +52,7 @@ export function SiteFooter() {
           ))}
           <LinkList
             title="Services"
-            links={services
+            links={services()
               .filter(({ id }) => footerServices.includes(id))
               .map(({ slug, title }) => ({ path: `/services/${slug}`, label: title }))}
           />

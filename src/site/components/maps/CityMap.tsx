@@ -32,7 +32,7 @@ function CityDrawing({ city }: { city: City }) {
   // 40 km by 21.6 km: the circle fits, and nearly fits the part that a card shows.
   const view: View = { x: center.x - 400, y: center.y - 216, width: 800, height: 432 };
   const distance = ({ x, y }: Point) => Math.hypot(x - center.x, y - center.y);
-  const near = cities
+  const near = cities()
     .map(placeOf)
     .toSorted((one, other) => distance(one) - distance(other))
     .slice(0, mostDots)

@@ -1,4 +1,5 @@
 import { leadingCities } from "../../../content/places/cities.ts";
+import { ofSite } from "../../../facts/site.ts";
 import styles from "./CountyMap.module.css";
 import { countyLandPath, landView, type View } from "./county-drawing.ts";
 import { Name, placeLabels, placeOf } from "./PlaceNames.tsx";
@@ -6,11 +7,16 @@ import { Name, placeLabels, placeOf } from "./PlaceNames.tsx";
 /** More would keep the pages from being small. */
 const mostPlaces = 40;
 
-const largestFirst = leadingCities.slice(0, mostPlaces).map(placeOf);
-const places = largestFirst.toSorted((one, other) => one.y - other.y);
 /** Room for names on both coasts. */
 const view: View = { x: -210, y: 36, width: 920, height: 1250 };
-const labels = placeLabels(largestFirst, { size: 38, within: view });
+
+const drawing = ofSite(() => {
+  const largestFirst = leadingCities().slice(0, mostPlaces).map(placeOf);
+  return {
+    places: largestFirst.toSorted((one, other) => one.y - other.y),
+    labels: placeLabels(largestFirst, { size: 38, within: view }),
+  };
+});
 
 /**
  * The places as links, from north to south, and the drawn county with a dot for each. Those of the largest that have room
@@ -18,6 +24,7 @@ const labels = placeLabels(largestFirst, { size: 38, within: view });
  * (site/islands/county-map.ts). On phones the names alone remain.
  */
 export function CountyMap() {
+  const { places, labels } = drawing();
   return (
     <div className={styles.map} data-places="">
       <ul>

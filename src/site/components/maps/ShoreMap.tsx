@@ -71,7 +71,7 @@ export function ShoreMap({ city }: { city: City }) {
     x: Math.round(size.width / 2 + (point.x - x) * scale),
     y: Math.round(size.height / 2 + (point.y - y) * scale),
   });
-  const nearestFirst = new Set([city, ...neighborsOf(city), ...cities]);
+  const nearestFirst = new Set([city, ...neighborsOf(city), ...cities()]);
   const places = [...nearestFirst].map(placeOf).map((place) => ({ ...place, ...placed(place) }));
   const within = { x: 4, y: 4, width: size.width - 8, height: size.height - 8 };
   const labels = placeLabels(places, { size: nameSize, within });

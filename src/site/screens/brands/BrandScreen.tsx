@@ -72,7 +72,7 @@ export function BrandScreen({ page }: { page: BrandPage }) {
           <Tiles tiles={brandBenefits(name)} />
         </Block>
         <Block title="All services" more={{ href: "/services", label: "View All Services" }}>
-          <ServiceLinks services={services} />
+          <ServiceLinks services={services()} />
         </Block>
         <Block title={`Where we repair ${name}`}>
           <CityChips />
@@ -155,12 +155,14 @@ function BrandSidebar({ page: { id, name, appliances, headings } }: { page: Bran
         text={
           <>
             Serving{" "}
-            {coreCities.slice(0, 3).map(({ slug, name: city }, index) => (
-              <Fragment key={slug}>
-                {index > 0 && ", "}
-                <a href={`/locations/${slug}`}>{city}</a>
-              </Fragment>
-            ))}{" "}
+            {coreCities()
+              .slice(0, 3)
+              .map(({ slug, name: city }, index) => (
+                <Fragment key={slug}>
+                  {index > 0 && ", "}
+                  <a href={`/locations/${slug}`}>{city}</a>
+                </Fragment>
+              ))}{" "}
             and the whole county.
           </>
         }

@@ -13,9 +13,9 @@ import styles from "./BrandsScreen.module.css";
 
 export const brandsCrumbs = fromHome({ name: "Brands", path: "/brands" });
 const groups = [
-  { title: "Popular and premium brands", brands: brands.filter(({ tier }) => tier === "mainstream") },
-  { title: "Luxury and specialty makers", brands: brands.filter(({ tier }) => tier === "luxury") },
-];
+  { title: "Popular and premium brands", tier: "mainstream" },
+  { title: "Luxury and specialty makers", tier: "luxury" },
+] as const;
 
 /** /brands: all brands from A to Z, city chips, six service chips and help for other brands. */
 export function BrandsScreen() {
@@ -24,7 +24,7 @@ export function BrandsScreen() {
       <PageHero
         crumbs={brandsCrumbs}
         title="Brands we repair"
-        lead={`All ${brands.length} makers, and what usually fails on each.`}
+        lead={`All ${brands().length} makers, and what usually fails on each.`}
         scene="kitchen"
         listFirst
         book={{ label: "Book Service Now" }}
@@ -42,7 +42,11 @@ export function BrandsScreen() {
       </Section>
       <Section tucked className={styles.chips}>
         <Block title="Services" more={{ href: "/services", label: "View All Services" }}>
-          <Chips links={services.slice(0, 6).map(({ slug, title }) => ({ href: `/services/${slug}`, label: title }))} />
+          <Chips
+            links={services()
+              .slice(0, 6)
+              .map(({ slug, title }) => ({ href: `/services/${slug}`, label: title }))}
+          />
         </Block>
         <Block title="Cities we serve">
           <CityChips />
@@ -58,7 +62,6 @@ export function BrandsScreen() {
 
 /** Brands from A to Z in titled groups. With script, typing in the field shows only those that match (site/islands/brand-filter.ts). */
 function BrandIndex() {
-  const all = groups.reduce((total, { brands }) => total + brands.length, 0);
   return (
     <div className={styles.index} data-brand-filter="">
       <div className={styles.finder} data-needs-script="">
@@ -72,13 +75,14 @@ function BrandIndex() {
           enterKeyHint="go"
           placeholder="Type a name, such as Bosch"
         />
-        <p role="status">{all} brands, A to Z</p>
+        <p role="status">{brands().length} brands, A to Z</p>
       </div>
-      {groups.map(({ title, brands }) => (
+      {groups.map(({ title, tier }) => (
         <section key={title} className={styles.group}>
           <h2>{title}</h2>
           <ul>
-            {brands
+            {brands()
+              .filter((brand) => brand.tier === tier)
               .toSorted((one, other) => one.name.localeCompare(other.name, "en"))
               .map((brand, index, sorted) => (
                 <BrandEntry key={brand.id} brand={brand} before={sorted[index - 1]} />

@@ -19,8 +19,8 @@ export interface BrandPage extends Pick<Brand, "id" | "name" | "description" | "
 
 /** Up to ten other brands: those after this one in the list, wrapping around. */
 function otherBrands(id: string): readonly Brand[] {
-  const index = brands.findIndex((brand) => brand.id === id);
-  return [...brands.slice(index + 1), ...brands.slice(0, Math.max(index, 0))].slice(0, 10);
+  const index = brands().findIndex((brand) => brand.id === id);
+  return [...brands().slice(index + 1), ...brands().slice(0, Math.max(index, 0))].slice(0, 10);
 }
 
 /** The page of a brand with a content file. */
@@ -70,7 +70,7 @@ export function genericBrandPage(slug: string): BrandPage {
         answer: `Parts and labor for ${facts().warrantyDays} days. If the same problem returns in that time, we come back.`,
       },
     ],
-    otherBrands: brands.slice(0, 10),
+    otherBrands: brands().slice(0, 10),
     headings: {
       about: `About ${name} repair`,
       problems: "Common problems by appliance",

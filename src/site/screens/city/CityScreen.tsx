@@ -34,7 +34,7 @@ const expectations = () => [
 /** The services of city pages, those first whose appliances the city's problems name. */
 function servicesByProblems({ problems }: City) {
   const named = servicesNamedIn(problems.map(({ title, text }) => `${title} ${text}`)).map(getService);
-  return [...new Set([...named, ...cityPageServices])].filter((service) => cityPageServices.includes(service));
+  return [...new Set([...named, ...cityPageServices()])].filter((service) => cityPageServices().includes(service));
 }
 
 /** Breadcrumbs of a city page. */

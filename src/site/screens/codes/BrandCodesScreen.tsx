@@ -19,7 +19,7 @@ export const brandCodesCrumbs = ({ brand: { id, name } }: BrandCodes) =>
 /** /error-codes/{brandId}: what a brand's displays show, by appliance, and where that was checked. */
 export function BrandCodesScreen({ page }: { page: BrandCodes }) {
   const { brand, codes, sources } = page;
-  const groups = services
+  const groups = services()
     .map((service) => ({ service, entries: codes.filter(({ appliance }) => appliance === service.id) }))
     .filter(({ entries }) => entries.length > 0);
   return (

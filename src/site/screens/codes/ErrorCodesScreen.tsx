@@ -58,7 +58,7 @@ export function ErrorCodesScreen({ search }: { search?: CodeSearch }) {
           {search && <SearchAnswer search={search} />}
           <Block title="Codes by brand">
             <ul className={styles.brands}>
-              {brandsWithCodes.map(({ brand, codes }) => (
+              {brandsWithCodes().map(({ brand, codes }) => (
                 <li key={brand.id}>
                   <a href={brandCodesPath(brand.id)}>
                     {brand.name}

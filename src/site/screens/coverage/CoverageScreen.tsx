@@ -63,7 +63,7 @@ export function CoverageScreen({ typed, coverage, next }: CoverageScreenProps) {
         {coverage && <Answer coverage={coverage} typed={typed} next={next} />}
         <Block title="All communities and their ZIP codes">
           <TermList
-            rows={countyPlaces.map(({ place, zipCodes }) => ({
+            rows={countyPlaces().map(({ place, zipCodes }) => ({
               id: place,
               term: <PlaceName name={place} />,
               details: zipCodes.join(", "),
@@ -88,7 +88,7 @@ export function CoverageScreen({ typed, coverage, next }: CoverageScreenProps) {
 
 /** With a link to the city's page, if it has one. */
 function PlaceName({ name }: { name: string }) {
-  const city = cities.find((city) => city.name === name);
+  const city = cities().find((city) => city.name === name);
   return city ? <a href={`/locations/${city.slug}`}>{name}</a> : name;
 }
 

@@ -47,7 +47,7 @@ export function HomeScreen() {
           }
           more={{ href: "/services", label: "View All Services" }}
         />
-        <ServiceCards services={services} />
+        <ServiceCards services={services()} />
       </Section>
       <Section ground="sky" className={styles.how}>
         <div>
@@ -66,7 +66,7 @@ export function HomeScreen() {
           more={{ href: "/brands", label: "View All Brands We Service" }}
         />
         <ul className={`${styles.plates} reveal-children`} data-reveal="">
-          {homeBrands.map(({ id, name }) => (
+          {homeBrands().map(({ id, name }) => (
             <li key={id}>
               <a className={styles.plate} href={`/brands/${id}`}>
                 {name}

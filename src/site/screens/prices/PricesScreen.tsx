@@ -74,7 +74,7 @@ const details = () => [
 ];
 
 const ranges = () =>
-  services.flatMap(({ id, shortName, slug }) => {
+  services().flatMap(({ id, shortName, slug }) => {
     const range = priceRange(id);
     return range ? [{ id, shortName, slug, range }] : [];
   });

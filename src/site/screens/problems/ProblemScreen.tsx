@@ -135,7 +135,7 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
       <Section className={styles.more}>
         <Block title="Book with your brand">
           <Chips
-            links={featuredBrands.map((brand) => ({ label: brand.name, ...bookingLink({ brand, ...presets }) }))}
+            links={featuredBrands().map((brand) => ({ label: brand.name, ...bookingLink({ brand, ...presets }) }))}
           />
         </Block>
         <Block title="Something else?" more={{ href: appliancePath(service.id), label: `Show me the ${noun}` }}>

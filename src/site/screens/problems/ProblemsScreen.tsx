@@ -28,7 +28,7 @@ export function ProblemsScreen() {
       />
       <Section ground="white" tucked>
         <ul className={styles.appliances}>
-          {services.map(({ id, shortName, picture }, index) => (
+          {services().map(({ id, shortName, picture }, index) => (
             <li key={id}>
               <a href={appliancePath(id)}>
                 <ResponsivePicture
@@ -47,7 +47,7 @@ export function ProblemsScreen() {
       <Section>
         <SectionHead title="Or pick the problem" />
         <ul className={styles.problems}>
-          {services.map(({ id, title, shortName }) => (
+          {services().map(({ id, title, shortName }) => (
             <li key={id}>
               <h3>{shortName}</h3>
               <LinkColumn

@@ -35,7 +35,7 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
       />
       <Section ground="white">
         <SectionHead title="Eight repairs, one local crew" more={{ href: "/services", label: "View All Services" }} />
-        <ServiceCards services={services} base="/services" />
+        <ServiceCards services={services()} base="/services" />
       </Section>
       <Section ground="skySoft" id="first-aid">
         <SectionHead title="Do this first" text="The first few minutes, in the right order." />
@@ -72,7 +72,7 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
         <Block title="Brands we repair" more={{ href: "/brands", label: "View All Brands" }}>
           <BrandChips />
         </Block>
-        <Block title="Cities we serve" more={{ href: "/#service-areas", label: `All ${cities.length} communities` }}>
+        <Block title="Cities we serve" more={{ href: "/#service-areas", label: `All ${cities().length} communities` }}>
           <CityChips />
         </Block>
       </Section>

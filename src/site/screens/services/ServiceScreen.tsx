@@ -20,7 +20,7 @@ import { OwnVisits } from "../OwnVisits.tsx";
 import styles from "./ServiceScreen.module.css";
 
 const badges = () => [
-  { icon: MapPin, title: "All of Pinellas County", text: northToSouth },
+  { icon: MapPin, title: "All of Pinellas County", text: northToSouth() },
   { icon: ShieldCheck, title: `${facts().warrantyDays}-day warranty`, text: "Parts and labor" },
   {
     icon: Tag,

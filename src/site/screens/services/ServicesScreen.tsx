@@ -29,7 +29,7 @@ export function ServicesScreen() {
       <Section>
         <h2 className="visually-hidden">Our eight services</h2>
         <ul className={styles.grid}>
-          {services.map((service) => (
+          {services().map((service) => (
             <li key={service.id}>
               <ServiceCard service={service} />
             </li>
