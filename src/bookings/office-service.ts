@@ -17,6 +17,7 @@ import { addNote, endNote } from "./desk/note.ts";
 import { setProgress } from "./desk/progress.ts";
 import { noteText, setNoTexts } from "./desk/texts.ts";
 import { undo } from "./desk/undo.ts";
+import { type Relay, relay, setRelay } from "./messages/mail/sending/relay.ts";
 import { dropDeadMails, outboxState, retryMails } from "./messages/outbox/admin.ts";
 import { answerPrice, askPrice } from "./money/agree-price.ts";
 import { orderPart, partArrived, pay, payBack, writeUp } from "./money/write-up.ts";
@@ -142,6 +143,8 @@ const verbs = {
   noteDone: ({ database, now }: BookingContext, item: string, by: string) =>
     noteDone(database, item, { at: now().toISOString(), by }),
   undoDone,
+  relay: ({ database }: BookingContext) => relay(database),
+  setRelay: ({ database }: BookingContext, typed: Relay | undefined) => setRelay(database, typed),
   mails: ({ database, now }: BookingContext) => outboxState(database, now()),
   retryMails: ({ database, now }: BookingContext) => retryMails(database, now()),
   dropMails: ({ database }: BookingContext) => dropDeadMails(database),

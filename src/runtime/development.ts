@@ -12,7 +12,7 @@ async function open(): Promise<App.Locals> {
   return {
     bookings,
     office,
-    mail: directMail(settings),
+    mail: directMail(settings, office.relay),
     behindTls: false,
     linkBase: `http://${settings.host}:${settings.port}`,
     log: createLog(settings.logLevel),

@@ -1,37 +1,59 @@
 /** Emails that are sent at once rather than from the outbox: tests of the mail server, and links, which are stored nowhere. */
 import { randomUUID } from "node:crypto";
-import type { NodemailerError } from "nodemailer";
-import { smtpTransport } from "../bookings/messages/mail/sending/smtp.ts";
+import type { Relay } from "../bookings/messages/mail/sending/relay.ts";
+import { type MailTimeouts, smtpTransport } from "../bookings/messages/mail/sending/smtp.ts";
 import type { SendError } from "../bookings/messages/mail/sending/transport.ts";
 import { business } from "../facts/site.ts";
+import { relayInUse } from "./mails.ts";
 import type { Settings } from "./settings.ts";
 
 /** Shorter than usual, because somebody waits for the answer. In milliseconds. */
-const timeouts = { untilContent: 15_000, forContent: 30_000 };
+const patience = { untilContent: 15_000, forContent: 30_000 };
 
-function advice({ code = "", command = "", responseCode = 0 }: NodemailerError, host: string): string {
-  if (code === "EAUTH" || [530, 534, 535, 538].includes(responseCode)) {
-    return `${host} rejected the user name or password: check both in SMTP_URL.`;
+/** @param isFixed whether variables name the server and the sender, rather than the office */
+function advice(
+  { error: code, command, answer: reply = 0 }: SendError["facts"],
+  host: string,
+  isFixed: boolean,
+): string {
+  const where = isFixed ? " in SMTP_URL" : "";
+  if (code === "EAUTH" || [530, 534, 535, 538].includes(Number(reply))) {
+    return `${host} rejected the user name or password: check both${where}.`;
   }
-  if (code === "EDNS") return `There is no mail server named ${host}: check SMTP_URL.`;
+  if (code === "EDNS") return `There is no mail server named ${host}: check the address${where}.`;
   if (code === "ETLS")
-    return `Could not establish an encrypted connection to ${host}: check the scheme (smtp or smtps) and port in SMTP_URL.`;
-  if (code === "ETIMEDOUT") return `${host} did not answer in time: check the port in SMTP_URL, or try again later.`;
-  if (code === "ESOCKET" || code === "ECONNECTION")
-    return `${host} can't be reached: check the name and port in SMTP_URL.`;
-  if (command === "MAIL FROM") return `${host} does not allow this site's sender address: check MAIL_FROM.`;
+    return `Could not establish an encrypted connection to ${host}: check the ${isFixed ? "scheme (smtp or smtps) and port" : "port, 465 or 587"}${where}.`;
+  if (code === "ETIMEDOUT") return `${host} did not answer in time: check the port${where}, or try again later.`;
+  if (code === "ESOCKET" || code === "ECONNECTION") return `${host} can't be reached: check the name and port${where}.`;
+  if (code === "EPROTOCOL" && !reply)
+    return `What answers at ${host} is no mail server: check the name and port${where}.`;
+  if (command === "MAIL FROM")
+    return `${host} does not allow this site's sender address: check ${isFixed ? "MAIL_FROM" : "the sender"}.`;
   if (command === "RCPT TO") return `${host} rejected that address.`;
   return `${host} did not accept the email.`;
 }
 
-/** Sends emails at once, through the mail server of the settings. */
-export function directMail({ smtpUrl, mailFrom, mailTo }: Pick<Settings, "smtpUrl" | "mailFrom" | "mailTo">) {
-  const relay = smtpUrl && new URL(smtpUrl).hostname;
+/**
+ * Sends emails at once, through the mail server of the settings or the one that the office has typed.
+ * @param typed the latter
+ */
+export function directMail(
+  settings: Pick<Settings, "smtpUrl" | "mailFrom" | "mailTo">,
+  typed: () => Promise<Relay | undefined> = async () => undefined,
+  timeouts: MailTimeouts = patience,
+) {
+  interface Direct {
+    to: string;
+    subject: string;
+    text: string;
+    /** A mail server that doesn't count yet, instead of the one that does. */
+    through?: Relay | undefined;
+  }
 
   /** @returns what is wrong and what to do; undefined once the mail server has accepted the email */
-  async function send({ to, ...mail }: { to: string; subject: string; text: string }): Promise<string | undefined> {
-    if (!smtpUrl || !relay)
-      return "SMTP_URL is not set, so emails are written to files and nothing was sent: set it, then try again.";
+  async function send({ to, through, ...mail }: Direct): Promise<string | undefined> {
+    const { smtpUrl, mailFrom } = relayInUse(settings, through ?? (await typed()));
+    if (!smtpUrl) return "There is no mail server, so nothing was sent: type yours under Settings, Mail.";
     const transport = smtpTransport(smtpUrl, timeouts);
     const id = randomUUID();
     try {
@@ -46,8 +68,10 @@ export function directMail({ smtpUrl, mailFrom, mailTo }: Pick<Settings, "smtpUr
       );
       return undefined;
     } catch (error) {
-      const { cause, message } = error as SendError;
-      return `${advice(cause as NodemailerError, relay)} The server said: ${message}`;
+      const { facts, message } = error as SendError;
+      // What anything but a mail server says is nobody's business.
+      const said = facts.answer || facts.error === "ETLS" ? ` The server said: ${message}` : "";
+      return advice(facts, new URL(smtpUrl).hostname, Boolean(settings.smtpUrl)) + said;
     } finally {
       transport.close();
     }
@@ -55,14 +79,19 @@ export function directMail({ smtpUrl, mailFrom, mailTo }: Pick<Settings, "smtpUr
 
   return {
     /** The mail server's name; undefined without one. */
-    relay,
+    async relay(): Promise<string | undefined> {
+      const { smtpUrl } = relayInUse(settings, await typed());
+      return smtpUrl && new URL(smtpUrl).hostname;
+    },
+    /** What variables say of it, which the office can't change. */
+    fixed: { relay: settings.smtpUrl && new URL(settings.smtpUrl).hostname, from: settings.mailFrom },
     /** Where the business gets its notices. */
-    inbox: () => mailTo ?? business().email,
+    inbox: () => settings.mailTo ?? business().email,
     send,
     /** Sends an email that says only that it arrived. @returns as `send` */
-    sendTest: (to: string) =>
+    sendTest: (to: string, through?: Relay) =>
       send({
-        to,
+        ...{ to, through },
         subject: `Test email from ${business().name}`,
         text: `This is a test of the email settings of ${business().siteUrl}. It arrived, so they work.`,
       }),

@@ -148,7 +148,7 @@ export async function goingLive(
   const facts = known ?? publishedFacts();
   const [done, people] = [await office.done(), await office.technicians()];
   const technicians = people.filter(({ endedAt }) => endedAt === null).length;
-  const state = { ...facts, done, technicians, relay: mail.relay, behindTls };
+  const state = { ...facts, done, technicians, relay: await mail.relay(), behindTls };
   return entries.map(({ note, isDone = ({ done }) => done.has(id), id, ...entry }) => ({
     ...{ ...entry, id, note: note(state), isDone: isDone(state) },
     /** When it was marked as done, and by whom. */

@@ -43,20 +43,18 @@ test("notices go to MAIL_TO", () => {
 });
 
 test.each([
-  [{}, "Emails are written as files to /data/outbox; set SMTP_URL to send them"],
+  [{}, "Emails are written as files to /data/outbox until the office sets a mail server, under Settings, Mail"],
   [{ SMTP_URL: "smtp://site:word@127.0.0.1" }, "Emails are sent through 127.0.0.1"],
 ])("with the settings %j, the startup line says: %s", async (variables, line) => {
   const settings = readSettings({ DATA_DIR: "/data", ...variables }, "/");
-  const letterhead = () => createLetterhead(settings);
   const database = await temporaryDatabase();
   expect(
-    createMails({
+    await createMails({
       database,
       clock: await databaseClock(database),
       composeMail,
-      letterhead,
       settings,
       log: createLog("silent"),
-    }).description,
+    }).description(),
   ).toBe(line);
 });

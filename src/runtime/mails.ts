@@ -3,9 +3,10 @@ import { join } from "node:path";
 import type { SendMailOptions } from "nodemailer";
 import type { Letterhead, Mailbox } from "../bookings/messages/mail/letterhead.ts";
 import { mailFolder } from "../bookings/messages/mail/sending/mail-folder.ts";
+import { type Relay, relay, relayUrl } from "../bookings/messages/mail/sending/relay.ts";
 import { smtpTransport } from "../bookings/messages/mail/sending/smtp.ts";
-import { emailSender } from "../bookings/messages/mail/sending/transport.ts";
-import type { ClaimedMail } from "../bookings/messages/outbox/queue.ts";
+import { emailSender, type MailTransport } from "../bookings/messages/mail/sending/transport.ts";
+import type { ClaimedMail, MessageSender } from "../bookings/messages/outbox/queue.ts";
 import { createOutboxWorker, type MailLog } from "../bookings/messages/outbox/worker.ts";
 import type { BookingDatabase } from "../bookings/store/database.ts";
 import type { DatabaseClock } from "../bookings/store/database-clock.ts";
@@ -16,6 +17,15 @@ import { business, facts } from "../facts/site.ts";
 import type { Settings } from "./settings.ts";
 
 type MailSettings = Pick<Settings, "smtpUrl" | "mailFrom" | "mailTo" | "dataFolder">;
+
+/** The mail server that counts, and the sender of what goes through it: what variables set wins over what the office typed. */
+export const relayInUse = (
+  { smtpUrl, mailFrom }: Pick<Settings, "smtpUrl" | "mailFrom">,
+  typed: Relay | undefined,
+): Pick<Settings, "smtpUrl" | "mailFrom"> =>
+  smtpUrl || !typed
+    ? { smtpUrl, mailFrom }
+    : { smtpUrl: relayUrl(typed), mailFrom: mailFrom ?? (typed.from || undefined) };
 
 /** Parses "Repair Co. <service@example.com>"; a bare address gets the business's name. */
 function readMailbox(text: string | undefined, { name, email }: Business): Mailbox {
@@ -44,22 +54,45 @@ interface MailsOptions {
   database: BookingDatabase;
   clock: DatabaseClock;
   composeMail: ComposeMail;
-  /** Asked for each mail: facts change. */
-  letterhead: () => Letterhead;
   settings: MailSettings;
   log: MailLog;
 }
 
 /** Prepares to send mails: nothing is sent before `start`; `stop` comes before the database is closed. */
-export function createMails({ database, clock, composeMail, letterhead, settings, log }: MailsOptions) {
-  const { smtpUrl, dataFolder } = settings;
-  const transport = smtpUrl ? smtpTransport(smtpUrl) : mailFolder(join(dataFolder, "outbox"));
+export function createMails({ database, clock, composeMail, settings, log }: MailsOptions) {
+  const toFiles = mailFolder(join(settings.dataFolder, "outbox"));
+  /** By address. One that is no longer used may still have emails under way. */
+  const transports = new Map<string, MailTransport>();
+
+  /** Asked for each email: the office changes the mail server, on this machine or another. */
+  async function current() {
+    const { smtpUrl: url, mailFrom } = relayInUse(settings, await relay(database));
+    if (!url) return { transport: toFiles, mailFrom };
+    const transport = transports.get(url) ?? smtpTransport(url);
+    transports.set(url, transport);
+    return { transport, mailFrom };
+  }
+
+  const email: MessageSender = {
+    async send(message, signal) {
+      const { transport, mailFrom } = await current();
+      const compose = (mail: ClaimedMail) => composeMail(mail, createLetterhead({ ...settings, mailFrom }));
+      await emailSender(compose, transport).send(message, signal);
+    },
+    close() {
+      for (const transport of [toFiles, ...transports.values()]) transport.close();
+    },
+  };
   const worker = createOutboxWorker({
     database,
     now: clock.now,
     syncClock: clock.sync,
-    senders: { email: emailSender((mail) => composeMail(mail, letterhead()), transport) },
+    senders: { email },
     log,
   });
-  return { description: transport.description, start: () => worker.start(), stop: () => worker.stop() };
+  return {
+    description: async () => (await current()).transport.description,
+    start: () => worker.start(),
+    stop: () => worker.stop(),
+  };
 }

@@ -27,6 +27,12 @@ export const secretNames: readonly string[] = ["DATABASE_URL", "SMTP_URL"];
 const mailServerForm =
   "must be like smtps://user:password@smtp.example.com, with everything but letters and digits in the user name and password percent-encoded";
 
+/** Whom emails are from: "Name <name@example.com>", or an address alone. */
+export const mailSender = z
+  .string()
+  .transform((text) => oneLine(text).replace(/[^<>]+(?=>$)|^[^<>]+$/, emailText))
+  .refine((text) => isEmail(emailText(text)), "must be like Name <name@example.com>");
+
 const environmentSchema = z.object({
   HOST: z
     .string()
@@ -41,11 +47,7 @@ const environmentSchema = z.object({
     // A / in the password would end the host, and the rest would pass for a path.
     .refine((text) => !text.slice(text.indexOf("//") + 2).match(/[/?#].*@/), mailServerForm)
     .optional(),
-  MAIL_FROM: z
-    .string()
-    .transform((text) => oneLine(text).replace(/[^<>]+(?=>$)|^[^<>]+$/, emailText))
-    .refine((text) => isEmail(emailText(text)), "must be like Name <name@example.com>")
-    .optional(),
+  MAIL_FROM: mailSender.optional(),
   MAIL_TO: z.string().transform(emailText).refine(isEmail, "must be an email address").optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).optional(),
   BOOKING_ATTEMPTS: wholeNumber(1, 1_000_000).default(30),

@@ -11,7 +11,7 @@ import { factsToSet } from "../runtime/facts-to-set.ts";
 import { requireFreeAddress } from "../runtime/free-address.ts";
 import { goingLive, goingLivePath } from "../runtime/going-live.ts";
 import { createLog } from "../runtime/log.ts";
-import { type ComposeMail, createLetterhead, createMails } from "../runtime/mails.ts";
+import { type ComposeMail, createMails } from "../runtime/mails.ts";
 import { type OpenBookings, openBookings } from "../runtime/open-bookings.ts";
 import { createReadiness, down, type Readiness } from "../runtime/readiness.ts";
 import { repeat } from "../runtime/repeat.ts";
@@ -111,7 +111,7 @@ export const serveWith =
     const locals = {
       bookings: onceOpen(() => requireOpen().bookings),
       office: onceOpen(() => requireOpen().office),
-      mail: directMail(settings),
+      mail: directMail(settings, () => requireOpen().office.relay()),
       behindTls,
       linkBase: siteUrl,
     };
@@ -165,8 +165,7 @@ export const serveWith =
       const setup = await office.setupLink();
       const watch = await watchClock(database, clock, log);
       if (jobsStopped) return watch.stop();
-      const letterhead = () => createLetterhead(settings);
-      const mails = createMails({ database, clock, composeMail, letterhead, settings, log });
+      const mails = createMails({ database, clock, composeMail, settings, log });
       jobs.push(
         mails,
         watch,
@@ -180,7 +179,7 @@ export const serveWith =
         for (const line of factsToSet(facts, unset, isExample)) console.warn(line);
         if (toDo > 0) console.warn(`Before you go live, ${toDo} things are open: ${locals.linkBase}${goingLivePath}`);
       }
-      console.log(mails.description);
+      console.log(await mails.description());
       if (setup)
         console.log(
           `Nobody can open the office yet. This link does, once and within ${setupHours} hours; open it on your own device: ${locals.linkBase}${enterPath(setup)}`,

@@ -1,4 +1,4 @@
-/** Random values that last, by name. They are in no export and no log. */
+/** Values that last, by name, random or typed by the office. They are in no export and no log. */
 import { newToken } from "../identity/links.ts";
 import type { BookingDatabase } from "./database.ts";
 import type { SecretName } from "./schema/tables.ts";
@@ -7,9 +7,12 @@ import type { SecretName } from "./schema/tables.ts";
 export const findSecret = async (database: BookingDatabase, name: SecretName) =>
   (await database.selectFrom("secrets").select("value").where("name", "=", name).executeTakeFirst())?.value;
 
-/** Makes a value, in place of the former one. */
-export async function renewSecret(transaction: BookingDatabase, name: SecretName): Promise<string> {
-  const value = newToken();
+/** Keeps a value in place of the former one; a random one unless it is given. */
+export async function renewSecret(
+  transaction: BookingDatabase,
+  name: SecretName,
+  value: string = newToken(),
+): Promise<string> {
   const made = transaction.insertInto("secrets").values({ name, value });
   await made.onConflict((conflict) => conflict.column("name").doUpdateSet({ value })).execute();
   return value;

@@ -93,10 +93,10 @@ export const rooms: readonly Room[] = [
   },
   {
     ...{ path: mailPath, page: mailPage, name: "Mail" },
-    about: "Whether emails go out, and a test email to yourself.",
+    about: "The mail server, whether emails go out, and a test email to yourself.",
     async state({ office, mail }) {
       const { pending, failed } = await office.mails();
-      if (!mail.relay) return { text: "No mail server", isOpen: true };
+      if (!(await mail.relay())) return { text: "No mail server", isOpen: true };
       if (failed.length > 0) return { text: `${failed.length} failed`, isOpen: true };
       return { text: pending > 0 ? `${pending} waiting` : "Working" };
     },

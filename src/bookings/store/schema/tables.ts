@@ -76,8 +76,11 @@ export type RefusalReason = "site" | "network" | "network-day" | "person";
 
 type SiteVersionState = "draft" | "live";
 
-/** What opens the calendar and, for the first time, the office; the key of what is stored of networks. */
-export type SecretName = "calendar" | "setup" | "networks";
+/**
+ * What opens the calendar and, for the first time, the office; the key of what is stored of networks; how the mail server lets
+ * the site in; by what the site knows itself when it looks at its own address.
+ */
+export type SecretName = "calendar" | "setup" | "networks" | "relay" | "address";
 
 /** What a column holds, and what is left of it once its person is erased; without that, erasing keeps it. */
 interface Column<Value> {
@@ -431,7 +434,7 @@ export const tables = {
     last_at: kept<string>(),
   },
 
-  /** Random values that last; see secrets.ts. */
+  /** Values that last; see secrets.ts. */
   secrets: {
     name: kept<SecretName>(),
     value: kept<string>(),

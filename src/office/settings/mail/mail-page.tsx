@@ -1,13 +1,15 @@
-/** /office/settings/mail: whether emails go out, and a test of it. */
+/** /office/settings/mail: the mail server, whether emails go out, and a test of it. */
 
+import type { Relay } from "../../../bookings/messages/mail/sending/relay.ts";
+import { mailSender } from "../../../runtime/settings.ts";
 import { emailText, isEmail } from "../../../shared/email.ts";
 import { bookingNumber, visitPath } from "../../../shared/links/booking-number.ts";
 import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
 import { PlainButton, SubmitButton } from "../../../site/components/Button.tsx";
 import { TextField } from "../../../site/components/Field.tsx";
-import { byAction, type OfficeRequest, type Page } from "../../answer.ts";
+import { byAction, type Errors, type OfficeRequest, type Page, type RefusedForm } from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
-import { textOf, typedInto } from "../../shared/form.ts";
+import { sentAs, textOf, typedInto } from "../../shared/form.ts";
 import { refusedNotice } from "../../shared/Notice.tsx";
 import { count, who } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
@@ -33,7 +35,7 @@ function MailState({ state, relay, now }: MailStateProps) {
   const told = reasons.flatMap(({ error, mails }) => (error ? [`${count(mails, "email")}: ${error}`] : []));
   const number = (emails: number) => (emails === 0 ? "None" : count(emails, "email"));
   const terms = {
-    "Mail server": relay ?? "None. Emails are written to files until SMTP_URL is set.",
+    "Mail server": relay ?? "None. Emails are only written to files until you type yours.",
     "Last email sent": lastSentAt ? timeSeenFrom(lastSentAt, now) : "None yet",
     Waiting: (
       <>
@@ -80,8 +82,117 @@ function MailState({ state, relay, now }: MailStateProps) {
   );
 }
 
+interface ServerFormProps {
+  stored: Relay | undefined;
+  sent: RefusedForm | undefined;
+  mail: OfficeRequest["mail"];
+}
+
+/** The mail server: it counts once it has accepted a test email. */
+function ServerForm({ stored, sent, mail: { fixed, inbox } }: ServerFormProps) {
+  if (fixed.relay)
+    return (
+      <p>
+        {fixed.relay}, fixed on the server by <code>SMTP_URL</code>.
+      </p>
+    );
+  return (
+    <>
+      <PostForm action={mailPath} id="server" className={styles.fields} noValidate sends={{ action: "server" }}>
+        <TextField
+          {...typedInto(sent, "host", stored?.host)}
+          label="Address"
+          hint="Your email provider’s help calls it the SMTP server: smtp.your-provider.com."
+          autoComplete="off"
+          maxLength={254}
+        />
+        <TextField
+          {...typedInto(sent, "port", String(stored?.port ?? 465))}
+          label="Port"
+          hint="465, or 587 if your provider says so."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+        />
+        <TextField
+          {...typedInto(sent, "user", stored?.user)}
+          label="User"
+          autoComplete="off"
+          maxLength={254}
+          optional
+        />
+        <TextField
+          {...typedInto(undefined, "secret")}
+          error={sent?.errors?.secret}
+          type="password"
+          label="Password"
+          hint={
+            stored?.secret
+              ? "It is kept, and never shown. Leave this empty to go on using it."
+              : "An app password, if your provider has them. It is never shown again."
+          }
+          autoComplete="new-password"
+          maxLength={500}
+          optional
+        />
+        {fixed.from ? (
+          <p>
+            Sender: {fixed.from}, fixed on the server by <code>MAIL_FROM</code>.
+          </p>
+        ) : (
+          <TextField
+            {...typedInto(sent, "from", stored?.from)}
+            label="Sender"
+            hint="Such as Your Business <service@your-business.com>. Left empty, your name and email address."
+            autoComplete="off"
+            maxLength={200}
+            optional
+          />
+        )}
+        <TextField
+          {...typedInto(sent, "address", inbox(), "server-address")}
+          type="email"
+          label="Send a test mail to"
+          autoComplete="email"
+          maxLength={254}
+        />
+        <SubmitButton look="navy">Send it, and use this server</SubmitButton>
+      </PostForm>
+      {stored && (
+        <PostForm action={mailPath} id="forget" sends={{ action: "forget" }}>
+          <PlainButton>Forget this server and its password</PlainButton>
+        </PostForm>
+      )}
+    </>
+  );
+}
+
+/** The mail server that a form says, or what is wrong with it. */
+function readServer(form: FormData, stored: Relay | undefined): Relay | { errors: Errors } {
+  const [, host = "", portToo] =
+    /^(?:smtps?:\/\/)?([a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(?::(\d+))?\/?$/i.exec(textOf(form, "host")) ?? [];
+  const typed = { host: host.toLowerCase(), port: Number(portToo ?? textOf(form, "port")), user: textOf(form, "user") };
+  const isSame = (["host", "port", "user"] as const).every((name) => typed[name] === stored?.[name]);
+  // Another server never gets the password of this one.
+  const secret = String(form.get("secret") ?? "").trim() || (isSame && stored?.secret) || "";
+  const from = mailSender.safeParse(textOf(form, "from"));
+  const errors: Errors = {
+    ...(!(host && URL.canParse(`smtp://${host}`)) && { host: "Please enter a name such as smtp.your-provider.com." }),
+    ...(!(typed.port > 0 && typed.port < 65_536) && { port: "Please enter a number, usually 465 or 587." }),
+    ...(Boolean(typed.user) !== Boolean(secret) && {
+      [secret ? "user" : "secret"]: secret ? "Please enter the user of this password." : "Please enter the password.",
+    }),
+    ...(textOf(form, "from") && !from.success && { from: `The sender ${from.error.issues[0]?.message}.` }),
+    ...(!isEmail(emailText(textOf(form, "address"))) && { address: "Please enter an email address." }),
+  };
+  return Object.keys(errors).length > 0 ? { errors } : { ...typed, secret, from: from.data ?? "" };
+}
+
 export const mailPage: Page = {
   done: {
+    server:
+      "It has accepted a test email, and all emails go through it from now on. Look in the mailbox, and say here when it arrives.",
+    forgotten: "Forgotten. Emails are only written to files until you type another one.",
     sent: "The mail server has accepted the test email. Look in the mailbox, and say here when it arrives.",
     arrived: "Noted: emails arrive.",
     retried: "They are on their way again.",
@@ -91,14 +202,20 @@ export const mailPage: Page = {
   async show({ office, mail }, refusal) {
     const [state, noted, now] = [await office.mails(), await office.done(), office.now()];
     const arrived = noted.get(testItem);
+    const relay = await mail.relay();
+    const sentServer = sentAs(refusal, { action: "server" });
     const screen = (
       <div className={styles.columns}>
-        <MailState state={state} relay={mail.relay} now={now} />
+        <MailState state={state} relay={relay} now={now} />
+        <section className={styles.card} aria-labelledby="server-title">
+          <h2 id="server-title">Mail server</h2>
+          <ServerForm stored={await office.relay()} sent={sentServer} mail={mail} />
+        </section>
         <section className={styles.card} aria-labelledby="test-title">
           <h2 id="test-title">Test</h2>
           <PostForm action={mailPath} id="test" className={styles.fields} noValidate sends={{ action: "test" }}>
             <TextField
-              {...typedInto(refusal, "address", mail.inbox())}
+              {...typedInto(sentServer ? undefined : refusal, "address", mail.inbox())}
               type="email"
               label="Your email address"
               autoComplete="email"
@@ -106,7 +223,7 @@ export const mailPage: Page = {
             />
             <SubmitButton look="navy">Send a test mail to me</SubmitButton>
           </PostForm>
-          {mail.relay && (
+          {relay && (
             <PostForm action={mailPath} id="arrived" sends={{ action: "arrived" }}>
               <p>
                 {arrived
@@ -128,6 +245,30 @@ export const mailPage: Page = {
       if (!isEmail(address)) return { status: 422, errors: { address: "Please enter an email address." } };
       const problem = await mail.sendTest(address);
       return problem ? { status: 409, notice: refusedNotice(problem) } : `${mailPath}?done=sent`;
+    },
+    async server({ office, mail }, form) {
+      if (mail.fixed.relay) return undefined;
+      const typed = readServer(form, await office.relay());
+      // What is kept of a refused form has no password.
+      const kept = new FormData();
+      for (const name of ["action", "host", "port", "user", "from", "address"]) kept.set(name, textOf(form, name));
+      if ("errors" in typed) return { status: 422, errors: typed.errors, form: kept };
+      const problem = await mail.sendTest(emailText(textOf(form, "address")), typed);
+      if (problem)
+        return {
+          status: 409,
+          form: kept,
+          notice: refusedNotice(`Nothing was changed. ${problem} Type the password again.`),
+        };
+      await office.setRelay(typed);
+      await office.undoDone(testItem);
+      // What waited for the former one waits no longer.
+      await office.retryMails();
+      return `${mailPath}?done=server`;
+    },
+    async forget({ office }) {
+      await office.setRelay(undefined);
+      return `${mailPath}?done=forgotten`;
     },
     async arrived({ office, user }) {
       await office.noteDone(testItem, user.label);

@@ -1,4 +1,5 @@
 /** Sends emails through a mail server. */
+import querystring from "node:querystring";
 import { createTransport, type NodemailerError } from "nodemailer";
 import { type MailTransport, mailsAtOnce, SendError } from "./transport.ts";
 
@@ -65,11 +66,19 @@ function reasonOf(error: NodemailerError, hasContent: boolean) {
   return !hasContent && downCodes.includes(code) ? "down" : "later";
 }
 
+/** The password, and what it is called on the wire. */
+function secretsIn({ username, password }: URL): string[] {
+  if (!password) return [];
+  const [user, secret] = [querystring.unescape(username), querystring.unescape(password)];
+  return [secret, ...[secret, `\0${user}\0${secret}`].map((text) => Buffer.from(text).toString("base64"))];
+}
+
 /** Aborts an attempt that takes too long, and gives the reason when one fails. @throws SendError */
 async function withTimeouts(
   { untilContent, forContent }: MailTimeouts,
   given: AbortSignal,
   listeners: ContentListeners,
+  secrets: readonly string[],
   send: (signal: AbortSignal) => Promise<unknown>,
 ): Promise<void> {
   const limit = new AbortController();
@@ -91,7 +100,7 @@ async function withTimeouts(
     }
     const { name, code, command, responseCode } = error as NodemailerError;
     const facts = { error: code ?? name, ...(command && { command }), ...(responseCode && { answer: responseCode }) };
-    throw new SendError(reasonOf(error as NodemailerError, hasContent), error, facts);
+    throw new SendError(reasonOf(error as NodemailerError, hasContent), error, facts, secrets);
   } finally {
     clearTimeout(timer);
   }
@@ -115,6 +124,7 @@ export function smtpTransport(url: string, timeouts: MailTimeouts = defaultTimeo
     disableUrlAccess: true,
   });
   const listeners: ContentListeners = new WeakMap();
+  const secrets = secretsIn(new URL(url));
   smtp.use("stream", ({ data, message }, done) => {
     const listener = data.signal && listeners.get(data.signal);
     // The content flows once the server has accepted sender and recipient and asked for it (354).
@@ -124,7 +134,7 @@ export function smtpTransport(url: string, timeouts: MailTimeouts = defaultTimeo
   return {
     description: `Emails are sent through ${new URL(url).hostname}`,
     send: (mail, _label, given) =>
-      withTimeouts(timeouts, given, listeners, (signal) => smtp.sendMail({ ...mail, signal })),
+      withTimeouts(timeouts, given, listeners, secrets, (signal) => smtp.sendMail({ ...mail, signal })),
     close: () => smtp.close({ force: true }),
   };
 }

@@ -20,8 +20,10 @@ export class SendError extends Error {
   /** What may be logged: no text, which may quote addresses. */
   readonly facts: Readonly<Record<string, string | number>>;
 
-  constructor(reason: FailureReason, cause: unknown, facts: SendError["facts"] = {}) {
-    const text = cause instanceof Error ? cause.message : String(cause);
+  /** @param secrets what a server may quote, and nobody may read */
+  constructor(reason: FailureReason, cause: unknown, facts: SendError["facts"] = {}, secrets: readonly string[] = []) {
+    const quoted = cause instanceof Error ? cause.message : String(cause);
+    const text = secrets.reduce((rest, secret) => rest.replaceAll(secret, "…"), quoted);
     super(withoutEmails(text).replace(/\s+/g, " ").trim(), { cause });
     this.reason = reason;
     this.facts = facts;
