@@ -4,7 +4,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { expect } from "./test.ts";
 
 /** The mails to an address so far, oldest first. */
-async function mailsTo(folder: string, address: string): Promise<Email[]> {
+export async function mailsTo(folder: string, address: string): Promise<Email[]> {
   const files = globSync(`${folder}/*.eml`).sort();
   const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(file))));
   return mails.filter(({ to }) => to?.some((recipient) => recipient.address === address));

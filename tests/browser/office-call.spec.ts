@@ -42,6 +42,21 @@ test("a known caller's details come with the number, and the confirmation goes t
   await mailTo(site.outbox, "known@example.com", /./);
 });
 
+test("a number that is typed before the script is there is looked up, too", async ({ page, site }) => {
+  await openOffice(page.context(), site, "Early number");
+  const phone = "(727) 555-0126";
+  await site.office.book(validValues({ phone, name: "Rosa Vega", serviceDate: site.freeDay() }), { by: "Somebody" });
+  const isThere = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await isThere.promise;
+    await route.continue();
+  });
+  await page.goto("/office/visits/new", { waitUntil: "commit" });
+  await page.locator("#call-phone").fill(phone);
+  isThere.resolve();
+  await expect(page.locator("#call-name")).toHaveValue("Rosa Vega");
+});
+
 /** A caller who is known, and what is typed of their next visit. */
 async function callAgain(site: Site, phone: string) {
   const values = { ...validValues({ serviceDate: site.freeDay() }), phone, name: "Rosa Vega" };

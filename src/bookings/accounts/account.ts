@@ -1,4 +1,5 @@
 /** What a repair costs and what was paid, from the rows of its visits: the one that began it, and those that follow for a part. */
+import { sql } from "kysely";
 import type { Charge } from "../../shared/rules/charge.ts";
 import type { Booking } from "../store/bookings.ts";
 import type { BookingDatabase } from "../store/database.ts";
@@ -25,6 +26,10 @@ export interface Price extends Charge {
   answeredBy: string;
   answeredOn: PriceRow["answered_on"];
 }
+
+/** In a query of bookings as "visit": why its last report has no price; null without a report. */
+export const lastNoPrice = sql<ReportRow["no_price"] | null>`
+  (select no_price from reports where booking_id = visit.id order by version desc limit 1)`;
 
 export interface Account {
   /** The price that waits for an answer. */

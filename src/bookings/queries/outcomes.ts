@@ -2,7 +2,7 @@
 
 import { brandIn } from "../../shared/form/description-lines.ts";
 import { isoWeek, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
-import { accountsOf } from "../accounts/account.ts";
+import { accountsOf, lastNoPrice } from "../accounts/account.ts";
 import type { BookingContext } from "../context.ts";
 import { technicianNames } from "./history.ts";
 
@@ -51,12 +51,7 @@ async function readVisits({ database, now }: BookingContext, first: PlainDate) {
           .whereRef("next.follows_id", "=", "visit.id")
           .where("next.status", "=", "booked"),
       ).as("isFollowed"),
-      exists(
-        selectFrom("reports")
-          .select("reports.id")
-          .whereRef("reports.booking_id", "=", "visit.id")
-          .where("reports.no_price", "=", "nothing-done"),
-      ).as("isDeclined"),
+      lastNoPrice.as("noPrice"),
     ])
     .where("visit_date", ">=", first)
     .where("visit_date", "<=", todayInNewYork(now()))
@@ -76,8 +71,8 @@ type Visit = Awaited<ReturnType<typeof readVisits>>[number];
 function lineOf(key: string, visits: readonly Visit[]): OutcomeLine {
   const count = (counts: (visit: Visit) => boolean) => visits.filter(counts).length;
   const sum = (amount: (visit: Visit) => number) => visits.reduce((total, visit) => total + amount(visit), 0);
-  const isFirst = ({ follows_id, progress, isDeclined }: Visit) =>
-    follows_id === null && progress !== "no-show" && !isDeclined;
+  const isFirst = ({ follows_id, progress, noPrice }: Visit) =>
+    follows_id === null && progress !== "no-show" && noPrice !== "nothing-done";
   return {
     key,
     done: count(({ progress }) => progress === "done"),

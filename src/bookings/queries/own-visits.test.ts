@@ -48,4 +48,23 @@ describeOnBothEngines("the visits that pages tell of", (engine) => {
     await times(3, largo, { visit_date: "2026-05-31", address: "", description: "" });
     expect(await count()).toEqual({ services: { "dryer-repair": 5 }, cities: {}, brands: {} });
   });
+
+  test("are not those with a declined price, unless it was repaired after all", async () => {
+    const { database, done, times, count } = await start();
+    const id = await done(largo);
+    const report = (version: number, no_price: "" | "nothing-done") =>
+      database
+        .insertInto("reports")
+        .values({
+          ...{ id: `${version}`, booking_id: id, version, no_price, at: "2026-03-10T15:00:00.000Z" },
+          by: "",
+          work: "",
+        })
+        .execute();
+    await times(4, largo);
+    await report(2, "nothing-done");
+    expect((await count()).services).toEqual({});
+    await report(4, "");
+    expect((await count()).services).toEqual({ "dryer-repair": 5 });
+  });
 });

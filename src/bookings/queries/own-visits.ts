@@ -3,6 +3,7 @@ import type { OwnVisits } from "../../facts/own-visits.ts";
 import { cityKey } from "../../shared/form/address.ts";
 import { brandIn } from "../../shared/form/description-lines.ts";
 import { addMonths, type PlainDate } from "../../shared/time/calendar.ts";
+import { lastNoPrice } from "../accounts/account.ts";
 import type { BookingContext } from "../context.ts";
 
 /** Fewer say nothing about a business, and might say something about a customer. */
@@ -43,16 +44,7 @@ export async function countOwnVisits(
     .where("visit.progress", "=", "done")
     .where("visit.status", "!=", "cancelled")
     // A price that was declined is no repair.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("reports")
-            .select("reports.id")
-            .whereRef("reports.booking_id", "=", "visit.id")
-            .where("reports.no_price", "=", "nothing-done"),
-        ),
-      ),
-    )
+    .where(({ or, eb }) => or([eb(lastNoPrice, "is", null), eb(lastNoPrice, "!=", "nothing-done")]))
     .where(({ or, eb }) => or([eb("first.progress", "is", null), eb("first.progress", "!=", "done")]))
     .execute();
   return {

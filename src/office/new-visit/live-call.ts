@@ -130,7 +130,7 @@ function start(own: HTMLFormElement): void {
 
   const bodyFor = startKeeping(own);
   let asked = lookedUp.value;
-  phone.addEventListener("input", async () => {
+  const lookUp = async () => {
     // What number that is, the server understands.
     const digits = phone.value.replaceAll(/\P{Nd}/gu, "");
     if (digits.length < 10 || digits === asked) return;
@@ -144,7 +144,10 @@ function start(own: HTMLFormElement): void {
       showCaller(own, page);
       showEmailHint(own, page);
     }
-  });
+  };
+  phone.addEventListener("input", lookUp);
+  // Somebody may have typed it before this ran.
+  void lookUp();
 
   part(own, "#call-email")?.addEventListener("change", async () => {
     const page = lookedUp.value && (await load(own.getAttribute("action") ?? "", bodyFor("lookup")));
