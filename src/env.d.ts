@@ -9,6 +9,10 @@ declare namespace App {
     log: import("fastify").FastifyBaseLogger;
     /** The visitor's networks, narrowest first; empty if the address identifies nobody. */
     networks: readonly string[];
+    /** The address that the request was sent to: with TLS, if a trusted proxy says so. */
+    origin: string;
+    /** What private links to the office begin with: the site's address, or that of the request until the site has one. */
+    linkBase: string;
   }
   interface Locals extends RequestLocals {
     bookings: import("./bookings/service.ts").BookingService;
@@ -21,8 +25,6 @@ declare namespace App {
     mail: import("./runtime/direct-mail.ts").DirectMail;
     /** Whether a proxy that speaks TLS is in front. */
     behindTls: boolean;
-    /** What private links to the office begin with: the site's address, or this machine's until the site has one. */
-    linkBase: string;
   }
 }
 

@@ -4,6 +4,7 @@ import type { PlainDate } from "../shared/time/calendar.ts";
 import { calendarToken, opensCalendar, renewCalendar } from "./access/calendar-address.ts";
 import { dropForms, keepForm, keptForms, readForm } from "./access/kept-forms.ts";
 import { addLink, findWorkingLink, listLinks, revokeLink, setupLink } from "./access/office-links.ts";
+import { addressProof, newAddressToken } from "./access/own-address.ts";
 import { findReadable } from "./access/readable-visits.ts";
 import { closeSession, findSession, forgetOldAccess, noteUse, openSession } from "./access/sessions.ts";
 import { accountOf, accountsOf } from "./accounts/account.ts";
@@ -143,6 +144,8 @@ const verbs = {
   noteDone: ({ database, now }: BookingContext, item: string, by: string) =>
     noteDone(database, item, { at: now().toISOString(), by }),
   undoDone,
+  newAddressToken,
+  addressProof,
   relay: ({ database }: BookingContext) => relay(database),
   setRelay: ({ database }: BookingContext, typed: Relay | undefined) => setRelay(database, typed),
   mails: ({ database, now }: BookingContext) => outboxState(database, now()),

@@ -37,7 +37,9 @@ describe("the business", () => {
   });
 
   it("names an invalid variable and says what it must be", () => {
-    expect(() => readBusiness({ SITE_URL: "https://repair.test/shop" })).toThrow("SITE_URL must not contain a path");
+    expect(() => readBusiness({ SITE_URL: "https://repair.test/shop" })).toThrow(
+      "SITE_URL must be a web address without a path",
+    );
   });
 
   it("lists the tile servers' origins", () => {

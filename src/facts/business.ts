@@ -19,7 +19,7 @@ export function readBusiness(
   facts: Facts = effectiveFacts(environment).facts,
 ) {
   const values = parseVariables(environment);
-  const siteUrl = new URL(values.SITE_URL).origin;
+  const siteUrl = facts.siteUrl ?? exampleSiteUrl;
   const [firstWord = "", ...otherWords] = facts.name.split(" ");
   return {
     name: facts.name,

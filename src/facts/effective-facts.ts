@@ -163,9 +163,9 @@ export function readDocument(json: string): StoredFacts {
 
 /** Like `readFacts`, with the document as JSON in BUSINESS_FACTS. */
 export function readEnvironment(environment: Environment) {
-  // What is wrong with an address, readBusiness says.
-  const isExample = !environment.SITE_URL || URL.parse(environment.SITE_URL)?.origin === exampleSiteUrl;
-  return readFacts(readDocument(environment.BUSINESS_FACTS || "{}"), environment, isExample);
+  const document = readDocument(environment.BUSINESS_FACTS || "{}");
+  const { siteUrl } = readFacts(document, environment).facts;
+  return readFacts(document, environment, (siteUrl ?? exampleSiteUrl) === exampleSiteUrl);
 }
 
 /** Like `readEnvironment`. @throws FactError with a line for each variable that is not as it must be */

@@ -14,10 +14,6 @@ export const retentionMonths = z
   .default(24);
 
 const variables = z.object({
-  SITE_URL: z
-    .url({ protocol: /^https?$/, error: "must be a web address such as https://www.example.com" })
-    .refine((url) => new URL(url).pathname === "/", "must not contain a path")
-    .default(exampleSiteUrl),
   TILES_URL: z
     .string()
     .regex(/^https?:\/\/.*\{z\}.*\{x\}.*\{y\}/, "must be a tile address with {z}, {x} and {y}")

@@ -119,6 +119,23 @@ export const email = (about: About): Field<string> =>
     emailText,
   );
 
+/** A scheme may be left out. */
+const wholeAddress = (text: string) => {
+  const whole = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
+  return URL.canParse(whole) && /^https?:/i.test(whole) ? new URL(whole).href : text;
+};
+
+/** The address of a whole site, "https://www.example.com". */
+export const siteAddress = (about: About): Field<string> =>
+  input(
+    { ...about, kind: "line", type: "url", longest: 200 },
+    exactly(
+      "a web address without a path, such as https://www.example.com",
+      z.url({ protocol: /^https?$/ }).refine((text) => URL.parse(text)?.origin === text && text.length <= 200),
+    ),
+    (text) => wholeAddress(text).replace(/\/$/, ""),
+  );
+
 /** A complete address of a page; a scheme may be left out. */
 export const webAddress = ({ longest = 300, ...about }: About & { longest?: number }): Field<string> =>
   input(
@@ -130,10 +147,7 @@ export const webAddress = ({ longest = 300, ...about }: About & { longest?: numb
         return url?.href === text && !url.username && text.length <= longest;
       }),
     ),
-    (text) => {
-      const whole = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
-      return URL.canParse(whole) && /^https?:/i.test(whole) ? new URL(whole).href : text;
-    },
+    wholeAddress,
   );
 
 export const zip = (about: About): Field<string> =>

@@ -12,6 +12,7 @@ import { type SocialNetwork, socialFact, socialNetworks } from "./social-network
 
 /** The rooms of the office's settings in which facts are changed. */
 export const groups = {
+  address: "Site’s address",
   business: "Business",
   hours: "Hours and windows",
   prices: "Prices and promises",
@@ -114,6 +115,16 @@ const wordsNeedingProof: readonly [LicenseKind, string][] = [
 const pastYear = "a year that has begun, such as 2008";
 
 const businessFacts = {
+  siteUrl: fact(
+    optional(
+      field.siteAddress({
+        label: "Site’s address",
+        hint: "What visitors type, and what links in emails begin with. With your own, no samples are shown any more.",
+        example: "https://www.your-business.com",
+      }),
+    ),
+    { group: "address", default: null, variable: "SITE_URL" },
+  ),
   name: fact(
     text({
       label: "Name",

@@ -10,7 +10,10 @@ import { severalLines } from "../shared/text.ts";
 
 /** A request for a page, from somebody who may open it. */
 export interface OfficeRequest
-  extends Pick<App.Locals, "office" | "bookings" | "user" | "log" | "requestId" | "mail" | "behindTls" | "linkBase"> {
+  extends Pick<
+    App.Locals,
+    "office" | "bookings" | "user" | "log" | "requestId" | "mail" | "behindTls" | "origin" | "linkBase"
+  > {
   /** Where the page's forms are kept. */
   place: KeptPlace;
   params: Readonly<Record<string, string | undefined>>;

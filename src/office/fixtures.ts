@@ -65,7 +65,7 @@ export async function temporaryOffice(
     const locals = {
       ...{ bookings, office, user, log: { error: () => undefined }, requestId: "1a2b3c4d" },
       ...{ mail: directMail({ smtpUrl, mailFrom: undefined, mailTo: undefined }, office.relay, patience) },
-      ...{ behindTls: false, linkBase: "https://office.test" },
+      ...{ behindTls: false, origin: "https://office.test", linkBase: "https://office.test" },
     };
     const request = new Request(url, form ? { method: "POST", body } : {});
     const astro = { request, url, params, locals, response } as unknown as Parameters<typeof answer>[0];

@@ -9,12 +9,14 @@ let opened: Promise<App.Locals> | undefined;
 async function open(): Promise<App.Locals> {
   const settings = readSettings(process.env, process.cwd());
   const { bookings, office } = await openBookings(settings, "migrate");
+  const origin = `http://${settings.host}:${settings.port}`;
   return {
     bookings,
     office,
     mail: directMail(settings, office.relay),
     behindTls: false,
-    linkBase: `http://${settings.host}:${settings.port}`,
+    origin,
+    linkBase: origin,
     log: createLog(settings.logLevel),
     requestId: "dev",
     networks: [],

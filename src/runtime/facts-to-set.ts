@@ -26,7 +26,9 @@ export function factsToSet(
         ]
       : []),
     ...(isExample
-      ? ["Samples (rating, reviews, testimonials, licenses, years) are shown while SITE_URL is the example address."]
+      ? [
+          "Samples (rating, reviews, testimonials, licenses, years) are shown until the site has an address of its own, under Settings, Site’s address.",
+        ]
       : leftOut),
   ];
 }

@@ -60,6 +60,10 @@ const noSample = (id: FactName, title: string, isSet: (shown: ShownFacts) => boo
   },
 });
 
+/** Whether somebody has come through HTTPS at the address that the site has now. */
+const isReached = ({ business, done }: SiteState) =>
+  business.siteUrl.startsWith("https:") && done.get("https")?.by === business.siteUrl;
+
 /** In the order in which they are best done. */
 const entries: readonly Entry[] = [
   own("name", "Your name", ({ name }) => name),
@@ -120,17 +124,21 @@ const entries: readonly Entry[] = [
     note: () => "Restore a backup into an empty folder and list what is in it, as the owner’s guide says.",
   },
   {
-    ...{ id: "address", title: "The site’s address", isDone: ({ business }) => !business.isExample },
+    ...{ id: "address", title: "The site’s address", href: settingOf("siteUrl") },
+    isDone: ({ business }) => !business.isExample,
     note: ({ business: { isExample, siteUrl } }) =>
-      isExample ? "Set SITE_URL on the server: until then samples are shown." : siteUrl,
+      isExample ? "Type yours under Settings, Site’s address: until it is published, samples are shown." : siteUrl,
   },
   {
-    ...{ id: "https", title: "HTTPS" },
-    isDone: ({ behindTls, business }) => behindTls && business.siteUrl.startsWith("https:"),
-    note: ({ behindTls }) =>
-      behindTls
-        ? "A proxy with a certificate is in front."
-        : "On the server, put a proxy with a certificate in front, and set BEHIND_TLS=1.",
+    ...{ id: "https", title: "HTTPS", href: settingOf("siteUrl") },
+    isDone: (state) => state.behindTls && isReached(state),
+    note(state) {
+      if (!isReached(state))
+        return "Seen once you open this page at the site’s address, or look there where it is set.";
+      return state.behindTls
+        ? "Visitors come through it."
+        : "Visitors come through it, but the server takes its proxy for a visitor. Where the host has the server’s variables, BEHIND_TLS is to be 1.";
+    },
   },
 ];
 
@@ -142,11 +150,17 @@ export function publishedFacts() {
 
 /** The list with the state of each entry. @throws only when the database is broken */
 export async function goingLive(
-  { office, mail, behindTls }: { office: OfficeService; mail: DirectMail; behindTls: boolean },
+  { office, mail, behindTls, origin }: { office: OfficeService; mail: DirectMail; behindTls: boolean; origin?: string },
   known?: Pick<SiteState, "business" | "shown" | "unset">,
 ) {
   const facts = known ?? publishedFacts();
-  const [done, people] = [await office.done(), await office.technicians()];
+  let [done, people] = [await office.done(), await office.technicians()];
+  const { siteUrl } = facts.business;
+  // Whoever asks came this way.
+  if (origin === siteUrl && done.get("https")?.by !== siteUrl) {
+    await office.noteDone("https", siteUrl);
+    done = await office.done();
+  }
   const technicians = people.filter(({ endedAt }) => endedAt === null).length;
   const state = { ...facts, done, technicians, relay: await mail.relay(), behindTls };
   return entries.map(({ note, isDone = ({ done }) => done.has(id), id, ...entry }) => ({

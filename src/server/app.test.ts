@@ -169,7 +169,7 @@ test("every kind of answer carries the security headers", async () => {
     if (pathname === "/broken") throw new Error("broken");
     return undefined;
   };
-  const site = await startTestSite(renderPage, { security: { siteUrl: "https://repair.example", behindTls: true } });
+  const site = await startTestSite(renderPage, { behindTls: true });
   const { etag } = (await site.send("/about")).headers;
   const requests: [number, string, SendOptions?][] = [
     [200, "/about"],

@@ -1,5 +1,6 @@
 /** The site as a Fastify server: what it serves, within which limits, and what it says when it can't. */
 import Fastify, { type FastifyInstance } from "fastify";
+import { site } from "../facts/site.ts";
 import type { Logger } from "../runtime/log.ts";
 import { officeCookie } from "../runtime/office-cookie.ts";
 import type { Readiness } from "../runtime/readiness.ts";
@@ -10,7 +11,7 @@ import { checkRequests } from "./requests/check-request.ts";
 import { type OfficeAccessOptions, officeAccess } from "./requests/office-access.ts";
 import { logOptions, logRequests } from "./requests/request-log.ts";
 import { createRefuse, handleErrors, malformed } from "./responses/error-pages.ts";
-import { type SecurityOptions, securityHeaders } from "./responses/security-headers.ts";
+import { securityHeaders } from "./responses/security-headers.ts";
 import type { StaticFiles } from "./responses/static-files.ts";
 import { answerHealth } from "./routes/health.ts";
 import { answerPages, type PageOptions } from "./routes/pages.ts";
@@ -26,7 +27,8 @@ export interface SiteOptions extends OfficeAccessOptions, Pick<PageOptions, "ren
   files: StaticFiles;
   /** What is served now. */
   served: () => ServedSite | undefined;
-  security: SecurityOptions;
+  /** Whether a TLS-terminating proxy is in front of this server. */
+  behindTls: boolean;
   log: Logger;
   /** How many of our own proxies a request passes through. */
   trustedProxies: number;
@@ -42,10 +44,12 @@ export interface SiteOptions extends OfficeAccessOptions, Pick<PageOptions, "ren
 /** Creates the server; it does not listen yet. */
 export function createServer(options: SiteOptions): FastifyInstance {
   const limits = { ...defaultConnectionLimits, ...options.limits };
-  const { served, files, office, siteOfDraft } = options;
-  const security = securityHeaders(options.security);
-  const refuse = createRefuse(options.security.siteUrl, security, served);
-  const cookie = officeCookie(options.security.behindTls);
+  const { served, files, office, siteOfDraft, behindTls } = options;
+  // The office may change it while the server runs.
+  const siteUrl = () => (served()?.site ?? site()).business.siteUrl;
+  const security = () => securityHeaders({ siteUrl: siteUrl(), behindTls });
+  const refuse = createRefuse(siteUrl, security, served);
+  const cookie = officeCookie(behindTls);
   const app: FastifyInstance = Fastify({
     ...connectionOptions(limits, security),
     ...logOptions(options.log),
@@ -67,7 +71,7 @@ export function createServer(options: SiteOptions): FastifyInstance {
   logRequests(app);
   handleErrors(app, refuse);
   answerHealth(app, options.readiness);
-  answerPages(app, { ...options, siteUrl: options.security.siteUrl, officeCookie: cookie, refuse });
+  answerPages(app, { ...options, siteUrl, officeCookie: cookie, refuse });
   stopInOrder(app, limits);
   app.addHook("onClose", async () => options.close?.());
   return app;

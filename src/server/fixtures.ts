@@ -98,7 +98,7 @@ export async function startTestSite(
     served: () => served,
     renderPage: withKeptPages(renderPage),
     locals: {},
-    security: { siteUrl, behindTls: false },
+    behindTls: false,
     log: createLog("silent"),
     trustedProxies: 0,
     rateLimits: createRateLimits({ bookingAttempts: 1_000 }),

@@ -48,10 +48,9 @@ function limitPipelining(answer: RequestListener): RequestListener {
   };
 }
 
-/** Fastify's connection options. @param security headers of every response */
-export function connectionOptions(limits: ConnectionLimits, security: HeaderValues) {
+/** Fastify's connection options. @param security the headers of every response */
+export function connectionOptions(limits: ConnectionLimits, security: () => HeaderValues) {
   const { headersTimeout, requestTimeout, connectionsCheckingInterval } = limits;
-  const lines = Object.entries({ ...security, "content-length": "0", connection: "close" });
   return {
     // In bytes: about ten times a booking with the longest texts.
     bodyLimit: 64 * 1024,
@@ -78,6 +77,7 @@ export function connectionOptions(limits: ConnectionLimits, security: HeaderValu
       // One answer per request: a second would be taken for that of another one.
       if (code === "ECONNRESET" || !socket.writable || response?.headersSent) return void socket.destroy();
       const status = parserStatus[code ?? ""] ?? 400;
+      const lines = Object.entries({ ...security(), "content-length": "0", connection: "close" });
       const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
       socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n`);
     },

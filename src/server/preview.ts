@@ -27,7 +27,7 @@ interface PreviewOptions {
   cookie: OfficeCookie;
   files: StaticFiles;
   refuse: Refuse;
-  security: HeaderValues;
+  security: () => HeaderValues;
 }
 
 const formsRest: ErrorAnswer = {
@@ -60,7 +60,7 @@ export function previewDraft(app: FastifyInstance, options: PreviewOptions): voi
     if (!session || session === "ended" || session.user.technicianId !== undefined) return undefined;
     if (!reading.includes(method)) {
       request.path = path;
-      reply.headers({ ...security, ...privately });
+      reply.headers({ ...security(), ...privately });
       return refuse(request, reply, formsRest);
     }
     const draft = await office.readDraft();

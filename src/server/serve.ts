@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setupHours } from "../bookings/access/office-links.ts";
 import { DatabaseUnavailable, isUnavailable } from "../bookings/store/unavailable.ts";
-import { createSite, site } from "../facts/site.ts";
+import { site } from "../facts/site.ts";
 import { directMail } from "../runtime/direct-mail.ts";
 import { factsToSet } from "../runtime/facts-to-set.ts";
 import { requireFreeAddress } from "../runtime/free-address.ts";
@@ -56,7 +56,6 @@ export const serveWith =
   async (clientFolder) => {
     const settings = readSettings(process.env, process.cwd());
     checkFacts(process.env);
-    const { siteUrl, isExample } = createSite(process.env).business;
     await requireFreeAddress(settings.host, settings.port);
     const log = createLog(settings.logLevel);
     // The first stack reads the source map, for up to seconds: now, rather than with the first failure.
@@ -113,7 +112,6 @@ export const serveWith =
       office: onceOpen(() => requireOpen().office),
       mail: directMail(settings, () => requireOpen().office.relay()),
       behindTls,
-      linkBase: siteUrl,
     };
     const jobs: { stop(): Promise<void> }[] = [];
     let jobsStopped: Promise<unknown> | undefined;
@@ -132,7 +130,7 @@ export const serveWith =
       log,
       rateLimits,
       served: live.get,
-      security: { siteUrl, behindTls },
+      behindTls,
       trustedProxies: settings.trustedProxies,
       readiness: async () => ({
         ...(await check()),
@@ -154,13 +152,14 @@ export const serveWith =
     });
     const server = await listen(app, settings.host, settings.port);
     void compressFiles(files);
-    if (isExample) locals.linkBase = server.url;
 
     // Only now that the address is ours: an accidental second start must not erase what its settings call old, or cut
     // off a mail in flight.
     async function begin(): Promise<void> {
       await open();
       const { database, clock, bookings, office } = requireOpen();
+      const { business } = site();
+      const linkBase = business.isExample ? server.url : business.siteUrl;
       const toDo = (await goingLive(locals)).filter(({ isDone }) => !isDone).length;
       const setup = await office.setupLink();
       const watch = await watchClock(database, clock, log);
@@ -176,13 +175,13 @@ export const serveWith =
       if (process.env.NODE_ENV !== "development") {
         const { facts, unset, refused } = site();
         for (const { text } of refused) console.warn(`A published fact counts as not set: ${text}`);
-        for (const line of factsToSet(facts, unset, isExample)) console.warn(line);
-        if (toDo > 0) console.warn(`Before you go live, ${toDo} things are open: ${locals.linkBase}${goingLivePath}`);
+        for (const line of factsToSet(facts, unset, business.isExample)) console.warn(line);
+        if (toDo > 0) console.warn(`Before you go live, ${toDo} things are open: ${linkBase}${goingLivePath}`);
       }
       console.log(await mails.description());
       if (setup)
         console.log(
-          `Nobody can open the office yet. This link does, once and within ${setupHours} hours; open it on your own device: ${locals.linkBase}${enterPath(setup)}`,
+          `Nobody can open the office yet. This link does, once and within ${setupHours} hours; open it on your own device: ${linkBase}${enterPath(setup)}`,
         );
     }
     stopOnSignals(server, log);

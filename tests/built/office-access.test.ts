@@ -149,7 +149,7 @@ test("a start prints the owner's link until it is opened, and no line of the log
 });
 
 test("behind TLS, the cookie belongs to this host alone and is never sent without TLS", async () => {
-  const { send, link } = await startOffice({ security: { siteUrl: "https://repair.example", behindTls: true } });
+  const { send, link } = await startOffice({ behindTls: true });
   const [cookie] = (await send(await link(), { method: "POST" })).headers.getSetCookie();
   expect(cookie).toMatch(/^__Host-office=[\w-]{43}; Path=\/; .*HttpOnly; SameSite=Strict; Secure$/);
 });

@@ -8,7 +8,6 @@ import { type BookingService, createBookingService } from "../../src/bookings/se
 import { openDatabase } from "../../src/bookings/store/database.ts";
 import { versionOfText } from "../../src/bookings/visits/accepted-terms.ts";
 import { termsText } from "../../src/content/terms-text.ts";
-import { business } from "../../src/facts/site.ts";
 import { createLog } from "../../src/runtime/log.ts";
 import type { SiteOptions } from "../../src/server/app.ts";
 import { listen, type RunningServer } from "../../src/server/listen.ts";
@@ -65,7 +64,7 @@ export async function startBuiltSite(options: Partial<SiteOptions> = {}): Promis
     served: () => ({ site, pages: sitePages }),
     renderPage: code.renderPage,
     locals: {},
-    security: { siteUrl: business().siteUrl, behindTls: false },
+    behindTls: false,
     log: createLog("silent"),
     trustedProxies: 0,
     rateLimits: createRateLimits({ bookingAttempts: 1_000 }),

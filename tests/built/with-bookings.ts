@@ -4,7 +4,6 @@ import { onTestFinished } from "vitest";
 import type { BookingServiceOptions } from "../../src/bookings/context.ts";
 import { temporaryService } from "../../src/bookings/fixtures.ts";
 import { temporaryFolder } from "../../src/bookings/store/engine/fixtures.ts";
-import { business } from "../../src/facts/site.ts";
 import { directMail } from "../../src/runtime/direct-mail.ts";
 import { createLog } from "../../src/runtime/log.ts";
 import type { SiteOptions } from "../../src/server/app.ts";
@@ -21,7 +20,7 @@ export async function startWithBookings(
   const lines: string[] = [];
   const log = createLog("debug", { write: (line) => void lines.push(line) });
   const mail = directMail({ smtpUrl: undefined, mailFrom: undefined, mailTo: undefined });
-  const locals = { bookings, office, mail, behindTls: false, linkBase: business().siteUrl };
+  const locals = { bookings, office, mail, behindTls: false };
   const server = await startBuiltSite({ locals, office, bookings, log, ...options });
   onTestFinished(() => server.stop());
   /** Sends a request on a connection of its own, and follows no redirect. */

@@ -31,7 +31,12 @@ const numbers = [
 ];
 const exact = [
   ...["(200) 200-2000", "(999) 999-9999", "00000", "99999", "a@b.co", `${"w".repeat(60)}@${"w".repeat(50)}.test`],
-  ...["https://a.co/", ...Array.from({ length: 300 }, (_, more) => `https://www.wide.com/${"w".repeat(more)}`)],
+  ...[
+    "https://a.co",
+    `https://${"w".repeat(60)}.com:8443`,
+    "https://a.co/",
+    ...Array.from({ length: 300 }, (_, more) => `https://www.wide.com/${"w".repeat(more)}`),
+  ],
   ...["a".repeat(30), "a", "f".repeat(64), "2026-01-01", "2024-02-29", "2026-12-31T23:59", "9999-12-31T23:59"],
   ...[
     true,

@@ -4,6 +4,7 @@ import { type FactName, type Facts, factFields, type Group, groups } from "../..
 import { goingLive, goingLivePath } from "../../runtime/going-live.ts";
 import type { OfficeRequest, Page } from "../answer.ts";
 import { count } from "../shared/words.ts";
+import { addressPage } from "./address/address-page.tsx";
 import { inWords } from "./facts/facts-in-words.ts";
 import { roomPage } from "./facts/room-page.tsx";
 import { currentSite, factsOf, roomPath, unsetIn } from "./facts/site-facts.ts";
@@ -50,6 +51,12 @@ export const rooms: readonly Room[] = [
       const open = (await goingLive(request)).filter(({ isDone }) => !isDone).length;
       return open === 0 ? { text: "All done" } : { text: `${open} open`, isOpen: true };
     },
+  },
+  {
+    ...room("address", "What visitors type, and whether it leads here.", ({ siteUrl }) =>
+      siteUrl ? { text: new URL(siteUrl).host } : { text: "None yet", isOpen: true },
+    ),
+    page: addressPage,
   },
   room("business", "The name, phone, email, addresses, networks and licenses.", (_, unset) => {
     const madeUp = unset.filter((name) => "isFictional" in factFields[name]);

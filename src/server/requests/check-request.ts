@@ -20,7 +20,7 @@ interface CheckOptions {
   files: StaticFiles;
   access: OfficeAccess;
   refuse: Refuse;
-  security: HeaderValues;
+  security: () => HeaderValues;
 }
 
 /** Registers the checks; after them, `request.path` is set, and neither a file nor a kept page answers the request. */
@@ -33,7 +33,7 @@ export function checkRequests(app: FastifyInstance, { files, access, refuse, sec
     const { url = "" } = raw;
     const target = readRequestTarget(url);
     if (!target || !hasPlainHost(raw)) return refuse(request, reply, malformed);
-    reply.headers(security);
+    reply.headers(security());
     const path = await access(request, reply, target.path);
     if (target.location !== undefined) return reply.redirect(target.location, reading.includes(method) ? 301 : 308);
     request.path = path;

@@ -120,17 +120,21 @@ export type Refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Err
  * @param security the headers of every response
  * @param served what is served now, for requests that came to no hook
  */
-export function createRefuse(siteUrl: string, security: HeaderValues, served: () => ServedSite | undefined): Refuse {
+export function createRefuse(
+  siteUrl: () => string,
+  security: () => HeaderValues,
+  served: () => ServedSite | undefined,
+): Refuse {
   return (request, reply, refusal) => {
     const { status, title, text, headers } = refusal;
     // Without any site, nobody's number is known.
     const contact = (request.served ?? served())?.site.business;
     // Not every refused request has come as far as the hook that sets the headers of every response.
-    reply.code(status).headers({ ...security, ...headers });
+    reply.code(status).headers({ ...security(), ...headers });
     // A request that can't be read has no path.
     if ((request.path || request.raw.url)?.startsWith("/api/")) {
       const kind = status < 500 ? "refused" : "failed";
-      const problem = problemDetails(siteUrl, kind, status, contact ? `${text} ${contact.phone.text}.` : title);
+      const problem = problemDetails(siteUrl(), kind, status, contact ? `${text} ${contact.phone.text}.` : title);
       return reply.type(problemMediaType).send(JSON.stringify(problem));
     }
     const requestId = reply.hasHeader("x-request-id") ? request.id : undefined;

@@ -68,7 +68,7 @@ export interface PageOptions {
   /** What on-demand pages find in `Astro.locals`; each request gets its own copy. */
   locals: object;
   rateLimits: RateLimits;
-  siteUrl: string;
+  siteUrl: () => string;
   officeCookie: OfficeCookie;
   /** Whose private links take photos; without it, nobody's. */
   bookings?: Pick<BookingService, "findByToken">;
@@ -150,7 +150,7 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
   /** Before the body is read: is this request admitted? */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const { method, path, headers, ip } = request;
-    if (method === "POST" && isFromOtherSite(headers, path, siteUrl)) return refuse(request, reply, fromOtherSite);
+    if (method === "POST" && isFromOtherSite(headers, path, siteUrl())) return refuse(request, reply, fromOtherSite);
     const budget = budgetOf(method, path);
     const wait =
       (budget && (await rateLimits.spend(budget, networksOf(ip)))) ??
@@ -179,16 +179,19 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
   }
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { id, user, log, ip, body, headers, served } = request;
+    const { id, user, log, ip, body, headers, served, protocol, host } = request;
     if (!served) return refuse(request, reply, unavailable);
     if (Buffer.isBuffer(body) && hasTooManyFields(body, headers["content-type"])) {
       return refuse(request, reply, tooLarge);
     }
+    const origin = `${protocol}://${host}`;
     const own: App.RequestLocals & Partial<App.Locals> = {
       requestId: id,
       log,
       networks: visitorNetworks(ip),
       officeCookie,
+      origin,
+      linkBase: served.site.business.isExample ? origin : served.site.business.siteUrl,
       ...(user && { user }),
     };
     const response = await withSite(served.site, () => renderPage(webRequest(request), { ...options.locals, ...own }));
