@@ -2,12 +2,14 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
+import { createSite, withSite } from "../facts/site.ts";
 import type { BookingFormValues } from "../shared/form/schema.ts";
 import { bookingNumber } from "../shared/links/booking-number.ts";
 import { bookableTime } from "../shared/time/bookable-time.ts";
 import { addDays, bookingWindow, formatLongDate } from "../shared/time/calendar.ts";
 import type { BookingServiceOptions } from "./context.ts";
 import { strangersValues, temporaryDatabase, validValues, wednesdayMorning } from "./fixtures.ts";
+import { createOfficeService } from "./office-service.ts";
 import { type BookingService, createBookingService } from "./service.ts";
 import { asBookedOnline } from "./store/bookings.ts";
 import { type DatabaseLocation, openDatabase } from "./store/database.ts";
@@ -94,6 +96,32 @@ describeOnBothEngines("booking", (engine) => {
       expect(await bookings.book(strangersValues(when))).toMatchObject({ status: "booked" });
     }
   });
+
+  test("what begins within the owner's least notice is booked by phone alone", () =>
+    withSite(
+      createSite({
+        BUSINESS_FACTS: JSON.stringify({ ...JSON.parse(process.env.BUSINESS_FACTS ?? "{}"), leastNotice: 26 }),
+      }),
+      async () => {
+        const database = await temporaryDatabase(await engine.newPlace());
+        const options = { database, now: () => wednesdayMorning };
+        const bookings = createBookingService(options);
+        const days = await bookings.availability("2026-06-10", "2026-06-12");
+        expect(days.map(({ spots }) => Object.values(spots).map((left = 0) => left > 0))).toEqual([
+          [false, false, false],
+          [false, true, true],
+          [true, true, true],
+        ]);
+        const early = { serviceDate: "2026-06-11", timeSlot: "morning" };
+        const timeSlot = "Online, a visit takes 26 hours’ notice. Please choose a later time, or call us.";
+        expect(await bookings.book(validValues(early))).toEqual({ status: "invalid", errors: { timeSlot } });
+        expect(await bookings.book(validValues({ ...early, timeSlot: "afternoon" }))).toMatchObject({
+          status: "booked",
+        });
+        const office = createOfficeService(options);
+        expect(await office.book(strangersValues(early), { by: "Front desk" })).toMatchObject({ status: "booked" });
+      },
+    ));
 
   test("page, referring site, and campaign are stored with it", async () => {
     const bookings = await service();

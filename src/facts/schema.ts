@@ -330,6 +330,15 @@ const hoursFacts = {
     field.wholeNumber({ label: "Months ahead", hint: "How far ahead visits can be booked online.", least: 1, most: 6 }),
     { group: "hours", default: 2 },
   ),
+  leastNotice: fact(
+    field.wholeNumber({
+      label: "Least notice",
+      hint: "How many hours ahead a window must be booked online. 0: until it begins. By phone, you can always book it.",
+      least: 0,
+      most: 72,
+    }),
+    { group: "hours", default: 0 },
+  ),
   technicianCounts: fact(
     field.days(
       {

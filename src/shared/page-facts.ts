@@ -4,12 +4,14 @@ import type { Facts } from "../facts/schema.ts";
 type PageFacts = Pick<
   Facts,
   "bookableMonths" | "noticeHours" | "phoneHours" | "retiredWindows" | "visitHours" | "visitWindows"
->;
+> &
+  Partial<Pick<Facts, "leastNotice">>;
 
 /** Those that every page brings along. Of the former windows, which begin with the latest, it needs those that visits ahead may be in. */
 export const factsOfPage = (facts: Facts): PageFacts => ({
   bookableMonths: facts.bookableMonths,
   noticeHours: facts.noticeHours,
+  ...(facts.leastNotice > 0 && { leastNotice: facts.leastNotice }),
   phoneHours: facts.phoneHours,
   retiredWindows: facts.retiredWindows.slice(0, 12),
   visitHours: facts.visitHours,

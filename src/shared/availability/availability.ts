@@ -1,14 +1,7 @@
 /**
  * How many spots are left, day by day: a pure function of the calendar, the capacity, and the bookings.
  */
-import {
-  type BookingWindow,
-  daysBetween,
-  type PlainDate,
-  slotStart,
-  slotsOn,
-  todayInNewYork,
-} from "../time/calendar.ts";
+import { type BookingWindow, daysBetween, isInTime, type PlainDate, slotsOn } from "../time/calendar.ts";
 import { slotDetails, type TimeSlot } from "../time/slots.ts";
 import type { Capacity } from "./capacity.ts";
 
@@ -25,7 +18,7 @@ export interface SlotCount extends DaySlot {
 
 export interface DayAvailability {
   date: PlainDate;
-  /** Spots left per slot: 0 when full or already begun; slots the day doesn't offer are missing. */
+  /** Spots left per slot: 0 when full, or too late to book it; slots the day doesn't offer are missing. */
   spots: Partial<Record<TimeSlot, number>>;
   /** No visits that day: it is closed, or nobody works; none of its slots has a spot. */
   closed?: true;
@@ -95,9 +88,7 @@ export function availabilityOf({
   capacity,
 }: AvailabilityFacts): DayAvailability[] {
   const booked = Map.groupBy(counts, (count) => count.date);
-  const today = todayInNewYork(now);
-  // Only today's slots are compared with the clock: time zone math is slow.
-  const isAhead = (date: PlainDate, slot: TimeSlot) => date > today || (date === today && now < slotStart(date, slot));
+  const inTime = isInTime(now);
   return daysBetween(from, to).map((date) => {
     const windowsOff = closedWindows.filter((window) => window.date === date).map(({ slot }) => slot);
     const dayOff = closed.find((day) => day.date === date);
@@ -106,7 +97,7 @@ export function availabilityOf({
     const spots: DayAvailability["spots"] = {};
     for (const slot of slotsOn(date)) {
       const left = capacity(date, slot) - mostAtOnce(slot, booked.get(date) ?? []);
-      const isOpen = !isClosed && !isOff(slot) && isAhead(date, slot);
+      const isOpen = !isClosed && !isOff(slot) && inTime(date, slot);
       spots[slot] = isOpen ? Math.max(0, left) : 0;
     }
     return {

@@ -35,6 +35,10 @@ const callUs = (phone?: string) => (phone ? `call us at ${phone}` : "call us");
 export const tooLateMessage = (phone?: string) =>
   `Visits can be changed online until ${pageFacts().noticeHours} hours before they begin, and this one is past that. Please ${callUs(phone)} instead.`;
 
+/** For a slot that begins before the owner's least notice is over. */
+export const tooSoonMessage = (phone?: string) =>
+  `Online, a visit takes ${pageFacts().leastNotice} hours’ notice. Please choose a later time, or ${callUs(phone)}.`;
+
 export const tooManyMessage = (phone?: string) =>
   `You already have several visits booked. Please ${callUs(phone)} to book another one.`;
 

@@ -3,8 +3,16 @@
 import type { FieldErrors } from "../form/schema.ts";
 import { pageFacts } from "../page-facts.ts";
 import { bookableTime } from "../time/bookable-time.ts";
-import { bookingWindow, formatLongDate, slotEnd, slotStart, slotsOn, todayInNewYork } from "../time/calendar.ts";
-import { closedMessage, notOfferedMessage, type RequestedTime } from "./refusal-messages.ts";
+import {
+  bookingWindow,
+  formatLongDate,
+  isInTime,
+  slotEnd,
+  slotStart,
+  slotsOn,
+  todayInNewYork,
+} from "../time/calendar.ts";
+import { closedMessage, notOfferedMessage, type RequestedTime, tooSoonMessage } from "./refusal-messages.ts";
 import type { VisitProgress } from "./visit-state.ts";
 
 /** Whether a visit's arrival window has begun or is over. */
@@ -57,7 +65,7 @@ export const undoMinutes = 10;
 export const undoableSince = (now: Date) => new Date(now.getTime() - undoMinutes * 60_000).toISOString();
 
 /**
- * Checks a day and slot against the booking window, the weekday's slots (none means closed), and the slot's start.
+ * Checks a day and slot against the booking window, the weekday's slots (none means closed), the slot's start, and the notice that the owner needs (`leastNotice`).
  * @param now the current instant
  * @returns no entries when the calendar allows the time; capacity is not checked
  */
@@ -73,5 +81,6 @@ export function checkWhen(request: RequestedTime, now: Date): FieldErrors {
   if (hasBegun(request, now)) {
     return { timeSlot: "That time has already started. Please choose a later time or another day." };
   }
+  if (!isInTime(now)(serviceDate, timeSlot)) return { timeSlot: tooSoonMessage() };
   return {};
 }

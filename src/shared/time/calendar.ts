@@ -125,14 +125,23 @@ export function slotEnd(date: PlainDate, slot: TimeSlot): Date {
   return hourInNewYork(date, slotDetails(slot).endHour);
 }
 
-/** The slots of a day that the calendar allows at an instant: in the window, offered that weekday, not begun. Ignores bookings. */
+const leastNoticeMs = () => (pageFacts().leastNotice ?? 0) * hourMs;
+
+/**
+ * Whether there is time enough to book a slot online at an instant: until it begins, or for as long before as the owner needs
+ * (`leastNotice`). Ask once for many slots: only those of the first days are compared with the clock, since time zone math is slow.
+ */
+export function isInTime(now: Date): (date: PlainDate, slot: TimeSlot) => boolean {
+  const earliest = new Date(now.getTime() + leastNoticeMs());
+  const day = todayInNewYork(earliest);
+  return (date, slot) => date > day || (date === day && earliest < slotStart(date, slot));
+}
+
+/** The slots of a day that the calendar allows at an instant: in the window, offered that weekday, in time. Ignores bookings. */
 export function openSlots(now: Date): (date: PlainDate) => readonly TimeSlot[] {
   const { first, last } = bookingWindow(now);
-  return (date) => {
-    if (date < first || date > last) return [];
-    const slots = slotsOn(date);
-    return date === first ? slots.filter((slot) => now < slotStart(date, slot)) : slots;
-  };
+  const inTime = isInTime(now);
+  return (date) => (date < first || date > last ? [] : slotsOn(date).filter((slot) => inTime(date, slot)));
 }
 
 /** Whether the calendar allows a slot on a day at an instant. Ignores bookings. */

@@ -11,7 +11,6 @@ import {
   formatWeekday,
   openSlots,
   type PlainDate,
-  slotsOn,
   weekday,
 } from "../../../shared/time/calendar.ts";
 import { IconButton } from "../Button.tsx";
@@ -46,8 +45,8 @@ const arrows: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1,
 export const Calendar = memo(function Calendar(props: CalendarProps) {
   const { idPrefix, value, now, spots, error, freeWindows } = props;
   const { first, last } = bookingWindow(now);
-  // Of today, if its last window has begun, nothing can be chosen; it looks like days that are past.
-  const offered = (date: PlainDate) => (date === first ? openSlots(now)(date) : slotsOn(date));
+  // Of today, if it is too late for its last window, nothing can be chosen; it looks like days that are past.
+  const offered = openSlots(now);
   const months = useMemo(() => [...new Set(daysBetween(first, last).map(monthOf))], [first, last]);
   // What is shown at a time: a month, at the end of one the next one with it.
   const endsSoon = months[1] !== undefined && addDays(first, leastShown) > months[1];

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FieldErrors } from "../../../shared/form/schema.ts";
 import { pageFacts } from "../../../shared/page-facts.ts";
 import { callToChange } from "../../../shared/rules/refusal-messages.ts";
-import { canStillChange } from "../../../shared/rules/visit-timing.ts";
+import { canStillChange, hasBegun } from "../../../shared/rules/visit-timing.ts";
 import { formatWeekday, isSlotOpen, type PlainDate, slotsOn } from "../../../shared/time/calendar.ts";
 import { daysOffered, daysOfSlots, slotDetails, type TimeSlot, timeSlots } from "../../../shared/time/slots.ts";
 import { FieldError } from "../Field.tsx";
@@ -41,7 +41,8 @@ const few = 2;
 function reasonAgainst(slot: TimeSlot, date: PlainDate | undefined, now: Date): string | undefined {
   if (!date) return undefined;
   if (!slotsOn(date).includes(slot)) return `${daysOffered(slot, true)} only`;
-  return isSlotOpen(date, slot, now) ? undefined : "Past";
+  if (isSlotOpen(date, slot, now)) return undefined;
+  return hasBegun({ serviceDate: date, timeSlot: slot }, now) ? "Past" : "By phone only";
 }
 
 /** The arrival windows of a day as large radio buttons. */
