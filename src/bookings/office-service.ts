@@ -14,6 +14,7 @@ import { bookByDesk } from "./desk/book-by-desk.ts";
 import { bookFollowUp } from "./desk/book-follow-up.ts";
 import { cancelFlood, recentFloods, undoFlood } from "./desk/cancel-flood.ts";
 import { cancelAtDesk, editAtDesk, rescheduleAtDesk } from "./desk/change-at-desk.ts";
+import { changeContact, importList, listImports, planImport, undoImport } from "./desk/import-list.ts";
 import { addNote, endNote } from "./desk/note.ts";
 import { setProgress } from "./desk/progress.ts";
 import { noteText, setNoTexts } from "./desk/texts.ts";
@@ -40,13 +41,14 @@ import {
 import { agendaOf } from "./queries/agenda.ts";
 import { bookkeepingRows } from "./queries/bookkeeping.ts";
 import { calendarDays } from "./queries/calendar-days.ts";
-import { readCustomer } from "./queries/customer.ts";
+import { type Customer, readCustomer, whatErasingTakes } from "./queries/customer.ts";
 import { findCaller } from "./queries/known-callers.ts";
 import { officeFacts } from "./queries/office-facts.ts";
 import { onlineBookings } from "./queries/online-bookings.ts";
 import { countOutcomes } from "./queries/outcomes.ts";
 import { ownDays } from "./queries/own-days.ts";
 import { searchVisits } from "./queries/search-visits.ts";
+import { allCustomersCsv, allVisitsCsv } from "./queries/spreadsheets.ts";
 import { countStats } from "./queries/stats.ts";
 import { readVisit } from "./queries/visit-for-office.ts";
 import { ask, callList, checkOffCall, countCalls, putBack } from "./staff/call-list.ts";
@@ -56,7 +58,9 @@ import { forgetOldDays } from "./staff/forget-old-days.ts";
 import { listTechnicians } from "./staff/technicians.ts";
 import { recentDayChanges } from "./staff/undo-closing.ts";
 import type { Booking } from "./store/bookings.ts";
+import { findContact } from "./store/contacts.ts";
 import { eventsOfDays, eventsOfTechnicians, lastDaysVersion } from "./store/events.ts";
+import { forgetPerson } from "./visits/erase.ts";
 import { addVisitPhoto, type PhotoForm, readVisitPhoto, removeVisitPhoto } from "./visits/photos.ts";
 import { markVisitsReviewed } from "./visits/review-visits.ts";
 
@@ -152,9 +156,21 @@ const verbs = {
   retryMails: ({ database, now }: BookingContext) => retryMails(database, now()),
   dropMails: ({ database }: BookingContext) => dropDeadMails(database),
 
+  planImport,
+  importList,
+  undoImport,
+  imports: listImports,
+  contact: ({ database }: BookingContext, id: string) => findContact(database, id),
+  changeContact,
+  allVisitsCsv,
+  allCustomersCsv,
+
   findReadable,
   visit: readVisit,
   customer: readCustomer,
+  whatErasingTakes,
+  /** Erases a customer, as `forget` of the booking service does. */
+  forget: (context: BookingContext, { keys }: Pick<Customer, "keys">) => forgetPerson(context, keys),
   facts: officeFacts,
   setProgress,
   cancel: cancelAtDesk,

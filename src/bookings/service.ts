@@ -23,6 +23,7 @@ import {
 } from "./store/bookings.ts";
 import { selectQuestions } from "./store/calls.ts";
 import { clockDoubt } from "./store/clock.ts";
+import { contactsWith } from "./store/contacts.ts";
 import { removeTraces } from "./store/database.ts";
 import { findTerms } from "./visits/accepted-terms.ts";
 import { bookVisit } from "./visits/book-visit.ts";
@@ -81,6 +82,9 @@ const verbs = {
     selectQuestions(database)
       .where(emailKey ? "email_key" : "phone_key", "=", emailKey || phoneKey)
       .execute(),
+  /** What lists from elsewhere have of somebody. */
+  listContacts: ({ database }: BookingContext, { emailKey = "", phoneKey = "" }: Partial<Person>) =>
+    contactsWith(database, [emailKey || phoneKey].filter(Boolean)),
   eraseOlderThan: eraseOld,
   /** The booking behind a private link, even if canceled; undefined for wrong links and erased bookings. */
   findByToken: ({ database }: BookingContext, token: string) => findLinked(database, token),
@@ -92,8 +96,8 @@ const verbs = {
     (await followUpsOf(database, [id])).findLast(({ status }) => status === "booked"),
   findByNumber: ({ database }: BookingContext, typed: string) => findByNumber(database, typed),
   list: ({ database }: BookingContext, filter?: BookingFilter) => listBookings(database, filter),
-  forget: (context: BookingContext, email: string) => forgetPerson(context, { emailKey: emailKey(email) }),
-  forgetPhone: (context: BookingContext, phone: string) => forgetPerson(context, { phoneKey: phoneKey(phone) }),
+  forget: (context: BookingContext, email: string) => forgetPerson(context, [emailKey(email)]),
+  forgetPhone: (context: BookingContext, phone: string) => forgetPerson(context, [phoneKey(phone)]),
   clockDoubt: ({ database, now }: BookingContext) => clockDoubt(database, now()),
   removeTraces: ({ database }: BookingContext) => removeTraces(database),
 };

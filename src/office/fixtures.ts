@@ -26,7 +26,7 @@ interface Asked {
   params?: Record<string, string>;
   user?: OfficeUser;
   /** What a form sends; a GET without. */
-  form?: Fields | undefined;
+  form?: Fields | FormData | undefined;
 }
 
 const texts = (root: ReturnType<typeof parse>, selector: string) =>
@@ -57,10 +57,11 @@ export async function temporaryOffice(
 
   async function send(page: Page, { path = "/office", params = {}, user = frontDesk, form }: Asked) {
     const url = new URL(path, "http://office.test");
-    const body = new URLSearchParams();
+    const texts = new URLSearchParams();
     for (const [name, value] of Object.entries(form ?? {})) {
-      for (const one of [value].flat()) if (one !== undefined) body.append(name, String(one));
+      for (const one of [value].flat()) if (one !== undefined) texts.append(name, String(one));
     }
+    const body = form instanceof FormData ? form : texts;
     const response: ResponseInit = {};
     const locals = {
       ...{ bookings, office, user, log: { error: () => undefined }, requestId: "1a2b3c4d" },

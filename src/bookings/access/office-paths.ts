@@ -10,6 +10,8 @@ export const isOfficePath = (path: string) => office.test(path);
 
 /** The form that sends photos of people. */
 export const photoFormPath = "/office/settings/people";
+/** The form that sends a list of customers. */
+export const listFormPath = "/office/settings/customers";
 /** The paths that take a photo of a visit, one at a time, as routes: of its customer by the private link, and of the office. */
 export const customersPhotosRoute = "/booking/:token/photos";
 export const officePhotosRoute = "/office/visits/:number/photos";

@@ -28,6 +28,41 @@ export function personOf({ phone, email }: { phone: string; email: string }): Pe
   return { phoneKey: phoneKey(phone), emailKey: emailKey(email) };
 }
 
+/** All phone lines and mailboxes that the lines of two texts name. */
+export function keysIn({ phone, email }: { phone: string; email: string }): string[] {
+  const keys = email.split("\n").map(emailKey);
+  for (let one = readPhone(phone); one; one = readPhone(one.after)) keys.push(one.key);
+  return [...new Set(keys)].filter(Boolean);
+}
+
+/** Something that belongs to a person, with the phone lines and mailboxes that recognize them. */
+export interface Keyed {
+  readonly keys: readonly string[];
+}
+
+/** What the same keys connect, over others too, together. */
+export function connected<Item extends Keyed>(items: Iterable<Item>): Item[][] {
+  interface Group {
+    items: Item[];
+    keys: string[];
+  }
+  const byKey = new Map<string, Group>();
+  const groups = new Set<Group>();
+  for (const item of items) {
+    const own: Group = { items: [item], keys: [...item.keys] };
+    const found = [...new Set(item.keys.flatMap((key) => byKey.get(key) ?? []))];
+    const [largest = own, ...others] = found.sort((a, b) => b.items.length - a.items.length);
+    for (const { items, keys } of largest === own ? [] : [own, ...others]) {
+      largest.items.push(...items);
+      largest.keys.push(...keys);
+    }
+    for (const other of others) groups.delete(other);
+    for (const { keys } of [own, ...others]) for (const key of keys) byKey.set(key, largest);
+    groups.add(largest);
+  }
+  return [...groups].map((group) => group.items);
+}
+
 /** What a text can only be: a phone number, with or without an extension, or an email address. Both have an index. */
 export function personIn(text: string): { column: "phone_key" | "email_key"; key: string } | undefined {
   const phone = readPhone(text);

@@ -1,12 +1,17 @@
 /** A customer as the office sees them: their places, with appliances and visits, and what they asked. */
 
 import { brandIn } from "../../shared/form/description-lines.ts";
+import { isAhead } from "../../shared/rules/visit-timing.ts";
 import { compareSlots } from "../../shared/time/slots.ts";
 import type { BookingContext } from "../context.ts";
 import { type Booking, findByIds } from "../store/bookings.ts";
 import { type Question, selectQuestions } from "../store/calls.ts";
+import { type Contact, nobody, readContacts } from "../store/contacts.ts";
 import { addressKey } from "../store/search-text.ts";
-import { connectedVisits, keysOf, mostVisits, nobody, valuesOf } from "../visits/same-customer.ts";
+import { personWith } from "../visits/erase.ts";
+import { listFormer } from "../visits/former-person.ts";
+import { photosOf } from "../visits/photos.ts";
+import { connectedVisits, keysOf, mostVisits } from "../visits/same-customer.ts";
 import { type AgendaVisit, withOfficeFacts } from "./agenda.ts";
 
 /** An address, and what was there. */
@@ -26,6 +31,10 @@ export interface Customer {
   visits: readonly AgendaVisit[];
   /** What they asked without booking a visit, latest first. */
   questions: readonly Question[];
+  /** What lists from elsewhere have of them, oldest first. */
+  contacts: readonly Contact[];
+  /** All their phone lines and mailboxes. */
+  keys: readonly string[];
   /** Whether there are earlier visits than those. */
   hasMore: boolean;
 }
@@ -40,22 +49,36 @@ function appliancesOf(visits: readonly Booking[]): Booking[] {
   });
 }
 
-/** The customer of a visit. */
-export async function readCustomer(context: BookingContext, booking: Booking): Promise<Customer> {
-  const { database } = context;
-  const all = await connectedVisits(database, [keysOf(booking)]);
-  const found = await findByIds(
-    database,
-    all.map(({ id }) => id),
+/** What erasing a customer takes away, besides what their page shows. */
+export async function whatErasingTakes(context: BookingContext, { visits, keys }: Customer) {
+  const photos = await photosOf(
+    context.database,
+    visits.map(({ booking }) => booking.id),
   );
+  const former = await Promise.all(keys.map((key) => listFormer(context, personWith(key))));
+  const own = new Set(visits.map(({ booking }) => booking.id));
+  return {
+    photos: [...photos.values()].flat().length,
+    upcoming: visits.filter(({ booking }) => isAhead(booking, context.now())).length,
+    /** Visits of others by now, whose history names this customer. */
+    former: new Set(former.flat().flatMap(({ id }) => (own.has(id) ? [] : [id]))).size,
+  };
+}
+
+/** The customer of a visit, or of a list from elsewhere. */
+export async function readCustomer(context: BookingContext, one: Booking | Contact): Promise<Customer> {
+  const { database } = context;
+  const all = await connectedVisits(database, [keysOf(one)]);
+  const ids = all.map(({ id }) => id);
+  const found = await findByIds(database, ids);
   const latestFirst = [...found.values()].sort(
     (a, b) => b.serviceDate.localeCompare(a.serviceDate) || compareSlots(b.timeSlot, a.timeSlot),
   );
   const visits = await withOfficeFacts(context, latestFirst.slice(0, mostVisits));
   const places = Map.groupBy(visits, (visit) => addressKey(visit.booking.address));
-  const [phones, emails] = [valuesOf(all, "phone_key"), valuesOf(all, "email_key")];
+  const keys = [...new Set(all.flatMap((known) => known.keys))];
   const questions = await selectQuestions(database)
-    .where(({ or, eb }) => or([eb("phone_key", "in", [nobody, ...phones]), eb("email_key", "in", [nobody, ...emails])]))
+    .where(({ or, eb }) => or([eb("phone_key", "in", [nobody, ...keys]), eb("email_key", "in", [nobody, ...keys])]))
     .orderBy("created_at", "desc")
     .execute();
   return {
@@ -64,6 +87,7 @@ export async function readCustomer(context: BookingContext, booking: Booking): P
       appliances: appliancesOf(there.map((visit) => visit.booking)),
       visits: there,
     })),
-    ...{ visits, questions, hasMore: all.length > mostVisits },
+    ...{ visits, questions, keys, contacts: await readContacts(database, (all) => all.where("id", "in", ids)) },
+    hasMore: latestFirst.length > mostVisits,
   };
 }

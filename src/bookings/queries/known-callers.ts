@@ -3,13 +3,15 @@ import { phoneKey } from "../../shared/phone.ts";
 import { todayInNewYork } from "../../shared/time/calendar.ts";
 import { type Account, accountsOf } from "../accounts/account.ts";
 import type { BookingContext } from "../context.ts";
+import { emailKey } from "../identity/people.ts";
 import { type Booking, findByIds } from "../store/bookings.ts";
 import { type Question, selectQuestions } from "../store/calls.ts";
+import { type Contact, contactsWith } from "../store/contacts.ts";
 import { addressKey } from "../store/search-text.ts";
 
-/** An address with visits under that number. Everything but the appliances is from the newest reviewed visit there. */
+/** An address with visits under that number, or that a list has. Everything but the appliances is from the newest reviewed visit there. */
 export interface KnownPlace extends Pick<Booking, "name" | "address" | "email"> {
-  /** The visit's id. */
+  /** The visit's or, with the number of the address, the contact's id. */
   id: string;
   /** One for each appliance that was looked after there, latest first. */
   appliances: Pick<Booking, "serviceType" | "modelNumber" | "serialNumber">[];
@@ -23,6 +25,8 @@ export interface KnownCaller {
   visits: readonly { booking: Booking; isReviewed: boolean; account: Account }[];
   /** What was asked from that number without booking a visit, latest first. */
   questions: readonly Question[];
+  /** What lists from elsewhere have under that number, and under the emails of its reviewed visits. */
+  contacts: readonly Contact[];
 }
 
 /** Of how many visits, latest first. */
@@ -39,7 +43,21 @@ function appliancesOf(visits: readonly Booking[]): KnownPlace["appliances"] {
   return [...byAppliance.values()].flatMap(([latest]) => latest ?? []);
 }
 
-/** The customer with visits or questions under that number, however it is written; undefined for strangers and what is no number. */
+/** The addresses that a list has and no visit; one without address, if that is all that is known. */
+function placesIn(contacts: readonly Contact[], visited: readonly KnownPlace[]): KnownPlace[] {
+  const known = new Set(visited.map(({ address }) => addressKey(address)));
+  const all = contacts.flatMap(({ id, name, email, address }) =>
+    address.split("\n").map((line, at) => {
+      const [[first = ""], [mailbox = ""]] = [name.split("\n"), email.split("\n")];
+      return { id: `${id} ${at}`, name: first, email: mailbox, address: line, appliances: [] };
+    }),
+  );
+  const [bare] = all;
+  const fresh = all.filter(({ address }) => address !== "" && !known.has(addressKey(address)));
+  return bare && fresh.length + visited.length === 0 ? [bare] : fresh;
+}
+
+/** The customer with visits, questions or an imported contact under that number, however it is written; undefined for strangers and what is no number. */
 export async function findCaller({ database, now }: BookingContext, phone: string): Promise<KnownCaller | undefined> {
   const key = phoneKey(phone);
   if (key === "") return undefined;
@@ -61,20 +79,22 @@ export async function findCaller({ database, now }: BookingContext, phone: strin
   });
   const asked = selectQuestions(database).where("phone_key", "=", key).orderBy("created_at", "desc");
   const questions = await asked.limit(visitsShown).execute();
-  if (latest.length + questions.length === 0) return undefined;
   const reviewed = latest.flatMap(({ booking, isReviewed }) => (isReviewed ? [booking] : []));
+  const contacts = await contactsWith(database, [key, ...reviewed.map(({ email }) => emailKey(email))].filter(Boolean));
+  if (latest.length + questions.length + contacts.length === 0) return undefined;
   const newestFirst = reviewed.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   const today = todayInNewYork(now());
   const isAhead = ({ booking }: (typeof latest)[number]) => booking.status === "booked" && booking.serviceDate >= today;
   const isCovered = ({ account }: (typeof latest)[number]) => (account.warrantyUntil ?? "") >= today;
+  const places = [...Map.groupBy(newestFirst, ({ address }) => addressKey(address))].flatMap(([place, [newest]]) => {
+    if (!newest) return [];
+    const { id, name, address, email } = newest;
+    const there = reviewed.filter((visit) => addressKey(visit.address) === place);
+    return [{ id, name, address, email, appliances: appliancesOf(there) }];
+  });
   return {
-    questions,
-    places: [...Map.groupBy(newestFirst, ({ address }) => addressKey(address))].flatMap(([place, [newest]]) => {
-      if (!newest) return [];
-      const { id, name, address, email } = newest;
-      const there = reviewed.filter((visit) => addressKey(visit.address) === place);
-      return [{ id, name, address, email, appliances: appliancesOf(there) }];
-    }),
+    ...{ questions, contacts },
+    places: [...places, ...placesIn(contacts, places)],
     visits: [
       ...latest.filter(isAhead).reverse(),
       ...latest.filter((visit) => !isAhead(visit) && isCovered(visit)),

@@ -1,10 +1,11 @@
-/** Finds visits by what somebody says on the phone: a number, a name, an email, an address, the problem, a note, or the visit's own number. */
+/** Finds visits and imported contacts by what somebody says on the phone: a number, a name, an email, an address, the problem, a note, or the visit's own number. */
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { oneLine, toAscii } from "../../shared/text.ts";
 import type { BookingContext } from "../context.ts";
 import { personIn } from "../identity/people.ts";
 import { findByIds, findByNumber } from "../store/bookings.ts";
 import { type Question, selectQuestions } from "../store/calls.ts";
+import { type Contact, contactsWith, readContacts } from "../store/contacts.ts";
 import type { BookingDatabase } from "../store/database.ts";
 import type { Tables } from "../store/schema/tables.ts";
 import { foldText } from "../store/search-text.ts";
@@ -15,6 +16,8 @@ export interface SearchResult {
   visits: readonly AgendaVisit[];
   /** What callers asked who booked no visit, latest first. */
   questions: readonly Question[];
+  /** What lists from elsewhere have. */
+  contacts: readonly Contact[];
   /** Whether there are more: the search should say more. */
   hasMore: boolean;
 }
@@ -30,18 +33,29 @@ const wholeNumber = 6;
 const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 const contains = (column: string, text: string) => sql<boolean>`${sql.ref(column)} like ${anywhere(text)} escape '\\'`;
 
-/** Whether a row has every word in one of these columns, or the digits in its phone number; or is of the person that a text names. */
-function describedBy(text: string, columns: readonly string[]): Expression<SqlBool> {
+/** Whether a row has every word in one of these columns, or the digits among its phone numbers. */
+function hasWords(text: string, columns: readonly string[], phones = "phone_key"): Expression<SqlBool> {
   const { and, or } = expressionBuilder<Tables>();
-  const person = personIn(text);
-  if (person) return sql<boolean>`${sql.ref(person.column)} = ${person.key}`;
   const words = foldText(text)
     .split(/[\s,]+/)
     .filter(Boolean);
   const digits = /^[\d\s()+./\p{Pd}]+$/u.test(toAscii(text)) ? toAscii(text).replace(/^\+1|\D/g, "") : "";
   const hasWord = (word: string) => or(columns.map((column) => contains(column, word)));
-  const hasWords = and(words.slice(0, mostWords).map(hasWord));
-  return digits.length > 2 ? or([hasWords, contains("phone_key", digits)]) : hasWords;
+  const hasAll = and(words.slice(0, mostWords).map(hasWord));
+  return digits.length > 2 ? or([hasAll, contains(phones, digits)]) : hasAll;
+}
+
+/** Whether a row has the words, or is of the person that the text names. */
+function describedBy(text: string, columns: readonly string[]): Expression<SqlBool> {
+  const person = personIn(text);
+  return person ? sql<boolean>`${sql.ref(person.column)} = ${person.key}` : hasWords(text, columns);
+}
+
+/** Contacts that a text describes. */
+function findContacts(database: BookingDatabase, text: string): Promise<Contact[]> {
+  const person = personIn(text);
+  if (person) return contactsWith(database, [person.key]);
+  return readContacts(database, (all) => all.where(hasWords(text, ["search_text"], "search_text")).limit(mostFound));
 }
 
 /** Ids of the latest visits that have every word in name, address, email, problem or notes, or the digits in their phone number. */
@@ -69,16 +83,17 @@ const findQuestions = (database: BookingDatabase, text: string): Promise<Questio
 export async function searchVisits(context: BookingContext, typed: string): Promise<SearchResult> {
   const { database } = context;
   const text = oneLine(typed).slice(0, 200);
-  if (text.length < shortest) return { visits: [], questions: [], hasMore: false };
+  if (text.length < shortest) return { visits: [], questions: [], contacts: [], hasMore: false };
   const isWholeNumber = text.replace(/[\s\p{Pd}]/gu, "").length >= wholeNumber;
-  const [numbered, ids, questions] = await Promise.all([
+  const [numbered, ids, questions, contacts] = await Promise.all([
     isWholeNumber ? findByNumber(database, text) : [],
     findIds(database, text),
     findQuestions(database, text),
+    findContacts(database, text),
   ]);
   const byId = await findByIds(database, ids.slice(0, mostFound));
   const all = [...numbered.filter(({ erasedAt }) => !erasedAt), ...ids.flatMap((id) => byId.get(id) ?? [])];
   const found = new Map(all.map((booking) => [booking.id, booking]));
   const visits = await withOfficeFacts(context, [...found.values()]);
-  return { visits, questions, hasMore: ids.length > mostFound };
+  return { visits, questions, contacts, hasMore: ids.length > mostFound };
 }

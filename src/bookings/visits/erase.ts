@@ -1,13 +1,14 @@
 /** Erases personal data, on request and by age. What remains is when the visit was, for what, and from which page. */
 
+import type { ExpressionBuilder } from "kysely";
 import { isAhead } from "../../shared/rules/visit-timing.ts";
 import { addMonths, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import type { BookingContext } from "../context.ts";
 import type { Person } from "../identity/people.ts";
+import { deleteContacts, deleteContactsWith, nobody } from "../store/contacts.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
-import { bookingParts, erasedValues } from "../store/schema/tables.ts";
+import { bookingParts, erasedValues, type Tables } from "../store/schema/tables.ts";
 import { eraseFormer } from "./former-person.ts";
-import { nobody } from "./same-customer.ts";
 
 /** Bookings per transaction; small, so that other writers get a turn. */
 const batchSize = 100;
@@ -52,23 +53,28 @@ async function erase(transaction: BookingDatabase, ids: readonly string[], now: 
 
 const whatWasAsked = (transaction: BookingDatabase) => transaction.deleteFrom("calls").where("booking_id", "is", null);
 
+/** A mailbox or a phone line as a person. */
+export const personWith = (key: string): Partial<Person> => (key.includes("@") ? { emailKey: key } : { phoneKey: key });
+
 /**
- * Erases a person's data from all bookings with that mailbox or, without one, that phone line, and from the history of
- * those that had it before, and what they asked; cancels upcoming visits with it without an email. A key of "" is nobody's: erased visits have
- * it, and those without an email.
+ * Erases a person's data from all bookings with one of these mailboxes and phone lines, and from the history of those that had it
+ * before, and what they asked, and what lists from elsewhere have of them; cancels upcoming visits without an email. A key of ""
+ * is nobody's: erased visits have it, and those without an email.
  */
-export function forgetPerson({ database, now }: BookingContext, person: Partial<Person>): Promise<Forgotten> {
-  const { emailKey = "", phoneKey = "" } = person;
-  const [column, key] = emailKey ? (["email_key", emailKey] as const) : (["phone_key", phoneKey] as const);
-  if (key === "") return Promise.resolve({ erased: 0, cancelled: 0 });
+export function forgetPerson({ database, now }: BookingContext, all: readonly string[]): Promise<Forgotten> {
+  const keys = all.filter(Boolean);
+  if (keys.length === 0) return Promise.resolve({ erased: 0, cancelled: 0 });
   return inWriteTransaction(database, async (transaction) => {
-    const rows = await transaction.selectFrom("bookings").select("id").where(column, "=", key).execute();
+    const isTheirs = ({ or, eb }: Pick<ExpressionBuilder<Tables, "bookings" | "calls">, "or" | "eb">) =>
+      or([eb("email_key", "in", keys), eb("phone_key", "in", keys)]);
+    const rows = await transaction.selectFrom("bookings").select("id").where(isTheirs).execute();
     const ids = rows.map(({ id }) => id);
     const forgotten = await erase(transaction, ids, now());
-    await whatWasAsked(transaction).where(column, "=", key).execute();
+    await whatWasAsked(transaction).where(isTheirs).execute();
+    await deleteContactsWith(transaction, keys);
     // Visits with another address or phone number by now stay, without the traces of this person.
-    await eraseFormer(transaction, person);
-    // Half-typed calls may be theirs, too.
+    for (const key of keys) await eraseFormer(transaction, personWith(key));
+    // Half-typed calls and lists that were just looked at may be theirs, too.
     await transaction.deleteFrom("kept_forms").execute();
     return forgotten;
   });
@@ -100,9 +106,41 @@ async function handOnNotes(transaction: BookingDatabase, ids: readonly string[])
 const isOld = (database: BookingDatabase, before: PlainDate) =>
   database.selectFrom("bookings").select("id").where("visit_date", "<", before).where("erased_at", "is", null);
 
-/** Erases the personal data of visits, and deletes questions, of more than this many months ago. @returns of how many visits */
+/** Imported contacts whom nobody has changed since then, and who have no visit; what is left of imports that were undone or broke off. */
+async function deleteOldContacts(database: BookingDatabase, before: PlainDate, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - 86_400_000).toISOString();
+  for (let found = batchSize; found === batchSize; ) {
+    found = await inWriteTransaction(database, async (transaction) => {
+      const old = await transaction
+        .selectFrom("contacts")
+        .innerJoin("imports", "imports.id", "import_id")
+        .select("contacts.id")
+        .where(({ or, and, eb, not, exists, selectFrom, fn }) => {
+          const visit = selectFrom("contact_keys").select("key").whereRef("contact_id", "=", "contacts.id");
+          const byPhone = visit.innerJoin("bookings", "phone_key", "key");
+          const byEmail = visit.innerJoin("bookings", "email_key", "key");
+          const isOver = eb(fn.coalesce("changed_at", "contacts.created_at"), "<", before);
+          const isLeft = or([eb("undone_at", "is not", null), eb("finished_at", "is", null)]);
+          return or([
+            and([isOver, not(exists(byPhone)), not(exists(byEmail))]),
+            and([isLeft, eb("changed_at", "is", null), eb("imports.created_at", "<", yesterday)]),
+          ]);
+        })
+        .limit(batchSize)
+        .execute();
+      await deleteContacts(
+        transaction,
+        old.map(({ id }) => id),
+      );
+      return old.length;
+    });
+  }
+}
+
+/** Erases the personal data of visits, and deletes questions and contacts, of more than this many months ago. @returns of how many visits */
 export async function eraseOld({ database, now }: BookingContext, months: number): Promise<number> {
   const before = addMonths(todayInNewYork(now()), -months);
+  await deleteOldContacts(database, before, now());
   await inWriteTransaction(database, (transaction) =>
     whatWasAsked(transaction).where("created_at", "<", before).execute(),
   );

@@ -1,9 +1,9 @@
 import { visitsCalendar } from "../../bookings/messages/mail/ics.ts";
 import type { FactsOfVisits } from "../../bookings/queries/office-facts.ts";
+import { bookingsCsv } from "../../bookings/queries/spreadsheets.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { business } from "../../facts/site.ts";
 import { addDays, isPlainDate, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
-import { bookingsCsv } from "../csv.ts";
 import { CommandError, defineCommand } from "../define-command.ts";
 import { withBookings } from "../open.ts";
 import { listOf, readEmail, readPhone } from "../words.ts";

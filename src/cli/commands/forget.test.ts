@@ -98,7 +98,7 @@ describeOnBothEngines("forget", (engine) => {
     expect(await history()).not.toContain("Ann@example.com");
     expect(await bookings.findByNumber(anns.id)).toMatchObject([{ email: "bob@example.com", status: "booked" }]);
     expect((await command("forget", "ann@example.com", "--yes")).stderr).toMatch(
-      /^No bookings and no questions have the address /,
+      /^No bookings, no questions and no imported customers have the address /,
     );
   });
 

@@ -39,9 +39,12 @@ export const forget = defineCommand({
       const theirs = await listOf(bookings, choice);
       const former = await bookings.listFormer(choice);
       const asked = await bookings.listQuestions(choice);
-      if (theirs.length + former.length + asked.length === 0) {
+      const contacts = await bookings.listContacts(choice);
+      if (theirs.length + former.length + asked.length + contacts.length === 0) {
         const what = "emailKey" in choice ? `address ${choice.emailKey}` : `phone number ${phone}`;
-        throw new CommandError(`No bookings and no questions have the ${what}; nothing was erased.`);
+        throw new CommandError(
+          `No bookings, no questions and no imported customers have the ${what}; nothing was erased.`,
+        );
       }
       const edits = `what was edited from the history of ${count(former.length, "booking")}`;
       if (!yes) {
@@ -50,9 +53,12 @@ export const forget = defineCommand({
         if (former.length > 0)
           context.print(["With another address or phone number now:", ...former.map(inOneLine)].join("\n"));
         if (asked.length > 0) context.print(["Asked on the phone:", ...asked.map(questionInOneLine)].join("\n"));
+        if (contacts.length > 0)
+          context.print(["Imported:", ...contacts.map(({ name, phone }) => oneLine(`${name}, ${phone}`))].join("\n"));
         const erased = [
           theirs.length > 0 && count(theirs.length, "booking"),
           asked.length > 0 && count(asked.length, "question"),
+          contacts.length > 0 && count(contacts.length, "imported customer"),
           former.length > 0 && edits,
         ];
         const canceled = theirs.length > 0 && `cancel ${count(upcoming.length, "upcoming visit")} without an email`;
@@ -65,6 +71,7 @@ export const forget = defineCommand({
       await removeErasedMails(context.settings, bookings);
       if (theirs.length > 0) context.print(`Erased the personal data of ${count(erased, "booking")}.`);
       if (asked.length > 0) context.print(`Deleted ${count(asked.length, "question")}.`);
+      if (contacts.length > 0) context.print(`Deleted ${count(contacts.length, "imported customer")}.`);
       if (former.length > 0) context.print(`Erased ${edits}.`);
       if (cancelled > 0)
         context.print(`${count(cancelled, "upcoming visit was", "upcoming visits were")} canceled without an email.`);

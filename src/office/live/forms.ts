@@ -23,7 +23,7 @@ function keepFocus(placeId: string | undefined): void {
 }
 
 const tooLarge = {
-  photos: "Not saved: the photos are too large together. Send one at a time.",
+  files: "Not saved: that is too large together. Send one photo at a time, or the list in parts.",
   texts: "Not saved: that is too much text. Shorten it, then send it again.",
 };
 
@@ -31,7 +31,7 @@ const tooLarge = {
 function showAnswer(response: Response, html: string, form: HTMLFormElement, sent: Sent) {
   const isUnknown = response.status === 404 && !isOffice(html);
   if (isUnknown || response.status === 403) return leave();
-  if (response.status === 413) return say(sent.hasFiles ? tooLarge.photos : tooLarge.texts);
+  if (response.status === 413) return say(sent.hasFiles ? tooLarge.files : tooLarge.texts);
   const { pathname, search } = new URL(response.url);
   if (pathname !== location.pathname) return location.assign(pathname + search);
   if (response.ok) form.reset();

@@ -1,6 +1,6 @@
 import type { KnownCaller, KnownPlace } from "../../bookings/queries/known-callers.ts";
 import serviceNames from "../../content/data/service-names.json" with { type: "json" };
-import { bookingNumber, customerPath, visitPath } from "../../shared/links/booking-number.ts";
+import { bookingNumber, contactPath, customerPath, visitPath } from "../../shared/links/booking-number.ts";
 import { stateNow, stateOf } from "../../shared/rules/visit-state.ts";
 import { formatShortDay, todayInNewYork } from "../../shared/time/calendar.ts";
 import { slotDetails } from "../../shared/time/slots.ts";
@@ -27,14 +27,15 @@ export function CallerPanel({ caller, place, now }: CallerPanelProps) {
     <div id="caller" className={styles.caller} role="status">
       {caller && !known?.visits.length && <p>No visits for this number yet.</p>}
       {known && <Questions questions={known.questions} now={now} />}
-      {known && known.visits.length > 0 && (
+      {known && known.visits.length + known.contacts.length > 0 && (
         <>
-          <Places places={known.places} chosen={known.places.find(({ id }) => id === place)} />
-          {latest && (
-            <p>
-              <a href={customerPath(latest.booking)}>Everything about this customer</a>
-            </p>
-          )}
+          <Places {...known} chosen={known.places.find(({ id }) => id === place)} />
+          {known.contacts.map(({ id, notes }) => notes && <p key={id}>From your list: {notes}</p>)}
+          <p>
+            <a href={latest ? customerPath(latest.booking) : contactPath(known.contacts[0]?.id)}>
+              Everything about this customer
+            </a>
+          </p>
           <ul>
             {known.visits.map(({ booking, isReviewed, account }) => {
               const { id, serviceDate, timeSlot, serviceType, address } = booking;
@@ -65,13 +66,23 @@ export function CallerPanel({ caller, place, now }: CallerPanelProps) {
 }
 
 /** What was filled in, and from where; with more than one address, the desk chooses. */
-function Places({ places, chosen }: { places: readonly KnownPlace[]; chosen: KnownPlace | undefined }) {
+function Places({
+  places,
+  contacts,
+  chosen,
+}: Pick<KnownCaller, "places" | "contacts"> & { chosen: KnownPlace | undefined }) {
+  const isListed = contacts.some(({ id }) => chosen?.id.startsWith(id));
   const others = places.filter((place) => place !== chosen);
   return (
     <>
       <input type="hidden" name="place" value={chosen?.id ?? ""} />
       {places.length === 0 && <p>Only booked online so far and not reviewed yet, so nothing is filled in.</p>}
-      {chosen && (
+      {chosen && isListed && (
+        <p>
+          <b>{chosen.name}</b> is on your list. Empty fields are filled in from it.
+        </p>
+      )}
+      {chosen && !isListed && (
         <p>
           <b>{chosen.name}</b> has called before. Empty fields are filled in from the last visit at{" "}
           <b>{chosen.address}</b>.

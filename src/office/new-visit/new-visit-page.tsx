@@ -13,7 +13,7 @@ import { timeSeenFrom } from "../../shared/time/instant-in-words.ts";
 import { visitInWords } from "../../shared/time/visit-in-words.ts";
 import { ButtonLink, ButtonRow, PlainButton } from "../../site/components/Button.tsx";
 import type { OfficeRequest, Page, Refusal } from "../answer.ts";
-import { keptInput, readKept } from "../answer.ts";
+import { keptInput, readKept, uuid } from "../answer.ts";
 import { errorsInDeskWords, inDeskWords } from "../shared/desk-words.ts";
 import { PostForm } from "../shared/Fields.tsx";
 import { linesOf, textOf } from "../shared/form.ts";
@@ -41,10 +41,17 @@ function readTyped(sent: FormData): Typed {
 /** The form, empty but for the window that a link has chosen, or filled in for another visit of a caller. */
 async function begin({ office, bookings, query }: OfficeRequest): Promise<FormData> {
   const form = new FormData();
-  const [earlier, ...others] = await bookings.findByNumber(query.get("again") ?? "");
+  const again = query.get("again") ?? "";
+  const [earlier, ...others] = await bookings.findByNumber(again);
+  const contact = uuid.test(again) && !earlier ? await office.contact(again) : undefined;
   const [date, slot] = [query.get("date") ?? "", query.get("slot") ?? ""];
   form.set("from", date);
   if (isPlainDate(date) && slot) form.set("when", `${date} ${slot}`);
+  if (contact) {
+    form.set("phone", contact.phone.split("\n")[0] ?? "");
+    await lookUp(office, form, ({ id }) => id === `${again} 0`);
+    return form;
+  }
   if (!earlier || others.length > 0 || earlier.erasedAt) return form;
   const { phone, address, serviceDate } = earlier;
   form.set("from", serviceDate);

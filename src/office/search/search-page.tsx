@@ -1,7 +1,7 @@
 /** /office/search: finds visits. The form works without script, so what is looked for may be in the address; the script posts it. */
 
 import type { SearchResult } from "../../bookings/queries/search-visits.ts";
-import { bookingNumber, customerPath, visitPath } from "../../shared/links/booking-number.ts";
+import { bookingNumber, contactPath, customerPath, visitPath } from "../../shared/links/booking-number.ts";
 import { whereForBusiness } from "../../shared/places/city-in-address.ts";
 import { stateNow } from "../../shared/rules/visit-state.ts";
 import { isOverdue, isUnfinished } from "../../shared/rules/visit-timing.ts";
@@ -17,8 +17,8 @@ import { count, moneyInWords, timeWithYear, withAway } from "../shared/words.ts"
 import styles from "./SearchScreen.module.css";
 
 /** What was found, latest visits first. */
-function Results({ found: { visits, questions, hasMore }, now }: { found: SearchResult; now: Date }) {
-  if (visits.length + questions.length === 0)
+function Results({ found: { visits, questions, contacts, hasMore }, now }: { found: SearchResult; now: Date }) {
+  if (visits.length + questions.length + contacts.length === 0)
     return <p role="status">No visit found. Try fewer words, or part of the phone number.</p>;
   return (
     <>
@@ -27,8 +27,19 @@ function Results({ found: { visits, questions, hasMore }, now }: { found: Search
           ? `The latest ${visits.length} of many visits. Add a word to narrow it down.`
           : count(visits.length, "visit")}
         {questions.length > 0 && `, ${count(questions.length, "question")}`}
+        {contacts.length > 0 && `, ${count(contacts.length, "customer")} from your lists`}
       </p>
       <Questions questions={questions} now={now} />
+      {contacts.length > 0 && (
+        <ul className={styles.contacts} aria-label="From your lists">
+          {contacts.map(({ id, name, phone, address }) => (
+            <li key={id} id={`contact-${id}`}>
+              <a href={contactPath(id)}>{name.replaceAll("\n", ", ")}</a>
+              <span>{[phone, address].filter(Boolean).join(" · ").replaceAll("\n", ", ")}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <ul className={styles.results} aria-label="Visits" hidden={visits.length === 0}>
         {visits.map(({ booking, note, technician, away, account }) => (
           <li key={booking.id} id={`found-${booking.id}`}>

@@ -5,6 +5,7 @@ import { goingLive, goingLivePath } from "../../runtime/going-live.ts";
 import type { OfficeRequest, Page } from "../answer.ts";
 import { count } from "../shared/words.ts";
 import { addressPage } from "./address/address-page.tsx";
+import { customersPage, customersPath } from "./customers/customers-page.tsx";
 import { inWords } from "./facts/facts-in-words.ts";
 import { roomPage } from "./facts/room-page.tsx";
 import { currentSite, factsOf, roomPath, unsetIn } from "./facts/site-facts.ts";
@@ -84,6 +85,10 @@ export const rooms: readonly Room[] = [
       text: `${Object.values(closedHolidays).filter(Boolean).length} closed`,
     }),
   ),
+  {
+    ...{ path: customersPath, page: customersPage, name: "Customers" },
+    about: "Takes in a list from elsewhere, and hands out what you have.",
+  },
   { path: "/office/days", name: "Days off", about: "Closes days and windows, and reopens them." },
   {
     ...{ path: stormPath, page: stormPage, name: "Storm" },

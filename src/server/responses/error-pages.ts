@@ -1,6 +1,6 @@
 /** The server's own answers to visitors and clients, where none of the site's pages applies. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { photoFormPath, visitPhotosIn } from "../../bookings/access/office-paths.ts";
+import { listFormPath, photoFormPath, visitPhotosIn } from "../../bookings/access/office-paths.ts";
 import { isUnavailable } from "../../bookings/store/unavailable.ts";
 import type { Business } from "../../facts/business.ts";
 import { problemDetails, problemMediaType } from "../../site/machine-readable/problem-details.ts";
@@ -45,6 +45,11 @@ const tooManyPhotos: ErrorAnswer = {
   status: 413,
   title: "That was too much at once",
   text: "Nothing was saved. Please go back and send fewer photos at a time, of up to 10 MB each, or call us at",
+};
+
+const tooLongList: ErrorAnswer = {
+  ...tooManyPhotos,
+  text: "Nothing was saved. Please go back and send the list in parts of up to 5 MB each, or call us at",
 };
 
 export const failure: ErrorAnswer = {
@@ -149,12 +154,11 @@ export function handleErrors(app: FastifyInstance, refuse: Refuse): void {
     const { code, statusCode = 500 } = err;
     // Lets the rest of the body arrive, so that its sender reads the answer.
     reply.removeHeader("connection");
-    if (code === "FST_ERR_CTP_BODY_TOO_LARGE")
-      return refuse(
-        request,
-        reply,
-        request.path === photoFormPath || visitPhotosIn(request.path) ? tooManyPhotos : tooLarge,
-      );
+    if (code === "FST_ERR_CTP_BODY_TOO_LARGE") {
+      const hasPhotos = request.path === photoFormPath || visitPhotosIn(request.path);
+      const files = request.path === listFormPath ? tooLongList : hasPhotos ? tooManyPhotos : tooLarge;
+      return refuse(request, reply, files);
+    }
     if (code?.startsWith("FST_ERR_") && statusCode < 500) {
       return refuse(request, reply, { ...malformed, status: statusCode });
     }

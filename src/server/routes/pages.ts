@@ -9,12 +9,14 @@ import pLimit from "p-limit";
 import {
   customersPhotosRoute,
   isOfficePath,
+  listFormPath,
   officePhotosRoute,
   photoFormLimit,
   photoFormPath,
   visitPhotoLimit,
   visitPhotosIn,
 } from "../../bookings/access/office-paths.ts";
+import { largestList } from "../../bookings/desk/import-list.ts";
 import { networksOf, visitorNetworks } from "../../bookings/identity/ip-networks.ts";
 import type { BookingService } from "../../bookings/service.ts";
 import { withSite } from "../../facts/site.ts";
@@ -211,6 +213,7 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
   }
 
   app.post(photoFormPath, { onRequest: [admit, takeTurn], bodyLimit: photoFormLimit }, render);
+  app.post(listFormPath, { onRequest: [admit, takeTurn], bodyLimit: largestList + 64 * 1024 }, render);
   const onePhoto = { bodyLimit: visitPhotoLimit };
   app.post(officePhotosRoute, { ...onePhoto, onRequest: [admit, takeTurn] }, render);
   app.post(customersPhotosRoute, { ...onePhoto, onRequest: [admit, knowsVisit, takeTurn] }, render);

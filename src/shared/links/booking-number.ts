@@ -29,6 +29,9 @@ export const visitPath = (booking: { id: string }) => `/office/visits/${bookingN
 /** Where the office sees the customer of a visit. */
 export const customerPath = (booking: { id: string }) => `/office/people/${bookingNumber(booking)}`;
 
+/** Where the office sees a customer whom only a list from elsewhere has. */
+export const contactPath = (id = "") => `/office/people/${id}`;
+
 /** Ids from `from`, inclusive, to `before`, exclusive, compared as text. */
 interface IdRange {
   from: string;

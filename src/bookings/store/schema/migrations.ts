@@ -63,6 +63,9 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
       office_links: "id* label technician_id? token_hash created_at expires_at last_used_at? revoked_at?",
       office_sessions: "token_hash* link_id created_at last_used_at expires_at",
       kept_forms: "id* session page content kept_at",
+      imports: "id* created_at created_by added# known# joined# unchanged# left_out finished_at? undone_at?",
+      contacts: "id* import_id>imports.id created_at changed_at? name phone email address notes search_text",
+      contact_keys: "contact_id>contacts.id key",
       site_versions:
         "number*# document based_on#? state revision# created_at created_by published_at? published_by failure",
       site_machines: "id* version# seen_at",
@@ -123,6 +126,9 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     await index(database, "technician_times_once", "technician_days", "technician_id date time_slot")
       .unique()
       .execute();
+    await index(database, "contacts_by_import", "contacts", "import_id").execute();
+    await index(database, "contact_keys_once", "contact_keys", "key contact_id").unique().execute();
+    await index(database, "contact_keys_by_contact", "contact_keys", "contact_id").execute();
     await index(database, "office_links_by_token", "office_links", "token_hash").unique().execute();
   },
 };

@@ -3,9 +3,9 @@ import { storedBooking, temporaryService } from "../../fixtures.ts";
 import { describeOnBothEngines } from "../engine/fixtures.ts";
 import { bookingParts, erasedValues, tableNames, tables } from "./tables.ts";
 
-test("only bookings and what belongs to one have personal columns, which erasing reaches", () => {
+test("only bookings, what belongs to one, and imported contacts have personal columns, which erasing reaches", () => {
   const personal = tableNames.filter((name) => Object.keys(erasedValues(name)).length > 0);
-  expect(personal.sort()).toEqual(["bookings", ...bookingParts].sort());
+  expect(personal.sort()).toEqual(["bookings", "contacts", "contact_keys", ...bookingParts].sort());
 });
 
 describeOnBothEngines("columns", (engine) => {

@@ -91,7 +91,7 @@ interface Column<Value> {
 const kept = <Value>(): Column<Value> => ({});
 /**
  * Personal: erasing empties it. Only rows that belong to a booking may have such columns, and those of people who have none,
- * which erasing deletes by their `phone_key` and `email_key`; it reaches no others.
+ * which erasing deletes by their phone lines and mailboxes; it reaches no others.
  */
 const personalText: Column<string> = { erased: { to: "" } };
 const personalOrNull: Column<string | null> = { erased: { to: null } };
@@ -477,6 +477,48 @@ export const tables = {
     /** As JSON. Perhaps personal, and nobody knows whose: erasing somebody deletes all rows. */
     content: kept<string>(),
     kept_at: kept<string>(),
+  },
+
+  /** A list of customers from elsewhere that the office has taken in. Its customers are there from its end on, until it is undone. */
+  imports: {
+    /** UUID. */
+    id: kept<string>(),
+    created_at: kept<string>(),
+    /** As in EventRow's actor. */
+    created_by: kept<string>(),
+    /** How many customers came; how many of them were customers before; how many lines others of the list were joined with. */
+    added: kept<number>(),
+    known: kept<number>(),
+    joined: kept<number>(),
+    /** How many customers said nothing new. */
+    unchanged: kept<number>(),
+    /** The lines that were left out, each with the reason, as JSON: `LeftOut` in import-list.ts. Nothing that they say. */
+    left_out: kept<string>(),
+    finished_at: kept<string | null>(),
+    undone_at: kept<string | null>(),
+  },
+
+  /** A customer as a list has them. Several phones, emails, addresses and notes are lines. Erasing deletes the row. */
+  contacts: {
+    /** UUID. */
+    id: kept<string>(),
+    import_id: kept<string>(),
+    created_at: kept<string>(),
+    /** When the office last changed it: undoing its import leaves it then. */
+    changed_at: kept<string | null>(),
+    name: personalText,
+    phone: personalText,
+    email: personalText,
+    address: personalText,
+    notes: personalText,
+    /** As that of bookings, with notes and the digits of phone numbers. */
+    search_text: personalText,
+  },
+
+  /** What recognizes a contact: each phone line and mailbox, as `phone_key` and `email_key` of bookings. */
+  contact_keys: {
+    contact_id: kept<string>(),
+    key: personalText,
   },
 
   /** The business's facts, as the office changed them. The site is the live version with the highest number. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { storedBooking } from "../bookings/fixtures.ts";
-import type { Booking } from "../bookings/store/bookings.ts";
-import { bookingFields, typedDetails } from "../shared/form/fields.ts";
-import { bookingsCsv } from "./csv.ts";
+import { bookingFields, typedDetails } from "../../shared/form/fields.ts";
+import { storedBooking } from "../fixtures.ts";
+import type { Booking } from "../store/bookings.ts";
+import { bookingsCsv } from "./spreadsheets.ts";
 
 const booking = storedBooking({
   name: "Zoë Miller",

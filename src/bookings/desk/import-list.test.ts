@@ -1,0 +1,159 @@
+import { expect, test } from "vitest";
+import { readCsv } from "../../shared/csv.ts";
+import { temporaryService } from "../fixtures.ts";
+import { describeOnBothEngines } from "../store/engine/fixtures.ts";
+import { mostLines } from "./import-list.ts";
+
+const place = { session: "desk", page: "/office/settings/customers/list" };
+
+describeOnBothEngines("a list of customers", (engine) => {
+  const start = async () => {
+    const service = await temporaryService(await engine.newPlace());
+    const { office } = service;
+    let kept = 0;
+    /** Takes a list in. @returns its lines that were left out, and the import */
+    const takeIn = async (text: string) => {
+      const list = { ...place, id: `list-${++kept}`, content: text };
+      await office.keepForm(list);
+      const plan = await office.planImport(text);
+      if (plan === "too-long") throw new Error(plan);
+      const id = await office.importList(list, { columns: plan.columns, by: "Front desk" });
+      const done = (await office.imports()).find((one) => one.id === id);
+      return { id: id ?? "", list, plan, done };
+    };
+    const found = async (text: string) => (await office.search(text)).contacts;
+    return { ...service, takeIn, found };
+  };
+
+  test("has each customer once: lines joined, known ones only with what is new, broken lines left out by number", async () => {
+    const { booked, office, takeIn, found } = await start();
+    const visit = await booked({
+      name: "Dana Miller",
+      phone: "(727) 555-0101",
+      email: "dana@example.com",
+      address: "1 A Street, Largo",
+    });
+    const lines = [
+      "Name,Phone,Email,Address,Notes",
+      "Dana Miller,727.555.0101,,1 a street; Largo,",
+      "Dana M.,,DANA@example.com,1 A Street,Dog in the yard",
+      "Bob Stone,(727) 555-0102,,2 B Street,",
+      "Bea Stone,727 555 0102,bea@example.com,2 b street,Gate 12",
+      "Nine Digits,727-555-010,,,",
+      'Bad "quotes,"x"y,,,',
+      "",
+      "Eve,,eve@example.com,,",
+      "Eve Again,(727) 555-0103,EVE+x@example.com,,",
+      "Too,1 727 555 0104,,,,many",
+    ];
+    const { done, plan } = await takeIn(lines.join("\n"));
+    const counts = { added: 3, known: 1, joined: 2, unchanged: 1 };
+    const leftOut = [
+      { line: 6, why: "the phone has 9 digits" },
+      { line: 7, why: "its quotes don’t match" },
+      { line: 11, why: "it has 6 cells, and the first line has 5" },
+    ];
+    expect([done, plan.first.length]).toMatchObject([{ ...counts, leftOut, created_by: "Front desk" }, 9]);
+    expect(await found("stone")).toMatchObject([
+      { name: "Bob Stone\nBea Stone", phone: "(727) 555-0102", address: "2 B Street", notes: "Gate 12" },
+    ]);
+    expect(await found("0103")).toMatchObject([{ name: "Eve\nEve Again" }]);
+    expect(await found("digits")).toEqual([]);
+    const bea = await office.findCaller("7275550102");
+    expect(bea?.places).toMatchObject([{ name: "Bob Stone", address: "2 B Street", email: "bea@example.com" }]);
+    // Whether it is Dana's own, nobody knows before the visit is reviewed.
+    expect((await office.findCaller("7275550101"))?.contacts).toEqual([]);
+    await office.review([visit.id]);
+    expect((await office.findCaller("7275550101"))?.contacts).toMatchObject([{ notes: "Dog in the yard" }]);
+    expect((await takeIn(lines.join("\n"))).done).toMatchObject({ added: 0, unchanged: 4 });
+  });
+
+  test("connects nobody by what many lines have in common, and names it", async () => {
+    const { takeIn, found } = await start();
+    const lines = Array.from({ length: 21 }, (_, at) => `C${at},72755502${at + 10},none@none.com`);
+    const { plan, done } = await takeIn(["name,phone,email", ...lines].join("\n"));
+    expect([plan.nobodys, done?.added]).toEqual([["none@none.com"], 21]);
+    expect(await found("none@none.com")).toEqual([]);
+    expect(await found("7275550215")).toMatchObject([{ name: "C5", email: "none@none.com" }]);
+  });
+
+  test("of hundreds of lines is there at once and whole, and taken in only once", async () => {
+    const { office, takeIn, found } = await start();
+    const line = (at: number) => `Customer ${at},${at % 10 === 0 ? "12345" : 7275550000 + at}`;
+    const text = ["Name,Phone", ...Array.from({ length: 450 }, (_, at) => line(at))].join("\r\n");
+    const { done, list } = await takeIn(text);
+    expect(done).toMatchObject({ added: 405, joined: 0 });
+    expect(done?.leftOut).toHaveLength(45);
+    expect(await found("customer 449")).toMatchObject([{ phone: "(727) 555-0449" }]);
+    expect(await office.importList(list, { columns: ["name", "phone"], by: "Front desk" })).toBeUndefined();
+    expect(await office.planImport("a,b\n".repeat(mostLines + 2))).toBe("too-long");
+    const [headings, ...all] = [...readCsv(await office.allCustomersCsv())].map(({ cells }) => cells);
+    expect([headings?.slice(0, 5), all.length]).toEqual([["Name", "Phone", "Email", "Address", "Notes"], 405]);
+  });
+
+  test("that broke off is nowhere, and its rest is deleted", async () => {
+    const { bookings, clock, database, takeIn, found } = await start();
+    await takeIn("Name,Phone\nDana,7275550101\n");
+    await database.updateTable("imports").set({ finished_at: null }).execute();
+    expect(await found("dana")).toEqual([]);
+    clock.now = new Date(clock.now.getTime() + 2 * 86_400_000);
+    await bookings.eraseOlderThan(24);
+    expect(await database.selectFrom("contact_keys").selectAll().execute()).toEqual([]);
+  });
+
+  test("can be undone for a day: what it added goes, but for what somebody has changed", async () => {
+    const { clock, office, takeIn, found, database } = await start();
+    const earlier = await takeIn("Name,Phone\nDana,7275550101\n");
+    const { id } = await takeIn("Name,Phone\nDana Again,7275550101\nBob,7275550102\nEve,7275550103\n");
+    const [bob] = await found("bob");
+    const change = { id: bob?.id ?? "", seen: "" };
+    const details = { name: "Bob Stone", phone: "727 555 0109", email: "", address: "", notes: "" };
+    expect(await office.changeContact(change, { ...details, phone: "12" })).toEqual({
+      field: "phone",
+      why: "the phone has 2 digits",
+    });
+    expect(await office.changeContact(change, details)).toBe("changed");
+    expect(await office.changeContact(change, details)).toBe("conflict");
+    expect(await office.undoImport(id)).toBe(true);
+    expect(await office.undoImport(id)).toBe(false);
+    expect(await found("7275550101")).toMatchObject([{ name: "Dana" }]);
+    expect((await found("bob")).map(({ name, keys }) => [name, keys])).toEqual([["Bob Stone", ["7275550109"]]]);
+    expect(await found("eve")).toEqual([]);
+    expect(await database.selectFrom("contacts").selectAll().execute()).toHaveLength(2);
+    clock.now = new Date(clock.now.getTime() + 24 * 3_600_000);
+    expect(await office.undoImport(earlier.id)).toBe(false);
+  });
+
+  test("connects visits of a customer, and goes with the customer when they are erased", async () => {
+    const { booked, bookings, database, office, takeIn } = await start();
+    const one = await booked({ phone: "(727) 555-0101", email: "dana@example.com" });
+    const other = await booked({ phone: "(727) 555-0102", email: "dana@work.example" });
+    const stranger = await booked({ phone: "(727) 555-0103", email: "eve@example.com" });
+    await takeIn("Name,Phone,Mobile,Notes\nDana,7275550101,7275550102,Dog\nBob,7275550109,,Cat\n");
+    const customer = await office.customer(one);
+    expect(customer.visits.map(({ booking }) => booking.id).sort()).toEqual([one.id, other.id].sort());
+    expect((await office.customer(stranger)).contacts).toEqual([]);
+    await office.note(one.id, "Front desk", "Ring twice", true);
+    expect((await office.visit(other)).lasting).toMatchObject([{ note: "Ring twice" }]);
+    expect(await office.whatErasingTakes(customer)).toEqual({ photos: 0, upcoming: 2, former: 0 });
+    expect(await office.forget(customer)).toEqual({ erased: 2, cancelled: 2 });
+    expect(await bookings.findByNumber(stranger.id)).toEqual([stranger]);
+    expect(await database.selectFrom("contacts").select("name").execute()).toEqual([{ name: "Bob" }]);
+    await bookings.forgetPhone("727.555.0109");
+    expect(await database.selectFrom("contact_keys").selectAll().execute()).toEqual([]);
+  });
+
+  test("is erased by age, but for customers who have a visit and what was changed since", async () => {
+    const { bookings, booked, clock, office, takeIn, found } = await start();
+    await takeIn("Name,Phone\nDana,7275550101\nBob,7275550102\nEve,7275550103\n");
+    const [eve] = await found("eve");
+    clock.now = new Date("2028-05-10T13:00:00Z");
+    await booked({ phone: "(727) 555-0101", serviceDate: "2028-05-12" });
+    await office.changeContact({ id: eve?.id ?? "", seen: "" }, { ...eve, name: "Eve Stone" } as NonNullable<
+      typeof eve
+    >);
+    clock.now = new Date("2028-06-12T13:00:00Z");
+    await bookings.eraseOlderThan(24);
+    expect([await found("dana"), await found("bob"), await found("eve")]).toMatchObject([[{}], [], [{}]]);
+  });
+});
