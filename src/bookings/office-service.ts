@@ -26,7 +26,7 @@ import { orderPart, partArrived, pay, payBack, writeUp } from "./money/write-up.
 import { listDone, noteDone, undoDone } from "./publishing/going-live.ts";
 import { keepWindows, type SiteDocument } from "./publishing/keep-windows.ts";
 import { listMachines } from "./publishing/machines.ts";
-import { addPhoto, readPhoto } from "./publishing/photos.ts";
+import { addPhoto, cropHomePicture, readPhoto } from "./publishing/photos.ts";
 import { closeForStorm, undoDayChange, visitsInStorm } from "./publishing/storm.ts";
 import { unfitVisits } from "./publishing/unfit-visits.ts";
 import {
@@ -132,6 +132,7 @@ const verbs = {
   siteHistory,
   machines: listMachines,
   addPhoto,
+  cropHomePicture,
   photo: readPhoto,
   addVisitPhoto,
   visitPhoto: (context: BookingContext, { id }: Booking, photo: string, form: PhotoForm) =>

@@ -9,10 +9,26 @@ describe("the business", () => {
       BUSINESS_PHONE: "+1 813 555 0100",
       SITE_URL: "https://repair.test/",
     });
-    expect(business.nameLines).toEqual(["Gulf", "Breeze Appliance"]);
+    expect(business.nameLines).toEqual(["Gulf Breeze", "Appliance"]);
     expect(business.phone).toEqual({ text: "(813) 555-0100", href: "tel:+18135550100" });
     expect(business.office.city).toBe("Largo");
     expect(business.siteUrl).toBe("https://repair.test");
+  });
+
+  it.each([
+    ["Pinellas Appliance Repair Co.", ["Pinellas", "Appliance Repair Co."], undefined],
+    ["Gulf Breeze Appliance Repair", ["Gulf Breeze", "Appliance Repair"], "G"],
+    ["Shore Appliances of Dunedin", ["Shore", "Appliances of Dunedin"], "S"],
+    ["A+ Appliance and Refrigeration Specialists", ["A+ Appliance and", "Refrigeration Specialists"], "A"],
+    ["Joe’s Repair", ["Joe’s Repair", ""], "J"],
+    ["AB", ["AB", ""], "A"],
+    ["W".repeat(40), ["W".repeat(40), ""], "W"],
+    ["“élan” Repair", ["“élan” Repair", ""], "É"],
+    ["🔧 Fix-It Appliance", ["🔧 Fix-It", "Appliance"], "🔧"],
+    ["إصلاح الأجهزة المنزلية", ["إصلاح", "الأجهزة المنزلية"], "إ"],
+  ])("breaks a name into two lines of about the same width, and takes its first letter: %s", (name, lines, initial) => {
+    const { nameLines, initial: letter } = readBusiness({ BUSINESS_FACTS: JSON.stringify({ name }) });
+    expect([nameLines, letter]).toEqual([lines, initial]);
   });
 
   it("links any of the networks it has a mark for, or none", () => {

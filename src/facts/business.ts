@@ -2,7 +2,7 @@
 import { phoneHref } from "../shared/phone.ts";
 import { effectiveFacts } from "./effective-facts.ts";
 import { exampleSiteUrl, parseVariables } from "./environment.ts";
-import type { Facts } from "./schema.ts";
+import { type Facts, factFields } from "./schema.ts";
 import { socialFact, socialNetworks } from "./social-networks.ts";
 
 export interface Address {
@@ -20,11 +20,9 @@ export function readBusiness(
 ) {
   const values = parseVariables(environment);
   const siteUrl = facts.siteUrl ?? exampleSiteUrl;
-  const [firstWord = "", ...otherWords] = facts.name.split(" ");
   return {
     name: facts.name,
-    /** The first word of the name and the rest, for the logo's two lines. */
-    nameLines: [firstWord, otherWords.join(" ")] as const,
+    ...wordmark(facts.name),
     phone: { text: facts.phone, href: phoneHref(facts.phone) },
     /** Where questions may be sent as text messages. */
     texts: facts.textPhone
@@ -52,6 +50,31 @@ export function readBusiness(
     tiles: { url: values.TILES_URL, origins: tileOrigins(values.TILES_URL) },
     /** How many months after a visit its personal data is erased. */
     retentionMonths: values.RETENTION_MONTHS,
+  };
+}
+/** In letters of usual width, about: capitals, ideographs and drawings are wider. */
+const widthOf = (text: string) =>
+  [...text].reduce((sum, letter) => sum + (/[\p{Lu}\p{Ideographic}\p{So}mw@]/u.test(letter) ? 1.4 : 1), 0);
+/** Of the logo's two lines, in units of the second one, whose letters are smaller. */
+const wider = ([first, second]: readonly [string, string]) => Math.max(1.3 * widthOf(first), widthOf(second));
+
+/** What stands for the business where it has no logo. */
+function wordmark(name: string) {
+  const words = name.split(" ");
+  const lines = words.map((_, at) => [words.slice(0, at + 1).join(" "), words.slice(at + 1).join(" ")] as const);
+  const [narrowest = [name, ""] as const] = lines.toSorted((one, other) => wider(one) - wider(other));
+  const isShort = widthOf(name) <= 14;
+  const letters = [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(name)].map(
+    ({ segment }) => segment,
+  );
+  const initial = letters.find((letter) => /[\p{L}\p{N}\p{So}]/u.test(letter)) ?? letters[0];
+  return {
+    /** The name in the logo's two lines, broken so that the wider one is as narrow as it can be; a short one has one line. */
+    nameLines: isShort ? ([name, ""] as const) : narrowest,
+    /** How much wider than ours they are. */
+    nameWidth: isShort ? 1 : wider(narrowest) / wider(["Pinellas", "Appliance Repair Co."]),
+    /** The letter of the icon; none for our own name, which has a drawing. */
+    initial: name === factFields.name.default ? undefined : initial?.toLocaleUpperCase("en"),
   };
 }
 export type Business = ReturnType<typeof readBusiness>;

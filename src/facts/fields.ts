@@ -18,6 +18,9 @@ interface About {
   isOptional?: boolean;
 }
 
+/** What an uploaded picture is for: that decides what is made of it. */
+export type PictureUse = "person" | "logo" | "home";
+
 /** How a form shows a field. `parts`, `entry` and `day` are fields within it. */
 type Control =
   /** `longest` is in characters; `least` and `most` are those of a number. */
@@ -29,13 +32,13 @@ type Control =
       most?: number;
     }
   | { kind: "long"; longest: number }
-  /** A value and what it is called; the value "" says nothing. */
-  | { kind: "choice"; options: readonly (readonly [value: string, label: string])[] }
+  /** A value and what it is called; the value "" says nothing, or what is `unsaid`. */
+  | { kind: "choice"; options: readonly (readonly [value: string, label: string])[]; unsaid?: string }
   | { kind: "switch" }
   /** Kept by the form without being shown. */
   | { kind: "hidden" }
   /** An uploaded picture, named by its SHA-256. */
-  | { kind: "photo" }
+  | { kind: "photo"; of: PictureUse }
   | { kind: "parts"; parts: Parts }
   | { kind: "list"; entry: Field; least: number; most: number }
   /** One field for each day of the week, from Monday on; names end in the number of the day, 0 for Sunday. */
@@ -244,7 +247,7 @@ export const coordinates = (about: About): Field<{ latitude: number; longitude: 
 
 /** One of several values, by value or by its name. */
 export function choice<const Value extends string>(
-  about: About & { options: Readonly<Record<Value, string>> },
+  about: About & { options: Readonly<Record<Value, string>>; unsaid?: string },
 ): Field<Value> {
   const options = Object.entries<string>(about.options);
   const labels = new Intl.ListFormat("en-US", { type: "disjunction" }).format(options.map(([, label]) => label));
@@ -286,9 +289,12 @@ export const onOff = (about: About): Field<boolean> => ({
 export const hidden = (about: About & { must: string; pattern: RegExp }): Field<string> =>
   input({ ...about, kind: "hidden" }, exactly(about.must, z.string().regex(about.pattern)));
 
-/** The SHA-256 of a stored picture. */
-export const photo = (about: About): Field<string> =>
-  input({ ...about, kind: "photo" }, exactly("a picture", z.string().regex(/^[\da-f]{64}$/)));
+/** The SHA-256 of a stored picture; that of a logo is followed by its size, "-190x44". */
+export const photo = (about: About & { of: PictureUse }): Field<string> =>
+  input(
+    { ...about, kind: "photo" },
+    exactly("a picture", z.string().regex(about.of === "logo" ? /^[\da-f]{64}-\d{1,3}x\d{1,3}$/ : /^[\da-f]{64}$/)),
+  );
 
 /** A day as people write it, "11/26/2026", as "2026-11-26". */
 const dayIn = (text: string) =>

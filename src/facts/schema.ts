@@ -7,6 +7,7 @@ import { applianceName } from "../shared/services/service-title.ts";
 import * as field from "./fields.ts";
 import { type Field, inOrder, list, optional, parts, refined, type Typed, text, type ValueOf } from "./fields.ts";
 import { holidayIds, holidayName, usuallyClosed } from "./holidays.ts";
+import { lookFacts } from "./look.ts";
 import { samplePolicies, sampleSince } from "./samples.ts";
 import { type SocialNetwork, socialFact, socialNetworks } from "./social-networks.ts";
 
@@ -18,6 +19,7 @@ export const groups = {
   prices: "Prices and promises",
   reviews: "Reviews",
   people: "People",
+  look: "How it looks",
   announcement: "Announcement",
   holidays: "Holidays",
 } as const;
@@ -128,7 +130,6 @@ const businessFacts = {
   name: fact(
     text({
       label: "Name",
-      hint: "The first word is the first line of the logo.",
       must: "the name of the business",
       longest: 60,
     }),
@@ -572,7 +573,7 @@ const person = parts(
   {
     name: text({ label: "Name", must: "a name", longest: 40 }),
     role: text({ label: "What they do", example: "Refrigerators and ice makers", must: "a few words", longest: 60 }),
-    photo: optional(field.photo({ label: "Photo", hint: "A JPEG, PNG or WebP picture of up to 10 MB." })),
+    photo: optional(field.photo({ label: "Photo", hint: "A JPEG, PNG or WebP picture of up to 10 MB.", of: "person" })),
   },
 );
 
@@ -633,7 +634,14 @@ const otherFacts = {
   }),
 };
 
-export const factFields = { ...businessFacts, ...hoursFacts, ...priceFacts, ...reviewFacts, ...otherFacts };
+export const factFields = {
+  ...businessFacts,
+  ...hoursFacts,
+  ...priceFacts,
+  ...reviewFacts,
+  ...otherFacts,
+  ...lookFacts,
+};
 
 export type FactName = keyof typeof factFields;
 /** The value of each fact. */

@@ -1,6 +1,7 @@
 /** The site of this moment: the facts of one version, and what holds today. Code that renders or decides asks for it when it runs. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { readFactsFrom } from "../shared/page-facts.ts";
+import { paletteOf } from "../shared/palette.ts";
 import { type Business, readBusiness } from "./business.ts";
 import { effectiveFacts, type RefusedFact } from "./effective-facts.ts";
 import { type Notices, noNotices } from "./notices.ts";
@@ -77,6 +78,7 @@ export function ofSite<Value>(make: () => Value): () => Value {
   };
 }
 
+export const colors = () => paletteOf(site().facts.colors);
 export const facts = () => site().facts;
 export const business = () => site().business;
 export const notices = () => site().notices;

@@ -47,7 +47,55 @@ export const palette = {
   white: "#fff",
 } as const satisfies Record<string, `#${string}`>;
 
-/** Only on the drawn county. */
+export type Palette = Readonly<Record<keyof typeof palette, string>>;
+
+/** The colors that another pair has of its own, under the names of ours: the dark ones, their tints, the accent. */
+const paired = [
+  ...(["navy-950", "navy-900", "navy-800", "navy-600"] as const),
+  ...(["sky-300", "sky-200", "sky-100", "sky-50", "mist-300", "mist-200"] as const),
+  ...(["coral-500", "coral-700", "coral-800"] as const),
+];
+
+/** The pairs, each a dark color and an accent, in the order of `paired`. The contrast of every use is tested: palette.test.ts. */
+const pairs = {
+  navy: paired.map((name) => palette[name]).join(" "),
+  forest: "#0d2617 #123420 #18442a #336647 #b9d5c2 #d6e7db #eaf2ec #f4f9f5 #caded0 #d1e2d6 #ea7030 #c04f00 #a24102",
+  teal: "#002529 #003338 #004349 #01666e #acd6db #cee7ea #e6f3f4 #f2f9fa #c1dfe2 #c9e2e5 #f0628b #c43f69 #a73358",
+  plum: "#2c1532 #3d1d45 #4f2659 #74437f #d8c6dc #e8ddeb #f3edf5 #f9f6fa #e0d3e3 #e3d8e6 #05a49e #06807b #046b67",
+  charcoal: "#1d2024 #292d32 #363a41 #545a62 #c8cdd5 #dee2e7 #eef0f2 #f6f7f9 #d4d8de #d9dde2 #3b94fd #1772d4 #0e5fb5",
+  wine: "#391017 #4e1621 #641d2b #8e3948 #e0c5c8 #edddde #f6edee #fbf6f6 #e6d3d4 #e8d8d9 #d97d03 #a96103 #8e5000",
+};
+export type ColorPair = keyof typeof pairs;
+export const colorPairs = Object.keys(pairs) as ColorPair[];
+
+const colorsOf = (pair: ColorPair) =>
+  Object.fromEntries(pairs[pair].split(" ").map((color, at) => [paired[at], color]));
+
+/** All colors of a site with a pair. */
+export const paletteOf = (pair: ColorPair): Palette => ({ ...palette, ...colorsOf(pair) });
+
+const ours = new RegExp(`(#|%23)(${pairs.navy.replaceAll("#", "").replaceAll(" ", "|")})`, "g");
+/** Styles with something else in place of our pair's colors, of which a drawing writes "%23" for "#". */
+const replaced = (css: string, by: (name: (typeof paired)[number], sign: string) => string) =>
+  css.replaceAll(ours, (color, sign: string) => {
+    const name = paired.find((one) => palette[one] === color.replace("%23", "#"));
+    return name ? by(name, sign) : color;
+  });
+
+/** Styles, which the build writes in our pair's colors, in those of another. */
+export function repaint(css: string, pair: ColorPair): string {
+  const colors = paletteOf(pair);
+  return replaced(css, (name, sign) => colors[name].replace("#", sign));
+}
+
+/** Those in styles that scripts bring along, but for shadows. A page with another pair says what they are, as `definitions`. */
+const inScripts = ["navy-800", "navy-600", "sky-300", "sky-100", "sky-50", "mist-200", "coral-500"] as const;
+export const repaintable = (css: string) =>
+  replaced(css, (name) => (inScripts.some((one) => one === name) ? `var(--${name},${palette[name]})` : palette[name]));
+export const definitions = (pair: ColorPair) =>
+  `:root{${inScripts.map((name) => `--${name}:${paletteOf(pair)[name]}`).join(";")}}`;
+
+/** Only on the drawn county, whose water is blue with every pair. */
 export const mapColors = {
   shallows: "#dcebf8",
   shore: "#b9cfe2",

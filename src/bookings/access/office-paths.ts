@@ -8,8 +8,8 @@ const office = /^\/+office(?=\/|$)/i;
 /** Whether a path is the office or below it. */
 export const isOfficePath = (path: string) => office.test(path);
 
-/** The form that sends photos of people. */
-export const photoFormPath = "/office/settings/people";
+/** The forms that send pictures: of people, and for the look of the site. */
+export const photoFormPaths = ["/office/settings/people", "/office/settings/look"];
 /** The form that sends a list of customers. */
 export const listFormPath = "/office/settings/customers";
 /** The paths that take a photo of a visit, one at a time, as routes: of its customer by the private link, and of the office. */

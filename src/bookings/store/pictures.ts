@@ -1,5 +1,6 @@
 /** Pictures that somebody uploads: read, turned upright, made smaller and written anew, one at a time in the whole process. */
 import pLimit from "p-limit";
+import type { Sharp } from "sharp";
 import type { PictureFlaw } from "../../shared/rules/photo-answers.ts";
 
 /** In bytes: what phones and cameras write. */
@@ -11,6 +12,11 @@ const mostPixels = 50_000_000;
 const jpegPngOrWebp = /^(\xff\xd8\xff|\x89PNG\r\n.\n|RIFF.{4}WEBP)/s;
 /** Pictures of iPhones (ISO/IEC 23008-12), for which our decoders have no license. */
 const heic = /^.{4}ftyp(hei|hev|mif1|msf1)/s;
+
+/** A drawing (SVG 2) in UTF-8. Whatever it asks for, librsvg runs no script, loads nothing, and limits what entities grow to. */
+const svg = /^(\xef\xbb\xbf)?\s*<([?!].*<)?svg\b/s;
+/** In pixels: the longer side of a drawing, whatever size it gives itself. */
+const drawnSide = 1_200;
 
 /** One at a time. */
 export const decoding = pLimit(1);
@@ -26,27 +32,38 @@ export async function loadSharp() {
 export const pictureType = "image/webp";
 
 /**
- * Upright, and without what cameras write into pictures, such as the place; nothing of the file is kept but its colors.
+ * Reads what was uploaded: upright, and without what cameras write into pictures, such as the place; nothing of the file is kept
+ * but its colors.
  * @param file as uploaded: what its name and sender say of it doesn't count
- * @param longestSide in pixels
+ * @param make what becomes of it
+ * @param takesDrawings whether it may be an SVG, which becomes a picture like any other
  */
-export async function makePicture(
+export async function readPicture<Made>(
   file: Uint8Array,
-  longestSide: number,
-  quality: number,
-): Promise<Buffer | PictureFlaw> {
+  make: (picture: Sharp) => Promise<Made>,
+  takesDrawings = false,
+): Promise<Made | PictureFlaw> {
   if (file.length > largestPhoto) return "too large";
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.length);
-  const begins = bytes.toString("latin1", 0, 12);
-  if (!jpegPngOrWebp.test(begins)) return heic.test(begins) ? "heic" : "another format";
+  const begins = bytes.toString("latin1", 0, 1_000);
+  const isDrawing = takesDrawings && svg.test(begins);
+  if (!isDrawing && !jpegPngOrWebp.test(begins))
+    return heic.test(begins) ? "heic" : takesDrawings ? "no logo" : "another format";
   const sharp = await loadSharp();
-  const make = () =>
-    sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" })
-      .autoOrient()
+  return decoding(async () => {
+    const limits = { limitInputPixels: mostPixels, failOn: "error" } as const;
+    if (!isDrawing) return make(sharp(bytes, limits).autoOrient());
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const density = Math.min(100_000, Math.max(1, (72 * drawnSide) / Math.max(width, height)));
+    return make(sharp(bytes, { ...limits, density }).timeout({ seconds: 10 }));
+  }).catch(({ message }: Error): PictureFlaw => (/pixel limit/.test(message) ? "too many pixels" : "damaged"));
+}
+
+/** As WebP. @param longestSide in pixels */
+export const makePicture = (file: Uint8Array, longestSide: number, quality: number): Promise<Buffer | PictureFlaw> =>
+  readPicture(file, (picture) =>
+    picture
       .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
       .webp({ quality })
-      .toBuffer();
-  return decoding(make).catch(
-    ({ message }: Error): PictureFlaw => (/pixel limit/.test(message) ? "too many pixels" : "damaged"),
+      .toBuffer(),
   );
-}

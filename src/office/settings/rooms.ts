@@ -75,6 +75,9 @@ export const rooms: readonly Room[] = [
   room("people", "Who comes to the door, as the home page shows them.", ({ people }) => ({
     text: people.length === 0 ? "Nobody" : count(people.length, "person", "people"),
   })),
+  room("look", "Your logo, the colors, and the picture of the home page.", ({ logo, colors }) => ({
+    text: `${logo ? "Your logo" : "No logo"}, ${inWords(factFields.colors as Field, colors).toLowerCase()}`,
+  })),
   room("announcement", "A line above all pages, until its time is over.", ({ announcement }) => ({
     text: announcement ? "Written" : "None",
   })),

@@ -1,6 +1,6 @@
 /** The server's own answers to visitors and clients, where none of the site's pages applies. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { listFormPath, photoFormPath, visitPhotosIn } from "../../bookings/access/office-paths.ts";
+import { listFormPath, photoFormPaths, visitPhotosIn } from "../../bookings/access/office-paths.ts";
 import { isUnavailable } from "../../bookings/store/unavailable.ts";
 import type { Business } from "../../facts/business.ts";
 import { problemDetails, problemMediaType } from "../../site/machine-readable/problem-details.ts";
@@ -155,7 +155,7 @@ export function handleErrors(app: FastifyInstance, refuse: Refuse): void {
     // Lets the rest of the body arrive, so that its sender reads the answer.
     reply.removeHeader("connection");
     if (code === "FST_ERR_CTP_BODY_TOO_LARGE") {
-      const hasPhotos = request.path === photoFormPath || visitPhotosIn(request.path);
+      const hasPhotos = photoFormPaths.includes(request.path) || visitPhotosIn(request.path);
       const files = request.path === listFormPath ? tooLongList : hasPhotos ? tooManyPhotos : tooLarge;
       return refuse(request, reply, files);
     }

@@ -12,7 +12,7 @@ import {
   listFormPath,
   officePhotosRoute,
   photoFormLimit,
-  photoFormPath,
+  photoFormPaths,
   visitPhotoLimit,
   visitPhotosIn,
 } from "../../bookings/access/office-paths.ts";
@@ -212,7 +212,8 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
     return sendRendered(request, reply, response);
   }
 
-  app.post(photoFormPath, { onRequest: [admit, takeTurn], bodyLimit: photoFormLimit }, render);
+  for (const path of photoFormPaths)
+    app.post(path, { onRequest: [admit, takeTurn], bodyLimit: photoFormLimit }, render);
   app.post(listFormPath, { onRequest: [admit, takeTurn], bodyLimit: largestList + 64 * 1024 }, render);
   const onePhoto = { bodyLimit: visitPhotoLimit };
   app.post(officePhotosRoute, { ...onePhoto, onRequest: [admit, takeTurn] }, render);

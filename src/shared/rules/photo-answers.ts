@@ -1,7 +1,14 @@
 /** What somebody reads who sent a photo, or took one away. */
 
 /** Why a file is no photo that can be taken. */
-export type PictureFlaw = "too large" | "another format" | "heic" | "too many pixels" | "damaged";
+export type PictureFlaw =
+  | "too large"
+  | "another format"
+  | "heic"
+  | "too many pixels"
+  | "damaged"
+  | "too small"
+  | "no logo";
 
 /** Why it is not. `enough`: the visit has as many as it may have; `full`: all visits together have. */
 export type PhotoRefusal = PictureFlaw | "nothing" | "enough" | "full" | "closed";
@@ -12,6 +19,9 @@ export const photoRefusals: Readonly<Record<PhotoRefusal, string>> = {
   heic: "That is no JPEG, PNG or WebP picture. On an iPhone, open Settings, Camera, Formats, choose “Most Compatible” and take it again, or send a screenshot of it.",
   "too many pixels": "That picture has more than 50 million pixels. Choose a smaller one.",
   damaged: "That picture is damaged and can’t be read. Choose another one.",
+  "too small":
+    "That picture is too small: it would be blurred. Choose one that is at least 1,000 pixels wide and 750 high.",
+  "no logo": "That is no PNG, SVG, WebP or JPEG picture. Choose another one.",
   nothing: "Choose a picture first.",
   enough: "This visit has as many photos as it can take. Remove one first.",
   full: "There is no room for more photos right now. The visit itself stays as it is.",

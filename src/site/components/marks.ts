@@ -15,9 +15,8 @@ import {
   siYelp,
   siYoutube,
 } from "simple-icons";
-import { business } from "../../facts/site.ts";
+import { business, colors } from "../../facts/site.ts";
 import type { SocialNetwork } from "../../facts/social-networks.ts";
-import { palette } from "../../shared/palette.ts";
 import { LogoMark } from "./frame/LogoMark.tsx";
 
 interface Mark {
@@ -46,20 +45,24 @@ const brands: Record<string, Mark> = {
 const svg = ({ path, height = 24 }: Mark, fill: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 ${(24 - height) / 2} 24 ${height}" fill="${fill}"><path d="${path}"/></svg>`;
 
-const mapPin = [
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 25 41" width="25" height="41">`,
-  `<path d="M12.5.75C6 .75.75 6 .75 12.5c0 4.3 2.2 7.7 4.6 11.5 2.7 4.3 5.7 9 7.15 16 1.45-7 4.45-11.7 7.15-16 2.4-3.8 4.6-7.2 4.6-11.5C24.25 6 19 .75 12.5.75z" fill="${palette["navy-800"]}" stroke="${palette.white}" stroke-width="1.5" stroke-linejoin="round"/>`,
-  `<circle cx="12.5" cy="12.5" r="4.5" fill="${palette.white}"/></svg>`,
-].join("");
+const mapPin = () =>
+  [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 25 41" width="25" height="41">`,
+    `<path d="M12.5.75C6 .75.75 6 .75 12.5c0 4.3 2.2 7.7 4.6 11.5 2.7 4.3 5.7 9 7.15 16 1.45-7 4.45-11.7 7.15-16 2.4-3.8 4.6-7.2 4.6-11.5C24.25 6 19 .75 12.5.75z" fill="${colors()["navy-800"]}" stroke="${colors().white}" stroke-width="1.5" stroke-linejoin="round"/>`,
+    `<circle cx="12.5" cy="12.5" r="4.5" fill="${colors().white}"/></svg>`,
+  ].join("");
 
 /** Every mark in use as a file: name without extension, and content. Social marks are for dark backgrounds, brand marks are navy. */
 export const markFiles = (): readonly { name: string; content: string }[] => [
   ...business().social.map(({ network }) => ({
     name: `social-${network.toLowerCase()}`,
-    content: svg(social[network], palette["mist-300"]),
+    content: svg(social[network], colors()["mist-300"]),
   })),
-  ...Object.entries(brands).map(([name, mark]) => ({ name: `brand-${name}`, content: svg(mark, palette["navy-800"]) })),
-  { name: "map-pin", content: mapPin },
+  ...Object.entries(brands).map(([name, mark]) => ({
+    name: `brand-${name}`,
+    content: svg(mark, colors()["navy-800"]),
+  })),
+  { name: "map-pin", content: mapPin() },
 ];
 
 /** The site's icon as an SVG file. */

@@ -1,6 +1,8 @@
-/** The picture that a shared link shows: one of public/og, 1200 × 630. Title and text come from the page's tags. */
+/** The picture that a shared link shows: one of public/og or the home page's, 1200 × 630. Title and text come from the page's tags. */
 import { findBrand } from "../../content/brands.ts";
 import { services } from "../../content/services/services.ts";
+import { facts } from "../../facts/site.ts";
+import { homeForms } from "../../shared/photo-paths.ts";
 
 /** An appliance for pages about it, a laundry room for makers known mostly for washers, a garage for cities, or a kitchen. */
 export function previewPicture(pagePath = ""): { path: string; alt: string } {
@@ -13,6 +15,8 @@ export function previewPicture(pagePath = ""): { path: string; alt: string } {
   if (findBrand(slug)?.appliances[0] === "Washers") {
     return { path: "/og/laundry.jpg", alt: "A bright laundry room with washer and dryer set in navy cabinets" };
   }
+  const own = facts().homePicture;
+  if (own) return { path: homeForms(own).preview, alt: own.alt };
   const alt = "A bright kitchen with a steel refrigerator and range set in navy cabinets";
   return { path: "/og/kitchen.jpg", alt };
 }

@@ -12,8 +12,11 @@ import type { Address } from "../../facts/business.ts";
 import { priceUsd } from "../../facts/derived/price.ts";
 import { shown } from "../../facts/derived/shown-facts.ts";
 import { business, facts, notices } from "../../facts/site.ts";
+import { logoForms } from "../../shared/photo-paths.ts";
+import { icons } from "./icons.ts";
 import { absoluteUrl } from "./metadata.ts";
 import { closedHours, openingHours } from "./opening-hours.ts";
+import { previewPicture } from "./preview-picture.ts";
 
 const context = "https://schema.org" as const;
 const businessId = () => absoluteUrl("/#business");
@@ -59,7 +62,8 @@ export const localBusiness = (): WithContext<LocalBusiness> => ({
   url: absoluteUrl("/"),
   telephone: business().phone.href.replace("tel:", ""),
   email: business().email,
-  image: absoluteUrl("/icon-512.png"),
+  image: absoluteUrl(icons().large ?? previewPicture("/").path),
+  ...(facts().logo && { logo: absoluteUrl(logoForms(facts().logo ?? "").png) }),
   priceRange: facts().priceLevel,
   address: postalAddress(business().profile),
   ...(business().profile.coordinates && {

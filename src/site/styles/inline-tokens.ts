@@ -1,5 +1,5 @@
 import type { CSSOptions } from "vite";
-import { palette } from "../../shared/palette.ts";
+import { palette, repaintable } from "../../shared/palette.ts";
 import { tokens } from "./tokens.ts";
 
 type PostCss = Exclude<NonNullable<CSSOptions["postcss"]>, string>;
@@ -15,11 +15,13 @@ export const inlineTokens: Plugin = {
   postcssPlugin: "tokens",
   // Last, so that imported stylesheets are part of it.
   OnceExit(root) {
+    const isOfScript = root.source?.input.file?.includes("/islands/");
     root.walkDecls((declaration) => {
       declaration.value = declaration.value.replaceAll(
         /var\(--([\w-]+)\)/g,
         (reference, name) => (Object.hasOwn(values, name) && values[name]) || reference,
       );
+      if (isOfScript) declaration.value = repaintable(declaration.value);
     });
   },
 };

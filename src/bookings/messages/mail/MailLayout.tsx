@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { facts } from "../../../facts/site.ts";
+import { logoForms } from "../../../shared/photo-paths.ts";
 import type { ClaimedMail } from "../outbox/queue.ts";
 import type { Letterhead } from "./letterhead.ts";
 import { Box } from "./parts.tsx";
@@ -19,6 +21,14 @@ interface MailLayoutProps {
   letterhead: Letterhead;
   footer: ReactNode;
   children: ReactNode;
+}
+
+/** The logo, on white even where mail clients are dark, with the name where they show no pictures; or the name. */
+function Brand({ letterhead: { business } }: { letterhead: Letterhead }) {
+  const { logo } = facts();
+  if (!logo) return <bdi>{business.name}</bdi>;
+  const { png, width, height } = logoForms(logo);
+  return <img src={business.siteUrl + png} width={width} height={height} alt={business.name} style={styles.logo} />;
 }
 
 /** Without it, mail clients go on with the first words of the card. */
@@ -45,7 +55,7 @@ export function MailLayout({ title, preview, letterhead, footer, children }: Mai
         <Box inside={styles.pageInside}>
           <Box style={styles.container}>
             <p className="brand" style={styles.brand}>
-              {letterhead.business.name}
+              <Brand letterhead={letterhead} />
             </p>
             <Box className="card" style={styles.card} inside={styles.cardInside}>
               <h1 className="heading" style={styles.heading}>

@@ -27,7 +27,7 @@ const value = { ...cell, color: colors.text, wordBreak: "break-word" } as const;
 
 export const styles = {
   page: { margin: 0, padding: 0, backgroundColor: colors.page },
-  pageInside: { padding: "24px 12px", backgroundColor: colors.page, fontFamily: font },
+  pageInside: { padding: "24px 12px", backgroundColor: colors.page, fontFamily: font, wordBreak: "break-word" },
   /** Read by mail clients, seen by nobody. */
   preview: { display: "none", overflow: "hidden", lineHeight: "1px", opacity: 0, maxHeight: 0, maxWidth: 0 },
   container: { width: "100%", maxWidth: 600, margin: "0 auto" },
@@ -39,6 +39,7 @@ export const styles = {
     fontWeight: 700,
     color: colors.heading,
   },
+  logo: { padding: 8, backgroundColor: colors.surface, borderRadius: 10 },
   card: {
     width: "100%",
     backgroundColor: colors.surface,

@@ -39,7 +39,7 @@ export function FactInput(props: FactInputProps) {
       return <TextAreaField {...about} placeholder={field.example} rows={3} />;
     case "choice": {
       const options = field.options.map(([value, label]) => ({ value, label }));
-      const placeholder = field.isOptional ? "Not said" : "Please choose";
+      const placeholder = field.unsaid ?? (field.isOptional ? "Not said" : "Please choose");
       return <SelectField {...about} {...{ options, placeholder }} />;
     }
     case "switch":
@@ -101,18 +101,19 @@ function Switch({ field, name, filled, label = field.label }: FactInputProps) {
   );
 }
 
-/** The photo that is stored, and another one in its place. */
+/** The picture that is stored, and another one in its place. */
 function Photo({ field, name, filled, label = field.label }: FactInputProps) {
   const stored = filled.typed[name];
+  const isOfPerson = field.kind === "photo" && field.of === "person";
   return (
-    <div className={styles.photo}>
-      {stored && <img src={photoPath(stored)} alt="As it is now" width={72} height={72} />}
+    <div className={clsx(styles.photo, !isOfPerson && styles.whole)}>
+      {stored && <img src={photoPath(stored)} alt="As it is now" {...(isOfPerson && { width: 72, height: 72 })} />}
       {stored && <input type="hidden" name={name} value={stored} />}
       <TextField
         type="file"
         id={name}
         name={`${name}.file`}
-        accept="image/jpeg,image/png,image/webp"
+        accept={`image/jpeg,image/png,image/webp${name === "logo" ? ",image/svg+xml" : ""}`}
         label={stored ? `Another ${label.toLowerCase()}` : label}
         optional={field.isOptional}
         hint={stored ? undefined : field.hint}

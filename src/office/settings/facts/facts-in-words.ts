@@ -23,7 +23,7 @@ export function inWords(field: Field, value: unknown, nothing = "none"): string 
     case "switch":
       return value ? "yes" : "no";
     case "photo":
-      return "with a photo";
+      return field.of === "person" ? "with a photo" : "your own";
     case "choice":
       return field.options.find(([option]) => option === writtenAs(field, value))?.[1] ?? nothing;
     case "list":
@@ -62,6 +62,10 @@ type Difference = Omit<FactChange, "fact">;
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
+/** Words don't tell one picture from another. */
+const another = (was: string | null | undefined, is: string | null | undefined) =>
+  was === is ? `${is} (another one)` : (is ?? null);
+
 /** What differs between two values of a field, in as few words as say it. */
 function differencesOf(field: Field, label: string, before: unknown, after: unknown): Difference[] {
   if (isSame(before, after)) return [];
@@ -77,8 +81,7 @@ function differencesOf(field: Field, label: string, before: unknown, after: unkn
     const added = now.filter((entry) => !old.some((other) => isSame(entry, other)));
     const rows = Array.from({ length: Math.max(gone.length, added.length) }, (_, row) => {
       const [was, is] = [gone, added].map((some) => (row < some.length ? inWords(field.entry, some[row]) : null));
-      // Words don't tell one photo from another.
-      return { label, before: was ?? null, after: was === is ? `${is} (another one)` : (is ?? null) };
+      return { label, before: was ?? null, after: another(was, is) };
     });
     return rows.length > 0
       ? rows
@@ -97,7 +100,8 @@ function differencesOf(field: Field, label: string, before: unknown, after: unkn
       return { label: `${label}, ${weekdaysInWords(daysOf(run), true)}`, before: was, after: is };
     });
   }
-  return [{ label, before: inWords(field, before), after: inWords(field, after) }];
+  const [was, is] = [inWords(field, before), inWords(field, after)];
+  return [{ label, before: was, after: another(was, is) }];
 }
 
 /** What differs between two versions, in the order of the rooms. Former windows follow from the others. */

@@ -1,5 +1,5 @@
 /** /office/settings/business and the other rooms of facts: saving changes the draft that all of the office shares. */
-import { photoFormPath } from "../../../bookings/access/office-paths.ts";
+import { photoFormPaths } from "../../../bookings/access/office-paths.ts";
 import { keepWindows } from "../../../bookings/publishing/keep-windows.ts";
 import { inputLabel, isOffered, type RefusedFact, readForm, writeForm } from "../../../facts/effective-facts.ts";
 import { type Contradiction, contradictions } from "../../../facts/fact-mistakes.ts";
@@ -261,7 +261,7 @@ function RoomScreen(props: RoomProps) {
         id="facts"
         className={styles.form}
         noValidate
-        {...(path === photoFormPath && { encType: "multipart/form-data" })}
+        {...(photoFormPaths.includes(path) && { encType: "multipart/form-data" })}
       >
         {/* The one that the Enter key presses. */}
         <SubmitButton name="action" value="save" className="visually-hidden" tabIndex={-1} aria-hidden>

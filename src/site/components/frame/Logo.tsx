@@ -1,16 +1,40 @@
-import { business } from "../../../facts/site.ts";
+import { business, facts } from "../../../facts/site.ts";
+import { logoForms } from "../../../shared/photo-paths.ts";
 import styles from "./Logo.module.css";
 import { LogoMark } from "./LogoMark.tsx";
 
-/** The logo, linked to the home page. */
+/** The logo, linked to the home page: the owner's, or a mark and the name in two lines. */
 export function Logo({ light = false }: { light?: boolean }) {
   const [first, rest] = business().nameLines;
+  const logo = facts().logo && logoForms(facts().logo ?? "");
   return (
     <a className={styles.logo} href="/" aria-label={`${business().name}, home`}>
-      <LogoMark light={light} />
-      <span>
-        <b>{first}</b> <small>{rest}</small>
-      </span>
+      {logo ? (
+        <img src={logo.webp} width={logo.width} height={logo.height} alt="" />
+      ) : (
+        <>
+          <LogoMark light={light} />
+          <span {...(isRightToLeft(first) && { dir: "rtl" })}>
+            <b>{first}</b> {rest && <small>{rest}</small>}
+          </span>
+        </>
+      )}
     </a>
   );
+}
+
+const isRightToLeft = (text: string) => /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
+
+/**
+ * What the logo of the owner's needs beyond the usual styles: room beside the phone's buttons; a white ground in the footer;
+ * smaller letters, which may break anywhere, for a name that is wider than ours.
+ */
+export function logoStyle(): string {
+  const logo = `.${styles.logo}`;
+  const room = `${logo}{max-width:calc(100vw - 9.5rem)}`;
+  if (facts().logo)
+    return `${room}${logo} img{max-width:100%;height:auto}footer ${logo}{width:fit-content;padding:.5rem .75rem;border-radius:.625rem;background:white}`;
+  const { nameWidth } = business();
+  if (nameWidth <= 1) return "";
+  return `${room}${logo} span{min-width:0;overflow-wrap:anywhere;line-height:1.1}${logo} :is(b,small){font-size:clamp(.5625rem,${(2.4 / nameWidth).toFixed(3)}rem,.8125rem)}@media(width>=48rem){${logo}{max-width:12rem}}`;
 }

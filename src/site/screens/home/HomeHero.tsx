@@ -4,6 +4,7 @@ import { credentials, techniciansOrWarranty } from "../../../facts/derived/crede
 import { phoneLine } from "../../../facts/derived/hours-in-words.ts";
 import { startingPrice } from "../../../facts/derived/price.ts";
 import { facts } from "../../../facts/site.ts";
+import { homeForms } from "../../../shared/photo-paths.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { ButtonRow, SubmitButton } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
@@ -36,13 +37,7 @@ export function HomeHero() {
                 </li>
               ))}
             </ul>
-            <ResponsivePicture
-              name="kitchen"
-              alt="A bright kitchen with a steel refrigerator, range and dishwasher"
-              sizes="(width >= 64rem) 82vw, (width >= 48rem) 140vw, 40vw"
-              eager
-              className={styles.picture}
-            />
+            <HeroPicture />
             <ButtonRow className={styles.buttons}>
               <BookButton>Book Service Now</BookButton>
               <CallButton>Call Us Now</CallButton>
@@ -68,6 +63,31 @@ export function HomeHero() {
       </section>
       <TrustStrip />
     </>
+  );
+}
+
+/** The owner's picture, or our kitchen. */
+function HeroPicture() {
+  const own = facts().homePicture;
+  if (own)
+    return (
+      <picture className={styles.picture}>
+        <source
+          type="image/avif"
+          srcSet={homeForms(own).avif}
+          sizes="(width >= 64rem) 60vw, (width >= 48rem) 100vw, 54vw"
+        />
+        <img src={homeForms(own).webp} width={1000} height={750} alt={own.alt} decoding="async" fetchPriority="high" />
+      </picture>
+    );
+  return (
+    <ResponsivePicture
+      name="kitchen"
+      alt="A bright kitchen with a steel refrigerator, range and dishwasher"
+      sizes="(width >= 64rem) 82vw, (width >= 48rem) 140vw, 40vw"
+      eager
+      className={styles.picture}
+    />
   );
 }
 

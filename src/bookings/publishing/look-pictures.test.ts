@@ -1,0 +1,151 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { homeForms, homeWidths, logoForms } from "../../shared/photo-paths.ts";
+import type { PictureFlaw } from "../../shared/rules/photo-answers.ts";
+import { temporaryService } from "../fixtures.ts";
+import { describeOnBothEngines, sqlite } from "../store/engine/fixtures.ts";
+
+const plain = (width: number, height: number, background = "#c6471a") =>
+  sharp({ create: { width, height, channels: 4, background } });
+const namespaces = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
+const drawing = (inside: string, attributes = 'viewBox="0 0 20 20"', before = "") =>
+  Buffer.from(`${before}<svg ${namespaces} ${attributes}>${inside}</svg>`);
+const green = '<rect x="5" y="5" width="10" height="10" fill="#17694a"/>';
+
+const moving = async () => {
+  const frames = await Promise.all(["#c6471a", "#063970"].map((color) => plain(9, 9, color).png().toBuffer()));
+  return sharp(frames, { join: { animated: true } })
+    .webp({ loop: 0 })
+    .toBuffer();
+};
+
+async function addLogo(file: Buffer) {
+  const { office, database } = await temporaryService(await sqlite.newPlace());
+  const added = await office.addPhoto(file, "logo");
+  const stored = await database.selectFrom("site_photos").select(["id", "content"]).execute();
+  return { added, stored: new Map(stored.map(({ id, content }) => [id, Buffer.from(content, "base64")])) };
+}
+
+/** The color in the middle of the stored logo, and whether anything of the file is left but colors. */
+async function logoFrom(file: Buffer) {
+  const { added, stored } = await addLogo(file);
+  if (!("id" in added)) throw new Error(added.flaw);
+  const content = stored.get(added.id);
+  const { info, data } = await sharp(content).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 4;
+  const { width, height, icon } = logoForms(added.id);
+  return { width, height, icon, color: [...data.subarray(middle, middle + 3)], stored };
+}
+
+test("a drawing becomes a picture without its empty edges; its scripts, pages and links are gone, and nothing is loaded", async () => {
+  let asked = 0;
+  const server = createServer(() => asked++).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x.svg`;
+  const file = drawing(
+    [
+      `<script>fetch("${url}")</script><style>@import url("${url}");</style>`,
+      `<image href="${url}" width="9" height="9"/><image xlink:href="file:///etc/hostname" width="9" height="9"/>`,
+      `<use href="${url}#a"/><foreignObject width="9" height="9"><body xmlns="http://www.w3.org/1999/xhtml" onload="x()"/></foreignObject>`,
+      `<a href="javascript:alert(1)" onclick="alert(1)">${green}</a>`,
+    ].join(""),
+    undefined,
+    '<?xml version="1.0"?><!-- from a program --><!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg">]>',
+  );
+  const { width, height, icon, color, stored } = await logoFrom(file);
+  expect({ width, height, color }).toEqual({ width: 44, height: 44, color: [23, 105, 74] });
+  expect(stored.has(icon?.replace("/photos/", "") ?? "")).toBe(true);
+  for (const content of stored.values()) expect(content.toString("latin1")).not.toMatch(/svg|script|127\.0\.0\.1/);
+  expect(asked).toBe(0);
+});
+
+test.each<[string, () => Promise<Buffer> | Buffer, [width: number, height: number]]>([
+  ["a picture of 40 megapixels", () => plain(8_000, 5_000).png({ compressionLevel: 1 }).toBuffer(), [70, 44]],
+  ["a very wide one", () => plain(4_000, 40).webp().toBuffer(), [190, 2]],
+  ["one of nine pixels", () => plain(3, 3).png().toBuffer(), [44, 44]],
+  [
+    "a drawing that says it is huge",
+    () => drawing(green, 'width="90000" height="90000" viewBox="0 0 20 20"'),
+    [44, 44],
+  ],
+  ["a moving one, of which it is the first picture", () => moving(), [44, 44]],
+])("a logo fits its place in the header: %s", async (_what, file, [width, height]) => {
+  expect(await logoFrom(await file())).toMatchObject({ width, height });
+});
+
+/** Ten times ten times ten … letters. */
+const bomb = ["a", ..."bcdefghij"].map(
+  (name, at) => `<!ENTITY ${name} "${at ? `&${"abcdefghij"[at - 1]};`.repeat(10) : "lol"}">`,
+);
+test.each<[PictureFlaw, string, Buffer]>([
+  [
+    "damaged",
+    "entities that grow",
+    drawing("<text>&j;</text>", undefined, `<?xml version="1.0"?><!DOCTYPE svg [${bomb.join("")}]>`),
+  ],
+  [
+    "damaged",
+    "a file of the server as an entity",
+    drawing("<text>&f;</text>", undefined, '<!DOCTYPE svg [<!ENTITY f SYSTEM "file:///etc/passwd">]>'),
+  ],
+  ["damaged", "an empty drawing", drawing("", "")],
+  ["no logo", "a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
+  ["no logo", "a document", Buffer.from("%PDF-1.7")],
+  [
+    "no logo",
+    "a GIF",
+    await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } })
+      .gif()
+      .toBuffer(),
+  ],
+])("no logo, and nothing is stored, %s: %s", async (flaw, _what, file) => {
+  const { added, stored } = await addLogo(file);
+  expect(added).toEqual({ flaw });
+  expect(stored.size).toBe(0);
+});
+
+describeOnBothEngines("the home page’s picture", (engine) => {
+  test("is stored as pages show it around what matters, small enough for phones, and once", async () => {
+    const { office, database } = await temporaryService(await engine.newPlace());
+    // Half red and half blue, with noise that no encoder makes small.
+    const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
+    const file = await sharp({ create: { width: 1_600, height: 800, channels: 3, background: "#888", noise } })
+      .composite([
+        { input: await plain(800, 800, "#ff000099").png().toBuffer(), left: 0, top: 0 },
+        { input: await plain(800, 800, "#0000ff99").png().toBuffer(), left: 800, top: 0 },
+      ])
+      .jpeg()
+      .toBuffer();
+    const added = await office.addPhoto(file, "home");
+    const picture = { photo: "id" in added ? added.id : "", focus: "left" as const, alt: "A shop" };
+    await office.cropHomePicture(picture);
+    const forms = homeForms(picture);
+    const read = async (path: string) => (await office.photo(path.replace("/photos/", "")))?.content ?? Buffer.alloc(0);
+    const paths = forms.avif.split(", ").map((form) => form.split(" ")[0] ?? "");
+    const [phone, ...others] = await Promise.all(paths.map(read));
+    expect(phone?.length).toBeLessThan(40_000);
+    const shapes = await Promise.all([phone, ...others].map((content) => sharp(content).metadata()));
+    expect(shapes.map(({ width, height }) => [width, height])).toEqual(
+      homeWidths.map((width) => [width, (width * 3) / 4]),
+    );
+    const { channels } = await sharp(phone).stats();
+    expect(channels[0]?.mean).toBeGreaterThan(channels[2]?.mean ?? 255);
+    expect(await sharp(await read(forms.preview)).metadata()).toMatchObject({
+      width: 1_200,
+      height: 630,
+      format: "jpeg",
+    });
+
+    const count = async () => (await database.selectFrom("site_photos").select("id").execute()).length;
+    const before = await count();
+    await office.cropHomePicture(picture);
+    expect(await count()).toBe(before);
+    await office.cropHomePicture({ ...picture, focus: null });
+    expect(await count()).toBe(before + homeWidths.length + 2);
+    expect(await office.addPhoto(await plain(900, 900).png().toBuffer(), "home")).toEqual({ flaw: "too small" });
+  });
+});

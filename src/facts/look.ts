@@ -1,0 +1,74 @@
+/** How the site looks: logo, colors, and the picture of the home page. */
+import type { ColorPair } from "../shared/palette.ts";
+import { choice, type Field, optional, parts, photo, text } from "./fields.ts";
+
+const look = <Value>(field: Field<Value>, byDefault: NoInfer<Value>) =>
+  Object.assign({}, field, { group: "look" as const, default: byDefault });
+
+const pairs: Readonly<Record<ColorPair, string>> = {
+  navy: "Navy and coral",
+  forest: "Forest and orange",
+  teal: "Teal and raspberry",
+  plum: "Plum and sea green",
+  charcoal: "Charcoal and blue",
+  wine: "Wine and amber",
+};
+
+/** What matters in a picture, in the words that stylesheets and sharp have for it. */
+const places = {
+  "left top": "Top left",
+  top: "Top",
+  "right top": "Top right",
+  left: "Left",
+  right: "Right",
+  "left bottom": "Bottom left",
+  bottom: "Bottom",
+  "right bottom": "Bottom right",
+} as const;
+
+export const lookFacts = {
+  logo: look(
+    optional(
+      photo({
+        label: "Logo",
+        hint: "A PNG, SVG, WebP or JPEG picture of up to 10 MB, best without empty edges and with letters as shapes. Until then, your name is the logo.",
+        of: "logo",
+      }),
+    ),
+    null,
+  ),
+  colors: look(
+    choice({ label: "Colors", hint: "One for words and grounds, and one for what visitors press.", options: pairs }),
+    "navy",
+  ),
+  homePicture: look(
+    optional(
+      parts(
+        { label: "The home page’s picture", hint: "Beside the first words. Until then, our kitchen is there." },
+        {
+          photo: photo({
+            label: "Picture",
+            hint: "A JPEG, PNG or WebP picture of up to 10 MB, at least 1,000 pixels wide and 750 high.",
+            of: "home",
+          }),
+          focus: optional(
+            choice({
+              label: "What matters is",
+              hint: "Screens of other shapes show less of the picture, but always this part.",
+              options: places,
+              unsaid: "In the middle",
+            }),
+          ),
+          alt: text({
+            label: "What it shows",
+            hint: "For people who can’t see it.",
+            example: "Sam at a dryer, the back taken off",
+            must: "what the picture shows",
+            longest: 120,
+          }),
+        },
+      ),
+    ),
+    null,
+  ),
+};
