@@ -1,3 +1,4 @@
+import { createDownloads } from "./backup/copy.ts";
 import { directMail } from "./direct-mail.ts";
 import { createLog } from "./log.ts";
 import { officeCookie } from "./office-cookie.ts";
@@ -13,6 +14,7 @@ async function open(): Promise<App.Locals> {
   return {
     bookings,
     office,
+    downloads: createDownloads(settings),
     mail: directMail(settings, office.relay),
     behindTls: false,
     origin,

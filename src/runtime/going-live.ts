@@ -77,6 +77,22 @@ const entries: readonly Entry[] = [
         ? `Visitors read “from ${startingPrice()}”. Is that what the simplest repair costs?`
         : "The site names no price.",
   },
+  {
+    ...{ id: "offered", title: "Services and brands", button: "Looked at them", href: "/office/settings/offered" },
+    note: () => "The site offers all that it knows, gas appliances included, until you switch off what you don’t do.",
+  },
+  {
+    ...{ id: "communities", title: "Communities", button: "Looked at them", href: "/office/settings/offered" },
+    note: () => "Visitors read that you come to each of them. Switch off those to which you don’t go.",
+  },
+  {
+    ...{ id: "promises", title: "Promises", button: "We keep them", href: settingOf("warrantyDays") },
+    note: () => "Same-day visits, experience, warranty, replies: change or switch off what isn’t so.",
+  },
+  {
+    ...{ id: "texts", title: "Texts", button: "Read them", href: "/office/settings/texts" },
+    note: () => "What the home page, services and communities say can be in your own words.",
+  },
   noSample(
     "licenses",
     "License, insurance, certificates",
@@ -116,12 +132,8 @@ const entries: readonly Entry[] = [
     note: () => "Send one to yourself, and look into the spam folder too.",
   },
   {
-    ...{ id: "backup", title: "A first backup", isDone: ({ done }) => done.has("backup") },
-    note: () => "Made on the server: npm run backup. Then every day, by itself.",
-  },
-  {
-    ...{ id: "restore", title: "A restore, tried once", button: "It worked" },
-    note: () => "Restore a backup into an empty folder and list what is in it, as the owner’s guide says.",
+    ...{ id: "backup", title: "A first backup", href: "/office/settings/backup" },
+    note: () => "Download one, and keep it where only you can open it.",
   },
   {
     ...{ id: "address", title: "The site’s address", href: settingOf("siteUrl") },

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { setupHours } from "../bookings/access/office-links.ts";
 import { DatabaseUnavailable, isUnavailable } from "../bookings/store/unavailable.ts";
 import { site } from "../facts/site.ts";
+import { createDownloads } from "../runtime/backup/copy.ts";
 import { directMail } from "../runtime/direct-mail.ts";
 import { factsToSet } from "../runtime/facts-to-set.ts";
 import { requireFreeAddress } from "../runtime/free-address.ts";
@@ -111,6 +112,7 @@ export const serveWith =
       bookings: onceOpen(() => requireOpen().bookings),
       office: onceOpen(() => requireOpen().office),
       mail: directMail(settings, () => requireOpen().office.relay()),
+      downloads: createDownloads(settings),
       behindTls,
     };
     const jobs: { stop(): Promise<void> }[] = [];
@@ -161,6 +163,7 @@ export const serveWith =
       const { business } = site();
       const linkBase = business.isExample ? server.url : business.siteUrl;
       const toDo = (await goingLive(locals)).filter(({ isDone }) => !isDone).length;
+      await locals.downloads.clean();
       const setup = await office.setupLink();
       const watch = await watchClock(database, clock, log);
       if (jobsStopped) return watch.stop();

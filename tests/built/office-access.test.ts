@@ -154,6 +154,27 @@ test("behind TLS, the cookie belongs to this host alone and is never sent withou
   expect(cookie).toMatch(/^__Host-office=[\w-]{43}; Path=\/; .*HttpOnly; SameSite=Strict; Secure$/);
 });
 
+test("a backup is sent to the office as a file that nothing keeps, and to no technician", async () => {
+  const site = await startOffice();
+  const path = "/office/settings/backup/download";
+  const { cookie } = await officeSession(site);
+  const answer = await site.send(path, { method: "POST", headers: { cookie } });
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "application/octet-stream",
+    "content-disposition": 'attachment; filename="bookings.sqlite"',
+    "cache-control": "private, no-store",
+  });
+  const file = Buffer.from(await answer.arrayBuffer());
+  expect([file.subarray(0, 15).toString(), file.length]).toEqual([
+    ...["SQLite format 3", Number(answer.headers.get("content-length"))],
+  ]);
+  await site.hire("sam", "Sam Lee");
+  const technician = await officeSession(site, "Sam’s phone", "sam");
+  for (const headers of [{ cookie: technician.cookie }, {}])
+    expect((await site.send(path, { method: "POST", headers })).status).toBe(405);
+  expect((await site.send(path, { headers: { cookie } })).status).toBe(404);
+});
+
 test("an address that has tried too many links gets no other answer for the right one", async () => {
   const rateLimits = createRateLimits({ bookingAttempts: 1 });
   const { send, link } = await startOffice({ rateLimits, trustedProxies: 1 });

@@ -1,9 +1,10 @@
 /** The built site with real bookings, for tests of what it does with them. */
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { BookingServiceOptions } from "../../src/bookings/context.ts";
 import { temporaryService } from "../../src/bookings/fixtures.ts";
 import { temporaryFolder } from "../../src/bookings/store/engine/fixtures.ts";
+import { createDownloads } from "../../src/runtime/backup/copy.ts";
 import { directMail } from "../../src/runtime/direct-mail.ts";
 import { createLog } from "../../src/runtime/log.ts";
 import type { SiteOptions } from "../../src/server/app.ts";
@@ -20,7 +21,8 @@ export async function startWithBookings(
   const lines: string[] = [];
   const log = createLog("debug", { write: (line) => void lines.push(line) });
   const mail = directMail({ smtpUrl: undefined, mailFrom: undefined, mailTo: undefined });
-  const locals = { bookings, office, mail, behindTls: false };
+  const downloads = createDownloads({ database: place, dataFolder: dirname(place.file) });
+  const locals = { bookings, office, mail, downloads, behindTls: false };
   const server = await startBuiltSite({ locals, office, bookings, log, ...options });
   onTestFinished(() => server.stop());
   /** Sends a request on a connection of its own, and follows no redirect. */

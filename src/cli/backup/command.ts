@@ -5,29 +5,22 @@ import { clockDoubt } from "../../bookings/store/clock.ts";
 import { type DatabaseLocation, openDatabaseUnmigrated } from "../../bookings/store/database.ts";
 import { databaseClock } from "../../bookings/store/database-clock.ts";
 import { actors } from "../../bookings/store/events.ts";
-import type { Settings } from "../../runtime/settings.ts";
+import { copyInto } from "../../runtime/backup/copy.ts";
 import { doubtInWords } from "../../runtime/watch-clock.ts";
 import { defineCommand } from "../define-command.ts";
 import { checkExists } from "../open.ts";
 import { count, readDays } from "../words.ts";
-import { dumpPostgres } from "./postgres.ts";
-import { copySqlite } from "./sqlite.ts";
-
-/** Copies everything needed to restore into a folder. @returns how many bookings the copy holds, counted in the copy */
-async function copyInto(folder: string, settings: Settings): Promise<number> {
-  if ("url" in settings.database) return dumpPostgres(settings.database.url, join(folder, "bookings.dump"));
-  return copySqlite(settings.database.file, join(folder, "bookings.sqlite"));
-}
 
 /**
- * Notes the backup where the office sees it.
+ * Notes the backup, and where it is, where the office sees it.
  * @returns the time by the database's clock, and whether that is in doubt
  * @throws Error when nothing can be stored; the backup is good all the same
  */
-async function noteBackup(location: DatabaseLocation) {
+async function noteBackup(location: DatabaseLocation, parent: string) {
   await using database = await openDatabaseUnmigrated(location);
   const now = (await databaseClock(database)).now();
   await noteDone(database, "backup", { at: now.toISOString(), by: actors.commandLine });
+  await noteDone(database, "backup-folder", { at: now.toISOString(), by: parent });
   return { now, isInDoubt: (await clockDoubt(database, now)) !== undefined };
 }
 
@@ -69,11 +62,11 @@ export const backup = defineCommand({
     await mkdir(parent, { recursive: true, mode: 0o700 });
     const unfinished = await mkdtemp(join(parent, ".unfinished-"));
     try {
-      const bookings = await copyInto(unfinished, settings);
+      const { bookings } = await copyInto(unfinished, settings);
       const finished = join(parent, backupName(new Date()));
       await rename(unfinished, finished);
       print(`${finished} contains ${count(bookings, "booking")}.`);
-      const noted = await noteBackup(settings.database).catch((error: Error) => error.message);
+      const noted = await noteBackup(settings.database, parent).catch((error: Error) => error.message);
       if (typeof noted === "string")
         print(
           `The office's list of what to do before going live doesn't know of it, and no older one was deleted. ${noted}`,

@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
@@ -8,6 +10,7 @@ import { temporaryDatabase } from "../../bookings/fixtures.ts";
 import { createBookingService } from "../../bookings/service.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { describeOnPostgres, temporaryFolder } from "../../bookings/store/engine/fixtures.ts";
+import { createDownloads } from "../../runtime/backup/copy.ts";
 import { runProgramWords, temporaryBusiness } from "../fixtures.ts";
 import { backup } from "./command.ts";
 
@@ -52,6 +55,20 @@ describeOnPostgres("backup", (engine) => {
     const copy = createBookingService({ database: await temporaryDatabase(restored) });
     expect(await copy.list()).toEqual(await bookings.list());
     expect(await copy.findByToken((all[0] as Booking).linkToken)).toEqual(all[0]);
+  });
+
+  testDump(`is what the office downloads${reason}`, async () => {
+    const { booked, bookings, url } = await open();
+    const { linkToken } = await booked();
+    const folder = temporaryFolder();
+    const { name, content } = await createDownloads({ database: { url }, dataFolder: folder }).make();
+    await writeFile(join(folder, name), content);
+    const restored = await engine.newPlace({ withoutTables: true });
+    const to = "url" in restored ? restored.url : "";
+    spawnSync("pg_restore", ["--exit-on-error", "--no-owner", `--dbname=${to}`, join(folder, name)]);
+    const copy = createBookingService({ database: await temporaryDatabase(restored) });
+    expect(await copy.findByToken(linkToken)).toEqual(await bookings.findByToken(linkToken));
+    expect(readdirSync(folder)).toEqual(["bookings.dump"]);
   });
 
   test("prints the command line, without the password, if pg_dump is not installed", async () => {

@@ -5,6 +5,7 @@ import { goingLive, goingLivePath } from "../../runtime/going-live.ts";
 import type { OfficeRequest, Page } from "../answer.ts";
 import { count } from "../shared/words.ts";
 import { addressPage } from "./address/address-page.tsx";
+import { backupPage, backupPath, lastBackup } from "./backup/backup-page.tsx";
 import { customersPage, customersPath } from "./customers/customers-page.tsx";
 import { inWords } from "./facts/facts-in-words.ts";
 import { roomPage } from "./facts/room-page.tsx";
@@ -114,6 +115,14 @@ export const rooms: readonly Room[] = [
       if (!(await mail.relay())) return { text: "No mail server", isOpen: true };
       if (failed.length > 0) return { text: `${failed.length} failed`, isOpen: true };
       return { text: pending > 0 ? `${pending} waiting` : "Working" };
+    },
+  },
+  {
+    ...{ path: backupPath, page: backupPage, name: "Backup" },
+    about: "How old the last one is, and one to download.",
+    async state(request) {
+      const { text, isFresh } = await lastBackup(request);
+      return { text, isOpen: !isFresh };
     },
   },
   {

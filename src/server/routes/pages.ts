@@ -118,10 +118,13 @@ function webRequest({ method, path, raw, headers, body }: FastifyRequest): Reque
 
 /** Completes and sends the answer of a page or endpoint. Headers it set itself are kept. */
 async function sendRendered(request: FastifyRequest, reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  const body = Buffer.from(await response.arrayBuffer());
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
   const type = response.headers.get("content-type") ?? "";
+  // A download may be larger than the memory.
+  if (type === "application/octet-stream")
+    return reply.header("cache-control", "private, no-store").send(response.body);
+  const body = Buffer.from(await response.arrayBuffer());
   const isPage = type.startsWith("text/html");
   const policy = response.headers.get("content-security-policy") ?? undefined;
   reply.header("content-security-policy", contentSecurityPolicy(policy, isPage ? body.toString() : ""));

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { libpqAddress } from "../../bookings/store/database-address.ts";
-import { CommandError } from "../define-command.ts";
 
 /** Runs one of PostgreSQL's programs. @returns what `read` makes of its output */
 async function runProgram<Result>(
@@ -21,7 +20,7 @@ async function runProgram<Result>(
     text(program.stderr),
     once(program, "close"),
   ]);
-  if (status !== 0) throw new CommandError(`${name} failed: ${complaint.trim().replaceAll("\n", " ")}`);
+  if (status !== 0) throw new Error(`${name} failed: ${complaint.trim().replaceAll("\n", " ")}`);
   return result;
 }
 
@@ -40,7 +39,7 @@ async function countRows(output: NodeJS.ReadableStream): Promise<number> {
 /**
  * Takes a consistent snapshot of a PostgreSQL database with pg_dump and reads it back.
  * @returns how many bookings the copy holds
- * @throws CommandError with the command line if pg_dump is not installed, or with its message if it fails
+ * @throws Error with the command line if pg_dump is not installed, or with its message if it fails
  */
 export async function dumpPostgres(url: string, to: string): Promise<number> {
   const address = new URL(libpqAddress(url));
@@ -54,8 +53,6 @@ export async function dumpPostgres(url: string, to: string): Promise<number> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     const line = ["pg_dump", ...options, "--file=bookings.dump", `--dbname='${address.href}'`].join(" ");
-    throw new CommandError(
-      `Nothing was saved because pg_dump is not installed here. Where it is installed, run: ${line}`,
-    );
+    throw new Error(`Nothing was saved because pg_dump is not installed here. Where it is installed, run: ${line}`);
   }
 }

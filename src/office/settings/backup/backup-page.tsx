@@ -1,0 +1,83 @@
+/** /office/settings/backup: how old the last backup is, and one to download. */
+import { Readable } from "node:stream";
+import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
+import { SubmitButton } from "../../../site/components/Button.tsx";
+import type { OfficeRequest, Page } from "../../answer.ts";
+import { PostForm } from "../../shared/Fields.tsx";
+import { refusedNotice } from "../../shared/Notice.tsx";
+import { who } from "../../shared/words.ts";
+import styles from "../Settings.module.css";
+
+export const backupPath = "/office/settings/backup";
+
+/** In milliseconds; a backup that is older is no longer one to rely on. */
+const freshFor = 7 * 86_400_000;
+
+/** When the last backup was made, by anybody. */
+export async function lastBackup({ office }: Pick<OfficeRequest, "office">) {
+  const made = (await office.done()).get("backup");
+  const isFresh = made !== undefined && office.now().getTime() - Date.parse(made.at) < freshFor;
+  return { made, isFresh, text: made ? timeSeenFrom(made.at, office.now()) : "None yet" };
+}
+
+export const backupPage: Page = {
+  async show(request) {
+    const { office, query } = request;
+    const { made, text } = await lastBackup(request);
+    const scheduled = (await office.done()).get("backup-folder");
+    const screen = (
+      <section className={styles.card} aria-label="Backup">
+        <dl className={styles.terms}>
+          <div>
+            <dt>Last backup</dt>
+            <dd>{made ? `${text}, ${who(made.by)}` : text}</dd>
+          </div>
+          <div>
+            <dt>Made on the server</dt>
+            <dd>
+              {scheduled
+                ? `Last ${timeSeenFrom(scheduled.at, office.now())}, in ${scheduled.by}`
+                : "None that this site knows of. Whoever runs the server can have one made every night."}
+            </dd>
+          </div>
+        </dl>
+        <PostForm action={`${backupPath}/download`} className={styles.fields}>
+          <p>
+            A backup has everything: customers, visits, photos, links, the site’s facts and the mail server’s password.
+            It is read back before it is sent. Keep it where only you can open it, and not only on this device.
+          </p>
+          <SubmitButton look="navy">Download a backup</SubmitButton>
+        </PostForm>
+        <p className={styles.facts}>Restoring one is done on the server, as the owner’s guide says.</p>
+      </section>
+    );
+    const failed =
+      "No backup was made. The server’s log says why: its disk may be full, or with PostgreSQL, the program pg_dump is missing.";
+    return {
+      title: "Backup",
+      current: "settings",
+      screen,
+      ...(query.has("failed") && { notice: refusedNotice(failed) }),
+    };
+  },
+};
+
+/** A backup as a file, which counts as one that was made. */
+export async function downloadBackup({ office, user, downloads, log }: App.Locals): Promise<Response> {
+  try {
+    const { name, size, content } = await downloads.make();
+    await office
+      .noteDone("backup", user.label)
+      .catch((err: unknown) => log.error({ err }, "A backup that was made could not be noted"));
+    return new Response(Readable.toWeb(content) as ReadableStream, {
+      headers: {
+        "content-type": "application/octet-stream",
+        "content-length": String(size),
+        "content-disposition": `attachment; filename="${name}"`,
+      },
+    });
+  } catch (err) {
+    log.error({ err }, "No backup was made for the office");
+    return new Response(null, { status: 303, headers: { location: `${backupPath}?failed` } });
+  }
+}
