@@ -1,4 +1,5 @@
-/** When a page's text last changed: the days of content files, which `npm run dates` keeps. */
+/** When a page's text last changed: the days of content files, which `npm run dates` keeps, and of the owner's own texts. */
+import { facts } from "../facts/site.ts";
 import dates from "./text-dates.json" with { type: "json" };
 
 /** Where the texts of pages are: a file, or a folder of them. */
@@ -22,8 +23,11 @@ export function textDate(path: string): string | undefined {
   const [pattern, place] = places.find(([pattern]) => pattern.test(path)) ?? [];
   if (!pattern || !place) return undefined;
   const texts = path.replace(pattern, place);
-  return Object.entries(dates)
-    .flatMap(([file, [day]]) => (file.startsWith(texts) ? (day ?? []) : []))
+  const ids = texts.replace(/json$/, "").replaceAll("/", ".");
+  return [
+    ...Object.entries(dates).flatMap(([file, [day]]) => (file.startsWith(texts) ? (day ?? []) : [])),
+    ...Object.entries(facts().texts).flatMap(([id, { on }]) => (id.startsWith(ids) ? on : [])),
+  ]
     .sort()
     .at(-1);
 }

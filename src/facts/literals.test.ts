@@ -12,6 +12,8 @@ const facts =
 const allowed: Record<string, readonly string[]> = {
   // How many mails a mailbox gets in 24 hours protects strangers; the business doesn't promise it.
   "bookings/messages/mail/BusinessLayout.tsx": ["24 hours"],
+  // What it finds in the owner's texts.
+  "content/safety/written-out.ts": ["cash", "credit cards"],
   // How something was paid; which ways there are is a fact.
   "bookings/accounts/receipt.ts": ["cash"],
   "bookings/money/write-up.ts": ["cash"],

@@ -8,6 +8,7 @@ import * as field from "./fields.ts";
 import { type Field, inOrder, list, optional, parts, refined, type Typed, text, type ValueOf } from "./fields.ts";
 import { holidayIds, holidayName, usuallyClosed } from "./holidays.ts";
 import { lookFacts } from "./look.ts";
+import { textFacts } from "./own-texts.ts";
 import { samplePolicies, sampleSince } from "./samples.ts";
 import { type SocialNetwork, socialFact, socialNetworks } from "./social-networks.ts";
 
@@ -22,6 +23,7 @@ export const groups = {
   look: "How it looks",
   announcement: "Announcement",
   holidays: "Holidays",
+  texts: "Texts",
 } as const;
 export type Group = keyof typeof groups;
 
@@ -641,6 +643,7 @@ export const factFields = {
   ...reviewFacts,
   ...otherFacts,
   ...lookFacts,
+  ...textFacts,
 };
 
 export type FactName = keyof typeof factFields;

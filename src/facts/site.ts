@@ -26,6 +26,8 @@ export interface Site extends Today {
   /** What was published and can't be used. */
   readonly refused: readonly RefusedFact[];
   readonly business: Business;
+  /** In a preview, whose texts end in a mark that leads to where they are changed. */
+  readonly hasEditMarks?: boolean;
 }
 
 const anyDay: Today = { date: "", notices: noNotices, ownVisits: noVisits };

@@ -145,8 +145,11 @@ export function createLiveSite({ requireOpen, file, environment, renderPage, log
       }
     },
 
-    /** A site with other facts, such as a draft, as it would be now. */
-    siteWith,
+    /** The site of a draft as it would be now, with marks that lead to where it is changed. */
+    async preview(document: SiteDocument): Promise<ServedSite> {
+      const site = { ...(await siteWith(document)).site, hasEditMarks: true };
+      return { site, pages: createSitePages(site, renderPage) };
+    },
 
     /**
      * Renders every page of a site with other facts, so that it can go live.

@@ -1,16 +1,19 @@
 /**
  * Preview: a browser of the office sees the drafted site at the site's own addresses, rendered as the site is, with the draft's
- * facts. Nobody else ever gets there, nothing of it is stored, and nothing is sent from it.
+ * facts, and with links to where they are changed. Nobody else ever gets there, nothing of it is stored, and nothing is sent from it.
  */
 import type { FastifyInstance } from "fastify";
 import { isOfficePath } from "../bookings/access/office-paths.ts";
 import type { OfficeService } from "../bookings/office-service.ts";
 import type { SiteVersion } from "../bookings/publishing/versions.ts";
+import { replaceEditMarks } from "../facts/edit-marks.ts";
 import type { OfficeCookie } from "../runtime/office-cookie.ts";
 import { palette } from "../shared/palette.ts";
+import { editMarkStyle, withEditLinks } from "./edit-links.ts";
 import type { ServedSite } from "./live-site.ts";
 import { reading, readRequestTarget } from "./requests/paths.ts";
 import type { ErrorAnswer, Refuse } from "./responses/error-pages.ts";
+import { isTextType } from "./responses/media-types.ts";
 import { type HeaderValues, inlineHash } from "./responses/security-headers.ts";
 import type { StaticFiles } from "./responses/static-files.ts";
 
@@ -37,7 +40,7 @@ const formsRest: ErrorAnswer = {
 };
 
 /** As with an announcement, the header begins below it, and the phone's menu takes its place. */
-const barStyle = `.preview-bar~header{position:sticky;margin-bottom:calc(var(--header-height)*-1)}:has(>header :popover-open)>.preview-bar{display:none}.preview-bar{display:flex;flex-wrap:wrap;gap:0 1.5rem;justify-content:center;align-items:center;padding:0 1rem;font:1rem/1.4 system-ui,sans-serif;color:${palette["ink-900"]};background:${palette["amber-100"]}}.preview-bar a{padding:.7rem 0;color:inherit;font-weight:700}`;
+const barStyle = `.preview-bar~header{position:sticky;margin-bottom:calc(var(--header-height)*-1)}:has(>header :popover-open)>.preview-bar{display:none}.preview-bar{display:flex;flex-wrap:wrap;gap:0 1.5rem;justify-content:center;align-items:center;padding:0 1rem;font:1rem/1.4 system-ui,sans-serif;color:${palette["ink-900"]};background:${palette["amber-100"]}}.preview-bar a{padding:.7rem 0;color:inherit;font-weight:700}${editMarkStyle}`;
 const bar = `<div class="preview-bar" role="region" aria-label="Draft"><style>${barStyle}</style><span>You’re looking at the draft. Nobody else sees it. The preview ends after eight hours, or when you close the office here.</span><a href="/office/settings">Back to the settings</a></div>`;
 
 /** Nothing of the draft is kept by a browser or anything in between, nor found by a search engine. */
@@ -77,11 +80,17 @@ export function previewDraft(app: FastifyInstance, options: PreviewOptions): voi
   app.addHook("onSend", (request, reply, payload, done) => {
     if (!request.isPreview) return done(null, payload);
     reply.headers(privately).removeHeader("etag");
-    if (!Buffer.isBuffer(payload) || !String(reply.getHeader("content-type")).startsWith("text/html"))
-      return done(null, payload);
-    const policy = String(reply.getHeader("content-security-policy"));
-    reply.header("content-security-policy", policy.replace("style-src", `style-src ${inlineHash(barStyle)}`));
-    const page = payload.toString().replace(/<body[^>]*>/, (tag) => tag + bar);
+    const type = String(reply.getHeader("content-type"));
+    if (!Buffer.isBuffer(payload) || !isTextType(type)) return done(null, payload);
+    const isPage = type.startsWith("text/html");
+    if (isPage) {
+      const policy = String(reply.getHeader("content-security-policy"));
+      reply.header("content-security-policy", policy.replace("style-src", `style-src ${inlineHash(barStyle)}`));
+    }
+    const text = payload.toString();
+    const page = isPage
+      ? withEditLinks(text, request.served?.site).replace(/<body[^>]*>/, (tag) => tag + bar)
+      : replaceEditMarks(text, () => "");
     reply.header("content-length", Buffer.byteLength(page));
     return done(null, page);
   });

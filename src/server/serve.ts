@@ -140,7 +140,7 @@ export const serveWith =
         clients: rateLimits.seesUnreadable() ? "unreadable" : "ok",
       }),
       limits: { drainTime: settings.drainSeconds * 1_000 },
-      siteOfDraft: ({ document }) => live.siteWith(document),
+      siteOfDraft: ({ document }) => live.preview(document),
       async close() {
         live.stop();
         await stopJobs();

@@ -24,7 +24,7 @@ async function officePages(): Promise<Page[]> {
   const link = await office.addLink({ label: "Second desk" });
   const token = link.status === "added" ? link.token : "";
   const number = bookingNumber(await booked({ serviceDate: weekdayAhead(10) }));
-  const ofRoutes = officePaths({ date: todayInNewYork(new Date()), number, token, room: "business" });
+  const ofRoutes = officePaths({ date: todayInNewYork(new Date()), number, token, room: "business", page: "home" });
   const paths = [...new Set([...ofRoutes, ...rooms.map(({ path }) => path)])];
   expect(paths).toContain(enterPath(token));
   expect(paths).toContain(`/office/visits/${number}`);

@@ -52,6 +52,11 @@ const exact = [
     false,
     { latitude: 27.9658, longitude: -82.8001 },
     { latitude: 71.9999999999999, longitude: -179.99999999999 },
+    {},
+    {
+      "home.lead": { text: odd.trim(), on: "2026-11-27" },
+      "cities.largo.introduction": { text: words, on: "2026-11-27" },
+    },
   ],
 ];
 const candidates: readonly unknown[] = [...exact, ...numbers, ...texts];

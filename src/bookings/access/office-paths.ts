@@ -19,6 +19,9 @@ export const officePhotosRoute = "/office/visits/:number/photos";
 export const visitPhotosIn = (path: string) => /^\/(?:booking|office\/visits)\/([^/]+)\/photos$/.exec(path)?.[1];
 /** In bytes, all of it together: one of the largest photos, or several of the usual size. Other forms send texts alone. */
 export const photoFormLimit = 20 * 1024 * 1024;
+/** The forms with all texts of a page, as a route; in bytes, a few of the longest texts. */
+export const textsRoute = "/office/settings/texts/:page";
+export const textsFormLimit = 1024 * 1024;
 /** In bytes: one of the largest photos, and what a form has around it. */
 export const visitPhotoLimit = largestPhoto + 64 * 1024;
 

@@ -1,6 +1,7 @@
 import { ofSite } from "../../facts/site.ts";
-import { byRank, parseFolder } from "../reading/parse.ts";
-import { type City, citySchema } from "../reading/schema.ts";
+import { byRank, parseContent, parseFolder } from "../reading/parse.ts";
+import { type City, citySchema, type TitledText } from "../reading/schema.ts";
+import { titledText } from "../reading/text-shapes.ts";
 
 const files = import.meta.glob<unknown>("../data/cities/*.json", { eager: true, import: "default" });
 
@@ -30,3 +31,19 @@ export function findCity(id: string): City | undefined {
   const slug = id.toLowerCase().replaceAll(".", "-").replace(/-{2,}/g, "-");
   return cities().find((city) => city.slug === slug);
 }
+
+/** "33708", "34688 and 34689", "Ozona, Crystal Beach and Innisbrook". */
+export const listed = (items: readonly string[]) => new Intl.ListFormat("en-US").format(items);
+
+const usualClosing = ({ name, local }: City): TitledText => ({
+  title: `Something broken in ${name}?`,
+  text: `We come to ${listed(local.neighborhoods ?? local.zipCodes)}.`,
+});
+const closings = new Map(
+  allCities.map((city) => [
+    city.slug,
+    parseContent(`src/content/data/cities/${city.slug}/closing.json`, titledText, usualClosing(city)),
+  ]),
+);
+/** What the page of a city ends with. */
+export const closingOf = (city: City): TitledText => closings.get(city.slug) ?? usualClosing(city);

@@ -32,6 +32,7 @@ const singleFiles: Record<string, z.ZodType> = {
   "first-aid.json": schema.firstAidSchema,
   "problem-page-sources.json": problemPageSourcesSchema,
   "problem-spots.json": problemSpotsSchema,
+  "home.json": schema.homeSchema,
   "legal/privacy.json": schema.legalSchema,
   "legal/terms.json": schema.legalSchema,
   "service-names.json": schema.serviceNamesSchema,

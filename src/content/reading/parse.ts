@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import type { z } from "zod";
-import { filledInWhenRead, withLetters } from "./placeholders.ts";
+import { readWithFacts } from "./own-texts.ts";
+import { withLetters } from "./placeholders.ts";
 
 /**
  * Checks one content file against its shape. Its placeholders are filled in whenever a text is read.
@@ -11,7 +12,7 @@ import { filledInWhenRead, withLetters } from "./placeholders.ts";
 export function parseContent<Schema extends z.ZodType>(file: string, schema: Schema, data: unknown): z.infer<Schema> {
   if (data === undefined) throw new Error(`${file}: (file): is missing`);
   const result = schema.safeParse(withLetters(data), { reportInput: true });
-  if (result.success) return filledInWhenRead(result.data);
+  if (result.success) return readWithFacts(file, schema, data, result.data);
   throw new Error(
     linesOf(result.error.issues)
       .map((line) => `${file}: ${line}`)

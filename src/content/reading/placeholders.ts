@@ -8,8 +8,9 @@ import {
   techniciansOrWarranty,
 } from "../../facts/derived/credentials-in-words.ts";
 import { weekInProse, windowsInProse } from "../../facts/derived/hours-in-words.ts";
-import { priceLine, taxLine } from "../../facts/derived/price.ts";
+import { priceLine, startingPrice, taxLine } from "../../facts/derived/price.ts";
 import { paymentLine, withoutFees } from "../../facts/derived/promises-in-words.ts";
+import { shown } from "../../facts/derived/shown-facts.ts";
 import type { Field } from "../../facts/fields.ts";
 import { type FactName, factFields } from "../../facts/schema.ts";
 import { business, facts } from "../../facts/site.ts";
@@ -29,6 +30,13 @@ const values = {
   windows: () => windowsInProse(offeredWindows()),
   /** A sentence: "Flat-rate repairs from $99, agreed before any work starts." */
   priceLine,
+  /** Before "before work starts": "From $99, agreed", or the last word alone. */
+  agreedPrice: () => (startingPrice() ? `From ${startingPrice()}, agreed` : "Agreed"),
+  /** Before "give the price first": sentences that say it is the rule, and for how long it has been. */
+  ourRule: () =>
+    shown().years
+      ? `We’ve been fixing kitchen and laundry appliances around the county for more than ${shown().years} years. The rule hasn’t changed:`
+      : "We fix kitchen and laundry appliances around the county by one rule:",
   /** A sentence at the end of a paragraph, or nothing. */
   taxLine,
   /** Sentences, or nothing. */
@@ -95,7 +103,7 @@ export function withLetters(content: unknown): unknown {
 }
 
 /** Fills a text in with the facts of this moment. */
-const fillIn = (text: string) =>
+export const fillIn = (text: string) =>
   text
     // An empty sentence drops the space after it, too.
     .replaceAll(letters, (_, letter: string, space: string) => {
@@ -104,14 +112,5 @@ const fillIn = (text: string) =>
     })
     .trim();
 
-/** The same content; whoever reads a text with placeholders gets it filled in. */
-export function filledInWhenRead<Content>(content: Content): Content {
-  if (typeof content !== "object" || content === null) return content;
-  for (const [field, value] of Object.entries(content)) {
-    if (typeof value !== "string") filledInWhenRead(value);
-    else if (isFilledIn(value)) {
-      Object.defineProperty(content, field, { get: () => fillIn(value), enumerable: true });
-    }
-  }
-  return content;
-}
+/** Each placeholder with what it says at this moment. */
+export const placeholdersNow = () => names.map((name) => [`{${name}}`, values[name]()] as const);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type ServiceId, serviceIds } from "../../shared/services/service-ids.ts";
 import serviceNames from "../data/service-names.json" with { type: "json" };
 import { gasUtilityIds } from "../places/gas-utilities.ts";
-import { label, meta, question, sentence, slug, text, titledText } from "./text-shapes.ts";
+import { label, meta, paragraphs, question, sentence, slug, text, titledText } from "./text-shapes.ts";
 
 /** In lists that show only the first few, 1 comes first; without one, a city or brand comes after all that have one. */
 const rank = z.int().positive().optional();
@@ -53,7 +53,7 @@ const serviceSchema = z.strictObject({
   pictureAlt: sentence,
   /** /services/{serviceId}: hero sentence, two paragraphs, what fails, what to have ready, advice until the visit. */
   lead: sentence.max(180),
-  introduction: z.array(sentence).length(2),
+  introduction: paragraphs,
   /** The parts that fail most, and how each shows. */
   fails: z.array(titledText).length(3),
   /** What helps the technician of this appliance. */
@@ -171,7 +171,7 @@ const cityShape = z.strictObject({
   headline: text.min(12).max(62),
   lead: sentence.max(190),
   /** True only of this place: housing, water, salt air, high-rises or bungalows, drive from the office. */
-  introduction: z.array(sentence).length(2),
+  introduction: paragraphs,
   /** "Common problems here": what goes wrong, and why here. */
   problems: z.array(titledText).length(5),
   /** What the technician needs to know to arrive: bridges, parking, condo desks, gates. */
@@ -254,6 +254,9 @@ export const overviewSchema = z.strictObject({
   meta,
 });
 
+/** What the home page says in sentences. */
+export const homeSchema = z.strictObject({ lead: text.min(1).max(120), about: titledText });
+
 /** Sections of a legal page. */
 export const legalSchema = z.strictObject({
   title: label,
@@ -261,9 +264,9 @@ export const legalSchema = z.strictObject({
   sections: z.array(
     z.strictObject({
       title: label,
-      paragraphs: z.array(sentence).min(1),
+      paragraphs,
       /** Belongs to the paragraph that ends with a colon. */
-      list: z.array(sentence).optional(),
+      list: paragraphs.optional(),
     }),
   ),
   meta,

@@ -11,6 +11,8 @@ export const sentence = text.refine(
   (text) => text.length >= 12 || isFilledIn(text),
   "must have at least 12 characters",
 );
+/** One text of several paragraphs. */
+export const paragraphs = z.array(sentence).min(1).max(20);
 export const label = text.min(1).max(70);
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "use lowercase letters, digits and single hyphens");
 
@@ -22,7 +24,10 @@ export const headText = (least: number, most: number) =>
   );
 export const meta = z.strictObject({ title: headText(15, 65), description: headText(90, 165) });
 export const titledText = z.strictObject({ title: label, text: sentence });
-export const question = z.strictObject({ question: text.min(10).max(110).endsWith("?"), answer: sentence });
+export const question = z.strictObject({
+  question: text.min(10).max(110).endsWith("?", "must end in a question mark"),
+  answer: sentence,
+});
 
 /** "samsung.com", or "github.com/owner/repository". */
 export const hostOrFolder = z

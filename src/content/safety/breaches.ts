@@ -20,13 +20,14 @@ function tellsTo(clause: string, verbs: string, parts: string): boolean {
   return [...clause.matchAll(pattern)].some(({ index }) => !warning.test(clause.slice(0, index)));
 }
 
+/** @param service undefined for what is about none: rules for some services don't apply */
 const about =
-  (service: ServiceId, issue: string) =>
+  (service: ServiceId | undefined, issue: string) =>
   (rule: { services?: readonly ServiceId[]; issues?: RegExp }): boolean =>
-    (rule.services?.includes(service) ?? true) && (rule.issues?.test(issue) ?? true);
+    (rule.services?.some((one) => one === service) ?? true) && (rule.issues?.test(issue) ?? true);
 
 /** The sentences about an issue that give dangerous instructions. */
-export function dangersIn(service: ServiceId, issue: string, instructions: readonly Instruction[]) {
+export function dangersIn(service: ServiceId | undefined, issue: string, instructions: readonly Instruction[]) {
   const applies = about(service, issue);
   const rules = [
     ...forbidden.filter(applies).map(({ name, verbs, parts }) => ({

@@ -13,7 +13,8 @@ export const allServices: readonly Service[] = serviceIds.map((id) => {
   const name = names.find((entry) => entry.id === id);
   const text = texts.find((entry) => entry.id === id);
   if (!name || !text) throw new Error(`src/content/data/services.json: id: no service "${id}"`);
-  return { ...name, ...text, slug: id, picture: id.replace("-repair", "") as Service["picture"] };
+  // Into the texts themselves, which are filled in when they are read.
+  return Object.assign(text, name, { slug: id, picture: id.replace("-repair", "") as Service["picture"] });
 });
 
 /** Those that we offer. */

@@ -15,6 +15,7 @@ import { historyPage } from "./history/history-page.tsx";
 import { linksPage, linksPath } from "./links/links-page.tsx";
 import { mailPage, mailPath } from "./mail/mail-page.tsx";
 import { stormPage, stormPath } from "./storm/storm-page.tsx";
+import { textsPage } from "./texts/texts-page.tsx";
 
 /** A room with its state. */
 export interface ShownRoom {
@@ -89,6 +90,12 @@ export const rooms: readonly Room[] = [
       text: `${Object.values(closedHolidays).filter(Boolean).length} closed`,
     }),
   ),
+  {
+    ...room("texts", "What pages say in sentences, and the terms.", ({ texts }) => ({
+      text: Object.keys(texts).length > 0 ? `${Object.keys(texts).length} yours` : "As they came",
+    })),
+    page: textsPage,
+  },
   {
     ...{ path: customersPath, page: customersPage, name: "Customers" },
     about: "Takes in a list from elsewhere, and hands out what you have.",

@@ -13,6 +13,8 @@ import {
   officePhotosRoute,
   photoFormLimit,
   photoFormPaths,
+  textsFormLimit,
+  textsRoute,
   visitPhotoLimit,
   visitPhotosIn,
 } from "../../bookings/access/office-paths.ts";
@@ -218,6 +220,7 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
   for (const path of photoFormPaths)
     app.post(path, { onRequest: [admit, takeTurn], bodyLimit: photoFormLimit }, render);
   app.post(listFormPath, { onRequest: [admit, takeTurn], bodyLimit: largestList + 64 * 1024 }, render);
+  app.post(textsRoute, { onRequest: admit, bodyLimit: textsFormLimit }, render);
   const onePhoto = { bodyLimit: visitPhotoLimit };
   app.post(officePhotosRoute, { ...onePhoto, onRequest: [admit, takeTurn] }, render);
   app.post(customersPhotosRoute, { ...onePhoto, onRequest: [admit, knowsVisit, takeTurn] }, render);

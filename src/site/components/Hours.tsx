@@ -1,13 +1,27 @@
 import { everyDay, hoursRows, windowsInShort } from "../../facts/derived/hours-in-words.ts";
+import { factMark } from "../../facts/edit-marks.ts";
+import type { FactName } from "../../facts/schema.ts";
 import { facts, notices } from "../../facts/site.ts";
 import { closedDaysInWords, closedDaysSentence } from "../../shared/time/closed-days.ts";
 import { offeredWindows } from "../../shared/time/offered-windows.ts";
 import styles from "./Hours.module.css";
 
-const groups = () => [
-  { title: "Call", rows: hoursRows(facts().phoneHours) },
-  { title: "Visits", rows: hoursRows(facts().visitHours), arrivals: windowsInShort(offeredWindows()) },
-  { title: "Office", rows: hoursRows(facts().officeHours) },
+interface HoursOf {
+  title: string;
+  fact: FactName;
+  rows: ReturnType<typeof hoursRows>;
+  arrivals?: readonly string[];
+}
+
+const groups = (): readonly HoursOf[] => [
+  { title: "Call", fact: "phoneHours", rows: hoursRows(facts().phoneHours) },
+  {
+    title: "Visits",
+    fact: "visitHours",
+    rows: hoursRows(facts().visitHours),
+    arrivals: windowsInShort(offeredWindows()),
+  },
+  { title: "Office", fact: "officeHours", rows: hoursRows(facts().officeHours) },
 ];
 const or = new Intl.ListFormat("en-US", { type: "disjunction" });
 const knownClosedDays = () => closedDaysInWords(notices().closedDays);
@@ -22,9 +36,9 @@ export function Hours({ closedDays = knownClosedDays() }: { closedDays?: readonl
     <div className={styles.hours}>
       <p className={styles.today} data-hours-today="" />
       <div>
-        {groups().map(({ title, rows, arrivals }) => (
+        {groups().map(({ title, fact, rows, arrivals }) => (
           <table key={title}>
-            <caption>{title}</caption>
+            <caption>{title + factMark(fact)}</caption>
             <tbody>
               {rows.map(({ days, time }) => (
                 <tr key={days}>
@@ -43,6 +57,7 @@ export function Hours({ closedDays = knownClosedDays() }: { closedDays?: readonl
                     {or
                       .formatToParts(arrivals)
                       .map(({ type, value }) => (type === "element" ? <span key={value}>{value}</span> : value))}
+                    {factMark("visitWindows") || null}
                   </td>
                 </tr>
               </tfoot>

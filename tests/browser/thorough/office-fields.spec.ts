@@ -21,7 +21,13 @@ test("No field of the office has letters below 16 px, into which iPhones zoom", 
     .locator("a[href^='/office/']")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
   expect(rooms.length).toBeGreaterThan(10);
-  const parameters = { date: todayInNewYork(new Date()), number: bookingNumber({ id }), token, room: "business" };
+  const parameters = {
+    date: todayInNewYork(new Date()),
+    number: bookingNumber({ id }),
+    token,
+    room: "business",
+    page: "home",
+  };
   const small: string[] = [];
   let fields = 0;
   for (const path of new Set([...officePaths(parameters), ...rooms])) {

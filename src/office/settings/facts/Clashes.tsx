@@ -6,7 +6,8 @@ import styles from "../Settings.module.css";
 import { factPath } from "./site-facts.ts";
 
 interface WrongFactsProps {
-  of: readonly RefusedFact[];
+  /** Each with where to change it, if that is not where its fact is. */
+  of: readonly (RefusedFact & { href?: string })[];
   id: string;
   title: string;
   children?: ReactNode;
@@ -21,8 +22,8 @@ function WrongFacts({ of, id, title, children }: WrongFactsProps) {
         <Icon of={CircleAlert} /> {title}
       </h2>
       <ul>
-        {of.map(({ fact, text }) => (
-          <li key={text}>{fact ? <a href={factPath(fact)}>{text}</a> : text}</li>
+        {of.map(({ fact, href, text }) => (
+          <li key={text}>{fact ? <a href={href ?? factPath(fact)}>{text}</a> : text}</li>
         ))}
       </ul>
       {children}
@@ -31,7 +32,7 @@ function WrongFacts({ of, id, title, children }: WrongFactsProps) {
 }
 
 /** Facts that don't go together: they can be saved, but not published. */
-export const Clashes = ({ of }: { of: readonly RefusedFact[] }) => (
+export const Clashes = ({ of }: Pick<WrongFactsProps, "of">) => (
   <WrongFacts of={of} id="clashes-title" title="Fix these before you publish" />
 );
 

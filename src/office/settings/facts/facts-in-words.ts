@@ -1,6 +1,9 @@
 /** Facts, and what differs between two versions of them, as the office says them. */
 
+import { textPath } from "../../../content/reading/own-texts.ts";
+import { textName } from "../../../content/text-pages.ts";
 import type { Field } from "../../../facts/fields.ts";
+import type { OwnTexts } from "../../../facts/own-texts.ts";
 import { type FactName, type Facts, factList } from "../../../facts/schema.ts";
 import { instantInNewYork } from "../../../shared/time/calendar.ts";
 import { dateAndTime } from "../../../shared/time/instant-in-words.ts";
@@ -9,6 +12,8 @@ import { mondayFirst, runsOf, weekdaysInWords } from "../../../shared/time/weekd
 /** One thing that differs. `before` is null where it is new, `after` where it is gone. */
 export interface FactChange {
   fact: FactName;
+  /** Where it is changed, if that is not where its fact is. */
+  href?: string;
   /** "Office hours, Sat". */
   label: string;
   before: string | null;
@@ -104,12 +109,23 @@ function differencesOf(field: Field, label: string, before: unknown, after: unkn
   return [{ label, before: was, after: another(was, is) }];
 }
 
+const textsBetween = (before: OwnTexts, after: OwnTexts): Difference[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((id) => {
+    const [old, now] = [before, after].map((texts) => texts[id]?.text ?? "as it came");
+    return old === now
+      ? []
+      : { href: textPath(id), label: `Text of ${textName(id)}`, before: old ?? null, after: now ?? null };
+  });
+
 /** What differs between two versions, in the order of the rooms. Former windows follow from the others. */
 export const changesBetween = (before: Facts, after: Facts): FactChange[] =>
   factList
     .filter(([name]) => name !== "retiredWindows")
     .flatMap(([fact, field]) =>
-      differencesOf(field, field.label, before[fact], after[fact]).map((one) => ({ fact, ...one })),
+      (fact === "texts"
+        ? textsBetween(before[fact], after[fact])
+        : differencesOf(field, field.label, before[fact], after[fact])
+      ).map((one) => ({ fact, ...one })),
     );
 
 const longest = 60;

@@ -30,7 +30,7 @@ import { FactInput, type Filled } from "./FactInput.tsx";
 import { inWords } from "./facts-in-words.ts";
 import { withPhotos } from "./photos.ts";
 import styles from "./RoomScreen.module.css";
-import { changesOf, currentSite, factsOf, fixedBy, printOf, refusedIn, roomPath, unsetIn } from "./site-facts.ts";
+import { currentSite, factsOf, fixedBy, printOf, refusedIn, roomPath, saveNext, unsetIn } from "./site-facts.ts";
 
 const done = { saved: "Saved to the draft.", same: "Nothing was different from before." };
 
@@ -131,7 +131,8 @@ async function save(
   const end = announcement && endMistake(announcement.until, office.now());
   if (end) return refusedFor({ "announcement.until": end }, formOf(typed, seen));
   for (;;) {
-    const { document, revision, base, live } = await currentSite(office);
+    const current = await currentSite(office);
+    const { document, live } = current;
     const now = factsOf(document);
     const wrong = refusedIn(document).map(({ fact }) => fact);
     const yours = factsOf(keepWindows({ ...document, ...read.facts }, live?.document ?? {}));
@@ -153,12 +154,8 @@ async function save(
     }
     const isWindows = changed.includes("visitWindows") || (group === "hours" && wrong.includes("retiredWindows"));
     const next = { ...document, ...pick(yours, isWindows ? [...changed, "retiredWindows"] : changed) };
-    if (changesOf(document, next).length === 0) return `${roomPath(group)}?done=same`;
-    const isAsBefore = changesOf(base, next).length === 0;
-    const draft = { revision, by: user.label };
-    const { status } = await (isAsBefore ? office.discardDraft(draft) : office.saveDraft(next, draft));
-    // Otherwise somebody has just saved another draft, with which this is compared.
-    if (status !== "conflict") return `${roomPath(group)}?done=saved`;
+    const status = await saveNext(office, user.label, current, next);
+    if (status !== "conflict") return `${roomPath(group)}?done=${status}`;
   }
 }
 

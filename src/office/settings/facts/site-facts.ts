@@ -2,8 +2,12 @@
 import { createHash } from "node:crypto";
 import type { OfficeService } from "../../../bookings/office-service.ts";
 import type { SiteDocument } from "../../../bookings/publishing/keep-windows.ts";
+import { dangersOf, textPath } from "../../../content/reading/own-texts.ts";
+import { textName } from "../../../content/text-pages.ts";
 import { type RefusedFact, readFacts } from "../../../facts/effective-facts.ts";
+import type { Contradiction } from "../../../facts/fact-mistakes.ts";
 import { type FactName, type Facts, factFields, factList, type Group } from "../../../facts/schema.ts";
+import { createSite, type Site } from "../../../facts/site.ts";
 import { changesBetween, type FactChange, inWords } from "./facts-in-words.ts";
 
 /** The room in which a group of facts is changed. */
@@ -41,6 +45,19 @@ export function changesOf(before: SiteDocument, after: SiteDocument): FactChange
   return [...changes, ...mended];
 }
 
+/** The site as it would be with a document, of an office that may not have published it. */
+export const draftSite = (document: SiteDocument): Site =>
+  createSite({ ...process.env, BUSINESS_FACTS: JSON.stringify(document) });
+
+/** The owner's texts that may not be published, each with why. */
+export const textClashes = (document: SiteDocument): readonly (Contradiction & { id: string; href: string })[] =>
+  Object.entries(factsOf(document).texts).flatMap(([id, { text }]) =>
+    dangersOf(id, text).map((danger) => ({
+      ...{ id, href: textPath(id), fact: "texts" as const },
+      text: `${textName(id)}: ${danger}`,
+    })),
+  );
+
 /** A few letters that tell one value from another. */
 export const printOf = (value: unknown): string =>
   createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 12);
@@ -53,4 +70,19 @@ export async function currentSite(office: OfficeService) {
   const [draft, live] = [await office.readDraft(), await office.liveVersion()];
   const base = live?.document ?? {};
   return { draft, live, base, document: draft?.document ?? base, revision: draft?.revision ?? 0 };
+}
+
+/** Makes `next` the draft, or ends the draft if that is what is live. @param seen what it was made from */
+export async function saveNext(
+  office: OfficeService,
+  by: string,
+  { document, base, revision }: Awaited<ReturnType<typeof currentSite>>,
+  next: SiteDocument,
+): Promise<"same" | "saved" | "conflict"> {
+  if (changesOf(document, next).length === 0) return "same";
+  const draft = { revision, by };
+  const isAsBefore = changesOf(base, next).length === 0;
+  const { status } = await (isAsBefore ? office.discardDraft(draft) : office.saveDraft(next, draft));
+  // Somebody has just saved another draft, with which this is to be compared.
+  return status === "conflict" ? status : "saved";
 }

@@ -15,7 +15,7 @@ import { ago, timeInWords, who } from "../../shared/words.ts";
 import { publishPath } from "../DraftBar.tsx";
 import { Clashes } from "../facts/Clashes.tsx";
 import type { FactChange } from "../facts/facts-in-words.ts";
-import { changesOf, currentSite, factPath, factsOf } from "../facts/site-facts.ts";
+import { changesOf, currentSite, factPath, factsOf, textClashes } from "../facts/site-facts.ts";
 import settings from "../Settings.module.css";
 import styles from "./Publish.module.css";
 
@@ -31,7 +31,12 @@ async function wanted(office: OfficeRequest["office"], number: number | undefine
   const version = number === undefined ? draft : former;
   if (!version) return undefined;
   const { document, unfit } = await office.outlook(version.document);
-  return { version, unfit, changes: changesOf(base, document), clashes: contradictions(factsOf(document)) };
+  return {
+    version,
+    unfit,
+    changes: changesOf(base, document),
+    clashes: [...contradictions(factsOf(document)), ...textClashes(document)],
+  };
 }
 
 async function change({ office, user }: OfficeRequest, form: FormData): Promise<string | Refusal | undefined> {
@@ -46,7 +51,7 @@ async function change({ office, user }: OfficeRequest, form: FormData): Promise<
   const number = action === "go-back" ? numberIn(textOf(form, "version")) : undefined;
   if (action !== "publish" && number === undefined) return undefined;
   if ((await wanted(office, number))?.clashes.length)
-    return refused("Nothing was published: some facts don’t go together.");
+    return refused("Nothing was published: something has to be fixed first.");
   const answer = await (number === undefined ? office.publishDraft(seen) : office.goBackTo(number, user.label));
   const { status } = answer;
   if (status === "conflict") return changed;
@@ -117,7 +122,7 @@ interface ReviewProps {
   number: number | undefined;
   title: string;
   changes: readonly FactChange[];
-  clashes: readonly Contradiction[];
+  clashes: readonly (Contradiction & { href?: string })[];
   unfit: readonly UnfitVisit[];
   notice: Notice | undefined;
 }
@@ -173,10 +178,10 @@ function ChangesTable({ changes }: { changes: readonly FactChange[] }) {
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ fact, label, before, after }) => (
+        {changes.map(({ fact, href, label, before, after }) => (
           <tr key={`${label} ${before} ${after}`}>
             <th scope="row">
-              <a href={factPath(fact)}>{label}</a>
+              <a href={href ?? factPath(fact)}>{label}</a>
             </th>
             <td data-label="Now">{before ?? "–"}</td>
             <td data-label="Then">{after ?? "removed"}</td>

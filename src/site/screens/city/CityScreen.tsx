@@ -1,4 +1,5 @@
 import { Droplets, House, Mailbox, MapPin, ShieldCheck, Star, Zap } from "lucide";
+import { closingOf, listed } from "../../../content/places/cities.ts";
 import { type GasUtility, gasUtilities } from "../../../content/places/gas-utilities.ts";
 import { neighborsOf } from "../../../content/places/neighbors.ts";
 import type { City } from "../../../content/reading/schema.ts";
@@ -89,11 +90,7 @@ export function CityScreen({ city }: { city: City }) {
           <CityChips cities={neighborsOf(city)} />
         </Block>
       </WithSidebar>
-      <ClosingBand
-        ground="navy"
-        title={`Something broken in ${city.name}?`}
-        text={`We come to ${list(city.local.neighborhoods ?? city.local.zipCodes)}.`}
-      />
+      <ClosingBand ground="navy" {...closingOf(city)} />
     </>
   );
 }
@@ -138,9 +135,6 @@ function CitySidebar({ city }: { city: City }) {
   );
 }
 
-/** "33708", "34688 and 34689", "Ozona, Crystal Beach and Innisbrook". */
-const list = (items: readonly string[]) => new Intl.ListFormat("en-US").format(items);
-
 /** ZIP codes, neighborhoods and water of a place: what is known of them. */
 function CityFacts({ city: { name, local } }: { city: City }) {
   const { zipCodes, neighborhoods, water } = local;
@@ -148,9 +142,9 @@ function CityFacts({ city: { name, local } }: { city: City }) {
     {
       icon: Mailbox,
       title: zipCodes.length > 1 || zipCodes[0]?.includes("–") ? "ZIP codes" : "ZIP code",
-      text: list(zipCodes),
+      text: listed(zipCodes),
     },
-    neighborhoods && { icon: House, title: "Neighborhoods", text: list(neighborhoods) },
+    neighborhoods && { icon: House, title: "Neighborhoods", text: listed(neighborhoods) },
     water && { icon: Droplets, title: "Tap water", text: water },
   ];
   return (

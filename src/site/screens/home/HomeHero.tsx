@@ -1,8 +1,8 @@
 import { BadgeCheck, Check, ShieldCheck, Tag, TriangleAlert } from "lucide";
 import { firstAid } from "../../../content/problems/first-aid.ts";
+import { home } from "../../../content/texts.ts";
 import { credentials, techniciansOrWarranty } from "../../../facts/derived/credentials-in-words.ts";
 import { phoneLine } from "../../../facts/derived/hours-in-words.ts";
-import { startingPrice } from "../../../facts/derived/price.ts";
 import { facts } from "../../../facts/site.ts";
 import { homeForms } from "../../../shared/photo-paths.ts";
 import { BookButton } from "../../components/BookButton.tsx";
@@ -26,9 +26,7 @@ export function HomeHero() {
               Phones {phoneLine()}
             </p>
             <h1 id="page-title">Appliance repair in Pinellas County. One flat price.</h1>
-            <p className={styles.lead}>
-              {startingPrice() ? `From ${startingPrice()}, agreed` : "Agreed"} before work starts.
-            </p>
+            <p className={styles.lead}>{home.lead}</p>
             <ul className={styles.bullets}>
               {bullets().map((bullet) => (
                 <li key={bullet}>

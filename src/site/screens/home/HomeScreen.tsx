@@ -1,6 +1,7 @@
 import { homeBrands } from "../../../content/brands.ts";
 import { problemsPath } from "../../../content/problems/problem-pages.ts";
 import { services } from "../../../content/services/services.ts";
+import { home } from "../../../content/texts.ts";
 import { technician } from "../../../facts/derived/credentials-in-words.ts";
 import { shown } from "../../../facts/derived/shown-facts.ts";
 import { facts } from "../../../facts/site.ts";
@@ -88,13 +89,8 @@ function About() {
   return (
     <Section ground="navy" id="about" className={styles.about}>
       <div className={styles.copy}>
-        <h2>A local crew that’s clear about the price</h2>
-        <p>
-          {shown().years
-            ? `We’ve been fixing kitchen and laundry appliances around the county for more than ${shown().years} years. The rule hasn’t changed: `
-            : "We fix kitchen and laundry appliances around the county by one rule: "}
-          give the price first, then fix it right.
-        </p>
+        <h2>{home.about.title}</h2>
+        <p>{home.about.text}</p>
       </div>
       <ResponsivePicture
         name="tools"

@@ -1,0 +1,126 @@
+/** Texts of content files that the owner may write otherwise: which these are, what is wrong with one, and how they are read. */
+import type { z } from "zod";
+import { editMark } from "../../facts/edit-marks.ts";
+import { facts, ofSite } from "../../facts/site.ts";
+import { serviceIds } from "../../shared/services/service-ids.ts";
+import { dangersIn } from "../safety/breaches.ts";
+import { fillIn, isFilledIn, withLetters } from "./placeholders.ts";
+
+/** Ids begin with the file: "legal.terms.sections.3.paragraphs"; of services.json, then comes the service. */
+const editable =
+  /^(home|overview|(services|guides|cities|brands|legal)\.[\w-]+)\.(headline|lead|introduction|(about|closing)\.(title|text)|faq\.\d+\.(question|answer)|sections\.\d+\.(title|paragraphs|list))$/;
+
+/** The page that a text is on: "cities.largo". */
+export const pageOf = (id: string): string => id.replace(editable, "$1");
+
+/** Where it is changed. */
+export const textPath = (id: string): string => `/office/settings/texts/${pageOf(id)}#${id}`;
+
+export interface EditableText {
+  id: string;
+  /** The part of the page: "Introduction", or "Answer 2". */
+  label: string;
+  /** As it came, with its placeholders; a line for each paragraph. */
+  standard: string;
+  /** Whether it may have several paragraphs. */
+  isLong: boolean;
+  /** What is wrong with a text in its place, with the facts of this moment: sentences. */
+  mistakesIn(text: string): readonly string[];
+}
+
+const parts: Readonly<Record<string, string>> = {
+  ...{ headline: "Headline", lead: "Lead", introduction: "Introduction", about: "About", closing: "Closing words" },
+  ...{ question: "Question", answer: "Answer", sections: "Section" },
+};
+const ends: Readonly<Record<string, string>> = { title: ", heading", list: ", list" };
+
+/** "Introduction", "Closing words, heading", "Answer 2", or "Section 4, list". */
+function labelOf(id: string): string {
+  const [, first = "", number, last = ""] =
+    /([a-z]+)(?:\.(\d+))?(?:\.([a-z]+))?$/.exec(id.replace(editable, "$3")) ?? [];
+  const part = parts[first === "faq" ? last : first];
+  return `${part}${number ? ` ${Number(number) + 1}` : ""}${ends[last] ?? ""}`;
+}
+
+const known = new Map<string, EditableText>();
+
+/** All of them, in the order of their files. */
+export const editableTexts: ReadonlyMap<string, EditableText> = known;
+
+const filled = (text: string) => text.split("\n").map((line) => fillIn(String(withLetters(line))));
+
+function inWords({ code, message, ...issue }: z.core.$ZodIssue): string {
+  const unit = "origin" in issue && issue.origin === "array" ? "paragraphs" : "characters";
+  if (code === "too_big") return `At most ${"maximum" in issue && issue.maximum} ${unit}.`;
+  if (code === "too_small") return `At least ${"minimum" in issue && issue.minimum} ${unit}.`;
+  return `${message.replace(/^./, (letter) => letter.toUpperCase())}.`;
+}
+
+const at = (content: unknown, path: readonly (string | number)[]): unknown =>
+  path.reduce((part, key) => (part as Record<string | number, unknown> | undefined)?.[key], content);
+
+/** Names the places of a file's content that the owner may change, and fills in all of its texts whenever they are read. */
+export function readWithFacts<Content>(file: string, schema: z.ZodType, data: unknown, content: Content): Content {
+  const start = file.replace(/^src\/content\/data\/|\.json$/g, "").replaceAll("/", ".");
+  const visit = (part: unknown, id: string, path: readonly (string | number)[]): void => {
+    if (typeof part !== "object" || part === null) return;
+    for (const [field, value] of Object.entries(part)) {
+      const isEntry = start === "services" && path.length === 0;
+      const own = `${id}.${isEntry ? (value as { id: string }).id : field}`;
+      const here = [...path, Array.isArray(part) ? Number(field) : field];
+      if (editable.test(own)) {
+        const isLong = Array.isArray(value);
+        const standard = at(data, here);
+        known.set(own, {
+          ...{ id: own, label: labelOf(own) },
+          standard: [standard].flat().join("\n"),
+          isLong,
+          mistakesIn(text) {
+            const lines = filled(text);
+            const changed = withLetters(data);
+            Object.assign(Object(at(changed, path)), { [field]: isLong ? lines : lines[0] });
+            const issues = schema.safeParse(changed).error?.issues ?? [];
+            return issues.filter((issue) => here.every((key, index) => issue.path[index] === key)).map(inWords);
+          },
+        });
+        const get = () => (isLong ? textsAt(own, value) : textsAt(own, [value])[0]);
+        Object.defineProperty(part, field, { get, enumerable: true });
+      } else if (typeof value === "string" && isFilledIn(value)) {
+        Object.defineProperty(part, field, { get: () => fillIn(value), enumerable: true });
+      } else visit(value, own, here);
+    }
+  };
+  visit(content, start, []);
+  return content;
+}
+
+/** Why a text may not be published: sentences. What it has of the text that came with the site was checked by people. */
+export function dangersOf(id: string, text: string): readonly string[] {
+  const standard = known.get(id)?.standard ?? "";
+  const written = standard.split(/(?<=[.?!])\s/).reduce((rest, sentence) => rest.replace(sentence, ""), text);
+  const service = /microwave/i.test(text) ? "microwave-repair" : serviceIds.find((one) => id.includes(one));
+  const instructions = written.split("\n").map((line) => ({ path: [], text: line }));
+  const isSilent = /\b911\b/.test(standard) && !/\b911\b/.test(text);
+  return [
+    ...dangersIn(service, text, instructions).map(({ message }) => `It ${message}`),
+    ...(isSilent ? ["It must still say when to call 911, as the text that came with the site does."] : []),
+  ];
+}
+
+/** The owner's texts that can be shown: not with what this release doesn't fill in, and none that endangers anybody. */
+const ownTexts = ofSite(
+  () =>
+    new Map(
+      Object.entries(facts().texts)
+        .filter(([id, { text }]) => !/[{}]/.test(String(withLetters(text))) && dangersOf(id, text).length === 0)
+        .map(([id, { text }]) => [id, text]),
+    ),
+);
+
+/** The paragraphs of a text: the owner's, or those that came with the site. */
+function textsAt(id: string, standard: readonly string[]): string[] {
+  const own = ownTexts().get(id);
+  const texts = own === undefined ? standard.map(fillIn) : filled(own);
+  const mark = editMark(textPath(id), labelOf(id));
+  return mark ? texts.with(-1, `${texts.at(-1)}${mark}`) : texts;
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { createSite, withSite } from "../facts/site.ts";
+import { dangersOf, editableTexts, pageOf } from "./reading/own-texts.ts";
+import { warningsAbout } from "./safety/written-out.ts";
+import { guides } from "./services/guides.ts";
+import { services } from "./services/services.ts";
+import { textDate } from "./text-dates.ts";
+import { textName, textPages } from "./text-pages.ts";
+import { home, terms } from "./texts.ts";
+
+/** What a site says with these texts. */
+function withTexts<Said>(texts: Readonly<Record<string, string>>, say: () => Said, on = "2026-01-01"): Said {
+  const own = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, { text, on }]));
+  return withSite(createSite({ BUSINESS_FACTS: JSON.stringify({ texts: own, warrantyDays: 60 }) }), say);
+}
+
+test("every text that came with the site is right by its own rules, endangers nobody, and has a name and a page", () => {
+  const pages = Object.values(textPages()).flatMap((group) => group.map(({ id }) => id));
+  const texts = [...editableTexts.values()].filter(({ id }) => pages.includes(pageOf(id)));
+  expect(texts.length).toBeGreaterThan(600);
+  expect(new Set(texts.map(({ id }) => pageOf(id)))).toEqual(new Set(pages));
+  for (const { id, standard, mistakesIn } of texts) {
+    expect([id, mistakesIn(standard), dangersOf(id, standard)]).toEqual([id, [], []]);
+    expect(textName(id)).toMatch(/^\S.*, (headline|lead|introduction|about|closing|question|answer|section)/);
+  }
+  expect(textName("cities.largo.introduction")).toBe("Largo, introduction");
+  expect(textName("legal.terms.sections.4.list")).toBe("Terms of Use, section 5, list");
+});
+
+test("a text of the owner's is read instead, filled in, a paragraph for each line; the others stay", () => {
+  const before = withTexts({}, () => [home.about.title, services()[1]?.introduction]);
+  const said = withTexts(
+    {
+      "home.lead": "{warrantyDays} days, {nobody",
+      "home.about.text": "Covered for {warrantyDays} days. {taxLine}",
+      "services.refrigerator-repair.introduction": "One.\nCovered {warrantyDays} days.\nThree.",
+      "legal.terms.sections.0.paragraphs": "Ours alone.",
+      "cities.atlantis.lead": "Nowhere.",
+    },
+    () => ({
+      lead: home.lead,
+      about: home.about.text,
+      introduction: services()[0]?.introduction,
+      same: [home.about.title, services()[1]?.introduction],
+      terms: terms.sections[0]?.paragraphs,
+    }),
+  );
+  expect(said).toEqual({
+    // Braces that this release doesn't fill in: the text that came with the site.
+    lead: "From $99, agreed before work starts.",
+    about: "Covered for 60 days.",
+    introduction: ["One.", "Covered 60 days.", "Three."],
+    same: before,
+    terms: ["Ours alone."],
+  });
+});
+
+test.each([
+  ["home.lead", "From {price}", "Only these are filled in: {businessName}, {phone}"],
+  ["home.lead", "A brace { alone", "Only these are filled in"],
+  ["home.lead", "x".repeat(121), "At most 120 characters."],
+  ["cities.largo.headline", "Short", "At least 12 characters."],
+  ["cities.largo.closing.title", "x".repeat(71), "At most 70 characters."],
+  ["cities.largo.introduction", Array(21).fill("A paragraph of its own.").join("\n"), "At most 20 paragraphs."],
+  ["guides.dryer-repair.faq.0.question", "No question at all", "Must end in a question mark."],
+])("what is wrong with %s as %j is a sentence", (id, text, mistake) => {
+  expect(withTexts({}, () => editableTexts.get(id)?.mistakesIn(text).join(" "))).toContain(mistake);
+});
+
+describe("A text that breaks a rule of safety is not shown:", () => {
+  test.each([
+    ["cities.largo.lead", "Just open the microwave’s cabinet and look inside for yourself."],
+    ["services.microwave-repair.lead", "Remove the cover first and have a look inside."],
+    ["home.about.text", "Light a match and look for the gas leak, then call us."],
+    ["guides.dryer-repair.faq.1.answer", "If you smell gas, call us on the phone by the dryer."],
+    ["services.dishwasher-repair.introduction", "Clean the filter.\nIf it leaks, turn off the breaker."],
+  ])("%s as %j", (id, text) => {
+    expect(dangersOf(id, text).join()).toMatch(/^It breaks the safety rule “|^It breaks the safety rule "/);
+  });
+
+  test("nor one that no longer says when to call 911", () => {
+    const guide = () => guides.find(({ serviceId }) => serviceId === "dryer-repair")?.faq;
+    const index = guide()?.findIndex(({ answer }) => answer.includes("911")) ?? -1;
+    const id = `guides.dryer-repair.faq.${index}.answer`;
+    const own = withTexts({ [id]: "Open a window and wait for a while." }, () => guide()?.[index]?.answer);
+    expect(own).toContain("911");
+    expect(dangersOf(id, "Get everyone out, then call 911 from outside.")).toEqual([]);
+  });
+});
+
+test.each([
+  ["Repairs from $89.", "“$89” is a price written out. Write {priceLine} or {agreedPrice}"],
+  ["We are here 8am–6pm.", "“8am–6pm” is hours written out. Write {phoneTimes}, {visitTimes}, or {windows}"],
+  ["Open Monday to Friday", "“Monday to Friday”"],
+  ["Our 90-day warranty", "“90-day warranty” is a warranty written out. Write {warrantyDays}"],
+  ["with a warranty of ninety days", "Write {warrantyDays}"],
+  ["Give us 24 hours’ notice", "Write {noticeHours}"],
+  ["licensed and insured", "“licensed” is a promise written out. Write {technicians} or {credentials}"],
+  ["SAME-DAY service", "“SAME-DAY” is a promise written out. Leave it out"],
+  ["Call 727.555.0177", "Write {phone}"],
+])("%j is warned of", (text, warning) => expect(warningsAbout(text).join(" ")).toContain(warning));
+
+test("nothing that a placeholder says is warned of, nor usual words", () => {
+  const fine =
+    "{priceLine} {warrantyDays}-day warranty. Two technicians, one van, since the bridge opened. Built in 1905.";
+  expect(warningsAbout(fine)).toEqual([]);
+});
+
+test("a page’s text is as new as its newest sentence, whoever wrote it", () => {
+  expect(
+    withTexts({ "cities.largo.lead": "A new lead for Largo." }, () => textDate("/locations/largo"), "2031-05-04"),
+  ).toBe("2031-05-04");
+  expect(withTexts({ "cities.largo.lead": "A lead." }, () => textDate("/locations/dunedin"), "2031-05-04")).not.toBe(
+    "2031-05-04",
+  );
+});

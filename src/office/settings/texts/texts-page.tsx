@@ -1,0 +1,283 @@
+/** /office/settings/texts: the pages whose texts the owner may write; below it, each page's texts as a form. */
+
+import { type EditableText, editableTexts, pageOf } from "../../../content/reading/own-texts.ts";
+import { placeholdersNow } from "../../../content/reading/placeholders.ts";
+import { warningsAbout } from "../../../content/safety/written-out.ts";
+import { type TextPage, textName, textPages } from "../../../content/text-pages.ts";
+import { longestOwnText, type OwnTexts } from "../../../facts/own-texts.ts";
+import { factFields } from "../../../facts/schema.ts";
+import { withSite } from "../../../facts/site.ts";
+import { oneLine } from "../../../shared/text.ts";
+import { todayInNewYork } from "../../../shared/time/calendar.ts";
+import { SubmitButton } from "../../../site/components/Button.tsx";
+import { TextAreaField } from "../../../site/components/Field.tsx";
+import { doneNotice, type OfficeRequest, type Page, type Refusal, type RefusedForm } from "../../answer.ts";
+import { PostForm } from "../../shared/Fields.tsx";
+import { textOf } from "../../shared/form.ts";
+import { NoticePlace, refusedNotice } from "../../shared/Notice.tsx";
+import { count } from "../../shared/words.ts";
+import { Clashes } from "../facts/Clashes.tsx";
+import room from "../facts/RoomScreen.module.css";
+import { currentSite, draftSite, factsOf, printOf, roomPath, saveNext, textClashes } from "../facts/site-facts.ts";
+import settings from "../Settings.module.css";
+import styles from "./Texts.module.css";
+
+export const textsPath = roomPath("texts");
+
+/** The pages by group, each with how many of its texts are the owner's. */
+export const textsPage: Page = {
+  async show({ office }) {
+    const { document } = await currentSite(office);
+    const ids = Object.keys(factsOf(document).texts);
+    const groups = Object.entries(withSite(draftSite(document), textPages));
+    const screen = (
+      <>
+        <NoticePlace notice={undefined}>
+          <Clashes of={textClashes(document)} />
+        </NoticePlace>
+        {groups.map(([group, pages]) => (
+          <section key={group} className={styles.pages}>
+            <h2>{group}</h2>
+            <ul>
+              {pages.map(({ id, name }) => {
+                const own = ids.filter((one) => pageOf(one) === id).length;
+                return (
+                  <li key={id}>
+                    <a href={`${textsPath}/${id}`}>{name}</a>
+                    {own > 0 && <span className={settings.state}>{own} yours</span>}
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        ))}
+      </>
+    );
+    return { title: "Texts", current: "settings", screen };
+  },
+};
+
+const done = { saved: "Saved to the draft.", same: "Nothing was different from before." };
+
+const textsOf = ({ id }: TextPage) => [...editableTexts.values()].filter((text) => pageOf(text.id) === id);
+
+/** The page of the address, as long as the draft offers what it is about. */
+async function pageIn({ office, params }: OfficeRequest): Promise<TextPage | undefined> {
+  const { document } = await currentSite(office);
+  const pages = Object.values(withSite(draftSite(document), textPages)).flat();
+  return pages.find(({ id }) => id === params.page);
+}
+
+/** What the form says that it had shown: a print of each text, of nothing where it is as it came. */
+const printsOf = (texts: readonly EditableText[], own: OwnTexts) =>
+  texts.map(({ id }) => `${id}:${printOf(own[id]?.text ?? "")}`).join(" ");
+
+/** A text as it is kept: "" for the one that came with the site. */
+function cleaned({ isLong, standard }: EditableText, typed: string): string {
+  const lines = typed.split(/[\r\n]+/).flatMap((line) => oneLine(line) || []);
+  const text = lines.join(isLong ? "\n" : " ");
+  return text === standard ? "" : text;
+}
+
+/** The texts of a form. An input that it doesn't have changes nothing. */
+function typedIn(form: FormData, texts: readonly EditableText[]): ReadonlyMap<string, string> {
+  const [action, on] = textOf(form, "action").split(":");
+  return new Map(
+    texts.flatMap((text) => {
+      const typed = form.get(text.id);
+      if (typeof typed !== "string") return [];
+      return [[text.id, action === "default" && on === text.id ? "" : cleaned(text, typed)]];
+    }),
+  );
+}
+
+async function save({ office, user }: OfficeRequest, page: TextPage, form: FormData): Promise<Refusal | string> {
+  const texts = textsOf(page);
+  const typed = typedIn(form, texts);
+  const shown = new Map(
+    textOf(form, "seen")
+      .split(" ")
+      .map((one) => one.split(":", 2) as [string, string]),
+  );
+  const today = todayInNewYork(office.now());
+  for (;;) {
+    const current = await currentSite(office);
+    const now = factsOf(current.document).texts;
+    const changed = [...typed].filter(([id, text]) => shown.get(id) !== printOf(text));
+    const errors = withSite(draftSite(current.document), () =>
+      Object.fromEntries(
+        changed.flatMap(([id, text]) => {
+          const tooLong = text.length > longestOwnText ? [`At most ${longestOwnText} characters.`] : [];
+          const mistakes = text ? [...tooLong, ...(editableTexts.get(id)?.mistakesIn(text) ?? [])] : [];
+          return mistakes.length > 0 ? [[id, [...new Set(mistakes)].join(" ")]] : [];
+        }),
+      ),
+    );
+    const wrong = Object.keys(errors).length;
+    if (wrong > 0)
+      return {
+        status: 422,
+        errors,
+        notice: refusedNotice(`Nothing was saved: look at ${count(wrong, "text")} again.`),
+      };
+    const disputed = changed.filter(([id, text]) => {
+      const stored = printOf(now[id]?.text ?? "");
+      return stored !== shown.get(id) && stored !== printOf(text);
+    });
+    if (disputed.length > 0) {
+      // Both are shown, and what was not touched is as it is now.
+      form.set("seen", printsOf(texts, now));
+      for (const { id, standard } of texts)
+        if (!changed.some(([other]) => other === id)) form.set(id, now[id]?.text ?? standard);
+      const text = "Somebody else changed this meanwhile, and nothing was saved. Save again to keep yours.";
+      const sides = disputed.map(([id, yours]) => {
+        const standard = editableTexts.get(id)?.standard ?? "";
+        return { label: textName(id), now: now[id]?.text ?? standard, yours: yours || standard };
+      });
+      return { status: 409, form, notice: { tone: "conflict", text, sides } };
+    }
+    const kept = Object.entries(now).filter(([id]) => !changed.some(([other]) => other === id));
+    const written = changed.flatMap(([id, text]) => (text ? [[id, { text, on: today }] as const] : []));
+    const next = Object.fromEntries([...kept, ...written]);
+    if (!factFields.texts.rule.safeParse(next).success)
+      return { status: 422, notice: refusedNotice("Nothing was saved: all of your texts together are too long.") };
+    const status = await saveNext(office, user.label, current, { ...current.document, texts: next });
+    if (status !== "conflict") return `${textsPath}/${page.id}?done=${status}`;
+  }
+}
+
+/** The texts of one page. */
+export const pageTextsPage: Page = {
+  async show(request, refused) {
+    const { office, query } = request;
+    const page = await pageIn(request);
+    if (!page) return new Response(null, { status: 404 });
+    const { document } = await currentSite(office);
+    const own = factsOf(document).texts;
+    const screen = withSite(draftSite(document), () => (
+      <PageTexts
+        {...{ page, own, refused }}
+        notice={refused?.notice ?? doneNotice(query.get("done"), done)}
+        seen={textOf(refused?.form, "seen") || printsOf(textsOf(page), own)}
+        placeholders={placeholdersNow()}
+        clashes={textClashes(document).filter(({ id }) => pageOf(id) === page.id)}
+      />
+    ));
+    return { title: `Texts of ${page.name}`, heading: page.name, current: "settings", screen };
+  },
+
+  async change(request, form) {
+    const page = await pageIn(request);
+    return page && textOf(form, "seen") ? save(request, page, form) : undefined;
+  },
+};
+
+interface PageTextsProps {
+  page: TextPage;
+  own: OwnTexts;
+  refused: RefusedForm | undefined;
+  notice: RefusedForm["notice"];
+  /** What the form showed first. */
+  seen: string;
+  /** With what they say now. */
+  placeholders: ReturnType<typeof placeholdersNow>;
+  clashes: ReturnType<typeof textClashes>;
+}
+
+function PageTexts({ page, own, refused, notice, seen, placeholders, clashes }: PageTextsProps) {
+  const links = Object.entries(refused?.errors ?? {}).map(([id, text]) => ({
+    ...{ href: `#${id}`, text: `${editableTexts.get(id)?.label}: ${text}` },
+  }));
+  return (
+    <div className={room.room}>
+      <NoticePlace notice={notice} links={links}>
+        <Clashes of={clashes} />
+      </NoticePlace>
+      <p>
+        Write what you like better, or leave it as it came. <a href={page.path}>See the page</a>
+      </p>
+      <details className={styles.words}>
+        <summary>Words in braces follow your settings</summary>
+        <dl>
+          {placeholders.map(([name, says]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{says || "nothing, while it isn’t set"}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <PostForm action={`${textsPath}/${page.id}`} id="texts" className={room.form} noValidate>
+        {/* The one that the Enter key presses. */}
+        <SubmitButton name="action" value="save" className="visually-hidden" tabIndex={-1} aria-hidden>
+          Save
+        </SubmitButton>
+        {textsOf(page).map((text) => (
+          <TextInput
+            key={text.id}
+            text={text}
+            own={own[text.id]?.text}
+            typed={
+              refused && (textOf(refused.form, "action") === `default:${text.id}` ? "" : linesIn(refused, text.id))
+            }
+            error={refused?.errors?.[text.id]}
+          />
+        ))}
+        {/* Last: a form that was cut off on its way says nothing. */}
+        <input type="hidden" name="seen" value={seen} />
+        <div className={room.save}>
+          <SubmitButton name="action" value="save" look="navy">
+            Save to the draft
+          </SubmitButton>
+          <p>{notice?.text ?? "Visitors see it once the draft is published."}</p>
+        </div>
+      </PostForm>
+    </div>
+  );
+}
+
+const linesIn = ({ form }: RefusedForm, id: string) => String(form.get(id) ?? "");
+
+interface TextInputProps {
+  text: EditableText;
+  /** Undefined while it is as it came. */
+  own: string | undefined;
+  /** In a form that was just refused. */
+  typed: string | undefined;
+  error: string | undefined;
+}
+
+/** One text: an input, what is to be said about it, and the way back to what came with the site. */
+function TextInput({ text: { id, label, standard, isLong, mistakesIn }, own, typed, error }: TextInputProps) {
+  const written = typed ?? own ?? standard;
+  const limit = mistakesIn(`${"x".repeat(longestOwnText + 1)}?`).find((mistake) => mistake.startsWith("At most"));
+  return (
+    <div className={styles.text}>
+      <TextAreaField
+        {...{ id, name: id, label, error }}
+        hint={isLong ? "A line for each paragraph." : limit}
+        defaultValue={isLong ? written.replaceAll("\n", "\n\n") : written}
+        rows={Math.min(14, Math.ceil(written.length / 70) + 2 * written.split("\n").length - 1)}
+      />
+      {warningsAbout(own ?? "").map((warning) => (
+        <p key={warning} className={styles.warning}>
+          {warning}
+        </p>
+      ))}
+      {own !== undefined && (
+        <details>
+          <summary>
+            <span className={settings.state}>Yours</span> See it as it came
+            <span className="visually-hidden">: {label}</span>
+          </summary>
+          {standard.split("\n").map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <SubmitButton name="action" value={`default:${id}`} look="secondary">
+            As it came<span className="visually-hidden">: {label}</span>
+          </SubmitButton>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import { type Fields, temporaryOffice } from "../../fixtures.ts";
+import { draftBarOf, publishPath } from "../DraftBar.tsx";
+import { historyPage } from "../history/history-page.tsx";
+import { publishPage } from "../publish/publish-page.tsx";
+import { pageTextsPage, textsPage } from "./texts-page.tsx";
+
+async function start() {
+  const service = await temporaryOffice();
+  const { ask, office } = service;
+  const page = (page: string, form?: Fields) =>
+    ask(pageTextsPage, { path: `/office/settings/texts/${page}`, params: { page }, ...(form && { form }) });
+  type Shown = Awaited<ReturnType<typeof page>>;
+  const formOf = ({ root }: Shown): Record<string, string> =>
+    Object.fromEntries(
+      root
+        .querySelectorAll("#texts textarea, #texts input")
+        .map((input) => [
+          input.getAttribute("name") ?? "",
+          input.tagName === "TEXTAREA" ? input.textContent : (input.getAttribute("value") ?? ""),
+        ]),
+    );
+  const save = async (name: string, typed: Fields, from?: Shown) =>
+    page(name, { ...formOf(from ?? (await page(name))), action: "save", ...typed });
+  const stored = async () => {
+    const texts = (await office.readDraft())?.document.texts ?? {};
+    return Object.fromEntries(Object.entries(texts).map(([id, { text }]) => [id, text]));
+  };
+  const changes = async () => (await draftBarOf(office))?.changes;
+  return { ...service, page, save, stored, changes };
+}
+
+test("a text is saved as it can be seen, shown back, counted, and named in words; what stays is not stored", async () => {
+  const { page, save, stored, changes, office, ask } = await start();
+  const before = await page("home");
+  expect(before.value('[id="home.lead"]')).toBe("{agreedPrice} before work starts.");
+  expect((await save("home", {})).location).toBe("/office/settings/texts/home?done=same");
+  const typed = { "home.lead": "  One <b>price</b>\u202e\u0007 & 🔧\n مرحبا, {agreedPrice} \ufdd0first.  " };
+  expect((await save("home", typed)).location).toBe("/office/settings/texts/home?done=saved");
+  const kept = "One <b>price</b> & 🔧 مرحبا, {agreedPrice} first.";
+  expect(await stored()).toEqual({ "home.lead": kept });
+  const after = await page("home");
+  expect(after.root.querySelector('[id="home.lead"]')?.textContent).toBe(kept.replaceAll("&", "&"));
+  expect(after.html).not.toContain("<b>price");
+  expect(await changes()).toEqual([`Text of Home, lead: as it came → ${kept.slice(0, 60)}`]);
+  expect((await ask(textsPage)).all("li")).toContain("Home1 yours");
+  await ask(publishPage, {
+    path: publishPath,
+    form: { action: "publish", revision: (await office.readDraft())?.revision },
+  });
+  expect((await ask(historyPage)).html).toContain("Text of Home, lead");
+});
+
+test.each([
+  ["empty", ""],
+  ["blank", " \u200b\n\t "],
+  ["what came with the site", "{agreedPrice} before work starts."],
+])("a text that is %s is as it came", async (_what, typed) => {
+  const { save, stored, office } = await start();
+  await save("home", { "home.lead": "Another lead of ours." });
+  await save("home", { "home.lead": typed, "home.about.title": "Ours" });
+  expect(await stored()).toEqual({ "home.about.title": "Ours" });
+  await save("home", { action: "default:home.about.title" });
+  expect(await office.readDraft()).toBeUndefined();
+});
+
+test("paragraphs are lines, and 10,000 characters are the most; unknown braces are answered with the known ones", async () => {
+  const { page, save, stored } = await start();
+  const id = "cities.largo.introduction";
+  await save("cities.largo", { [id]: "The first paragraph.\r\n\r\n\r\nThe second  paragraph.\r\n" });
+  expect(await stored()).toEqual({ [id]: "The first paragraph.\nThe second paragraph." });
+  expect((await page("cities.largo")).value(`[id="${id}"]`)).toBe("The first paragraph.\n\nThe second paragraph.");
+  const whole = "😀x".repeat(3_333);
+  await save("cities.largo", { [id]: `${whole}y` });
+  expect((await stored())[id]).toHaveLength(10_000);
+  const refused = await save("cities.largo", { [id]: `${whole}yz`, "cities.largo.lead": "Call {fone} in {Largo}" });
+  expect(refused.status).toBe(422);
+  expect(refused.all("#notice a")).toEqual([
+    expect.stringMatching(/^Lead: Only these are filled in: \{businessName\}, \{phone\}/),
+    "Introduction: At most 10000 characters.",
+  ]);
+  expect(refused.value('[id="cities.largo.lead"]')).toBe("Call {fone} in {Largo}");
+});
+
+test("what a text should leave to the facts is saved, and said beside it; each placeholder is there with what it says", async () => {
+  const { page, save } = await start();
+  await save("home", { "home.lead": "Repairs from $89, licensed." });
+  const shown = await page("home");
+  expect(shown.html).toContain("“$89” is a price written out. Write {priceLine} or {agreedPrice}");
+  expect(shown.html).toContain("“licensed” is a promise written out.");
+  expect(shown.all("dl > div")).toContain("{warrantyDays}90");
+});
+
+test("a text that breaks a rule of safety is kept in the draft, with the sentence, and is not published", async () => {
+  const { ask, save, office } = await start();
+  const saved = await save("cities.largo", { "cities.largo.lead": "Open the microwave cabinet and look inside." });
+  expect(saved.location).toContain("done=saved");
+  const publish = (form?: Fields) => ask(publishPage, { path: publishPath, ...(form && { form }) });
+  const review = await publish();
+  const [link] = review.root.querySelectorAll("#notice a");
+  expect(link?.textContent).toMatch(/^Largo, lead: It breaks the safety rule "a microwave stays closed"/);
+  expect(link?.getAttribute("href")).toBe("/office/settings/texts/cities.largo#cities.largo.lead");
+  const answer = await publish({ action: "publish", revision: (await office.readDraft())?.revision });
+  expect(answer.text("#notice")).toContain("Nothing was published");
+  expect(await office.liveVersion()).toBeUndefined();
+});
+
+test("two people who write different texts keep both; of the same text, both are shown first", async () => {
+  const { page, save, stored } = await start();
+  const seen = await page("home");
+  await save("home", { "home.lead": "The lead of Ann." }, seen);
+  await save("home", { "home.about.title": "The title of Ben" }, seen);
+  const both = { "home.lead": "The lead of Ann.", "home.about.title": "The title of Ben" };
+  expect(await stored()).toEqual(both);
+  const disputed = await save("home", { "home.lead": "The lead of Cem." }, seen);
+  expect(disputed.status).toBe(409);
+  expect(disputed.html).toContain("The lead of Ann.");
+  expect(await stored()).toEqual(both);
+  await save("home", { "home.lead": "The lead of Cem." }, disputed);
+  expect(await stored()).toEqual({ ...both, "home.lead": "The lead of Cem." });
+});
+
+test("an unknown page of texts is not found, and a form that was cut off changes nothing", async () => {
+  const { page } = await start();
+  expect((await page("cities.atlantis")).status).toBe(404);
+  expect((await page("home", { action: "save", "home.lead": "Cut off" })).status).toBe(400);
+});

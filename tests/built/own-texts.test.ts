@@ -1,0 +1,94 @@
+/** The owner's own texts on the pages of the built site, and the links of a preview that lead to where they are changed. */
+import { parse } from "node-html-parser";
+import { expect, test } from "vitest";
+import { code } from "../built-code.ts";
+import { officeSession } from "../office-session.ts";
+import { startWithBookings } from "./with-bookings.ts";
+
+const odd = '<script>alert(1)</script> & "Ann’s" 👩‍🔧 مرحبا بكم.';
+const own = {
+  "home.lead": odd,
+  "cities.largo.introduction": `${"Paragraph of ours. ".repeat(500)}\n${odd}`,
+  "guides.dryer-repair.faq.0.question": "Is <i>ours</i> a question?",
+  "legal.terms.sections.0.paragraphs": `Covered for {warrantyDays} days. ${odd}`,
+};
+const texts = Object.fromEntries(Object.entries(own).map(([id, text]) => [id, { text, on: "2026-11-27" }]));
+const document = { texts, warrantyDays: 61, people: [{ name: "Sam O’Neil & Co", role: "Washers", photo: null }] };
+const mark = /[\ufdd0-\ufdd2]|%EF%B7%9[0-2]/i;
+
+/** A browser of the office that looks at a draft with these facts. */
+async function startPreview() {
+  const siteOfDraft = async (draft: { document: object }) => {
+    const site = { ...code.createSite({ BUSINESS_FACTS: JSON.stringify(draft.document) }), hasEditMarks: true };
+    return { site, pages: code.createSitePages(site, code.renderPage) };
+  };
+  const site = await startWithBookings({ siteOfDraft });
+  const { cookie } = await officeSession(site);
+  await site.office.saveDraft(document, { revision: 0, by: "Owner" });
+  const looks = await site.send("/office/settings/preview", {
+    method: "POST",
+    headers: { cookie, "content-type": "application/x-www-form-urlencoded" },
+    body: "",
+  });
+  const [preview] = looks.headers.getSetCookie();
+  const headers = { cookie: `${cookie}; ${preview?.split(";")[0]}` };
+  return { ...site, look: async (path: string) => (await site.send(path, { headers })).text() };
+}
+
+test("texts are shown as they were typed, on pages and in structured data, and never as markup", async () => {
+  const site = code.createSite({ BUSINESS_FACTS: JSON.stringify(document) });
+  const pages = code.createSitePages(site, code.renderPage);
+  const html = async (path: string) => (await pages.get(path)).body.toString();
+  const home = await html("/");
+  expect(home).not.toContain("<script>alert(1)");
+  expect(parse(home).querySelector("h1 + p")?.textContent).toBe(odd);
+  const largo = parse(await html("/locations/largo"));
+  const paragraphs = largo.querySelectorAll("p").map(({ textContent }) => textContent);
+  expect(paragraphs).toEqual(expect.arrayContaining(["Paragraph of ours. ".repeat(500).trim(), odd]));
+  const guide = await html("/dryer-repair");
+  expect(
+    parse(guide)
+      .querySelectorAll("summary h3")
+      .map(({ textContent }) => textContent),
+  ).toContain("Is <i>ours</i> a question?");
+  expect(await html("/terms-of-use")).toContain("Covered for 61 days. &lt;script&gt;");
+  for (const path of pages.paths) expect([path, mark.exec(await html(path))]).toEqual([path, null]);
+});
+
+test("every page of a preview leads from what can be changed to its field; nothing else of a mark is left anywhere", async () => {
+  const { look, send } = await startPreview();
+  const said: Record<string, string[]> = {};
+  for (const path of [...code.keptPaths(), "/book", "/coverage?q=33755", "/brands/acme-goods"]) {
+    const page = await look(path);
+    expect([path, mark.exec(page)]).toEqual([path, null]);
+    if (!/^<!doctype html/i.test(page)) continue;
+    const root = parse(page);
+    const links = root.querySelectorAll("a.edit-mark");
+    expect([path, links.length > 4]).toEqual([path, true]);
+    expect(
+      root.querySelectorAll("a a, button a, svg .edit-mark, select .edit-mark, nav .edit-mark, header .edit-mark"),
+    ).toHaveLength(0);
+    said[path] = links.map((link) => `${link.textContent} ${link.getAttribute("href")}`);
+  }
+  const settings = "/office/settings";
+  expect(said["/"]).toEqual(
+    expect.arrayContaining([
+      `Edit: Lead ${settings}/texts/home#home.lead`,
+      `Edit: Phone ${settings}/business#phone`,
+      `Edit: Repairs from ${settings}/prices#fromPrice`,
+      `Edit: Warranty ${settings}/prices#warrantyDays`,
+      `Edit: Who comes to your door ${settings}/people#people`,
+      `Edit: Testimonials ${settings}/reviews#testimonials`,
+      `Edit: Visit hours ${settings}/hours#visitHours`,
+      `Edit: Arrival windows ${settings}/hours#visitWindows`,
+      `Edit: Street of the office ${settings}/business#officeStreet`,
+    ]),
+  );
+  expect(said["/locations/largo"]).toContain(
+    `Edit: Introduction ${settings}/texts/cities.largo#cities.largo.introduction`,
+  );
+  expect(said["/terms-of-use"]).toContain(
+    `Edit: Section 1 ${settings}/texts/legal.terms#legal.terms.sections.0.paragraphs`,
+  );
+  expect(await (await send("/")).text()).not.toContain("edit-mark");
+}, 120_000);
