@@ -125,7 +125,7 @@ const entries: readonly Entry[] = [
     ...{ id: "relay", title: "Mail server", href: "/office/settings/mail" },
     isDone: ({ relay }) => relay !== undefined,
     note: ({ relay }) =>
-      relay ? `Emails go out through ${relay}.` : "No email is sent until SMTP_URL is set on the server.",
+      relay ? `Emails go out through ${relay}.` : "Type yours under Settings, Mail: until then, no email is sent.",
   },
   {
     ...{ id: "test-mail", title: "A test email that arrived", button: "It arrived", href: "/office/settings/mail" },
@@ -146,7 +146,7 @@ const entries: readonly Entry[] = [
     isDone: (state) => state.behindTls && isReached(state),
     note(state) {
       if (!isReached(state))
-        return "Seen once you open this page at the site’s address, or look there where it is set.";
+        return "Done once you open this page at the site’s own address, or look there under Settings, Site’s address.";
       return state.behindTls
         ? "Visitors come through it."
         : "Visitors come through it, but the server takes its proxy for a visitor. Where the host has the server’s variables, BEHIND_TLS is to be 1.";

@@ -35,11 +35,13 @@ export const addressPage: Page = {
     const screen = (
       <>
         {view.screen}
-        <section className={styles.card} aria-labelledby="leads-title">
+        <section className={styles.after} aria-labelledby="leads-title">
           <h2 id="leads-title">Where it leads</h2>
-          <p>{Object.hasOwn(findings, found) ? findings[found as Found] : `Does ${address} lead to this site?`}</p>
+          <p className={styles.hint}>
+            {Object.hasOwn(findings, found) ? findings[found as Found] : `Does ${address} lead to this site?`}
+          </p>
           <PostForm action={path} sends={{ action: "look" }}>
-            <SubmitButton look="secondary">Look</SubmitButton>
+            <SubmitButton look="secondary">Look there now</SubmitButton>
           </PostForm>
         </section>
       </>

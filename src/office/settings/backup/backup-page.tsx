@@ -26,7 +26,7 @@ export const backupPage: Page = {
     const { made, text } = await lastBackup(request);
     const scheduled = (await office.done()).get("backup-folder");
     const screen = (
-      <section className={styles.card} aria-label="Backup">
+      <div className={styles.columns}>
         <dl className={styles.terms}>
           <div>
             <dt>Last backup</dt>
@@ -41,15 +41,18 @@ export const backupPage: Page = {
             </dd>
           </div>
         </dl>
-        <PostForm action={`${backupPath}/download`} className={styles.fields}>
-          <p>
-            A backup has everything: customers, visits, photos, links, the site’s facts and the mail server’s password.
-            It is read back before it is sent. Keep it where only you can open it, and not only on this device.
-          </p>
-          <SubmitButton look="navy">Download a backup</SubmitButton>
-        </PostForm>
-        <p className={styles.facts}>Restoring one is done on the server, as the owner’s guide says.</p>
-      </section>
+        <section className={styles.card} aria-label="Download">
+          <PostForm action={`${backupPath}/download`} className={styles.fields}>
+            <p>
+              A backup has everything: customers, visits, photos, links, the site’s facts and the mail server’s
+              password. It is read back before it is sent. Keep it where only you can open it, and not only on this
+              device.
+            </p>
+            <SubmitButton look="navy">Download a backup</SubmitButton>
+            <p className={styles.facts}>Restoring one is done on the server, as the owner’s guide says.</p>
+          </PostForm>
+        </section>
+      </div>
     );
     const failed =
       "No backup was made. The server’s log says why: its disk may be full, or with PostgreSQL, the program pg_dump is missing.";

@@ -1,5 +1,6 @@
 /** /office/settings/mail: the mail server, whether emails go out, and a test of it. */
 
+import type { ComponentProps } from "react";
 import type { Relay } from "../../../bookings/messages/mail/sending/relay.ts";
 import { mailSender } from "../../../runtime/settings.ts";
 import { emailText, isEmail } from "../../../shared/email.ts";
@@ -96,66 +97,39 @@ function ServerForm({ stored, sent, mail: { fixed, inbox } }: ServerFormProps) {
         {fixed.relay}, fixed on the server by <code>SMTP_URL</code>.
       </p>
     );
+  const field = (name: string, label: string, first = "", rest: Partial<ComponentProps<typeof TextField>> = {}) => (
+    <TextField {...typedInto(sent, name, first)} label={label} autoComplete="off" maxLength={254} {...rest} />
+  );
+  const host = "Your email provider’s help calls it the SMTP server: smtp.your-provider.com.";
+  const port = "465, or 587 if your provider says so.";
+  const secret = stored?.secret
+    ? "It is kept, and never shown. Leave this empty to go on using it."
+    : "An app password, if your provider has them. It is never shown again.";
+  const from = "Such as Your Business <service@your-business.com>. Left empty, your name and email address.";
   return (
     <>
       <PostForm action={mailPath} id="server" className={styles.fields} noValidate sends={{ action: "server" }}>
-        <TextField
-          {...typedInto(sent, "host", stored?.host)}
-          label="Address"
-          hint="Your email provider’s help calls it the SMTP server: smtp.your-provider.com."
-          autoComplete="off"
-          maxLength={254}
-        />
-        <TextField
-          {...typedInto(sent, "port", String(stored?.port ?? 465))}
-          label="Port"
-          hint="465, or 587 if your provider says so."
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={5}
-        />
-        <TextField
-          {...typedInto(sent, "user", stored?.user)}
-          label="User"
-          autoComplete="off"
-          maxLength={254}
-          optional
-        />
-        <TextField
-          {...typedInto(undefined, "secret")}
-          error={sent?.errors?.secret}
-          type="password"
-          label="Password"
-          hint={
-            stored?.secret
-              ? "It is kept, and never shown. Leave this empty to go on using it."
-              : "An app password, if your provider has them. It is never shown again."
-          }
-          autoComplete="new-password"
-          maxLength={500}
-          optional
-        />
+        {field("host", "Address", stored?.host, { hint: host })}
+        {field("port", "Port", String(stored?.port ?? 465), { hint: port, inputMode: "numeric" })}
+        {field("user", "User", stored?.user, { optional: true })}
+        {field("secret", "Password", "", {
+          hint: secret,
+          type: "password",
+          autoComplete: "new-password",
+          optional: true,
+        })}
         {fixed.from ? (
           <p>
             Sender: {fixed.from}, fixed on the server by <code>MAIL_FROM</code>.
           </p>
         ) : (
-          <TextField
-            {...typedInto(sent, "from", stored?.from)}
-            label="Sender"
-            hint="Such as Your Business <service@your-business.com>. Left empty, your name and email address."
-            autoComplete="off"
-            maxLength={200}
-            optional
-          />
+          field("from", "Sender", stored?.from, { hint: from, optional: true })
         )}
-        <TextField
-          {...typedInto(sent, "address", inbox(), "server-address")}
-          type="email"
-          label="Send a test mail to"
-          autoComplete="email"
-          maxLength={254}
-        />
+        {field("address", "Send a test mail to", inbox(), {
+          id: "server-address",
+          type: "email",
+          autoComplete: "email",
+        })}
         <SubmitButton look="navy">Send it, and use this server</SubmitButton>
       </PostForm>
       {stored && (
@@ -207,33 +181,35 @@ export const mailPage: Page = {
     const screen = (
       <div className={styles.columns}>
         <MailState state={state} relay={relay} now={now} />
-        <section className={styles.card} aria-labelledby="server-title">
-          <h2 id="server-title">Mail server</h2>
-          <ServerForm stored={await office.relay()} sent={sentServer} mail={mail} />
-        </section>
-        <section className={styles.card} aria-labelledby="test-title">
-          <h2 id="test-title">Test</h2>
-          <PostForm action={mailPath} id="test" className={styles.fields} noValidate sends={{ action: "test" }}>
-            <TextField
-              {...typedInto(sentServer ? undefined : refusal, "address", mail.inbox())}
-              type="email"
-              label="Your email address"
-              autoComplete="email"
-              maxLength={254}
-            />
-            <SubmitButton look="navy">Send a test mail to me</SubmitButton>
-          </PostForm>
+        <div>
+          <section className={styles.card} aria-labelledby="server-title">
+            <h2 id="server-title">Mail server</h2>
+            <ServerForm stored={await office.relay()} sent={sentServer} mail={mail} />
+          </section>
           {relay && (
-            <PostForm action={mailPath} id="arrived" sends={{ action: "arrived" }}>
-              <p>
-                {arrived
-                  ? `One arrived: ${who(arrived.by)}, ${timeSeenFrom(arrived.at, now)}.`
-                  : "Look in that mailbox, including its spam folder. Did it arrive?"}
-              </p>
-              {!arrived && <PlainButton>Yes, it arrived</PlainButton>}
-            </PostForm>
+            <section className={styles.card} aria-labelledby="test-title">
+              <h2 id="test-title">Test</h2>
+              <PostForm action={mailPath} id="test" className={styles.fields} noValidate sends={{ action: "test" }}>
+                <TextField
+                  {...typedInto(sentServer ? undefined : refusal, "address", mail.inbox())}
+                  type="email"
+                  label="Your email address"
+                  autoComplete="email"
+                  maxLength={254}
+                />
+                <SubmitButton look="navy">Send a test mail to me</SubmitButton>
+              </PostForm>
+              <PostForm action={mailPath} id="arrived" sends={{ action: "arrived" }}>
+                <p>
+                  {arrived
+                    ? `One arrived: ${who(arrived.by)}, ${timeSeenFrom(arrived.at, now)}.`
+                    : "Look in that mailbox, including its spam folder. Did it arrive?"}
+                </p>
+                {!arrived && <PlainButton>Yes, it arrived</PlainButton>}
+              </PostForm>
+            </section>
           )}
-        </section>
+        </div>
       </div>
     );
     return { title: "Mail", current: "settings", screen };
