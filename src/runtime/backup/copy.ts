@@ -32,7 +32,7 @@ export function createDownloads(place: Place) {
           const { file } = await copyInto(folder, place);
           const opened = await open(file);
           const { size } = await opened.stat();
-          return { name: basename(file), size, content: opened.createReadStream() };
+          return { name: basename(file), size, content: opened.createReadStream({ highWaterMark: 2 ** 18 }) };
         } finally {
           await clean();
         }

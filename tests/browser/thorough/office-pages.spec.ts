@@ -2,7 +2,20 @@
 import { desk, expectSound, openOffice } from "../office.ts";
 import { test } from "../test.ts";
 
-const rooms = ["business", "hours", "prices", "reviews", "people", "history", "publish", "links", "mail", "going-live"];
+const rooms = [
+  "business",
+  "hours",
+  "prices",
+  "reviews",
+  "people",
+  "history",
+  "publish",
+  "links",
+  "mail",
+  "going-live",
+  "address",
+  "backup",
+];
 
 test.use({ ...desk });
 
