@@ -96,7 +96,7 @@ function link(html: string, site: Site): string {
       return text + factMark(Object.keys(named).find((name) => named[name]) as FactName);
     });
     return replaceEditMarks(marked, (href, label) => {
-      held += `<a class="edit-mark" href="${href}">Edit<span>: ${label}</span></a>`;
+      held += `<a class="edit-mark" href="${href}" title="${label}">Edit<span>: ${label}</span></a>`;
       return isInLink ? "" : take();
     });
   });

@@ -81,6 +81,8 @@ test("every page of a preview leads from what can be changed to its field; nothi
       `Edit: Testimonials ${settings}/reviews#testimonials`,
       `Edit: Visit hours ${settings}/hours#visitHours`,
       `Edit: Arrival windows ${settings}/hours#visitWindows`,
+      `Edit: Logo ${settings}/look#logo`,
+      `Edit: The home page’s picture ${settings}/look#homePicture`,
       `Edit: Street of the office ${settings}/business#officeStreet`,
     ]),
   );

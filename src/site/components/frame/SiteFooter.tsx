@@ -4,6 +4,7 @@ import { services } from "../../../content/services/services.ts";
 import { credentials } from "../../../facts/derived/credentials-in-words.ts";
 import { weekInShort } from "../../../facts/derived/hours-in-words.ts";
 import { shown } from "../../../facts/derived/shown-facts.ts";
+import { factMark } from "../../../facts/edit-marks.ts";
 import { business, facts, notices } from "../../../facts/site.ts";
 import { closedDaysInWords, closedDaysSentence } from "../../../shared/time/closed-days.ts";
 import { socialIconPath } from "../marks.ts";
@@ -26,6 +27,7 @@ export function SiteFooter() {
         <div className={styles.grid}>
           <div className={styles.intro}>
             <Logo light />
+            {factMark("logo") + factMark("colors") || null}
             <p>
               Appliance repair in Pinellas County
               {backing ? `. ${backing.title}` : ""}, with a {facts().warrantyDays}-day parts and labor warranty.

@@ -3,6 +3,7 @@ import { firstAid } from "../../../content/problems/first-aid.ts";
 import { home } from "../../../content/texts.ts";
 import { credentials, techniciansOrWarranty } from "../../../facts/derived/credentials-in-words.ts";
 import { phoneLine } from "../../../facts/derived/hours-in-words.ts";
+import { factMark } from "../../../facts/edit-marks.ts";
 import { facts } from "../../../facts/site.ts";
 import { homeForms } from "../../../shared/photo-paths.ts";
 import { BookButton } from "../../components/BookButton.tsx";
@@ -40,6 +41,7 @@ export function HomeHero() {
               <BookButton>Book Service Now</BookButton>
               <CallButton>Call Us Now</CallButton>
             </ButtonRow>
+            {factMark("homePicture") || null}
             <p className={styles.note}>
               <NextVisit />
             </p>
