@@ -1,5 +1,6 @@
 /** Who the business is, as pages say it, and where its site is. */
 import { phoneHref } from "../shared/phone.ts";
+import { logoForms } from "../shared/photo-paths.ts";
 import { effectiveFacts } from "./effective-facts.ts";
 import { exampleSiteUrl, parseVariables } from "./environment.ts";
 import { type Facts, factFields } from "./schema.ts";
@@ -23,6 +24,8 @@ export function readBusiness(
   return {
     name: facts.name,
     ...wordmark(facts.name),
+    /** Where the owner's logo is. */
+    logo: facts.logo ? logoForms(facts.logo) : undefined,
     phone: { text: facts.phone, href: phoneHref(facts.phone) },
     /** Where questions may be sent as text messages. */
     texts: facts.textPhone

@@ -38,6 +38,6 @@ export const homeName = ({ photo, focus }: Focused, form: string) =>
 /** The addresses of the home page's picture; `preview` is that of shared links. */
 export const homeForms = (picture: Focused) => ({
   avif: homeWidths.map((width) => `/photos/${homeName(picture, `${width}.avif`)} ${width}w`).join(", "),
-  webp: `/photos/${homeName(picture, `${homeWidths[1]}.webp`)}`,
+  ...{ webp: `/photos/${homeName(picture, `${homeWidths[1]}.webp`)}`, width: 1_000, height: 750 },
   preview: `/photos/${homeName(picture, "preview.jpg")}`,
 });

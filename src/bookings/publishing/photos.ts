@@ -10,8 +10,8 @@ import { inWriteTransaction } from "../store/database.ts";
 import { decoding, loadSharp, makePicture, pictureType, readPicture } from "../store/pictures.ts";
 
 type Stored = Pick<BookingContext, "database" | "now">;
-/** What is stored of a picture: the name, the media type and the bytes of each form. */
-type Forms = readonly (readonly [name: string, type: string, content: Buffer])[];
+/** What is stored of a picture under a name, with its media type. */
+type Form = readonly [name: string, type: string, content: Buffer];
 
 /** The longer side of a stored picture, in pixels: at least twice of what a page shows. */
 const longestSide = { person: 1_200, home: 2_600 };
@@ -19,24 +19,19 @@ const longestSide = { person: 1_200, home: 2_600 };
 const hashOf = (content: Buffer) => createHash("sha256").update(content).digest("hex");
 
 /** The square forms in which pages show a person, by the names under which they are served. From the top: that is where heads are. */
-async function squaresOf(id: string, photo: Buffer): Promise<Forms> {
+async function squaresOf(id: string, photo: Buffer): Promise<Form[]> {
   const sharp = await loadSharp();
   const square = (width: number) => sharp(photo).resize(width, width, { position: "top" });
   const [, middle] = squareWidths;
-  return Promise.all([
-    ...squareWidths.map(
-      async (width) =>
-        [
-          squareName(id, width, "avif"),
-          "image/avif",
-          await square(width).avif({ quality: 54, effort: 3 }).toBuffer(),
-        ] as const,
-    ),
-    square(middle)
-      .webp({ quality: 70 })
-      .toBuffer()
-      .then((content) => [squareName(id, middle, "webp"), "image/webp", content] as const),
-  ]);
+  const forms: Form[] = [];
+  for (const width of squareWidths)
+    forms.push([
+      squareName(id, width, "avif"),
+      "image/avif",
+      await square(width).avif({ quality: 54, effort: 3 }).toBuffer(),
+    ]);
+  forms.push([squareName(id, middle, "webp"), pictureType, await square(middle).webp({ quality: 70 }).toBuffer()]);
+  return forms;
 }
 
 /** In CSS pixels, the room that pages have for a logo. Its forms have three times as many. */
@@ -45,7 +40,7 @@ const logoRoom = { width: 190, height: 44 };
 const iconSide = 192;
 
 /** A logo without its empty edges, for pages, for mails, and as an icon. */
-async function logoOf(picture: Sharp): Promise<{ id: string; forms: Forms }> {
+async function logoOf(picture: Sharp): Promise<{ id: string; forms: readonly Form[] }> {
   const sharp = await loadSharp();
   const whole = await picture
     .resize({ width: 1_200, height: 1_200, fit: "inside", withoutEnlargement: true })
@@ -75,7 +70,7 @@ async function logoOf(picture: Sharp): Promise<{ id: string; forms: Forms }> {
   };
 }
 
-function store({ database, now }: Stored, forms: Forms) {
+function store({ database, now }: Stored, forms: readonly Form[]) {
   const at = now().toISOString();
   const rows = forms.map(([id, type, bytes]) => ({ id, type, content: bytes.toString("base64"), created_at: at }));
   return inWriteTransaction(database, (transaction) =>
@@ -88,7 +83,10 @@ function store({ database, now }: Stored, forms: Forms) {
 }
 
 /** What is made of an upload at once. @returns the id for documents: the SHA-256 of what is stored, in hex, and a logo's size */
-async function formsFor(file: Uint8Array, use: PictureUse): Promise<{ id: string; forms: Forms } | PictureFlaw> {
+async function formsFor(
+  file: Uint8Array,
+  use: PictureUse,
+): Promise<{ id: string; forms: readonly Form[] } | PictureFlaw> {
   if (use === "logo") return readPicture(file, logoOf, true);
   const content = await makePicture(file, longestSide[use], 88);
   if (typeof content === "string") return content;
@@ -123,7 +121,7 @@ export async function cropHomePicture(context: Stored, picture: NonNullable<Fact
     sharp(whole.content).resize(width, height, { position: picture.focus ?? "center" });
   const forms = await decoding(async () => {
     let quality = 52;
-    const made: [string, string, Buffer][] = [];
+    const made: Form[] = [];
     for (const [at, width] of homeWidths.entries()) {
       const encode = () => crop(width).avif({ quality, effort: 2 }).toBuffer();
       let content = await encode();

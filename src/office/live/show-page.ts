@@ -4,7 +4,9 @@ import { holdsWork, isEditable, mustWait } from "./busy.ts";
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
-const read = (html: string) => new DOMParser().parseFromString(html, "text/html");
+/** Without its styles, which this page's policy doesn't know once others were published. */
+const read = (html: string) =>
+  new DOMParser().parseFromString(html.replaceAll(/<style.*?<\/style>/gs, ""), "text/html");
 const isOfficePage = (page: Document) => page.documentElement.classList.contains("office");
 
 /** Whether a text is a page of the office, and not an error page of the server or of a proxy. */

@@ -1,8 +1,9 @@
 import clsx from "clsx";
-import { type PictureName, pictureSources } from "./pictures.ts";
+import { type PictureName, type PictureSources, pictureSources } from "./pictures.ts";
 
 interface ResponsivePictureProps {
-  name: PictureName;
+  /** One of ours, or where another one is. */
+  name: PictureName | PictureSources;
   /** Empty when the words beside it say the same thing. */
   alt: string;
   /** Display width, as the `sizes` attribute. */
@@ -29,7 +30,7 @@ export function ResponsivePicture({
   form = "full",
   className,
 }: ResponsivePictureProps) {
-  const { avif, phone, webp, width, height } = pictureSources(name, form);
+  const { avif, phone, webp, width, height } = typeof name === "string" ? pictureSources(name, form) : name;
   return (
     <picture className={clsx(!eager && !native && "lazy-picture", className)}>
       {phone && <source type="image/avif" media="(width < 30rem)" srcSet={phone} sizes={sizes} />}

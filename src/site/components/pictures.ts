@@ -72,11 +72,11 @@ export const rooms = {
 
 export type RoomName = keyof typeof rooms;
 
-interface PictureSources {
+export interface PictureSources {
   /** All sizes, as a `srcset`. */
   avif: string;
   /** All sizes of the crop for phones, if there is one. */
-  phone: string | undefined;
+  phone?: string | undefined;
   /** URL of the middle size. */
   webp: string;
   /** In pixels, of the largest size. */

@@ -12,7 +12,6 @@ import type { Address } from "../../facts/business.ts";
 import { priceUsd } from "../../facts/derived/price.ts";
 import { shown } from "../../facts/derived/shown-facts.ts";
 import { business, facts, notices } from "../../facts/site.ts";
-import { logoForms } from "../../shared/photo-paths.ts";
 import { icons } from "./icons.ts";
 import { absoluteUrl } from "./metadata.ts";
 import { closedHours, openingHours } from "./opening-hours.ts";
@@ -63,7 +62,7 @@ export const localBusiness = (): WithContext<LocalBusiness> => ({
   telephone: business().phone.href.replace("tel:", ""),
   email: business().email,
   image: absoluteUrl(icons().large ?? previewPicture("/").path),
-  ...(facts().logo && { logo: absoluteUrl(logoForms(facts().logo ?? "").png) }),
+  ...(business().logo && { logo: absoluteUrl(business().logo?.png ?? "") }),
   priceRange: facts().priceLevel,
   address: postalAddress(business().profile),
   ...(business().profile.coordinates && {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { facts } from "../../../facts/site.ts";
-import { logoForms } from "../../../shared/photo-paths.ts";
+import { business } from "../../../facts/site.ts";
 import type { ClaimedMail } from "../outbox/queue.ts";
 import type { Letterhead } from "./letterhead.ts";
 import { Box } from "./parts.tsx";
@@ -23,19 +22,13 @@ interface MailLayoutProps {
   children: ReactNode;
 }
 
-/** The logo, on white even where mail clients are dark, with the name where they show no pictures; or the name. */
-function Brand({ letterhead: { business } }: { letterhead: Letterhead }) {
-  const { logo } = facts();
-  if (!logo) return <bdi>{business.name}</bdi>;
-  const { png, width, height } = logoForms(logo);
-  return <img src={business.siteUrl + png} width={width} height={height} alt={business.name} style={styles.logo} />;
-}
-
 /** Without it, mail clients go on with the first words of the card. */
 const afterPreview = "\u00a0\u200c".repeat(75);
 
-/** The layout of every email: the business's name, a card with one heading, the small print. */
+/** The layout of every email: the business's logo, on white also in dark mail clients, or its name; a card with one heading, the small print. */
 export function MailLayout({ title, preview, letterhead, footer, children }: MailLayoutProps) {
+  const { name, siteUrl } = letterhead.business;
+  const { logo } = business();
   return (
     <html lang="en" dir="ltr">
       <head>
@@ -55,7 +48,11 @@ export function MailLayout({ title, preview, letterhead, footer, children }: Mai
         <Box inside={styles.pageInside}>
           <Box style={styles.container}>
             <p className="brand" style={styles.brand}>
-              <Brand letterhead={letterhead} />
+              {logo ? (
+                <img src={siteUrl + logo.png} width={logo.width} height={logo.height} alt={name} style={styles.logo} />
+              ) : (
+                <bdi>{name}</bdi>
+              )}
             </p>
             <Box className="card" style={styles.card} inside={styles.cardInside}>
               <h1 className="heading" style={styles.heading}>

@@ -1,12 +1,13 @@
-import { business, facts } from "../../../facts/site.ts";
-import { logoForms } from "../../../shared/photo-paths.ts";
+import { business } from "../../../facts/site.ts";
 import styles from "./Logo.module.css";
 import { LogoMark } from "./LogoMark.tsx";
 
 /** The logo, linked to the home page: the owner's, or a mark and the name in two lines. */
 export function Logo({ light = false }: { light?: boolean }) {
-  const [first, rest] = business().nameLines;
-  const logo = facts().logo && logoForms(facts().logo ?? "");
+  const {
+    nameLines: [first, rest],
+    logo,
+  } = business();
   return (
     <a className={styles.logo} href="/" aria-label={`${business().name}, home`}>
       {logo ? (
@@ -32,7 +33,7 @@ const isRightToLeft = (text: string) => /^\P{L}*[\p{Script=Arabic}\p{Script=Hebr
 export function logoStyle(): string {
   const logo = `.${styles.logo}`;
   const room = `${logo}{max-width:calc(100vw - 9.5rem)}`;
-  if (facts().logo)
+  if (business().logo)
     return `${room}${logo} img{max-width:100%;height:auto}footer ${logo}{width:fit-content;padding:.5rem .75rem;border-radius:.625rem;background:white}`;
   const { nameWidth } = business();
   if (nameWidth <= 1) return "";

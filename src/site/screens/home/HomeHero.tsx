@@ -16,8 +16,9 @@ import styles from "./HomeHero.module.css";
 
 const bullets = () => ["Same-day service", "All major brands", techniciansOrWarranty(), "Flat-rate pricing"];
 
-/** Headline, four bullets and the two main actions over the kitchen, with the trust strip below. */
+/** Headline, four bullets and the two main actions over the kitchen or the owner’s picture, with the trust strip below. */
 export function HomeHero() {
+  const own = facts().homePicture;
   return (
     <>
       <section className={styles.hero} id="home" aria-labelledby="page-title">
@@ -36,7 +37,13 @@ export function HomeHero() {
                 </li>
               ))}
             </ul>
-            <HeroPicture />
+            <ResponsivePicture
+              name={own ? homeForms(own) : "kitchen"}
+              alt={own?.alt ?? "A bright kitchen with a steel refrigerator, range and dishwasher"}
+              sizes={`(width >= 64rem) ${own ? 60 : 82}vw, (width >= 48rem) ${own ? 100 : 140}vw, ${own ? 54 : 40}vw`}
+              eager
+              className={styles.picture}
+            />
             <ButtonRow className={styles.buttons}>
               <BookButton>Book Service Now</BookButton>
               <CallButton>Call Us Now</CallButton>
@@ -63,31 +70,6 @@ export function HomeHero() {
       </section>
       <TrustStrip />
     </>
-  );
-}
-
-/** The owner's picture, or our kitchen. */
-function HeroPicture() {
-  const own = facts().homePicture;
-  if (own)
-    return (
-      <picture className={styles.picture}>
-        <source
-          type="image/avif"
-          srcSet={homeForms(own).avif}
-          sizes="(width >= 64rem) 60vw, (width >= 48rem) 100vw, 54vw"
-        />
-        <img src={homeForms(own).webp} width={1000} height={750} alt={own.alt} decoding="async" fetchPriority="high" />
-      </picture>
-    );
-  return (
-    <ResponsivePicture
-      name="kitchen"
-      alt="A bright kitchen with a steel refrigerator, range and dishwasher"
-      sizes="(width >= 64rem) 82vw, (width >= 48rem) 140vw, 40vw"
-      eager
-      className={styles.picture}
-    />
   );
 }
 
