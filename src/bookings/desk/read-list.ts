@@ -4,7 +4,7 @@ import { joinAddress } from "../../shared/form/address.ts";
 import { bookingFields } from "../../shared/form/fields.ts";
 import { phoneKey, phoneText } from "../../shared/phone.ts";
 import { oneLine, severalLines, toAscii } from "../../shared/text.ts";
-import type { ContactDetails } from "../store/contacts.ts";
+import { type ContactDetails, type ContactField, contactFields } from "../store/contacts.ts";
 import { foldText } from "../store/search-text.ts";
 
 /** What a column can be, in the order of its menu. */
@@ -26,9 +26,6 @@ export const columnKinds = {
 /** "" for a column that is left out. */
 export type ColumnKind = keyof typeof columnKinds | "";
 
-/** Kinds of which a list may have several columns. */
-const several: readonly ColumnKind[] = ["phone", "email", "notes"];
-
 /** The first that fits a heading, in small letters and digits, says what it is. */
 const headings: readonly (readonly [ColumnKind, RegExp])[] = [
   ["", /\b(label|type|id|date|created|updated|consent|opt|status|country|preferred|phonetic|po box)\b/],
@@ -46,44 +43,33 @@ const headings: readonly (readonly [ColumnKind, RegExp])[] = [
   ["name", /^((full|customer|client|contact|display) )?name$|^(customer|client|contact)$/],
 ];
 
-/** Of several columns of a kind, the one that counts: where the appliances are, rather than where the bill goes. */
-const better: readonly RegExp[] = [/service|property|^name$|^full/i, /street/i];
-
-/** What each column is, by its heading. */
+/** What each column is, by its heading. Of several for a name or an address, the one where the appliances are counts. */
 export function guessColumns(headingRow: readonly string[]): ColumnKind[] {
-  const texts = headingRow.map((heading) =>
-    foldText(heading)
-      .replaceAll(/[^a-z0-9]+/g, " ")
-      .trim(),
-  );
+  const texts = headingRow.map((text) => foldText(text.replaceAll(/[^\p{L}\p{N}]+/gu, " ")).trim());
   const kinds = texts.map((text) => headings.find(([, form]) => form.test(text))?.[0] ?? "");
-  const rank = (at: number) => [...better, /^/].findIndex((form) => form.test(texts[at] ?? ""));
-  return kinds.map((kind, at) => {
-    const same = kinds.flatMap((other, index) => (other === kind ? [index] : []));
-    const best = same.reduce((one, other) => (rank(other) < rank(one) ? other : one));
-    return several.includes(kind) || best === at ? kind : "";
-  });
+  const best = (kind: ColumnKind) => {
+    const same = [...kinds.keys()].filter((at) => kinds[at] === kind);
+    const fitting = [/service|property/, /street/, /^/].map((form) => same.find((at) => form.test(texts[at] ?? "")));
+    return fitting.find((at) => at !== undefined);
+  };
+  return kinds.map((kind, at) => (["phone", "email", "notes"].includes(kind) || best(kind) === at ? kind : ""));
 }
 
-/** Whether a first line has no headings, but a customer already. */
-export const isCustomer = (cells: readonly string[]) =>
-  cells.some((cell) => phoneKey(cell) || isEmail(emailText(cell)));
-
-/** What each column is, by what a customer's line has in it. */
-export function guessByContent(cells: readonly string[]): ColumnKind[] {
+/** What each column is, by what is in the line of a customer; undefined for a line of headings. */
+export function guessByContent(cells: readonly string[]): ColumnKind[] | undefined {
   const kinds = cells.map((cell): ColumnKind => (isEmail(emailText(cell)) ? "email" : phoneKey(cell) ? "phone" : ""));
   const name = cells.findIndex((cell, at) => kinds[at] === "" && /\p{L}/u.test(cell));
-  return kinds.map((kind, at) => (at === name ? "name" : kind));
+  return kinds.every((kind) => kind === "") ? undefined : kinds.map((kind, at) => (at === name ? "name" : kind));
 }
 
 /** Which field is wrong, and why: "the phone has 9 digits". */
 export interface Mistake {
-  field: keyof ContactDetails;
+  field: ContactField;
   why: string;
 }
 
-/** Each line that says something, once. */
-export const linesOfField = (text: string) => [...new Set(text.split("\n").map(oneLine))].filter(Boolean);
+/** The lines of a text that say something, each once. */
+export const linesIn = (text: string) => [...new Set(text.split("\n").map(oneLine))].filter(Boolean);
 
 function phoneMistake(phone: string): string | undefined {
   // Whoever had no number typed the same digit again and again.
@@ -92,30 +78,27 @@ function phoneMistake(phone: string): string | undefined {
   return digits === 0 || digits >= 10 ? "the phone isn’t a number" : `the phone has ${digits} digits`;
 }
 
-/** Of a line of name or address, and of all notes, in characters. */
-export const longest = { name: bookingFields.name.maxLength, address: bookingFields.address.maxLength, notes: 4_000 };
-
 /** A contact as it is stored, each of its fields with a line for everything that it has. */
 export function understandContact(typed: ContactDetails): ContactDetails | Mistake {
-  const name = linesOfField(typed.name).join("\n");
-  const phones = linesOfField(typed.phone);
-  const emails = linesOfField(typed.email).map(emailText);
-  const address = linesOfField(typed.address).join("\n");
-  const notes = severalLines(typed.notes);
-  for (const [field, most = 0] of Object.entries(longest) as ["name" | "address" | "notes", number][]) {
-    const isTooLong = { name, address, notes }[field]
-      .split(field === "notes" ? "\0" : "\n")
-      .some((line) => line.length > most);
-    if (isTooLong) return { field, why: `the ${field} has more than ${most} characters` };
-  }
-  if (name.length < 2) return { field: "name", why: "there is no name" };
-  const wrong = phones.map(phoneMistake).find(Boolean);
-  if (wrong) return { field: "phone", why: wrong };
-  if (!emails.every((email) => isEmail(email) && email.length <= 254))
-    return { field: "email", why: "the email isn’t an address" };
-  if (phones.length + emails.length === 0)
-    return { field: "phone", why: "there is neither a phone number nor an email address" };
-  return { name, phone: phones.map(phoneText).join("\n"), email: [...new Set(emails)].join("\n"), address, notes };
+  const { name, phone, address } = Object.fromEntries(contactFields.map((field) => [field, linesIn(typed[field])]));
+  const read = { name, phone, email: linesIn(typed.email).map(emailText), address } as Record<ContactField, string[]>;
+  const tooLong = (field: ContactField, most = 254) =>
+    read[field].some((line) => line.length > most) && `the ${field} has more than ${most} characters`;
+  const isUnreachable = read.phone.length + read.email.length === 0;
+  const checks: readonly (readonly [ContactField, string | false | undefined])[] = [
+    ["name", read.name.length === 0 && "there is no name"],
+    ["name", tooLong("name", bookingFields.name.maxLength)],
+    ["phone", read.phone.map(phoneMistake).find(Boolean)],
+    ["phone", isUnreachable && "there is neither a phone number nor an email address"],
+    ["email", tooLong("email") || (!read.email.every(isEmail) && "the email isn’t an address")],
+    ["address", tooLong("address", bookingFields.address.maxLength)],
+  ];
+  for (const [field, why] of checks) if (why) return { field, why };
+  const texts = Object.entries({ ...read, phone: read.phone.map(phoneText) }).map(([key, all]) => [
+    key,
+    all.join("\n"),
+  ]);
+  return { ...(Object.fromEntries(texts) as ContactDetails), notes: severalLines(typed.notes) };
 }
 
 /** What a line says of a customer. @param headingRow "" for columns without headings */
@@ -127,32 +110,28 @@ export function readLine(
   if (!cells) return { field: "name", why: "its quotes don’t match" };
   if (cells.slice(columns.length).some((cell) => cell.trim() !== ""))
     return { field: "name", why: `it has ${cells.length} cells, and the first line has ${columns.length}` };
-  const all = (kind: ColumnKind) =>
-    columns.flatMap((one, at) => (one === kind && cells[at]?.trim() ? [{ at, text: cells[at] }] : []));
-  const [name, first, last, company, street, unit, city, state, zip] = (
-    ["name", "first", "last", "company", "street", "unit", "city", "state", "zip"] as const
-  ).map((kind) => {
-    const texts = all(kind).map(({ text }) => oneLine(text.trim().replaceAll(/,?\s*\n\s*/g, ", ")));
-    return texts.join(", ").replaceAll(/\s*:::\s*/g, "\n");
-  });
-  const person = name || [first, last].filter(Boolean).join(" ");
-  const place = [street, unit].filter(Boolean).join(", ");
-  const isFlorida = /^(fl\.?|florida)?$/i.test(state ?? "");
-  const elsewhere = [place, city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  const textsOf = (kind: ColumnKind) =>
+    columns.flatMap((one, at) => (one === kind && cells[at]?.trim() ? [{ at, text: cells[at].trim() }] : []));
+  /** All that a cell has, in one line; what our own spreadsheets separate, in several. */
+  const text = (kind: ColumnKind) =>
+    oneLine(textsOf(kind)[0]?.text.replaceAll(/,?\s*\n\s*/g, ", ") ?? "").replaceAll(/\s*:::\s*/g, "\n");
+  const parts = (kind: ColumnKind, between: RegExp) => textsOf(kind).map((one) => one.text.replaceAll(between, "\n"));
+  const person = text("name") || [text("first"), text("last")].filter(Boolean).join(" ");
+  const company = person === text("company") ? "" : text("company");
+  const street = [text("street"), text("unit")].filter(Boolean).join(", ");
+  const [city, state, zip] = [text("city"), text("state"), text("zip")];
+  const elsewhere = [street, city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  const address = /^(fl\.?|florida)?$/i.test(state) ? joinAddress(street, { city, zip }) : elsewhere;
   // A heading says what is noted, unless it is "Notes".
-  const notes = all("notes").map(({ at, text }) => {
-    const heading = oneLine(headingRow[at] ?? "");
-    return heading === "" || /note|comment|remark/i.test(heading) ? text : `${heading}: ${text}`;
+  const notes = textsOf("notes").map((note) => {
+    const heading = oneLine(headingRow[note.at] ?? "");
+    return heading === "" || /note|comment|remark/i.test(heading) ? note.text : `${heading}: ${note.text}`;
   });
-  const parts = (kind: "phone" | "email", between: RegExp) =>
-    all(kind)
-      .flatMap(({ text }) => text.split(between))
-      .join("\n");
   return understandContact({
-    name: person || (company ?? ""),
-    phone: parts("phone", /:::|\n/),
-    email: parts("email", /:::|[,;\n]/),
-    address: street ? (isFlorida ? joinAddress(place, { city: city ?? "", zip: zip ?? "" }) : elsewhere) : "",
-    notes: [...(person && company && company !== person ? [company] : []), ...notes].join("\n"),
+    name: person || company,
+    phone: parts("phone", /:::/g).join("\n"),
+    email: parts("email", /:::|[,;]/g).join("\n"),
+    address: text("street") && address,
+    notes: [...(person && company ? [company] : []), ...notes].join("\n"),
   });
 }

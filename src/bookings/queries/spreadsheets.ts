@@ -7,14 +7,13 @@ import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { whereForBusiness } from "../../shared/places/city-in-address.ts";
 import { stateInWords, stateOf } from "../../shared/rules/visit-state.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
-import { addMonths } from "../../shared/time/calendar.ts";
+import { addDays, addMonths } from "../../shared/time/calendar.ts";
 import { slotLabel } from "../../shared/time/slots.ts";
 import type { BookingContext } from "../context.ts";
-import { inTurns } from "../desk/import-list.ts";
+import { distinctLines, inTurns } from "../desk/import-list.ts";
 import { connected } from "../identity/people.ts";
 import { type Booking, listBookings } from "../store/bookings.ts";
 import { contactFields, readContacts } from "../store/contacts.ts";
-import { addressKey } from "../store/search-text.ts";
 import { type FactsOfVisits, type OfficeFacts, officeFacts } from "./office-facts.ts";
 
 /** The values under each heading, in this order. */
@@ -49,16 +48,12 @@ export const bookingsCsv = (bookings: readonly Booking[], facts: FactsOfVisits =
 
 /** The same of all bookings, month by month, so that nobody waits for it. */
 export async function allVisitsCsv(context: BookingContext): Promise<string> {
-  const { first, last } = await context.database
-    .selectFrom("bookings")
-    .select(({ fn }) => [fn.min("visit_date").as("first"), fn.max("visit_date").as("last")])
-    .executeTakeFirstOrThrow();
+  const { database } = context;
+  const days = database.selectFrom("bookings").select(({ fn }) => fn.min("visit_date").as("first"));
+  const { first, last } = await days.select(({ fn }) => fn.max("visit_date").as("last")).executeTakeFirstOrThrow();
   let csv = csvOf([headings]);
   for (let from = first; from && from <= last; from = addMonths(from, 1)) {
-    const before = addMonths(from, 1);
-    const month = (await listBookings(context.database, { from, to: before })).filter(
-      ({ serviceDate }) => serviceDate < before,
-    );
+    const month = await listBookings(database, { from, to: addDays(addMonths(from, 1), -1) });
     csv += csvOf(rowsOf(month, await officeFacts(context, month)));
     await nextTurn();
   }
@@ -68,38 +63,38 @@ export async function allVisitsCsv(context: BookingContext): Promise<string> {
 /** Rows of a query. */
 const pageSize = 500;
 
-/** What visits and imported lists know of all customers, a line each; what there is more of is separated as an import reads it. */
+/** Reads all rows, page by page. @param read the page after an id */
+async function readAll<Row extends { id: string }>(read: (after: string) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let isOver = false; !isOver; await nextTurn()) {
+    const page = await read(rows.at(-1)?.id ?? "");
+    rows.push(...page);
+    isOver = page.length < pageSize;
+  }
+  return rows;
+}
+
+/** What visits and imported lists know of all customers, a line each. An import reads it again, several numbers in a cell too. */
 export async function allCustomersCsv({ database }: BookingContext): Promise<string> {
-  const known: (Record<(typeof contactFields)[number], string> & { keys: string[]; visit: string })[] = [];
-  for (let after: string | undefined = ""; after !== undefined; await nextTurn()) {
-    const page = await database
-      .selectFrom("bookings")
-      .select(["id", "name", "phone", "email", "address", "phone_key", "email_key", "visit_date as visit"])
-      .where("id", ">", after)
-      .where("erased_at", "is", null)
-      .orderBy("id")
-      .limit(pageSize)
-      .execute();
-    for (const { id: _, phone_key, email_key, ...visit } of page)
-      known.push({ ...visit, notes: "", keys: [phone_key, email_key].filter(Boolean) });
-    after = page.length === pageSize ? page.at(-1)?.id : undefined;
-  }
-  for (let after: string | undefined = ""; after !== undefined; await nextTurn()) {
-    const page = await readContacts(database, (contacts) =>
-      contacts.clearOrderBy().where("id", ">", `${after}`).orderBy("id").limit(pageSize),
-    );
-    for (const contact of page) known.push({ ...contact, keys: [...contact.keys], visit: "" });
-    after = page.length === pageSize ? page.at(-1)?.id : undefined;
-  }
-  const rows: string[][] = [["Name", "Phone", "Email", "Address", "Notes", "Visits", "Last visit"]];
+  const columns = ["id", "name", "phone", "email", "address", "phone_key", "email_key", "visit_date"] as const;
+  const visits = database.selectFrom("bookings").select(columns).where("erased_at", "is", null).orderBy("id");
+  const visited = await readAll((after) => visits.where("id", ">", after).limit(pageSize).execute());
+  const contacts = await readAll((after) =>
+    readContacts(database, (all) =>
+      all.clearOrderBy().orderBy("contacts.id").where("contacts.id", ">", after).limit(pageSize),
+    ),
+  );
+  const known = [
+    ...visited.map((visit) => ({ ...visit, notes: "", keys: [visit.phone_key, visit.email_key].filter(Boolean) })),
+    ...contacts.map((contact) => ({ ...contact, visit_date: "" })),
+  ];
+  const rows: string[][] = [];
   await inTurns(connected(known), (customer) => {
-    const latest = customer.sort((a, b) => b.visit.localeCompare(a.visit));
-    const visits = latest.filter(({ visit }) => visit !== "");
-    const texts = contactFields.map((field) => {
-      const lines = latest.flatMap((one) => one[field].split("\n")).filter(Boolean);
-      return [...new Map(lines.toReversed().map((line) => [addressKey(line), line])).values()].reverse().join(" ::: ");
-    });
-    rows.push([...texts, `${visits.length}`, visits[0]?.visit ?? ""]);
+    const latestFirst = customer.sort((a, b) => b.visit_date.localeCompare(a.visit_date));
+    const texts = contactFields.map((field) => distinctLines(latestFirst.map((one) => one[field])).join(" ::: "));
+    const days = latestFirst.map((one) => one.visit_date).filter(Boolean);
+    rows.push([...texts, `${days.length}`, days[0] ?? ""]);
   });
-  return csvOf(rows.slice(0, 1)) + csvOf(rows.slice(1).sort(([a = ""], [b = ""]) => a.localeCompare(b)));
+  rows.sort(([a = ""], [b = ""]) => a.localeCompare(b));
+  return csvOf([["Name", "Phone", "Email", "Address", "Notes", "Visits", "Last visit"], ...rows]);
 }

@@ -1,7 +1,7 @@
 /** Customers from a list that the office has taken in: see desk/import-list.ts. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Keyed } from "../identity/people.ts";
-import type { BookingDatabase } from "./database.ts";
-import type { Tables } from "./schema/tables.ts";
+import { type BookingDatabase, inWriteTransaction } from "./database.ts";
 
 /** What a contact says; each may have several lines. */
 export const contactFields = ["name", "phone", "email", "address", "notes"] as const;
@@ -10,39 +10,36 @@ export type ContactDetails = Readonly<Record<ContactField, string>>;
 
 export interface Contact extends ContactDetails, Keyed {
   id: string;
-  importedAt: string;
   changedAt: string | null;
 }
 
-/** Of one person at most, and of a search; the oldest. */
+/** Of one person, and of a search; the oldest. */
 const mostContacts = 200;
 
 /** No key: the list of an "in" must not be empty. */
 export const nobody = " ";
 
-/** Contacts whose import is complete and not undone, and those that somebody has changed. */
-export const selectContacts = (database: BookingDatabase) =>
-  database
-    .selectFrom("contacts")
-    .select(["id", ...contactFields, "created_at as importedAt", "changed_at as changedAt"])
-    .where(({ or, eb, selectFrom }) => {
-      const whole = selectFrom("imports").select("imports.id").where("finished_at", "is not", null);
-      return or([eb("changed_at", "is not", null), eb("import_id", "in", whole.where("undone_at", "is", null))]);
-    });
+const select = (database: BookingDatabase) =>
+  database.selectFrom("contacts").select(["contacts.id", ...contactFields, "changed_at as changedAt"]);
+type Selection = ReturnType<typeof select>;
 
-type Selection = ReturnType<typeof selectContacts>;
-
+/** Contacts whose import is complete and not undone, and those that somebody has changed; oldest first. */
 export async function readContacts(
   database: BookingDatabase,
   choose: (contacts: Selection) => Selection,
 ): Promise<Contact[]> {
-  const oldestFirst = selectContacts(database).orderBy("created_at").orderBy("id").limit(mostContacts);
-  const rows = await choose(oldestFirst).execute();
-  if (rows.length === 0) return [];
+  const whole = database.selectFrom("imports").select("id").where("finished_at", "is not", null);
+  const visible = select(database).where(({ or, eb }) =>
+    or([eb("changed_at", "is not", null), eb("import_id", "in", whole.where("undone_at", "is", null))]),
+  );
+  const rows = await choose(visible.orderBy("created_at").orderBy("contacts.id").limit(mostContacts)).execute();
   const ids = rows.map(({ id }) => id);
-  const found = await database.selectFrom("contact_keys").selectAll().where("contact_id", "in", ids).execute();
-  const keys = Map.groupBy(found, ({ contact_id }) => contact_id);
-  return rows.map((row) => ({ ...row, keys: (keys.get(row.id) ?? []).map(({ key }) => key) }));
+  const keys = database
+    .selectFrom("contact_keys")
+    .selectAll()
+    .where("contact_id", "in", [nobody, ...ids]);
+  const byContact = Map.groupBy(rows.length > 0 ? await keys.execute() : [], ({ contact_id }) => contact_id);
+  return rows.map((row) => ({ ...row, keys: (byContact.get(row.id) ?? []).map(({ key }) => key) }));
 }
 
 const idsWith = (database: BookingDatabase, keys: Iterable<string>) =>
@@ -52,36 +49,37 @@ const idsWith = (database: BookingDatabase, keys: Iterable<string>) =>
     .where("key", "in", [nobody, ...keys]);
 
 /** The contacts that one of these phone lines and mailboxes recognizes. */
-export const contactsWith = (
-  database: BookingDatabase,
-  keys: Iterable<string>,
-  most = mostContacts,
-): Promise<Contact[]> =>
-  readContacts(database, (contacts) => contacts.where("id", "in", idsWith(database, keys)).limit(most));
+export const contactsWith = (database: BookingDatabase, keys: Iterable<string>, most = mostContacts) =>
+  readContacts(database, (all) => all.where("contacts.id", "in", idsWith(database, keys)).limit(most));
 
 export const findContact = async (database: BookingDatabase, id: string): Promise<Contact | undefined> =>
-  (await readContacts(database, (contacts) => contacts.where("id", "=", id)))[0];
+  (await readContacts(database, (all) => all.where("contacts.id", "=", id)))[0];
 
-export async function storeContacts(
-  transaction: BookingDatabase,
-  contacts: readonly (Tables["contacts"] & Keyed)[],
-): Promise<void> {
-  if (contacts.length === 0) return;
-  const keys = contacts.flatMap(({ id, keys }) => keys.map((key) => ({ contact_id: id, key })));
-  const rows = contacts.map(({ keys: _, ...row }) => row);
-  await transaction.insertInto("contacts").values(rows).execute();
-  if (keys.length > 0) await transaction.insertInto("contact_keys").values(keys).execute();
+async function deleteContacts(transaction: BookingDatabase, ids: readonly string[]): Promise<void> {
+  const all = [nobody, ...ids];
+  await transaction.deleteFrom("contact_keys").where("contact_id", "in", all).execute();
+  await transaction.deleteFrom("contacts").where("id", "in", all).execute();
 }
 
-export async function deleteContacts(transaction: BookingDatabase, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await transaction.deleteFrom("contact_keys").where("contact_id", "in", ids).execute();
-  await transaction.deleteFrom("contacts").where("id", "in", ids).execute();
+/** Deletes all contacts that a key recognizes, also of imports that are under way. */
+export async function deleteContactsWith(transaction: BookingDatabase, keys: Iterable<string>): Promise<void> {
+  const found = await idsWith(transaction, keys).execute();
+  await deleteContacts(
+    transaction,
+    found.map(({ contact_id }) => contact_id),
+  );
 }
 
-/** Deletes all contacts that a key recognizes, also of imports that are under way. @returns how many */
-export async function deleteContactsWith(transaction: BookingDatabase, keys: Iterable<string>): Promise<number> {
-  const ids = (await idsWith(transaction, keys).distinct().execute()).map(({ contact_id }) => contact_id);
-  await deleteContacts(transaction, ids);
-  return ids.length;
+/** Deletes contacts, also hidden ones, a few per transaction, so that other writers get a turn. */
+export async function deleteInBatches(database: BookingDatabase, choose: (contacts: Selection) => Selection) {
+  for (let isOver = false; !isOver; await nextTurn()) {
+    isOver = await inWriteTransaction(database, async (transaction) => {
+      const found = await choose(select(transaction)).limit(mostContacts).execute();
+      await deleteContacts(
+        transaction,
+        found.map(({ id }) => id),
+      );
+      return found.length < mostContacts;
+    });
+  }
 }

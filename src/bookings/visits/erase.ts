@@ -5,7 +5,7 @@ import { isAhead } from "../../shared/rules/visit-timing.ts";
 import { addMonths, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import type { BookingContext } from "../context.ts";
 import type { Person } from "../identity/people.ts";
-import { deleteContacts, deleteContactsWith, nobody } from "../store/contacts.ts";
+import { deleteContactsWith, deleteInBatches, nobody } from "../store/contacts.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
 import { bookingParts, erasedValues, type Tables } from "../store/schema/tables.ts";
 import { eraseFormer } from "./former-person.ts";
@@ -109,32 +109,19 @@ const isOld = (database: BookingDatabase, before: PlainDate) =>
 /** Imported contacts whom nobody has changed since then, and who have no visit; what is left of imports that were undone or broke off. */
 async function deleteOldContacts(database: BookingDatabase, before: PlainDate, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 86_400_000).toISOString();
-  for (let found = batchSize; found === batchSize; ) {
-    found = await inWriteTransaction(database, async (transaction) => {
-      const old = await transaction
-        .selectFrom("contacts")
-        .innerJoin("imports", "imports.id", "import_id")
-        .select("contacts.id")
-        .where(({ or, and, eb, not, exists, selectFrom, fn }) => {
-          const visit = selectFrom("contact_keys").select("key").whereRef("contact_id", "=", "contacts.id");
-          const byPhone = visit.innerJoin("bookings", "phone_key", "key");
-          const byEmail = visit.innerJoin("bookings", "email_key", "key");
-          const isOver = eb(fn.coalesce("changed_at", "contacts.created_at"), "<", before);
-          const isLeft = or([eb("undone_at", "is not", null), eb("finished_at", "is", null)]);
-          return or([
-            and([isOver, not(exists(byPhone)), not(exists(byEmail))]),
-            and([isLeft, eb("changed_at", "is", null), eb("imports.created_at", "<", yesterday)]),
-          ]);
-        })
-        .limit(batchSize)
-        .execute();
-      await deleteContacts(
-        transaction,
-        old.map(({ id }) => id),
-      );
-      return old.length;
-    });
-  }
+  await deleteInBatches(database, (contacts) =>
+    contacts.where(({ and, eb, not, exists, selectFrom, fn }) => {
+      const keys = selectFrom("contact_keys").select("key").whereRef("contact_id", "=", "contacts.id");
+      return and([
+        eb(fn.coalesce("changed_at", "created_at"), "<", before),
+        not(exists(keys.innerJoin("bookings", "phone_key", "key"))),
+        not(exists(keys.innerJoin("bookings", "email_key", "key"))),
+      ]);
+    }),
+  );
+  const hidden = database.selectFrom("imports").select("id").where("created_at", "<", yesterday);
+  const isLeft = hidden.where(({ or, eb }) => or([eb("undone_at", "is not", null), eb("finished_at", "is", null)]));
+  await deleteInBatches(database, (all) => all.where("changed_at", "is", null).where("import_id", "in", isLeft));
 }
 
 /** Erases the personal data of visits, and deletes questions and contacts, of more than this many months ago. @returns of how many visits */

@@ -6,7 +6,6 @@
 import type { OfficeUser } from "../../bookings/access/office-user.ts";
 import { isOwnVisit } from "../../bookings/access/readable-visits.ts";
 import { longestNote } from "../../bookings/desk/note.ts";
-import { longest } from "../../bookings/desk/read-list.ts";
 import type { OfficeService } from "../../bookings/office-service.ts";
 import type { Customer, CustomersPlace } from "../../bookings/queries/customer.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
@@ -141,7 +140,6 @@ function FromList({
                 {...typedInto(own, field, contact[field], `${field}-${contact.id}`)}
                 label={fieldLabels[field]}
                 rows={contact[field].split("\n").length}
-                maxLength={longest.notes}
               />
             ))}
             <SubmitButton look="secondary">Save</SubmitButton>

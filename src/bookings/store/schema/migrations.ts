@@ -63,7 +63,7 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
       office_links: "id* label technician_id? token_hash created_at expires_at last_used_at? revoked_at?",
       office_sessions: "token_hash* link_id created_at last_used_at expires_at",
       kept_forms: "id* session page content kept_at",
-      imports: "id* created_at created_by added# known# joined# unchanged# left_out finished_at? undone_at?",
+      imports: "id* created_at created_by outcome finished_at? undone_at?",
       contacts: "id* import_id>imports.id created_at changed_at? name phone email address notes search_text",
       contact_keys: "contact_id>contacts.id key",
       site_versions:

@@ -486,14 +486,8 @@ export const tables = {
     created_at: kept<string>(),
     /** As in EventRow's actor. */
     created_by: kept<string>(),
-    /** How many customers came; how many of them were customers before; how many lines others of the list were joined with. */
-    added: kept<number>(),
-    known: kept<number>(),
-    joined: kept<number>(),
-    /** How many customers said nothing new. */
-    unchanged: kept<number>(),
-    /** The lines that were left out, each with the reason, as JSON: `LeftOut` in import-list.ts. Nothing that they say. */
-    left_out: kept<string>(),
+    /** What became of its lines, without what they say, as JSON: `ImportOutcome` in import-list.ts. */
+    outcome: kept<string>(),
     finished_at: kept<string | null>(),
     undone_at: kept<string | null>(),
   },

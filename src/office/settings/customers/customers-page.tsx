@@ -1,14 +1,14 @@
 /** /office/settings/customers: takes in a list of customers from elsewhere, takes it back, and hands out what there is. */
 import { randomUUID } from "node:crypto";
 import type { KeptPlace } from "../../../bookings/access/kept-forms.ts";
-import { type LeftOut, type ListPlan, largestList, mostLines } from "../../../bookings/desk/import-list.ts";
+import { type ImportOutcome, type ListPlan, largestList, mostLines } from "../../../bookings/desk/import-list.ts";
 import { type ColumnKind, columnKinds } from "../../../bookings/desk/read-list.ts";
 import type { OfficeService } from "../../../bookings/office-service.ts";
 import { decodeText } from "../../../shared/csv.ts";
 import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
 import { ButtonRow, PlainButton, SubmitButton } from "../../../site/components/Button.tsx";
 import { SelectField, TextField } from "../../../site/components/Field.tsx";
-import { byAction, keptInput, type OfficeRequest, type Page, type Refusal, type RefusedForm } from "../../answer.ts";
+import { byAction, keptInput, type OfficeRequest, type Page, type Refusal } from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { textOf } from "../../shared/form.ts";
 import { refusedNotice } from "../../shared/Notice.tsx";
@@ -18,16 +18,14 @@ import styles from "../Settings.module.css";
 /** Where the page is. */
 export const customersPath = "/office/settings/customers";
 
+const most = `at most ${mostLines.toLocaleString("en-US")} lines and ${largestList / 1024 ** 2} MB`;
 /** How many lines that are left out are named. */
 const mostNamed = 500;
-
-const megabytes = largestList / 1024 ** 2;
-const tooLong = `Please choose a list of at most ${mostLines.toLocaleString("en-US")} lines and ${megabytes} MB: send a longer one in parts.`;
 
 /** Where a device's list is kept until it is taken in or thrown away, a day at most. */
 const listPlace = ({ place }: OfficeRequest): KeptPlace => ({ ...place, page: `${customersPath}/list` });
 
-/** What the form says each column is; undefined for columns that it doesn't have. */
+/** What the form says each column is. */
 function columnsIn(form: FormData | undefined): ColumnKind[] {
   const columns: ColumnKind[] = [];
   for (const [name, value] of form ?? []) {
@@ -37,16 +35,16 @@ function columnsIn(form: FormData | undefined): ColumnKind[] {
   return columns;
 }
 
-const lineInWords = ({ line, why }: LeftOut) => `Line ${line}: ${why}`;
-
-function LeftOutLines({ lines, id }: { lines: readonly LeftOut[]; id: string }) {
+function LeftOut({ lines, id }: { lines: ListPlan["leftOut"]; id: string }) {
   if (lines.length === 0) return null;
   return (
     <details id={id}>
       <summary>{count(lines.length, "line is", "lines are")} left out</summary>
       <ul className={styles.lines}>
-        {lines.slice(0, mostNamed).map((left) => (
-          <li key={left.line}>{lineInWords(left)}</li>
+        {lines.slice(0, mostNamed).map(({ line, why }) => (
+          <li key={line}>
+            Line {line}: {why}
+          </li>
         ))}
         {lines.length > mostNamed && <li>And {lines.length - mostNamed} more.</li>}
       </ul>
@@ -54,92 +52,73 @@ function LeftOutLines({ lines, id }: { lines: readonly LeftOut[]; id: string }) 
   );
 }
 
-/** What becomes of the lines, besides those that are left out. */
-function planInWords({ customers, joined, unchanged, nobodys }: ListPlan): string {
-  const known = customers.filter(({ isKnown }) => isKnown).length;
-  const parts = [
-    count(customers.length - known, "new customer"),
-    known > 0 && `${count(known, "customer")} you have already, with something new`,
-    unchanged > 0 && `${count(unchanged, "customer")} you have already, with nothing new`,
+/** What becomes of the lines that are not left out. */
+const outcomeInWords = ({ added, known, unchanged, joined }: ImportOutcome) =>
+  [
+    `${count(added, "customer")}${known > 0 ? `, ${known} of them known already` : ""}`,
+    unchanged > 0 && `${count(unchanged, "known one")} with nothing new`,
     joined > 0 && `${count(joined, "line")} joined with another of the same phone number or email address`,
-    nobodys.length > 0 && `on too many lines to join them: ${nobodys.slice(0, 5).join(", ")}`,
-  ];
-  return `${parts.filter(Boolean).join("; ")}.`;
-}
+  ]
+    .filter(Boolean)
+    .join(" · ");
 
-interface ListProps {
-  plan: ListPlan;
-  /** Under which the list is kept. */
-  id: string;
-  /** Under which the form is kept. */
-  kept: string;
-}
-
-/** A list that isn't taken in yet: its columns, its first lines, and what is wrong. */
-function List({ plan, id, kept }: ListProps) {
-  const { headings, columns, example, customers } = plan;
+/** The menu of each column that counts, and those of the others behind a line. */
+function Columns({ headings, columns, example }: ListPlan) {
   const options = Object.entries(columnKinds).map(([value, label]) => ({ value, label }));
-  const fields = columns.map((kind, at) => {
-    const name = `column-${at}`;
-    const label = headings[at]?.trim() || `Column ${at + 1}`;
-    const hint = example[at]?.trim() ? `Such as “${example[at].trim().slice(0, 60)}”` : undefined;
-    const field = (
-      <SelectField
-        key={name}
-        {...{ id: name, name, label, hint, options }}
-        placeholder="Left out"
-        defaultValue={kind}
-      />
-    );
-    return { kind, field };
-  });
-  const left = fields.filter(({ kind }) => kind === "");
+  const menusOf = (isLeft: boolean) =>
+    columns.map((kind, at) => {
+      if ((kind === "") !== isLeft) return null;
+      const [name, label] = [`column-${at}`, headings[at]?.trim() || `Column ${at + 1}`];
+      const hint = example[at]?.trim() && `Such as “${example[at].trim().slice(0, 60)}”`;
+      const field = { id: name, name, label, hint, options, defaultValue: kind };
+      return <SelectField key={name} {...field} placeholder="Left out" />;
+    });
+  const left = columns.filter((kind) => kind === "").length;
   return (
-    <PostForm
-      action={customersPath}
-      id="list"
-      className={styles.fields}
-      sends={{ list: id, [keptInput]: kept, seen: columns.join(",") }}
-    >
-      <section className={styles.card} aria-labelledby="columns-title">
-        <h2 id="columns-title">What its columns are</h2>
-        <div className={styles.fields}>
-          {fields.filter(({ kind }) => kind !== "").map(({ field }) => field)}
-          {left.length > 0 && (
-            <details id="left-columns">
-              <summary>{count(left.length, "column is", "columns are")} left out</summary>
-              <div className={styles.fields}>{left.map(({ field }) => field)}</div>
-            </details>
-          )}
-          <SubmitButton name="action" value="look" look="secondary">
-            Read it with these columns
-          </SubmitButton>
-        </div>
-      </section>
+    <section className={styles.card} aria-labelledby="columns-title">
+      <h2 id="columns-title">What its columns are</h2>
+      <div className={styles.menus}>{menusOf(false)}</div>
+      {left > 0 && (
+        <details id="left-columns">
+          <summary>{count(left, "column is", "columns are")} left out</summary>
+          <div className={styles.menus}>{menusOf(true)}</div>
+        </details>
+      )}
+      <SubmitButton name="action" value="look" look="secondary">
+        Read it with these columns
+      </SubmitButton>
+    </section>
+  );
+}
+
+/** A list that isn't taken in yet. @param sends under which it and this form are kept */
+function List({ plan, sends }: { plan: ListPlan; sends: Record<string, string> }) {
+  return (
+    <PostForm action={customersPath} id="list" className={styles.fields} sends={sends}>
       <section className={styles.card} aria-labelledby="lines-title">
         <h2 id="lines-title">Its first lines, as they would be</h2>
         <ol className={styles.listed}>
           {plan.first.map((line) => (
-            <li key={line.line} id={`line-${line.line}`}>
+            <li key={line.line}>
               {"why" in line ? (
-                <b className={styles.wrong}>{lineInWords(line)}</b>
+                <b>
+                  Line {line.line}: {line.why}
+                </b>
               ) : (
-                <>
-                  <b>{line.name}</b>
-                  {[line.phone, line.email, line.address, line.notes].filter(Boolean).map((text) => (
-                    <span key={text}>{text.replaceAll("\n", " · ")}</span>
-                  ))}
-                </>
+                (["name", "phone", "email", "address", "notes"] as const).map((field) => (
+                  <span key={field}>{line[field].replaceAll("\n", " · ")}</span>
+                ))
               )}
             </li>
           ))}
         </ol>
-        <p id="plan">{planInWords(plan)}</p>
-        <LeftOutLines lines={plan.leftOut} id="left-out" />
+        <p id="plan">{outcomeInWords(plan)}</p>
+        {plan.nobodys.length > 0 && <p>On too many lines to join them: {plan.nobodys.slice(0, 5).join(", ")}</p>}
+        <LeftOut lines={plan.leftOut} id="left-out" />
         <ButtonRow>
-          {customers.length > 0 && (
+          {plan.added > 0 && (
             <SubmitButton name="action" value="import">
-              Take in {count(customers.length, "customer")}
+              Take in {count(plan.added, "customer")}
             </SubmitButton>
           )}
           <SubmitButton name="action" value="throw-away" look="secondary">
@@ -147,106 +126,67 @@ function List({ plan, id, kept }: ListProps) {
           </SubmitButton>
         </ButtonRow>
       </section>
+      <Columns {...plan} />
     </PostForm>
   );
 }
 
 /** Asks for a list. */
-const Upload = ({ sent }: { sent: RefusedForm | undefined }) => (
+const Upload = ({ error }: { error: string | undefined }) => (
   <section className={styles.card} aria-labelledby="upload-title">
     <h2 id="upload-title">Bring your customers</h2>
-    <p>
-      A CSV file from Housecall Pro, Jobber, Google Contacts or a spreadsheet. You see what it says before anything is
-      taken in.
-    </p>
-    <PostForm
-      action={customersPath}
-      id="upload"
-      className={styles.fields}
-      encType="multipart/form-data"
-      sends={{ action: "upload" }}
-    >
-      <TextField
-        type="file"
-        id="file"
-        name="file"
-        label="File"
-        accept=".csv,.tsv,.txt,text/csv"
-        hint={`At most ${mostLines.toLocaleString("en-US")} lines and ${megabytes} MB.`}
-        error={sent?.errors?.file}
-      />
-      <SubmitButton look="navy">Look at it</SubmitButton>
+    <PostForm action={customersPath} id="upload" className={styles.fields} encType="multipart/form-data">
+      <p>
+        A CSV file from Housecall Pro, Jobber, Google Contacts or a spreadsheet, {most}. You see what it says before
+        anything is taken in.
+      </p>
+      <TextField {...{ id: "file", name: "file", label: "File", error }} type="file" accept=".csv,.tsv,.txt,text/csv" />
+      <SubmitButton name="action" value="upload" look="navy">
+        Look at it
+      </SubmitButton>
     </PostForm>
+    <p>
+      To take them along: <a href={`${customersPath}/customers.csv`}>all customers</a> and{" "}
+      <a href={`${customersPath}/visits.csv`}>all visits</a> as spreadsheets (CSV). They have names and addresses: keep
+      them safe.
+    </p>
   </section>
 );
 
-type Import = Awaited<ReturnType<OfficeService["imports"]>>[number];
-
-function Imports({ imports, now }: { imports: readonly Import[]; now: Date }) {
-  if (imports.length === 0) return null;
+function Imports({ imports, now }: { imports: Awaited<ReturnType<OfficeService["imports"]>>; now: Date }) {
   return (
-    <section aria-labelledby="imports-title">
-      <h2 id="imports-title">Lists that were taken in</h2>
-      <ul className={styles.list}>
-        {imports.map(({ id, created_at, created_by, undone_at, isUndoable, leftOut, ...counts }) => (
-          <li key={id} id={`import-${id}`} className={styles.link}>
-            <p>
-              <b>
-                {count(counts.added, "customer")}
-                {counts.known > 0 && `, ${counts.known} of them known before`}
-              </b>
-              {undone_at && " (undone)"}
-            </p>
-            <p className={styles.facts}>
-              {who(created_by)}, {timeSeenFrom(created_at, now)}
-              {counts.joined > 0 && ` · ${count(counts.joined, "line")} joined with another`}
-              {counts.unchanged > 0 && ` · ${count(counts.unchanged, "customer")} with nothing new`}
-            </p>
-            <LeftOutLines lines={leftOut} id={`left-out-${id}`} />
-            {isUndoable && (
-              <PostForm action={customersPath} sends={{ action: "undo", import: id }}>
-                <PlainButton>
-                  Undo<span className="visually-hidden">: {count(counts.added, "customer")}</span>
-                </PlainButton>{" "}
-                For a day; what somebody has changed since stays.
-              </PostForm>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className={styles.list} aria-label="Lists that were taken in" hidden={imports.length === 0}>
+      {imports.map((one) => (
+        <li key={one.id} id={`import-${one.id}`} className={styles.link}>
+          <p>
+            <b>{outcomeInWords(one)}</b>
+            {one.undone_at && " (undone)"}
+          </p>
+          <p className={styles.facts}>
+            {who(one.created_by)}, {timeSeenFrom(one.created_at, now)}
+          </p>
+          <LeftOut lines={one.leftOut} id={`left-out-${one.id}`} />
+          {one.isUndoable && (
+            <PostForm action={customersPath} sends={{ action: "undo", import: one.id }}>
+              <PlainButton>Undo</PlainButton> for a day. What somebody has changed since stays.
+            </PostForm>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
-
-const TakeAway = () => (
-  <section className={styles.card} aria-labelledby="take-title">
-    <h2 id="take-title">Take them along</h2>
-    <p>
-      Spreadsheets (CSV) for Excel, Google Sheets or another program. They have names and addresses: keep them safe.
-    </p>
-    <ul className={styles.lines}>
-      <li>
-        <a href={`${customersPath}/visits.csv`} download>
-          All visits
-        </a>
-      </li>
-      <li>
-        <a href={`${customersPath}/customers.csv`} download>
-          All customers
-        </a>
-      </li>
-    </ul>
-  </section>
-);
 
 async function upload(request: OfficeRequest, form: FormData): Promise<Refusal> {
   const file = form.get("file");
   const refused = (message: string): Refusal => ({ status: 422, errors: { file: message } });
   if (!(file instanceof File) || file.size === 0) return refused("Please choose a file.");
-  if (file.size > largestList) return refused(tooLong);
-  const content = decodeText(await file.bytes());
+  const content = file.size > largestList ? "" : decodeText(await file.bytes());
   if (content === undefined)
     return refused("That is no CSV file. In Excel or Google Sheets, save or download the list as CSV first.");
+  const plan = content ? await request.office.planImport(content) : undefined;
+  if (!plan) return refused(`Please choose a list of ${most}: send a longer one in parts.`);
+  if (plan.first.length === 0) return refused("That file has no customers.");
   const kept = { ...listPlace(request), id: randomUUID(), content };
   await request.office.dropForms(listPlace(request));
   await request.office.keepForm(kept);
@@ -260,8 +200,7 @@ async function takeIn(request: OfficeRequest, form: FormData): Promise<string | 
   const columns = columnsIn(form);
   if (columns.join(",") !== textOf(form, "seen")) return { status: 202 };
   const list = { ...listPlace(request), id: textOf(form, "list") };
-  const id = await request.office.importList(list, { columns, by: request.user.label });
-  if (id !== undefined) return `${customersPath}?done=imported`;
+  if (await request.office.importList(list, { columns, by: request.user.label })) return `${customersPath}?done=taken`;
   return { status: 409, notice: refusedNotice("That list isn’t here anymore. Choose the file again.") };
 }
 
@@ -277,7 +216,7 @@ async function undo({ office }: OfficeRequest, form: FormData): Promise<string |
 
 export const customersPage: Page = {
   done: {
-    imported: "The customers are here. A call from one of their numbers fills in what the list has.",
+    taken: "The customers are here. A call from one of their numbers fills in what the list has.",
     undone: "The list is undone. What somebody has changed since is still here.",
     "thrown-away": "The list is thrown away. Nothing was taken in.",
     erased: "The customer is erased. Earlier backups still have the data: delete them when they are no longer needed.",
@@ -285,32 +224,23 @@ export const customersPage: Page = {
 
   async show(request, sent) {
     const { office, query } = request;
-    const id = textOf(sent?.form, "list");
-    const text = id && (await office.readForm(listPlace(request), id));
+    const list = textOf(sent?.form, "list");
+    const text = list && (await office.readForm(listPlace(request), list));
     const plan = text ? await office.planImport(text, columnsIn(sent?.form)) : undefined;
-    const isEmpty = plan && plan !== "too-long" && plan.first.length === 0;
-    const wrong = plan === "too-long" ? tooLong : isEmpty ? "That file has no customers." : undefined;
-    const shown = wrong ? ({ ...sent, errors: { file: wrong } } as RefusedForm) : sent;
-    const screen =
-      plan && plan !== "too-long" && !isEmpty ? (
-        <List plan={plan} id={id} kept={query.get(keptInput) ?? randomUUID()} />
-      ) : (
-        <div className={styles.columns}>
-          <div>
-            <Upload sent={shown} />
-            <Imports imports={await office.imports()} now={office.now()} />
-          </div>
-          <TakeAway />
-        </div>
-      );
-    return { title: "Customers", current: "settings", screen, ...(plan && { status: wrong ? 422 : 200 }) };
+    const kept = query.get(keptInput) ?? randomUUID();
+    const screen = plan ? (
+      <List plan={plan} sends={{ list, [keptInput]: kept, seen: plan.columns.join(",") }} />
+    ) : (
+      <div className={styles.fields}>
+        <Upload error={sent?.errors?.file} />
+        <Imports imports={await office.imports()} now={office.now()} />
+      </div>
+    );
+    return { title: "Customers", current: "settings", screen, ...(plan && { status: 200 }) };
   },
 
   change: byAction({
-    upload,
+    ...{ upload, import: takeIn, "throw-away": throwAway, undo },
     look: async () => ({ status: 202 }),
-    import: takeIn,
-    "throw-away": throwAway,
-    undo,
   }),
 };

@@ -57,9 +57,9 @@ test("a list is shown before it is taken in: its columns to correct, its lines a
     [],
     "Dana Miller(727) 555-0101dana@example.com12 Example Avenue, DunedinDog",
   ]);
-  expect(again.text("#plan")).toBe("2 new customers.");
+  expect(again.text("#plan")).toBe("2 customers");
   const done = await room({ ...fieldsOf(again), action: "import" });
-  expect(done.location).toBe(`${customersPath}?done=imported`);
+  expect(done.location).toBe(`${customersPath}?done=taken`);
   const after = await room();
   expect(after.text("[id^=import-]")).toMatch(/^2 customers.*1 line is left out.*Line 3: the phone has 8 digits.*Undo/);
   const twice = await room({ ...fieldsOf(again), action: "import" });
