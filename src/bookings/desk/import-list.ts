@@ -26,11 +26,11 @@ import {
 } from "./read-list.ts";
 
 /** Of a list; its file may have `largestList` bytes. */
-export const mostLines = 20_000;
-export const largestList = 5 * 1024 * 1024;
+export const mostLines = 10_000;
+export const largestList = 3 * 1024 * 1024;
 const mostColumns = 200;
-/** Lines between which others get a turn, and customers of a query or a transaction. */
-const [batchLines, batchSize] = [200, 100];
+/** Customers of a query or a transaction. */
+const batchSize = 100;
 /** What more lines have in common, such as "none@none.com", is nobody's. */
 const mostInCommon = 20;
 /** For how long an import can be undone. */
@@ -65,12 +65,16 @@ export interface ListPlan extends ImportOutcome {
   customers: readonly Listed[];
 }
 
-/** Every so many items, others get a turn. */
-export async function inTurns<Item>(items: Iterable<Item>, each: (item: Item) => void): Promise<void> {
-  let count = 0;
+/** After this many milliseconds, others get a turn. */
+const turnTime = 10;
+
+export async function inTurns<Item>(items: Iterable<Item>, each: (item: Item) => void | Promise<void>): Promise<void> {
+  let since = performance.now();
   for (const item of items) {
-    each(item);
-    if (++count % batchLines === 0) await nextTurn();
+    await each(item);
+    if (performance.now() - since < turnTime) continue;
+    await nextTurn();
+    since = performance.now();
   }
 }
 
@@ -149,8 +153,10 @@ export async function planImport(
   const all: Listed[] = [];
   await inTurns(connected(own), (lines) => void all.push(joinLines(lines)));
   const compared: Awaited<ReturnType<typeof compare>> = [];
-  for (let at = 0; at < all.length; at += batchSize)
+  for (let at = 0; at < all.length; at += batchSize) {
     compared.push(...(await compare(database, all.slice(at, at + batchSize))));
+    await nextTurn();
+  }
   const fresh = compared.filter(({ isUnchanged }) => !isUnchanged);
   return {
     ...{ headings, columns, leftOut, nobodys: [...nobodys], example: below[0]?.cells ?? [] },

@@ -95,6 +95,10 @@ export async function allCustomersCsv({ database }: BookingContext): Promise<str
     const days = latestFirst.map((one) => one.visit_date).filter(Boolean);
     rows.push([...texts, `${days.length}`, days[0] ?? ""]);
   });
-  rows.sort(([a = ""], [b = ""]) => a.localeCompare(b));
-  return csvOf([["Name", "Phone", "Email", "Address", "Notes", "Visits", "Last visit"], ...rows]);
+  rows.sort(([a = ""], [b = ""]) => (a < b ? -1 : 1));
+  let csv = csvOf([["Name", "Phone", "Email", "Address", "Notes", "Visits", "Last visit"]]);
+  await inTurns(rows, (row) => {
+    csv += csvOf([row]);
+  });
+  return csv;
 }

@@ -49,7 +49,7 @@ const tooManyPhotos: ErrorAnswer = {
 
 const tooLongList: ErrorAnswer = {
   ...tooManyPhotos,
-  text: "Nothing was saved. Please go back and send the list in parts of up to 5 MB each, or call us at",
+  text: "Nothing was saved. Please go back and send the list in parts of up to 3 MB each, or call us at",
 };
 
 export const failure: ErrorAnswer = {

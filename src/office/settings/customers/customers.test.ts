@@ -127,8 +127,8 @@ test.each([
   ["no file", new File([], ""), /choose a file/],
   ["a workbook", new File(["PK\x03\x04\0\0"], "list.xlsx"), /no CSV file/],
   ["a file without customers", new File(["Name,Phone\r\n"], "list.csv"), /no customers/],
-  ["too many lines", new File(["a,b\n".repeat(20_002)], "list.csv"), /at most 20,000 lines and 5 MB/],
-  ["too many bytes", new File(["a,b\n".repeat(1_400_000)], "list.csv"), /at most 20,000 lines and 5 MB/],
+  ["too many lines", new File(["a,b\n".repeat(10_002)], "list.csv"), /at most 10,000 lines and 3 MB/],
+  ["too many bytes", new File(["a,b\n".repeat(800_000)], "list.csv"), /at most 10,000 lines and 3 MB/],
 ])("%s is refused in words", async (_case, file, words) => {
   const { upload } = await start();
   const page = await upload(file);
