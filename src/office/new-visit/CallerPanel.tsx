@@ -30,7 +30,9 @@ export function CallerPanel({ caller, place, now }: CallerPanelProps) {
       {known && known.visits.length + known.contacts.length > 0 && (
         <>
           <Places {...known} chosen={known.places.find(({ id }) => id === place)} />
-          {known.contacts.map(({ id, notes }) => notes && <p key={id}>From your list: {notes.replaceAll("\n", " · ")}</p>)}
+          {known.contacts.map(
+            ({ id, notes }) => notes && <p key={id}>From your list: {notes.replaceAll("\n", " · ")}</p>,
+          )}
           <p>
             <a href={latest ? customerPath(latest.booking) : contactPath(known.contacts[0]?.id)}>
               Everything about this customer
