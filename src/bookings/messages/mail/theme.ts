@@ -39,7 +39,7 @@ export const styles = {
     fontWeight: 700,
     color: colors.heading,
   },
-  logo: { padding: 8, backgroundColor: colors.surface, borderRadius: 10 },
+  logo: { padding: 8, backgroundColor: colors.surface, borderRadius: 10, color: colors.heading },
   card: {
     width: "100%",
     backgroundColor: colors.surface,
