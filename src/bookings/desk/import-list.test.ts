@@ -67,6 +67,10 @@ describeOnBothEngines("a list of customers", (engine) => {
     await office.review([visit.id]);
     expect((await office.findCaller("7275550101"))?.contacts).toMatchObject([{ notes: "Dog in the yard" }]);
     expect((await takeIn(lines.join("\n"))).done).toMatchObject({ added: 0, unchanged: 4 });
+    // What goes out comes in again.
+    const own = await office.allCustomersCsv();
+    expect(own.split("\r\n")[2]).toMatch(/^Dana Miller ::: Dana M\.,\(727\) 555-0101,.*Dog in the yard,1,2026-06-11$/);
+    expect((await takeIn(own)).done).toMatchObject({ added: 0, unchanged: 3, leftOut: [] });
   });
 
   test("connects nobody by what many lines have in common, and names it", async () => {

@@ -42,25 +42,19 @@ export interface Keyed {
 
 /** What the same keys connect, over others too, together. */
 export function connected<Item extends Keyed>(items: Iterable<Item>): Item[][] {
-  interface Group {
-    items: Item[];
-    keys: string[];
-  }
-  const byKey = new Map<string, Group>();
-  const groups = new Set<Group>();
+  const byKey = new Map<string, Item[]>();
+  const all = new Set<Item[]>();
   for (const item of items) {
-    const own: Group = { items: [item], keys: [...item.keys] };
-    const found = [...new Set(item.keys.flatMap((key) => byKey.get(key) ?? []))];
-    const [largest = own, ...others] = found.sort((a, b) => b.items.length - a.items.length);
-    for (const { items, keys } of largest === own ? [] : [own, ...others]) {
-      largest.items.push(...items);
-      largest.keys.push(...keys);
+    const found = new Set(item.keys.map((key) => byKey.get(key)).filter((group) => group !== undefined));
+    const [largest = [], ...others] = [...found].sort((a, b) => b.length - a.length);
+    for (const one of [item, ...others.flat()]) {
+      largest.push(one);
+      for (const key of one.keys) byKey.set(key, largest);
     }
-    for (const other of others) groups.delete(other);
-    for (const { keys } of [own, ...others]) for (const key of keys) byKey.set(key, largest);
-    groups.add(largest);
+    for (const other of others) all.delete(other);
+    all.add(largest);
   }
-  return [...groups].map((group) => group.items);
+  return [...all];
 }
 
 /** What a text can only be: a phone number, with or without an extension, or an email address. Both have an index. */

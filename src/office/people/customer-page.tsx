@@ -45,7 +45,8 @@ interface CustomerProps {
   erasing: Awaited<ReturnType<OfficeService["whatErasingTakes"]>> | undefined;
 }
 
-function CustomerScreen({ customer, user, mayNote, path, now, sent, erasing }: CustomerProps) {
+function CustomerScreen(props: CustomerProps) {
+  const { customer, user, mayNote, path, now, sent, erasing } = props;
   const { visits, places, questions, contacts, hasMore } = customer;
   const bookings = visits.map(({ booking }) => booking);
   const listed = (field: keyof ContactDetails) => contacts.flatMap((contact) => contact[field].split("\n"));
@@ -54,7 +55,7 @@ function CustomerScreen({ customer, user, mayNote, path, now, sent, erasing }: C
   const doors = [...Map.groupBy(bookings, ({ doorName, doorPhone }) => doorName + doorPhone).values()];
   return (
     <div className={styles.customer}>
-      {erasing && <Erase {...{ customer, erasing, path }} />}
+      {erasing && <Erase {...props} erasing={erasing} />}
       <section className={styles.panel} aria-label="Contact">
         {names.length > 1 && <p>Names: {names.join(", ")}</p>}
         {distinct([...bookings.map(({ phone }) => phone), ...listed("phone")]).map((phone) => (
@@ -85,7 +86,7 @@ function CustomerScreen({ customer, user, mayNote, path, now, sent, erasing }: C
         </section>
       )}
       {contacts.map((contact) => (
-        <FromList key={contact.id} {...{ contact, path, sent }} mayChange={user.technicianId === undefined} />
+        <FromList key={contact.id} {...props} contact={contact} />
       ))}
       {questions.length > 0 && (
         <section className={styles.panel} aria-labelledby="asked">
@@ -106,34 +107,20 @@ function CustomerScreen({ customer, user, mayNote, path, now, sent, erasing }: C
   );
 }
 
-const fieldLabels: ContactDetails = {
-  ...{ name: "Name", phone: "Phone numbers", email: "Email addresses", address: "Addresses", notes: "Notes" },
-};
+const fieldLabels = { name: "Name", phone: "Phone numbers", email: "Emails", address: "Addresses", notes: "Notes" };
 
 /** What a list from elsewhere has of a customer. */
-function FromList({
-  contact,
-  path,
-  sent,
-  mayChange,
-}: Pick<CustomerProps, "path" | "sent"> & { contact: Contact; mayChange: boolean }) {
+function FromList({ contact, path, sent, user }: Omit<CustomerProps, "customer"> & { contact: Contact }) {
   const own = sentAs(sent, { contact: contact.id });
+  const sends = { action: "change-contact", contact: contact.id, seen: contact.changedAt ?? "" };
   return (
     <section className={styles.panel} aria-labelledby={`contact-${contact.id}`}>
       <h2 id={`contact-${contact.id}`}>From your list</h2>
-      {distinct([...contact.address.split("\n"), contact.notes]).map((text) => (
-        <p key={text} className={styles.lines}>
-          {text}
-        </p>
-      ))}
-      {mayChange && (
+      <p className={styles.lines}>{[contact.address, contact.notes].filter(Boolean).join("\n")}</p>
+      {user.technicianId === undefined && (
         <details id={`change-${contact.id}`} open={own !== undefined}>
           <summary>Change it</summary>
-          <PostForm
-            action={path}
-            id={`form-${contact.id}`}
-            sends={{ action: "change-contact", contact: contact.id, seen: contact.changedAt ?? "" }}
-          >
+          <PostForm action={path} id={`form-${contact.id}`} sends={sends}>
             {contactFields.map((field) => (
               <TextAreaField
                 key={field}
@@ -151,11 +138,8 @@ function FromList({
 }
 
 /** Everything that erasing takes, before it does. */
-function Erase({
-  customer: { visits, questions, contacts },
-  erasing,
-  path,
-}: Pick<CustomerProps, "customer" | "path"> & { erasing: NonNullable<CustomerProps["erasing"]> }) {
+function Erase({ customer, erasing, path }: CustomerProps & { erasing: NonNullable<CustomerProps["erasing"]> }) {
+  const { visits, questions, contacts } = customer;
   const lines = [
     visits.length > 0 &&
       `${count(visits.length, "visit")}: names, addresses, phone numbers, email addresses, appliance numbers, problems and notes`,
@@ -174,11 +158,13 @@ function Erase({
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p>
-        What stays, without a name: each visit’s day, window and service, and what it cost and who paid how much, for
-        your books.
-      </p>
-      <PostForm action={path} id="erase" sends={{ action: "erase", seen: seenOf({ visits, contacts }) }}>
+      {visits.length > 0 && (
+        <p>
+          What stays, without a name: each visit’s day, window and service, and what was charged and paid, for your
+          books.
+        </p>
+      )}
+      <PostForm action={path} id="erase" sends={{ action: "erase", seen: seenOf(customer) }}>
         <ButtonRow>
           <SubmitButton>Erase for good</SubmitButton>
           <ButtonLink href={path}>Keep</ButtonLink>

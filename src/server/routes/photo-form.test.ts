@@ -71,6 +71,10 @@ test("the form with photos takes what other forms don't, two at a time, and says
   const refused = await post("/office/settings/people", 3 * tenMegabytes);
   expect([refused.status, refused.body.toString()]).toEqual([413, expect.stringContaining("fewer photos at a time")]);
 
+  const list = await post("/office/settings/customers", 4 * 1024 * 1024);
+  expect([list.status, list.body.toString()]).toEqual([413, expect.stringContaining("the list in parts")]);
+  expect((await post("/office/settings/customers", 1024, "")).status).toBe(405);
+
   const sent = [1, 2, 3].map(() => post("/office/settings/people", tenMegabytes));
   await second.promise;
   expect(rendering).toBe(2);

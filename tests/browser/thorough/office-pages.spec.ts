@@ -15,6 +15,7 @@ const rooms = [
   "going-live",
   "address",
   "backup",
+  "customers",
 ];
 
 test.use({ ...desk });
