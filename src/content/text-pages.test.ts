@@ -106,6 +106,15 @@ test("nothing that a placeholder says is warned of, nor usual words", () => {
   expect(warningsAbout(fine)).toEqual([]);
 });
 
+test.each(["\ue000 is a placeholder's letter", "\uf8ff", "a mark \ufdd0", "", "<\u0007>"])(
+  "%j is no text of a version, however it came there",
+  (text) => {
+    const facts = { texts: { "home.lead": { text, on: "2026-01-01" } } };
+    const site = createSite({ BUSINESS_FACTS: JSON.stringify(facts) });
+    expect([site.refused.map(({ fact }) => fact), site.facts.texts]).toEqual([["texts"], {}]);
+  },
+);
+
 test("a page’s text is as new as its newest sentence, whoever wrote it", () => {
   expect(
     withTexts({ "cities.largo.lead": "A new lead for Largo." }, () => textDate("/locations/largo"), "2031-05-04"),

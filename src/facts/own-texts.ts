@@ -6,9 +6,11 @@ import type { Field } from "./fields.ts";
 export const longestOwnText = 10_000;
 
 const about = { label: "Texts" };
+/** No controls, and none of the characters that content is filled in by. */
+const visible = /^(?:\n|[^\p{Cc}\p{Co}\p{Cs}\p{NChar}])+$/u;
 const own = z.strictObject({
   /** As it was cleaned; each line is a paragraph. */
-  text: z.string().min(1).max(longestOwnText),
+  text: z.string().max(longestOwnText).regex(visible),
   /** The day on which it was written. */
   on: z.iso.date(),
 });

@@ -31,10 +31,11 @@ function sayings({ business, facts }: Site): Readonly<Partial<Record<FactName, r
   const all = (...texts: readonly (string | null | undefined)[]) =>
     texts.flatMap((text) => (text ? exactly(text) : []));
   const { phone, email, name, office } = business;
+  const own = ["textPhone", "typicalVisit", "diagnosis", "orderedParts", "cannotRepair", "declinedPrice"] as const;
   const { rating, licenses, people, announcement, checkedBy } = facts;
   return {
+    ...Object.fromEntries(own.map((name) => [name, all(facts[name])])),
     phone: all(phone.text),
-    textPhone: all(facts.textPhone),
     email: all(email),
     name: all(name),
     officeStreet: all(office.street),
@@ -50,11 +51,6 @@ function sayings({ business, facts }: Site): Readonly<Partial<Record<FactName, r
     warrantyDays: [`${facts.warrantyDays}[- ]days?`],
     noticeHours: [`${facts.noticeHours} hours(?=’ notice| ahead| before)`],
     replyHours: [`within ${facts.replyHours} hours`],
-    typicalVisit: all(facts.typicalVisit),
-    diagnosis: all(facts.diagnosis),
-    orderedParts: all(facts.orderedParts),
-    cannotRepair: all(facts.cannotRepair),
-    declinedPrice: all(facts.declinedPrice),
     rating: all(rating && `reviews on ${rating.source}`),
     testimonials: all(...shown().testimonials.map(({ quote }) => quote)),
     licenses: all(credentials()?.title, ...licenses.map((license) => license.name)),

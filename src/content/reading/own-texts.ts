@@ -28,26 +28,23 @@ export interface EditableText {
   mistakesIn(text: string): readonly string[];
 }
 
-const parts: Readonly<Record<string, string>> = {
-  ...{ headline: "Headline", lead: "Lead", introduction: "Introduction", about: "About", closing: "Closing words" },
-  ...{ question: "Question", answer: "Answer", sections: "Section" },
-};
-const ends: Readonly<Record<string, string>> = { title: ", heading", list: ", list" };
-
-/** "Introduction", "Closing words, heading", "Answer 2", or "Section 4, list". */
-function labelOf(id: string): string {
-  const [, first = "", number, last = ""] =
-    /([a-z]+)(?:\.(\d+))?(?:\.([a-z]+))?$/.exec(id.replace(editable, "$3")) ?? [];
-  const part = parts[first === "faq" ? last : first];
-  return `${part}${number ? ` ${Number(number) + 1}` : ""}${ends[last] ?? ""}`;
-}
+/** "Introduction", "Closing, heading", "Answer 2", or "Section 4, list". */
+const labelOf = (id: string) =>
+  id
+    .replace(editable, "$3")
+    .replace(/^faq\.(\d+)\.(\w+)/, (_, index: string, part: string) => `${part} ${Number(index) + 1}`)
+    .replace(/^sections\.(\d+)/, (_, index: string) => `section ${Number(index) + 1}`)
+    .replace(/\.(text|paragraphs)$/, "")
+    .replace(".title", ", heading")
+    .replace(".list", ", list")
+    .replace(/^./, (letter) => letter.toUpperCase());
 
 const known = new Map<string, EditableText>();
 
 /** All of them, in the order of their files. */
 export const editableTexts: ReadonlyMap<string, EditableText> = known;
 
-const filled = (text: string) => text.split("\n").map((line) => fillIn(String(withLetters(line))));
+const filled = (text: string) => text.split(/\n+/).map((line) => fillIn(String(withLetters(line))));
 
 function inWords({ code, message, ...issue }: z.core.$ZodIssue): string {
   const unit = "origin" in issue && issue.origin === "array" ? "paragraphs" : "characters";

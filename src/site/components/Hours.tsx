@@ -1,27 +1,18 @@
 import { everyDay, hoursRows, windowsInShort } from "../../facts/derived/hours-in-words.ts";
 import { factMark } from "../../facts/edit-marks.ts";
-import type { FactName } from "../../facts/schema.ts";
 import { facts, notices } from "../../facts/site.ts";
 import { closedDaysInWords, closedDaysSentence } from "../../shared/time/closed-days.ts";
 import { offeredWindows } from "../../shared/time/offered-windows.ts";
 import styles from "./Hours.module.css";
 
-interface HoursOf {
-  title: string;
-  fact: FactName;
-  rows: ReturnType<typeof hoursRows>;
-  arrivals?: readonly string[];
-}
-
-const groups = (): readonly HoursOf[] => [
-  { title: "Call", fact: "phoneHours", rows: hoursRows(facts().phoneHours) },
+const groups = () => [
+  { title: `Call${factMark("phoneHours")}`, rows: hoursRows(facts().phoneHours) },
   {
-    title: "Visits",
-    fact: "visitHours",
+    title: `Visits${factMark("visitHours")}`,
     rows: hoursRows(facts().visitHours),
     arrivals: windowsInShort(offeredWindows()),
   },
-  { title: "Office", fact: "officeHours", rows: hoursRows(facts().officeHours) },
+  { title: `Office${factMark("officeHours")}`, rows: hoursRows(facts().officeHours) },
 ];
 const or = new Intl.ListFormat("en-US", { type: "disjunction" });
 const knownClosedDays = () => closedDaysInWords(notices().closedDays);
@@ -36,9 +27,9 @@ export function Hours({ closedDays = knownClosedDays() }: { closedDays?: readonl
     <div className={styles.hours}>
       <p className={styles.today} data-hours-today="" />
       <div>
-        {groups().map(({ title, fact, rows, arrivals }) => (
+        {groups().map(({ title, rows, arrivals }) => (
           <table key={title}>
-            <caption>{title + factMark(fact)}</caption>
+            <caption>{title}</caption>
             <tbody>
               {rows.map(({ days, time }) => (
                 <tr key={days}>

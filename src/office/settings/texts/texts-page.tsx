@@ -1,5 +1,6 @@
 /** /office/settings/texts: the pages whose texts the owner may write; below it, each page's texts as a form. */
 
+import type { SiteDocument } from "../../../bookings/publishing/keep-windows.ts";
 import { type EditableText, editableTexts, pageOf } from "../../../content/reading/own-texts.ts";
 import { placeholdersNow } from "../../../content/reading/placeholders.ts";
 import { warningsAbout } from "../../../content/safety/written-out.ts";
@@ -11,7 +12,14 @@ import { oneLine } from "../../../shared/text.ts";
 import { todayInNewYork } from "../../../shared/time/calendar.ts";
 import { SubmitButton } from "../../../site/components/Button.tsx";
 import { TextAreaField } from "../../../site/components/Field.tsx";
-import { doneNotice, type OfficeRequest, type Page, type Refusal, type RefusedForm } from "../../answer.ts";
+import {
+  doneNotice,
+  type Notice,
+  type OfficeRequest,
+  type Page,
+  type Refusal,
+  type RefusedForm,
+} from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { textOf } from "../../shared/form.ts";
 import { NoticePlace, refusedNotice } from "../../shared/Notice.tsx";
@@ -94,11 +102,8 @@ function typedIn(form: FormData, texts: readonly EditableText[]): ReadonlyMap<st
 async function save({ office, user }: OfficeRequest, page: TextPage, form: FormData): Promise<Refusal | string> {
   const texts = textsOf(page);
   const typed = typedIn(form, texts);
-  const shown = new Map(
-    textOf(form, "seen")
-      .split(" ")
-      .map((one) => one.split(":", 2) as [string, string]),
-  );
+  const prints = textOf(form, "seen").split(" ");
+  const shown = new Map(prints.map((one) => one.split(":", 2) as [string, string]));
   const today = todayInNewYork(office.now());
   for (;;) {
     const current = await currentSite(office);
@@ -113,13 +118,8 @@ async function save({ office, user }: OfficeRequest, page: TextPage, form: FormD
         }),
       ),
     );
-    const wrong = Object.keys(errors).length;
-    if (wrong > 0)
-      return {
-        status: 422,
-        errors,
-        notice: refusedNotice(`Nothing was saved: look at ${count(wrong, "text")} again.`),
-      };
+    const notice = refusedNotice(`Nothing was saved: look at ${count(Object.keys(errors).length, "text")} again.`);
+    if (Object.keys(errors).length > 0) return { status: 422, errors, notice };
     const disputed = changed.filter(([id, text]) => {
       const stored = printOf(now[id]?.text ?? "");
       return stored !== shown.get(id) && stored !== printOf(text);
@@ -149,20 +149,11 @@ async function save({ office, user }: OfficeRequest, page: TextPage, form: FormD
 /** The texts of one page. */
 export const pageTextsPage: Page = {
   async show(request, refused) {
-    const { office, query } = request;
     const page = await pageIn(request);
     if (!page) return new Response(null, { status: 404 });
-    const { document } = await currentSite(office);
-    const own = factsOf(document).texts;
-    const screen = withSite(draftSite(document), () => (
-      <PageTexts
-        {...{ page, own, refused }}
-        notice={refused?.notice ?? doneNotice(query.get("done"), done)}
-        seen={textOf(refused?.form, "seen") || printsOf(textsOf(page), own)}
-        placeholders={placeholdersNow()}
-        clashes={textClashes(document).filter(({ id }) => pageOf(id) === page.id)}
-      />
-    ));
+    const { document } = await currentSite(request.office);
+    const notice = refused?.notice ?? doneNotice(request.query.get("done"), done);
+    const screen = withSite(draftSite(document), () => pageTexts(page, document, refused, notice));
     return { title: `Texts of ${page.name}`, heading: page.name, current: "settings", screen };
   },
 
@@ -172,26 +163,17 @@ export const pageTextsPage: Page = {
   },
 };
 
-interface PageTextsProps {
-  page: TextPage;
-  own: OwnTexts;
-  refused: RefusedForm | undefined;
-  notice: RefusedForm["notice"];
-  /** What the form showed first. */
-  seen: string;
-  /** With what they say now. */
-  placeholders: ReturnType<typeof placeholdersNow>;
-  clashes: ReturnType<typeof textClashes>;
-}
-
-function PageTexts({ page, own, refused, notice, seen, placeholders, clashes }: PageTextsProps) {
+/** What the page shows, with the facts of this moment. */
+function pageTexts(page: TextPage, document: SiteDocument, refused: RefusedForm | undefined, notice?: Notice) {
+  const own = factsOf(document).texts;
+  const reset = textOf(refused?.form, "action").split("default:")[1];
   const links = Object.entries(refused?.errors ?? {}).map(([id, text]) => ({
     ...{ href: `#${id}`, text: `${editableTexts.get(id)?.label}: ${text}` },
   }));
   return (
     <div className={room.room}>
       <NoticePlace notice={notice} links={links}>
-        <Clashes of={clashes} />
+        <Clashes of={textClashes(document).filter(({ id }) => pageOf(id) === page.id)} />
       </NoticePlace>
       <p>
         Write what you like better, or leave it as it came. <a href={page.path}>See the page</a>
@@ -199,7 +181,7 @@ function PageTexts({ page, own, refused, notice, seen, placeholders, clashes }: 
       <details className={styles.words}>
         <summary>Words in braces follow your settings</summary>
         <dl>
-          {placeholders.map(([name, says]) => (
+          {placeholdersNow().map(([name, says]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{says || "nothing, while it isn’t set"}</dd>
@@ -208,23 +190,17 @@ function PageTexts({ page, own, refused, notice, seen, placeholders, clashes }: 
         </dl>
       </details>
       <PostForm action={`${textsPath}/${page.id}`} id="texts" className={room.form} noValidate>
-        {/* The one that the Enter key presses. */}
-        <SubmitButton name="action" value="save" className="visually-hidden" tabIndex={-1} aria-hidden>
-          Save
-        </SubmitButton>
         {textsOf(page).map((text) => (
           <TextInput
             key={text.id}
             text={text}
             own={own[text.id]?.text}
-            typed={
-              refused && (textOf(refused.form, "action") === `default:${text.id}` ? "" : linesIn(refused, text.id))
-            }
+            typed={refused && (reset === text.id ? "" : String(refused.form.get(text.id) ?? ""))}
             error={refused?.errors?.[text.id]}
           />
         ))}
         {/* Last: a form that was cut off on its way says nothing. */}
-        <input type="hidden" name="seen" value={seen} />
+        <input type="hidden" name="seen" value={textOf(refused?.form, "seen") || printsOf(textsOf(page), own)} />
         <div className={room.save}>
           <SubmitButton name="action" value="save" look="navy">
             Save to the draft
@@ -235,8 +211,6 @@ function PageTexts({ page, own, refused, notice, seen, placeholders, clashes }: 
     </div>
   );
 }
-
-const linesIn = ({ form }: RefusedForm, id: string) => String(form.get(id) ?? "");
 
 interface TextInputProps {
   text: EditableText;
