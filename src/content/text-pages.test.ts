@@ -96,7 +96,7 @@ test.each([
   ["with a warranty of ninety days", "Write {warrantyDays}"],
   ["Give us 24 hours’ notice", "Write {noticeHours}"],
   ["licensed and insured", "“licensed” is a promise written out. Write {technicians} or {credentials}"],
-  ["SAME-DAY service", "“SAME-DAY” is a promise written out. Leave it out"],
+  ["SAME-DAY service", "“SAME-DAY” is a promise written out. Write {sameDay:your words}"],
   ["Call 727.555.0177", "Write {phone}"],
 ])("%j is warned of", (text, warning) => expect(warningsAbout(text).join(" ")).toContain(warning));
 
@@ -122,4 +122,22 @@ test("a page’s text is as new as its newest sentence, whoever wrote it", () =>
   expect(withTexts({ "cities.largo.lead": "A lead." }, () => textDate("/locations/dunedin"), "2031-05-04")).not.toBe(
     "2031-05-04",
   );
+});
+
+test("words that stand for a promise are said while it is promised; the others, or none, when it isn’t", () => {
+  const text = "{sameDay:Same-day visits.|Visits.} {allBrands:All major brands.} {warrantyDays} days.";
+  const said = (promises: object) =>
+    withSite(
+      createSite({
+        BUSINESS_FACTS: JSON.stringify({
+          promises,
+          warrantyDays: 60,
+          texts: { "home.about.text": { text, on: "2026-01-01" } },
+        }),
+      }),
+      () => home.about.text,
+    );
+  expect(said({ sameDay: true, allBrands: true })).toBe("Same-day visits. All major brands. 60 days.");
+  expect(said({ sameDay: false, allBrands: false })).toBe("Visits. 60 days.");
+  expect(warningsAbout(text)).toEqual([]);
 });

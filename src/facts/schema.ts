@@ -394,7 +394,27 @@ const range = refined(
   ["to"],
 );
 
+/** What pages say about the business only while the owner stands behind it. */
+export const promises = {
+  sameDay: "Same-day and next-day visits",
+  experienced: "Experienced technicians, and since when",
+  allBrands: "All major brands",
+  certified: "Certified technicians (with a certificate under Business)",
+  insured: "Insured (with an insurance under Business)",
+  genuineParts: "Genuine parts (with their distributor under Business)",
+  noHourlyRate: "No hourly rate",
+} as const;
+export type PromiseId = keyof typeof promises;
+const promiseIds = Object.keys(promises) as PromiseId[];
+
 const priceFacts = {
+  promises: fact(
+    parts(
+      { label: "Promises", hint: "What is off is said nowhere: on no page, in no email, and not to search engines." },
+      recordOf(promiseIds, (id) => field.onOff({ label: promises[id] })),
+    ),
+    { group: "prices", default: recordOf(promiseIds, () => true) },
+  ),
   fromPrice: fact(
     optional(
       field.money({

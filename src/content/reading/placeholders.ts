@@ -1,4 +1,8 @@
-/** Facts of the business that content files leave to be filled in when a text is read, each in braces: `{warrantyDays}`. */
+/**
+ * Facts of the business that content files leave to be filled in when a text is read, each in braces: `{warrantyDays}`. Words
+ * that stand for a promise name it: `{sameDay:Same-day visits}`, or `{sameDay:Same-day visits|Visits}` with other words while
+ * the owner doesn't promise it.
+ */
 import { addressLine } from "../../facts/business.ts";
 import { moneyAnswers } from "../../facts/derived/before-you-book.ts";
 import {
@@ -12,7 +16,7 @@ import { priceLine, startingPrice, taxLine } from "../../facts/derived/price.ts"
 import { paymentLine, withoutFees } from "../../facts/derived/promises-in-words.ts";
 import { shown } from "../../facts/derived/shown-facts.ts";
 import type { Field } from "../../facts/fields.ts";
-import { type FactName, factFields } from "../../facts/schema.ts";
+import { type FactName, factFields, type PromiseId, promises } from "../../facts/schema.ts";
 import { business, facts } from "../../facts/site.ts";
 import { priceRule, repairRule, repairRuleFor } from "../../shared/rules/repair-or-replace.ts";
 import { bookableTime } from "../../shared/time/bookable-time.ts";
@@ -79,12 +83,18 @@ export const placeholderList = names.map((name) => `{${name}}`).join(", ");
 const letterOf = new Map<string, string>(names.map((name, index) => [name, String.fromCharCode(0xe000 + index)]));
 const letters = /([\uE000-\uF8FF])( ?)/g;
 
+/** Words of a promise begin with its letter, and end with one that they share; another comes before the other words. */
+const promiseIds = Object.keys(promises) as PromiseId[];
+const [promiseStart, otherwise, promiseEnd] = [0xf000, "\uF100", "\uF101"];
+const promised = /([\uF000-\uF0FF])([^\uF100\uF101]*)(?:\uF100([^\uF101]*))?\uF101( ?)/g;
+
 /** Whether a text has a placeholder, and so is longer when it is read. */
 export const isFilledIn = (text: string): boolean => text.search(letters) >= 0;
 
 /** How many characters a text has with the shortest or the longest facts; the length of words that facts make has no end. */
 export const filledLength = (text: string, end: "least" | "most"): number =>
   [...text].reduce((length, character) => {
+    if (character.charCodeAt(0) >= promiseStart && isFilledIn(character)) return length;
     const name = names[character.charCodeAt(0) - 0xe000];
     if (!name) return length + character.length;
     const field = Object.hasOwn(factFields, name) ? (factFields[name as FactName] as Field) : undefined;
@@ -95,7 +105,13 @@ export const filledLength = (text: string, end: "least" | "most"): number =>
 /** Content with a letter for each known placeholder. The others stay, for the schema to find. */
 export function withLetters(content: unknown): unknown {
   if (typeof content === "string") {
-    return content.replaceAll(/\{(\w+)\}/g, (whole, name: string) => letterOf.get(name) ?? whole);
+    return content
+      .replaceAll(/\{(\w+)\}/g, (whole, name: string) => letterOf.get(name) ?? whole)
+      .replaceAll(/\{(\w+):([^{}|]*)(?:\|([^{}]*))?\}/g, (whole, name: string, words: string, others?: string) => {
+        const index = promiseIds.indexOf(name as PromiseId);
+        const start = String.fromCharCode(promiseStart + index);
+        return index < 0 ? whole : [start, words, ...(others ? [otherwise, others] : []), promiseEnd].join("");
+      });
   }
   if (Array.isArray(content)) return content.map(withLetters);
   if (typeof content !== "object" || content === null) return content;
@@ -105,6 +121,11 @@ export function withLetters(content: unknown): unknown {
 /** Fills a text in with the facts of this moment. */
 export const fillIn = (text: string) =>
   text
+    .replaceAll(promised, (_, letter: string, words: string, others = "", space: string) => {
+      const id = promiseIds[letter.charCodeAt(0) - promiseStart];
+      const said: string = id && facts().promises[id] ? words : others;
+      return said && said + space;
+    })
     // An empty sentence drops the space after it, too.
     .replaceAll(letters, (_, letter: string, space: string) => {
       const value = values[names[letter.charCodeAt(0) - 0xe000] as Placeholder]();

@@ -9,7 +9,7 @@ const span = `${number}[- ](?:day|week|month|year)s?\\b`;
 const covered = "\\b(?:warranty|guaranteed?|covered)\\b";
 const anyOf = (...patterns: readonly string[]) => new RegExp(patterns.join("|"), "i");
 
-/** How it is found, what it is, and the placeholders that say it; without one, the site says it in its own places. */
+/** How it is found, what it is, and the placeholders that say it, or that say the owner's words while it is promised. */
 const writtenOut: readonly (readonly [RegExp, string, ...string[]])[] = [
   [/\$ ?\d[\d,.]*\d|\$ ?\d|\b\d[\d,.]* ?(?:dollars|bucks|USD)\b/i, "a price", "priceLine", "agreedPrice"],
   [
@@ -22,7 +22,9 @@ const writtenOut: readonly (readonly [RegExp, string, ...string[]])[] = [
   [/\b(?:licensed|insured|certified|bonded)\b/i, "a promise", "technicians", "credentials"],
   [anyOf(`\\b${number}\\+? years\\b`, "\\bexperienced\\b", "\\bsince (?:19|20)\\d\\d\\b"), "a promise", "experience"],
   [/\b(?:hourly rates?|hidden fees?)\b/i, "a promise", "withoutFees"],
-  [/\b(?:same|next)[- ]day\b|\b(?:genuine|oem) parts\b/i, "a promise"],
+  [/\b(?:same|next)[- ]day\b/i, "a promise", "sameDay:your words"],
+  [/\ball (?:major )?brands\b/i, "a promise", "allBrands:your words"],
+  [/\b(?:genuine|oem) parts\b/i, "a promise", "genuineParts:your words"],
   [/\b(?:credit cards?|cash|venmo|zelle)\b/i, "a way to pay", "waysToPay", "paymentLine"],
   [/(?:\(\d{3}\) ?|\b\d{3}[-. ])\d{3}[-. ]\d{4}\b/, "a phone number", "phone"],
   [/[^\s@]+@[^\s@]+\.[a-z]{2,}/i, "an email address", "email"],
@@ -31,11 +33,8 @@ const writtenOut: readonly (readonly [RegExp, string, ...string[]])[] = [
 /** A sentence for each thing that a text should leave to the facts. */
 export const warningsAbout = (text: string): string[] =>
   writtenOut.flatMap(([finds, what, ...instead]) => {
-    const [found] = finds.exec(text) ?? [];
+    const [found] = finds.exec(text.replaceAll(/\{\w+:[^{}]*\}/g, "")) ?? [];
     if (!found) return [];
     const names = new Intl.ListFormat("en-US", { type: "disjunction" }).format(instead.map((name) => `{${name}}`));
-    const remedy = names
-      ? `Write ${names}, and it follows your settings.`
-      : "Leave it out: pages say it where it holds.";
-    return [`“${found}” is ${what} written out. ${remedy}`];
+    return [`“${found}” is ${what} written out. Write ${names}, and it follows your settings.`];
   });

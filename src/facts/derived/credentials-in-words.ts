@@ -10,7 +10,10 @@ const words = () => and.format(shown().backed);
 /** "Licensed and insured" with what backs it; undefined where the site may say nothing of the kind. */
 export const credentials = (): { title: string; text: string } | undefined =>
   words() || shown().certified
-    ? { title: words() ? capitalized(words()) : "Certified technicians", text: names() || "Certified technicians" }
+    ? {
+        title: words() ? capitalized(words()) : "Certified technicians",
+        text: names() || (shown().certified ? "Certified technicians" : "Our technicians"),
+      }
     : undefined;
 
 /** A short promise for lists that have room for it in any case: "Licensed and insured technicians". */

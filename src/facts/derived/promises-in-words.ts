@@ -19,7 +19,10 @@ export const asksForMore = (answers: Pick<Facts, "diagnosis" | "orderedParts" | 
 const isPriceAll = () => !asksForMore(facts());
 
 /** Within a sentence. */
-export const withoutFees = () => (isPriceAll() ? "no hourly rate, no hidden fee" : "no hourly rate");
+export const withoutFees = () =>
+  [...(facts().promises.noHourlyRate ? ["no hourly rate"] : []), ...(isPriceAll() ? ["no hidden fee"] : [])].join(
+    ", ",
+  ) || "one flat price";
 /** Whether the price is all there is to pay, and is paid at the end. */
 export const paysOnCompletion = (): boolean => isPriceAll();
 /** A sentence. */

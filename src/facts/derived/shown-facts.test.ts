@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { facts } from "../site.ts";
 import { type OwnFacts, shownFacts } from "./shown-facts.ts";
 
-const nothing: OwnFacts = { rating: null, testimonials: [], since: null, licenses: [] };
+const { promises } = facts();
+const nothing: OwnFacts = { rating: null, testimonials: [], since: null, licenses: [], promises };
 const testimonial = {
   name: "Ann P.",
   location: "Largo",
@@ -12,6 +14,7 @@ const testimonial = {
 };
 const thisYear = new Date().getFullYear();
 const everything: OwnFacts = {
+  promises,
   rating: { stars: 4.94, reviews: 1212, source: "Google", url: "https://maps.test/us" },
   testimonials: [
     { ...testimonial, mayPublish: true },

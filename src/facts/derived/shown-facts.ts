@@ -5,7 +5,7 @@ import type { Facts, LicenseKind, Testimonial } from "../schema.ts";
 import { business, facts } from "../site.ts";
 
 /** Of which samples are shown as a whole. */
-export type OwnFacts = Pick<Facts, "rating" | "testimonials" | "since" | "licenses">;
+export type OwnFacts = Pick<Facts, "rating" | "testimonials" | "since" | "licenses" | "promises">;
 
 /** A sample has no source. */
 type Quoted = Omit<Testimonial, "source" | "url" | "mayPublish"> & Partial<Testimonial>;
@@ -14,12 +14,12 @@ const samples: readonly Quoted[] = sampleTestimonials;
 export type ShownFacts = ReturnType<typeof shownFacts>;
 
 /** @param isExample whether the site has the example address, and so shows samples for what is not set */
-export function shownFacts(isExample: boolean, { rating, testimonials, licenses, since }: OwnFacts) {
+export function shownFacts(isExample: boolean, { rating, testimonials, licenses, since, promises }: OwnFacts) {
   const showsSamples = isExample && licenses.length === 0;
   const may = (kind: LicenseKind) => showsSamples || licenses.some((license) => license.kind === kind);
   const consented: readonly Quoted[] = testimonials.filter(({ mayPublish }) => mayPublish);
   // Full ones, whatever the month; one alone is no experience.
-  const years = since ? new Date().getFullYear() - since - 1 : 0;
+  const years = since && promises.experienced ? new Date().getFullYear() - since - 1 : 0;
   return {
     /** The rating line of a city's page: "4.8/5" and "212 reviews on Google". */
     ratingIn: (citySlug: string): { score: string; reviews: string; url?: string } | undefined =>
@@ -36,11 +36,11 @@ export function shownFacts(isExample: boolean, { rating, testimonials, licenses,
     testimonials: consented.length === 0 && isExample ? samples : consented,
     years: years > 1 ? years : undefined,
     /** "licensed" and "insured", as far as the site may say so. */
-    backed: [...(may("license") ? ["licensed"] : []), ...(may("insurance") ? ["insured"] : [])],
+    backed: [...(may("license") ? ["licensed"] : []), ...(may("insurance") && promises.insured ? ["insured"] : [])],
     /** Whether the site may call technicians certified. */
-    certified: may("certification"),
+    certified: may("certification") && promises.certified,
     /** Whether it may speak of the quality of its parts. */
-    genuineParts: may("parts"),
+    genuineParts: may("parts") && promises.genuineParts,
     licenses,
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startMailServer } from "../../bookings/messages/mail/fixtures.ts";
 import { shownFacts } from "../../facts/derived/shown-facts.ts";
-import { business, withSite } from "../../facts/site.ts";
+import { business, facts, withSite } from "../../facts/site.ts";
 import { directMail } from "../../runtime/direct-mail.ts";
 import { goingLive, goingLivePath } from "../../runtime/going-live.ts";
 import { readSite } from "../../runtime/read-site.ts";
@@ -176,7 +176,8 @@ test("published facts that this release can’t use leave the rest of the list a
 test("licenses and reviews of the owner’s own are done, also while the site has the example address", async () => {
   const { office } = await temporaryOffice();
   const mail = directMail({ smtpUrl: undefined, mailFrom: undefined, mailTo: undefined });
-  const none = { rating: null, since: null, licenses: [], testimonials: [] };
+  const { promises } = facts();
+  const none = { rating: null, since: null, licenses: [], testimonials: [], promises };
   const own = shownFacts(true, {
     ...{ ...none, licenses: [{ kind: "insurance", name: "Gulf Mutual", number: null }] },
     testimonials: [

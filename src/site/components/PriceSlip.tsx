@@ -5,7 +5,7 @@ import styles from "./PriceSlip.module.css";
 
 const priceLines = () => [
   ...(startingPrice() ? [{ term: "Repairs", value: `From ${startingPrice()}` }] : []),
-  { term: "Hourly rate", value: "None" },
+  ...(facts().promises.noHourlyRate ? [{ term: "Hourly rate", value: "None" }] : []),
   ...(paysOnCompletion() ? [{ term: "Hidden fees", value: "None" }] : []),
   { term: "Agreed", value: "Before any work starts" },
   ...(facts().taxIncluded === null

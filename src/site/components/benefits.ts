@@ -16,17 +16,19 @@ const backing = (kind: LicenseKind) =>
 const certified = (): Tile => ({
   icon: Award,
   title: "Certified Technicians",
-  text: backing("certification") || "Licensed and insured.",
+  text: backing("certification") || (shown().backed.length > 0 ? `${credentials()?.title}.` : "On every visit."),
 });
 /** What backs the technicians; without anything to name, the price. */
 const backed = (): Tile => {
   const backing = credentials();
-  return backing
-    ? { icon: Award, ...backing }
-    : { icon: Tag, title: "Flat-Rate Pricing", text: "One price, agreed before any work starts." };
+  return backing ? { icon: Award, ...backing } : flatRate;
 };
 const technicians = () => (shown().certified ? certified() : backed());
-const fast: Tile = { icon: Zap, title: "Fast Response", text: "Same-day and next-day appointments." };
+const flatRate: Tile = { icon: Tag, title: "Flat-Rate Pricing", text: "One price, agreed before any work starts." };
+const fast = (): Tile =>
+  facts().promises.sameDay
+    ? { icon: Zap, title: "Fast Response", text: "Same-day and next-day appointments." }
+    : { icon: Zap, title: "Open Times Online", text: "See them, and take one." };
 const warranty = (): Tile => ({
   icon: ShieldCheck,
   title: `${facts().warrantyDays}-Day Warranty`,
@@ -35,8 +37,12 @@ const warranty = (): Tile => ({
 
 export const serviceBenefits = ({ benefits }: Service): readonly Tile[] => [
   technicians(),
-  { icon: Users, title: "Experienced Professionals", text: benefits.experience },
-  { ...fast, text: benefits.response },
+  {
+    icon: Users,
+    title: facts().promises.experienced ? "Experienced Professionals" : "Repairs All Day",
+    text: benefits.experience,
+  },
+  facts().promises.sameDay ? { ...fast(), text: benefits.response } : fast(),
   { ...warranty(), text: benefits.warranty },
 ];
 
@@ -48,6 +54,6 @@ export const brandBenefits = (name: string): readonly Tile[] => [
     title: shown().genuineParts ? "Genuine Parts" : "Parts That Fit",
     text: backing("parts") || `For your ${name} model number.`,
   },
-  fast,
+  fast(),
   warranty(),
 ];

@@ -59,7 +59,7 @@ export function genericBrandPage(slug: string): BrandPage {
       },
       {
         question: "How soon can a technician come?",
-        answer: "Often the same day or the next. The booking form shows the times that are still open.",
+        answer: `${facts().promises.sameDay ? "Often the same day or the next. " : ""}The booking form shows the times that are still open.`,
       },
       {
         question: "Is it worth fixing?",
@@ -78,7 +78,7 @@ export function genericBrandPage(slug: string): BrandPage {
     },
     meta: {
       title: `${name.slice(0, 26)} Appliance Repair in Pinellas County`,
-      description: `${name.slice(0, 36)} appliance not working? Repair across Pinellas County: same-day and next-day visits, one flat price, ${facts().warrantyDays}-day warranty.`,
+      description: `${name.slice(0, 36)} appliance not working? Repair across Pinellas County:${facts().promises.sameDay ? " same-day and next-day visits," : ""} one flat price, ${facts().warrantyDays}-day warranty.`,
     },
   };
 }

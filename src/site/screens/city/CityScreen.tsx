@@ -24,9 +24,15 @@ import { OwnVisits } from "../OwnVisits.tsx";
 import { servicesNamedIn } from "../page-pictures.ts";
 import styles from "./CityScreen.module.css";
 
+/** "Experienced, certified technicians", as far as that is promised. */
+function techniciansAre(): string[] {
+  const words = [facts().promises.experienced && "experienced", shown().certified && "certified"].filter(Boolean);
+  return words.length > 0 ? [`${words.join(", ")} technicians`.replace(/^./, (first) => first.toUpperCase())] : [];
+}
+
 const expectations = () => [
-  "Prompt response, often today or tomorrow",
-  shown().certified ? "Experienced, certified technicians" : "Experienced technicians",
+  ...(facts().promises.sameDay ? ["Prompt response, often today or tomorrow"] : []),
+  ...techniciansAre(),
   "Upfront flat-rate pricing",
   shown().genuineParts ? "Quality parts" : "Parts for your model number",
   `${facts().warrantyDays}-day warranty on parts and labor`,
@@ -122,7 +128,7 @@ function Rating({ city }: { city: City }) {
 function CitySidebar({ city }: { city: City }) {
   const atAGlance = [
     { icon: MapPin, title: "Area", text: `${city.name}, Pinellas County` },
-    { icon: Zap, title: "Same-day response" },
+    ...(facts().promises.sameDay ? [{ icon: Zap, title: "Same-day response" }] : []),
     { icon: ShieldCheck, title: `${facts().warrantyDays}-day warranty`, text: "Parts and labor" },
   ];
   return (

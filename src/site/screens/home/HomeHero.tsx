@@ -14,7 +14,11 @@ import { NextVisit } from "../../components/NextVisit.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import styles from "./HomeHero.module.css";
 
-const bullets = () => ["Same-day service", "All major brands", techniciansOrWarranty(), "Flat-rate pricing"];
+const bullets = () => {
+  const { sameDay, allBrands } = facts().promises;
+  const promised = [sameDay ? "Same-day service" : "", allBrands ? "All major brands" : "", techniciansOrWarranty()];
+  return [...promised.filter(Boolean), "Flat-rate pricing"];
+};
 
 /** Headline, four bullets and the two main actions over the kitchen or the owner’s picture, with the trust strip below. */
 export function HomeHero() {

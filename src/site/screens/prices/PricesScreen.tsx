@@ -37,7 +37,7 @@ const included = () => [
 ];
 
 const neverCharged = () => [
-  "An hourly rate, however long the repair takes",
+  ...(facts().promises.noHourlyRate ? ["An hourly rate, however long the repair takes"] : []),
   paysOnCompletion() ? "A hidden fee, or more than the price you agreed to" : "More than the price you agreed to",
   "Anything on this site: it takes no payments and asks for no card",
   "A repair you haven’t agreed to",

@@ -156,7 +156,7 @@ function GuideSidebar({ guide, service }: { guide: Guide; service: Service }) {
           <a href="/prices">{startingPrice() ? `From ${startingPrice()}` : "One flat price"}</a>, agreed before any work
           starts.
         </p>
-        <CheckList items={guide.promises} />
+        <CheckList items={guide.promises.filter(Boolean)} />
         <MoreLink href={`/services/${service.slug}`}>{service.title}</MoreLink>
       </Panel>
       <HoursPanel />

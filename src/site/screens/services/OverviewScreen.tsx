@@ -30,7 +30,7 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
         title={overview.title}
         lead={overview.lead}
         scene="built-in"
-        list={overview.bullets}
+        list={overview.bullets.filter(Boolean)}
         book={{ label: "Book Service Now" }}
       />
       <Section ground="white">

@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { business, facts } from "../../../facts/site.ts";
 import type { AskedPrice, MoneyLine, Receipt } from "../../../shared/rules/receipt.ts";
 import { formatDocumentDate } from "../../../shared/time/calendar.ts";
-import { Button, ButtonLink, ButtonRow } from "../../components/Button.tsx";
+import { Button, ButtonLink, ButtonRow, buttonClass } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
 import { TextAreaField } from "../../components/Field.tsx";
 import { Block } from "../../components/TextColumn.tsx";
@@ -90,7 +90,7 @@ export function WarrantyBlock({ warranty, path, now }: { warranty: Warranty; pat
   return (
     <Block title={title} id="warranty">
       <details className={money.claim} open={claim.when !== ""}>
-        <summary>Book a warranty visit</summary>
+        <summary className={buttonClass()}>Book a warranty visit</summary>
         <ChooseTime
           path={path}
           form={claim}

@@ -1,0 +1,54 @@
+/** A promise that the owner doesn't make is on no page, in no title, and not in what machines read. */
+import { expect, test } from "vitest";
+import { type PromiseId, promises } from "../../src/facts/schema.ts";
+import { code } from "../built-code.ts";
+
+const words: Readonly<Record<PromiseId, RegExp>> = {
+  sameDay: /same[- ]day|next-day|today or tomorrow|the same day/i,
+  experienced: /experienced|more than \d+ years/i,
+  allBrands: /all major brands/i,
+  // Not of makers' own people, nor in the name of a source.
+  certified: /(?<!factory-|’s own )certified(?!refrigeration)/i,
+  insured: /\binsured/i,
+  genuineParts: /genuine|quality parts/i,
+  noHourlyRate: /hourly/i,
+};
+/** All pages are rendered. */
+const timeout = 10 * 60_000;
+const promiseIds = Object.keys(promises) as PromiseId[];
+
+/** The excerpts of all kept pages that promise something, by promise. */
+async function promisedBy(kept: (id: PromiseId) => boolean): Promise<Record<string, string[]>> {
+  const document = { promises: Object.fromEntries(promiseIds.map((id) => [id, kept(id)])) };
+  const site = code.createSite({ BUSINESS_FACTS: JSON.stringify(document) });
+  const pages = code.createSitePages(site, code.renderPage);
+  const found: Record<string, string[]> = {};
+  for (const path of pages.paths) {
+    const { type, body } = await pages.get(path);
+    if (!/^(text|application)\//.test(type)) continue;
+    for (const id of promiseIds) {
+      const [excerpt] = new RegExp(`.{0,40}(?:${words[id].source}).{0,40}`, "i").exec(body.toString()) ?? [];
+      if (excerpt) found[id] = [...(found[id] ?? []), `${path}: ${excerpt}`];
+    }
+  }
+  return found;
+}
+
+test(
+  "with every promise off, none is said",
+  async () => {
+    expect(await promisedBy(() => false)).toEqual({});
+  },
+  timeout,
+);
+
+const isFull = process.env.PROOF === "full";
+const every = (from: number) => promiseIds.filter((_, index) => index % 2 === from);
+test.each(isFull ? promiseIds.map((id) => [id]) : [every(0), every(1)])(
+  "without %s %s %s %s, the others are said",
+  async (...off) => {
+    const found = await promisedBy((id) => !off.includes(id));
+    expect(Object.keys(found).sort()).toEqual(promiseIds.filter((id) => !off.includes(id)).sort());
+  },
+  timeout,
+);
