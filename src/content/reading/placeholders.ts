@@ -133,5 +133,10 @@ export const fillIn = (text: string) =>
     })
     .trim();
 
-/** Each placeholder with what it says at this moment. */
-export const placeholdersNow = () => names.map((name) => [`{${name}}`, values[name]()] as const);
+/** Each placeholder with what it says at this moment; "" is nothing. */
+export const placeholdersNow = (): (readonly [placeholder: string, says: string])[] => [
+  ...names.map((name) => [`{${name}}`, values[name]()] as const),
+  ...promiseIds.map(
+    (id) => [`{${id}:your words}`, facts().promises[id] ? "your words, while you promise this" : ""] as const,
+  ),
+];
