@@ -1,5 +1,8 @@
-import { ofSite } from "../facts/site.ts";
+import { newId, type OwnBrand } from "../facts/schema.ts";
+import { facts } from "../facts/site.ts";
+import { perSite } from "../shared/page-facts.ts";
 import applianceProblemsData from "./data/appliance-problems.json" with { type: "json" };
+import { asOffered, isRepaired, ownedBy } from "./offered.ts";
 import { byRank, parseContent, parseFolder } from "./reading/parse.ts";
 import { type ApplianceProblems, applianceProblemsSchema, type Brand, brandSchema } from "./reading/schema.ts";
 
@@ -8,10 +11,38 @@ const files = import.meta.glob<unknown>("./data/brands/*.json", { eager: true, i
 /** One per file, in display order: by rank, then by the alphabet. */
 export const allBrands: readonly Brand[] = parseFolder("brands", brandSchema, files).sort(byRank);
 
-/** Those that we repair. */
-export const brands = ofSite<readonly Brand[]>(() => allBrands);
+const ownBrand = ({ name, appliances, text }: OwnBrand, id: string): Brand => ({
+  ...{ id, name, tier: "mainstream", own: ownedBy(text) },
+  description: `${name} appliances, repaired in your home: ${appliances.replaceAll(",", ", ").replaceAll(/ +/g, " ")}.`,
+  lead: `${name} appliance out of order? One flat price, agreed before any work starts.`,
+  appliances: appliances.split(/\s*,\s*/).filter(Boolean),
+  knownFor: text ? [text] : [],
+  ...{ faults: [], modelNumber: "", faq: [] },
+  meta: {
+    title: `${name} Appliance Repair, Pinellas County`,
+    description: `${name} appliance not working? Repair at home in Pinellas County: one flat price, agreed before any work starts, with a warranty.`,
+  },
+});
 
-const byId = ofSite(() => new Map(brands().map((brand) => [brand.id, brand])));
+/** What a brand says where its own words are about what is off. */
+const generic = ({ id, name }: Brand, appliances: readonly string[]) =>
+  ownBrand({ name, appliances: appliances.join(", "), text: null }, id);
+
+/** Those that we repair: without those that are off, or whose appliances all are, and with the owner's own at the end. */
+export const brands = perSite<readonly Brand[]>(() => {
+  const taken = allBrands.map(({ id }) => id);
+  const own = facts().ownBrands.map((brand) => {
+    const id = newId(brand.name, taken);
+    taken.push(id);
+    return ownBrand(brand, id);
+  });
+  return [...allBrands.filter(({ id }) => !facts().brandsOff.includes(id)), ...own]
+    .map((brand) => ({ brand, appliances: asOffered(brand.appliances) }))
+    .map(({ brand, appliances }) => asOffered(brand, generic(brand, appliances)))
+    .filter(({ appliances, own }) => (own ? appliances.length > 0 : appliances.some(isRepaired)));
+});
+
+const byId = perSite(() => new Map(brands().map((brand) => [brand.id, brand])));
 
 /** The home page shows fifteen. */
 export const homeBrands = () => brands().slice(0, 15);
@@ -24,6 +55,23 @@ export const sitemapBrands = () => brands().slice(0, 12);
 export function findBrand(id: string): Brand | undefined {
   return byId().get(id);
 }
+
+/** "Samsung, LG and 38 more", with at most so many of the first ones as a description has room for. */
+export function firstAndMore(names: readonly string[], most: number, more = "more"): string {
+  const isShort = (count: number) => names.slice(0, count).join(", ").length <= 64;
+  const count = Array.from({ length: most }, (_, index) => most - index).find(isShort) ?? 1;
+  const rest = names.length - count;
+  return rest > 0
+    ? `${names.slice(0, count).join(", ")} and ${rest} ${more}`
+    : new Intl.ListFormat("en-GB").format(names);
+}
+
+/** The name of a brand, or of the first that we repair instead. */
+export const brandExample = (id: string): string | undefined => (findBrand(id) ?? brands()[0])?.name;
+
+/** The next three that we repair, after a place in the list of all. */
+export const knownBrandsAfter = (place: number): readonly Brand[] =>
+  [...allBrands.slice(place + 1), ...allBrands.slice(0, place)].flatMap(({ id }) => findBrand(id) ?? []).slice(0, 3);
 
 /** The brand with this name, or undefined. Its id is the name in lowercase, without "&", spaces turned into hyphens. */
 export function findBrandByName(name: string): Brand | undefined {

@@ -1,9 +1,10 @@
 /** The pages that search engines may find: sitemaps follow from these lists. */
-import { ofSite } from "../facts/site.ts";
+import { perSite } from "../shared/page-facts.ts";
 import { brands } from "./brands.ts";
 import { brandCodesPath, brandsWithCodes, errorCodesPath } from "./codes/error-codes.ts";
 import { cities } from "./places/cities.ts";
 import { appliancePath, problemPages, problemPath, problemsPath } from "./problems/problem-pages.ts";
+import type { Brand } from "./reading/schema.ts";
 import { services } from "./services/services.ts";
 
 /** A page that is the only one of its kind. */
@@ -38,10 +39,25 @@ export interface PageGroup {
   paths: readonly string[];
 }
 
-export const pageGroups = ofSite<readonly PageGroup[]>(() => [
+/** Not what an owner has added with hardly a word. */
+const isFound = ({ own }: Pick<Brand, "own">) => own !== "short";
+
+export const pageGroups = perSite<readonly PageGroup[]>(() => [
   { name: "main", label: "Main pages", paths: mainPages.map(({ path }) => path) },
-  { name: "cities", label: "Cities", paths: cities().map(({ slug }) => `/locations/${slug}`) },
-  { name: "brands", label: "Brands", paths: brands().map(({ id }) => `/brands/${id}`) },
+  {
+    name: "cities",
+    label: "Cities",
+    paths: cities()
+      .filter(isFound)
+      .map(({ slug }) => `/locations/${slug}`),
+  },
+  {
+    name: "brands",
+    label: "Brands",
+    paths: brands()
+      .filter(isFound)
+      .map(({ id }) => `/brands/${id}`),
+  },
   {
     name: "services",
     label: "Services",

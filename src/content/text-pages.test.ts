@@ -79,7 +79,7 @@ describe("A text that breaks a rule of safety is not shown:", () => {
   });
 
   test("nor one that no longer says when to call 911", () => {
-    const guide = () => guides.find(({ serviceId }) => serviceId === "dryer-repair")?.faq;
+    const guide = () => guides().find(({ serviceId }) => serviceId === "dryer-repair")?.faq;
     const index = guide()?.findIndex(({ answer }) => answer.includes("911")) ?? -1;
     const id = `guides.dryer-repair.faq.${index}.answer`;
     const own = withTexts({ [id]: "Open a window and wait for a while." }, () => guide()?.[index]?.answer);

@@ -4,7 +4,7 @@ import { cities } from "./places/cities.ts";
 import { editableTexts, pageOf } from "./reading/own-texts.ts";
 import { guides } from "./services/guides.ts";
 import { services } from "./services/services.ts";
-import { overview, privacy, terms } from "./texts.ts";
+import { allOverview, privacy, terms } from "./texts.ts";
 
 export interface TextPage {
   /** What the ids of its texts begin with. */
@@ -14,20 +14,25 @@ export interface TextPage {
   path: string;
 }
 
+/** Not what the owner added, whose text is among the facts. */
+const isOurs = ({ own }: { own?: unknown }) => !own;
+
 /** By groups, as far as the site offers what they are about. */
 export const textPages = (): Readonly<Record<string, readonly TextPage[]>> => ({
   Pages: [
     { id: "home", name: "Home", path: "/" },
-    { id: "overview", name: overview.title, path: "/appliance-repair" },
+    { id: "overview", name: allOverview.title, path: "/appliance-repair" },
     { id: "legal.terms", name: terms.title, path: "/terms-of-use" },
     { id: "legal.privacy", name: privacy.title, path: "/privacy-policy" },
   ],
   Services: services().map(({ id, title }) => ({ id: `services.${id}`, name: title, path: `/services/${id}` })),
-  Guides: guides
-    .filter(({ serviceId }) => services().some(({ id }) => id === serviceId))
-    .map(({ serviceId, title }) => ({ id: `guides.${serviceId}`, name: title, path: `/${serviceId}` })),
-  Communities: cities().map(({ slug, name }) => ({ id: `cities.${slug}`, name, path: `/locations/${slug}` })),
-  Brands: brands().map(({ id, name }) => ({ id: `brands.${id}`, name, path: `/brands/${id}` })),
+  Guides: guides().map(({ serviceId, title }) => ({ id: `guides.${serviceId}`, name: title, path: `/${serviceId}` })),
+  Communities: cities()
+    .filter(isOurs)
+    .map(({ slug, name }) => ({ id: `cities.${slug}`, name, path: `/locations/${slug}` })),
+  Brands: brands()
+    .filter(isOurs)
+    .map(({ id, name }) => ({ id: `brands.${id}`, name, path: `/brands/${id}` })),
 });
 
 /** "Largo, introduction": a text by its id, which may be of what the site no longer offers. */

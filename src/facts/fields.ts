@@ -35,6 +35,8 @@ type Control =
   /** A value and what it is called; the value "" says nothing, or what is `unsaid`. */
   | { kind: "choice"; options: readonly (readonly [value: string, label: string])[]; unsaid?: string }
   | { kind: "switch" }
+  /** A box for each of the things that content has, by id; whoever shows the form knows them. */
+  | { kind: "switches"; options?: readonly (readonly [id: string, label: string])[] }
   /** Kept by the form without being shown. */
   | { kind: "hidden" }
   /** An uploaded picture, named by its SHA-256. */
@@ -283,6 +285,24 @@ export const onOff = (about: About): Field<boolean> => ({
   rule: z.boolean("on or off").default(false),
   read: (typed, name) => /^(on|yes|true|1)$/i.test(typed[name] ?? ""),
   write: (value, name): Record<string, string> => (value ? { [name]: "on" } : {}),
+});
+
+/**
+ * The ids of things that are off. The input of the name lists what the form shows, since a box that isn't checked sends
+ * nothing; `all` beside it says that this is all there is, of which something stays on.
+ */
+export const switches = (about: About): Field<string[]> => ({
+  ...about,
+  kind: "switches",
+  rule: z.array(z.string().regex(/^[a-z0-9-]{1,60}$/), "at least one that stays on").max(200, "at most 200 of them"),
+  read(typed, name) {
+    const shown = oneLine(typed[name] ?? "")
+      .split(" ")
+      .filter(Boolean);
+    const off = shown.filter((id) => !typed[pathOf(name, id)]);
+    return typed[pathOf(name, "all")] && off.length === shown.length ? undefined : off;
+  },
+  write: (off, name): Record<string, string> => (off.length > 0 ? { [name]: off.join(" ") } : {}),
 });
 
 /** A text that the form keeps to itself, such as an id. */

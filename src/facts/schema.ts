@@ -8,6 +8,7 @@ import * as field from "./fields.ts";
 import { type Field, inOrder, list, optional, parts, refined, type Typed, text, type ValueOf } from "./fields.ts";
 import { holidayIds, holidayName, usuallyClosed } from "./holidays.ts";
 import { lookFacts } from "./look.ts";
+import { offeredFacts } from "./offered.ts";
 import { textFacts } from "./own-texts.ts";
 import { samplePolicies, sampleSince } from "./samples.ts";
 import { type SocialNetwork, socialFact, socialNetworks } from "./social-networks.ts";
@@ -17,6 +18,7 @@ export const groups = {
   address: "Site’s address",
   business: "Business",
   hours: "Hours and windows",
+  offered: "What you offer",
   prices: "Prices and promises",
   reviews: "Reviews",
   people: "People",
@@ -278,7 +280,7 @@ const windowList = list(
   visitWindow,
 );
 /** An id that is not taken: "early-morning", or "early-morning-2". */
-export function newWindowId(name: string, taken: readonly string[]): string {
+export function newId(name: string, taken: readonly string[]): string {
   const plain = name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const slug =
     plain
@@ -294,7 +296,7 @@ function readWindows(typed: Typed, name: string): unknown {
   const rows = windowList.read(typed, name) as readonly { id: string; name: string }[];
   const taken = rows.map(({ id }) => id).filter(Boolean);
   return rows.map((row) => {
-    const id = row.id || newWindowId(row.name, taken);
+    const id = row.id || newId(row.name, taken);
     taken.push(id);
     return { ...row, id };
   });
@@ -656,9 +658,12 @@ const otherFacts = {
   }),
 };
 
+export type { OwnBrand, OwnCommunity } from "./offered.ts";
+
 export const factFields = {
   ...businessFacts,
   ...hoursFacts,
+  ...offeredFacts,
   ...priceFacts,
   ...reviewFacts,
   ...otherFacts,

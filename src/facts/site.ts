@@ -69,17 +69,6 @@ export function setLiveSite(next: Site): void {
 // On the server, what is shared with browsers takes its facts from here.
 readFactsFrom(site);
 
-/** What follows from the facts of a site, made once for each: `const cities = ofSite(() => …)`, then `cities()`. */
-export function ofSite<Value>(make: () => Value): () => Value {
-  const made = new WeakMap<Site, { value: Value }>();
-  return () => {
-    const one = site();
-    const known = made.get(one) ?? { value: make() };
-    made.set(one, known);
-    return known.value;
-  };
-}
-
 export const colors = () => paletteOf(site().facts.colors);
 export const facts = () => site().facts;
 export const business = () => site().business;

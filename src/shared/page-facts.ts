@@ -1,11 +1,16 @@
 /** The facts that rules and words need in browsers, too. A page brings them along; the server has them from its site. */
-import type { Facts } from "../facts/schema.ts";
+import type { Facts, OwnCommunity } from "../facts/schema.ts";
 
 type PageFacts = Pick<
   Facts,
   "bookableMonths" | "noticeHours" | "phoneHours" | "retiredWindows" | "visitHours" | "visitWindows"
 > &
-  Partial<Pick<Facts, "leastNotice">>;
+  Partial<Pick<Facts, "leastNotice" | "servicesOff" | "gasOff" | "communitiesOff" | "brandsOff">> & {
+    ownCommunities?: readonly Pick<OwnCommunity, "name" | "zipCodes">[];
+    /** What is offered, where that isn't everything: a page doesn't name what is off. */
+    servicesOn?: readonly string[];
+    communitiesOn?: readonly string[];
+  };
 
 /** Those that every page brings along. Of the former windows, which begin with the latest, it needs those that visits ahead may be in. */
 export const factsOfPage = (facts: Facts): PageFacts => ({
@@ -16,6 +21,10 @@ export const factsOfPage = (facts: Facts): PageFacts => ({
   retiredWindows: facts.retiredWindows.slice(0, 12),
   visitHours: facts.visitHours,
   visitWindows: facts.visitWindows,
+  ...(facts.gasOff.length > 0 && { gasOff: facts.gasOff }),
+  ...(facts.ownCommunities.length > 0 && {
+    ownCommunities: facts.ownCommunities.map(({ name, zipCodes }) => ({ name, zipCodes })),
+  }),
 });
 
 /** The id of the page's element with its facts as JSON. */

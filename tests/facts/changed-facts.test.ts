@@ -198,7 +198,7 @@ test("beside a deposit and a diagnosis fee, no page says that nothing is paid bu
       textOf("PricesScreen", "site/screens/prices/PricesScreen.tsx"),
       textOf("AboutScreen", "site/screens/about/AboutScreen.tsx"),
       textOf("BookingFrame", "site/components/frame/BookingFrame.tsx"),
-      ...guides.map((guide) =>
+      ...guides().map((guide) =>
         textOf("GuideScreen", "site/screens/services/GuideScreen.tsx", {
           guide,
           service: services().find(({ id }) => id === guide.serviceId),
@@ -282,7 +282,7 @@ test("guides and problems say who checked them, unless their text has changed si
   const { guides } = await load<typeof import("../../src/content/services/guides.ts")>("content/services/guides.ts");
   const { getService } =
     await load<typeof import("../../src/content/services/services.ts")>("content/services/services.ts");
-  const [page, guide] = [problemPages()[0], guides[0]];
+  const [page, guide] = [problemPages()[0], guides()[0]];
   if (!page || !guide) throw new Error("No pages");
   const said = async () => [
     await textOf("ProblemScreen", "site/screens/problems/ProblemScreen.tsx", {

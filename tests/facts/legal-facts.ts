@@ -1,4 +1,5 @@
 /** Legal values of every fact, found by its field: the longest, the shortest and the oddest that its rule allows. */
+import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import type { Field } from "../../src/facts/fields.ts";
 import { type FactName, factFields, factList } from "../../src/facts/schema.ts";
@@ -61,6 +62,14 @@ const exact = [
 ];
 const candidates: readonly unknown[] = [...exact, ...numbers, ...texts];
 
+/** What can be off: a service, communities and brands. */
+const switchable = [
+  "dryer-repair",
+  ...["cities", "brands"].flatMap((folder) =>
+    readdirSync(`src/content/data/${folder}`).map((name) => name.replace(".json", "")),
+  ),
+];
+
 const isLegal = (field: Field) => (value: unknown) => field.rule.safeParse(value).success;
 const lengthOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)).length;
 
@@ -87,6 +96,8 @@ function valuesOf(field: Field, extreme: Extreme): fc.Arbitrary<unknown> {
     return extreme === "longest" ? value : fc.option(value);
   }
   switch (field.kind) {
+    case "switches":
+      return fc.subarray(switchable, { minLength: extreme === "longest" ? switchable.length - 1 : 0 });
     case "list": {
       const { entry, most, least } = field;
       const size = extreme === "longest" ? { minLength: most } : { minLength: least };

@@ -1,6 +1,6 @@
 /** Windows keep their ids by themselves: stored visits refer to a window by id, so an id always means the same hours. */
 import { readFacts } from "../../facts/effective-facts.ts";
-import { newWindowId, type RetiredWindow, type VisitWindow } from "../../facts/schema.ts";
+import { newId, type RetiredWindow, type VisitWindow } from "../../facts/schema.ts";
 
 /** The facts that are set, by name; those left out take their defaults. */
 export type SiteDocument = Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ function windowsToPublish(wanted: readonly VisitWindow[], live: Windows): Window
     const kept = former.find((other) => other.id === window.id && isAsBefore(other));
     const returned = kept ?? former.find((other) => other.name === window.name && isAsBefore(other));
     const isNew = !returned && !taken.includes(window.id) && !used.includes(window.id);
-    const id = returned?.id ?? (isNew ? window.id : newWindowId(window.name, [...taken, ...used]));
+    const id = returned?.id ?? (isNew ? window.id : newId(window.name, [...taken, ...used]));
     used.push(id);
     return { ...window, id };
   });

@@ -1,7 +1,12 @@
 /** Books a visit: check, take a spot, store, enqueue emails, all in one transaction, durable before it answers. */
 
 import type { EarlierVisit } from "../../shared/form/already-sent.ts";
-import { type BookingFormValues, type BookingRequest, parseBooking } from "../../shared/form/schema.ts";
+import {
+  type BookingFormValues,
+  type BookingRequest,
+  type FieldErrors,
+  parseBooking,
+} from "../../shared/form/schema.ts";
 import { type BookingSource, cleanSource, type SourceHints } from "../../shared/form/source.ts";
 import { askAgainMessage } from "../../shared/rules/refusal-messages.ts";
 import { checkWhen } from "../../shared/rules/visit-timing.ts";
@@ -84,6 +89,7 @@ async function answerKnown(database: BookingDatabase, hashes: SubmissionHashes):
  * @param hints where the booking came from; anything a visitor might send is accepted
  * @param networks the visitor's networks, narrowest first, such as "198.51.100.7"; empty where nobody is identified
  * @param terms the text of the terms that the form asked to accept; kept with the booking
+ * @param notOffered what the business doesn't repair or where it doesn't go, which a new booking can't have
  */
 export async function bookVisit(
   context: BookingContext,
@@ -91,12 +97,13 @@ export async function bookVisit(
   hints?: SourceHints,
   networks: readonly string[] = [],
   terms?: string,
+  notOffered: FieldErrors = {},
 ): Promise<BookingAnswer> {
   const parsed = parseBooking(values);
   if (!parsed.ok) return { status: "invalid", errors: parsed.errors };
   const { request } = parsed;
   const hashes = hashSubmission(request);
-  const errors = checkWhen(request, context.now());
+  const errors = { ...checkWhen(request, context.now()), ...notOffered };
   if (Object.keys(errors).length > 0) {
     // A retry must find its booking even if the slot has begun in the meantime.
     return (await answerKnown(context.database, hashes)) ?? { status: "invalid", errors };

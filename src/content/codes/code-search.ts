@@ -3,7 +3,7 @@
  * brand comes first, then the appliance: what another one means by the same letters is never the answer.
  */
 
-import { ofSite } from "../../facts/site.ts";
+import { perSite } from "../../shared/page-facts.ts";
 import type { ServiceId } from "../../shared/services/service-ids.ts";
 import { brands } from "../brands.ts";
 import { type ErrorCode, plainCode } from "../reading/error-code-schema.ts";
@@ -59,7 +59,7 @@ export const indexCodes = (named: readonly NamedBrand[], pages: readonly Pick<Br
     .toSorted((one, other) => other.name.length - one.name.length)
     .map((brand) => ({ brand, name: nameIn(brand.name) })),
 });
-const ours = ofSite(() => indexCodes(brands(), brandsWithCodes()));
+const ours = perSite(() => indexCodes(brands(), brandsWithCodes()));
 
 function readQuery(typed: string, { names }: ReturnType<typeof indexCodes>) {
   let rest = typed.toLowerCase();

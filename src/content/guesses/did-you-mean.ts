@@ -2,10 +2,10 @@
 import { distance } from "fastest-levenshtein";
 import type { ServiceId } from "../../shared/services/service-ids.ts";
 import { brands } from "../brands.ts";
-import { cities } from "../places/cities.ts";
+import { cities, citiesOff, isPlaced } from "../places/cities.ts";
 import { citiesNear } from "../places/neighbors.ts";
-import type { Brand, City } from "../reading/schema.ts";
-import { services } from "../services/services.ts";
+import type { Brand, City, PlacedCity, Service } from "../reading/schema.ts";
+import { allServices, services } from "../services/services.ts";
 // Centers of towns around the county that people ask for, by their slugs (U.S. Census Bureau, Gazetteer Files of places).
 import townsNearby from "./towns-nearby.json" with { type: "json" };
 
@@ -36,8 +36,11 @@ interface Known {
   cities: readonly City[];
 }
 
-const serviceCandidates = (): readonly Candidate[] =>
-  services().map(({ id, title, slug }) => ({ label: title, href: `/services/${slug}`, names: serviceWords[id] }));
+const asCandidate = ({ id, title, slug }: Service): Candidate => ({
+  label: title,
+  href: `/services/${slug}`,
+  names: serviceWords[id],
+});
 const cityCandidate = ({ name, slug, local }: City): Candidate => ({
   label: name,
   href: `/locations/${slug}`,
@@ -98,18 +101,37 @@ function best(asked: string, candidates: readonly Candidate[]): Guess | undefine
   return scored.sort((one, other) => one.typos - other.typos || other.length - one.length)[0]?.guess;
 }
 
-/** The service that an address below /services may mean. */
-export const guessService = (asked: string): Guess | undefined => best(asked, serviceCandidates());
+/** Services from the laundry room to the stove: who doesn't find one may want the next. */
+const byRoom: readonly ServiceId[] = [
+  ...(["dryer-repair", "washing-machine-repair", "dishwasher-repair", "ice-maker-repair"] as const),
+  ...(["refrigerator-repair", "microwave-repair", "oven-stove-repair", "cooktop-repair"] as const),
+];
+
+/** The service that an address below /services may mean; for one that is off, the nearest that is on. */
+export function guessService(asked: string): Guess | undefined {
+  const meant = best(asked, allServices.map(asCandidate));
+  const place = byRoom.findIndex((id) => meant?.href === `/services/${id}`);
+  const distance = ({ id }: Service) => Math.abs(byRoom.indexOf(id) - place);
+  const [nearest] = services().toSorted((one, other) => distance(one) - distance(other));
+  return meant && nearest && asCandidate(nearest);
+}
 
 /** The pages that any other address may mean: a service, a brand and a city at most. */
 export function guessPages(path: string, known: Known = { brands: brands(), cities: cities() }): readonly Guess[] {
-  const candidates = [serviceCandidates(), known.brands.map(brandCandidate), known.cities.map(cityCandidate)];
-  return candidates.flatMap((kind) => best(path, kind) ?? []);
+  const candidates = [known.brands.map(brandCandidate), known.cities.map(cityCandidate)];
+  return [guessService(path), ...candidates.map((kind) => best(path, kind))].filter((guess) => guess !== undefined);
 }
 
-/** What an address below /locations may mean: one of our cities, or else the three nearest to a town we don't serve. */
-export function guessCity(asked: string, all = cities()): { city: Guess | undefined; near: readonly City[] } {
-  const town = Object.entries(townsNearby).find(([slug]) => plain(slug) === plain(asked.slice(0, mostLetters)));
-  const near = town ? citiesNear(town[1] as [number, number], all) : [];
-  return { city: town ? undefined : best(asked, all.map(cityCandidate)), near };
+/** What an address below /locations may mean: one of our cities, or else the three nearest to a place we don't serve. */
+export function guessCity(
+  asked: string,
+  ours: readonly City[] = cities(),
+  off: readonly PlacedCity[] = citiesOff(),
+): { city: Guess | undefined; near: readonly City[] } {
+  const [, town] =
+    Object.entries(townsNearby).find(([slug]) => plain(slug) === plain(asked.slice(0, mostLetters))) ?? [];
+  const city = town ? undefined : best(asked, [...ours, ...off].map(cityCandidate));
+  const point = town ?? off.find(({ slug }) => city?.href === `/locations/${slug}`)?.coordinates;
+  if (!point) return { city, near: [] };
+  return { city: undefined, near: citiesNear(point as [number, number], ours.filter(isPlaced)) };
 }

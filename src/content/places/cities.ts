@@ -1,18 +1,67 @@
-import { ofSite } from "../../facts/site.ts";
+import { newId, type OwnCommunity } from "../../facts/schema.ts";
+import { facts } from "../../facts/site.ts";
+import { perSite } from "../../shared/page-facts.ts";
+import { offeredServices } from "../../shared/services/offered-services.ts";
+import { asOffered, ownedBy } from "../offered.ts";
 import { byRank, parseContent, parseFolder } from "../reading/parse.ts";
-import { type City, citySchema, type TitledText } from "../reading/schema.ts";
+import { type City, citySchema, type PlacedCity, type TitledText } from "../reading/schema.ts";
 import { titledText } from "../reading/text-shapes.ts";
 
 const files = import.meta.glob<unknown>("../data/cities/*.json", { eager: true, import: "default" });
 
 /** One per file, in the alphabetical order of their slugs. */
-export const allCities: readonly City[] = parseFolder("cities", citySchema, files);
+export const allCities: readonly PlacedCity[] = parseFolder("cities", citySchema, files);
 
-/** Those that we come to. */
-export const cities = ofSite<readonly City[]>(() => allCities);
+const ownCity = ({ name, zipCodes, coordinates, text }: OwnCommunity, slug: string): City => ({
+  ...{ name, slug, own: ownedBy(text), population2020: 0, local: { zipCodes: zipCodes.split(", ") } },
+  ...(coordinates && { coordinates: [coordinates.latitude, coordinates.longitude] }),
+  description: `${name} is one of the communities that our technicians come to.`,
+  headline: `Appliance repair in ${name}`,
+  lead: `Kitchen and laundry appliances repaired at your home in ${name}, at one flat price that you agree to first.`,
+  introduction: text ? [text] : [],
+  ...{ problems: [], arrival: "" },
+  meta: {
+    title: `${name}, FL: Appliance Repair`,
+    description: `Appliance repair in ${name}, Florida: book online or call. One flat price, agreed before any work starts, with a warranty on parts and labor.`,
+  },
+});
+
+/** What a city says where its own words are about what is off. */
+const generic = ({ name, slug }: City) => ownCity({ name, zipCodes: "", coordinates: null, text: null }, slug);
+
+/** Those that we come to: without those that are off, and with the owner's own at the end. */
+export const cities = perSite<readonly City[]>(() => {
+  const taken = allCities.map(({ slug }) => slug);
+  const own = facts().ownCommunities.map((one) => {
+    const slug = newId(one.name, taken);
+    taken.push(slug);
+    return ownCity(one, slug);
+  });
+  const on = allCities.filter(({ slug }) => !facts().communitiesOff.includes(slug));
+  return [...(on.length > 0 ? on : allCities), ...own].map((city) => asOffered(city, generic(city)));
+});
+
+export const isPlaced = (city: City): city is PlacedCity => city.coordinates !== undefined;
+/** Those that lie somewhere on the maps. */
+export const placedCities = perSite(() => cities().filter(isPlaced));
+/** Those of the county that are off. */
+export const citiesOff = perSite(() => allCities.filter(({ slug }) => !cities().some((city) => city.slug === slug)));
+
+/** What a page's form is to know of what isn't everything, in the page's facts. */
+export const offeredOnPage = () => ({
+  ...(facts().servicesOff.length > 0 && { servicesOn: offeredServices().map(({ id }) => id) }),
+  ...(citiesOff().length > 0 && { communitiesOn: cities().map(({ slug }) => slug) }),
+});
+
+/** After "We come to": "all of Pinellas County", unless a part of it is off. */
+export const servedArea = (): string => {
+  if (citiesOff().length === 0) return "all of Pinellas County";
+  const [only, ...others] = cities();
+  return others.length === 0 ? `${only?.name}` : `${cities().length} communities in Pinellas County`;
+};
 
 /** By rank, then from large to small. */
-export const leadingCities = ofSite<readonly City[]>(() =>
+export const leadingCities = perSite<readonly City[]>(() =>
   cities().toSorted((one, other) => byRank(one, other) || other.population2020 - one.population2020),
 );
 /** The ten core cities, shown on service pages, brand pages and the overview. */
@@ -21,9 +70,9 @@ export const coreCities = () => leadingCities().slice(0, 10);
 export const sitemapCities = () => leadingCities().slice(0, 12);
 
 /** The northernmost and the southernmost city, such as "Tarpon Springs to Tierra Verde". */
-export const northToSouth = ofSite(() => {
-  const byLatitude = cities().toSorted((one, other) => other.coordinates[0] - one.coordinates[0]);
-  return `${byLatitude.at(0)?.name} to ${byLatitude.at(-1)?.name}`;
+export const northToSouth = perSite(() => {
+  const byLatitude = placedCities().toSorted((one, other) => other.coordinates[0] - one.coordinates[0]);
+  return [...new Set([byLatitude.at(0)?.name, byLatitude.at(-1)?.name])].join(" to ");
 });
 
 /** Finds a city by its id, in lowercase with dots as hyphens and repeated hyphens as one. */

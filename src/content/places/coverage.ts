@@ -1,42 +1,56 @@
 /** Whether a place is in the county, at its border or elsewhere, by ZIP code or name. A page shows the answer; a person decides. */
 
-import { ofSite } from "../../facts/site.ts";
+import { perSite } from "../../shared/page-facts.ts";
 import { isAmong } from "../../shared/places/zip-codes.ts";
 import { oneLine } from "../../shared/text.ts";
 import data from "../data/coverage.json" with { type: "json" };
 import { guessCity } from "../guesses/did-you-mean.ts";
 import townsNearby from "../guesses/towns-nearby.json" with { type: "json" };
 import { parseContent } from "../reading/parse.ts";
-import { type City, coverageSchema } from "../reading/schema.ts";
-import { cities } from "./cities.ts";
+import { type City, coverageSchema, type PlacedCity } from "../reading/schema.ts";
+import { allCities, cities, citiesOff, placedCities, servedArea } from "./cities.ts";
+import { citiesNear } from "./neighbors.ts";
 
 const { county, border, boxes } = parseContent("src/content/data/coverage.json", coverageSchema, data);
 
-/** What is looked up: our cities, and the ZIP codes of the county and of its border by their post offices. */
+/** What is looked up: our cities, those of the county that are off, and the ZIP codes of the county and of its border by their post offices. */
 export interface Area {
   cities: readonly City[];
+  off: readonly PlacedCity[];
   county: readonly { place: string; zipCodes: readonly string[] }[];
   border: readonly { place: string; where: string; zipCodes: readonly string[] }[];
 }
 
-const ours = (): Area => ({ cities: cities(), county, border });
+const ours = (): Area => ({ cities: cities(), off: citiesOff(), county, border });
+/** Wherever visits were booked, before a city was off. */
+export const anywhere = (): Area => ({
+  ...ours(),
+  cities: [...allCities, ...cities().filter(({ own }) => own)],
+  off: [],
+});
+
+/** The city that is off and that a place is, or is part of. */
+const offAround = (place: string | undefined, { off }: Area) =>
+  off.find(({ name, local }) => name === place || local.neighborhoods?.includes(place ?? ""));
 
 /** All ZIP codes of the county by post office, in alphabetical order. */
 export const countyZipCodes = county;
 
 /** Where we come to in the county: our cities, and post offices that are no city. A ZIP code can be in several places. */
-export const countyPlaces = ofSite<readonly { place: string; zipCodes: readonly string[] }[]>(() =>
+export const countyPlaces = perSite<readonly { place: string; zipCodes: readonly string[] }[]>(() =>
   [
-    ...cities().map(({ name, local }) => ({ place: name, codes: local.zipCodes })),
+    ...cities().map(({ name, local, own }) => ({ place: name, codes: local.zipCodes, own })),
     ...county
-      .filter(({ place }) => !cities().some(({ name }) => name === place))
-      .map(({ place }) => ({ place, codes: [] })),
+      .filter(({ place }) => !cities().some(({ name }) => name === place) && !offAround(place, ours()))
+      .map(({ place }) => ({ place, codes: [], own: undefined })),
   ]
-    .map(({ place, codes }) => ({
+    .map(({ place, codes, own }) => ({
       place,
-      zipCodes: countyZipCodes.flatMap((office) =>
-        office.zipCodes.filter((zip) => !boxes.includes(zip) && (office.place === place || isAmong(zip, codes))),
-      ),
+      zipCodes: own
+        ? codes
+        : countyZipCodes.flatMap((office) =>
+            office.zipCodes.filter((zip) => !boxes.includes(zip) && (office.place === place || isAmong(zip, codes))),
+          ),
     }))
     .toSorted((one, other) => one.place.localeCompare(other.place, "en")),
 );
@@ -50,8 +64,8 @@ export type Coverage =
   | { answer: "call"; place: string; where: string }
   /** A ZIP code for mail alone: where somebody lives has another. */
   | { answer: "box"; asked: string; place: string }
-  /** `asked` is a ZIP code, or the name of a town around the county. */
-  | { answer: "no"; asked: string }
+  /** `asked` is a ZIP code, or the name of a town around the county. `off` is where we don't come to, though it is in it. */
+  | { answer: "no"; asked: string; off?: PlacedCity }
   /** An unknown name, and what it may mean. */
   | { answer: "unknown"; asked: string; guess?: { label: string; href: string } };
 
@@ -73,16 +87,18 @@ const plain = (name: string) =>
 const wholeCounty = ["Pinellas", "Pinellas County"];
 
 /** The largest first. */
-const citiesWith = (zip: string, { cities }: Area) =>
+const citiesWith = <Some extends City>(zip: string, cities: readonly Some[]): Some[] =>
   cities
     .filter(({ local }) => isAmong(zip, local.zipCodes))
     .toSorted((one, other) => other.population2020 - one.population2020);
 const postOfficeOf = (zip: string, { county }: Area) => county.find(({ zipCodes }) => zipCodes.includes(zip))?.place;
 
 function byZipCode(zip: string, area: Area): Coverage {
-  const places = citiesWith(zip, area).map(({ name }) => name);
+  const places = citiesWith(zip, area.cities).map(({ name }) => name);
   const postOffice = postOfficeOf(zip, area);
   if (places.length > 0) return { answer: "yes", places };
+  const off = citiesWith(zip, area.off)[0] ?? offAround(postOffice, area);
+  if (off) return { answer: "no", asked: zip, off };
   if (postOffice && boxes.includes(zip)) return { answer: "box", asked: zip, place: postOffice };
   if (postOffice) return { answer: "yes", places: [postOffice] };
   const neighbor = area.border.find(({ zipCodes }) => zipCodes.includes(zip));
@@ -107,20 +123,23 @@ const alsoCalled: ReadonlyMap<string, string> = new Map([
 const hasName = (name: string) => (other: string) => plain(other) === name;
 
 /** Cities come first, then post offices, then what is part of a city. */
-function nameInCounty(name: string, { cities, county }: Area): string | undefined {
-  const names = [...cities.map((city) => city.name), ...county.map(({ place }) => place), ...wholeCounty];
-  return names.find(hasName(name)) ?? cities.find(({ local }) => local.neighborhoods?.some(hasName(name)))?.name;
+function nameInCounty(name: string, { cities, off, county }: Area): string | undefined {
+  const all = [...cities, ...off];
+  const names = [...all.map((city) => city.name), ...county.map(({ place }) => place), ...wholeCounty];
+  return names.find(hasName(name)) ?? all.find(({ local }) => local.neighborhoods?.some(hasName(name)))?.name;
 }
 
 function byName(asked: string, area: Area): Coverage {
   const typed = plain(asked);
   const name = plain(alsoCalled.get(typed) ?? typed);
   const known = nameInCounty(name, area);
+  const off = offAround(known, area);
+  if (off) return { answer: "no", asked, off };
   if (known) return { answer: "yes", places: [known] };
   const neighbor = area.border.find(({ place }) => plain(place) === name);
   if (neighbor) return { answer: "call", place: neighbor.place, where: neighbor.where };
   if (Object.keys(townsNearby).some(hasName(name))) return { answer: "no", asked };
-  const { city } = guessCity(asked, area.cities);
+  const { city } = guessCity(asked, area.cities, area.off);
   return { answer: "unknown", asked, ...(city && { guess: city }) };
 }
 
@@ -146,7 +165,7 @@ export interface BookingPlace {
  * post office elsewhere means that people live there, too: in a city that we don't know, or no longer.
  */
 export function cityOfZip(zip: string, area = ours()): string | undefined {
-  const [only, ...others] = citiesWith(zip, area);
+  const [only, ...others] = citiesWith(zip, area.cities);
   if (!only || others.length > 0) return undefined;
   const postOffice = postOfficeOf(zip, area) ?? only.name;
   return [only.name, ...(only.local.neighborhoods ?? [])].includes(postOffice) ? only.name : undefined;
@@ -159,7 +178,7 @@ export function bookingPlace(typed: string, area = ours()): BookingPlace {
   if (coverage.answer === "box") return { city: coverage.place };
   const zip = zipCodeIn(typed);
   if (zip) {
-    const city = citiesWith(zip, area).length > 0 ? cityOfZip(zip, area) : postOfficeOf(zip, area);
+    const city = citiesWith(zip, area.cities).length > 0 ? cityOfZip(zip, area) : postOfficeOf(zip, area);
     return { ...(city && { city }), zip };
   }
   const [city] = coverage.answer === "yes" ? coverage.places : [coverage.place];
@@ -184,9 +203,16 @@ export function coverageInWords(coverage: Coverage, next?: string): { title: str
     case "box":
       return {
         title: `${coverage.asked} is a P.O. box ZIP code.`,
-        text: `It’s only used for mail in ${coverage.place}. What’s your street’s ZIP code? We come to all of Pinellas County.`,
+        text: `It’s only used for mail in ${coverage.place}. What’s your street’s ZIP code? We come to ${servedArea()}.`,
       };
     case "no":
+      if (coverage.off) {
+        const near = citiesNear(coverage.off.coordinates, placedCities());
+        return {
+          title: `We don’t come to ${coverage.off.name}.`,
+          text: near.length > 0 ? `Closest: ${inWords.format(near.map(({ name }) => name))}.` : "",
+        };
+      }
       return {
         title: "No, that’s outside our area.",
         text: `${coverage.asked} isn’t in Pinellas County, where our technicians work. If you live close by, call us: we may still be able to come.`,

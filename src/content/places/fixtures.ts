@@ -1,13 +1,13 @@
 /** Part of the county, for tests that must not depend on which cities the catalog has. */
 import { heronSound } from "../fixtures.ts";
-import type { City } from "../reading/schema.ts";
+import type { PlacedCity } from "../reading/schema.ts";
 import type { Area } from "./coverage.ts";
 
 type Row = readonly [
   slug: string,
   name: string,
   population2020: number,
-  coordinates: City["coordinates"],
+  coordinates: PlacedCity["coordinates"],
   zipCodes: readonly string[],
   ...neighborhoods: string[],
 ];
@@ -28,7 +28,7 @@ const rows: readonly Row[] = [
 ];
 
 /** A dozen cities, in the order of their slugs. */
-export const someCities: readonly City[] = rows.map(
+export const someCities: readonly PlacedCity[] = rows.map(
   ([slug, name, population2020, coordinates, zipCodes, ...neighborhoods]) => ({
     ...{ ...heronSound, slug, name, population2020, coordinates: [...coordinates] },
     local: { zipCodes: [...zipCodes], neighborhoods },
@@ -38,6 +38,7 @@ export const someCities: readonly City[] = rows.map(
 /** These cities, a few post offices, and two places over the county line. */
 export const someArea: Area = {
   cities: someCities,
+  off: [],
   county: [
     { place: "Bay Pines", zipCodes: ["33744"] },
     { place: "Clearwater", zipCodes: ["33755", "33756", "33757"] },

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { City } from "../reading/schema.ts";
-import { cities } from "./cities.ts";
+import type { PlacedCity } from "../reading/schema.ts";
+import { placedCities } from "./cities.ts";
 import { neighborsOf } from "./neighbors.ts";
 
 test("a city that is not listed has neighbors, too, the large one before the small one that is as far", () => {
-  const [anyCity] = cities() as [City];
-  const at = (slug: string, latitude: number, population2020: number): City => {
+  const [anyCity] = placedCities() as [PlacedCity];
+  const at = (slug: string, latitude: number, population2020: number): PlacedCity => {
     return { ...anyCity, slug, coordinates: [latitude, 20], population2020 };
   };
   const [village, metropolis] = [at("village", 70.1, 500), at("metropolis", 69.9, 1_000_000)];

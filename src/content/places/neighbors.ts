@@ -1,5 +1,5 @@
-import type { City } from "../reading/schema.ts";
-import { cities } from "./cities.ts";
+import type { City, PlacedCity } from "../reading/schema.ts";
+import { placedCities } from "./cities.ts";
 
 /** Length of a degree of latitude, and of one of longitude at the county's middle, 27.9° N. */
 const [kilometersNorth, kilometersEast] = [111.2, 111.2 * Math.cos((27.9 * Math.PI) / 180)];
@@ -7,7 +7,7 @@ const [kilometersNorth, kilometersEast] = [111.2, 111.2 * Math.cos((27.9 * Math.
 const density = 1600;
 
 /** How far a city extends around its center: the radius in kilometers of a circle with room for its population. */
-const radius = ({ population2020 }: City) => Math.sqrt(population2020 / density / Math.PI);
+const radius = ({ population2020 }: PlacedCity) => Math.sqrt(population2020 / density / Math.PI);
 
 type Coordinates = readonly [latitude: number, longitude: number];
 
@@ -16,17 +16,18 @@ export const kilometersBetween = (one: Coordinates, other: Coordinates): number 
   Math.hypot((one[0] - other[0]) * kilometersNorth, (one[1] - other[1]) * kilometersEast);
 
 /** From a point to the outskirts of a city; negative inside of it. */
-const kilometersTo = (city: City, point: Coordinates) => kilometersBetween(city.coordinates, point) - radius(city);
+const kilometersTo = (city: PlacedCity, point: Coordinates) =>
+  kilometersBetween(city.coordinates, point) - radius(city);
 
-const nearestFirst = (all: readonly City[], point: Coordinates) =>
+const nearestFirst = (all: readonly PlacedCity[], point: Coordinates) =>
   all.toSorted((one, other) => kilometersTo(one, point) - kilometersTo(other, point));
 
 /** The five cities nearest to this one, nearest first, by where cities are and how many people live there. */
-export const neighborsOf = (city: City, all: readonly City[] = cities()): readonly City[] =>
-  nearestFirst(all, city.coordinates)
-    .filter((other) => other !== city)
-    .slice(0, 5);
+export const neighborsOf = (city: City, all: readonly PlacedCity[] = placedCities()): readonly PlacedCity[] =>
+  (city.coordinates ? nearestFirst(all, city.coordinates) : all).filter(({ slug }) => slug !== city.slug).slice(0, 5);
 
 /** The three cities nearest to a point, such as a town outside of the county; nearest first. */
-export const citiesNear = (coordinates: Coordinates, all: readonly City[] = cities()): readonly City[] =>
-  nearestFirst(all, coordinates).slice(0, 3);
+export const citiesNear = (
+  coordinates: Coordinates,
+  all: readonly PlacedCity[] = placedCities(),
+): readonly PlacedCity[] => nearestFirst(all, coordinates).slice(0, 3);

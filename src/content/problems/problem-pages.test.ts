@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { commonProblems } from "../../shared/services/service-title.ts";
+import { commonProblems } from "../../shared/services/offered-services.ts";
 import { services } from "../services/services.ts";
 import { issuePath } from "./problem-pages.ts";
 

@@ -1,7 +1,9 @@
-import { ofSite } from "../../facts/site.ts";
+import { perSite } from "../../shared/page-facts.ts";
+import { isOffered, isWithoutGas } from "../../shared/services/offered-services.ts";
 import type { ServiceId } from "../../shared/services/service-ids.ts";
+import { asOffered } from "../offered.ts";
 import { type ProblemPage, parseProblemPage } from "../reading/problem-page-schema.ts";
-import { services } from "../services/services.ts";
+import { allServices } from "../services/services.ts";
 
 const files = import.meta.glob<unknown>("../data/problem-pages/*/*.json", { eager: true, import: "default" });
 
@@ -10,11 +12,17 @@ const parsed = Object.entries(files).map(([path, data]) => {
   return parseProblemPage(folder, name, data);
 });
 
+/** What it promises; what it advises is said to everybody. */
+const withoutGas = ({ service, meta, lead, causes }: ProblemPage) => asOffered({ meta, lead, causes }, {}, [service]);
+
 /** One for each common issue, in the order of the services and their issues. */
-export const problemPages = ofSite<readonly ProblemPage[]>(() =>
-  services().flatMap(({ id, details }) =>
-    details.flatMap((issue) => parsed.find((page) => page.service === id && page.issue === issue) ?? []),
-  ),
+export const problemPages = perSite<readonly ProblemPage[]>(() =>
+  allServices
+    .filter(({ id }) => isOffered(id))
+    .flatMap(({ id, details }) =>
+      details.flatMap((issue) => parsed.find((page) => page.service === id && page.issue === issue) ?? []),
+    )
+    .map((page) => (isWithoutGas(page.service) ? { ...page, ...withoutGas(page) } : page)),
 );
 
 /** The pages of one service's issues, in their order. */

@@ -1,7 +1,8 @@
 /** Texts of content files that the owner may write otherwise: which these are, what is wrong with one, and how they are read. */
 import type { z } from "zod";
 import { editMark } from "../../facts/edit-marks.ts";
-import { facts, ofSite } from "../../facts/site.ts";
+import { facts } from "../../facts/site.ts";
+import { perSite } from "../../shared/page-facts.ts";
 import { serviceIds } from "../../shared/services/service-ids.ts";
 import { dangersIn } from "../safety/breaches.ts";
 import { fillIn, isFilledIn, withLetters } from "./placeholders.ts";
@@ -105,7 +106,7 @@ export function dangersOf(id: string, text: string): readonly string[] {
 }
 
 /** The owner's texts that can be shown: not with what this release doesn't fill in, and none that endangers anybody. */
-const ownTexts = ofSite(
+const ownTexts = perSite(
   () =>
     new Map(
       Object.entries(facts().texts)

@@ -61,7 +61,7 @@ const values = {
   /** After "there is": "no hourly rate, no hidden fee", or the first alone where the owner's answers name a fee or deposit. */
   withoutFees,
   /** When to repair and when to replace: texts quote it and state no limits of their own. */
-  repairRule: () => repairRule,
+  repairRule,
   /** The same of one appliance whose age counts as most do (not a dishwasher, dryer or microwave). */
   usualRule: () => repairRuleFor("refrigerator-repair"),
   /** The same of a built-in or professional line, or a Speed Queen. */

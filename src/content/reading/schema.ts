@@ -278,8 +278,14 @@ type PictureOf<Id> = Id extends `${infer Name}-repair` ? Name : never;
 export type Service = z.infer<typeof serviceNameSchema> &
   z.infer<typeof serviceSchema> & { slug: string; picture: PictureOf<ServiceId> };
 export type Guide = z.infer<typeof guideSchema>;
-export type Brand = z.infer<typeof brandSchema>;
-export type City = z.infer<typeof citySchema>;
+/** Of what the owner added: whether its text is long enough for search engines. */
+interface Owned {
+  own?: "short" | "full";
+}
+export type Brand = z.infer<typeof brandSchema> & Owned;
+export type PlacedCity = z.infer<typeof citySchema> & Owned;
+/** Where one of the owner's own lies may be unknown. */
+export type City = Omit<PlacedCity, "coordinates"> & Partial<Pick<PlacedCity, "coordinates">>;
 export type LabelSide = z.infer<typeof labelSide>;
 export type ApplianceProblems = z.infer<typeof applianceProblemsSchema>[number];
 export type Overview = z.infer<typeof overviewSchema>;

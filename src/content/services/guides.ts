@@ -1,12 +1,22 @@
+import { perSite } from "../../shared/page-facts.ts";
 import { serviceIds } from "../../shared/services/service-ids.ts";
+import { asOffered } from "../offered.ts";
 import { parseNamedContent } from "../reading/parse.ts";
 import { type Guide, guideSchema } from "../reading/schema.ts";
+import { services } from "./services.ts";
 
 const files = import.meta.glob<unknown>("../data/guides/*.json", { eager: true, import: "default" });
 
 /** Content of the dedicated pages at the site root, one per service. */
-export const guides: readonly Guide[] = serviceIds.map((id) =>
+export const allGuides: readonly Guide[] = serviceIds.map((id) =>
   parseNamedContent("guides", id, guideSchema, files[`../data/guides/${id}.json`]),
+);
+
+/** Those of the services that we offer. */
+export const guides = perSite<readonly Guide[]>(() =>
+  services()
+    .flatMap(({ id }) => allGuides.filter(({ serviceId }) => serviceId === id))
+    .map((guide) => asOffered(guide, {}, [guide.serviceId])),
 );
 
 /** The id of a problem on its guide's page: its title in lowercase letters, digits and hyphens. */

@@ -1,7 +1,10 @@
-import { ofSite } from "../../facts/site.ts";
+import { facts } from "../../facts/site.ts";
+import { perSite } from "../../shared/page-facts.ts";
+import { isBookable } from "../../shared/services/offered-services.ts";
 import { type ServiceId, serviceIds } from "../../shared/services/service-ids.ts";
 import namesData from "../data/service-names.json" with { type: "json" };
 import data from "../data/services.json" with { type: "json" };
+import { asOffered } from "../offered.ts";
 import { parseContent } from "../reading/parse.ts";
 import { type Service, serviceNamesSchema, servicesSchema } from "../reading/schema.ts";
 
@@ -17,15 +20,28 @@ export const allServices: readonly Service[] = serviceIds.map((id) => {
   return Object.assign(text, name, { slug: id, picture: id.replace("-repair", "") as Service["picture"] });
 });
 
-/** Those that we offer. */
-export const services = ofSite<readonly Service[]>(() => allServices);
+/** What a service says where its own words are about what is off. */
+const generic = ({ title }: Service) => ({
+  lead: `${title} at your home: one flat price, agreed before any work starts.`,
+  description: `${title} at your home, at one flat price.`,
+});
+const bookableOf = ({ id, details }: Service) => details.filter((issue) => isBookable(id, issue));
 
-const byId = new Map<string, Service>(allServices.map((service) => [service.id, service]));
+/** Those that we offer. */
+export const services = perSite<readonly Service[]>(() =>
+  allServices
+    .filter(({ id }) => !facts().servicesOff.includes(id))
+    .map((service) => ({ ...asOffered(service, generic(service), [service.id]), details: bookableOf(service) })),
+);
 
 /** The service with this id, offered or not. */
-export function getService(id: ServiceId): Service {
-  return byId.get(id) as Service;
-}
+export const getService = (id: ServiceId): Service =>
+  (services().find((service) => service.id === id) ?? allServices.find((service) => service.id === id)) as Service;
+
+const words = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
+/** How many services there are: "Eight appliances". */
+export const numberOf = (thing: string): string =>
+  `${words[services().length] ?? services().length} ${services().length === 1 ? thing : `${thing}s`}`;
 
 /** First on the pages of cities, which list six. */
 const cityFirst: readonly ServiceId[] = [
@@ -37,7 +53,7 @@ const cityFirst: readonly ServiceId[] = [
   "microwave-repair",
 ];
 /** The six services that city pages list. */
-export const cityPageServices = ofSite(() => {
+export const cityPageServices = perSite(() => {
   const offered = services();
   const first = cityFirst.flatMap((id) => offered.filter((service) => service.id === id));
   return [...new Set([...first, ...offered])].slice(0, cityFirst.length);

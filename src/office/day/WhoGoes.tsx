@@ -1,7 +1,7 @@
 import type { Away } from "../../bookings/availability/who-comes.ts";
 import type { Agenda, AgendaVisit } from "../../bookings/queries/agenda.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
-import { allCities } from "../../content/places/cities.ts";
+import { anywhere } from "../../content/places/coverage.ts";
 import { kilometersBetween } from "../../content/places/neighbors.ts";
 import { slotStart } from "../../shared/time/calendar.ts";
 import { slotDetails } from "../../shared/time/slots.ts";
@@ -27,7 +27,7 @@ const words: Readonly<Record<Away | "free", string>> = {
 function kilometers(one: Booking, other: Booking): number {
   const [from, to] = [cityOf(one.address), cityOf(other.address)];
   if (from !== "" && from === to) return 0;
-  const placeOf = (city: string) => allCities.find(({ name }) => name === city)?.coordinates;
+  const placeOf = (city: string) => anywhere().cities.find(({ name }) => name === city)?.coordinates;
   const [start, end] = [placeOf(from), placeOf(to)];
   return start && end ? kilometersBetween(start, end) : near;
 }

@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 import type { CalendarDay } from "../../bookings/queries/calendar-days.ts";
 import type { KnownCaller } from "../../bookings/queries/known-callers.ts";
-import serviceNames from "../../content/data/service-names.json" with { type: "json" };
 import { bookingFields, type TypedDetail, typedIn } from "../../shared/form/fields.ts";
 import type { BookingFormValues } from "../../shared/form/schema.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
+import { offeredServices } from "../../shared/services/offered-services.ts";
 import { formatShortDay, lastPlannedDay } from "../../shared/time/calendar.ts";
 import { slotDetails } from "../../shared/time/slots.ts";
 import { PlainButton, SubmitButton } from "../../site/components/Button.tsx";
@@ -247,7 +247,7 @@ function ApplianceField({ caller, typed, error, isNext }: CallProps & { error: s
           </optgroup>
         )}
         <optgroup label="All appliances">
-          {serviceNames.map(({ id, shortName }) => (
+          {offeredServices().map(({ id, shortName }) => (
             <option key={id} value={id}>
               {id === "refrigerator-repair" ? `${shortName} or freezer` : shortName}
             </option>

@@ -68,6 +68,14 @@ export const rooms: readonly Room[] = [
   room("hours", "When you are there, which windows can be booked, and how many visits fit.", ({ visitWindows }) => ({
     text: count(visitWindows.length, "window"),
   })),
+  room(
+    "offered",
+    "Which appliances, communities and brands are yours, and which aren’t.",
+    ({ servicesOff, gasOff, communitiesOff, brandsOff }) => {
+      const off = [servicesOff, gasOff, communitiesOff, brandsOff].flat().length;
+      return { text: off > 0 ? `${off} off` : "All on" };
+    },
+  ),
   room("prices", "What repairs cost, how customers pay, and what you promise.", ({ fromPrice }) => ({
     text: fromPrice === null ? "No price" : `From ${inWords(factFields.fromPrice as Field, fromPrice)}`,
   })),

@@ -1,6 +1,6 @@
 /** The city of a visit, as the catalog spells it. */
-import { allCities } from "../../content/places/cities.ts";
-import { cityOfZip } from "../../content/places/coverage.ts";
+import { anywhere, cityOfZip } from "../../content/places/coverage.ts";
+import { perSite } from "../../shared/page-facts.ts";
 
 const zip = /(?<=[\s,])(\d{5})(?:-\d{4})?(?=\s*(?:,|$))/g;
 const state = /(?:^|\s)(?:fl|fla|florida)\.?$/i;
@@ -33,15 +33,15 @@ const plain = (name: string) =>
     .replace(/^saint /, "st ")
     .trim();
 
-const byName = new Map(allCities.map(({ name }) => [plain(name), name]));
-const longestFirst = [...byName].sort(([one], [other]) => other.length - one.length);
+const byName = perSite(() => new Map(anywhere().cities.map(({ name }) => [plain(name), name])));
+const longestFirst = perSite(() => [...byName()].sort(([one], [other]) => other.length - one.length));
 
 /** The city that an address names after its street or at its end, or that of its ZIP code; "" if neither is known. */
 export function cityOf(address: string): string {
   const named = cityInAddress(address);
-  if (named) return byName.get(plain(named)) ?? named;
+  if (named) return byName().get(plain(named)) ?? named;
   const [street = ""] = address.split(",");
   const words = plain(street).replace(/ (?:fl|florida)$/, "");
-  const [, atEnd] = longestFirst.find(([name]) => words.endsWith(` ${name}`)) ?? [];
-  return atEnd ?? cityOfZip(zipInAddress(address)) ?? "";
+  const [, atEnd] = longestFirst().find(([name]) => words.endsWith(` ${name}`)) ?? [];
+  return atEnd ?? cityOfZip(zipInAddress(address), anywhere()) ?? "";
 }

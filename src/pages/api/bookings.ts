@@ -1,4 +1,5 @@
 import type { APIRoute } from "astro";
+import { notOffered } from "../../content/not-offered.ts";
 import { termsText } from "../../content/terms-text.ts";
 import { alreadySentWords } from "../../shared/form/already-sent.ts";
 import type { BookingFormValues } from "../../shared/form/schema.ts";
@@ -57,7 +58,7 @@ export const POST: APIRoute = async ({ request, locals }) => {
   if (!submissionKey) return answerProblem(400, "key", keyMessage);
   const { bookings, networks, log } = locals;
   const sent = { ...leftOut, ...values, submissionKey } as BookingFormValues;
-  const answer = await bookings.book(sent, values?.source, networks, termsText());
+  const answer = await bookings.book(sent, values?.source, networks, termsText(), notOffered(sent));
   if (answer.status === "invalid") {
     const { errors } = answer;
     return answerProblem(422, "invalid", Object.values(errors).join(" "), { errors });

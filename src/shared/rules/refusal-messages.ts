@@ -26,6 +26,13 @@ export function notOfferedMessage({ serviceDate, timeSlot }: RequestedTime): str
   return days ? `${slotDetails(timeSlot).name} visits run ${days}. ${choose}` : choose;
 }
 
+/** For a service that is off. @param title "Dryer Repair" */
+export const notRepairedMessage = (title: string) =>
+  `We don’t offer ${title.toLowerCase()}. Please choose another appliance, or call us.`;
+
+/** For a community that is off. */
+export const notComeMessage = (name: string) => `We don’t come to ${name}. Please call us if you live close by.`;
+
 /** For a form whose page showed another time than the visit has now. */
 export const outdatedMessage = ({ serviceDate, timeSlot }: RequestedTime) =>
   `Your visit has changed since you opened this page: it is now on ${visitInWords({ date: serviceDate, slot: timeSlot })}. Please check it, and send this again if you still want to.`;

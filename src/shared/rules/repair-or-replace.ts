@@ -1,5 +1,9 @@
 /** When a repair pays: the one rule that tool, guides, texts and /llms.txt quote. */
+
+import { pageFacts } from "../page-facts.ts";
+import { isOffered } from "../services/offered-services.ts";
 import type { ServiceId } from "../services/service-ids.ts";
+import { applianceName } from "../services/service-title.ts";
 
 const usual = { repairUnder: 8, replaceFrom: 8 };
 
@@ -32,18 +36,26 @@ const ruleUnder = (ages: string) => `Repair it if that costs under 50% of a new 
 export const repairRuleFor = (service: ServiceId): string => ruleUnder(ageRule(service));
 
 /** Who is judged by price alone. */
-export const priceAlone = "Built-in and professional lines and Speed Queen are judged by price alone.";
+export const priceAlone = () =>
+  `Built-in and professional lines${pageFacts().brandsOff?.includes("speed-queen") ? "" : " and Speed Queen"} are judged by price alone.`;
 
 /** The rule for one of those. */
 export const priceRule =
   "It’s judged by price alone, whatever its age: repair it if that costs clearly under 50% of a new one. Near half, get the price first.";
 
-/** The rule for all appliances; content files quote it as `{repairRule}`. */
-export const repairRule = `${ruleUnder(
-  `${ageRule("oven-stove-repair")}: a dishwasher under ${ageLimits["dishwasher-repair"].repairUnder}, ` +
-    `a microwave under ${ageLimits["microwave-repair"].repairUnder}, ` +
-    `a dryer under ${ageLimits["dryer-repair"].repairUnder} to ${ageLimits["dryer-repair"].replaceFrom}`,
-)} ${priceAlone}`;
+/** Whose age is another than that of most. */
+const exceptions = ["dishwasher-repair", "microwave-repair", "dryer-repair"] as const;
+
+/** The rule for all appliances that are offered; content files quote it as `{repairRule}`. */
+export function repairRule(): string {
+  const named = exceptions.filter(isOffered).map((id) => {
+    const { repairUnder, replaceFrom } = ageLimits[id];
+    const gray = repairUnder < replaceFrom ? ` to ${replaceFrom}` : "";
+    return `a ${applianceName(id).toLowerCase()} under ${repairUnder}${gray}`;
+  });
+  const ages = [ageRule("oven-stove-repair"), named.join(", ")].filter(Boolean).join(": ");
+  return `${ruleUnder(ages)} ${priceAlone()}`;
+}
 
 /** Makers of lines that are repaired at any age, and the words for one of another maker's. */
 const judgedByPrice =

@@ -1,7 +1,8 @@
+import { isOffered } from "./offered-services.ts";
 import type { ServiceId } from "./service-ids.ts";
 
 /** The appliances of the inline form, by what it posts, each with the service that repairs it. */
-export const applianceTypes: readonly { value: string; label: string; service?: ServiceId }[] = [
+const applianceTypes: readonly { value: string; label: string; service?: ServiceId }[] = [
   { value: "refrigerator", label: "Refrigerator", service: "refrigerator-repair" },
   { value: "dishwasher", label: "Dishwasher", service: "dishwasher-repair" },
   { value: "oven", label: "Oven/Range", service: "oven-stove-repair" },
@@ -12,9 +13,12 @@ export const applianceTypes: readonly { value: string; label: string; service?: 
   { value: "other", label: "Other" },
 ];
 
+/** Those of services that are offered. */
+export const offeredAppliances = () => applianceTypes.filter(({ service }) => !service || isOffered(service));
+
 /** The service for an appliance of the inline form, if one value stands for one service. */
 export const serviceForAppliance = (value: string): ServiceId | undefined =>
-  applianceTypes.find((type) => type.value === value)?.service;
+  offeredAppliances().find((type) => type.value === value)?.service;
 
 /** What the name of an appliance's service doesn't say, "Freezer" for one; "" for the others. */
 export function applianceInWords(value: string): string {

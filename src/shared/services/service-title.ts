@@ -10,12 +10,3 @@ export function serviceTitle(id: ServiceId | string): string {
 export function applianceName(id: ServiceId | string): string {
   return serviceNames.find((service) => service.id === id)?.shortName ?? "";
 }
-
-/** The six most common problems of an appliance, each with the page about it; none for an unknown service. */
-export function commonProblems(id: ServiceId | string) {
-  const { details = [], problemPages } = serviceNames.find((service) => service.id === id) ?? {};
-  return details.map((name, index) => ({
-    name,
-    page: `/problems/${id.replace("-repair", "")}/${problemPages?.[index]}`,
-  }));
-}

@@ -4,6 +4,7 @@ import type { AddressParts } from "../../shared/form/address.ts";
 import { partLengths } from "../../shared/form/address.ts";
 import { detailNames, detailSchemas, optionalDetails } from "../../shared/form/fields.ts";
 import { type BookingField, bookingSchema } from "../../shared/form/schema.ts";
+import { offeredServices } from "../../shared/services/offered-services.ts";
 import { bookableTime } from "../../shared/time/bookable-time.ts";
 import { timeSlots } from "../../shared/time/slots.ts";
 
@@ -38,6 +39,7 @@ const generated = () =>
     override: ({ zodSchema, jsonSchema }) => {
       // Both are checked by functions, which JSON Schema can't express.
       if (zodSchema === detailSchemas.serviceDate) Object.assign(jsonSchema, { type: "string", format: "date" });
+      if (zodSchema === detailSchemas.serviceType) jsonSchema.enum = offeredServices().map(({ id }) => id);
       if (zodSchema === detailSchemas.timeSlot) Object.assign(jsonSchema, { type: "string", enum: timeSlots() });
     },
   });

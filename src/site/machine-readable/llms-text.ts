@@ -1,5 +1,6 @@
 /** /llms.txt: what the site offers to programs, in plain words (https://llmstxt.org). */
 
+import { cities, findCity } from "../../content/places/cities.ts";
 import { services } from "../../content/services/services.ts";
 import { priceLine } from "../../facts/derived/price.ts";
 import { business, facts } from "../../facts/site.ts";
@@ -12,17 +13,23 @@ import { problemKinds } from "./problem-details.ts";
 
 const exampleDay = "2026-06-11";
 
+/** Dunedin, or the first city that is on. */
+const examplePlace = () => {
+  const { name = "", local } = findCity("dunedin") ?? cities()[0] ?? {};
+  return { city: name, zip: local?.zipCodes[0]?.slice(0, 5) ?? "" };
+};
 const example = () => ({
-  serviceType: "dryer-repair",
+  serviceType: services().some(({ id }) => id === "dryer-repair") ? "dryer-repair" : services()[0]?.id,
   serviceDate: exampleDay,
   timeSlot: slotsOn(exampleDay)[0] ?? "",
   name: "Dana Miller",
   phone: "(727) 555-0123",
   email: "dana@example.com",
   address: "12 Example Avenue",
-  city: "Dunedin",
-  zip: "34698",
-  description: "The dryer runs but stays cold.",
+  ...examplePlace(),
+  description: services().some(({ id }) => id === "dryer-repair")
+    ? "The dryer runs but stays cold."
+    : services()[0]?.details[0],
   termsAccepted: true,
 });
 
@@ -92,7 +99,7 @@ Nothing here finds a visit or a person by phone, email or address. The link in t
 - [Services, common problems and time windows as JSON](/api/services)
 - \`GET /api/coverage?place=33770\` says whether we come to a ZIP code or city: \`answer\` is yes, call, box (for P.O. boxes alone), no or unknown, \`message\` is what people read. None of them keeps you from booking.
 - [Prices](/prices): what the flat rate includes, what is never charged, and what is owed without a repair
-- [Repair or replace](/repair-or-replace), our rule of thumb: ${repairRule}
+- [Repair or replace](/repair-or-replace), our rule of thumb: ${repairRule()}
 - [Problems by appliance, with first aid and safe checks](/problems)
 - [Error codes and what they mean](/error-codes)
 - [All pages](/sitemap.xml)

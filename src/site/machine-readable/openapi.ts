@@ -2,7 +2,7 @@
 
 import { business } from "../../facts/site.ts";
 import { nextTimesOffered } from "../../shared/availability/availability.ts";
-import { serviceIds } from "../../shared/services/service-ids.ts";
+import { offeredServices } from "../../shared/services/offered-services.ts";
 import { bookableTime } from "../../shared/time/bookable-time.ts";
 import { bookingJsonSchema } from "./booking-fields.ts";
 import { problemKinds, problemMediaType } from "./problem-details.ts";
@@ -54,7 +54,7 @@ const schemas = () => ({
     services: {
       type: "array",
       items: object({
-        id: { enum: serviceIds },
+        id: { enum: offeredServices().map(({ id }) => id) },
         name: text,
         description: text,
         url: text,

@@ -102,7 +102,7 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
           <div data-book-form={JSON.stringify(served)}>
             <PageForm served={served} />
           </div>
-          <CityOptions idPrefix="book" cities={cityNames} />
+          <CityOptions idPrefix="book" cities={cityNames()} />
         </div>
       </WithSidebar>
     </>

@@ -1,4 +1,4 @@
-import serviceNames from "../../content/data/service-names.json" with { type: "json" };
+import { offeredServices } from "../../shared/services/offered-services.ts";
 import { Note } from "../components/TextColumn.tsx";
 
 interface OwnVisitsProps {
@@ -11,7 +11,9 @@ interface OwnVisitsProps {
 /** "Our last twelve months in Largo: 31 dryer and 12 washer repairs.", from the visits that were marked as done; or nothing. */
 export function OwnVisits({ counts = {}, where }: OwnVisitsProps) {
   const count = ({ id }: { id: string }) => counts[id] ?? 0;
-  const most = serviceNames.filter(count).sort((one, other) => count(other) - count(one));
+  const most = offeredServices()
+    .filter(count)
+    .sort((one, other) => count(other) - count(one));
   if (most.length === 0) return null;
   const kinds = most.slice(0, 3).map((service) => `${count(service).toLocaleString("en-US")} ${service.shortName}`);
   const repairs = new Intl.ListFormat("en-US").format(kinds).toLowerCase();

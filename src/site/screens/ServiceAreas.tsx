@@ -1,11 +1,16 @@
-import { cities, northToSouth } from "../../content/places/cities.ts";
+import { cities, citiesOff, northToSouth } from "../../content/places/cities.ts";
 import { CountyMap } from "../components/maps/CountyMap.tsx";
 import { Section, SectionHead } from "../components/Section.tsx";
 import styles from "./ServiceAreas.module.css";
 
 /** All cities, the drawn county beside them, and what to do if yours is missing. */
-export function ServiceAreas({ title = `From ${northToSouth()}` }: { title?: string }) {
-  const text = `We serve ${cities().length} communities countywide.`;
+export function ServiceAreas({
+  title = cities().length > 1 ? `From ${northToSouth()}` : northToSouth(),
+}: {
+  title?: string;
+}) {
+  const number = cities().length === 1 ? "one community" : `${cities().length} communities`;
+  const text = `We serve ${number}${citiesOff().length === 0 ? " countywide" : ""}.`;
   return (
     <Section ground="skySoft" id="service-areas">
       <SectionHead title={title} text={text} stacked />

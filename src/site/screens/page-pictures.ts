@@ -1,6 +1,7 @@
 /** Which of our pictures a page shows. */
 
 import { getService } from "../../content/services/services.ts";
+import { isOffered } from "../../shared/services/offered-services.ts";
 import type { ServiceId } from "../../shared/services/service-ids.ts";
 import type { PictureName, RoomName } from "../components/pictures.ts";
 
@@ -34,7 +35,7 @@ export function servicesNamedIn(texts: readonly string[]): readonly ServiceId[] 
     const found = kinds.map(([word, id]) => ({ id, at: text.search(word) })).filter(({ at }) => at >= 0);
     return found.toSorted((one, other) => one.at - other.at).at(0)?.id;
   });
-  return [...new Set(named)].filter((id) => id !== undefined);
+  return [...new Set(named)].filter((id): id is ServiceId => id !== undefined && isOffered(id));
 }
 
 /** Our pictures of appliances by name, each once. */

@@ -40,10 +40,12 @@ const provider = () => ({ "@type": "LocalBusiness" as const, "@id": businessId()
 
 const pinellasCounty = { "@type": "AdministrativeArea" as const, name: "Pinellas County, Florida" };
 
-const cityArea = ({ name, coordinates: [latitude, longitude] }: City) => ({
+const cityArea = ({ name, coordinates }: City) => ({
   "@type": "City" as const,
   name: `${name}, Florida`,
-  geo: { "@type": "GeoCoordinates" as const, latitude, longitude },
+  ...(coordinates && {
+    geo: { "@type": "GeoCoordinates" as const, latitude: coordinates[0], longitude: coordinates[1] },
+  }),
 });
 
 /** Pages of this business; the front door of a network is nobody's. */

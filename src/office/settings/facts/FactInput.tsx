@@ -44,6 +44,8 @@ export function FactInput(props: FactInputProps) {
     }
     case "switch":
       return <Switch {...props} />;
+    case "switches":
+      return <Switches {...props} options={field.options ?? []} />;
     case "photo":
       return <Photo {...props} />;
     case "hidden":
@@ -98,6 +100,31 @@ function Switch({ field, name, filled, label = field.label }: FactInputProps) {
       )}
       <FieldError id={`${name}-error`} error={error} />
     </div>
+  );
+}
+
+/** Things as boxes, checked unless they are off. */
+function Switches(props: FactInputProps & { options: readonly (readonly [id: string, label: string])[] }) {
+  const { name, filled, options } = props;
+  const off = (filled.typed[name] ?? "").split(" ");
+  return (
+    <Group {...props}>
+      <input type="hidden" name={name} value={options.map(([id]) => id).join(" ")} />
+      <input type="hidden" name={`${name}.all`} value="yes" />
+      <div className={styles.switches}>
+        {options.map(([id, label]) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              name={`${name}.${id}`}
+              value="on"
+              defaultChecked={!off.includes(id) || Boolean(filled.typed[`${name}.${id}`])}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </Group>
   );
 }
 

@@ -8,6 +8,7 @@ import { type FactName, type Facts, factList } from "../../../facts/schema.ts";
 import { instantInNewYork } from "../../../shared/time/calendar.ts";
 import { dateAndTime } from "../../../shared/time/instant-in-words.ts";
 import { mondayFirst, runsOf, weekdaysInWords } from "../../../shared/time/weekdays.ts";
+import { nameOf } from "./switches.ts";
 
 /** One thing that differs. `before` is null where it is new, `after` where it is gone. */
 export interface FactChange {
@@ -29,6 +30,8 @@ export function inWords(field: Field, value: unknown, nothing = "none"): string 
       return value ? "yes" : "no";
     case "photo":
       return field.of === "person" ? "with a photo" : "your own";
+    case "switches":
+      return ofParts.length === 0 ? "all" : `all but ${(value as string[]).map(nameOf).join(", ")}`;
     case "choice":
       return field.options.find(([option]) => option === writtenAs(field, value))?.[1] ?? nothing;
     case "list":
@@ -78,6 +81,12 @@ function differencesOf(field: Field, label: string, before: unknown, after: unkn
     const [old, now] = [before, after].map((value) => (value as Readonly<Record<string, unknown>>)[part]);
     return differencesOf(inner, `${label}, ${name}`, old, now);
   };
+  if (field.kind === "switches") {
+    const [was, is] = [before as string[], after as string[]];
+    const changed = [...new Set([...was, ...is])].filter((id) => was.includes(id) !== is.includes(id));
+    const state = (off: string[], id: string) => (off.includes(id) ? "off" : "on");
+    return changed.map((id) => ({ label: `${label}, ${nameOf(id)}`, before: state(was, id), after: state(is, id) }));
+  }
   if (field.kind === "parts" && before && after)
     return Object.entries(field.parts).flatMap(([name, part]) => within(name, part, part.label));
   if (field.kind === "list") {

@@ -31,6 +31,7 @@ import { inWords } from "./facts-in-words.ts";
 import { withPhotos } from "./photos.ts";
 import styles from "./RoomScreen.module.css";
 import { currentSite, factsOf, fixedBy, printOf, refusedIn, roomPath, saveNext, unsetIn } from "./site-facts.ts";
+import { withOptions } from "./switches.ts";
 
 const done = { saved: "Saved to the draft.", same: "Nothing was different from before." };
 
@@ -199,6 +200,9 @@ const headings: Readonly<Partial<Record<FactName, string>>> = {
   officeHours: "Hours",
   visitWindows: "Arrival windows",
   bookableMonths: "How many visits",
+  servicesOff: "Services",
+  communitiesOff: "Communities",
+  brandsOff: "Brands",
   fromPrice: "Prices",
   taxIncluded: "Paying",
   warrantyDays: "Promises",
@@ -289,7 +293,7 @@ function RoomScreen(props: RoomProps) {
 
 function Fact({ name, facts, filled, madeUp, fixedBy, today }: RoomProps & { name: FactName }) {
   const known = factFields[name] as Field;
-  const own = name === "closedHolidays" ? withDays(known, today) : known;
+  const own = name === "closedHolidays" ? withDays(known, today) : withOptions(name, known);
   const field = madeUp.includes(name)
     ? { ...own, hint: ["Made up until you write yours.", own.hint].filter(Boolean).join(" ") }
     : own;

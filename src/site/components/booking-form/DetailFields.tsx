@@ -3,7 +3,7 @@ import { partLengths } from "../../../shared/form/address.ts";
 import { hasProblem, withoutBrand } from "../../../shared/form/description-lines.ts";
 import { bookingFields, type TypedDetail, typedIn } from "../../../shared/form/fields.ts";
 import type { BookingFormValues, FieldErrors } from "../../../shared/form/schema.ts";
-import { commonProblems } from "../../../shared/services/service-title.ts";
+import { commonProblems, isWithoutGas, noGasSentence } from "../../../shared/services/offered-services.ts";
 import { errorAttributes, FieldError, Suggestion, TextAreaField, TextField } from "../Field.tsx";
 
 const contactFields = typedIn("contact");
@@ -90,6 +90,7 @@ function FoldedFields({ part, summary, hint, ...props }: FoldedFieldsProps) {
 export function IssueFields({ service, ...props }: DetailFieldsProps & { service: string }) {
   return (
     <div className="form-grid">
+      {isWithoutGas(service) && <p className="hint full">{noGasSentence}</p>}
       <ProblemChips service={service} description={props.values.description} />
       {issueFields.map((name) => typedInput(name, props))}
       <FoldedFields
@@ -194,12 +195,12 @@ function PlaceFields({ idPrefix, values, zipRemark }: Omit<ContactFieldsProps, "
   async function look({ currentTarget: { form } }: FocusEvent<HTMLInputElement>) {
     const text = (name: string) => form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "";
     const [city, zip] = [text("city"), text("zip")];
-    if (!zip && !remark) return;
+    if (!zip && !city && !remark) return;
     setRemark((await places())?.zipRemark(city, zip));
   }
 
   // A page that works without script has them ready.
-  const offerCities = async () => document.getElementById(id("cities")) ?? setCities((await places())?.cityNames);
+  const offerCities = async () => document.getElementById(id("cities")) ?? setCities((await places())?.cityNames());
 
   return (
     <div className="field full">

@@ -1,4 +1,4 @@
-import serviceNames from "../../../content/data/service-names.json" with { type: "json" };
+import { isOffered, offeredServices } from "../../../shared/services/offered-services.ts";
 import { FieldError } from "../Field.tsx";
 import { ServiceIcon } from "../ServiceIcon.tsx";
 
@@ -8,7 +8,7 @@ interface ServicePickerProps {
   error: string | undefined;
 }
 
-/** The eight services as a group of radio buttons with icons. */
+/** The services as a group of radio buttons with icons. */
 export function ServicePicker({ idPrefix, value, error }: ServicePickerProps) {
   const errorId = `${idPrefix}-serviceType-error`;
   return (
@@ -23,7 +23,7 @@ export function ServicePicker({ idPrefix, value, error }: ServicePickerProps) {
         aria-describedby={error ? errorId : undefined}
         data-invalid={error ? "" : undefined}
       >
-        {serviceNames.map(({ id, shortName, icon }) => (
+        {offeredServices().map(({ id, shortName, icon }) => (
           <label key={id}>
             <input type="radio" name="serviceType" value={id} defaultChecked={id === value} />
             <ServiceIcon name={icon} />
@@ -31,7 +31,10 @@ export function ServicePicker({ idPrefix, value, error }: ServicePickerProps) {
           </label>
         ))}
       </div>
-      <p className="hint">For a freezer, choose Refrigerator. For anything else, please call us first.</p>
+      <p className="hint">
+        {isOffered("refrigerator-repair") && "For a freezer, choose Refrigerator. "}For anything else, please call us
+        first.
+      </p>
       <FieldError id={errorId} error={error} />
     </div>
   );

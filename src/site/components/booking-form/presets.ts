@@ -3,8 +3,8 @@
 import { withBrand, withProblem } from "../../../shared/form/description-lines.ts";
 import { emptyDetails } from "../../../shared/form/fields.ts";
 import type { BookingFormValues } from "../../../shared/form/schema.ts";
+import { isOffered } from "../../../shared/services/offered-services.ts";
 import { applianceInWords, serviceForAppliance } from "../../../shared/services/service-appliances.ts";
-import { serviceIds } from "../../../shared/services/service-ids.ts";
 import { bookingWindow, isPlainDate, isSlotOpen } from "../../../shared/time/calendar.ts";
 import { isTimeSlot } from "../../../shared/time/slots.ts";
 
@@ -54,11 +54,10 @@ export const emptyValues: Omit<BookingFormValues, "submissionKey"> = {
  */
 export function withPresets<Values extends typeof emptyValues>(values: Values, presets: BookingPresets): Values {
   const { service, brand, problem, date, slot, city = "", zip = "" } = presets;
-  const isService = (serviceIds as readonly string[]).includes(service ?? "");
   const described = problem ? withProblem(values.description, problem) : values.description;
   return {
     ...values,
-    ...(isService && { serviceType: service }),
+    ...(service && isOffered(service) && { serviceType: service }),
     ...(!values.city && !values.zip && { city, zip }),
     ...(isPlainDate(date) && { serviceDate: date, timeSlot: isTimeSlot(slot) ? slot : "" }),
     description: brand ? withBrand(described, brand) : described,

@@ -1,12 +1,12 @@
-import { cities } from "../../../content/places/cities.ts";
-import type { City } from "../../../content/reading/schema.ts";
+import { placedCities } from "../../../content/places/cities.ts";
+import type { PlacedCity } from "../../../content/reading/schema.ts";
 import { business } from "../../../facts/site.ts";
 import styles from "./CityMap.module.css";
 import { countyLandPath, landView, type Point, unitsPerKilometer, type View } from "./county-drawing.ts";
 import { contains, dotBox, Name, placeLabels, placeOf } from "./PlaceNames.tsx";
 
 /** The drawn map around a city; the browser covers it with a tile map. */
-export function CityMap({ city }: { city: City }) {
+export function CityMap({ city }: { city: PlacedCity }) {
   const [latitude, longitude] = city.coordinates;
   return (
     <div
@@ -27,12 +27,12 @@ export function CityMap({ city }: { city: City }) {
 const mostDots = 30;
 
 /** The drawn county around one city, with dots for its neighbors and the 10 km circle to scale. */
-function CityDrawing({ city }: { city: City }) {
+function CityDrawing({ city }: { city: PlacedCity }) {
   const center = placeOf(city);
   // 40 km by 21.6 km: the circle fits, and nearly fits the part that a card shows.
   const view: View = { x: center.x - 400, y: center.y - 216, width: 800, height: 432 };
   const distance = ({ x, y }: Point) => Math.hypot(x - center.x, y - center.y);
-  const near = cities()
+  const near = placedCities()
     .map(placeOf)
     .toSorted((one, other) => distance(one) - distance(other))
     .slice(0, mostDots)

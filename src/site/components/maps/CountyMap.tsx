@@ -1,5 +1,5 @@
-import { leadingCities } from "../../../content/places/cities.ts";
-import { ofSite } from "../../../facts/site.ts";
+import { isPlaced, leadingCities } from "../../../content/places/cities.ts";
+import { perSite } from "../../../shared/page-facts.ts";
 import styles from "./CountyMap.module.css";
 import { countyLandPath, landView, type View } from "./county-drawing.ts";
 import { Name, placeLabels, placeOf } from "./PlaceNames.tsx";
@@ -10,8 +10,8 @@ const mostPlaces = 40;
 /** Room for names on both coasts. */
 const view: View = { x: -210, y: 36, width: 920, height: 1250 };
 
-const drawing = ofSite(() => {
-  const largestFirst = leadingCities().slice(0, mostPlaces).map(placeOf);
+const drawing = perSite(() => {
+  const largestFirst = leadingCities().filter(isPlaced).slice(0, mostPlaces).map(placeOf);
   return {
     places: largestFirst.toSorted((one, other) => one.y - other.y),
     labels: placeLabels(largestFirst, { size: 38, within: view }),
@@ -28,7 +28,7 @@ export function CountyMap() {
   return (
     <div className={styles.map} data-places="">
       <ul>
-        {places.map(({ slug, name }) => (
+        {[...places, ...leadingCities().filter((city) => !isPlaced(city))].map(({ slug, name }) => (
           <li key={slug}>
             <a href={`/locations/${slug}`}>{name}</a>
           </li>

@@ -1,5 +1,5 @@
 /** Where the names of places go in a drawing: beside their dots, over no other name. */
-import type { City, LabelSide } from "../../../content/reading/schema.ts";
+import type { LabelSide, PlacedCity } from "../../../content/reading/schema.ts";
 import { type Point, project, type View } from "./county-drawing.ts";
 
 /** A dot with a name, in the units of its drawing. */
@@ -10,7 +10,7 @@ interface Place extends Point {
 }
 
 /** A city on the drawn county. */
-export const placeOf = ({ slug, name, labelSide, coordinates: [latitude, longitude] }: City): Place => ({
+export const placeOf = ({ slug, name, labelSide, coordinates: [latitude, longitude] }: PlacedCity): Place => ({
   slug,
   name,
   labelSide,

@@ -1,6 +1,6 @@
-import { cities } from "../../../content/places/cities.ts";
+import { placedCities } from "../../../content/places/cities.ts";
 import { neighborsOf } from "../../../content/places/neighbors.ts";
-import type { City } from "../../../content/reading/schema.ts";
+import type { PlacedCity } from "../../../content/reading/schema.ts";
 import { countyLandPath, landView, type Point, type Position, project, unitsPerKilometer } from "./county-drawing.ts";
 import { Name, placeLabels, placeNames, placeOf } from "./PlaceNames.tsx";
 import styles from "./ShoreMap.module.css";
@@ -49,7 +49,7 @@ interface Frame extends Point {
 }
 
 /** A city, not far from the middle, and its nearest neighbors, as large as they fit. */
-function frameOf(city: City): Frame {
+function frameOf(city: PlacedCity): Frame {
   const own = placeOf(city);
   const points = [city, ...neighborsOf(city).slice(0, 4)].map(placeOf);
   const middle = (axis: "x" | "y") => {
@@ -65,13 +65,13 @@ function frameOf(city: City): Frame {
 }
 
 /** A city's own stretch of the coast, cut from the drawn county, with the names of the towns and waters around it. */
-export function ShoreMap({ city }: { city: City }) {
+export function ShoreMap({ city }: { city: PlacedCity }) {
   const { x, y, scale } = frameOf(city);
   const placed = (point: Point): Point => ({
     x: Math.round(size.width / 2 + (point.x - x) * scale),
     y: Math.round(size.height / 2 + (point.y - y) * scale),
   });
-  const nearestFirst = new Set([city, ...neighborsOf(city), ...cities()]);
+  const nearestFirst = new Set([city, ...neighborsOf(city), ...placedCities()]);
   const places = [...nearestFirst].map(placeOf).map((place) => ({ ...place, ...placed(place) }));
   const within = { x: 4, y: 4, width: size.width - 8, height: size.height - 8 };
   const labels = placeLabels(places, { size: nameSize, within });

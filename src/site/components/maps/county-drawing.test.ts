@@ -1,14 +1,14 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { cities } from "../../../content/places/cities.ts";
+import { placedCities } from "../../../content/places/cities.ts";
 import { CityMap } from "./CityMap.tsx";
 import { CountyMap } from "./CountyMap.tsx";
 import { type Position, project } from "./county-drawing.ts";
 import { placeLabels, placeOf } from "./PlaceNames.tsx";
 import { ShoreMap } from "./ShoreMap.tsx";
 
-const positionOf = ({ coordinates: [latitude, longitude] }: ReturnType<typeof cities>[number]): Position => [
+const positionOf = ({ coordinates: [latitude, longitude] }: ReturnType<typeof placedCities>[number]): Position => [
   longitude,
   latitude,
 ];
@@ -19,7 +19,7 @@ describe("the drawn county map", () => {
   it("has a dot for each of its links, in the same order", () => {
     const slugs = [...markup.matchAll(/<a href="[/]locations[/]([^"]+)"[^>]*>/g)].map(([, slug]) => slug);
     expect(slugs.toSorted()).toEqual(
-      cities()
+      placedCities()
         .map(({ slug }) => slug)
         .toSorted(),
     );
@@ -28,7 +28,7 @@ describe("the drawn county map", () => {
     ]);
     expect(dots).toEqual(
       slugs.map((slug) =>
-        cities()
+        placedCities()
           .filter((city) => city.slug === slug)
           .map((city) => project(positionOf(city))),
       ),
@@ -42,7 +42,7 @@ describe("the drawn county map", () => {
 });
 
 describe("the map of a city", () => {
-  it.each(cities())("of $name shows the circle, the marked dot and its name", (city) => {
+  it.each(placedCities())("of $name shows the circle, the marked dot and its name", (city) => {
     const markup = renderToStaticMarkup(createElement(CityMap, { city }));
     const { x, y } = project(positionOf(city));
     expect(markup).toContain(`cx="${x}" cy="${y}" r="200"`);
@@ -52,7 +52,7 @@ describe("the map of a city", () => {
 });
 
 describe("the shores around a city", () => {
-  it.each(cities())("of $name show its dot well within the picture, and a neighbor by name", (city) => {
+  it.each(placedCities())("of $name show its dot well within the picture, and a neighbor by name", (city) => {
     const markup = renderToStaticMarkup(createElement(ShoreMap, { city }));
     const [, x, y] = /is-active"><circle cx="(\d+)" cy="(\d+)"/.exec(markup) ?? [];
     expect(Math.abs(Number(x) - 180)).toBeLessThan(120);
@@ -64,7 +64,7 @@ describe("the shores around a city", () => {
 
 describe("placing of names", () => {
   const county = { x: 0, y: 0, width: 720, height: 1296 };
-  const places = cities().map(placeOf);
+  const places = placedCities().map(placeOf);
 
   it("lets no two names overlap and none leave the picture", () => {
     const boxes = [...placeLabels(places, { size: 25, within: county }).values()].map(({ box }) => box);

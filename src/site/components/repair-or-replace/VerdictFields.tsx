@@ -1,9 +1,7 @@
-import { getService } from "../../../content/services/services.ts";
-import { serviceIds } from "../../../shared/services/service-ids.ts";
+import { brandExample } from "../../../content/brands.ts";
+import { services } from "../../../content/services/services.ts";
 import { SelectField, TextField } from "../Field.tsx";
 import { longestAnswer, type VerdictErrors, type VerdictField, type VerdictValues } from "./answers.ts";
-
-const appliances = serviceIds.map((id) => ({ value: id, label: getService(id).shortName }));
 
 /** A number that people type: not a number field, which would refuse "$1,299" and change when somebody scrolls over it. */
 const typed = { inputMode: "decimal", autoComplete: "off", maxLength: longestAnswer } as const;
@@ -30,14 +28,19 @@ export function VerdictFields({ idPrefix, values, errors = {}, knowsAppliance }:
       {knowsAppliance ? (
         <input type="hidden" name="appliance" value={values.appliance} />
       ) : (
-        <SelectField {...field("appliance")} label="Appliance" placeholder="Choose" options={appliances} />
+        <SelectField
+          {...field("appliance")}
+          label="Appliance"
+          placeholder="Choose"
+          options={services().map(({ id, shortName }) => ({ value: id, label: shortName }))}
+        />
       )}
       <TextField
         {...field("brand")}
         autoComplete="off"
         maxLength={longestAnswer}
         label="Brand"
-        placeholder="Whirlpool"
+        placeholder={brandExample("whirlpool")}
         hint="If it’s a built-in or professional line, say so."
         optional
       />

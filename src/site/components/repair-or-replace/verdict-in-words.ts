@@ -44,7 +44,7 @@ function costLine({ newPrice, quote }: RepairCase, { isCheap, half }: Verdict): 
 }
 
 function ageLine({ service, age, byPriceAlone }: RepairCase, verdict: Verdict): string {
-  if (byPriceAlone) return priceAlone;
+  if (byPriceAlone) return priceAlone();
   const { repairUnder, replaceFrom } = ageLimits[service];
   const years = `It’s ${inYears(age)} old.`;
   if (verdict.age === "under") return `${years} That is under ${repairUnder}, so the age says repair.`;

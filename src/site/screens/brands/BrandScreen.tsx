@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { problemsOf } from "../../../content/brands.ts";
 import { brandCodesPath, findBrandCodes } from "../../../content/codes/error-codes.ts";
-import { coreCities } from "../../../content/places/cities.ts";
+import { cities, citiesOff, coreCities } from "../../../content/places/cities.ts";
 import { applianceNoun, appliancePath, problemsPath } from "../../../content/problems/problem-pages.ts";
 import { getService, services } from "../../../content/services/services.ts";
 import { ownVisits } from "../../../facts/site.ts";
@@ -77,9 +77,11 @@ export function BrandScreen({ page }: { page: BrandPage }) {
         <Block title={`Where we repair ${name}`}>
           <CityChips />
         </Block>
-        <Block title="Other brands" more={{ href: "/brands", label: "View All Brands" }}>
-          <BrandChips brands={page.otherBrands} />
-        </Block>
+        {page.otherBrands.length > 0 && (
+          <Block title="Other brands" more={{ href: "/brands", label: "View All Brands" }}>
+            <BrandChips brands={page.otherBrands} />
+          </Block>
+        )}
       </WithSidebar>
       <ClosingBand ground="navy" title={`${name} giving you trouble?`} text="Pick a time, or call." {...presets} />
     </>
@@ -143,6 +145,12 @@ function problemItems(page: BrandPage) {
     }));
 }
 
+/** After three cities. */
+function restOfCounty(): string {
+  if (citiesOff().length === 0) return "and the whole county.";
+  return cities().length > 3 ? `and ${cities().length - 3} more.` : "and nowhere else.";
+}
+
 function BrandSidebar({ page: { id, name, appliances, headings } }: { page: BrandPage }) {
   return (
     <Sidebar label="Booking and hours">
@@ -163,7 +171,7 @@ function BrandSidebar({ page: { id, name, appliances, headings } }: { page: Bran
                   <a href={`/locations/${slug}`}>{city}</a>
                 </Fragment>
               ))}{" "}
-            and the whole county.
+            {restOfCounty()}
           </>
         }
         brand={{ id, name }}

@@ -1,4 +1,4 @@
-import { brands } from "../../../content/brands.ts";
+import { brandExample, brands } from "../../../content/brands.ts";
 import type { Brand } from "../../../content/reading/schema.ts";
 import { services } from "../../../content/services/services.ts";
 import { CallButton } from "../../components/CallButton.tsx";
@@ -24,7 +24,7 @@ export function BrandsScreen() {
       <PageHero
         crumbs={brandsCrumbs}
         title="Brands we repair"
-        lead={`All ${brands().length} makers, and what usually fails on each.`}
+        lead={`${brands().length === 1 ? "Our maker" : `All ${brands().length} makers`}, and what usually fails on each.`}
         scene="kitchen"
         listFirst
         book={{ label: "Book Service Now" }}
@@ -73,23 +73,25 @@ function BrandIndex() {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
-          placeholder="Type a name, such as Bosch"
+          placeholder={`Type a name, such as ${brandExample("bosch")}`}
         />
-        <p role="status">{brands().length} brands, A to Z</p>
+        <p role="status">{brands().length === 1 ? "1 brand" : `${brands().length} brands, A to Z`}</p>
       </div>
-      {groups.map(({ title, tier }) => (
-        <section key={title} className={styles.group}>
-          <h2>{title}</h2>
-          <ul>
-            {brands()
-              .filter((brand) => brand.tier === tier)
-              .toSorted((one, other) => one.name.localeCompare(other.name, "en"))
-              .map((brand, index, sorted) => (
-                <BrandEntry key={brand.id} brand={brand} before={sorted[index - 1]} />
-              ))}
-          </ul>
-        </section>
-      ))}
+      {groups
+        .filter(({ tier }) => brands().some((brand) => brand.tier === tier))
+        .map(({ title, tier }) => (
+          <section key={title} className={styles.group}>
+            <h2>{title}</h2>
+            <ul>
+              {brands()
+                .filter((brand) => brand.tier === tier)
+                .toSorted((one, other) => one.name.localeCompare(other.name, "en"))
+                .map((brand, index, sorted) => (
+                  <BrandEntry key={brand.id} brand={brand} before={sorted[index - 1]} />
+                ))}
+            </ul>
+          </section>
+        ))}
     </div>
   );
 }

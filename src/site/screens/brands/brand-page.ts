@@ -1,4 +1,5 @@
 import { brands, standardAppliances, titleCase } from "../../../content/brands.ts";
+import { asOffered } from "../../../content/offered.ts";
 import type { Brand, PageMeta, Question } from "../../../content/reading/schema.ts";
 import { facts } from "../../../facts/site.ts";
 import { repairRule } from "../../../shared/rules/repair-or-replace.ts";
@@ -25,7 +26,9 @@ function otherBrands(id: string): readonly Brand[] {
 
 /** The page of a brand with a content file. */
 export function knownBrandPage(brand: Brand): BrandPage {
-  const { id, name } = brand;
+  const { id, name, description, appliances, knownFor } = brand;
+  if (brand.own)
+    return { ...genericBrandPage(id, name), description, appliances, knownFor, otherBrands: otherBrands(id) };
   const headings = {
     about: `What ${name} is known for`,
     problems: `Common ${name} problems`,
@@ -38,15 +41,14 @@ export function knownBrandPage(brand: Brand): BrandPage {
  * The page of an unknown brand, generated from its slug: title-cased name, generic description and the six
  * standard appliances, as those that we repair. What the maker makes isn't known, or whether there is one.
  */
-export function genericBrandPage(slug: string): BrandPage {
+export function genericBrandPage(slug: string, name = titleCase(slug)): BrandPage {
   const id = slug.toLowerCase();
-  const name = titleCase(slug);
   return {
     id,
     name,
     description: `Tell us what your ${name} appliance does, or no longer does. We repair kitchen and laundry appliances in homes across Pinellas County, with parts that fit your model.`,
     lead: `${name} appliance out of order? One flat price, agreed before any work starts.`,
-    appliances: [...standardAppliances],
+    appliances: asOffered(standardAppliances),
     faults: [],
     knownFor: [],
     modelNumber:
@@ -63,7 +65,7 @@ export function genericBrandPage(slug: string): BrandPage {
       },
       {
         question: "Is it worth fixing?",
-        answer: `Our rule of thumb: ${repairRule} You get an honest answer after the diagnosis.`,
+        answer: `Our rule of thumb: ${repairRule()} You get an honest answer after the diagnosis.`,
       },
       {
         question: "What does the warranty cover?",

@@ -1,12 +1,13 @@
 import { Droplets, House, Mailbox, MapPin, ShieldCheck, Star, Zap } from "lucide";
-import { closingOf, listed } from "../../../content/places/cities.ts";
+import { closingOf, isPlaced, listed } from "../../../content/places/cities.ts";
 import { type GasUtility, gasUtilities } from "../../../content/places/gas-utilities.ts";
 import { neighborsOf } from "../../../content/places/neighbors.ts";
-import type { City } from "../../../content/reading/schema.ts";
+import type { City, PlacedCity } from "../../../content/reading/schema.ts";
 import { cityPageServices, getService } from "../../../content/services/services.ts";
 import { shown } from "../../../facts/derived/shown-facts.ts";
 import { business, facts, ownVisits } from "../../../facts/site.ts";
 import { cityKey } from "../../../shared/form/address.ts";
+import { isGasless, noGasSentence } from "../../../shared/services/offered-services.ts";
 import { Advice } from "../../components/Advice.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
 import { BrandChips, CityChips } from "../../components/Chips.tsx";
@@ -62,7 +63,7 @@ export function CityScreen({ city }: { city: City }) {
             {city.lead}
           </>
         }
-        aside={<Shore city={city} />}
+        aside={isPlaced(city) && city.arrival && <Shore city={city} />}
         book={{ label: "Schedule Service" }}
         call={`Call ${business().phone.text}`}
       />
@@ -77,24 +78,32 @@ export function CityScreen({ city }: { city: City }) {
         <Block title="What to expect">
           <CheckList items={expectations()} />
         </Block>
-        <Block title={`Common problems in ${city.name}`}>
-          <TitledList items={city.problems} utilities={gas} />
-        </Block>
-        <Block title={`Homes and appliances in ${city.name}`}>
-          <Prose paragraphs={city.introduction} />
-        </Block>
+        {city.problems.length > 0 && (
+          <Block title={`Common problems in ${city.name}`}>
+            <TitledList items={city.problems} utilities={gas} />
+          </Block>
+        )}
+        {city.introduction.length > 0 && (
+          <Block title={`Homes and appliances in ${city.name}`}>
+            <Prose paragraphs={city.introduction} />
+          </Block>
+        )}
         <CityFacts city={city} />
         {gas && <SmellOfGas utilities={gas} />}
         <Block title="Brands we service" more={{ href: "/brands", label: "View All Brands" }}>
           <BrandChips />
         </Block>
-        <Block title={`${city.name} on the map`}>
-          <CityMap city={city} />
-          <Prose paragraphs={[city.description]} />
-        </Block>
-        <Block title="Also nearby" more={{ href: "/coverage", label: "All ZIP Codes" }}>
-          <CityChips cities={neighborsOf(city)} />
-        </Block>
+        {isPlaced(city) && (
+          <Block title={`${city.name} on the map`}>
+            <CityMap city={city} />
+            <Prose paragraphs={[city.description]} />
+          </Block>
+        )}
+        {neighborsOf(city).length > 0 && (
+          <Block title="Also nearby" more={{ href: "/coverage", label: "All ZIP Codes" }}>
+            <CityChips cities={neighborsOf(city)} />
+          </Block>
+        )}
       </WithSidebar>
       <ClosingBand ground="navy" {...closingOf(city)} />
     </>
@@ -102,7 +111,7 @@ export function CityScreen({ city }: { city: City }) {
 }
 
 /** Where the city lies, and what to know before somebody comes there. */
-function Shore({ city }: { city: City }) {
+function Shore({ city }: { city: PlacedCity }) {
   return (
     <figure className={styles.shore}>
       <ShoreMap city={city} />
@@ -127,7 +136,7 @@ function Rating({ city }: { city: City }) {
 
 function CitySidebar({ city }: { city: City }) {
   const atAGlance = [
-    { icon: MapPin, title: "Area", text: `${city.name}, Pinellas County` },
+    { icon: MapPin, title: "Area", text: city.own ? city.name : `${city.name}, Pinellas County` },
     ...(facts().promises.sameDay ? [{ icon: Zap, title: "Same-day response" }] : []),
     { icon: ShieldCheck, title: `${facts().warrantyDays}-day warranty`, text: "Parts and labor" },
   ];
@@ -166,7 +175,7 @@ function SmellOfGas({ utilities }: { utilities: readonly GasUtility[] }) {
   return (
     <Block title="Smell gas?">
       <Advice utilities={utilities}>
-        {`Leave everything as it is and go outside. Then call 911 or ${names}, and us once they say it’s safe.`}
+        {`Leave everything as it is and go outside. Then call 911 or ${names}${isGasless() ? `. ${noGasSentence}` : ", and us once they say it’s safe."}`}
       </Advice>
     </Block>
   );

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { findBrand } from "../../../content/brands.ts";
 import type { CodeSearch, FoundCode } from "../../../content/codes/code-search.ts";
 import {
   brandCodesPath,
@@ -8,6 +9,7 @@ import {
   findBrandCodes,
 } from "../../../content/codes/error-codes.ts";
 import { getService } from "../../../content/services/services.ts";
+import { isOffered } from "../../../shared/services/offered-services.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { ButtonRow } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
@@ -49,25 +51,27 @@ export function ErrorCodesScreen({ search }: { search?: CodeSearch }) {
         title="What does the display say?"
         lead={
           !search &&
-          "Type the code with the brand and the appliance, such as “Bosch dishwasher E15”, or choose the brand."
+          `Type the code with the brand and the appliance${findBrand("bosch") && isOffered("dishwasher-repair") ? ", such as “Bosch dishwasher E15”," : ""} or choose the brand.`
         }
         aside={<CodeForm {...(search && { asked: search.asked, service: search.onlyOn })} />}
       />
       <Section ground="white" tucked>
         <Blocks>
           {search && <SearchAnswer search={search} />}
-          <Block title="Codes by brand">
-            <ul className={styles.brands}>
-              {brandsWithCodes().map(({ brand, codes }) => (
-                <li key={brand.id}>
-                  <a href={brandCodesPath(brand.id)}>
-                    {brand.name}
-                    <span>{codes.length === 1 ? "1 code" : `${codes.length} codes`}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </Block>
+          {brandsWithCodes().length > 0 && (
+            <Block title="Codes by brand">
+              <ul className={styles.brands}>
+                {brandsWithCodes().map(({ brand, codes }) => (
+                  <li key={brand.id}>
+                    <a href={brandCodesPath(brand.id)}>
+                      {brand.name}
+                      <span>{codes.length === 1 ? "1 code" : `${codes.length} codes`}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Block>
+          )}
           <Block title="How to read a code">
             <TitledList items={tips} />
           </Block>

@@ -1,4 +1,4 @@
-import { cities } from "../../../content/places/cities.ts";
+import { cities, servedArea } from "../../../content/places/cities.ts";
 import {
   bookingPlace,
   borderPlaces,
@@ -35,7 +35,7 @@ export function CoverageScreen({ typed, coverage, next }: CoverageScreenProps) {
       <PageHero
         crumbs={coverageCrumbs}
         title="Do we come to you?"
-        lead="We come to all of Pinellas County. Type your ZIP code or city to see the next open visit."
+        lead={`We come to ${servedArea()}. Type your ZIP code or city to see the next open visit.`}
         aside={
           // Sending the form leads to the answer; the form stands in for it until there is one.
           <form

@@ -1,6 +1,7 @@
 import { CalendarCheck } from "lucide";
 import { business, facts } from "../../../facts/site.ts";
-import { applianceTypes } from "../../../shared/services/service-appliances.ts";
+import { isOffered } from "../../../shared/services/offered-services.ts";
+import { offeredAppliances } from "../../../shared/services/service-appliances.ts";
 import { slotLabel, timeSlots } from "../../../shared/time/slots.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../components/Field.tsx";
@@ -51,7 +52,7 @@ export function ContactSection() {
               name="applianceType"
               label="Appliance"
               placeholder="Choose an appliance"
-              options={applianceTypes}
+              options={offeredAppliances()}
               optional
               full
             />
@@ -59,7 +60,7 @@ export function ContactSection() {
               id="contact-issue"
               name="issue"
               label="What is it doing?"
-              placeholder="For example: freezer cold, fridge warm"
+              placeholder={isOffered("refrigerator-repair") ? "For example: freezer cold, fridge warm" : undefined}
               required
               full
             />

@@ -59,7 +59,7 @@ export function HomeHero() {
             <p className={styles.firstAid}>
               <Icon of={TriangleAlert} />
               <span>
-                {firstAid.map(
+                {firstAid().map(
                   ({ id, question }) =>
                     question && (
                       <a key={id} href={`/appliance-repair#${id}`}>

@@ -151,7 +151,7 @@ export function PricesScreen() {
         </div>
         <div className={styles.worth}>
           <h3>Is it worth it?</h3>
-          <p>{repairRule}</p>
+          <p>{repairRule()}</p>
           <p>If yours is one to replace, we’ll say so.</p>
           <MoreLink href="/repair-or-replace">Repair or replace?</MoreLink>
         </div>

@@ -9,6 +9,7 @@ import {
 import { parseContent } from "../../../content/reading/parse.ts";
 import { problemSpotsSchema, urgencyWords } from "../../../content/reading/problem-page-schema.ts";
 import type { Service } from "../../../content/reading/schema.ts";
+import { isWithoutGas, noGasSentence } from "../../../shared/services/offered-services.ts";
 import type { ServiceId } from "../../../shared/services/service-ids.ts";
 import { Advice } from "../../components/Advice.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
@@ -16,6 +17,7 @@ import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Section } from "../../components/Section.tsx";
+import { Note } from "../../components/TextColumn.tsx";
 import { CodeForm } from "../codes/CodeForm.tsx";
 import styles from "./ApplianceProblemsScreen.module.css";
 
@@ -64,6 +66,7 @@ export function ApplianceProblemsScreen({ service }: { service: Service }) {
             ))}
           </ol>
         </div>
+        {isWithoutGas(service.id) && <Note>{noGasSentence}</Note>}
         <div className={styles.advice}>
           <Advice>{service.untilWeArrive}</Advice>
         </div>

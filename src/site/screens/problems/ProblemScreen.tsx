@@ -13,6 +13,7 @@ import { likelihoods, type ProblemPage, urgencyWords } from "../../../content/re
 import type { Service } from "../../../content/reading/schema.ts";
 import { emergencyCalls } from "../../../content/safety/emergency-calls.ts";
 import { ageRule, olderRule } from "../../../shared/rules/repair-or-replace.ts";
+import { isBookable, isWithoutGas, noGasSentence } from "../../../shared/services/offered-services.ts";
 import { Advice } from "../../components/Advice.tsx";
 import { bookingLink } from "../../components/BookButton.tsx";
 import { Chips } from "../../components/Chips.tsx";
@@ -24,7 +25,7 @@ import { ActionPanel, Sidebar } from "../../components/Panel.tsx";
 import { AskVerdict } from "../../components/repair-or-replace/AskVerdict.tsx";
 import { Section } from "../../components/Section.tsx";
 import { TermList } from "../../components/TermList.tsx";
-import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
+import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { CheckedBy } from "../CheckedBy.tsx";
 import styles from "./ProblemScreen.module.css";
 
@@ -46,6 +47,7 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
   const codes = codesOfIssue(service.id, page.issue);
   const emergencies = page.firstAid.filter(({ text }) => emergencyCalls(text).length > 0);
   const firstSteps = page.firstAid.filter((step) => !emergencies.includes(step));
+  const canBook = isBookable(service.id, page.issue);
   const others = problemsOfService(service.id).filter(({ slug }) => slug !== page.slug);
   return (
     <>
@@ -65,7 +67,8 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
       <WithSidebar
         sidebar={
           // Beside an emergency there is no booking: it comes at the end.
-          emergencies.length === 0 && (
+          emergencies.length === 0 &&
+          canBook && (
             <Sidebar label="Booking">
               <ActionPanel
                 title="Book this repair"
@@ -101,7 +104,8 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
             </ul>
           </Block>
         )}
-        <Block title="Likely causes, and what we do">
+        {isWithoutGas(service.id) && <Note>{noGasSentence}</Note>}
+        <Block title={canBook ? "Likely causes, and what we do" : "Likely causes"}>
           <Causes causes={page.causes} />
         </Block>
         {codes.length > 0 && (
@@ -133,11 +137,13 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
         <CheckedBy path={problemPath(page)} />
       </WithSidebar>
       <Section className={styles.more}>
-        <Block title="Book with your brand">
-          <Chips
-            links={featuredBrands().map((brand) => ({ label: brand.name, ...bookingLink({ brand, ...presets }) }))}
-          />
-        </Block>
+        {canBook && (
+          <Block title="Book with your brand">
+            <Chips
+              links={featuredBrands().map((brand) => ({ label: brand.name, ...bookingLink({ brand, ...presets }) }))}
+            />
+          </Block>
+        )}
         <Block title="Something else?" more={{ href: appliancePath(service.id), label: `Show me the ${noun}` }}>
           <ul className={styles.others}>
             {others.map((other) => (
@@ -148,11 +154,13 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
           </ul>
         </Block>
       </Section>
-      <ClosingBand
-        title={`Let us look at your ${noun}`}
-        text="You’ll hear the price before any work starts."
-        {...presets}
-      />
+      {canBook && (
+        <ClosingBand
+          title={`Let us look at your ${noun}`}
+          text="You’ll hear the price before any work starts."
+          {...presets}
+        />
+      )}
     </>
   );
 }

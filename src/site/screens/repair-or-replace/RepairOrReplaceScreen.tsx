@@ -1,7 +1,8 @@
-import { getService } from "../../../content/services/services.ts";
+import { findBrand } from "../../../content/brands.ts";
+import { services } from "../../../content/services/services.ts";
 import { facts } from "../../../facts/site.ts";
-import { ageRule } from "../../../shared/rules/repair-or-replace.ts";
-import { type ServiceId, serviceIds } from "../../../shared/services/service-ids.ts";
+import { ageRule, priceAlone } from "../../../shared/rules/repair-or-replace.ts";
+import type { ServiceId } from "../../../shared/services/service-ids.ts";
 import { AnswerCard } from "../../components/AnswerCard.tsx";
 import { BookButton } from "../../components/BookButton.tsx";
 import { SubmitButton } from "../../components/Button.tsx";
@@ -54,13 +55,12 @@ export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAn
             Repair it if that costs <strong>under 50%</strong> of the price of a new one <strong>and</strong> it is
             under the age in this list. If it’s older, or the repair costs 40 to 60% of a new one,{" "}
             <strong>get the price first</strong>. Only a price of half or more and an age past the list together say
-            replace. Built-in and professional lines (Sub-Zero, Wolf, Thermador, Miele, Viking and their kind) and Speed
-            Queen are judged by price alone.
+            replace. {priceAlone().replace("lines", `lines${builtIn()}`)}
           </p>
           <TermList
-            rows={serviceIds.map((id) => ({
+            rows={services().map(({ id, shortName }) => ({
               id,
-              term: <a href={`/${id}`}>{getService(id).shortName}</a>,
+              term: <a href={`/${id}`}>{shortName}</a>,
               details: ageRule(id),
             }))}
           />
@@ -76,6 +76,12 @@ export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAn
       />
     </>
   );
+}
+
+/** Makers of built-in and professional lines that we repair: " (Sub-Zero, Wolf and their kind)". */
+function builtIn(): string {
+  const names = ["sub-zero", "wolf", "thermador", "miele", "viking"].flatMap((id) => findBrand(id)?.name ?? []);
+  return names.length > 0 ? ` (${names.join(", ")} and their kind)` : "";
 }
 
 /** What a verdict says, in this order. site/islands/live-verdict.ts fills in the same lines. */

@@ -7,10 +7,11 @@ import { problemId } from "../../../content/services/guides.ts";
 import { orderedPartsText } from "../../../facts/derived/before-you-book.ts";
 import { startingPrice } from "../../../facts/derived/price.ts";
 import { ageRule, olderRule, priceAlone } from "../../../shared/rules/repair-or-replace.ts";
+import { isWithoutGas, noGasSentence } from "../../../shared/services/offered-services.ts";
 import { Accordion, Faq } from "../../components/Accordion.tsx";
 import { Advice } from "../../components/Advice.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
-import { Chips } from "../../components/Chips.tsx";
+import { BrandChips, Chips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { FirstAid } from "../../components/FirstAid.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
@@ -20,7 +21,7 @@ import { rooms } from "../../components/pictures.ts";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { AskVerdict } from "../../components/repair-or-replace/AskVerdict.tsx";
 import { Steps } from "../../components/Steps.tsx";
-import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
+import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
 import { CheckedBy } from "../CheckedBy.tsx";
 import { CodeForm } from "../codes/CodeForm.tsx";
@@ -68,6 +69,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
             </div>
           </Block>
         )}
+        {isWithoutGas(service.id) && <Note>{noGasSentence}</Note>}
         <Block title="Common problems" more={{ href: appliancePath(service.id), label: "Point at it on a picture" }}>
           <div data-problems={JSON.stringify(guide.problems.map(({ title }) => title))}>
             <Accordion
@@ -113,7 +115,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
             </div>
           </dl>
           <div className={styles.tool}>
-            <Prose paragraphs={[`${olderRule} ${priceAlone}`, ...guide.repairOrReplace]} />
+            <Prose paragraphs={[`${olderRule} ${priceAlone()}`, ...guide.repairOrReplace]} />
             <AskVerdict service={service.id} />
           </div>
         </Block>
@@ -127,7 +129,11 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
           <TitledList items={[...guide.visit, { title: "If a part has to be ordered", text: orderedPartsText() }]} />
         </Block>
         <Block title="Brands we repair" more={{ href: "/brands", label: "View All Brands" }}>
-          <Chips links={guide.brands.map((name) => ({ label: name, href: brandPath(name) }))} />
+          {guide.brands.length > 0 ? (
+            <Chips links={guide.brands.map((name) => ({ label: name, href: brandPath(name) }))} />
+          ) : (
+            <BrandChips />
+          )}
         </Block>
         <Block title="Maintenance tips">
           <TitledList items={guide.tips} />

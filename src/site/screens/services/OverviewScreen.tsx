@@ -2,7 +2,7 @@ import { cities } from "../../../content/places/cities.ts";
 import { firstAid } from "../../../content/problems/first-aid.ts";
 import { problemsPath } from "../../../content/problems/problem-pages.ts";
 import type { Overview, TitledText } from "../../../content/reading/schema.ts";
-import { services } from "../../../content/services/services.ts";
+import { numberOf, services } from "../../../content/services/services.ts";
 import { facts } from "../../../facts/site.ts";
 import { Faq } from "../../components/Accordion.tsx";
 import { Advice } from "../../components/Advice.tsx";
@@ -34,19 +34,25 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
         book={{ label: "Book Service Now" }}
       />
       <Section ground="white">
-        <SectionHead title="Eight repairs, one local crew" more={{ href: "/services", label: "View All Services" }} />
+        <SectionHead
+          title={`${numberOf("repair")}, one local crew`}
+          more={{ href: "/services", label: "View All Services" }}
+        />
         <ServiceCards services={services()} base="/services" />
       </Section>
       <Section ground="skySoft" id="first-aid">
         <SectionHead title="Do this first" text="The first few minutes, in the right order." />
-        <FirstAid advice={firstAid} />
+        <FirstAid advice={firstAid()} />
       </Section>
       <Section>
         <SectionHead title="Why choose us" more={{ href: "/prices", label: "Prices" }} />
         <Texts texts={overview.benefits} columns="two" />
       </Section>
       <Section ground="sky">
-        <SectionHead title="Six common problems" more={{ href: problemsPath, label: "All problems" }} />
+        <SectionHead
+          title={`${overview.problems.length === 6 ? "Six c" : "C"}ommon problems`}
+          more={{ href: problemsPath, label: "All problems" }}
+        />
         <Texts texts={overview.problems} />
       </Section>
       <Section ground="white">
@@ -72,7 +78,13 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
         <Block title="Brands we repair" more={{ href: "/brands", label: "View All Brands" }}>
           <BrandChips />
         </Block>
-        <Block title="Cities we serve" more={{ href: "/#service-areas", label: `All ${cities().length} communities` }}>
+        <Block
+          title="Cities we serve"
+          more={{
+            href: "/#service-areas",
+            label: cities().length === 1 ? "The map" : `All ${cities().length} communities`,
+          }}
+        >
           <CityChips />
         </Block>
       </Section>

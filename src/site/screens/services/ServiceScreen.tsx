@@ -1,9 +1,10 @@
 import { MapPin, ShieldCheck, Tag } from "lucide";
-import { northToSouth } from "../../../content/places/cities.ts";
+import { northToSouth, servedArea } from "../../../content/places/cities.ts";
 import { appliancePath } from "../../../content/problems/problem-pages.ts";
 import type { Service } from "../../../content/reading/schema.ts";
 import { startingPrice } from "../../../facts/derived/price.ts";
 import { facts, ownVisits } from "../../../facts/site.ts";
+import { isWithoutGas, noGasSentence } from "../../../shared/services/offered-services.ts";
 import { Advice } from "../../components/Advice.tsx";
 import { bookingLink } from "../../components/BookButton.tsx";
 import { serviceBenefits } from "../../components/benefits.ts";
@@ -13,14 +14,14 @@ import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { Facts, HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
-import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
+import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
 import { OwnVisits } from "../OwnVisits.tsx";
 import styles from "./ServiceScreen.module.css";
 
 const badges = () => [
-  { icon: MapPin, title: "All of Pinellas County", text: northToSouth() },
+  { icon: MapPin, title: servedArea().replace(/^all/, "All"), text: northToSouth() },
   { icon: ShieldCheck, title: `${facts().warrantyDays}-day warranty`, text: "Parts and labor" },
   {
     icon: Tag,
@@ -60,6 +61,7 @@ export function ServiceScreen({ service }: { service: Service }) {
           title="Common Issues We Fix"
           more={{ href: appliancePath(service.id), label: "Point at it on a picture" }}
         >
+          {isWithoutGas(service.id) && <Note>{noGasSentence}</Note>}
           <p className={styles.hint}>Tap one to book it.</p>
           <Chips
             links={service.details.map((issue) => ({

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide";
 import { issuePath } from "../../../content/problems/problem-pages.ts";
 import type { Service } from "../../../content/reading/schema.ts";
-import { services } from "../../../content/services/services.ts";
+import { numberOf, services } from "../../../content/services/services.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
@@ -21,13 +21,13 @@ export function ServicesScreen() {
       <PageHero
         crumbs={servicesCrumbs}
         title="Appliance repair services"
-        lead="Eight appliances, every major brand. Pick yours to see what usually fails and what we do about it."
+        lead={`${numberOf("appliance")}, every major brand. Pick yours to see what usually fails and what we do about it.`}
         scene="laundry"
         price
         book={{ label: "Book Service Now" }}
       />
       <Section>
-        <h2 className="visually-hidden">Our eight services</h2>
+        <h2 className="visually-hidden">Our {numberOf("service").toLowerCase()}</h2>
         <ul className={styles.grid}>
           {services().map((service) => (
             <li key={service.id}>

@@ -1,0 +1,85 @@
+/** What the business offers: which of the services, brands and communities of the content are off, and its own. */
+import { serviceIds } from "../shared/services/service-ids.ts";
+import { coordinates, type Field, list, optional, parts, refined, switches, text, type ValueOf } from "./fields.ts";
+
+/** "33701, 33702": ZIP codes as people list them, each once. */
+const zipList = text({
+  label: "ZIP codes",
+  example: "34652, 34653",
+  must: "ZIP codes of 5 digits",
+  least: 5,
+  longest: 120,
+});
+const zipsIn = (typed: string) =>
+  /^[\d\s,;-]*$/.test(typed) ? [...new Set(typed.match(/(?<![\d-])\d{5}(?!\d)/g))].join(", ") : typed;
+const zips: Field<string> = {
+  ...refined(zipList, (typed) => /^\d/.test(typed) && zipsIn(typed) === typed, "ZIP codes of 5 digits"),
+  read: (typed, name) => zipsIn(String(zipList.read(typed, name))),
+};
+
+const ownText = (hint: string) =>
+  optional(text({ label: "Its text", hint, must: "a few sentences", least: 12, longest: 2_000, long: true }));
+const ownName = (label: string, example: string) =>
+  refined(text({ label, example, must: "its name", longest: 30 }), (name) => /[a-z0-9]/i.test(name), "its name");
+
+const community = parts(
+  { label: "Community" },
+  {
+    name: ownName("Name", "New Port Richey"),
+    zipCodes: zips,
+    coordinates: optional(
+      coordinates({ label: "Coordinates", hint: "Put it on the maps.", example: "28.2442, -82.7193" }),
+    ),
+    text: ownText("What homes and appliances there are like. Search engines get the page once it has 120 words."),
+  },
+);
+export type OwnCommunity = Readonly<ValueOf<typeof community>>;
+
+const appliances = text({
+  label: "Appliances",
+  example: "Refrigerators, Ranges",
+  must: "a list such as Refrigerators, Ranges",
+  least: 3,
+  longest: 120,
+});
+const brand = parts(
+  { label: "Brand" },
+  {
+    name: ownName("Name", "Café"),
+    appliances,
+    text: ownText("What you know about its appliances. Search engines get the page once it has 120 words."),
+  },
+);
+export type OwnBrand = Readonly<ValueOf<typeof brand>>;
+
+/** Everything is offered, and nothing of its own, until the owner says otherwise. */
+const offered = <Value>(field: Field<Value[]>) =>
+  Object.assign({}, field, { group: "offered" as const, default: [] as Value[] });
+
+export const offeredFacts = {
+  /** Ids of those that are off, as in the following. */
+  servicesOff: offered(
+    refined(
+      switches({ label: "Services", hint: "What you don’t repair is nowhere on the site, and can’t be booked." }),
+      (off) => serviceIds.some((id) => !off.includes(id)),
+      "at least one service",
+    ),
+  ),
+  gasOff: offered(
+    switches({
+      label: "Gas appliances",
+      hint: "Off: pages and forms say that you don’t work on them. What to do about a smell of gas stays.",
+    }),
+  ),
+  communitiesOff: offered(
+    switches({
+      label: "Communities",
+      hint: "Where you don’t go has no page, and its ZIP codes are told where the closest community is.",
+    }),
+  ),
+  ownCommunities: offered(
+    list({ label: "Communities of your own", hint: "Each has a page and its ZIP codes.", most: 20 }, community),
+  ),
+  brandsOff: offered(switches({ label: "Brands", hint: "What you don’t repair has no page, and no error codes." })),
+  ownBrands: offered(list({ label: "Brands of your own", hint: "Each has a page.", most: 20 }, brand)),
+};
