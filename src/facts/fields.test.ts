@@ -147,6 +147,16 @@ test("whatever is typed, a value is understood that is written back as itself, o
   );
 });
 
+test("all gas appliances can be off, but not all communities", () => {
+  expect(read({ gasOff: "dryer-repair cooktop-repair", "gasOff.all": "yes" }, "gasOff")).toEqual([
+    "dryer-repair",
+    "cooktop-repair",
+  ]);
+  expect(read({ communitiesOff: "largo", "communitiesOff.all": "yes" }, "communitiesOff")).toEqual({
+    communitiesOff: "Please enter at least one that stays on.",
+  });
+});
+
 test("windows get an id from their name", () => {
   const form = {
     ...{ "visitWindows.0.name": "Früh!", "visitWindows.0.startHour": "8", "visitWindows.0.endHour": "10" },

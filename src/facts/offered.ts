@@ -66,10 +66,13 @@ export const offeredFacts = {
     ),
   ),
   gasOff: offered(
-    switches({
-      label: "Gas appliances",
-      hint: "Off: pages and forms say that you don’t work on them. What to do about a smell of gas stays.",
-    }),
+    switches(
+      {
+        label: "Gas appliances",
+        hint: "Off: pages and forms say that you don’t work on them. What to do about a smell of gas stays.",
+      },
+      0,
+    ),
   ),
   communitiesOff: offered(
     switches({

@@ -230,7 +230,7 @@ function TextInput({ text: { id, label, standard, isLong, mistakesIn }, own, typ
       <TextAreaField
         {...{ id, name: id, label, error }}
         hint={isLong ? "A line for each paragraph." : limit}
-        defaultValue={isLong ? written.replaceAll("\n", "\n\n") : written}
+        defaultValue={isLong ? written.replaceAll(/\s*\n\s*/g, "\n\n") : written}
         rows={Math.min(14, Math.ceil(written.length / 70) + 2 * written.split("\n").length - 1)}
       />
       {warningsAbout(own ?? "").map((warning) => (

@@ -51,6 +51,14 @@ test("a text is saved as it can be seen, shown back, counted, and named in words
   expect((await ask(historyPage)).html).toContain("Text of Home, lead");
 });
 
+test("a refused form shows paragraphs as they were typed", async () => {
+  const { save } = await start();
+  const paragraphs = "Ours is the first.\r\n\r\nAnd the second.";
+  const typed = { "legal.terms.sections.0.title": "x".repeat(200), "legal.terms.sections.0.paragraphs": paragraphs };
+  const { value } = await save("legal.terms", typed);
+  expect(value('[id="legal.terms.sections.0.paragraphs"]')).toBe("Ours is the first.\n\nAnd the second.");
+});
+
 test.each([
   ["empty", ""],
   ["blank", " \u200b\n\t "],
