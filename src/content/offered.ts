@@ -83,7 +83,11 @@ const isSafety = /\b(?:smell|911|outside|leave (?:it|that|the)|turn (?:it|that|t
 function withoutGasIn(sentence: string): string {
   if (isSafety.test(sentence)) return sentence;
   const told = sentence
-    .replaceAll(/\b[Gg]as(?:,| and| or) (\w)/g, (words, next: string) => (/^G/.test(words) ? next.toUpperCase() : next))
+    .replaceAll(/\b(electric|radiant|coil), gas (and|or) /g, "$1 $2 ")
+    .replaceAll(
+      /\b[Gg]as(?:,| and| or) (?=(?:electric|radiant|induction|dual|coil|ventless)\b)(\w)/gi,
+      (words, next: string) => (words.startsWith("G") ? next.toUpperCase() : next),
+    )
     .replaceAll(/,? (?:and|or) gas\b/g, "");
   return /\b(?:gas|propane|LP)\b/i.test(told) ? "" : told;
 }

@@ -11,9 +11,9 @@ const zipList = text({
   longest: 120,
 });
 const zipsIn = (typed: string) =>
-  /^[\d\s,;-]*$/.test(typed) ? [...new Set(typed.match(/(?<![\d-])\d{5}(?!\d)/g))].join(", ") : typed;
+  /^(?:[\s,;]|and|\d{5}(?:-\d{4})?)+$/i.test(typed) ? [...new Set(typed.match(/(?<!-)\b\d{5}\b/g))].join(", ") : typed;
 const zips: Field<string> = {
-  ...refined(zipList, (typed) => /^\d/.test(typed) && zipsIn(typed) === typed, "ZIP codes of 5 digits"),
+  ...refined(zipList, (typed) => /^\d{5}(?:, \d{5})*$/.test(typed), "ZIP codes of 5 digits"),
   read: (typed, name) => zipsIn(String(zipList.read(typed, name))),
 };
 

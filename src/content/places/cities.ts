@@ -57,7 +57,9 @@ export const offeredOnPage = () => ({
 export const servedArea = (): string => {
   if (citiesOff().length === 0) return "all of Pinellas County";
   const [only, ...others] = cities();
-  return others.length === 0 ? `${only?.name}` : `${cities().length} communities in Pinellas County`;
+  return others.length === 0
+    ? `${only?.name}`
+    : `${cities().length} communities in ${cities().some(({ own }) => own) ? "and around " : ""}Pinellas County`;
 };
 
 /** By rank, then from large to small. */

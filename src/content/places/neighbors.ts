@@ -24,7 +24,7 @@ const nearestFirst = (all: readonly PlacedCity[], point: Coordinates) =>
 
 /** The five cities nearest to this one, nearest first, by where cities are and how many people live there. */
 export const neighborsOf = (city: City, all: readonly PlacedCity[] = placedCities()): readonly PlacedCity[] =>
-  (city.coordinates ? nearestFirst(all, city.coordinates) : all).filter(({ slug }) => slug !== city.slug).slice(0, 5);
+  (city.coordinates ? nearestFirst(all, city.coordinates) : []).filter(({ slug }) => slug !== city.slug).slice(0, 5);
 
 /** The three cities nearest to a point, such as a town outside of the county; nearest first. */
 export const citiesNear = (

@@ -13,7 +13,7 @@ const parsed = Object.entries(files).map(([path, data]) => {
 });
 
 /** What it promises; what it advises is said to everybody. */
-const withoutGas = ({ service, meta, lead, causes }: ProblemPage) => asOffered({ meta, lead, causes }, {}, [service]);
+const withoutGas = ({ service, meta, causes }: ProblemPage) => asOffered({ meta, causes }, {}, [service]);
 
 /** One for each common issue, in the order of the services and their issues. */
 export const problemPages = perSite<readonly ProblemPage[]>(() =>

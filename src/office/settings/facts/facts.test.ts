@@ -318,3 +318,47 @@ test("a version whose pages can't be rendered is not published, and the office r
   await goLive();
   expect((await office.liveVersion())?.document).toEqual({ warrantyDays: 120 });
 });
+
+test("what is switched off is kept by its id and told by its name, and something of each kind stays on", async () => {
+  const { room, formOf, save, publish, goLive, office } = await start();
+  const shown = await room("offered");
+  expect(shown.root.querySelectorAll('[name^="servicesOff."][type=checkbox][checked]')).toHaveLength(8);
+  const { "servicesOff.dryer-repair": _dryer, "communitiesOff.st-petersburg": _city, ...rest } = formOf(shown);
+  const sent = {
+    ...rest,
+    action: "save",
+    "ownCommunities.0.name": "Trinity",
+    "ownCommunities.0.zipCodes": "34655, 3465",
+  };
+  expect((await room("offered", sent)).text('[id="ownCommunities.0.zipCodes-error"]')).toContain(
+    "ZIP codes of 5 digits",
+  );
+  const saved = await room("offered", { ...sent, "ownCommunities.0.zipCodes": "34655 and 34655-1234" });
+  expect(saved.location).toBe("/office/settings/offered?done=saved");
+  expect((await office.readDraft())?.document).toEqual({
+    servicesOff: ["dryer-repair"],
+    communitiesOff: ["st-petersburg"],
+    ownCommunities: [{ name: "Trinity", zipCodes: "34655", coordinates: null, text: null }],
+  });
+  const { html: review } = await publish();
+  for (const change of [
+    "Services, Dryer Repair",
+    "Communities, St. Petersburg",
+    "Communities of your own",
+    "Trinity, 34655",
+  ])
+    expect(review).toContain(change);
+  await goLive();
+  expect((await room("offered")).root.querySelector('[name="servicesOff.dryer-repair"]')?.hasAttribute("checked")).toBe(
+    false,
+  );
+  const isBrand = ([name]: [string, unknown]) => !/^brandsOff[.](?!all)/.test(name);
+  const none = Object.fromEntries(Object.entries(formOf(await room("offered"))).filter(isBrand));
+  const refused = await room("offered", { ...none, action: "save" });
+  expect([refused.status, refused.text('[id="brandsOff-error"]')]).toEqual([
+    422,
+    "Please enter at least one that stays on.",
+  ]);
+  expect((await save("offered", { "servicesOff.dryer-repair": "on" })).location).toContain("done=saved");
+  expect((await office.readDraft())?.document).toMatchObject({ servicesOff: [] });
+});

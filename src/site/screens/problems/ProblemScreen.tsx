@@ -106,7 +106,7 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
         )}
         {isWithoutGas(service.id) && <Note>{noGasSentence}</Note>}
         <Block title={canBook ? "Likely causes, and what we do" : "Likely causes"}>
-          <Causes causes={page.causes} />
+          <Causes causes={page.causes} canBook={canBook} />
         </Block>
         {codes.length > 0 && (
           <Block title="Related error codes" more={{ href: errorCodesPath, label: "Look up a code" }}>
@@ -181,7 +181,7 @@ function Urgency({ urgency: { level, why } }: Pick<ProblemPage, "urgency">) {
 const likelihoodWords = { common: "Common", sometimes: "Sometimes", rarely: "Rarely" };
 
 /** Causes by how often they are found, each with what the technician does about it. */
-function Causes({ causes }: Pick<ProblemPage, "causes">) {
+function Causes({ causes, canBook }: Pick<ProblemPage, "causes"> & { canBook: boolean }) {
   return likelihoods
     .map((how) => ({ how, found: causes.filter((cause) => cause.how === how) }))
     .filter(({ found }) => found.length > 0)
@@ -192,7 +192,7 @@ function Causes({ causes }: Pick<ProblemPage, "causes">) {
           {found.map(({ cause, repair }) => (
             <div key={cause}>
               <dt>{cause}</dt>
-              <dd>{repair}</dd>
+              {canBook && <dd>{repair}</dd>}
             </div>
           ))}
         </dl>

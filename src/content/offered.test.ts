@@ -1,0 +1,144 @@
+/** What a site says once its owner has switched things off, or added some. */
+import { expect, test } from "vitest";
+import type { FactDocument } from "../facts/schema.ts";
+import { createSite, withSite } from "../facts/site.ts";
+import { validValues } from "../shared/form/fixtures.ts";
+import { zipRemark } from "../shared/places/zip-codes.ts";
+import { commonProblems } from "../shared/services/offered-services.ts";
+import { brands, findBrand } from "./brands.ts";
+import { searchCodes } from "./codes/code-search.ts";
+import { guessCity, guessPages, guessService } from "./guesses/did-you-mean.ts";
+import { notOffered } from "./not-offered.ts";
+import { asOffered } from "./offered.ts";
+import { pageGroups } from "./pages.ts";
+import { cities, findCity, northToSouth } from "./places/cities.ts";
+import { bookingPlace, countyPlaces, coverageInWords, coverageOf } from "./places/coverage.ts";
+import { neighborsOf } from "./places/neighbors.ts";
+import { firstAid } from "./problems/first-aid.ts";
+import { problemPages } from "./problems/problem-pages.ts";
+import { cityPageServices, numberOf, services } from "./services/services.ts";
+
+const on = <Result>(facts: FactDocument, work: () => Result): Result =>
+  withSite(createSite({ BUSINESS_FACTS: JSON.stringify(facts) }), work);
+const answerTo = (typed: string) => {
+  const coverage = coverageOf(typed);
+  const { title, text } = coverage ? coverageInWords(coverage) : { title: "", text: "" };
+  return `${title} ${text}`;
+};
+const withoutStPete = { communitiesOff: ["st-petersburg"] };
+
+test.each(["33701", "St Pete", "saint petersburg, fl", "Old Northeast", "12 Example Ave, 33704", "33731"])(
+  "%s, where nobody comes to, is told so, and the closest places",
+  (typed) => {
+    expect(on(withoutStPete, () => answerTo(typed))).toMatch(
+      /^We don’t come to St\. Petersburg\. Closest: \w.+, and .+\.$/,
+    );
+    expect(on(withoutStPete, () => bookingPlace(typed))).toEqual({});
+    expect(answerTo(typed)).not.toContain("don’t come");
+  },
+);
+
+test("a ZIP code that another community has, too, is still ours, and the places around are, too", () => {
+  expect(on(withoutStPete, () => answerTo("33707"))).toMatch(/^Yes, we come to (?!.*Petersburg)/);
+  expect(on(withoutStPete, () => answerTo("St. Pete Beach"))).toMatch(/^Yes/);
+  const places = on({ communitiesOff: ["clearwater"] }, () => countyPlaces().map(({ place }) => place));
+  expect(places.filter((place) => /^Clearwater/.test(place))).toEqual([]);
+});
+
+test("what is off is guessed, near, or listed nowhere; what is meant instead is the nearest that is on", () => {
+  on({ communitiesOff: ["st-petersburg", "tierra-verde"], servicesOff: ["dryer-repair"] }, () => {
+    expect(guessCity("st-petersberg")).toMatchObject({ city: undefined, near: [{}, {}, {}] });
+    expect(guessService("dryer-repair")?.href).toBe("/services/washing-machine-repair");
+    expect(guessPages("/dryer-repair").map(({ href }) => href)).toEqual(["/services/washing-machine-repair"]);
+    expect(neighborsOf(findCity("gulfport") ?? (cities()[0] as never)).map(({ slug }) => slug)).not.toContain(
+      "st-petersburg",
+    );
+    expect([cities().length, northToSouth(), numberOf("appliance")]).toEqual([
+      24,
+      "Tarpon Springs to St. Pete Beach",
+      "Seven appliances",
+    ]);
+    const paths = pageGroups().flatMap((group) => group.paths);
+    expect(paths.filter((path) => /dryer|st-petersburg|tierra/.test(path))).toEqual([]);
+    expect(searchCodes("Samsung dryer HE").found).toEqual([]);
+    expect(cityPageServices()).toHaveLength(6);
+  });
+});
+
+test("who books what is off, or where nobody comes to, reads why not, however the place is written", () => {
+  const values = { ...validValues(), address: "12 Example Ave", city: "", zip: "" };
+  on({ ...withoutStPete, servicesOff: ["dryer-repair"] }, () => {
+    const why = notOffered({ ...values, serviceType: "dryer-repair", city: "st pete" });
+    expect(why).toEqual({
+      serviceType: "We don’t offer dryer repair. Please choose another appliance, or call us.",
+      address: "We don’t come to St. Petersburg. Please call us if you live close by.",
+    });
+    const stored = { ...values, serviceType: "microwave-repair" };
+    expect(notOffered({ ...stored, address: "12 Example Ave, St. Petersburg, FL 33701" })).toHaveProperty("address");
+    expect(notOffered({ ...stored, zip: "33701-1234" })).toHaveProperty("address");
+    expect(notOffered({ ...stored, zip: "33707", city: "Gulfport" })).toEqual({});
+    expect(notOffered({ ...stored, serviceType: 5, address: null, city: {} } as never)).toEqual({});
+    expect([zipRemark("St. Petersburg", ""), zipRemark("", "33701")]).toEqual([why.address, why.address]);
+  });
+  expect(notOffered({ ...values, city: "St. Petersburg" })).toEqual({});
+});
+
+test("texts lose the sentences, items and entries that name what is off, and no other", () => {
+  const text = (facts: FactDocument, content: string) => on(facts, () => asOffered([content])[0] ?? "");
+  expect(text(withoutStPete, "Gulfport borders St. Petersburg. It has a casino.")).toBe("It has a casino.");
+  expect(text({ communitiesOff: ["belleair"] }, "Over the Belleair Causeway to Belleair Beach.")).not.toBe("");
+  const dryers = { servicesOff: ["dryer-repair"] };
+  for (const [before, after] of [
+    ["Washer, dryer and oven repair", "Washer and oven repair"],
+    ["Dryer, washer and oven repair", "Washer and oven repair"],
+    ["Ovens, washers and dryers.", "Ovens and washers."],
+    ["Washers and dryers wear out.", "Washers wear out."],
+    ["The dryer stays cold.", ""],
+    ["Stay dry.", "Stay dry."],
+  ] as const)
+    expect(text(dryers, before)).toBe(after);
+  expect(on(dryers, () => findBrand("speed-queen")?.appliances)).toEqual(["Washers"]);
+  expect(
+    on({ servicesOff: ["dryer-repair", "washing-machine-repair"] }, () => findBrand("speed-queen")),
+  ).toBeUndefined();
+});
+
+test("without gas, texts, problems and first aid promise none, and say what to do about a smell of it", () => {
+  const gasOff = ["dryer-repair", "oven-stove-repair", "cooktop-repair"];
+  on({ gasOff }, () => {
+    const oven = services().find(({ id }) => id === "oven-stove-repair");
+    expect(oven?.lead).toBe("Cold, uneven or stuck shut: we repair ranges, wall ovens and double ovens, electric.");
+    expect(oven?.details).not.toContain("Gas burner won’t light");
+    expect(commonProblems("oven-stove-repair").map(({ name }) => name)).not.toContain("Gas burner won’t light");
+    expect(problemPages().some(({ issue }) => issue === "Gas burner won’t light")).toBe(true);
+    const smell = services().find(({ id }) => id === "dryer-repair")?.untilWeArrive;
+    expect(smell).toContain("If you smell gas, go outside first, then call 911 or the gas company.");
+    expect(firstAid()[0]?.steps.at(-1)).toBe(
+      "Go back in only when they say it’s safe. We don’t work on gas appliances.",
+    );
+    expect(JSON.stringify(problemPages().flatMap(({ causes }) => causes))).not.toMatch(/\bgas\b/i);
+  });
+  expect(on({ gasOff: ["dryer-repair"] }, () => firstAid()[0]?.steps.at(-1))).toContain("call us about the appliance");
+});
+
+test("a community and a brand of the owner's own have addresses, ZIP answers and lists, and search engines wait for a text", () => {
+  const community = { name: "St. Petersburg", zipCodes: "34652, 34653", coordinates: null, text: null };
+  const other = { name: "New Port Richey", zipCodes: "34654", coordinates: null, text: "Word ".repeat(120).trim() };
+  const brand = { name: "Café", appliances: "Ranges, Dryers", text: null };
+  on({ ownCommunities: [community, other], ownBrands: [brand], servicesOff: ["dryer-repair"] }, () => {
+    expect(
+      cities()
+        .slice(-2)
+        .map(({ slug, own }) => [slug, own]),
+    ).toEqual([
+      ["st-petersburg-2", "short"],
+      ["new-port-richey", "full"],
+    ]);
+    expect(answerTo("34654")).toMatch(/^Yes, we come to New Port Richey\./);
+    expect(bookingPlace("new port richey")).toEqual({ city: "New Port Richey" });
+    expect(brands().at(-1)).toMatchObject({ id: "cafe", appliances: ["Ranges"], own: "short" });
+    const paths = pageGroups().flatMap((group) => group.paths);
+    expect(paths.filter((path) => /cafe|-2$|richey/.test(path))).toEqual(["/locations/new-port-richey"]);
+    expect(zipRemark("New Port Richey", "34654")).toBe("");
+  });
+});

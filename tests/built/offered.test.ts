@@ -1,0 +1,173 @@
+/** What an owner switches off is on no page: each switch by itself, and all but one of a kind. PROOF=full walks all of them. */
+import { readdirSync } from "node:fs";
+import { parse } from "node-html-parser";
+import { describe, expect, test } from "vitest";
+import { allBrands } from "../../src/content/brands.ts";
+import { allCities } from "../../src/content/places/cities.ts";
+import { allServices } from "../../src/content/services/services.ts";
+import { code } from "../built-code.ts";
+import { attributeOf, textOf } from "./site.ts";
+
+const locals = { log: console, bookings: { isLimited: async () => false, availability: async () => [] } };
+const onDemand = ["/book", "/coverage", "/brands/acme-goods", "/api/services"];
+
+interface Walked {
+  paths: readonly string[];
+  /** What is read of each, and where its links lead. */
+  texts: ReadonlyMap<string, string>;
+  mistakes: readonly string[];
+}
+
+/** Asks a site with these facts. */
+function siteOf(facts: object) {
+  const site = code.createSite({ BUSINESS_FACTS: JSON.stringify(facts), SITE_URL: "https://repair.test" });
+  expect(site.refused).toEqual([]);
+  const ask = (path: string) =>
+    code.withSite(site, () => code.renderPage(new Request(`https://repair.test${path}`), locals));
+  return { ask, paths: code.withSite(site, code.keptPaths) };
+}
+
+/** Renders every page and follows each link. Scripts and styles aside, nothing is left out. */
+async function walk(facts: object): Promise<Walked> {
+  const { ask, paths } = siteOf(facts);
+  const [texts, links, mistakes] = [new Map<string, string>(), new Map<string, string>(), [] as string[]];
+  for (const path of [...paths, ...onDemand]) {
+    const answer = await ask(path);
+    const body = (await answer?.text()) ?? "";
+    if (answer?.status !== 200) mistakes.push(`${path}: ${answer?.status}`);
+    if (!answer?.headers.get("content-type")?.startsWith("text/html")) {
+      texts.set(path, body);
+      continue;
+    }
+    const page = parse(body);
+    const [title, description] = [
+      textOf(page.querySelector("title")),
+      attributeOf(page, "meta[name=description]", "content"),
+    ];
+    if (title.length > 65 || description.length < 90 || description.length > 165)
+      mistakes.push(`${path}: “${description}”`);
+    for (const list of page.querySelectorAll("main ul:empty, main ol:empty, main dl:empty"))
+      mistakes.push(`${path}: ${list}`);
+    for (const [wrong] of textOf(page.querySelector("main")).matchAll(
+      /.{9}\b(undefined|NaN|1 (codes|brands|communities)|and 0 more)/g,
+    ))
+      mistakes.push(`${path}: ${wrong}`);
+    for (const link of page.querySelectorAll("a[href^='/']"))
+      links.set(link.getAttribute("href")?.split(/[?#]/)[0] || "/", path);
+    // Pictures of rooms show what is in them.
+    for (const part of page.querySelectorAll("style, script:not([type$=json]), meta[property$='image:alt'], img"))
+      part.remove();
+    texts.set(path, page.toString());
+  }
+  for (const [path, from] of links) {
+    if (texts.has(path) || path.includes(".")) continue;
+    const status = (await ask(path))?.status;
+    if (status !== 200) mistakes.push(`${from} links to ${path}: ${status}`);
+  }
+  return { paths, texts, mistakes };
+}
+
+const named = ({ texts }: Walked, name: RegExp, but: RegExp = /^$/) =>
+  [...texts].flatMap(([path, text]) =>
+    but.test(path) ? [] : [...text.matchAll(name)].map(([found]) => `${path}: ${found}`),
+  );
+
+const ids = {
+  servicesOff: allServices.map(({ id }) => id),
+  communitiesOff: allCities.map(({ slug }) => slug),
+  brandsOff: allBrands.map(({ id }) => id),
+};
+const codesOf = readdirSync("src/content/data/error-codes").map((name) => name.replace(".json", ""));
+/** Full of names that are also the office's, or parts of others. */
+const some = <Id extends string>(all: readonly Id[], ...chosen: Id[]) => (process.env.PROOF === "full" ? all : chosen);
+const spelled = (name: string) => RegExp.escape(name);
+
+describe("Off by itself", () => {
+  test.each(some(ids.communitiesOff, "st-petersburg"))(
+    "%s is nowhere, and its page leads to what is near",
+    async (slug) => {
+      const name = allCities.find((city) => city.slug === slug)?.name ?? "";
+      // The addresses of the office and of the business profile are the owner's; waters and roads keep their names.
+      const facts = { communitiesOff: [slug], officeCity: "Elsewhere", profileCity: "Elsewhere" };
+      const walked = await walk(facts);
+      const waters = "Harbor|Causeway|Bazaar|Gas System|Pass|Beach|Bluffs|Shore";
+      expect(walked.mistakes).toEqual([]);
+      expect(
+        named(walked, new RegExp(`(?<!North )${spelled(name)}(?! (?:${waters}))|locations/${slug}(?![\\w-])`, "g")),
+      ).toEqual([]);
+      const page = await siteOf(facts).ask(`/locations/${slug}`);
+      expect([page?.status, (await page?.text())?.match(/The nearest cities we serve/)?.length]).toEqual([404, 1]);
+    },
+  );
+
+  test.each(some(ids.brandsOff, "lg", "wolf"))("%s is nowhere, and its page leads to others", async (id) => {
+    const name = allBrands.find((brand) => brand.id === id)?.name ?? "";
+    const walked = await walk({ brandsOff: [id] });
+    expect(walked.mistakes).toEqual([]);
+    // What a maker says about safety, and whose page was read, is not what we repair.
+    const advice = codesOf.includes(id) || id === "jennair" ? /^\/(problems\/\w|error-codes\/)/ : /^$/;
+    expect(
+      named(
+        walked,
+        new RegExp(`(?<![\\w-])(?:${spelled(name)}(?!\\w)|/(?:brands|error-codes)/${id}(?![\\w-]))`, "g"),
+        advice,
+      ),
+    ).toEqual([]);
+    const page = await siteOf({ brandsOff: [id] }).ask(`/brands/${id}`);
+    expect([page?.status, (await page?.text())?.includes("Did you mean")]).toEqual([404, true]);
+  });
+
+  test.each(some(ids.servicesOff, "dryer-repair"))("%s has no page, link, problem, or choice", async (id) => {
+    const { title = "" } = allServices.find((service) => service.id === id) ?? {};
+    const walked = await walk({ servicesOff: [id] });
+    expect(walked.mistakes).toEqual([]);
+    const slug = id.replace("-repair", "");
+    expect(named(walked, new RegExp(`${spelled(title)}(?!s)|${id}|/problems/${slug}(?![\\w-])`, "g"))).toEqual([]);
+    const { ask } = siteOf({ servicesOff: [id] });
+    expect(
+      (await Promise.all([`/services/${id}`, `/${id}`, `/problems/${slug}`].map(ask))).map((page) => page?.status),
+    ).toEqual([404, 404, 404]);
+    expect(await (await ask("/services"))?.text()).toContain("Seven appliances");
+  });
+});
+
+test.each([
+  ...some(ids.servicesOff, "microwave-repair").map((id) => ({
+    servicesOff: ids.servicesOff.filter((other) => other !== id),
+  })),
+  ...some(ids.communitiesOff, "largo").map((slug) => ({
+    communitiesOff: ids.communitiesOff.filter((other) => other !== slug),
+  })),
+  ...some(ids.brandsOff, "viking").map((id) => ({ brandsOff: ids.brandsOff.filter((other) => other !== id) })),
+])("With all but one of a kind off, the site is complete: %o", async (facts) => {
+  expect((await walk(facts)).mistakes).toEqual([]);
+});
+
+test("Without gas, no page offers it, and each page of such an appliance says so", async () => {
+  const walked = await walk({ gasOff: ["dryer-repair", "oven-stove-repair", "cooktop-repair"] });
+  expect(walked.mistakes).toEqual([]);
+  const offers = /gas (?:and|or) electric|electric,? (?:and|or) gas|\b(?:repair|fix) [^.<]{0,40}\bgas\b/gi;
+  expect(named(walked, offers, /^\/problems\/\w/)).toEqual([]);
+  for (const path of ["/services/dryer-repair", "/cooktop-repair", "/problems/oven-stove/burner"])
+    expect(walked.texts.get(path), path).toContain("We don’t work on gas appliances.");
+  expect(walked.texts.get("/problems/oven-stove/burner")).not.toContain("Book this repair");
+});
+
+test("What the owner added has a page, in lists, forms and answers, which search engines leave out until it has a text", async () => {
+  const { ask, paths } = siteOf({
+    ownCommunities: [{ name: "New Port Richey", zipCodes: "34652", coordinates: null, text: null }],
+    ownBrands: [
+      { name: "Café", appliances: "Ranges, Refrigerators", text: "Ranges in matte white. ".repeat(30).trim() },
+    ],
+  });
+  const text = async (path: string) => (await (await ask(path))?.text()) ?? "";
+  const [community, brand] = [await text("/locations/new-port-richey"), await text("/brands/cafe")];
+  expect(community).toMatch(/<meta name="robots" content="noindex[\s\S]*Appliance repair in New Port Richey/);
+  expect(brand).not.toContain('content="noindex');
+  expect(brand).toContain("matte white");
+  expect(paths.filter((path) => /richey|cafe/.test(path))).toEqual(["/brands/cafe"]);
+  expect(await text("/")).toContain('href="/locations/new-port-richey"');
+  expect(await text("/coverage?place=34652")).toContain("Yes, we come to New Port Richey.");
+  expect(await text("/book")).toContain('value="New Port Richey"');
+  expect(await text("/brands")).toContain("All 41 makers");
+});
