@@ -8,11 +8,12 @@ import { shown } from "../facts/derived/shown-facts.ts";
 import { factMark, replaceEditMarks } from "../facts/edit-marks.ts";
 import type { FactName } from "../facts/schema.ts";
 import { type Site, withSite } from "../facts/site.ts";
+import { palette } from "../shared/palette.ts";
 import { serviceIds } from "../shared/services/service-ids.ts";
 import { offeredWindows } from "../shared/time/offered-windows.ts";
 
-export const editMarkStyle =
-  ".edit-mark{all:unset;display:inline-block;place-self:start;position:relative;cursor:pointer;margin-inline:.3em;padding:0 .5em;border-radius:1em;font:600 .75rem/1.5rem system-ui,sans-serif;white-space:nowrap;color:#111;background:#ffd54a}.edit-mark:focus-visible{outline:3px solid #111;outline-offset:2px}.edit-mark>span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}";
+const { "ink-900": ink, "amber-100": ground, "amber-600": edge } = palette;
+export const editMarkStyle = `.edit-mark{all:unset;display:inline-block;place-self:start;position:relative;cursor:pointer;margin-inline:.3em;padding:0 .5em;border-radius:1em;font:600 .75rem/1.5rem system-ui,sans-serif;white-space:nowrap;color:${ink};background:${ground};box-shadow:0 0 0 1px ${edge}}.edit-mark:focus-visible{outline:3px solid ${ink};outline-offset:2px}.edit-mark>span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`;
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",

@@ -1,10 +1,10 @@
 /** The owner gives the site another look: logo, colors and picture are uploaded, looked at and published. */
 import sharp from "sharp";
-import { violations } from "./axe.ts";
-import { overflowing } from "./flaws.ts";
-import { desk, expectSound, openOffice } from "./office.ts";
-import { type Site, startSite } from "./site.ts";
-import { test as base, expect } from "./test.ts";
+import { violations } from "../axe.ts";
+import { overflowing } from "../flaws.ts";
+import { desk, expectSound, openOffice } from "../office.ts";
+import { type Site, startSite } from "../site.ts";
+import { test as base, expect } from "../test.ts";
 
 const test = base.extend<object, { site: Site }>({
   site: [
