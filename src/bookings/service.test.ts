@@ -55,6 +55,16 @@ describeOnBothEngines("booking", (engine) => {
     expect(await bookings.list()).toEqual([]);
   });
 
+  test("what isn’t offered can’t be booked, and what was booked before it was switched off stays booked", async () => {
+    const bookings = await service();
+    const [values, errors] = [validValues(), { serviceType: "We don’t offer it." }];
+    const send = (sent: BookingFormValues) => bookings.book(sent, undefined, [], undefined, errors);
+    expect(await send(values)).toEqual({ status: "invalid", errors });
+    expect(await bookings.list()).toEqual([]);
+    expect(await bookings.book(values)).toMatchObject({ status: "booked", repeated: false });
+    expect(await send(values)).toMatchObject({ status: "booked", repeated: true });
+  });
+
   test("a form with a filled-in honeypot is asked for once more, and books then", async () => {
     const bookings = await service({ businessPhone: "(727) 555-0142" });
     const values = validValues();

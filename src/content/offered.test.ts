@@ -14,9 +14,9 @@ import { pageGroups } from "./pages.ts";
 import { cities, findCity, northToSouth } from "./places/cities.ts";
 import { bookingPlace, countyPlaces, coverageInWords, coverageOf } from "./places/coverage.ts";
 import { neighborsOf } from "./places/neighbors.ts";
-import { firstAid } from "./problems/first-aid.ts";
+import { firstAid, firstAidForProblem } from "./problems/first-aid.ts";
 import { problemPages } from "./problems/problem-pages.ts";
-import { cityPageServices, numberOf, services } from "./services/services.ts";
+import { cityPageServices, getService, numberOf, services } from "./services/services.ts";
 
 const on = <Result>(facts: FactDocument, work: () => Result): Result =>
   withSite(createSite({ BUSINESS_FACTS: JSON.stringify(facts) }), work);
@@ -95,6 +95,8 @@ test("texts lose the sentences, items and entries that name what is off, and no 
     ["Washers and dryers wear out.", "Washers wear out."],
     ["The dryer stays cold.", ""],
     ["Stay dry.", "Stay dry."],
+    ["The dryer burns? Call 911.", "Call 911."],
+    ["If you smell gas at the dryer, go outside.", "If you smell gas at the dryer, go outside."],
   ] as const)
     expect(text(dryers, before)).toBe(after);
   expect(on(dryers, () => findBrand("speed-queen")?.appliances)).toEqual(["Washers"]);
@@ -119,6 +121,14 @@ test("without gas, texts, problems and first aid promise none, and say what to d
     expect(JSON.stringify(problemPages().flatMap(({ causes }) => causes))).not.toMatch(/\bgas\b/i);
   });
   expect(on({ gasOff: ["dryer-repair"] }, () => firstAid()[0]?.steps.at(-1))).toContain("call us about the appliance");
+});
+
+test("visits that were booked before a service was off have its name and its first aid", () => {
+  on({ servicesOff: ["dryer-repair", "oven-stove-repair", "cooktop-repair"] }, () => {
+    expect(firstAid().map(({ id }) => id)).not.toContain("gas");
+    expect(firstAidForProblem("dryer-repair", "Smell of gas").map(({ id }) => id)).toEqual(["gas"]);
+    expect(getService("dryer-repair").title).toBe("Dryer Repair");
+  });
 });
 
 test("a community and a brand of the owner's own have addresses, ZIP answers and lists, and search engines wait for a text", () => {

@@ -57,8 +57,9 @@ const cutting = perSite<Cut | undefined>(() => {
   const things = either(serviceIds.filter((id) => servicesOff.includes(id)).map((id) => appliances[id]));
   const thing = new RegExp(`(?<![\\w-])(?:${things})(?!\\w)`, "i");
   const cutThings = (text: string) => {
-    const told = things && thing.test(text) ? withoutItems(text, things) : text;
-    return things && thing.test(told) ? "" : told;
+    if (!things || !thing.test(text) || isEmergency.test(text)) return text;
+    const told = withoutItems(text, things);
+    return thing.test(told) ? "" : told;
   };
   return (text) => ([...text.matchAll(any)].some(([name]) => isOff.test(name)) ? "" : cutThings(text));
 });
@@ -78,6 +79,8 @@ function withoutItems(text: string, items: string): string {
   return told.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
+/** Stays wherever it is said, whatever it names. */
+const isEmergency = /\b911\b|smell(?: of)? gas/i;
 /** What to do about a smell of gas, and to keep off, is said to everybody. */
 const isSafety = /\b(?:smell|911|outside|leave (?:it|that|the)|turn (?:it|that|the))\b/i;
 function withoutGasIn(sentence: string): string {
