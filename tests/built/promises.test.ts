@@ -42,9 +42,10 @@ test(
   timeout,
 );
 
-const isFull = process.env.PROOF === "full";
-const every = (from: number) => promiseIds.filter((_, index) => index % 2 === from);
-test.each(isFull ? promiseIds.map((id) => [id]) : [every(0), every(1)])(
+/** Each by itself is a proof of minutes; every other one shows as well that they are told apart. */
+const cases =
+  process.env.PROOF === "full" ? promiseIds.map((id) => [id]) : [promiseIds.filter((_, index) => index % 2 === 0)];
+test.each(cases)(
   "without %s %s %s %s, the others are said",
   async (...off) => {
     const found = await promisedBy((id) => !off.includes(id));
