@@ -93,7 +93,7 @@ describe("Off by itself", () => {
       const waters = "Harbor|Causeway|Bazaar|Gas System|Pass|Beach|Bluffs|Shore";
       expect(walked.mistakes).toEqual([]);
       expect(
-        named(walked, new RegExp(`(?<!North )${spelled(name)}(?! (?:${waters}))|locations/${slug}(?![\\w-])`, "g")),
+        named(walked, new RegExp(`(?<!North )${spelled(name)}(?![ +](?:${waters}))|locations/${slug}(?![\\w-])`, "g")),
       ).toEqual([]);
       const page = await siteOf(facts).ask(`/locations/${slug}`);
       expect([page?.status, (await page?.text())?.match(/The nearest cities we serve/)?.length]).toEqual([404, 1]);

@@ -51,7 +51,7 @@ export function BrandScreen({ page }: { page: BrandPage }) {
           <OwnVisits counts={ownVisits().brands[name.toLowerCase()]} where={`with ${name}`} />
         </Block>
         <Block title={page.headings.problems} more={{ href: problemsPath, label: "All problems, with first aid" }}>
-          <Accordion name="problems" items={problemItems(page)} />
+          {problemItems(page).length > 0 && <Accordion name="problems" items={problemItems(page)} />}
           {page.modelNumber && <Note>{page.modelNumber}</Note>}
         </Block>
         {codes && (

@@ -1,6 +1,7 @@
 import { brands, standardAppliances, titleCase } from "../../../content/brands.ts";
 import { asOffered } from "../../../content/offered.ts";
 import type { Brand, PageMeta, Question } from "../../../content/reading/schema.ts";
+import { services } from "../../../content/services/services.ts";
 import { facts } from "../../../facts/site.ts";
 import { repairRule } from "../../../shared/rules/repair-or-replace.ts";
 
@@ -42,13 +43,14 @@ export function knownBrandPage(brand: Brand): BrandPage {
  * standard appliances, as those that we repair. What the maker makes isn't known, or whether there is one.
  */
 export function genericBrandPage(slug: string, name = titleCase(slug)): BrandPage {
+  const offered = asOffered(standardAppliances);
   const id = slug.toLowerCase();
   return {
     id,
     name,
     description: `Tell us what your ${name} appliance does, or no longer does. We repair kitchen and laundry appliances in homes across Pinellas County, with parts that fit your model.`,
     lead: `${name} appliance out of order? One flat price, agreed before any work starts.`,
-    appliances: asOffered(standardAppliances),
+    appliances: offered.length > 0 ? offered : services().map(({ shortName }) => `${shortName}s`),
     faults: [],
     knownFor: [],
     modelNumber:
