@@ -119,6 +119,7 @@ test("without gas, texts, problems and first aid promise none, and say what to d
       "Go back in only when they say it’s safe. We don’t work on gas appliances.",
     );
     expect(JSON.stringify(problemPages().flatMap(({ causes }) => causes))).not.toMatch(/\bgas\b/i);
+    expect(JSON.stringify(problemPages().map(({ meta }) => meta))).not.toMatch(/\bgas and electric/i);
   });
   expect(on({ gasOff: ["dryer-repair"] }, () => firstAid()[0]?.steps.at(-1))).toContain("call us about the appliance");
 });

@@ -82,10 +82,11 @@ function withoutItems(text: string, items: string): string {
 /** Stays wherever it is said, whatever it names. */
 const isEmergency = /\b911\b|smell(?: of)? gas/i;
 /** What to do about a smell of gas, and to keep off, is said to everybody. */
-const isSafety = /\b(?:smell|911|outside|leave (?:it|that|the)|turn (?:it|that|the))\b/i;
+const isSafety = /\b(?:smell|911|outside|gas in the air|leave (?:that|the)|turn (?:it|that|the))\b/i;
 function withoutGasIn(sentence: string): string {
-  if (isSafety.test(sentence)) return sentence;
-  const told = sentence
+  const electric = sentence.replaceAll(/\bgas and (electric \w)/g, "$1");
+  if (isSafety.test(electric)) return electric;
+  const told = electric
     .replaceAll(/\b(electric|radiant|coil), gas (and|or) /g, "$1 $2 ")
     .replaceAll(
       /\b[Gg]as(?:,| and| or) (?=(?:electric|radiant|induction|dual|coil|ventless)\b)(\w)/gi,

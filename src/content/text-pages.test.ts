@@ -126,12 +126,11 @@ test("a page’s text is as new as its newest sentence, whoever wrote it", () =>
 
 test("words that stand for a promise are said while it is promised; the others, or none, when it isn’t", () => {
   const text = "{sameDay:Same-day visits.|Visits.} {allBrands:All major brands.} {warrantyDays} days.";
-  const said = (promises: object) =>
+  const said = (promises: object, brandsOff: string[] = []) =>
     withSite(
       createSite({
         BUSINESS_FACTS: JSON.stringify({
-          promises,
-          warrantyDays: 60,
+          ...{ promises, brandsOff, warrantyDays: 60 },
           texts: { "home.about.text": { text, on: "2026-01-01" } },
         }),
       }),
@@ -139,5 +138,6 @@ test("words that stand for a promise are said while it is promised; the others, 
     );
   expect(said({ sameDay: true, allBrands: true })).toBe("Same-day visits. All major brands. 60 days.");
   expect(said({ sameDay: false, allBrands: false })).toBe("Visits. 60 days.");
+  expect(said({ sameDay: false, allBrands: true }, ["viking"])).toBe("Visits. 60 days.");
   expect(warningsAbout(text)).toEqual([]);
 });

@@ -400,7 +400,7 @@ const range = refined(
 export const promises = {
   sameDay: "Same-day and next-day visits",
   experienced: "Experienced technicians, and since when",
-  allBrands: "All major brands",
+  allBrands: "All major brands (while none is off under What you offer)",
   certified: "Certified technicians (with a certificate under Business)",
   insured: "Insured (with an insurance under Business)",
   genuineParts: "Genuine parts (with their distributor under Business)",

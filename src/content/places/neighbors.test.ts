@@ -11,3 +11,9 @@ test("a city that is not listed has neighbors, too, the large one before the sma
   const [village, metropolis] = [at("village", 70.1, 500), at("metropolis", 69.9, 1_000_000)];
   expect(neighborsOf(at("new", 70, 1_000), [village, metropolis])).toEqual([metropolis, village]);
 });
+
+test("a community whose place nobody has said has no neighbors", () => {
+  const [{ coordinates, ...anyCity }] = placedCities() as [PlacedCity];
+  expect(neighborsOf(anyCity)).toEqual([]);
+  expect(neighborsOf({ ...anyCity, coordinates })).toHaveLength(5);
+});

@@ -22,7 +22,7 @@ const kilometersTo = (city: PlacedCity, point: Coordinates) =>
 const nearestFirst = (all: readonly PlacedCity[], point: Coordinates) =>
   all.toSorted((one, other) => kilometersTo(one, point) - kilometersTo(other, point));
 
-/** The five cities nearest to this one, nearest first, by where cities are and how many people live there. */
+/** The five cities nearest to this one, nearest first, by where cities are and how many people live there; none if nobody has said where it is. */
 export const neighborsOf = (city: City, all: readonly PlacedCity[] = placedCities()): readonly PlacedCity[] =>
   (city.coordinates ? nearestFirst(all, city.coordinates) : []).filter(({ slug }) => slug !== city.slug).slice(0, 5);
 

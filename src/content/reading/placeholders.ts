@@ -13,7 +13,7 @@ import {
 } from "../../facts/derived/credentials-in-words.ts";
 import { weekInProse, windowsInProse } from "../../facts/derived/hours-in-words.ts";
 import { priceLine, startingPrice, taxLine } from "../../facts/derived/price.ts";
-import { paymentLine, withoutFees } from "../../facts/derived/promises-in-words.ts";
+import { isPromised, paymentLine, withoutFees } from "../../facts/derived/promises-in-words.ts";
 import { shown } from "../../facts/derived/shown-facts.ts";
 import type { Field } from "../../facts/fields.ts";
 import { type FactName, factFields, type PromiseId, promises } from "../../facts/schema.ts";
@@ -123,7 +123,7 @@ export const fillIn = (text: string) =>
   text
     .replaceAll(promised, (_, letter: string, words: string, others = "", space: string) => {
       const id = promiseIds[letter.charCodeAt(0) - promiseStart];
-      const said: string = id && facts().promises[id] ? words : others;
+      const said: string = id && isPromised(id) ? words : others;
       return said && said + space;
     })
     // An empty sentence drops the space after it, too.
@@ -137,6 +137,6 @@ export const fillIn = (text: string) =>
 export const placeholdersNow = (): (readonly [placeholder: string, says: string])[] => [
   ...names.map((name) => [`{${name}}`, values[name]()] as const),
   ...promiseIds.map(
-    (id) => [`{${id}:your words}`, facts().promises[id] ? "your words, while you promise this" : ""] as const,
+    (id) => [`{${id}:your words}`, isPromised(id) ? "your words, while you promise this" : ""] as const,
   ),
 ];

@@ -1,5 +1,5 @@
 /** How texts say what the business promises. */
-import type { Facts } from "../schema.ts";
+import type { Facts, PromiseId } from "../schema.ts";
 import { facts } from "../site.ts";
 
 /** What no visitor has to pay, which is no fee. */
@@ -15,6 +15,10 @@ export const asksForMore = (answers: Pick<Facts, "diagnosis" | "orderedParts" | 
   [answers.diagnosis, answers.orderedParts, answers.cannotRepair, answers.declinedPrice].some(
     (answer) => answer !== null && moneyAsked.test(answer.replaceAll(nothingOwed, "")),
   );
+
+/** Whether the owner stands behind it, and the other facts do. */
+export const isPromised = (id: PromiseId): boolean =>
+  facts().promises[id] && !(id === "allBrands" && facts().brandsOff.length > 0);
 
 const isPriceAll = () => !asksForMore(facts());
 

@@ -3,6 +3,7 @@ import { firstAid } from "../../../content/problems/first-aid.ts";
 import { home } from "../../../content/texts.ts";
 import { credentials, techniciansOrWarranty } from "../../../facts/derived/credentials-in-words.ts";
 import { phoneLine } from "../../../facts/derived/hours-in-words.ts";
+import { isPromised } from "../../../facts/derived/promises-in-words.ts";
 import { factMark } from "../../../facts/edit-marks.ts";
 import { facts } from "../../../facts/site.ts";
 import { homeForms } from "../../../shared/photo-paths.ts";
@@ -15,8 +16,11 @@ import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import styles from "./HomeHero.module.css";
 
 const bullets = () => {
-  const { sameDay, allBrands } = facts().promises;
-  const promised = [sameDay ? "Same-day service" : "", allBrands ? "All major brands" : "", techniciansOrWarranty()];
+  const promised = [
+    isPromised("sameDay") ? "Same-day service" : "",
+    isPromised("allBrands") ? "All major brands" : "",
+    techniciansOrWarranty(),
+  ];
   return [...promised.filter(Boolean), "Flat-rate pricing"];
 };
 
