@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { facts } from "../../../facts/site.ts";
+import { createSite, facts, withSite } from "../../../facts/site.ts";
 import type { Booking } from "../../store/bookings.ts";
 import { emailKinds, type MailKind, recipientOf } from "../outbox/mail-kinds.ts";
 import { composeMail } from "./compose.tsx";
@@ -38,6 +38,13 @@ test.each([
   const { read } = await compose("details-notice", { progress });
   for (const part of [read.text, read.html]) expect(part).toMatch(new RegExp(`State[^.]*${words}`));
   expect((await compose("details-notice")).read.text).not.toContain("State");
+});
+
+test("the logo is a picture in one part, and the name in the other", async () => {
+  const logo = `${"a".repeat(64)}-190x38`;
+  const { read } = await withSite(createSite({ BUSINESS_FACTS: JSON.stringify({ logo }) }), () => compose("reminder"));
+  expect(read.html).toContain(logo);
+  expect(read.text).not.toContain(logo);
 });
 
 test.each(businessKinds)("a %s dials the customer's number, with the extension beside it", async (kind) => {

@@ -14,6 +14,8 @@ const textOptions: HtmlToTextOptions = {
     // The line beside the subject.
     { selector: "[data-skip-in-text=true]", format: "skip" },
     { selector: "h1", options: { uppercase: false } },
+    // The logo's words are enough.
+    { selector: "img", options: { pathRewrite: () => "" } },
     { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
     { selector: "a[href^='tel:']", ...withoutHref },
     { selector: "a[href^='mailto:']", ...withoutHref },

@@ -103,6 +103,9 @@ function Switch({ field, name, filled, label = field.label }: FactInputProps) {
   );
 }
 
+/** More are not unchecked one by one. */
+const fewBoxes = 8;
+
 /** Things as boxes, checked unless they are off. */
 function Switches(props: FactInputProps & { options: readonly (readonly [id: string, label: string])[] }) {
   const { name, filled, options } = props;
@@ -111,6 +114,11 @@ function Switches(props: FactInputProps & { options: readonly (readonly [id: str
     <Group {...props}>
       <input type="hidden" name={name} value={options.map(([id]) => id).join(" ")} />
       <input type="hidden" name={`${name}.all`} value="yes" />
+      {options.length > fewBoxes && (
+        <PlainButton name="action" value={`remove:${name}`} formAction={`#${name}`}>
+          Uncheck all<span className="visually-hidden"> of: {props.label ?? props.field.label}</span>
+        </PlainButton>
+      )}
       <div className={styles.switches}>
         {options.map(([id, label]) => (
           <label key={id}>

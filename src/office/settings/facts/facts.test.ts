@@ -120,6 +120,17 @@ test("an announcement is compared as people say its end", async () => {
   ]);
 });
 
+test("all brands are unchecked at once, and those that are checked then stay on", async () => {
+  const { room, formOf, save, office } = await start();
+  const offered = await room("offered");
+  const action = offered.root.querySelector('[id="brandsOff"] button')?.getAttribute("value");
+  const none = await room("offered", { ...formOf(offered), action });
+  expect(none.root.querySelectorAll('[id="brandsOff"] [checked]')).toEqual([]);
+  expect(none.root.querySelectorAll('[id="communitiesOff"] [checked]')).toHaveLength(26);
+  await save("offered", { "brandsOff.lg": "on", "brandsOff.bosch": "on" }, none);
+  expect((await office.readDraft())?.document.brandsOff).toHaveLength(38);
+});
+
 test("lists grow and shrink without anything being stored", async () => {
   const { room, formOf, save, value, office } = await start();
   const first = { "licenses.0.kind": "insurance", "licenses.0.name": "Gulf Mutual" };
