@@ -115,9 +115,11 @@ function Switches(props: FactInputProps & { options: readonly (readonly [id: str
       <input type="hidden" name={name} value={options.map(([id]) => id).join(" ")} />
       <input type="hidden" name={`${name}.all`} value="yes" />
       {options.length > fewBoxes && (
-        <PlainButton name="action" value={`remove:${name}`} formAction={`#${name}`}>
-          Uncheck all<span className="visually-hidden"> of: {props.label ?? props.field.label}</span>
-        </PlainButton>
+        <div>
+          <PlainButton name="action" value={`remove:${name}`} formAction={`#${name}`}>
+            Uncheck all<span className="visually-hidden"> of: {props.label ?? props.field.label}</span>
+          </PlainButton>
+        </div>
       )}
       <div className={styles.switches}>
         {options.map(([id, label]) => (
