@@ -11,11 +11,12 @@ import { guessCity, guessPages, guessService } from "./guesses/did-you-mean.ts";
 import { notOffered } from "./not-offered.ts";
 import { asOffered } from "./offered.ts";
 import { pageGroups } from "./pages.ts";
-import { cities, findCity, northToSouth } from "./places/cities.ts";
+import { allCities, cities, findCity, northToSouth } from "./places/cities.ts";
 import { bookingPlace, countyPlaces, coverageInWords, coverageOf } from "./places/coverage.ts";
 import { neighborsOf } from "./places/neighbors.ts";
 import { firstAid, firstAidForProblem } from "./problems/first-aid.ts";
 import { problemPages } from "./problems/problem-pages.ts";
+import type { City } from "./reading/schema.ts";
 import { cityPageServices, getService, numberOf, services } from "./services/services.ts";
 
 const on = <Result>(facts: FactDocument, work: () => Result): Result =>
@@ -41,8 +42,16 @@ test.each(["33701", "St Pete", "saint petersburg, fl", "Old Northeast", "12 Exam
 test("a ZIP code that another community has, too, is still ours, and the places around are, too", () => {
   expect(on(withoutStPete, () => answerTo("33707"))).toMatch(/^Yes, we come to (?!.*Petersburg)/);
   expect(on(withoutStPete, () => answerTo("St. Pete Beach"))).toMatch(/^Yes/);
-  const places = on({ communitiesOff: ["clearwater"] }, () => countyPlaces().map(({ place }) => place));
-  expect(places.filter((place) => /^Clearwater/.test(place))).toEqual([]);
+});
+
+test("a community that is off takes the post offices of its neighborhoods with it", () => {
+  const places = () => countyPlaces().map(({ place }) => place);
+  const partsOf = ({ name, local }: City) =>
+    [name, ...(local.neighborhoods ?? [])].filter((part) => places().includes(part));
+  const one = allCities.find((city) => partsOf(city).length > 1);
+  const gone = one ? partsOf(one) : [];
+  expect(on({ communitiesOff: [one?.slug ?? ""] }, () => places().filter((place) => gone.includes(place)))).toEqual([]);
+  expect(gone.length).toBeGreaterThan(1);
 });
 
 test("what is off is guessed, near, or listed nowhere; what is meant instead is the nearest that is on", () => {
