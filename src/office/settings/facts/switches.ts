@@ -5,6 +5,7 @@ import { allServices } from "../../../content/services/services.ts";
 import type { Field } from "../../../facts/fields.ts";
 import type { FactName } from "../../../facts/schema.ts";
 import { gasServices } from "../../../shared/services/offered-services.ts";
+import { applianceName } from "../../../shared/services/service-title.ts";
 
 type Options = readonly (readonly [id: string, label: string])[];
 
@@ -12,11 +13,12 @@ const byName = (options: Options) => options.toSorted(([, one], [, other]) => on
 const servicesOff: Options = allServices.map(({ id, title }) => [id, title]);
 const optionsOf: Partial<Record<FactName, Options>> = {
   servicesOff,
-  gasOff: servicesOff.filter(([id]) => gasServices.some((service) => service === id)),
+  gasOff: gasServices.map((id) => [id, `Gas ${applianceName(id).toLowerCase()}`]),
   communitiesOff: byName(allCities.map(({ slug, name }) => [slug, name])),
   brandsOff: byName(allBrands.map(({ id, name }) => [id, name])),
 };
-const names = new Map(Object.values(optionsOf).flat());
+const { gasOff: _, ...byId } = optionsOf;
+const names = new Map(Object.values(byId).flat());
 
 /** What an id stands for; the id itself where content no longer has it. */
 export const nameOf = (id: string): string => names.get(id) ?? id;
