@@ -1,7 +1,7 @@
 /** Byte budgets, read from the built output; sizes are those on the wire. */
 import { describe, expect, it } from "vitest";
 import { hoursRows } from "../../src/facts/derived/hours-in-words.ts";
-import { business, facts } from "../../src/facts/site.ts";
+import { facts } from "../../src/facts/site.ts";
 import { brandFiles, cityFiles } from "../catalog.ts";
 import { onDemandPaths } from "../routes.ts";
 import { keptPages, onDemandPages, type Page, privateAndUnknownPages, problemsOf } from "./site.ts";
@@ -29,10 +29,8 @@ const ownersRows =
   facts().visitWindows.length + hoursRows(facts().officeHours).length + hoursRows(facts().visitHours).length;
 /** Cities and brands beyond the first 26 and 40, which the home page links. */
 const more = Math.max(0, cityFiles.length - 26) + Math.max(0, brandFiles.length - 40);
-/** The style that only a name wider than ours brings along. */
-const nameStyle = business().nameWidth > 1 ? 130 : 0;
 /** Ten packets, the first flight of a connection, and room for what an owner lists beyond the usual eight rows. */
-const htmlBudget = 14_600 + 30 * (Math.max(0, ownersRows - 8) + more) + nameStyle;
+const htmlBudget = 14_600 + 30 * (Math.max(0, ownersRows - 8) + more);
 
 describe("before any interaction", () => {
   it(`HTML with its styles is at most ${inBytes.format(htmlBudget)} bytes on every page`, () => {
