@@ -7,8 +7,8 @@ const compressWithGzip = promisify(gzip);
 
 export type Compression = "br" | "gzip";
 
-/** `best` for what is kept, once there is time; `fast` while somebody waits. */
-const efforts = { best: { br: 11, gzip: 9 }, fast: { br: 5, gzip: 6 } } as const;
+/** `best` for what is kept, once there is time; `fast` while somebody waits: a private page takes 1.0 ms, 150 bytes less than brotli 5 in 0.9. */
+const efforts = { best: { br: 11, gzip: 9 }, fast: { br: 6, gzip: 6 } } as const;
 export type Effort = keyof typeof efforts;
 
 /** Compresses a text body off the main thread. */
