@@ -1,4 +1,4 @@
-import { newId, type OwnBrand } from "../facts/schema.ts";
+import { type OwnBrand, withNewIds } from "../facts/schema.ts";
 import { facts } from "../facts/site.ts";
 import { perSite } from "../shared/page-facts.ts";
 import applianceProblemsData from "./data/appliance-problems.json" with { type: "json" };
@@ -31,11 +31,7 @@ const generic = ({ id, name }: Brand, appliances: readonly string[]) =>
 /** Those that we repair: without those that are off, or whose appliances all are, and with the owner's own at the end. */
 export const brands = perSite<readonly Brand[]>(() => {
   const taken = allBrands.map(({ id }) => id);
-  const own = facts().ownBrands.map((brand) => {
-    const id = newId(brand.name, taken);
-    taken.push(id);
-    return ownBrand(brand, id);
-  });
+  const own = withNewIds(facts().ownBrands, taken, ownBrand);
   return [...allBrands.filter(({ id }) => !facts().brandsOff.includes(id)), ...own]
     .map((brand) => ({ brand, appliances: asOffered(brand.appliances) }))
     .map(({ brand, appliances }) => asOffered(brand, generic(brand, appliances)))

@@ -32,13 +32,12 @@ export const isRepaired = (appliance: string): boolean =>
 
 /** Waters, roads and utilities that are called after a place. */
 const calledAfter = "Harbor|Causeway|Bazaar|Gas System|Pass";
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const either = (words: readonly string[]) => words.toSorted((one, other) => other.length - one.length).join("|");
 
 /** St. Petersburg is also Saint Petersburg and St. Pete. */
 const spellings = (name: string) => [
-  escaped(name),
-  ...(name.startsWith("St. ") ? [`Saint ${escaped(name.slice(4))}`] : []),
+  RegExp.escape(name),
+  ...(name.startsWith("St. ") ? [RegExp.escape(`Saint ${name.slice(4)}`)] : []),
   ...(name === "St. Petersburg" ? ["St\\.? Pete(?!r| Beach)"] : []),
 ];
 

@@ -291,6 +291,20 @@ export function newId(name: string, taken: readonly string[]): string {
   return [slug, ...taken.map((_, index) => `${slug}-${index + 2}`)].find(isFree) ?? `${slug}-${taken.length + 2}`;
 }
 
+/** What is made of each, with an id that neither it nor one before it has. */
+export function withNewIds<Item extends { name: string }, Made>(
+  items: readonly Item[],
+  taken: readonly string[],
+  make: (item: Item, id: string) => Made,
+): Made[] {
+  const used = [...taken];
+  return items.map((item) => {
+    const id = newId(item.name, used);
+    used.push(id);
+    return make(item, id);
+  });
+}
+
 /** A window that is new in a form has no id yet. */
 function readWindows(typed: Typed, name: string): unknown {
   const rows = windowList.read(typed, name) as readonly { id: string; name: string }[];

@@ -1,4 +1,4 @@
-import { newId, type OwnCommunity } from "../../facts/schema.ts";
+import { type OwnCommunity, withNewIds } from "../../facts/schema.ts";
 import { facts } from "../../facts/site.ts";
 import { perSite } from "../../shared/page-facts.ts";
 import { offeredServices } from "../../shared/services/offered-services.ts";
@@ -32,11 +32,7 @@ const generic = ({ name, slug }: City) => ownCity({ name, zipCodes: "", coordina
 /** Those that we come to: without those that are off, and with the owner's own at the end. */
 export const cities = perSite<readonly City[]>(() => {
   const taken = allCities.map(({ slug }) => slug);
-  const own = facts().ownCommunities.map((one) => {
-    const slug = newId(one.name, taken);
-    taken.push(slug);
-    return ownCity(one, slug);
-  });
+  const own = withNewIds(facts().ownCommunities, taken, ownCity);
   const on = allCities.filter(({ slug }) => !facts().communitiesOff.includes(slug));
   return [...(on.length > 0 ? on : allCities), ...own].map((city) => asOffered(city, generic(city)));
 });
@@ -90,6 +86,7 @@ const usualClosing = ({ name, local }: City): TitledText => ({
   title: `Something broken in ${name}?`,
   text: `We come to ${listed(local.neighborhoods ?? local.zipCodes)}.`,
 });
+/** Read like files, though they are none, so that the owner can write them otherwise. */
 const closings = new Map(
   allCities.map((city) => [
     city.slug,
