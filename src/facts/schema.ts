@@ -424,13 +424,6 @@ export type PromiseId = keyof typeof promises;
 const promiseIds = Object.keys(promises) as PromiseId[];
 
 const priceFacts = {
-  promises: fact(
-    parts(
-      { label: "Promises", hint: "What is off is said nowhere: on no page, in no email, and not to search engines." },
-      recordOf(promiseIds, (id) => field.onOff({ label: promises[id] })),
-    ),
-    { group: "prices", default: recordOf(promiseIds, () => true) },
-  ),
   fromPrice: fact(
     optional(
       field.money({
@@ -495,6 +488,16 @@ const priceFacts = {
       read: (typed, name) => phrase(String(waysToPay.read(typed, name))),
     },
     { group: "prices", default: "credit card, cash or check" },
+  ),
+  promises: fact(
+    parts(
+      {
+        label: "What the site promises",
+        hint: "What is off is said nowhere: on no page, in no email, and not to search engines.",
+      },
+      recordOf(promiseIds, (id) => field.onOff({ label: promises[id] })),
+    ),
+    { group: "prices", default: recordOf(promiseIds, () => true) },
   ),
   // Hours and days from 2, because texts name several; up to a number that can only be a typo.
   warrantyDays: fact(

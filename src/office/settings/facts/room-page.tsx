@@ -205,7 +205,7 @@ const headings: Readonly<Partial<Record<FactName, string>>> = {
   brandsOff: "Whose appliances you repair",
   fromPrice: "Prices",
   taxIncluded: "Paying",
-  warrantyDays: "Promises",
+  promises: "Promises",
   typicalVisit: "Questions before booking",
   rating: "Rating",
   testimonials: "Testimonials",
