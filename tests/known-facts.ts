@@ -19,5 +19,4 @@ export const knownFacts: FactDocument = {
   // Overlaps the morning and the afternoon.
   retiredWindows: [{ id: "midday", name: "Midday", startHour: 10, endHour: 14 }],
   bookableMonths: 2,
-  leastNotice: 0,
 };

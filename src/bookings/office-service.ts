@@ -171,7 +171,12 @@ const verbs = {
   customer: readCustomer,
   whatErasingTakes,
   /** Erases a customer, as `forget` of the booking service does. */
-  forget: (context: BookingContext, { keys }: Pick<Customer, "keys">) => forgetPerson(context, keys),
+  forget: (context: BookingContext, { keys, contacts }: Pick<Customer, "keys" | "contacts">) =>
+    forgetPerson(
+      context,
+      keys,
+      contacts.map(({ id }) => id),
+    ),
   facts: officeFacts,
   setProgress,
   cancel: cancelAtDesk,

@@ -1,5 +1,6 @@
-import { type OwnBrand, withNewIds } from "../facts/schema.ts";
+import type { OwnBrand } from "../facts/schema.ts";
 import { facts } from "../facts/site.ts";
+import { withNewIds } from "../shared/ids.ts";
 import { perSite } from "../shared/page-facts.ts";
 import applianceProblemsData from "./data/appliance-problems.json" with { type: "json" };
 import { asOffered, isRepaired, ownedBy } from "./offered.ts";
@@ -69,9 +70,10 @@ export const brandExample = (id: string): string | undefined => (findBrand(id) ?
 export const knownBrandsAfter = (place: number): readonly Brand[] =>
   [...allBrands.slice(place + 1), ...allBrands.slice(0, place)].flatMap(({ id }) => findBrand(id) ?? []).slice(0, 3);
 
-/** The brand with this name, or undefined. Its id is the name in lowercase, without "&", spaces turned into hyphens. */
+/** The brand with this name or id, or undefined: "Speed Queen", "speed-queen". */
 export function findBrandByName(name: string): Brand | undefined {
-  return byId().get(name.toLowerCase().replaceAll("&", " ").trim().replace(/\s+/g, "-"));
+  const asId = name.toLowerCase().replaceAll("&", " ").trim().replace(/\s+/g, "-");
+  return byId().get(asId) ?? brands().find((brand) => brand.name.toLowerCase() === name.trim().toLowerCase());
 }
 
 /** Slugs for which a generic page is generated: letters, digits and hyphens, at most 60 characters. */

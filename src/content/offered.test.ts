@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import type { FactDocument } from "../facts/schema.ts";
 import { createSite, withSite } from "../facts/site.ts";
 import { validValues } from "../shared/form/fixtures.ts";
-import { zipRemark } from "../shared/places/zip-codes.ts";
+import { cityOnPage, zipRemark } from "../shared/places/zip-codes.ts";
 import { commonProblems } from "../shared/services/offered-services.ts";
-import { brands, findBrand } from "./brands.ts";
+import { brands, findBrand, findBrandByName } from "./brands.ts";
 import { searchCodes } from "./codes/code-search.ts";
 import { guessCity, guessPages, guessService } from "./guesses/did-you-mean.ts";
 import { notOffered } from "./not-offered.ts";
@@ -88,6 +88,9 @@ test("who books what is off, or where nobody comes to, reads why not, however th
     expect(notOffered({ ...stored, zip: "33707", city: "Gulfport" })).toEqual({});
     expect(notOffered({ ...stored, serviceType: 5, address: null, city: {} } as never)).toEqual({});
     expect([zipRemark("St. Petersburg", ""), zipRemark("", "33701")]).toEqual([why.address, why.address]);
+    // Mail for Gulfport may be addressed so.
+    expect(zipRemark("St. Petersburg", "33707")).toBe("");
+    expect(notOffered({ ...values, city: "St. Petersburg", zip: "33707" }).address).toBeUndefined();
   });
   expect(notOffered({ ...values, city: "St. Petersburg" })).toEqual({});
 });
@@ -154,6 +157,11 @@ test("a community and a brand of the owner's own have addresses, ZIP answers and
       ["st-petersburg-2", "short"],
       ["new-port-richey", "full"],
     ]);
+    expect(["st-petersburg-2", "new-port-richey"].map((slug) => cityOnPage(`/locations/${slug}`))).toEqual([
+      community.name,
+      other.name,
+    ]);
+    expect(["Café", "café ", "cafe"].map((name) => findBrandByName(name)?.id)).toEqual(["cafe", "cafe", "cafe"]);
     expect(answerTo("34654")).toMatch(/^Yes, we come to New Port Richey\./);
     expect(bookingPlace("new port richey")).toEqual({ city: "New Port Richey" });
     expect(brands().at(-1)).toMatchObject({ id: "cafe", appliances: ["Ranges"], own: "short" });

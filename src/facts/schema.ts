@@ -2,6 +2,7 @@
  * Every fact that an owner changes, one entry each: its name, what it must be, and its value until it is set. The office's
  * forms and startup's lines follow from this list; site.ts has the values. Null means that nothing is stated.
  */
+import { newId } from "../shared/ids.ts";
 import { serviceIds } from "../shared/services/service-ids.ts";
 import { applianceName } from "../shared/services/service-title.ts";
 import * as field from "./fields.ts";
@@ -279,32 +280,6 @@ const windowList = list(
   { label: "Arrival windows", hint: "What visitors choose from, in order of the day.", least: 1, most: 12 },
   visitWindow,
 );
-/** An id that is not taken: "early-morning", or "early-morning-2". */
-export function newId(name: string, taken: readonly string[]): string {
-  const plain = name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  const slug =
-    plain
-      .replaceAll(/[^a-z0-9]+/g, "-")
-      .replaceAll(/^-|-$/g, "")
-      .slice(0, 24) || "window";
-  const isFree = (id: string) => !taken.includes(id);
-  return [slug, ...taken.map((_, index) => `${slug}-${index + 2}`)].find(isFree) ?? `${slug}-${taken.length + 2}`;
-}
-
-/** What is made of each, with an id that neither it nor one before it has. */
-export function withNewIds<Item extends { name: string }, Made>(
-  items: readonly Item[],
-  taken: readonly string[],
-  make: (item: Item, id: string) => Made,
-): Made[] {
-  const used = [...taken];
-  return items.map((item) => {
-    const id = newId(item.name, used);
-    used.push(id);
-    return make(item, id);
-  });
-}
-
 /** A window that is new in a form has no id yet. */
 function readWindows(typed: Typed, name: string): unknown {
   const rows = windowList.read(typed, name) as readonly { id: string; name: string }[];

@@ -11,7 +11,7 @@ const numRuns = process.env.PROOF === "full" ? 100 : 1;
 const seed = 20261127;
 
 /** What is the same for everybody but its facts. */
-const onDemand = ["/book", "/lost-link", "/coverage?q=33755", "/brands/acme-goods"];
+const onDemand = ["/book", "/lost-link", "/coverage?place=33755", "/brands/acme-goods"];
 const locals = { log: console, bookings: { isLimited: async () => false, availability: async () => [] } };
 
 /** What is wrong with a page's head and with what its facts have become. */

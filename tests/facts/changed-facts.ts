@@ -35,7 +35,6 @@ export const changedFacts = {
     { id: "evening", name: "Evening", startHour: 16, endHour: 19 },
   ],
   bookableMonths: 3,
-  leastNotice: 4,
   technicianCounts: [0, 1, 1, 1, 1, 1, 2],
   noticeHours: 48,
   warrantyDays: 60,

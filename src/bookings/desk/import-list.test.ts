@@ -82,6 +82,26 @@ describeOnBothEngines("a list of customers", (engine) => {
     expect(await found("7275550215")).toMatchObject([{ name: "C5", email: "none@none.com" }]);
   });
 
+  test("has customers whom nothing recognizes: changed, they stay apart, and erased, they are gone", async () => {
+    const { office, takeIn, found } = await start();
+    const lines = Array.from({ length: 21 }, (_, at) => `C${at},none@none.com`);
+    await takeIn(["name,email", ...lines].join("\n"));
+    const one = async (name: string) => {
+      const [contact] = await found(name);
+      if (!contact) throw new Error(`No ${name}`);
+      return contact;
+    };
+    for (const name of ["C18", "C19"]) {
+      const contact = await one(name);
+      expect(await office.changeContact({ id: contact.id, seen: "" }, { ...contact, notes: "Gate 12" })).toBe(
+        "changed",
+      );
+    }
+    for (const name of ["C17", "C18"]) await office.forget(await office.customer(await one(name)));
+    expect([await found("C17"), await found("C18")]).toEqual([[], []]);
+    expect(await one("C19")).toMatchObject({ email: "none@none.com", notes: "Gate 12" });
+  });
+
   test("of hundreds of lines is there at once and whole, and taken in only once", async () => {
     const { office, takeIn, found } = await start();
     const line = (at: number) => `Customer ${at},${at % 10 === 0 ? "12345" : 7275550000 + at}`;

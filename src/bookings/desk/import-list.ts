@@ -247,12 +247,14 @@ export function changeContact(
     if (!before || (before.changedAt ?? "") !== seen) return "conflict";
     const read = understandContact(typed);
     if ("why" in read) return read;
-    const keys = keysIn(read);
+    // What many lines have in common stays nobody's.
+    const nobodys = keysIn(before).filter((key) => !before.keys.includes(key));
+    const keys = keysIn(read).filter((key) => !nobodys.includes(key));
     const row = { ...read, changed_at: now().toISOString(), search_text: searchTextOf(read, keys) };
     await transaction.updateTable("contacts").set(row).where("id", "=", id).execute();
     await transaction.deleteFrom("contact_keys").where("contact_id", "=", id).execute();
     const values = keys.map((key) => ({ contact_id: id, key }));
-    await transaction.insertInto("contact_keys").values(values).execute();
+    if (values.length > 0) await transaction.insertInto("contact_keys").values(values).execute();
     return "changed";
   });
 }

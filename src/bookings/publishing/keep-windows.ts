@@ -1,6 +1,7 @@
 /** Windows keep their ids by themselves: stored visits refer to a window by id, so an id always means the same hours. */
 import { readFacts } from "../../facts/effective-facts.ts";
-import { newId, type RetiredWindow, type VisitWindow } from "../../facts/schema.ts";
+import type { RetiredWindow, VisitWindow } from "../../facts/schema.ts";
+import { newId } from "../../shared/ids.ts";
 
 /** The facts that are set, by name; those left out take their defaults. */
 export type SiteDocument = Readonly<Record<string, unknown>>;

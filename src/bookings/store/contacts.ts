@@ -38,7 +38,7 @@ export async function readContacts(
     .selectFrom("contact_keys")
     .selectAll()
     .where("contact_id", "in", [nobody, ...ids]);
-  const byContact = Map.groupBy(rows.length > 0 ? await keys.execute() : [], ({ contact_id }) => contact_id);
+  const byContact = Map.groupBy(await keys.execute(), ({ contact_id }) => contact_id);
   return rows.map((row) => ({ ...row, keys: (byContact.get(row.id) ?? []).map(({ key }) => key) }));
 }
 
@@ -55,7 +55,7 @@ export const contactsWith = (database: BookingDatabase, keys: Iterable<string>, 
 export const findContact = async (database: BookingDatabase, id: string): Promise<Contact | undefined> =>
   (await readContacts(database, (all) => all.where("contacts.id", "=", id)))[0];
 
-async function deleteContacts(transaction: BookingDatabase, ids: readonly string[]): Promise<void> {
+export async function deleteContacts(transaction: BookingDatabase, ids: readonly string[]): Promise<void> {
   const all = [nobody, ...ids];
   await transaction.deleteFrom("contact_keys").where("contact_id", "in", all).execute();
   await transaction.deleteFrom("contacts").where("id", "in", all).execute();

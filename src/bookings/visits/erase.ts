@@ -5,7 +5,7 @@ import { isAhead } from "../../shared/rules/visit-timing.ts";
 import { addMonths, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import type { BookingContext } from "../context.ts";
 import type { Person } from "../identity/people.ts";
-import { deleteContactsWith, deleteInBatches, nobody } from "../store/contacts.ts";
+import { deleteContacts, deleteContactsWith, deleteInBatches, nobody } from "../store/contacts.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
 import { bookingParts, erasedValues, type Tables } from "../store/schema/tables.ts";
 import { eraseFormer } from "./former-person.ts";
@@ -60,18 +60,24 @@ export const personWith = (key: string): Partial<Person> => (key.includes("@") ?
  * Erases a person's data from all bookings with one of these mailboxes and phone lines, and from the history of those that had it
  * before, and what they asked, and what lists from elsewhere have of them; cancels upcoming visits without an email. A key of ""
  * is nobody's: erased visits have it, and those without an email.
+ * @param contactIds of lists from elsewhere, which no key may recognize
  */
-export function forgetPerson({ database, now }: BookingContext, all: readonly string[]): Promise<Forgotten> {
+export function forgetPerson(
+  { database, now }: BookingContext,
+  all: readonly string[],
+  contactIds: readonly string[] = [],
+): Promise<Forgotten> {
   const keys = all.filter(Boolean);
-  if (keys.length === 0) return Promise.resolve({ erased: 0, cancelled: 0 });
+  if (keys.length + contactIds.length === 0) return Promise.resolve({ erased: 0, cancelled: 0 });
   return inWriteTransaction(database, async (transaction) => {
     const isTheirs = ({ or, eb }: Pick<ExpressionBuilder<Tables, "bookings" | "calls">, "or" | "eb">) =>
-      or([eb("email_key", "in", keys), eb("phone_key", "in", keys)]);
+      or([eb("email_key", "in", [nobody, ...keys]), eb("phone_key", "in", [nobody, ...keys])]);
     const rows = await transaction.selectFrom("bookings").select("id").where(isTheirs).execute();
     const ids = rows.map(({ id }) => id);
     const forgotten = await erase(transaction, ids, now());
     await whatWasAsked(transaction).where(isTheirs).execute();
     await deleteContactsWith(transaction, keys);
+    await deleteContacts(transaction, contactIds);
     // Visits with another address or phone number by now stay, without the traces of this person.
     for (const key of keys) await eraseFormer(transaction, personWith(key));
     // Half-typed calls and lists that were just looked at may be theirs, too.

@@ -1,5 +1,6 @@
-import { type OwnCommunity, withNewIds } from "../../facts/schema.ts";
+import type { OwnCommunity } from "../../facts/schema.ts";
 import { facts } from "../../facts/site.ts";
+import { withNewIds } from "../../shared/ids.ts";
 import { perSite } from "../../shared/page-facts.ts";
 import { offeredServices } from "../../shared/services/offered-services.ts";
 import { asOffered, ownedBy } from "../offered.ts";

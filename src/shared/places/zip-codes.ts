@@ -1,6 +1,7 @@
 /** The cities by name, and which ZIP codes they have. The browser loads this once somebody fills in one of the two. */
 
 import { border, boxes, county } from "../../content/data/coverage.json";
+import { withNewIds } from "../ids.ts";
 import { pageFacts, perSite } from "../page-facts.ts";
 import { notComeMessage } from "../rules/refusal-messages.ts";
 
@@ -13,11 +14,12 @@ const slugOf = (file: string) => file.replace(/.*\/(.+)\.json$/, "$1");
 const placesByState = perSite(() => {
   const { communitiesOn, communitiesOff = [], ownCommunities = [] } = pageFacts();
   const isOn = ({ slug }: { slug: string }) => communitiesOn?.includes(slug) ?? !communitiesOff.includes(slug);
-  const own = ownCommunities.map(({ name, zipCodes }) => ({
-    ...{ slug: name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-"), name, codes: zipCodes.split(", ") },
-  }));
   const all = Object.entries(names).map(([file, name]) => ({
     ...{ slug: slugOf(file), name, codes: locals[file]?.zipCodes ?? [] },
+  }));
+  const taken = all.map(({ slug }) => slug);
+  const own = withNewIds(ownCommunities, taken, ({ name, zipCodes }, slug) => ({
+    ...{ slug, name, codes: zipCodes.split(", ") },
   }));
   return {
     on: [...all.filter(isOn), ...own],
@@ -45,7 +47,7 @@ const either = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 type CityWithCodes = { name: string; codes: readonly string[] };
 
-/** That a ZIP code is just outside of the county or elsewhere, in a line; "" in the county or a city of ours. It can be booked all the same. */
+/** That a ZIP code is just outside of the county or elsewhere, in a line, or that nobody comes there; "" in the county or a city of ours. */
 function areaRemark(code: string, cities: readonly CityWithCodes[]): string {
   const isIn = (places: readonly { zipCodes: readonly string[] }[]) =>
     places.some(({ zipCodes }) => zipCodes.includes(code));
@@ -59,12 +61,13 @@ function areaRemark(code: string, cities: readonly CityWithCodes[]): string {
     : `${code} is outside our area. Please call us first.`;
 }
 
-/** What seems wrong about a ZIP code in a city, or "": never a reason to refuse it, because ZIP codes don't follow city limits. */
+/** What seems wrong about a ZIP code in a city, or "". Only where nobody comes to, the server refuses it: ZIP codes don't follow city limits. */
 export function zipRemark(city: string, zip: string, cities: readonly CityWithCodes[] = placesByState().on): string {
   const code = zip.trim().slice(0, 5);
   const isNamed = ({ name }: { name: string }) => name.toLowerCase() === city.trim().toLowerCase();
   const off = placesByState().off.find(isNamed);
-  if (off) return notComeMessage(off.name);
+  // A ZIP code of ours decides: mail for it may be addressed to a place that is off.
+  if (off && !cities.some(({ codes }) => isAmong(code, codes))) return notComeMessage(off.name);
   if (code === "") return "";
   if (!/^\d{5}(-\d{4})?$/.test(zip.trim())) return "A ZIP code has five digits. Please check.";
   const named = cities.find(isNamed);
