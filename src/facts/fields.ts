@@ -35,7 +35,7 @@ type Control =
   /** A value and what it is called; the value "" says nothing, or what is `unsaid`. */
   | { kind: "choice"; options: readonly (readonly [value: string, label: string])[]; unsaid?: string }
   | { kind: "switch" }
-  /** A box for each of the things that content has, by id; whoever shows the form knows them. */
+  /** A box for each of the things that content has, by id; the code that shows the form knows them. */
   | { kind: "switches"; options?: readonly (readonly [id: string, label: string])[] }
   /** Kept by the form without being shown. */
   | { kind: "hidden" }

@@ -38,7 +38,7 @@ export const lookFacts = {
     null,
   ),
   colors: look(
-    choice({ label: "Colors", hint: "One for words and grounds, and one for what visitors press.", options: pairs }),
+    choice({ label: "Colors", hint: "One for text and backgrounds, and one for what visitors press.", options: pairs }),
     "navy",
   ),
   homePicture: look(

@@ -52,12 +52,12 @@ const brand = parts(
 );
 export type OwnBrand = Readonly<ValueOf<typeof brand>>;
 
-/** Everything is offered, and nothing of its own, until the owner says otherwise. */
+/** Everything is offered, and nothing is added, until the owner says otherwise. */
 const offered = <Value>(field: Field<Value[]>) =>
   Object.assign({}, field, { group: "offered" as const, default: [] as Value[] });
 
 export const offeredFacts = {
-  /** Ids of those that are off, as in the following. */
+  /** The ids of those that are off; so are gasOff, communitiesOff and brandsOff. */
   servicesOff: offered(
     refined(
       switches({ label: "Services", hint: "What you don’t repair is nowhere on the site, and can’t be booked." }),
@@ -77,7 +77,7 @@ export const offeredFacts = {
   communitiesOff: offered(
     switches({
       label: "Communities",
-      hint: "Where you don’t go has no page, and its ZIP codes are told where the closest community is.",
+      hint: "Where you don’t go has no page, and visitors with its ZIP codes see the closest community.",
     }),
   ),
   ownCommunities: offered(

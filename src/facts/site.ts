@@ -26,7 +26,7 @@ export interface Site extends Today {
   /** What was published and can't be used. */
   readonly refused: readonly RefusedFact[];
   readonly business: Business;
-  /** In a preview, whose texts end in a mark that leads to where they are changed. */
+  /** Whether texts end in a mark that leads to where they are changed: in a preview. */
   readonly hasEditMarks?: boolean;
 }
 

@@ -86,7 +86,7 @@ const entries: readonly Entry[] = [
     note: () => "Visitors read that you come to each of them. Switch off those to which you don’t go.",
   },
   {
-    ...{ id: "promises", title: "Promises", button: "We keep them", href: settingOf("warrantyDays") },
+    ...{ id: "promises", title: "Promises", button: "We keep them", href: settingOf("promises") },
     note: () => "Same-day visits, experience, warranty, replies: change or switch off what isn’t so.",
   },
   {
@@ -168,7 +168,7 @@ export async function goingLive(
   const facts = known ?? publishedFacts();
   let [done, people] = [await office.done(), await office.technicians()];
   const { siteUrl } = facts.business;
-  // Whoever asks came this way.
+  // This request came to the site's own address.
   if (origin === siteUrl && done.get("https")?.by !== siteUrl) {
     await office.noteDone("https", siteUrl);
     done = await office.done();
@@ -177,8 +177,8 @@ export async function goingLive(
   const state = { ...facts, done, technicians, relay: await mail.relay(), behindTls };
   return entries.map(({ note, isDone = ({ done }) => done.has(id), id, ...entry }) => ({
     ...{ ...entry, id, note: note(state), isDone: isDone(state) },
-    /** When it was marked as done, and by whom. */
-    done: done.get(id),
+    /** When it was marked as done, and by whom; nobody marks what the site has seen itself. */
+    done: id === "https" ? undefined : done.get(id),
   }));
 }
 export type GoingLiveItem = Awaited<ReturnType<typeof goingLive>>[number];

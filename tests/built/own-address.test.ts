@@ -81,7 +81,7 @@ testTls(
     const save = async (siteUrl: string) => ask(room, { action: "save", siteUrl, seen: await seen() }, "127.0.0.1");
     expect((await save("localhost:1")).headers.location).toBe(`${room}?done=no-answer`);
     expect((await save(server.url)).headers.location).toBe(`${room}?done=unencrypted`);
-    expect((await save(`${address}/`)).headers.location).toBe(`${room}?done=reached`);
+    expect((await save(`${address}/`)).headers.location).toBe(`${room}?done=saved&found=reached`);
     expect((await ask("/")).body).not.toContain(address);
     const revision = (await ask("/office/settings/publish")).page.querySelector("[name=revision]")?.attributes.value;
     await ask("/office/settings/publish", { action: "publish", revision: revision ?? "" });

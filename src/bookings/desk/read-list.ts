@@ -72,7 +72,7 @@ export interface Mistake {
 export const linesIn = (text: string) => [...new Set(text.split("\n").map(oneLine))].filter(Boolean);
 
 function phoneMistake(phone: string): string | undefined {
-  // Whoever had no number typed the same digit again and again.
+  // Lists fill a missing number with one digit again and again.
   if (phoneKey(phone) !== "" && !/^(\d)\1+$/.test(phoneKey(phone))) return undefined;
   const digits = toAscii(phone).replace(/\D/g, "").length;
   return digits === 0 || digits >= 10 ? "the phone isn’t a number" : `the phone has ${digits} digits`;

@@ -11,7 +11,7 @@ import { addressKey } from "../store/search-text.ts";
 import { personWith } from "../visits/erase.ts";
 import { listFormer } from "../visits/former-person.ts";
 import { photosOf } from "../visits/photos.ts";
-import { connectedVisits, keysOf, mostVisits } from "../visits/same-customer.ts";
+import { connectedRecords, keysOf, mostVisits } from "../visits/same-customer.ts";
 import { type AgendaVisit, withOfficeFacts } from "./agenda.ts";
 
 /** An address, and what was there. */
@@ -68,7 +68,7 @@ export async function whatErasingTakes(context: BookingContext, { visits, keys }
 /** The customer of a visit, or of a list from elsewhere. */
 export async function readCustomer(context: BookingContext, one: Booking | Contact): Promise<Customer> {
   const { database } = context;
-  const all = await connectedVisits(database, [keysOf(one)]);
+  const all = await connectedRecords(database, [keysOf(one)]);
   const ids = all.map(({ id }) => id);
   const found = await findByIds(database, ids);
   const latestFirst = [...found.values()].sort(

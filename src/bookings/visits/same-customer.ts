@@ -22,7 +22,7 @@ export const keysOf = (one: Booking | Contact): Known => ({
 });
 
 /** These visits and contacts, and those that phone lines and mailboxes connect with them, over others too. */
-export async function connectedVisits(database: BookingDatabase, known: readonly Known[]): Promise<Known[]> {
+export async function connectedRecords(database: BookingDatabase, known: readonly Known[]): Promise<Known[]> {
   const all = new Map<string, Known>();
   const keys = new Set<string>();
   let fresh = known;
@@ -51,7 +51,7 @@ export async function lastingNotesOf(
   bookings: readonly Booking[],
 ): Promise<ReadonlyMap<string, readonly VisitEvent[]>> {
   if (bookings.length === 0) return new Map();
-  const all = await connectedVisits(database, bookings.map(keysOf));
+  const all = await connectedRecords(database, bookings.map(keysOf));
   const lasting = selectEvents(database).where("kind", "=", "lasting-note").where("undone_at", "is", null);
   const ids = all.map(({ id }) => id);
   const notes = await readEvents(lasting.where("booking_id", "in", ids));

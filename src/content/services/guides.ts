@@ -8,7 +8,7 @@ import { services } from "./services.ts";
 const files = import.meta.glob<unknown>("../data/guides/*.json", { eager: true, import: "default" });
 
 /** Content of the dedicated pages at the site root, one per service. */
-export const allGuides: readonly Guide[] = serviceIds.map((id) =>
+const allGuides: readonly Guide[] = serviceIds.map((id) =>
   parseNamedContent("guides", id, guideSchema, files[`../data/guides/${id}.json`]),
 );
 

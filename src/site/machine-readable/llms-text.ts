@@ -1,6 +1,6 @@
 /** /llms.txt: what the site offers to programs, in plain words (https://llmstxt.org). */
 
-import { cities, findCity } from "../../content/places/cities.ts";
+import { cities, citiesOff, findCity } from "../../content/places/cities.ts";
 import { services } from "../../content/services/services.ts";
 import { priceLine } from "../../facts/derived/price.ts";
 import { business, facts } from "../../facts/site.ts";
@@ -97,7 +97,7 @@ Nothing here finds a visit or a person by phone, email or address. The link in t
 
 - [OpenAPI 3.1 description](/api/openapi.json)
 - [Services, common problems and time windows as JSON](/api/services)
-- \`GET /api/coverage?place=33770\` says whether we come to a ZIP code or city: \`answer\` is yes, call, box (for P.O. boxes alone), no or unknown, \`message\` is what people read. None of them keeps you from booking.
+- \`GET /api/coverage?place=33770\` says whether we come to a ZIP code or city: \`answer\` is yes, call, box (for P.O. boxes alone), no or unknown, \`message\` is what people read. ${citiesOff().length > 0 ? "A community of Pinellas County that gets a no can’t be booked; no other answer" : "None of them"} keeps you from booking.
 - [Prices](/prices): what the flat rate includes, what is never charged, and what is owed without a repair
 - [Repair or replace](/repair-or-replace), our rule of thumb: ${repairRule()}
 - [Problems by appliance, with first aid and safe checks](/problems)

@@ -138,7 +138,7 @@ export function openApi(): object {
         get: {
           operationId: "checkPlace",
           summary:
-            "Whether a technician comes to a place, and the next free visit. No answer keeps anyone from booking.",
+            "Whether a technician comes to a place, and the next free visit. No answer but a no in Pinellas County keeps anyone from booking.",
           parameters: [
             {
               name: "place",

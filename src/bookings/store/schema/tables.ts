@@ -78,7 +78,7 @@ type SiteVersionState = "draft" | "live";
 
 /**
  * What opens the calendar and, for the first time, the office; the key of what is stored of networks; how the mail server lets
- * the site in; by what the site knows itself when it looks at its own address.
+ * the site in; what proves that an answer is the site's own when it looks at its own address.
  */
 export type SecretName = "calendar" | "setup" | "networks" | "relay" | "address";
 

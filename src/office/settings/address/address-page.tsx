@@ -17,7 +17,7 @@ const findings: Readonly<Record<Found, string>> = {
   "no-name":
     "DNS doesn’t know this name. Have it point to this server, where you bought the name; it can take a day until everybody knows.",
   "no-certificate":
-    "A server answers there, but without a valid certificate for this name. Whoever runs it turns on HTTPS; after a change of DNS, give it an hour.",
+    "A server answers there, but without a valid certificate for this name. HTTPS has to be turned on there; after a change of DNS, give it an hour.",
   "no-answer":
     "DNS knows the name, but nothing answers this server there. If the office opens at that address in your browser, it leads here all the same: then open Going live there.",
   elsewhere:
@@ -31,7 +31,7 @@ export const addressPage: Page = {
     const view = await roomPage.show(request, refused);
     const address = await addressIn(request);
     if (view instanceof Response || !address) return view;
-    const found = request.query.get("done") ?? "";
+    const found = request.query.get("found") ?? "";
     const screen = (
       <>
         {view.screen}
@@ -56,6 +56,6 @@ export const addressPage: Page = {
     const { office, origin } = request;
     const found = origin === address ? "reached" : await lookAt(address, office);
     if (found === "reached") await office.noteDone("https", address);
-    return `${path}?done=${found}`;
+    return `${saved}${saved.includes("?") ? "&" : "?"}found=${found}`;
   },
 };

@@ -37,7 +37,7 @@ export const backupPage: Page = {
             <dd>
               {scheduled
                 ? `Last ${timeSeenFrom(scheduled.at, office.now())}, in ${scheduled.by}`
-                : "None that this site knows of. Whoever runs the server can have one made every night."}
+                : "None that this site knows of. The server’s administrator can have one made every night."}
             </dd>
           </div>
         </dl>

@@ -30,7 +30,7 @@ import { currentSite, draftSite, factsOf, printOf, roomPath, saveNext, textClash
 import settings from "../Settings.module.css";
 import styles from "./Texts.module.css";
 
-export const textsPath = roomPath("texts");
+const textsPath = roomPath("texts");
 
 /** The pages by group, each with how many of its texts are the owner's. */
 export const textsPage: Page = {
