@@ -74,6 +74,15 @@ test("what is off is guessed, near, or listed nowhere; what is meant instead is 
   });
 });
 
+test("an owner who comes to places of their own alone comes to no other", () => {
+  const trinity = { name: "Trinity", zipCodes: "34655", coordinates: null, text: null };
+  on({ communitiesOff: allCities.map(({ slug }) => slug), ownCommunities: [trinity] }, () => {
+    expect(cities().map(({ name }) => name)).toEqual(["Trinity"]);
+    expect(answerTo("34655")).toMatch(/^Yes, we come to Trinity\./);
+    expect(answerTo("33701")).toMatch(/^We don’t come to St\. Petersburg\./);
+  });
+});
+
 test("who books what is off, or where nobody comes to, reads why not, however the place is written", () => {
   const values = { ...validValues(), address: "12 Example Ave", city: "", zip: "" };
   on({ ...withoutStPete, servicesOff: ["dryer-repair"] }, () => {

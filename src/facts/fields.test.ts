@@ -147,6 +147,14 @@ test("whatever is typed, a value is understood that is written back as itself, o
   );
 });
 
+test("all communities can be off for one of the owner's own, and all brands too", () => {
+  const own = { "ownCommunities.0.name": "Trinity", "ownBrands.0.name": "Café" };
+  expect(read({ communitiesOff: "largo", "communitiesOff.all": "yes", ...own }, "communitiesOff")).toEqual(["largo"]);
+  expect(read({ brandsOff: "lg", "brandsOff.all": "yes", ...own }, "brandsOff")).toEqual(["lg"]);
+  const empty = { communitiesOff: "largo", "communitiesOff.all": "yes", "ownCommunities.0.name": "" };
+  expect(read(empty, "communitiesOff")).toHaveProperty("communitiesOff");
+});
+
 test("all gas appliances can be off, but not all communities", () => {
   expect(read({ gasOff: "dryer-repair cooktop-repair", "gasOff.all": "yes" }, "gasOff")).toEqual([
     "dryer-repair",

@@ -289,9 +289,9 @@ export const onOff = (about: About): Field<boolean> => ({
 
 /**
  * The ids of things that are off. The input of the name lists what the form shows, since a box that isn't checked sends
- * nothing; `all` beside it says that this is all there is. @param least so many stay on
+ * nothing; `all` beside it says that this is all there is. @param least so many stay on @param own the list whose entries count
  */
-export const switches = (about: About, least: 0 | 1 = 1): Field<string[]> => ({
+export const switches = (about: About, least: 0 | 1 = 1, own = ""): Field<string[]> => ({
   ...about,
   kind: "switches",
   rule: z.array(z.string().regex(/^[a-z0-9-]{1,60}$/), "at least one that stays on").max(200, "at most 200 of them"),
@@ -300,7 +300,9 @@ export const switches = (about: About, least: 0 | 1 = 1): Field<string[]> => ({
       .split(" ")
       .filter(Boolean);
     const off = shown.filter((id) => !typed[pathOf(name, id)]);
-    return typed[pathOf(name, "all")] && shown.length - off.length < least ? undefined : off;
+    const isOwn = ([input, text]: [string, string | undefined]) => own && input.startsWith(pathOf(own, "")) && text;
+    const on = shown.length - off.length + Object.entries(typed).filter(isOwn).length;
+    return typed[pathOf(name, "all")] && on < least ? undefined : off;
   },
   write: (off, name): Record<string, string> => (off.length > 0 ? { [name]: off.join(" ") } : {}),
 });

@@ -75,14 +75,20 @@ export const offeredFacts = {
     ),
   ),
   communitiesOff: offered(
-    switches({
-      label: "Communities",
-      hint: "Where you don’t go has no page, and visitors with its ZIP codes see the closest community.",
-    }),
+    switches(
+      {
+        label: "Communities",
+        hint: "Where you don’t go has no page, and visitors with its ZIP codes see the closest community.",
+      },
+      1,
+      "ownCommunities",
+    ),
   ),
   ownCommunities: offered(
     list({ label: "Communities of your own", hint: "Each has a page and its ZIP codes.", most: 20 }, community),
   ),
-  brandsOff: offered(switches({ label: "Brands", hint: "What you don’t repair has no page, and no error codes." })),
+  brandsOff: offered(
+    switches({ label: "Brands", hint: "What you don’t repair has no page, and no error codes." }, 1, "ownBrands"),
+  ),
   ownBrands: offered(list({ label: "Brands of your own", hint: "Each has a page.", most: 20 }, brand)),
 };

@@ -139,6 +139,12 @@ test.each([
     communitiesOff: ids.communitiesOff.filter((other) => other !== slug),
   })),
   ...some(ids.brandsOff, "viking").map((id) => ({ brandsOff: ids.brandsOff.filter((other) => other !== id) })),
+  {
+    communitiesOff: ids.communitiesOff,
+    ownCommunities: [{ name: "Trinity", zipCodes: "34655", coordinates: null, text: null }],
+    brandsOff: ids.brandsOff,
+    ownBrands: [{ name: "Café", appliances: "Ranges, Refrigerators", text: null }],
+  },
 ])("With all but one of a kind off, the site is complete: %o", async (facts) => {
   expect((await walk(facts)).mistakes).toEqual([]);
 });

@@ -35,7 +35,7 @@ export const cities = perSite<readonly City[]>(() => {
   const taken = allCities.map(({ slug }) => slug);
   const own = withNewIds(facts().ownCommunities, taken, ownCity);
   const on = allCities.filter(({ slug }) => !facts().communitiesOff.includes(slug));
-  return [...(on.length > 0 ? on : allCities), ...own].map((city) => asOffered(city, generic(city)));
+  return [...on, ...own].map((city) => asOffered(city, generic(city)));
 });
 
 export const isPlaced = (city: City): city is PlacedCity => city.coordinates !== undefined;
