@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { OfficeService } from "../../bookings/office-service.ts";
 import type { KnownPlace } from "../../bookings/queries/known-callers.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
+import type { ContactDetails } from "../../bookings/store/contacts.ts";
 import { termsText } from "../../content/terms-text.ts";
 import { readFormValues } from "../../shared/form/schema.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
@@ -48,8 +49,10 @@ async function begin({ office, bookings, query }: OfficeRequest): Promise<FormDa
   form.set("from", date);
   if (isPlainDate(date) && slot) form.set("when", `${date} ${slot}`);
   if (contact) {
-    form.set("phone", contact.phone.split("\n")[0] ?? "");
-    await lookUp(office, form, ({ id }) => id === `${again} 0`);
+    const set = (name: keyof ContactDetails) => form.set(name, contact[name].split("\n")[0] ?? "");
+    set("phone");
+    // Whom no number recognizes has what the list says, as if it were typed.
+    if (!(await lookUp(office, form, ({ id }) => id === `${again} 0`))) callerFields.forEach(set);
     return form;
   }
   if (!earlier || others.length > 0 || earlier.erasedAt) return form;
@@ -64,8 +67,13 @@ async function begin({ office, bookings, query }: OfficeRequest): Promise<FormDa
  * Looks the number of a form up, and fills in what nobody typed: name, address and email, from a visit at one of the caller's
  * addresses.
  * @param isPlace which address; the only one if there is no other
+ * @returns whether any is known
  */
-async function lookUp(office: OfficeService, form: FormData, isPlace: (place: KnownPlace) => boolean): Promise<void> {
+async function lookUp(
+  office: OfficeService,
+  form: FormData,
+  isPlace: (place: KnownPlace) => boolean,
+): Promise<boolean> {
   const { values, filled, appliance } = readTyped(form);
   const key = phoneKey(values.phone);
   const places = (await office.findCaller(key))?.places ?? [];
@@ -78,6 +86,7 @@ async function lookUp(office: OfficeService, form: FormData, isPlace: (place: Kn
   form.set("appliance", stillOffered(appliance, (place?.appliances ?? []).map(applianceOption)));
   form.set("lookedUp", key);
   form.set("place", place?.id ?? "");
+  return places.length > 0;
 }
 
 async function book(

@@ -95,6 +95,22 @@ test("an imported customer is found by number and name, fills in a call, can be 
   expect((await room({ action: "undo", import: undo })).status).toBe(409);
 });
 
+test("a new visit of an imported customer without a number has what the list says, and keeps it once there is one", async () => {
+  const { ask, upload, fieldsOf, room, office } = await start();
+  const list = await upload(new File(["name,email,street\nEve Stone,eve@example.com,5 Elm St"], "list.csv"));
+  await room({ ...fieldsOf(list), action: "import" });
+  const [eve] = (await office.search("stone")).contacts;
+  const path = `/office/visits/new?again=${eve?.id}`;
+  const fields = ["name", "email", "address"];
+  const textsOf = (page: { value(field: string): string }) => fields.map((name) => page.value(`#call-${name}`));
+  const begun = await ask(newVisitPage, { path });
+  expect(textsOf(begun)).toEqual(["Eve Stone", "eve@example.com", "5 Elm St"]);
+  const names = [...fields, ...fields.map((name) => `filled-${name}`)];
+  const typed = Object.fromEntries(names.map((name) => [name, begun.value(`#call [name=${name}]`)]));
+  const form = { ...typed, action: "lookup", phone: "7275550155" };
+  expect(textsOf(await ask(newVisitPage, { path, form }))).toEqual(textsOf(begun));
+});
+
 test("erasing a customer lists first what goes, takes all of it with one press, and nothing that came meanwhile", async () => {
   const { ask, booked, chooseList, fieldsOf, room, office, hire } = await start();
   const visit = await booked({ name: "Dana Miller", phone: "(727) 555-0101", email: "d@example.com" });
