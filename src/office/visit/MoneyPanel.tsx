@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { ComponentProps, ReactNode } from "react";
 import { priceLines, receiptOf } from "../../bookings/accounts/receipt.ts";
 import { longestWork } from "../../bookings/money/agree-price.ts";
@@ -108,15 +107,9 @@ interface MoneyFormProps extends Pick<VisitProps, "path"> {
   children: ReactNode;
 }
 
-/** One of the forms about money. Sent twice, it does its work once. */
+/** One of the forms about money. */
 const MoneyForm = ({ action, booking: { version }, path, children }: MoneyFormProps) => (
-  <PostForm
-    id={`${action}-form`}
-    action={path}
-    className="form-grid"
-    noValidate
-    sends={{ action, version, form: randomUUID() }}
-  >
+  <PostForm id={`${action}-form`} action={path} className="form-grid" noValidate sends={{ action, version }}>
     {children}
   </PostForm>
 );

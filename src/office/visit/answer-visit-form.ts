@@ -22,7 +22,7 @@ import { type Notice, type OfficeRequest, type Refusal, type Side, uuid } from "
 import { linesOf, overbookOf, textOf, textsOf, timeOf } from "../shared/form.ts";
 import { refusedNotice } from "../shared/Notice.tsx";
 import { changedBy, changesInWords, timeInWords } from "../shared/words.ts";
-import { type MoneyAnswer, moneyForms } from "./money-forms.ts";
+import { formIdOf, type MoneyAnswer, moneyForms } from "./money-forms.ts";
 
 /** What any of the forms is answered. */
 export type VisitAnswer =
@@ -35,7 +35,7 @@ export type VisitAnswer =
   /** Nothing was changed: its window is so far away that somebody may have pressed the wrong button. */
   | { status: "too-early" };
 
-type Send = (request: OfficeRequest, seen: VisitVersion, form: FormData) => Promise<VisitAnswer>;
+type Send = (request: OfficeRequest, seen: VisitVersion & { formId: string }, form: FormData) => Promise<VisitAnswer>;
 
 const isToday = ({ serviceDate, status }: Booking, now: Date) =>
   serviceDate === todayInNewYork(now) && status === "booked";
@@ -108,7 +108,8 @@ export function answerVisitForm(
   const { user, office } = request;
   if (!isOwnVisit(user, booking)) return undefined;
   const action = textOf(form, "action");
-  const seen = { id: booking.id, version, by: user.label, press: pressOf(form, office.now()) };
+  const press = pressOf(form, office.now());
+  const seen = { id: booking.id, version, by: user.label, press, formId: formIdOf(booking, form) };
   const isSlip = action === "on-the-way" && booking.progress === "" && !form.has("sure");
   if (isSlip && isToday(booking, office.now()) && isFarAhead(booking, office.now()))
     return Promise.resolve({ status: "too-early" });

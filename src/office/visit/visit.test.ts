@@ -359,6 +359,23 @@ describe("the office's page of a visit", () => {
     expect((await show("", sam)).text("dd b")).toBe(bookingNumber(second));
   });
 
+  test("is the same each time it is asked for, and a form about money does its work once", async () => {
+    const { office, clock, first, show, send } = await start();
+    clock.now = new Date("2026-06-17T15:00:00Z");
+    expect((await show()).html).toBe((await show()).html);
+    const done = { action: "write-up", version: 0, noPrice: "on-paper", paid: "cash", amount: "50" };
+    const answers = [await send(done), await send(done), await send({ ...done, amount: "60" })];
+    expect(answers.map(({ status, location }) => location?.replace(/.*done=/, "") ?? status)).toEqual([
+      "paid",
+      "unchanged",
+      409,
+    ]);
+    const paid = { action: "pay", version: 2, paid: "cash", amount: "20" };
+    for (const form of [paid, paid, { ...paid, version: 3 }, { ...paid, version: 3, key: "1", waited: "70" }])
+      await send(form);
+    expect((await office.account(first)).payments.map(({ cents }) => cents)).toEqual([5_000, 2_000, 2_000]);
+  });
+
   test("offers each of two equal payments to be taken back, once", async () => {
     const { office, clock, first, show, send, stored } = await start();
     clock.now = new Date("2026-06-17T15:00:00Z");
