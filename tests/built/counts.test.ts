@@ -8,7 +8,7 @@ import { shown } from "../../src/facts/derived/shown-facts.ts";
 import { business, facts } from "../../src/facts/site.ts";
 import { slotLabel, timeSlots } from "../../src/shared/time/slots.ts";
 import { errorCodes } from "../catalog.ts";
-import { attributeOf, keptPages, onDemandPages, textOf, textsOf } from "./site.ts";
+import { attributeOf, keptPages, onDemandPages, presetsOf, textOf, textsOf } from "./site.ts";
 import { brands, brandsByTier, cities, coreCities, services, sitemapCities, specifiedCities } from "./specification.ts";
 
 const pages = new Map(keptPages().map(({ path, document }) => [path, document]));
@@ -237,7 +237,7 @@ describe("service pages", () => {
         expect(textOf(mainOf(answers[position] ?? "").querySelector("[aria-current=page]")), issue).toBe(issue);
       const bookings = names.map((problem) => `/book?${new URLSearchParams({ service: id, problem })}`);
       const issues = under(mainOf(`/services/${id}`), "Common Issues We Fix");
-      expect(hrefsOf(issues, "li a[data-problem]"), id).toEqual(bookings);
+      expect(hrefsOf(issues, "li a[data-book]"), id).toEqual(bookings);
     }
   });
 
@@ -259,7 +259,7 @@ describe("service pages", () => {
       expect(hasLink(main, "View All Brands", "/brands"), id).toBe(true);
       expect(hasLink(main, "Call for Immediate Service", tel), id).toBe(true);
       for (const button of [`Schedule ${title}`, "Book Online"]) {
-        expect(bookingButton(main, button)?.getAttribute("data-service"), `${id}: ${button}`).toBe(id);
+        expect(bookingButton(main, button)?.getAttribute("href"), `${id}: ${button}`).toBe(`/book?service=${id}`);
       }
       expect(hoursOn(main, "Office"), id).toEqual(hours);
       expect(text, id).toMatch(/Pinellas County/);
@@ -303,8 +303,8 @@ describe("dedicated service pages", () => {
       const schedule = main.querySelectorAll("a").filter((link) => textOf(link) === "Schedule Service");
       expect(schedule.length, id).toBeGreaterThanOrEqual(2);
       for (const link of schedule) {
-        if (id === "refrigerator-repair") expect(link.getAttribute("data-service")).toBe(id);
-        else expect(link.getAttribute("href"), id).toBe("/#booking");
+        expect(presetsOf(link).get("service")).toBe(id);
+        if (id !== "refrigerator-repair") expect(link.getAttribute("href"), id).toBe("/#booking");
       }
     }
     expect(hoursOn(mainOf("/refrigerator-repair"), "Office")).toEqual(hours);
@@ -440,8 +440,7 @@ describe("brand pages", () => {
       expect(others.length, id).toBeGreaterThan(0);
       expect(others.length, id).toBeLessThanOrEqual(10);
       expect(others, id).not.toContain(`/brands/${id}`);
-      for (const button of main.querySelectorAll("a[data-book]"))
-        expect(button.getAttribute("data-brand"), id).toBe(name);
+      for (const button of main.querySelectorAll("a[data-book]")) expect(presetsOf(button).get("brand"), id).toBe(name);
       expect(main.querySelectorAll("a[data-book]").length, id).toBeGreaterThanOrEqual(2);
       expect(textOf(main.querySelector("aside")), id).toContain(coreCities.slice(0, 3).join(", "));
     }

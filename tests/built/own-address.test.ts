@@ -79,8 +79,8 @@ testTls(
     const room = "/office/settings/address";
     const seen = async () => (await ask(room)).page.querySelector("[name=seen]")?.attributes.value ?? "";
     const save = async (siteUrl: string) => ask(room, { action: "save", siteUrl, seen: await seen() }, "127.0.0.1");
-    expect((await save("localhost:1")).headers.location).toBe(`${room}?done=no-answer`);
-    expect((await save(server.url)).headers.location).toBe(`${room}?done=unencrypted`);
+    expect((await save("localhost:1")).headers.location).toBe(`${room}?done=saved&found=no-answer`);
+    expect((await save(server.url)).headers.location).toBe(`${room}?done=saved&found=unencrypted`);
     expect((await save(`${address}/`)).headers.location).toBe(`${room}?done=saved&found=reached`);
     expect((await ask("/")).body).not.toContain(address);
     const revision = (await ask("/office/settings/publish")).page.querySelector("[name=revision]")?.attributes.value;

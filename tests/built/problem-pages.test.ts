@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import spots from "../../src/content/data/problem-spots.json" with { type: "json" };
 import serviceNames from "../../src/content/data/service-names.json" with { type: "json" };
 import { business } from "../../src/facts/site.ts";
-import { brandFiles, problemFiles } from "../catalog.ts";
-import { keptPages, textOf, textsOf } from "./site.ts";
+import { problemFiles } from "../catalog.ts";
+import { keptPages, presetsOf, textOf, textsOf } from "./site.ts";
 
 const pages = new Map(keptPages().map((page) => [page.path, page]));
 const mainOf = (path: string) => {
@@ -64,13 +64,11 @@ describe("a problem's page", () => {
       const links = document?.querySelectorAll("main a[data-book], nav[aria-label='Call or book'] a[data-book]") ?? [];
       expect(links.length, path).toBeGreaterThanOrEqual(isDangerous({ firstAid }) ? 12 : 13);
       for (const link of links) {
-        const brand = brandFiles.find(({ name }) => name === link.getAttribute("data-brand"));
-        const presets = new URLSearchParams({ service, ...(brand && { brand: brand.id }), problem: issue });
+        const brand = presetsOf(link).get("brand");
+        const presets = new URLSearchParams({ service, ...(brand && { brand }), problem: issue });
         expect(link.getAttribute("href"), path).toBe(`/book?${presets}`);
-        expect(link.attributes, path).toMatchObject({ "data-service": service, "data-problem": issue });
       }
-      const named = links.flatMap((link) => link.getAttribute("data-brand") ?? []);
-      expect(named.length, path).toBe(10);
+      expect(links.flatMap((link) => presetsOf(link).get("brand") ?? []).length, path).toBe(10);
     }
   });
 });

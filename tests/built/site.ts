@@ -149,6 +149,10 @@ export function sentBytes(path: string): number {
 /** An element's text with whitespace collapsed as a browser does; "" if there is no element. */
 export const textOf = (element: HTMLElement | null | undefined) => element?.text.replaceAll(/\s+/g, " ").trim() ?? "";
 
+/** What a booking button presets, in the form as in the dialog. */
+export const presetsOf = (link: HTMLElement) =>
+  new URL(link.getAttribute("data-book") || (link.getAttribute("href") ?? ""), "http://localhost").searchParams;
+
 /** The texts of all elements that match a selector. */
 export const textsOf = (scope: HTMLElement | null | undefined, selector: string) =>
   scope?.querySelectorAll(selector).map(textOf) ?? [];

@@ -8,7 +8,8 @@ import { Icon } from "./Icon.tsx";
 /** What a booking begins with. */
 export interface BookingOf {
   service?: ServiceId | undefined;
-  brand?: { id: string; name: string } | undefined;
+  /** Its name. */
+  brand?: string | undefined;
   /** A problem that a page names, as it names it. */
   problem?: string | undefined;
   /** A free time. */
@@ -25,29 +26,18 @@ interface BookButtonProps extends ButtonLook, BookingOf {
 }
 
 /**
- * The attributes of a link that opens the booking dialog with these presets. Without script it leads to the booking page
- * with the same ones.
+ * The attributes of a link that opens the booking dialog with the presets of its address. Without script it leads to the
+ * booking page with the same ones; a link that leads elsewhere has that address in `data-book`.
  */
 export function bookingLink({ service, brand, problem, visit, place }: BookingOf) {
-  const told = place?.zip ?? place?.city;
   const presets = new URLSearchParams({
     ...(service && { service }),
-    ...(brand && { brand: brand.id }),
+    ...(brand && { brand }),
     ...(problem && { problem }),
-    ...(visit && { date: visit.date, slot: visit.slot }),
-    ...(told && { place: told }),
+    ...visit,
+    ...place,
   });
-  return {
-    href: presets.size > 0 ? `/book?${presets}` : "/book",
-    "data-book": "",
-    "data-service": service,
-    "data-brand": brand?.name,
-    "data-problem": problem,
-    "data-date": visit?.date,
-    "data-slot": visit?.slot,
-    "data-city": place?.city,
-    "data-zip": place?.zip,
-  };
+  return { href: presets.size > 0 ? `/book?${presets}` : "/book", "data-book": "" };
 }
 
 /** A button that opens the booking dialog, preset to what the page is about. */
@@ -63,7 +53,11 @@ export function BookButton({
 }: BookButtonProps) {
   const link = bookingLink(booking);
   return (
-    <a className={buttonClass({ look, small, block, className })} {...link} href={href ?? link.href}>
+    <a
+      className={buttonClass({ look, small, block, className })}
+      href={href ?? link.href}
+      data-book={href ? link.href : ""}
+    >
       {icon && <Icon of={CalendarCheck} />}
       {children}
     </a>

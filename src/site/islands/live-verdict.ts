@@ -22,10 +22,7 @@ export function startLiveVerdict(form: HTMLFormElement): void {
       if (said.get(line) !== text) line.textContent = text;
       said.set(line, text);
     }
-    if (book) {
-      book.dataset.service = asked.service;
-      book.href = `/book?service=${asked.service}`;
-    }
+    if (book) book.href = `/book?service=${asked.service}`;
     history.replaceState(history.state, "", verdictAddress(values));
   }
 

@@ -7,6 +7,7 @@ import { canStillChange } from "../../../shared/rules/visit-timing.ts";
 import { applianceName } from "../../../shared/services/service-title.ts";
 import { formatWeekday } from "../../../shared/time/calendar.ts";
 import { slotDetails } from "../../../shared/time/slots.ts";
+import { bookingLink } from "../BookButton.tsx";
 import { Button, ButtonLink, IconButton } from "../Button.tsx";
 import { Icon } from "../Icon.tsx";
 import type { BookedVisit } from "./sending/useBookingForm.ts";
@@ -77,14 +78,7 @@ export function VisitCard({ visit, now, onDone }: VisitCardProps) {
         <ButtonLink small href={link}>
           Open my visit
         </ButtonLink>
-        <ButtonLink
-          small
-          href="/book"
-          data-book=""
-          data-service={serviceType}
-          data-date={serviceDate}
-          data-slot={timeSlot}
-        >
+        <ButtonLink small {...bookingLink({ service: serviceType, visit: { date: serviceDate, slot: timeSlot } })}>
           Book another visit
         </ButtonLink>
         <Button look="navy" small onClick={onDone}>

@@ -92,6 +92,10 @@ function book(presets: BookingPresets, goToPage: () => void): void {
   void (pageForm ? leadInto(pageForm, presets) : open(presets, goToPage));
 }
 
+/** What a booking button presets: the query of the booking page's address. */
+export const presetsOf = ({ dataset, href }: HTMLAnchorElement): URLSearchParams =>
+  new URL(dataset.book || href, href).searchParams;
+
 /** Booking buttons open the dialog, preset to their service and brand. */
 export function startBookingButtons(): void {
   document.addEventListener("click", (event) => {
@@ -99,8 +103,7 @@ export function startBookingButtons(): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(selector) : null;
     if (!link) return;
     event.preventDefault();
-    const { service, brand, problem, date, slot, city, zip } = link.dataset;
-    book({ service, brand, problem, date, slot, city, zip }, () => location.assign(link.href));
+    book(Object.fromEntries(presetsOf(link)), () => location.assign(link.href));
   });
 }
 

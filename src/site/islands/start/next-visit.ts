@@ -1,4 +1,5 @@
 /** The next free visits as buttons. Loaded late: the promise is already on the page. */
+import { presetsOf } from "./dialog.ts";
 import { askDaysAhead, type FreeVisit } from "./hours-today.ts";
 import sheetText from "./next-visit.css?inline";
 
@@ -8,11 +9,9 @@ import sheetText from "./next-visit.css?inline";
  */
 function visitLink({ date, slot, short }: FreeVisit): HTMLAnchorElement {
   const link = document.createElement("a");
-  const like = document.querySelector<HTMLAnchorElement>("main .button-primary");
-  Object.assign(link.dataset, like?.dataset, { book: "", date, slot });
-  const presets = new URLSearchParams(like?.search);
-  const { service } = link.dataset;
-  if (service) presets.set("service", service);
+  const like = document.querySelector<HTMLAnchorElement>("main .button-primary[data-book]");
+  const presets = new URLSearchParams(like ? presetsOf(like) : "");
+  link.dataset.book = "";
   presets.set("date", date);
   presets.set("slot", slot);
   link.href = `/book?${presets}`;

@@ -33,7 +33,7 @@ export const brandCrumbs = ({ id, name }: BrandPage) =>
 /** /brands/{brandId}: a brand with a content file, or one generated from the slug. */
 export function BrandScreen({ page }: { page: BrandPage }) {
   const { id, name } = page;
-  const presets = { brand: { id, name } };
+  const presets = { brand: name };
   const codes = findBrandCodes(id);
   return (
     <>
@@ -151,7 +151,7 @@ function restOfCounty(): string {
   return cities().length > 3 ? `and ${cities().length - 3} more.` : "and nowhere else.";
 }
 
-function BrandSidebar({ page: { id, name, appliances, headings } }: { page: BrandPage }) {
+function BrandSidebar({ page: { name, appliances, headings } }: { page: BrandPage }) {
   return (
     <Sidebar label="Booking and hours">
       <Panel title={headings.appliances}>
@@ -174,7 +174,7 @@ function BrandSidebar({ page: { id, name, appliances, headings } }: { page: Bran
             {restOfCounty()}
           </>
         }
-        brand={{ id, name }}
+        brand={name}
       />
     </Sidebar>
   );

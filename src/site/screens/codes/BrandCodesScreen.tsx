@@ -31,7 +31,7 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
             <ActionPanel
               title={`Book ${brand.name} service`}
               text="Tell us the code, and we’ll know which parts to bring."
-              brand={brand}
+              brand={brand.name}
             />
           </Sidebar>
         }
@@ -72,7 +72,7 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
       <ClosingBand
         title={`Does your ${brand.name} show something else?`}
         text="Read us the code and the model number. We’ll look it up in the service manual before we come."
-        brand={brand}
+        brand={brand.name}
       />
     </>
   );

@@ -45,7 +45,7 @@ export function CodeEntry({ id, brand, entry, whose, source, isOpen }: CodeEntry
           </dl>
           <p>
             {!notOurs && (
-              <BookButton look="secondary" small icon={false} service={appliance} brand={brand} problem={issue}>
+              <BookButton look="secondary" small icon={false} service={appliance} brand={brand.name} problem={issue}>
                 Book
                 <span className="visually-hidden">{` a repair: ${brand.name} shows ${code}`}</span>
               </BookButton>

@@ -149,7 +149,7 @@ function NothingFound({ search }: { search: CodeSearch }) {
       {codes && <MoreLink href={brandCodesPath(codes.brand.id)}>{`All ${codes.brand.name} codes`}</MoreLink>}
       {code && (
         <ButtonRow>
-          <BookButton brand={brand} service={appliance}>
+          <BookButton brand={brand?.name} service={appliance}>
             Book a visit
           </BookButton>
           <CallButton />

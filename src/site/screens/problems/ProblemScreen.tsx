@@ -140,7 +140,7 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
         {canBook && (
           <Block title="Book with your brand">
             <Chips
-              links={featuredBrands().map((brand) => ({ label: brand.name, ...bookingLink({ brand, ...presets }) }))}
+              links={featuredBrands().map(({ name }) => ({ label: name, ...bookingLink({ brand: name, ...presets }) }))}
             />
           </Block>
         )}
