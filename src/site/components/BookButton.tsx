@@ -1,6 +1,5 @@
 import { CalendarCheck } from "lucide";
 import type { ReactNode } from "react";
-import type { BookingPlace } from "../../content/places/coverage.ts";
 import type { ServiceId } from "../../shared/services/service-ids.ts";
 import { type ButtonLook, buttonClass } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
@@ -15,7 +14,7 @@ export interface BookingOf {
   /** A free time. */
   visit?: { date: string; slot: string } | undefined;
   /** Where the visit is, as far as the visitor has entered it. */
-  place?: BookingPlace | undefined;
+  place?: { city?: string; zip?: string } | undefined;
 }
 
 interface BookButtonProps extends ButtonLook, BookingOf {
