@@ -1,6 +1,8 @@
 /** Defines a command, parses its arguments, and runs it or prints its help. */
+
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { readSettings, type Settings } from "../runtime/settings.ts";
+import { capitalized } from "../shared/text.ts";
 import type { Terminal } from "./program.ts";
 
 /** Why a command can't do what it was asked, and what to do about it; shown as is. */
@@ -78,7 +80,7 @@ export function defineCommand<const Options extends ParseArgsOptionsConfig = Rec
     summary,
     async run(args, environment, terminal) {
       if (args.includes("--help") || args.includes("-h"))
-        return terminal.print(`Usage: ${usage}\n\n${summary.replace(/^./, (a) => a.toUpperCase())}.\n${details}`);
+        return terminal.print(`Usage: ${usage}\n\n${capitalized(summary)}.\n${details}`);
       const kept = keptByNpm(Object.keys(options), args, environment);
       if (kept.length > 0)
         throw new CommandError(

@@ -4,6 +4,7 @@ import { facts } from "../facts/site.ts";
 import { perSite } from "../shared/page-facts.ts";
 import { gasServices, isOffered, isWithoutGas } from "../shared/services/offered-services.ts";
 import { type ServiceId, serviceIds } from "../shared/services/service-ids.ts";
+import { capitalized } from "../shared/text.ts";
 
 /** What is left of a sentence; "" leaves it out altogether. */
 type Cut = (sentence: string) => string;
@@ -75,7 +76,7 @@ function withoutItems(text: string, items: string): string {
       (_, last?: string, joint?: string) => (last ? ` ${joint} ${last}` : ""),
     )
     .replaceAll(new RegExp(`${item},? (?:and|or) (?=\\w)`, "gi"), "");
-  return told.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  return capitalized(told);
 }
 
 /** Stays wherever it is said, whatever it names. */

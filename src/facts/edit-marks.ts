@@ -1,5 +1,5 @@
 /** In a preview, what the office can change ends in a mark, which becomes a link to the form. No other page ever has one. */
-import { type FactName, factFields } from "./schema.ts";
+import { type FactName, factFields, factPath } from "./schema.ts";
 import { site } from "./site.ts";
 
 /** Never characters of a text. */
@@ -10,8 +10,7 @@ export const editMark = (href: string, label: string): string =>
   site().hasEditMarks ? open + href + middle + label + close : "";
 
 /** The same of a fact. */
-export const factMark = (name: FactName): string =>
-  editMark(`/office/settings/${factFields[name].group}#${name}`, factFields[name].label);
+export const factMark = (name: FactName): string => editMark(factPath(name), factFields[name].label);
 
 const marks = new RegExp(`${open}([^${middle}${close}]*)${middle}([^${close}]*)${close}`, "g");
 

@@ -30,6 +30,9 @@ export const groups = {
 } as const;
 export type Group = keyof typeof groups;
 
+/** The office's room in which a group of facts is changed. */
+export const roomPath = (group: Group): string => `/office/settings/${group}`;
+
 interface FactOptions<Value> {
   group: Group;
   /** The value until the owner sets the fact. */
@@ -664,6 +667,8 @@ export const factFields = {
 };
 
 export type FactName = keyof typeof factFields;
+/** Where a fact is changed. */
+export const factPath = (name: FactName): string => `${roomPath(factFields[name].group)}#${name}`;
 /** The value of each fact. */
 export type Facts = { readonly [Name in FactName]: ValueOf<(typeof factFields)[Name]> };
 /** The facts that an owner has set; the others keep their defaults. */

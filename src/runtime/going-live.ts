@@ -4,7 +4,7 @@ import type { Done } from "../bookings/publishing/going-live.ts";
 import type { Business } from "../facts/business.ts";
 import { startingPrice } from "../facts/derived/price.ts";
 import { type ShownFacts, shownFacts } from "../facts/derived/shown-facts.ts";
-import { type FactName, factFields, groups } from "../facts/schema.ts";
+import { type FactName, factFields, factPath, groups, roomPath } from "../facts/schema.ts";
 import { site } from "../facts/site.ts";
 import type { DirectMail } from "./direct-mail.ts";
 
@@ -20,6 +20,8 @@ interface SiteState {
   technicians: number;
   relay: string | undefined;
   behindTls: boolean;
+  /** Where this request came to. */
+  origin: string | undefined;
 }
 
 interface Entry {
@@ -35,8 +37,6 @@ interface Entry {
   button?: string;
 }
 
-const settingOf = (fact: FactName) => `/office/settings/${factFields[fact].group}#${fact}`;
-
 /** A fact that is made up until it is set. */
 const own = (fact: FactName, title: string, shownAs: (business: Business) => string | null): Entry => {
   const where = `under Settings, ${groups[factFields[fact].group]}`;
@@ -48,21 +48,21 @@ const own = (fact: FactName, title: string, shownAs: (business: Business) => str
       ? `Visitors read “${value}”, which is made up. Set yours ${where}.`
       : `Not shown until you set it ${where}.`;
   };
-  return { id: fact, title, isDone, note, href: settingOf(fact) };
+  return { id: fact, title, isDone, note, href: factPath(fact) };
 };
 
 /** Samples show on the example address only; elsewhere, what isn't set is left out. */
 const noSample = (id: FactName, title: string, isSet: (shown: ShownFacts) => boolean, left: string): Entry => ({
-  ...{ id, title, href: settingOf(id), isDone: ({ business, shown }) => isSet(shown) || !business.isExample },
+  ...{ id, title, href: factPath(id), isDone: ({ business, shown }) => isSet(shown) || !business.isExample },
   note({ business: { isExample }, shown }) {
     if (isSet(shown)) return "Your own are shown.";
     return isExample ? `Samples are shown while the site has the example address. ${left}` : left;
   },
 });
 
-/** Whether somebody has come through HTTPS at the address that the site has now. */
-const isReached = ({ business, done }: SiteState) =>
-  business.siteUrl.startsWith("https:") && done.get("https")?.by === business.siteUrl;
+/** Whether somebody comes, or was seen to come, through HTTPS at the address that the site has now. */
+const isReached = ({ business: { siteUrl }, origin, done }: SiteState) =>
+  siteUrl.startsWith("https:") && (origin === siteUrl || done.get("https")?.by === siteUrl);
 
 /** In the order in which they are best done. */
 const entries: readonly Entry[] = [
@@ -71,26 +71,26 @@ const entries: readonly Entry[] = [
   own("email", "Your email address", ({ email }) => email),
   own("officeStreet", "Your street address", ({ office }) => office.street),
   {
-    ...{ id: "price", title: "Your price", button: "The price is right", href: settingOf("fromPrice") },
+    ...{ id: "price", title: "Your price", button: "The price is right", href: factPath("fromPrice") },
     note: () =>
       startingPrice()
         ? `Visitors read “from ${startingPrice()}”. Is that what the simplest repair costs?`
         : "The site names no price.",
   },
   {
-    ...{ id: "offered", title: "Services and brands", button: "Looked at them", href: "/office/settings/offered" },
+    ...{ id: "offered", title: "Services and brands", button: "Looked at them", href: roomPath("offered") },
     note: () => "The site offers all that it knows, gas appliances included, until you switch off what you don’t do.",
   },
   {
-    ...{ id: "communities", title: "Communities", button: "Looked at them", href: "/office/settings/offered" },
+    ...{ id: "communities", title: "Communities", button: "Looked at them", href: roomPath("offered") },
     note: () => "Visitors read that you come to each of them. Switch off those to which you don’t go.",
   },
   {
-    ...{ id: "promises", title: "Promises", button: "We keep them", href: settingOf("promises") },
+    ...{ id: "promises", title: "Promises", button: "We keep them", href: factPath("promises") },
     note: () => "Same-day visits, experience, warranty, replies: change or switch off what isn’t so.",
   },
   {
-    ...{ id: "texts", title: "Texts", button: "Read them", href: "/office/settings/texts" },
+    ...{ id: "texts", title: "Texts", button: "Read them", href: roomPath("texts") },
     note: () => "What the home page, services and communities say can be in your own words.",
   },
   noSample(
@@ -114,7 +114,7 @@ const entries: readonly Entry[] = [
         : "Add everybody who makes visits: they decide how many can be booked at a time.",
   },
   {
-    ...{ id: "holidays", title: "Holidays", button: "Looked at them", href: settingOf("closedHolidays") },
+    ...{ id: "holidays", title: "Holidays", button: "Looked at them", href: factPath("closedHolidays") },
     note: () => "Close the days on which nobody comes, before somebody books one.",
   },
   {
@@ -136,13 +136,13 @@ const entries: readonly Entry[] = [
     note: () => "Download one, and keep it where only you can open it.",
   },
   {
-    ...{ id: "address", title: "The site’s address", href: settingOf("siteUrl") },
+    ...{ id: "address", title: "The site’s address", href: factPath("siteUrl") },
     isDone: ({ business }) => !business.isExample,
     note: ({ business: { isExample, siteUrl } }) =>
       isExample ? "Type yours under Settings, Site’s address: until it is published, samples are shown." : siteUrl,
   },
   {
-    ...{ id: "https", title: "HTTPS", href: settingOf("siteUrl") },
+    ...{ id: "https", title: "HTTPS", href: factPath("siteUrl") },
     isDone: (state) => state.behindTls && isReached(state),
     note(state) {
       if (!isReached(state))
@@ -166,15 +166,9 @@ export async function goingLive(
   known?: Pick<SiteState, "business" | "shown" | "unset">,
 ) {
   const facts = known ?? publishedFacts();
-  let [done, people] = [await office.done(), await office.technicians()];
-  const { siteUrl } = facts.business;
-  // This request came to the site's own address.
-  if (origin === siteUrl && done.get("https")?.by !== siteUrl) {
-    await office.noteDone("https", siteUrl);
-    done = await office.done();
-  }
+  const [done, people] = [await office.done(), await office.technicians()];
   const technicians = people.filter(({ endedAt }) => endedAt === null).length;
-  const state = { ...facts, done, technicians, relay: await mail.relay(), behindTls };
+  const state = { ...facts, done, technicians, relay: await mail.relay(), behindTls, origin };
   return entries.map(({ note, isDone = ({ done }) => done.has(id), id, ...entry }) => ({
     ...{ ...entry, id, note: note(state), isDone: isDone(state) },
     /** When it was marked as done, and by whom; nobody marks what the site has seen itself. */

@@ -38,6 +38,9 @@ export const severalLines = (typed: string): string =>
 /** The same in one line, with one space between words. */
 export const oneLine = (typed: string): string => severalLines(typed).replace(/\s+/g, " ");
 
+/** With a capital letter at the beginning, as sentences and headings have. */
+export const capitalized = (text: string): string => text.replace(/^./, (first) => first.toUpperCase());
+
 /** A digit of any script; those of a script follow each other from 0 to 9. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;

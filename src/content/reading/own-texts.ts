@@ -1,9 +1,12 @@
 /** Texts of content files that the owner may write otherwise: which these are, what is wrong with one, and how they are read. */
-import type { z } from "zod";
+
+import { z } from "zod";
 import { editMark } from "../../facts/edit-marks.ts";
+import { roomPath } from "../../facts/schema.ts";
 import { facts } from "../../facts/site.ts";
 import { perSite } from "../../shared/page-facts.ts";
 import { serviceIds } from "../../shared/services/service-ids.ts";
+import { capitalized } from "../../shared/text.ts";
 import { dangersIn } from "../safety/breaches.ts";
 import { fillIn, isFilledIn, withLetters } from "./placeholders.ts";
 
@@ -15,7 +18,7 @@ const editable =
 export const pageOf = (id: string): string => id.replace(editable, "$1");
 
 /** Where it is changed. */
-export const textPath = (id: string): string => `/office/settings/texts/${pageOf(id)}#${id}`;
+export const textPath = (id: string): string => `${roomPath("texts")}/${pageOf(id)}#${id}`;
 
 export interface EditableText {
   id: string;
@@ -25,20 +28,23 @@ export interface EditableText {
   standard: string;
   /** Whether it may have several paragraphs. */
   isLong: boolean;
+  /** In characters, with the facts filled in; without one, a text may be as long as any. */
+  longest: number | undefined;
   /** What is wrong with a text in its place, with the facts of this moment: sentences. */
   mistakesIn(text: string): readonly string[];
 }
 
 /** "Introduction", "Closing, heading", "Answer 2", or "Section 4, list". */
 const labelOf = (id: string) =>
-  id
-    .replace(editable, "$3")
-    .replace(/^faq\.(\d+)\.(\w+)/, (_, index: string, part: string) => `${part} ${Number(index) + 1}`)
-    .replace(/^sections\.(\d+)/, (_, index: string) => `section ${Number(index) + 1}`)
-    .replace(/\.(text|paragraphs)$/, "")
-    .replace(".title", ", heading")
-    .replace(".list", ", list")
-    .replace(/^./, (letter) => letter.toUpperCase());
+  capitalized(
+    id
+      .replace(editable, "$3")
+      .replace(/^faq\.(\d+)\.(\w+)/, (_, index: string, part: string) => `${part} ${Number(index) + 1}`)
+      .replace(/^sections\.(\d+)/, (_, index: string) => `section ${Number(index) + 1}`)
+      .replace(/\.(text|paragraphs)$/, "")
+      .replace(".title", ", heading")
+      .replace(".list", ", list"),
+  );
 
 const known = new Map<string, EditableText>();
 
@@ -51,7 +57,16 @@ function inWords({ code, message, ...issue }: z.core.$ZodIssue): string {
   const unit = "origin" in issue && issue.origin === "array" ? "paragraphs" : "characters";
   if (code === "too_big") return `At most ${"maximum" in issue && issue.maximum} ${unit}.`;
   if (code === "too_small") return `At least ${"minimum" in issue && issue.minimum} ${unit}.`;
-  return `${message.replace(/^./, (letter) => letter.toUpperCase())}.`;
+  return `${capitalized(message)}.`;
+}
+
+/** The limit of the text that a schema has at a place. */
+function longestAt(schema: z.ZodType, path: readonly (string | number)[]): number | undefined {
+  const inner = path.reduce<unknown>((part, key) => {
+    if (part instanceof z.ZodObject) return part.shape[key];
+    return part instanceof z.ZodArray ? part.element : undefined;
+  }, schema);
+  return inner instanceof z.ZodString ? (inner.maxLength ?? undefined) : undefined;
 }
 
 const at = (content: unknown, path: readonly (string | number)[]): unknown =>
@@ -73,6 +88,7 @@ export function readWithFacts<Content>(file: string, schema: z.ZodType, data: un
           ...{ id: own, label: labelOf(own) },
           standard: [standard].flat().join("\n"),
           isLong,
+          longest: longestAt(schema, here),
           mistakesIn(text) {
             const lines = filled(text);
             const changed = withLetters(data);

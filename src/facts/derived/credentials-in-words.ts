@@ -1,9 +1,9 @@
 /** What the site says about the technicians: licensed, insured, certified, experienced; never more than the owner has set. */
+import { capitalized } from "../../shared/text.ts";
 import { facts } from "../site.ts";
 import { shown } from "./shown-facts.ts";
 
 const and = new Intl.ListFormat("en-US");
-const capitalized = (text: string) => text.replace(/^./, (first) => first.toUpperCase());
 const names = () => and.format(shown().licenses.flatMap(({ kind, name }) => (kind === "parts" ? [] : [name])));
 const words = () => and.format(shown().backed);
 

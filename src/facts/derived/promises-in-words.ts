@@ -1,4 +1,5 @@
 /** How texts say what the business promises. */
+import { capitalized } from "../../shared/text.ts";
 import type { Facts, PromiseId } from "../schema.ts";
 import { facts } from "../site.ts";
 
@@ -38,4 +39,4 @@ export const paymentTerm = () => (isPriceAll() ? "Pay on completion" : "Ways to 
 export const bookingLead = () => `It takes two minutes.${isPriceAll() ? " You pay on completion." : ""}`;
 
 /** At the start of a text: "Credit card, cash or check". */
-export const waysToPayFirst = () => facts().waysToPay.replace(/^./, (letter) => letter.toUpperCase());
+export const waysToPayFirst = () => capitalized(facts().waysToPay);

@@ -15,6 +15,7 @@ import { shortTermOf } from "../../shared/form/fields.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
 import { stateInWords, stateOf } from "../../shared/rules/visit-state.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
+import { capitalized } from "../../shared/text.ts";
 import { todayInNewYork } from "../../shared/time/calendar.ts";
 import { ButtonLink, ButtonRow, SubmitButton } from "../../site/components/Button.tsx";
 import { TextAreaField } from "../../site/components/Field.tsx";
@@ -268,7 +269,7 @@ async function changeContact(request: OfficeRequest, form: FormData): Promise<st
       status: 409,
       notice: refusedNotice("Somebody else has changed this meanwhile. Look at it again, then save."),
     };
-  const message = `${answer.why.replace(/^./, (first) => first.toUpperCase())}.`;
+  const message = `${capitalized(answer.why)}.`;
   return { status: 422, notice: refusedNotice(message), errors: { [answer.field]: message } };
 }
 

@@ -1,6 +1,6 @@
 /** The rooms of the settings, in the order of their list. A room is an entry here. */
 import type { Field } from "../../facts/fields.ts";
-import { type FactName, type Facts, factFields, type Group, groups } from "../../facts/schema.ts";
+import { type FactName, type Facts, factFields, type Group, groups, roomPath } from "../../facts/schema.ts";
 import { goingLive, goingLivePath } from "../../runtime/going-live.ts";
 import type { OfficeRequest, Page } from "../answer.ts";
 import { count } from "../shared/words.ts";
@@ -9,7 +9,7 @@ import { backupPage, backupPath, lastBackup } from "./backup/backup-page.tsx";
 import { customersPage, customersPath } from "./customers/customers-page.tsx";
 import { inWords } from "./facts/facts-in-words.ts";
 import { roomPage } from "./facts/room-page.tsx";
-import { currentSite, factsOf, roomPath, unsetIn } from "./facts/site-facts.ts";
+import { currentSite, factsOf, unsetIn } from "./facts/site-facts.ts";
 import { goingLivePage } from "./going-live/going-live-page.tsx";
 import { historyPage } from "./history/history-page.tsx";
 import { linksPage, linksPath } from "./links/links-page.tsx";

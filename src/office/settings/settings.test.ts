@@ -192,6 +192,16 @@ test("licenses and reviews of the owner’s own are done, also while the site ha
   expect(await doneWith(own)).toEqual(["licenses", "testimonials"]);
 });
 
+test("opened at the site’s own address, the list has it as done, and stores nothing", async () => {
+  const { office } = await temporaryOffice();
+  const mail = directMail({ smtpUrl: undefined, mailFrom: undefined, mailTo: undefined });
+  const origin = "https://own.example";
+  const known = { business: { ...business(), siteUrl: origin }, shown: shownFacts(false, facts()), unset: [] };
+  const items = await goingLive({ office, mail, behindTls: true, origin }, known);
+  expect(items.find(({ id }) => id === "https")).toMatchObject({ isDone: true, done: undefined });
+  expect(await office.done()).toEqual(new Map());
+});
+
 test("the settings list every room with how it stands", async () => {
   const { ask } = await start();
   const page = await ask(settingsPage, { path: "/office/settings" });

@@ -9,6 +9,7 @@ import { actors, type VisitEvent } from "../../bookings/store/events.ts";
 import { facts } from "../../facts/site.ts";
 import { dollarsAndCents } from "../../shared/money.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
+import { capitalized } from "../../shared/text.ts";
 import {
   dayNumber,
   formatDocumentDate,
@@ -36,8 +37,7 @@ export const emailUnlessUndone = (at: Date | string) =>
   `The customer is emailed at ${clockTime(at)}, unless you undo it`;
 
 /** Who did something: "Front desk", or "Customer". */
-export const who = (actor: string) =>
-  actor === actors.customer ? "Customer" : actor.replace(/^./, (a) => a.toUpperCase());
+export const who = (actor: string) => capitalized(actor === actors.customer ? "customer" : actor);
 
 /** "Thu, Jun 11, Morning (8am-12pm)". */
 export const timeInWords = ({ serviceDate, timeSlot }: Pick<Booking, "serviceDate" | "timeSlot">) =>

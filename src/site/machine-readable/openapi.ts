@@ -3,6 +3,7 @@
 import { business } from "../../facts/site.ts";
 import { nextTimesOffered } from "../../shared/availability/availability.ts";
 import { offeredServices } from "../../shared/services/offered-services.ts";
+import { capitalized } from "../../shared/text.ts";
 import { bookableTime } from "../../shared/time/bookable-time.ts";
 import { bookingJsonSchema } from "./booking-fields.ts";
 import { problemKinds, problemMediaType } from "./problem-details.ts";
@@ -125,7 +126,7 @@ export function openApi(): object {
           summary: `Spots left per day and time window, and the next ${nextTimesOffered} free times`,
           parameters: [
             dayParameter("from", "Today unless given"),
-            dayParameter("to", `${bookableTime().replace(/^./, (letter) => letter.toUpperCase())} ahead unless given`),
+            dayParameter("to", `${capitalized(bookableTime())} ahead unless given`),
           ],
           responses: {
             200: answer("What is free", "Availability"),

@@ -1,11 +1,12 @@
 /** /office/settings/address: the site's address, a fact as any other, and where it leads. */
+import { roomPath } from "../../../facts/schema.ts";
 import { type Found, lookAt } from "../../../runtime/look-at-address.ts";
 import { SubmitButton } from "../../../site/components/Button.tsx";
 import type { OfficeRequest, Page } from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { textOf } from "../../shared/form.ts";
 import { roomPage } from "../facts/room-page.tsx";
-import { currentSite, factsOf, roomPath } from "../facts/site-facts.ts";
+import { currentSite, factsOf } from "../facts/site-facts.ts";
 import styles from "../Settings.module.css";
 
 const path = roomPath("address");

@@ -1,9 +1,9 @@
 import { CircleAlert } from "lucide";
 import type { ReactNode } from "react";
 import type { RefusedFact } from "../../../facts/effective-facts.ts";
+import { factPath } from "../../../facts/schema.ts";
 import { Icon } from "../../../site/components/Icon.tsx";
 import styles from "../Settings.module.css";
-import { factPath } from "./site-facts.ts";
 
 interface WrongFactsProps {
   /** Each with where to change it, if that is not where its fact is. */

@@ -5,7 +5,15 @@ import { inputLabel, isOffered, type RefusedFact, readForm, writeForm } from "..
 import { type Contradiction, contradictions } from "../../../facts/fact-mistakes.ts";
 import type { Field, Typed } from "../../../facts/fields.ts";
 import { holidaysOn } from "../../../facts/holidays.ts";
-import { type FactName, type Facts, factFields, factList, type Group, groups } from "../../../facts/schema.ts";
+import {
+  type FactName,
+  type Facts,
+  factFields,
+  factList,
+  type Group,
+  groups,
+  roomPath,
+} from "../../../facts/schema.ts";
 import { oneLine } from "../../../shared/text.ts";
 import { addDays, formatShortDay, type PlainDate, todayInNewYork } from "../../../shared/time/calendar.ts";
 import { SubmitButton } from "../../../site/components/Button.tsx";
@@ -30,7 +38,7 @@ import { FactInput, type Filled } from "./FactInput.tsx";
 import { inWords } from "./facts-in-words.ts";
 import { withPhotos } from "./photos.ts";
 import styles from "./RoomScreen.module.css";
-import { currentSite, factsOf, fixedBy, printOf, refusedIn, roomPath, saveNext, unsetIn } from "./site-facts.ts";
+import { currentSite, factsOf, fixedBy, printOf, refusedIn, saveNext, unsetIn } from "./site-facts.ts";
 import { withOptions } from "./switches.ts";
 
 const done = { saved: "Saved to the draft.", same: "Nothing was different from before." };

@@ -6,15 +6,9 @@ import { dangersOf, textPath } from "../../../content/reading/own-texts.ts";
 import { textName } from "../../../content/text-pages.ts";
 import { type RefusedFact, readFacts } from "../../../facts/effective-facts.ts";
 import type { Contradiction } from "../../../facts/fact-mistakes.ts";
-import { type FactName, type Facts, factFields, factList, type Group } from "../../../facts/schema.ts";
+import { type FactName, type Facts, factFields, factList } from "../../../facts/schema.ts";
 import { createSite, type Site } from "../../../facts/site.ts";
 import { changesBetween, type FactChange, inWords } from "./facts-in-words.ts";
-
-/** The room in which a group of facts is changed. */
-export const roomPath = (group: Group) => `/office/settings/${group}`;
-
-/** Where a fact is changed. */
-export const factPath = (name: FactName) => `${roomPath(factFields[name].group)}#${name}`;
 
 /** The environment variable that fixes a fact; undefined where none does. */
 export const fixedBy = (name: FactName): string | undefined => {

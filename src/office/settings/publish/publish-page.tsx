@@ -4,6 +4,7 @@ import type { Unfit, UnfitVisit } from "../../../bookings/publishing/unfit-visit
 import type { SiteVersion } from "../../../bookings/publishing/versions.ts";
 import type { SiteMachineRow } from "../../../bookings/store/schema/tables.ts";
 import { type Contradiction, contradictions } from "../../../facts/fact-mistakes.ts";
+import { factPath } from "../../../facts/schema.ts";
 import { visitPath } from "../../../shared/links/booking-number.ts";
 import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
 import { SubmitButton } from "../../../site/components/Button.tsx";
@@ -15,7 +16,7 @@ import { ago, timeInWords, who } from "../../shared/words.ts";
 import { publishPath } from "../DraftBar.tsx";
 import { Clashes } from "../facts/Clashes.tsx";
 import type { FactChange } from "../facts/facts-in-words.ts";
-import { changesOf, currentSite, factPath, factsOf, textClashes } from "../facts/site-facts.ts";
+import { changesOf, currentSite, factsOf, textClashes } from "../facts/site-facts.ts";
 import settings from "../Settings.module.css";
 import styles from "./Publish.module.css";
 

@@ -6,7 +6,7 @@ import { placeholdersNow } from "../../../content/reading/placeholders.ts";
 import { warningsAbout } from "../../../content/safety/written-out.ts";
 import { type TextPage, textName, textPages } from "../../../content/text-pages.ts";
 import { longestOwnText, type OwnTexts } from "../../../facts/own-texts.ts";
-import { factFields } from "../../../facts/schema.ts";
+import { factFields, roomPath } from "../../../facts/schema.ts";
 import { withSite } from "../../../facts/site.ts";
 import { oneLine } from "../../../shared/text.ts";
 import { todayInNewYork } from "../../../shared/time/calendar.ts";
@@ -26,7 +26,7 @@ import { NoticePlace, refusedNotice } from "../../shared/Notice.tsx";
 import { count } from "../../shared/words.ts";
 import { Clashes } from "../facts/Clashes.tsx";
 import room from "../facts/RoomScreen.module.css";
-import { currentSite, draftSite, factsOf, printOf, roomPath, saveNext, textClashes } from "../facts/site-facts.ts";
+import { currentSite, draftSite, factsOf, printOf, saveNext, textClashes } from "../facts/site-facts.ts";
 import settings from "../Settings.module.css";
 import styles from "./Texts.module.css";
 
@@ -222,16 +222,16 @@ interface TextInputProps {
 }
 
 /** One text: an input, what is to be said about it, and the way back to what came with the site. */
-function TextInput({ text: { id, label, standard, isLong, mistakesIn }, own, typed, error }: TextInputProps) {
+function TextInput({ text: { id, label, standard, isLong, longest }, own, typed, error }: TextInputProps) {
   const written = typed ?? own ?? standard;
-  const limit = mistakesIn(`${"x".repeat(longestOwnText + 1)}?`).find((mistake) => mistake.startsWith("At most"));
+  const limit = longest ? `At most ${longest} characters.` : undefined;
   return (
     <div className={styles.text}>
       <TextAreaField
         {...{ id, name: id, label, error }}
         hint={isLong ? "A line for each paragraph." : limit}
         defaultValue={isLong ? written.replaceAll(/\s*\n\s*/g, "\n\n") : written}
-        rows={Math.min(14, Math.ceil(written.length / 70) + 2 * written.split("\n").length - 1)}
+        rows={Math.min(14, Math.ceil((written.length + 1) / 70) + 2 * written.split("\n").length - 2)}
       />
       {warningsAbout(own ?? "").map((warning) => (
         <p key={warning} className={styles.warning}>

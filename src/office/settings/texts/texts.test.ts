@@ -34,6 +34,7 @@ test("a text is saved as it can be seen, shown back, counted, and named in words
   const { page, save, stored, changes, office, ask } = await start();
   const before = await page("home");
   expect(before.value('[id="home.lead"]')).toBe("{agreedPrice} before work starts.");
+  expect(before.text('[id="home.lead-hint"]')).toBe("At most 120 characters.");
   expect((await save("home", {})).location).toBe("/office/settings/texts/home?done=same");
   const typed = { "home.lead": "  One <b>price</b>\u202e\u0007 & 🔧\n مرحبا, {agreedPrice} \ufdd0first.  " };
   expect((await save("home", typed)).location).toBe("/office/settings/texts/home?done=saved");

@@ -8,6 +8,7 @@ import { shown } from "../../../facts/derived/shown-facts.ts";
 import { business, facts, ownVisits } from "../../../facts/site.ts";
 import { cityKey } from "../../../shared/form/address.ts";
 import { isGasless, noGasSentence } from "../../../shared/services/offered-services.ts";
+import { capitalized } from "../../../shared/text.ts";
 import { Advice } from "../../components/Advice.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
 import { BrandChips, CityChips } from "../../components/Chips.tsx";
@@ -28,7 +29,7 @@ import styles from "./CityScreen.module.css";
 /** "Experienced, certified technicians", as far as that is promised. */
 function techniciansAre(): string[] {
   const words = [facts().promises.experienced && "experienced", shown().certified && "certified"].filter(Boolean);
-  return words.length > 0 ? [`${words.join(", ")} technicians`.replace(/^./, (first) => first.toUpperCase())] : [];
+  return words.length > 0 ? [capitalized(`${words.join(", ")} technicians`)] : [];
 }
 
 const expectations = () => [
