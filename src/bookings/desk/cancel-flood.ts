@@ -5,6 +5,7 @@ import { type BookingContext, withTransaction } from "../context.ts";
 import { type Booking, findById } from "../store/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
 import { readEvents, selectEvents } from "../store/events.ts";
+import { batchesOf } from "../store/turns.ts";
 import { cancelIn } from "../visits/changes/cancel-visit.ts";
 import { listUnreviewed } from "../visits/review-visits.ts";
 import { undo } from "./undo.ts";
@@ -24,8 +25,7 @@ export async function cancelFlood(context: BookingContext, { ids, mailed, by }: 
   // What happened at the same instant is undone together.
   const at = context.now();
   const note = `One of ${ids.length} online bookings that were canceled together`;
-  for (let start = 0; start < ids.length; start += batchSize) {
-    const batch = ids.slice(start, start + batchSize);
+  for (const batch of batchesOf(ids, batchSize)) {
     await withTransaction({ ...context, now: () => at }, async (context) => {
       for (const { booking } of await listUnreviewed(context, batch)) {
         const mail = mailed.includes(booking.id);

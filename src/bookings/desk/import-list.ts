@@ -1,6 +1,5 @@
 /** Takes in a list of customers from elsewhere, and takes it back. */
 import { randomUUID } from "node:crypto";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { type CsvRow, readCsv } from "../../shared/csv.ts";
 import { type KeptPlace, readForm } from "../access/kept-forms.ts";
 import type { BookingContext } from "../context.ts";
@@ -15,11 +14,12 @@ import {
 } from "../store/contacts.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
 import { addressKey, searchMoreOf } from "../store/search-text.ts";
+import { batchesOf, inTurns } from "../store/turns.ts";
 import {
   type ColumnKind,
+  distinctLines,
   guessByContent,
   guessColumns,
-  linesIn,
   type Mistake,
   readLine,
   understandContact,
@@ -28,7 +28,7 @@ import {
 /** Of a list; its file may have `largestList` bytes. */
 export const mostLines = 10_000;
 export const largestList = 3 * 1024 * 1024;
-const mostColumns = 200;
+export const mostColumns = 200;
 /** Customers of a query or a transaction. */
 const batchSize = 100;
 /** What more lines have in common, such as "none@none.com", is nobody's. */
@@ -65,23 +65,23 @@ export interface ListPlan extends ImportOutcome {
   customers: readonly Listed[];
 }
 
-/** After this many milliseconds, others get a turn. */
-const turnTime = 10;
+/** Why a list is refused. */
+type ListFlaw = "too many lines" | "too many columns" | "no customers";
 
-export async function inTurns<Item>(items: Iterable<Item>, each: (item: Item) => void | Promise<void>): Promise<void> {
-  let since = performance.now();
-  for (const item of items) {
-    await each(item);
-    if (performance.now() - since < turnTime) continue;
-    await nextTurn();
-    since = performance.now();
+/** The rows of a list that say something, with what its columns are. Nothing is read beyond what it may have. */
+export async function readRows(all: Iterable<CsvRow>) {
+  const rows: CsvRow[] = [];
+  for await (const row of inTurns(all)) {
+    if (row.cells?.every((cell) => cell.trim() === "")) continue;
+    rows.push(row);
+    if (rows.length > mostLines + 1) return { flaw: "too many lines" as ListFlaw };
   }
-}
-
-/** Each thing that texts say, once, in a line as it was written first. */
-export function distinctLines(texts: readonly string[]): string[] {
-  const lines = texts.flatMap(linesIn).reverse();
-  return [...new Map(lines.map((line) => [addressKey(line) || line, line])).values()].reverse();
+  const top = rows[0]?.cells ?? [];
+  if (top.length > mostColumns) return { flaw: "too many columns" as ListFlaw };
+  const byContent = guessByContent(top);
+  const below = byContent ? rows : rows.slice(1);
+  if (below.length === 0) return { flaw: "no customers" as ListFlaw };
+  return { below, columns: byContent ?? guessColumns(top), headings: byContent ? top.map(() => "") : top };
 }
 
 /** One customer of all lines that have a number or an address in common. */
@@ -120,43 +120,36 @@ async function compare(database: BookingDatabase, customers: readonly Listed[]) 
 /**
  * Reads a list, without keeping other requests waiting.
  * @param chosen what its columns are; by their headings if omitted
- * @returns undefined with more lines than `mostLines`, or very many columns
+ * @returns undefined for a list that is refused; `readRows` says why
  */
 export async function planImport(
   { database }: Pick<BookingContext, "database">,
   text: string,
   chosen: readonly ColumnKind[] = [],
 ): Promise<ListPlan | undefined> {
-  const rows: CsvRow[] = [];
-  await inTurns(readCsv(text), (row) => {
-    if (rows.length <= mostLines + 1 && (row.cells?.some((cell) => cell.trim() !== "") ?? true)) rows.push(row);
-  });
-  const top = rows[0]?.cells ?? [];
-  if (rows.length > mostLines + 1 || top.length > mostColumns) return undefined;
-  const byContent = guessByContent(top);
-  const columns = (byContent ?? guessColumns(top)).map((kind, at) => chosen[at] ?? kind);
-  const headings = byContent ? top.map(() => "") : top;
-  const below = byContent ? rows : rows.slice(1);
+  const read = await readRows(readCsv(text));
+  if ("flaw" in read) return undefined;
+  const { below, headings } = read;
+  const columns = read.columns.map((kind, at) => chosen[at] ?? kind);
   const good: Listed[] = [];
   const leftOut: { line: number; why: string }[] = [];
   const times = new Map<string, number>();
-  await inTurns(below, ({ line, cells }) => {
+  for await (const { line, cells } of inTurns(below)) {
     const read = readLine(cells, columns, headings);
-    if ("why" in read) return void leftOut.push({ line, why: read.why });
+    if ("why" in read) {
+      leftOut.push({ line, why: read.why });
+      continue;
+    }
     const keys = keysIn(read);
     for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1);
     good.push({ ...read, line, keys });
-  });
+  }
   const nobodys = new Set([...times].flatMap(([key, count]) => (count > mostInCommon ? [key] : [])));
   const own = good.map((one) => ({ ...one, keys: one.keys.filter((key) => !nobodys.has(key)) }));
-  await nextTurn();
   const all: Listed[] = [];
-  await inTurns(connected(own), (lines) => void all.push(joinLines(lines)));
+  for await (const lines of inTurns(connected(own))) all.push(joinLines(lines));
   const compared: Awaited<ReturnType<typeof compare>> = [];
-  for (let at = 0; at < all.length; at += batchSize) {
-    compared.push(...(await compare(database, all.slice(at, at + batchSize))));
-    await nextTurn();
-  }
+  for await (const batch of inTurns(batchesOf(all, batchSize))) compared.push(...(await compare(database, batch)));
   const fresh = compared.filter(({ isUnchanged }) => !isUnchanged);
   return {
     ...{ headings, columns, leftOut, nobodys: [...nobodys], example: below[0]?.cells ?? [] },
@@ -193,8 +186,9 @@ export async function importList(
     if (kept.numDeletedRows > 0n) await transaction.insertInto("imports").values(row).execute();
     return kept.numDeletedRows > 0n;
   });
-  for (let at = 0; isOurs && at < customers.length; at += batchSize) {
-    const batch = customers.slice(at, at + batchSize).map((customer) => ({ ...customer, id: randomUUID() }));
+  if (!isOurs) return false;
+  for await (const some of inTurns(batchesOf(customers, batchSize))) {
+    const batch = some.map((customer) => ({ ...customer, id: randomUUID() }));
     const contacts = batch.map(({ line: _, keys, ...contact }) => ({
       ...{ ...contact, import_id: id, created_at, changed_at: null, search_text: searchTextOf(contact, keys) },
     }));
@@ -203,11 +197,11 @@ export async function importList(
       await transaction.insertInto("contacts").values(contacts).execute();
       if (keys.length > 0) await transaction.insertInto("contact_keys").values(keys).execute();
     });
-    await nextTurn();
   }
-  const end = database.updateTable("imports").set({ finished_at: now().toISOString() }).where("id", "=", id);
-  if (isOurs) await inWriteTransaction(database, (transaction) => transaction.executeQuery(end));
-  return isOurs;
+  await inWriteTransaction(database, (transaction) =>
+    transaction.updateTable("imports").set({ finished_at: now().toISOString() }).where("id", "=", id).execute(),
+  );
+  return true;
 }
 
 /** The imports that are complete, latest first. */

@@ -5,7 +5,7 @@ import { bookingFields } from "../../shared/form/fields.ts";
 import { phoneKey, phoneText } from "../../shared/phone.ts";
 import { oneLine, severalLines, toAscii } from "../../shared/text.ts";
 import { type ContactDetails, type ContactField, contactFields } from "../store/contacts.ts";
-import { foldText } from "../store/search-text.ts";
+import { addressKey, foldText } from "../store/search-text.ts";
 
 /** What a column can be, in the order of its menu. */
 export const columnKinds = {
@@ -69,7 +69,13 @@ export interface Mistake {
 }
 
 /** The lines of a text that say something, each once. */
-export const linesIn = (text: string) => [...new Set(text.split("\n").map(oneLine))].filter(Boolean);
+const linesIn = (text: string) => [...new Set(text.split("\n").map(oneLine))].filter(Boolean);
+
+/** Each thing that texts say, once, in a line as it was written first. */
+export function distinctLines(texts: readonly string[]): string[] {
+  const lines = texts.flatMap(linesIn).reverse();
+  return [...new Map(lines.map((line) => [addressKey(line) || line, line])).values()].reverse();
+}
 
 function phoneMistake(phone: string): string | undefined {
   // Lists fill a missing number with one digit again and again.

@@ -4,6 +4,7 @@ import { bookingNumber } from "../../shared/links/booking-number.ts";
 import type { BookingContext } from "../context.ts";
 import { notesOf } from "../desk/note.ts";
 import type { Booking } from "../store/bookings.ts";
+import { batchesOf } from "../store/turns.ts";
 import { technicianNames } from "./history.ts";
 
 export interface OfficeFacts {
@@ -23,8 +24,7 @@ const batchSize = 1000;
 export async function officeFacts({ database }: BookingContext, bookings: readonly Booking[]): Promise<FactsOfVisits> {
   const names = await technicianNames(database);
   const facts = new Map<string, OfficeFacts>();
-  for (let start = 0; start < bookings.length; start += batchSize) {
-    const batch = bookings.slice(start, start + batchSize);
+  for (const batch of batchesOf(bookings, batchSize)) {
     const ids = batch.flatMap(({ id, followsId }) => (followsId === null ? [id] : [id, followsId]));
     const notes = await notesOf(database, ids);
     const textsOf = (id: string) => (notes.get(id) ?? []).map(({ note }) => note);

@@ -10,10 +10,11 @@ import { serviceTitle } from "../../shared/services/service-title.ts";
 import { addDays, addMonths } from "../../shared/time/calendar.ts";
 import { slotLabel } from "../../shared/time/slots.ts";
 import type { BookingContext } from "../context.ts";
-import { distinctLines, inTurns } from "../desk/import-list.ts";
+import { distinctLines } from "../desk/read-list.ts";
 import { connected } from "../identity/people.ts";
 import { type Booking, listBookings } from "../store/bookings.ts";
 import { contactFields, readContacts } from "../store/contacts.ts";
+import { inTurns } from "../store/turns.ts";
 import { type FactsOfVisits, type OfficeFacts, officeFacts } from "./office-facts.ts";
 
 /** The values under each heading, in this order. */
@@ -89,16 +90,14 @@ export async function allCustomersCsv({ database }: BookingContext): Promise<str
     ...contacts.map((contact) => ({ ...contact, visit_date: "" })),
   ];
   const rows: string[][] = [];
-  await inTurns(connected(known), (customer) => {
+  for await (const customer of inTurns(connected(known))) {
     const latestFirst = customer.sort((a, b) => b.visit_date.localeCompare(a.visit_date));
     const texts = contactFields.map((field) => distinctLines(latestFirst.map((one) => one[field])).join(" ::: "));
     const days = latestFirst.map((one) => one.visit_date).filter(Boolean);
     rows.push([...texts, `${days.length}`, days[0] ?? ""]);
-  });
+  }
   rows.sort(([a = ""], [b = ""]) => (a < b ? -1 : 1));
   let csv = csvOf([["Name", "Phone", "Email", "Address", "Notes", "Visits", "Last visit"]]);
-  await inTurns(rows, (row) => {
-    csv += csvOf([row]);
-  });
+  for await (const row of inTurns(rows)) csv += csvOf([row]);
   return csv;
 }

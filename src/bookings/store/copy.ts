@@ -1,6 +1,7 @@
 /** Copies everything from one bookings database to another, to migrate from SQLite to PostgreSQL. */
 import { type BookingDatabase, inWriteTransaction } from "./database.ts";
 import { type Tables, tableNames } from "./schema/tables.ts";
+import { batchesOf } from "./turns.ts";
 
 /** In the order of foreign keys, like their descriptions; without what each machine writes about itself. */
 const copiedTables = tableNames.filter((name) => name !== "site_machines");
@@ -29,12 +30,7 @@ async function countRows(database: BookingDatabase, table: keyof Tables): Promis
 
 async function copyRows(from: BookingDatabase, to: BookingDatabase, table: keyof Tables): Promise<void> {
   const rows = await from.selectFrom(table).selectAll().execute();
-  for (let start = 0; start < rows.length; start += batchSize) {
-    await to
-      .insertInto(table)
-      .values(rows.slice(start, start + batchSize))
-      .execute();
-  }
+  for (const batch of batchesOf(rows, batchSize)) await to.insertInto(table).values(batch).execute();
 }
 
 async function copyTable(from: BookingDatabase, to: BookingDatabase, table: keyof Tables): Promise<number> {

@@ -7,6 +7,7 @@ import { type NetworkKeys, networkColumns, readNetworks } from "../identity/netw
 import { type Booking, findByIds } from "../store/bookings.ts";
 import { inWriteTransaction } from "../store/database.ts";
 import { markReviewed } from "../store/events.ts";
+import { batchesOf } from "../store/turns.ts";
 
 /** Bookings marked per transaction; small, so that other writers get a turn. */
 const batchSize = 100;
@@ -17,8 +18,7 @@ const batchSize = 100;
  */
 export async function markVisitsReviewed({ database, now }: BookingContext, ids: readonly string[]): Promise<number> {
   let marked = 0;
-  for (let start = 0; start < ids.length; start += batchSize) {
-    const batch = ids.slice(start, start + batchSize);
+  for (const batch of batchesOf(ids, batchSize)) {
     marked += await inWriteTransaction(database, (transaction) => markReviewed(transaction, batch, now()));
   }
   return marked;

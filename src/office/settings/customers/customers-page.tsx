@@ -1,10 +1,17 @@
 /** /office/settings/customers: takes in a list of customers from elsewhere, takes it back, and hands out what there is. */
 import { randomUUID } from "node:crypto";
 import type { KeptPlace } from "../../../bookings/access/kept-forms.ts";
-import { type ImportOutcome, type ListPlan, largestList, mostLines } from "../../../bookings/desk/import-list.ts";
+import {
+  type ImportOutcome,
+  type ListPlan,
+  largestList,
+  mostColumns,
+  mostLines,
+  readRows,
+} from "../../../bookings/desk/import-list.ts";
 import { type ColumnKind, columnKinds } from "../../../bookings/desk/read-list.ts";
 import type { OfficeService } from "../../../bookings/office-service.ts";
-import { decodeText } from "../../../shared/csv.ts";
+import { decodeText, readCsv } from "../../../shared/csv.ts";
 import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
 import { ButtonRow, PlainButton, SubmitButton } from "../../../site/components/Button.tsx";
 import { SelectField, TextField } from "../../../site/components/Field.tsx";
@@ -177,6 +184,12 @@ function Imports({ imports, now }: { imports: Awaited<ReturnType<OfficeService["
   );
 }
 
+const flawInWords = {
+  "too many lines": `Please choose a list of ${most}: send a longer one in parts.`,
+  "too many columns": `Please choose a list of at most ${mostColumns} columns: leave out those that say nothing of customers.`,
+  "no customers": "That file has no customers.",
+};
+
 async function upload(request: OfficeRequest, form: FormData): Promise<Refusal> {
   const file = form.get("file");
   const refused = (message: string): Refusal => ({ status: 422, errors: { file: message } });
@@ -184,9 +197,8 @@ async function upload(request: OfficeRequest, form: FormData): Promise<Refusal> 
   const content = file.size > largestList ? "" : decodeText(await file.bytes());
   if (content === undefined)
     return refused("That is no CSV file. In Excel or Google Sheets, save or download the list as CSV first.");
-  const plan = content ? await request.office.planImport(content) : undefined;
-  if (!plan) return refused(`Please choose a list of ${most}: send a longer one in parts.`);
-  if (plan.first.length === 0) return refused("That file has no customers.");
+  const read = content ? await readRows(readCsv(content)) : ({ flaw: "too many lines" } as const);
+  if ("flaw" in read) return refused(flawInWords[read.flaw]);
   const kept = { ...listPlace(request), id: randomUUID(), content };
   await request.office.dropForms(listPlace(request));
   await request.office.keepForm(kept);
