@@ -4,15 +4,9 @@ import { type CsvRow, readCsv } from "../../shared/csv.ts";
 import { type KeptPlace, readForm } from "../access/kept-forms.ts";
 import type { BookingContext } from "../context.ts";
 import { connected, type Keyed, keysIn } from "../identity/people.ts";
-import {
-  type ContactDetails,
-  contactFields,
-  contactsWith,
-  deleteInBatches,
-  findContact,
-  nobody,
-} from "../store/contacts.ts";
+import { type ContactDetails, contactFields, contactsWith, deleteInBatches, findContact } from "../store/contacts.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
+import { hasKey } from "../store/keys.ts";
 import { addressKey, searchMoreOf } from "../store/search-text.ts";
 import { batchesOf, inTurns } from "../store/turns.ts";
 import {
@@ -100,11 +94,11 @@ const factsOf = ({ keys, address, notes }: Keyed & Pick<ContactDetails, "address
 
 /** Finds who is known already, and whether with everything. */
 async function compare(database: BookingDatabase, customers: readonly Listed[]) {
-  const keys = [nobody, ...customers.flatMap((customer) => customer.keys)];
+  const keys = customers.flatMap((customer) => customer.keys);
   const visits = await database
     .selectFrom("bookings")
     .select(["phone_key", "email_key", "address_key as address"])
-    .where(({ or, eb }) => or([eb("phone_key", "in", keys), eb("email_key", "in", keys)]))
+    .where(hasKey(keys))
     .execute();
   const visitors = visits.map((visit) => ({ ...visit, notes: "", keys: [visit.phone_key, visit.email_key] }));
   const known = new Set<string>();

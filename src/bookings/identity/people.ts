@@ -35,6 +35,9 @@ export function keysIn({ phone, email }: { phone: string; email: string }): stri
   return [...new Set(keys)].filter(Boolean);
 }
 
+/** A mailbox or a phone line as a person. */
+export const personWith = (key: string): Partial<Person> => (key.includes("@") ? { emailKey: key } : { phoneKey: key });
+
 /** Something that belongs to a person, with the phone lines and mailboxes that recognize them. */
 export interface Keyed {
   readonly keys: readonly string[];

@@ -3,6 +3,7 @@
 import { callInsteadMessage, tooManyMessage } from "../../shared/rules/refusal-messages.ts";
 import { todayInNewYork } from "../../shared/time/calendar.ts";
 import type { DaysContext } from "../context.ts";
+import { hasKey } from "../store/keys.ts";
 import type { RefusalReason, RefusalRow } from "../store/schema/tables.ts";
 import { networkLimit, type WantedVisit } from "./network-limits.ts";
 import { currentCeilings, measureWebBookings } from "./site-ceilings.ts";
@@ -29,7 +30,7 @@ async function isTooMany({ database, limits }: DaysContext, visit: WantedVisit):
     .where("reviewed_at", "is", null)
     .where("status", "=", "booked")
     .where("visit_date", ">=", todayInNewYork(visit.now))
-    .where(({ or, eb }) => or([eb("phone_key", "=", phoneKey), eb("email_key", "=", emailKey)]))
+    .where(hasKey([phoneKey, emailKey]))
     .execute();
   const others = rows.filter(({ id }) => id !== visit.movedId);
   const reaches = (visits: typeof rows) =>

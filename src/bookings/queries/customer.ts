@@ -4,11 +4,12 @@ import { brandIn } from "../../shared/form/description-lines.ts";
 import { isAhead } from "../../shared/rules/visit-timing.ts";
 import { compareSlots } from "../../shared/time/slots.ts";
 import type { BookingContext } from "../context.ts";
+import { personWith } from "../identity/people.ts";
 import { type Booking, findByIds } from "../store/bookings.ts";
 import { type Question, selectQuestions } from "../store/calls.ts";
-import { type Contact, nobody, readContacts } from "../store/contacts.ts";
+import { type Contact, readContacts } from "../store/contacts.ts";
+import { hasKey } from "../store/keys.ts";
 import { addressKey } from "../store/search-text.ts";
-import { personWith } from "../visits/erase.ts";
 import { listFormer } from "../visits/former-person.ts";
 import { photosOf } from "../visits/photos.ts";
 import { connectedRecords, keysOf, mostVisits } from "../visits/same-customer.ts";
@@ -77,10 +78,7 @@ export async function readCustomer(context: BookingContext, one: Booking | Conta
   const visits = await withOfficeFacts(context, latestFirst.slice(0, mostVisits));
   const places = Map.groupBy(visits, (visit) => addressKey(visit.booking.address));
   const keys = [...new Set(all.flatMap((known) => known.keys))];
-  const questions = await selectQuestions(database)
-    .where(({ or, eb }) => or([eb("phone_key", "in", [nobody, ...keys]), eb("email_key", "in", [nobody, ...keys])]))
-    .orderBy("created_at", "desc")
-    .execute();
+  const questions = await selectQuestions(database).where(hasKey(keys)).orderBy("created_at", "desc").execute();
   return {
     places: [...places.values()].map((there) => ({
       address: there[0]?.booking.address ?? "",

@@ -7,6 +7,7 @@ import { personOf } from "../identity/people.ts";
 import { latestUnfinished, unfinishedBefore } from "../staff/unfinished.ts";
 import { type Booking, findByIds, listBookings } from "../store/bookings.ts";
 import type { VisitEvent } from "../store/events.ts";
+import { anyOf } from "../store/keys.ts";
 import { addressKey } from "../store/search-text.ts";
 import { photosOf, type VisitPhoto } from "../visits/photos.ts";
 import { type AgendaVisit, withOfficeFacts } from "./agenda.ts";
@@ -61,7 +62,7 @@ async function earlierVisits({ database }: BookingContext, visits: readonly Book
       or(
         Object.entries(columns).map(([column, name]) => {
           const keys = all.map((one) => one[name]).filter(Boolean);
-          return eb(column as keyof typeof columns, "in", keys.length > 0 ? keys : [" "]);
+          return eb(column as keyof typeof columns, "in", anyOf(keys));
         }),
       ),
     )

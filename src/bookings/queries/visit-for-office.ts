@@ -8,10 +8,10 @@ import { undoable } from "../desk/undo.ts";
 import { personOf } from "../identity/people.ts";
 import { arrivalKinds, notifications } from "../messages/outbox/mail-kinds.ts";
 import { reasonToCall } from "../messages/outbox/notify.ts";
-import { type Booking, findById, findByIds, followUpsOf } from "../store/bookings.ts";
-import { nobody } from "../store/contacts.ts";
+import { type Booking, findById, followUpsOf, readBookings } from "../store/bookings.ts";
 import type { BookingDatabase } from "../store/database.ts";
 import { eventsOf, type VisitEvent } from "../store/events.ts";
+import { hasKey } from "../store/keys.ts";
 import { photosOf, type VisitPhoto } from "../visits/photos.ts";
 import { lastingNotesOf, mostVisits } from "../visits/same-customer.ts";
 import type { AgendaVisit } from "./agenda.ts";
@@ -120,26 +120,20 @@ async function withFormerContact(
   };
   const [phones, emails] = [formerKeys("phone"), formerKeys("email")];
   if (phones.length + emails.length === 0) return [];
-  const rows = await database
-    .selectFrom("bookings")
-    .select(["id", "phone_key", "email_key"])
-    .where(({ or, eb }) => or([eb("phone_key", "in", [nobody, ...phones]), eb("email_key", "in", [nobody, ...emails])]))
-    .where("id", "!=", booking.id)
-    .orderBy("visit_date", "desc")
-    .orderBy("id")
-    .limit(mostVisits)
-    .execute();
-  const found = await findByIds(
-    database,
-    rows.map(({ id }) => id),
+  const others = await readBookings(database, (all) =>
+    all
+      .where(hasKey([...phones, ...emails]))
+      .where("id", "!=", booking.id)
+      .orderBy("visit_date", "desc")
+      .orderBy("id")
+      .limit(mostVisits),
   );
-  return rows.flatMap(({ id, phone_key, email_key }) => {
-    const other = found.get(id);
-    if (!other) return [];
-    const corrected = [phones.includes(phone_key) && "phone", emails.includes(email_key) && "email"] as const;
+  return others.map((other) => {
+    const { phoneKey, emailKey } = personOf(other);
+    const corrected = [phones.includes(phoneKey) && "phone", emails.includes(emailKey) && "email"] as const;
     const fields = corrected.filter((field) => field !== false);
     const edits = Object.fromEntries(fields.map((field) => [field, booking[field]]));
-    return [{ booking: other, former: fields.map((field) => other[field]), edits }];
+    return { booking: other, former: fields.map((field) => other[field]), edits };
   });
 }
 

@@ -73,8 +73,11 @@ const toBooking = ({ source_page: page, source_referrer: referrer, source_utm, .
   source: { page, referrer, utm: source_utm ? (JSON.parse(source_utm) as Utm) : {} },
 });
 
-const read = async (query: ReturnType<typeof selectBookings>): Promise<Booking[]> =>
-  (await query.execute()).map(toBooking);
+type Selection = ReturnType<typeof selectBookings>;
+
+/** The bookings that a query chooses, in its order. */
+export const readBookings = async (database: BookingDatabase, choose: (all: Selection) => Selection) =>
+  (await choose(selectBookings(database)).execute()).map(toBooking);
 
 /** What a visit that was just booked on the site starts with. */
 export const asBookedOnline = {
@@ -199,7 +202,7 @@ export async function firstNameOf(database: BookingDatabase, technicianId: strin
 }
 
 export const findById = async (database: BookingDatabase, id: string): Promise<Booking | undefined> =>
-  (await read(selectBookings(database).where("id", "=", id)))[0];
+  (await readBookings(database, (all) => all.where("id", "=", id)))[0];
 
 /** The booking that a link opens, even if canceled; undefined for wrong and former links, and erased bookings. */
 export const findLinked = async (
@@ -207,7 +210,7 @@ export const findLinked = async (
   token: string,
   link: "link_token" | "share_token" = "link_token",
 ): Promise<Booking | undefined> =>
-  isToken(token) ? (await read(selectBookings(database).where(link, "=", token)))[0] : undefined;
+  isToken(token) ? (await readBookings(database, (all) => all.where(link, "=", token)))[0] : undefined;
 
 /** The booking that a submission already led to, and whether the content is the same; undefined if new. */
 export async function findBySubmission(database: BookingDatabase, { submissionHash, contentHash }: SubmissionHashes) {
@@ -253,11 +256,13 @@ export interface BookingFilter {
 /** Bookings in order of visit, including canceled ones unless filtered out. */
 export async function listBookings(database: BookingDatabase, filter: BookingFilter = {}): Promise<Booking[]> {
   const { from, to, status } = filter;
-  let query = selectBookings(database);
-  if (from) query = query.where("visit_date", ">=", from);
-  if (to) query = query.where("visit_date", "<=", to);
-  if (status) query = query.where("status", "=", status);
-  const found = await read(query.orderBy("visit_date").orderBy("created_at").orderBy("id"));
+  const found = await readBookings(database, (all) => {
+    let query = all;
+    if (from) query = query.where("visit_date", ">=", from);
+    if (to) query = query.where("visit_date", "<=", to);
+    if (status) query = query.where("status", "=", status);
+    return query.orderBy("visit_date").orderBy("created_at").orderBy("id");
+  });
   // Slot ids don't sort by time of day; the sort is stable, so earlier bookings stay first.
   return found.sort((a, b) => a.serviceDate.localeCompare(b.serviceDate) || compareSlots(a.timeSlot, b.timeSlot));
 }
@@ -267,10 +272,14 @@ export async function findByNumber(database: BookingDatabase, typed: string): Pr
   const ranges = idRanges(typed);
   if (ranges.length === 0) return [];
   // Ranges, unlike LIKE, use the primary key on both engines.
-  const inRanges = selectBookings(database).where(({ and, eb, or }) =>
-    or(ranges.map(({ from, before }) => and([eb("id", ">=", from), eb("id", "<", before)]))),
+  return readBookings(database, (all) =>
+    all
+      .where(({ and, eb, or }) =>
+        or(ranges.map(({ from, before }) => and([eb("id", ">=", from), eb("id", "<", before)]))),
+      )
+      .orderBy("id")
+      .limit(10),
   );
-  return read(inRanges.orderBy("id").limit(10));
 }
 
 /**
@@ -289,13 +298,14 @@ export async function newBookingId(transaction: BookingDatabase, draw: () => str
 /** The visits that follow these, in order of visit. */
 export async function followUpsOf(database: BookingDatabase, ids: readonly string[]): Promise<Booking[]> {
   if (ids.length === 0) return [];
-  const found = selectBookings(database).where("follows_id", "in", ids);
-  return read(found.orderBy("visit_date").orderBy("created_at").orderBy("id"));
+  return readBookings(database, (all) =>
+    all.where("follows_id", "in", ids).orderBy("visit_date").orderBy("created_at").orderBy("id"),
+  );
 }
 
 /** Bookings by id; unknown ids are missing. */
 export async function findByIds(database: BookingDatabase, ids: readonly string[]): Promise<Map<string, Booking>> {
   if (ids.length === 0) return new Map();
-  const found = await read(selectBookings(database).where("id", "in", ids));
+  const found = await readBookings(database, (all) => all.where("id", "in", ids));
   return new Map(found.map((booking) => [booking.id, booking]));
 }

@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Keyed } from "../identity/people.ts";
 import { type BookingDatabase, inWriteTransaction } from "./database.ts";
+import { anyOf } from "./keys.ts";
 
 /** What a contact says; each may have several lines. */
 export const contactFields = ["name", "phone", "email", "address", "notes"] as const;
@@ -15,9 +16,6 @@ export interface Contact extends ContactDetails, Keyed {
 
 /** Of one person, and of a search; the oldest. */
 const mostContacts = 200;
-
-/** No key: the list of an "in" must not be empty. */
-export const nobody = " ";
 
 const select = (database: BookingDatabase) =>
   database.selectFrom("contacts").select(["contacts.id", ...contactFields, "changed_at as changedAt"]);
@@ -34,19 +32,13 @@ export async function readContacts(
   );
   const rows = await choose(visible.orderBy("created_at").orderBy("contacts.id").limit(mostContacts)).execute();
   const ids = rows.map(({ id }) => id);
-  const keys = database
-    .selectFrom("contact_keys")
-    .selectAll()
-    .where("contact_id", "in", [nobody, ...ids]);
+  const keys = database.selectFrom("contact_keys").selectAll().where("contact_id", "in", anyOf(ids));
   const byContact = Map.groupBy(await keys.execute(), ({ contact_id }) => contact_id);
   return rows.map((row) => ({ ...row, keys: (byContact.get(row.id) ?? []).map(({ key }) => key) }));
 }
 
 const idsWith = (database: BookingDatabase, keys: Iterable<string>) =>
-  database
-    .selectFrom("contact_keys")
-    .select("contact_id")
-    .where("key", "in", [nobody, ...keys]);
+  database.selectFrom("contact_keys").select("contact_id").where("key", "in", anyOf(keys));
 
 /** The contacts that one of these phone lines and mailboxes recognizes. */
 export const contactsWith = (database: BookingDatabase, keys: Iterable<string>, most = mostContacts) =>
@@ -56,9 +48,8 @@ export const findContact = async (database: BookingDatabase, id: string): Promis
   (await readContacts(database, (all) => all.where("contacts.id", "=", id)))[0];
 
 export async function deleteContacts(transaction: BookingDatabase, ids: readonly string[]): Promise<void> {
-  const all = [nobody, ...ids];
-  await transaction.deleteFrom("contact_keys").where("contact_id", "in", all).execute();
-  await transaction.deleteFrom("contacts").where("id", "in", all).execute();
+  await transaction.deleteFrom("contact_keys").where("contact_id", "in", anyOf(ids)).execute();
+  await transaction.deleteFrom("contacts").where("id", "in", anyOf(ids)).execute();
 }
 
 /** Deletes all contacts that a key recognizes, also of imports that are under way. */

@@ -1,13 +1,13 @@
 /** Erases personal data, on request and by age. What remains is when the visit was, for what, and from which page. */
 
-import type { ExpressionBuilder } from "kysely";
 import { isAhead } from "../../shared/rules/visit-timing.ts";
 import { addMonths, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import type { BookingContext } from "../context.ts";
-import type { Person } from "../identity/people.ts";
-import { deleteContacts, deleteContactsWith, deleteInBatches, nobody } from "../store/contacts.ts";
+import { personWith } from "../identity/people.ts";
+import { deleteContacts, deleteContactsWith, deleteInBatches } from "../store/contacts.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
-import { bookingParts, erasedValues, type Tables } from "../store/schema/tables.ts";
+import { hasKey } from "../store/keys.ts";
+import { bookingParts, erasedValues } from "../store/schema/tables.ts";
 import { eraseFormer } from "./former-person.ts";
 
 /** Bookings per transaction; small, so that other writers get a turn. */
@@ -53,9 +53,6 @@ async function erase(transaction: BookingDatabase, ids: readonly string[], now: 
 
 const whatWasAsked = (transaction: BookingDatabase) => transaction.deleteFrom("calls").where("booking_id", "is", null);
 
-/** A mailbox or a phone line as a person. */
-export const personWith = (key: string): Partial<Person> => (key.includes("@") ? { emailKey: key } : { phoneKey: key });
-
 /**
  * Erases a person's data from all bookings with one of these mailboxes and phone lines, and from the history of those that had it
  * before, and what they asked, and what lists from elsewhere have of them; cancels upcoming visits without an email. A key of ""
@@ -70,12 +67,10 @@ export function forgetPerson(
   const keys = all.filter(Boolean);
   if (keys.length + contactIds.length === 0) return Promise.resolve({ erased: 0, cancelled: 0 });
   return inWriteTransaction(database, async (transaction) => {
-    const isTheirs = ({ or, eb }: Pick<ExpressionBuilder<Tables, "bookings" | "calls">, "or" | "eb">) =>
-      or([eb("email_key", "in", [nobody, ...keys]), eb("phone_key", "in", [nobody, ...keys])]);
-    const rows = await transaction.selectFrom("bookings").select("id").where(isTheirs).execute();
+    const rows = await transaction.selectFrom("bookings").select("id").where(hasKey(keys)).execute();
     const ids = rows.map(({ id }) => id);
     const forgotten = await erase(transaction, ids, now());
-    await whatWasAsked(transaction).where(isTheirs).execute();
+    await whatWasAsked(transaction).where(hasKey(keys)).execute();
     await deleteContactsWith(transaction, keys);
     await deleteContacts(transaction, contactIds);
     // Visits with another address or phone number by now stay, without the traces of this person.
@@ -100,7 +95,7 @@ async function handOnNotes(transaction: BookingDatabase, ids: readonly string[])
     const heir = await transaction
       .selectFrom("bookings")
       .select("id")
-      .where(({ or, eb }) => or([eb("phone_key", "=", phone_key || nobody), eb("email_key", "=", email_key || nobody)]))
+      .where(hasKey([phone_key, email_key]))
       .where("id", "not in", ids)
       .orderBy("visit_date", "desc")
       .limit(1)

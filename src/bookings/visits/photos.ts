@@ -7,6 +7,7 @@ import { type BookingContext, withTransaction } from "../context.ts";
 import { type Booking, findById } from "../store/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
 import { actors } from "../store/events.ts";
+import { anyOf } from "../store/keys.ts";
 import { makePicture, pictureType } from "../store/pictures.ts";
 import type { PhotoKind, Tables } from "../store/schema/tables.ts";
 
@@ -33,7 +34,7 @@ export async function photosOf(database: BookingDatabase, bookingIds: readonly s
   const photos = await database
     .selectFrom("visit_photos")
     .select(["id", "booking_id", "at", "by", "kind"])
-    .where("booking_id", "in", bookingIds.length > 0 ? bookingIds : [""])
+    .where("booking_id", "in", anyOf(bookingIds))
     .where("bytes", ">", 0)
     .orderBy("at")
     .orderBy("id")

@@ -2,9 +2,10 @@
 
 import { connected, type Keyed, personOf } from "../identity/people.ts";
 import type { Booking } from "../store/bookings.ts";
-import { type Contact, contactsWith, nobody } from "../store/contacts.ts";
+import { type Contact, contactsWith } from "../store/contacts.ts";
 import type { BookingDatabase } from "../store/database.ts";
 import { readEvents, selectEvents, type VisitEvent } from "../store/events.ts";
+import { hasKey } from "../store/keys.ts";
 
 /** Of one customer, latest first. */
 export const mostVisits = 200;
@@ -33,9 +34,7 @@ export async function connectedRecords(database: BookingDatabase, known: readonl
     const visits = await database
       .selectFrom("bookings")
       .select(["id", "phone_key", "email_key"])
-      .where(({ or, eb }) =>
-        or([eb("phone_key", "in", [nobody, ...newKeys]), eb("email_key", "in", [nobody, ...newKeys])]),
-      )
+      .where(hasKey(newKeys))
       .orderBy("visit_date", "desc")
       .limit(mostVisits * known.length + 1)
       .execute();
