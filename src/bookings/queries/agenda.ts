@@ -4,57 +4,19 @@ import { isUnfinished } from "../../shared/rules/visit-timing.ts";
 import { type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import { compareSlots } from "../../shared/time/slots.ts";
 import { type Account, accountsOf } from "../accounts/account.ts";
-import {
-  type Away,
-  type Candidate,
-  candidatesFor,
-  loadWhoComes,
-  unattendedVisits,
-  type WhoComes,
-} from "../availability/who-comes.ts";
+import { candidatesFor, loadWhoComes, unattendedVisits, type WhoComes } from "../availability/who-comes.ts";
 import type { BookingContext } from "../context.ts";
 import { notesOf } from "../desk/note.ts";
 import { latestUnfinished, unfinishedBefore } from "../staff/unfinished.ts";
 import { type Booking, findByIds, listBookings } from "../store/bookings.ts";
-import type { VisitEvent } from "../store/events.ts";
 import { lastingNotesOf } from "../visits/same-customer.ts";
 import { type CalendarDay, type CalendarWindow, calendarDays } from "./calendar-days.ts";
 import { technicianNames } from "./history.ts";
 
 /** A visit with what the office has added to it. */
-export interface AgendaVisit {
-  booking: Booking;
-  /** Name of who comes; undefined until somebody is assigned. */
-  technician: string | undefined;
-  /** Why they don't come after all; undefined if they do, and for visits of the past. */
-  away: Away | undefined;
-  /** Who can be assigned, those first who can come then; nobody where that is not asked, and for visits of the past. */
-  candidates: readonly Candidate[];
-  /** The latest private note. */
-  note: { text: string; by: string; at: string } | undefined;
-  /** What the repair costs and what was paid. */
-  account: Account;
-  /** For a visit under warranty, the last day of the one that it follows. */
-  coveredUntil: PlainDate | null;
-  /** What was noted about the customer for good, oldest first. */
-  lasting: readonly VisitEvent[];
-}
-
-export interface AgendaWindow extends CalendarWindow {
-  /** Those without a technician first, then each technician's together; in order of booking. */
-  visits: readonly AgendaVisit[];
-  canceled: readonly AgendaVisit[];
-}
-
-export interface Agenda extends Omit<CalendarDay, "windows"> {
-  windows: readonly AgendaWindow[];
-  /** The latest booked visits of the past that nobody has finished, latest first; on today's agenda only. */
-  unfinished: readonly AgendaVisit[];
-  /** How many there are of them, with those that are not listed. */
-  unfinishedCount: number;
-  /** Where the day has no visits: the next day that has some, how many, and how many of them nobody is assigned to. */
-  next: { date: PlainDate; visits: number; open: number } | undefined;
-}
+export type AgendaVisit = Awaited<ReturnType<typeof withOfficeFacts>>[number];
+export type Agenda = Awaited<ReturnType<typeof agendaOf>>;
+export type AgendaWindow = Agenda["windows"][number];
 
 /** The next day with visits that are still to be made. */
 async function nextDayWithVisits({ database }: BookingContext, after: PlainDate) {
@@ -66,11 +28,7 @@ async function nextDayWithVisits({ database }: BookingContext, after: PlainDate)
 }
 
 /** Adds technicians' names, whether they come, and the latest notes. @param who of their day, to say who can be assigned */
-export async function withOfficeFacts(
-  context: BookingContext,
-  bookings: readonly Booking[],
-  who?: WhoComes,
-): Promise<AgendaVisit[]> {
+export async function withOfficeFacts(context: BookingContext, bookings: readonly Booking[], who?: WhoComes) {
   const { database } = context;
   const ids = bookings.map(({ id }) => id);
   const underWarranty = bookings.filter(({ followReason }) => followReason === "warranty");
@@ -86,15 +44,25 @@ export async function withOfficeFacts(
     lastingNotesOf(database, bookings),
   ]);
   return bookings.map((booking) => {
-    const away = unattended.get(booking.id);
-    const candidates = who && isUnfinished(booking) ? candidatesFor(booking, who) : [];
-    const [technician, latest] = [names.get(booking.technicianId ?? ""), notes.get(booking.id)?.at(-1)];
-    const note = latest && { text: latest.note, by: latest.actor, at: latest.at };
+    const latest = notes.get(booking.id)?.at(-1);
     const first = booking.followReason === "warranty" ? firsts.get(booking.followsId ?? "") : undefined;
-    const coveredUntil = (first && accounts.get(first.jobId)?.warrantyUntil) ?? null;
-    const account = accounts.get(booking.jobId) as Account;
-    const own = lasting.get(booking.id) ?? [];
-    return { booking, technician, away, candidates, note, account, coveredUntil, lasting: own };
+    return {
+      booking,
+      /** Name of who comes; undefined until somebody is assigned. */
+      technician: names.get(booking.technicianId ?? ""),
+      /** Why they don't come after all; undefined if they do, and for visits of the past. */
+      away: unattended.get(booking.id),
+      /** Who can be assigned, those first who can come then; nobody where that is not asked, and for visits of the past. */
+      candidates: who && isUnfinished(booking) ? candidatesFor(booking, who) : [],
+      /** The latest private note. */
+      note: latest && { text: latest.note, by: latest.actor, at: latest.at },
+      /** What the repair costs and what was paid. */
+      account: accounts.get(booking.jobId) as Account,
+      /** For a visit under warranty, the last day of the one that it follows. */
+      coveredUntil: (first && accounts.get(first.jobId)?.warrantyUntil) ?? null,
+      /** What was noted about the customer for good, oldest first. */
+      lasting: lasting.get(booking.id) ?? [],
+    };
   });
 }
 
@@ -102,7 +70,7 @@ const byTechnician = ({ technician: a = "" }: AgendaVisit, { technician: b = "" 
   a.localeCompare(b, "en");
 
 /** A day's agenda. */
-export async function agendaOf(context: BookingContext, date: PlainDate): Promise<Agenda> {
+export async function agendaOf(context: BookingContext, date: PlainDate) {
   const { database, now } = context;
   const today = todayInNewYork(now());
   const isToday = date === today;
@@ -128,12 +96,16 @@ export async function agendaOf(context: BookingContext, date: PlainDate): Promis
         const inWindow = ofDay.filter(({ booking }) => booking.timeSlot === window.slot);
         return {
           ...window,
+          /** Those without a technician first, then each technician's together; in order of booking. */
           visits: inWindow.filter(({ booking }) => booking.status === "booked").sort(byTechnician),
           canceled: inWindow.filter(({ booking }) => booking.status !== "booked" && booking.erasedAt === null),
         };
       }),
+    /** The latest booked visits of the past that nobody has finished, latest first; on today's agenda only. */
     unfinished,
+    /** How many there are of them, with those that are not listed. */
     unfinishedCount: count,
+    /** Where the day has no visits: the next day that has some, how many, and how many of them nobody is assigned to. */
     next: all.some(({ status }) => status === "booked") ? undefined : await nextDayWithVisits(context, date),
   };
 }

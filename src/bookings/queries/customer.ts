@@ -6,39 +6,18 @@ import { compareSlots } from "../../shared/time/slots.ts";
 import type { BookingContext } from "../context.ts";
 import { personWith } from "../identity/people.ts";
 import { type Booking, findByIds } from "../store/bookings.ts";
-import { type Question, selectQuestions } from "../store/calls.ts";
+import { selectQuestions } from "../store/calls.ts";
 import { type Contact, readContacts } from "../store/contacts.ts";
 import { hasKey } from "../store/keys.ts";
 import { addressKey } from "../store/search-text.ts";
 import { listFormer } from "../visits/former-person.ts";
 import { photosOf } from "../visits/photos.ts";
 import { connectedRecords, keysOf, mostVisits } from "../visits/same-customer.ts";
-import { type AgendaVisit, withOfficeFacts } from "./agenda.ts";
+import { withOfficeFacts } from "./agenda.ts";
 
+export type Customer = Awaited<ReturnType<typeof readCustomer>>;
 /** An address, and what was there. */
-export interface CustomersPlace {
-  /** As the latest visit has it. */
-  address: string;
-  /** One visit for each appliance: the latest. */
-  appliances: readonly Booking[];
-  /** Latest first. */
-  visits: readonly AgendaVisit[];
-}
-
-export interface Customer {
-  /** Where the latest visit is or was, first. */
-  places: readonly CustomersPlace[];
-  /** Latest first. */
-  visits: readonly AgendaVisit[];
-  /** What they asked without booking a visit, latest first. */
-  questions: readonly Question[];
-  /** What lists from elsewhere have of them, oldest first. */
-  contacts: readonly Contact[];
-  /** All their phone lines and mailboxes. */
-  keys: readonly string[];
-  /** Whether there are earlier visits than those. */
-  hasMore: boolean;
-}
+export type CustomersPlace = Customer["places"][number];
 
 /** One visit for each appliance. One without a model number is no other appliance than the only one of its kind and brand. */
 function appliancesOf(visits: readonly Booking[]): Booking[] {
@@ -67,7 +46,7 @@ export async function whatErasingTakes(context: BookingContext, { visits, keys }
 }
 
 /** The customer of a visit, or of a list from elsewhere. */
-export async function readCustomer(context: BookingContext, one: Booking | Contact): Promise<Customer> {
+export async function readCustomer(context: BookingContext, one: Booking | Contact) {
   const { database } = context;
   const all = await connectedRecords(database, [keysOf(one)]);
   const ids = all.map(({ id }) => id);
@@ -80,12 +59,22 @@ export async function readCustomer(context: BookingContext, one: Booking | Conta
   const keys = [...new Set(all.flatMap((known) => known.keys))];
   const questions = await selectQuestions(database).where(hasKey(keys)).orderBy("created_at", "desc").execute();
   return {
+    /** Where the latest visit is or was, first. */
     places: [...places.values()].map((there) => ({
+      /** As the latest visit has it. */
       address: there[0]?.booking.address ?? "",
       appliances: appliancesOf(there.map((visit) => visit.booking)),
       visits: there,
     })),
-    ...{ visits, questions, keys, contacts: await readContacts(database, (all) => all.where("id", "in", ids)) },
+    /** Latest first. */
+    visits,
+    /** What they asked without booking a visit, latest first. */
+    questions,
+    /** What lists from elsewhere have of them, oldest first. */
+    contacts: await readContacts(database, (all) => all.where("id", "in", ids)),
+    /** All their phone lines and mailboxes. */
+    keys,
+    /** Whether there are earlier visits than those. */
     hasMore: latestFirst.length > mostVisits,
   };
 }

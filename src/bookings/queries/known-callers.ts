@@ -1,13 +1,16 @@
 /** Recognizes a caller by phone number, so that nobody has to ask again for what is known. */
 import { phoneKey } from "../../shared/phone.ts";
 import { todayInNewYork } from "../../shared/time/calendar.ts";
-import { type Account, accountsOf } from "../accounts/account.ts";
+import { accountsOf } from "../accounts/account.ts";
 import type { BookingContext } from "../context.ts";
 import { emailKey } from "../identity/people.ts";
 import { type Booking, findByIds } from "../store/bookings.ts";
-import { type Question, selectQuestions } from "../store/calls.ts";
+import { selectQuestions } from "../store/calls.ts";
 import { type Contact, contactsWith } from "../store/contacts.ts";
 import { addressKey } from "../store/search-text.ts";
+
+/** The customers with that phone number. */
+export type KnownCaller = NonNullable<Awaited<ReturnType<typeof findCaller>>>;
 
 /** An address with visits under that number, or that a list has. Everything but the appliances is from the newest reviewed visit there. */
 export interface KnownPlace extends Pick<Booking, "name" | "address" | "email"> {
@@ -15,18 +18,6 @@ export interface KnownPlace extends Pick<Booking, "name" | "address" | "email"> 
   id: string;
   /** One for each appliance that was looked after there, latest first. */
   appliances: Pick<Booking, "serviceType" | "modelNumber" | "serialNumber">[];
-}
-
-/** The customers with that phone number. */
-export interface KnownCaller {
-  /** Where the newest reviewed visit was, first. What strangers book online is no place until the office has reviewed it. */
-  places: readonly KnownPlace[];
-  /** Visits that are booked from today on, soonest first, then those under warranty, and then the others, latest first. */
-  visits: readonly { booking: Booking; isReviewed: boolean; account: Account }[];
-  /** What was asked from that number without booking a visit, latest first. */
-  questions: readonly Question[];
-  /** What lists from elsewhere have under that number, and under the emails of its reviewed visits. */
-  contacts: readonly Contact[];
 }
 
 /** Of how many visits, latest first. */
@@ -58,7 +49,7 @@ function placesIn(contacts: readonly Contact[], visited: readonly KnownPlace[]):
 }
 
 /** The customer with visits, questions or an imported contact under that number, however it is written; undefined for strangers and what is no number. */
-export async function findCaller({ database, now }: BookingContext, phone: string): Promise<KnownCaller | undefined> {
+export async function findCaller({ database, now }: BookingContext, phone: string) {
   const key = phoneKey(phone);
   if (key === "") return undefined;
   const rows = await database
@@ -93,8 +84,13 @@ export async function findCaller({ database, now }: BookingContext, phone: strin
     return [{ id, name, address, email, appliances: appliancesOf(there) }];
   });
   return {
-    ...{ questions, contacts },
+    /** What was asked from that number without booking a visit, latest first. */
+    questions,
+    /** What lists from elsewhere have under that number, and under the emails of its reviewed visits. */
+    contacts,
+    /** Where the newest reviewed visit was, first. What strangers book online is no place until the office has reviewed it. */
     places: [...places, ...placesIn(contacts, places)],
+    /** Visits that are booked from today on, soonest first, then those under warranty, and then the others, latest first. */
     visits: [
       ...latest.filter(isAhead).reverse(),
       ...latest.filter((visit) => !isAhead(visit) && isCovered(visit)),

@@ -6,37 +6,7 @@ import { accountsOf, lastNoPrice } from "../accounts/account.ts";
 import type { BookingContext } from "../context.ts";
 import { technicianNames } from "./history.ts";
 
-export interface OutcomeLine {
-  /** Week ("2026-W24"), month ("2026-06"), service id, brand, city, or a technician's name; "" if unknown. */
-  key: string;
-  done: number;
-  noShows: number;
-  /** Another visit was needed. */
-  secondVisits: number;
-  /** First visits that repaired something: none had to follow, for a part or under warranty. */
-  fixedAtOnce: number;
-  /** First visits in which somebody could work: those that could have. */
-  firstVisits: number;
-  /** Visits under warranty. */
-  warranty: number;
-  /** Done visits with an agreed price. */
-  priced: number;
-  /** What they come to, in cents, without the tax. */
-  revenueCents: number;
-  /** What is still to be paid of them, with it. */
-  openCents: number;
-}
-
-export interface Outcomes {
-  total: OutcomeLine;
-  /** Earliest first, like the months, which are whole; the other lists start with the most visits. */
-  weeks: OutcomeLine[];
-  months: OutcomeLine[];
-  services: OutcomeLine[];
-  brands: OutcomeLine[];
-  cities: OutcomeLine[];
-  technicians: OutcomeLine[];
-}
+export type Outcomes = Awaited<ReturnType<typeof countOutcomes>>;
 
 async function readVisits({ database, now }: BookingContext, first: PlainDate) {
   const names = await technicianNames(database);
@@ -68,7 +38,10 @@ async function readVisits({ database, now }: BookingContext, first: PlainDate) {
 
 type Visit = Awaited<ReturnType<typeof readVisits>>[number];
 
-function lineOf(key: string, visits: readonly Visit[]): OutcomeLine {
+export type OutcomeLine = ReturnType<typeof lineOf>;
+
+/** @param key week ("2026-W24"), month ("2026-06"), service id, brand, city, or a technician's name; "" if unknown */
+function lineOf(key: string, visits: readonly Visit[]) {
   const count = (counts: (visit: Visit) => boolean) => visits.filter(counts).length;
   const sum = (amount: (visit: Visit) => number) => visits.reduce((total, visit) => total + amount(visit), 0);
   const isFirst = ({ follows_id, progress, noPrice }: Visit) =>
@@ -77,12 +50,19 @@ function lineOf(key: string, visits: readonly Visit[]): OutcomeLine {
     key,
     done: count(({ progress }) => progress === "done"),
     noShows: count(({ progress }) => progress === "no-show"),
+    /** Another visit was needed. */
     secondVisits: count(({ progress }) => progress === "second-visit"),
+    /** First visits that repaired something: none had to follow, for a part or under warranty. */
     fixedAtOnce: count((visit) => isFirst(visit) && visit.progress === "done" && !visit.isFollowed),
+    /** First visits in which somebody could work: those that could have. */
     firstVisits: count(isFirst),
+    /** Visits under warranty. */
     warranty: count(({ follow_reason }) => follow_reason === "warranty"),
+    /** Done visits with an agreed price. */
     priced: count(({ account }) => account?.agreed !== undefined),
+    /** What they come to, in cents, without the tax. */
     revenueCents: sum(({ account }) => (account?.agreed ? account.agreed.laborCents + account.agreed.partsCents : 0)),
+    /** What is still to be paid of them, with it. */
     openCents: sum(({ account }) => Math.max(0, account?.openCents ?? 0)),
   };
 }
@@ -101,15 +81,12 @@ const byKey = (a: OutcomeLine, b: OutcomeLine) => a.key.localeCompare(b.key);
  * @param since the first day; that of its month for the months
  * @param cityOf the city of an address
  */
-export async function countOutcomes(
-  context: BookingContext,
-  since: PlainDate,
-  cityOf: (address: string) => string,
-): Promise<Outcomes> {
+export async function countOutcomes(context: BookingContext, since: PlainDate, cityOf: (address: string) => string) {
   const all = await readVisits(context, `${since.slice(0, 7)}-01` as PlainDate);
   const visits = all.filter(({ date }) => date >= since);
   return {
     total: lineOf("", visits),
+    /** Earliest first, like the months, which are whole; the other lists start with the most visits. */
     weeks: tally(visits, ({ date }) => isoWeek(date)).sort(byKey),
     months: tally(all, ({ date }) => date.slice(0, 7)).sort(byKey),
     services: tally(visits, ({ service }) => service),

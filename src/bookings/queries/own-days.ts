@@ -1,17 +1,16 @@
 /** A technician's own visits, from today on, each with what helps at the door. */
-import { addDays, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
+import { addDays, todayInNewYork } from "../../shared/time/calendar.ts";
 import { accountsOf } from "../accounts/account.ts";
 import type { BookingContext } from "../context.ts";
 import { notesOf } from "../desk/note.ts";
 import { personOf } from "../identity/people.ts";
 import { latestUnfinished, unfinishedBefore } from "../staff/unfinished.ts";
 import { type Booking, findByIds, listBookings } from "../store/bookings.ts";
-import type { VisitEvent } from "../store/events.ts";
 import { anyOf } from "../store/keys.ts";
 import { addressKey } from "../store/search-text.ts";
-import { photosOf, type VisitPhoto } from "../visits/photos.ts";
-import { type AgendaVisit, withOfficeFacts } from "./agenda.ts";
-import { type CustomerText, customerText } from "./customer-texts.ts";
+import { photosOf } from "../visits/photos.ts";
+import { withOfficeFacts } from "./agenda.ts";
+import { customerText } from "./customer-texts.ts";
 
 /** Days, with today. */
 const daysShown = 7;
@@ -20,33 +19,9 @@ const earlierShown = 3;
 /** Of all visits together. */
 const earlierRead = 300;
 
-/** A visit before, at the same address or of the same person. */
-export interface EarlierVisit {
-  booking: Booking;
-  /** Oldest first. */
-  notes: readonly VisitEvent[];
-  /** What was done then; "" if nobody wrote it down. */
-  work: string;
-  /** "WH08X10036, Thermal fuse". */
-  parts: readonly string[];
-}
-
-export interface OwnVisit extends AgendaVisit {
-  /** What their customer can be texted. */
-  customer: CustomerText | undefined;
-  earlier: readonly EarlierVisit[];
-  photos: readonly VisitPhoto[];
-}
-
-export interface OwnDays {
-  /** The latest of the past that have no outcome, latest first, and how many there are. */
-  unfinished: readonly OwnVisit[];
-  unfinishedCount: number;
-  /** Of today. */
-  canceled: readonly Booking[];
-  /** Today, and the days that have visits. */
-  days: readonly { date: PlainDate; visits: readonly OwnVisit[] }[];
-}
+export type OwnDays = Awaited<ReturnType<typeof ownDays>>;
+export type OwnVisit = OwnDays["unfinished"][number];
+export type EarlierVisit = OwnVisit["earlier"][number];
 
 /** The visits before each of these, in the order of how long ago they were. */
 async function earlierVisits({ database }: BookingContext, visits: readonly Booking[]) {
@@ -74,12 +49,16 @@ async function earlierVisits({ database }: BookingContext, visits: readonly Book
     b.serviceDate.localeCompare(a.serviceDate),
   );
   const [notes, accounts] = await Promise.all([notesOf(database, ids), accountsOf(database, found)]);
-  const withWork = found.map((booking): EarlierVisit => {
+  const withWork = found.map((booking) => {
     const { parts = [], report } = accounts.get(booking.jobId) ?? {};
     const own = parts.filter(({ booking_id }) => booking_id === booking.id);
     return {
-      ...{ booking, notes: notes.get(booking.id) ?? [] },
+      booking,
+      /** Oldest first. */
+      notes: notes.get(booking.id) ?? [],
+      /** What was done then; "" if nobody wrote it down. */
       work: report?.booking_id === booking.id ? report.work : "",
+      /** "WH08X10036, Thermal fuse". */
       parts: own.map(({ number, name }) => [number, name].filter(Boolean).join(", ")),
     };
   });
@@ -95,7 +74,7 @@ async function earlierVisits({ database }: BookingContext, visits: readonly Book
 }
 
 /** What a technician has to do today and in the days after, and what they have not finished. */
-export async function ownDays(context: BookingContext, technicianId: string): Promise<OwnDays> {
+export async function ownDays(context: BookingContext, technicianId: string) {
   const { database, now } = context;
   const today = todayInNewYork(now());
   const [listed, { latest, count }] = await Promise.all([
@@ -111,19 +90,24 @@ export async function ownDays(context: BookingContext, technicianId: string): Pr
     photosOf(database, ids),
   ]);
   const complete = await Promise.all(
-    visits.map(async (visit): Promise<OwnVisit> => {
-      const customer = await customerText(context, visit.booking);
-      const { booking } = visit;
-      return { ...visit, customer, earlier: earlierThan(booking), photos: photos.get(booking.id) ?? [] };
-    }),
+    visits.map(async (visit) => ({
+      ...visit,
+      /** What their customer can be texted. */
+      customer: await customerText(context, visit.booking),
+      earlier: earlierThan(visit.booking),
+      photos: photos.get(visit.booking.id) ?? [],
+    })),
   );
   const ahead = complete.slice(latest.length);
   const dates = [...new Set([today, ...ahead.map(({ booking }) => booking.serviceDate)])];
   return {
+    /** Of today. */
     canceled: theirs.filter(
       ({ status, serviceDate, erasedAt }) => status !== "booked" && serviceDate === today && !erasedAt,
     ),
+    /** The latest of the past that have no outcome, latest first, and how many there are. */
     ...{ unfinished: complete.slice(0, latest.length), unfinishedCount: count },
+    /** Today, and the days that have visits. */
     days: dates.map((date) => ({ date, visits: ahead.filter(({ booking }) => booking.serviceDate === date) })),
   };
 }

@@ -9,18 +9,9 @@ import { type Contact, contactsWith, readContacts } from "../store/contacts.ts";
 import type { BookingDatabase } from "../store/database.ts";
 import type { Tables } from "../store/schema/tables.ts";
 import { foldText } from "../store/search-text.ts";
-import { type AgendaVisit, withOfficeFacts } from "./agenda.ts";
+import { withOfficeFacts } from "./agenda.ts";
 
-export interface SearchResult {
-  /** A visit with the number that was typed first, then the latest visits. */
-  visits: readonly AgendaVisit[];
-  /** What callers asked who booked no visit, latest first. */
-  questions: readonly Question[];
-  /** What lists from elsewhere have. */
-  contacts: readonly Contact[];
-  /** Whether there are more: the search should say more. */
-  hasMore: boolean;
-}
+export type SearchResult = Awaited<ReturnType<typeof searchVisits>>;
 
 const mostFound = 50;
 /** Shorter texts would find nearly everything. */
@@ -79,8 +70,11 @@ const findQuestions = (database: BookingDatabase, text: string): Promise<Questio
     .limit(mostFound)
     .execute();
 
-/** Visits that a text describes, past and canceled ones too; never erased ones. And questions. */
-export async function searchVisits(context: BookingContext, typed: string): Promise<SearchResult> {
+/**
+ * Visits that a text describes, past and canceled ones too, never erased ones; questions, and what lists from elsewhere have.
+ * @returns a visit with the number that was typed first, then the latest visits; whether there are more
+ */
+export async function searchVisits(context: BookingContext, typed: string) {
   const { database } = context;
   const text = oneLine(typed).slice(0, 200);
   if (text.length < shortest) return { visits: [], questions: [], contacts: [], hasMore: false };

@@ -5,28 +5,8 @@ import { addDays, dayNumber, isoWeek, type PlainDate, todayInNewYork } from "../
 import type { BookingContext } from "../context.ts";
 import type { BookingDatabase } from "../store/database.ts";
 
-export interface StatsLine {
-  /** Page path, service id, city, week ("2026-W24"), or days ahead ("2-3"); "" if unknown. */
-  key: string;
-  /** All bookings, including canceled ones. */
-  bookings: number;
-  cancelled: number;
-  noShows: number;
-}
-
-export interface BookingStats {
-  total: StatsLine;
-  /** `enteredKey` for what the business entered itself. */
-  pages: StatsLine[];
-  services: StatsLine[];
-  /** By the city of the visit, as its address names it; "" where it names none, or was erased. */
-  visitCities: StatsLine[];
-  referrers: StatsLine[];
-  /** By week of booking in New York, earliest first; the other lists start with the most bookings. */
-  weeks: StatsLine[];
-  /** By days from booking to the visit as it is now, soonest first; keys are `aheadKeys`. */
-  ahead: StatsLine[];
-}
+export type BookingStats = Awaited<ReturnType<typeof countStats>>;
+export type StatsLine = ReturnType<typeof lineOf>;
 
 /** The key of bookings that somebody at the business entered, beside paths, which begin with a slash. */
 export const enteredKey = "entered";
@@ -48,12 +28,16 @@ type Facts = InferResult<ReturnType<typeof selectFacts>>[number];
 
 const byKey = (a: StatsLine, b: StatsLine) => (a.key < b.key ? -1 : 1);
 
-function tally(facts: readonly Facts[], keyOf: (row: Facts) => string): StatsLine[] {
-  const lines = [...Map.groupBy(facts, keyOf)].map(([key, rows]): StatsLine => {
-    const canceled = rows.filter(({ status }) => status === "cancelled");
-    const noShows = rows.filter(({ status, progress }) => status !== "cancelled" && progress === "no-show");
-    return { key, bookings: rows.length, cancelled: canceled.length, noShows: noShows.length };
-  });
+/** @param key page path, service id, city, week ("2026-W24"), or days ahead ("2-3"); "" if unknown */
+function lineOf(key: string, rows: readonly Facts[]) {
+  const canceled = rows.filter(({ status }) => status === "cancelled");
+  const noShows = rows.filter(({ status, progress }) => status !== "cancelled" && progress === "no-show");
+  /** `bookings`: with the canceled ones. */
+  return { key, bookings: rows.length, cancelled: canceled.length, noShows: noShows.length };
+}
+
+function tally(facts: readonly Facts[], keyOf: (row: Facts) => string) {
+  const lines = [...Map.groupBy(facts, keyOf)].map(([key, rows]) => lineOf(key, rows));
   return lines.sort((a, b) => b.bookings - a.bookings || byKey(a, b));
 }
 
@@ -72,20 +56,20 @@ const startOf = (date: PlainDate) => `${addDays(date, -1)}T20:00:00.000Z`;
  * @param since the first day of booking
  * @param cityOf the city of an address
  */
-export async function countStats(
-  { database }: BookingContext,
-  since: PlainDate,
-  cityOf: (address: string) => string,
-): Promise<BookingStats> {
+export async function countStats({ database }: BookingContext, since: PlainDate, cityOf: (address: string) => string) {
   const rows = await selectFacts(database).where("created_at", ">=", startOf(since)).execute();
   const facts = rows.filter((row) => bookingDay(row) >= since);
   return {
-    total: tally(facts, () => "")[0] ?? { key: "", bookings: 0, cancelled: 0, noShows: 0 },
+    total: lineOf("", facts),
+    /** `enteredKey` for what the business entered itself. */
     pages: tally(facts, (row) => (row.entered_by ? enteredKey : row.source_page)),
     services: tally(facts, (row) => row.service),
+    /** By the city of the visit, as its address names it; "" where it names none, or was erased. */
     visitCities: tally(facts, (row) => cityOf(row.address)),
     referrers: tally(facts, (row) => row.source_referrer),
+    /** By week of booking in New York, earliest first; the other lists start with the most bookings. */
     weeks: tally(facts, (row) => isoWeek(bookingDay(row))).sort(byKey),
+    /** By days from booking to the visit as it is now, soonest first; keys are `aheadKeys`. */
     ahead: tally(facts, aheadKey).sort((a, b) => aheadKeys.indexOf(a.key) - aheadKeys.indexOf(b.key)),
   };
 }
