@@ -45,11 +45,18 @@ export interface DaysContext extends BookingContext {
   capacityPerSlot: Capacity;
 }
 
-/** Runs a write transaction, as `inWriteTransaction`. @param work gets the context with the transaction as its database */
+/**
+ * Runs a write transaction, as `inWriteTransaction`. All that it does happens at one instant, by which undoing finds it.
+ * @param work gets the context with the transaction as its database
+ */
 export const withTransaction = <Result>(
   context: BookingContext,
   work: (context: BookingContext) => Promise<Result>,
-): Promise<Result> => inWriteTransaction(context.database, (database) => work({ ...context, database }));
+): Promise<Result> =>
+  inWriteTransaction(context.database, (database) => {
+    const at = context.now();
+    return work({ ...context, database, now: () => at });
+  });
 
 /** What has a default. */
 type OptionalContext = "now" | "visitsPerWindow" | "bookingAttempts" | "businessPhone";

@@ -24,8 +24,7 @@ export async function closeForStorm(
   decisions: Decisions,
   by: string,
 ): Promise<CloseAnswer> {
-  const at = context.now();
-  const answer = await withTransaction({ ...context, now: () => at }, async (context) => {
+  const answer = await withTransaction(context, async (context) => {
     const answer = await closeIn(context, { ...closing, notifiesCustomers: true }, decisions, by);
     if (answer.status === "closed" && announcement) await publishFacts(context.database, context, { announcement }, by);
     return answer;

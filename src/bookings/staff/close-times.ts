@@ -160,7 +160,7 @@ export async function closeIn(
     await recordEvent(database, { about, kind: "closed", actor: by, at, before, after, note });
   }
   const called = await callAffected(database, visits, decisions, { reason: "closed", at, by });
-  if (closing.notifiesCustomers) await notifyNotComing(context, called, at);
+  if (closing.notifiesCustomers) await notifyNotComing(context, called);
   return { status: "closed", visits };
 }
 

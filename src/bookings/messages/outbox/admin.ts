@@ -2,7 +2,7 @@
 import type { NotNull } from "kysely";
 import { findByIds } from "../../store/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../../store/database.ts";
-import { deleteMails, isOutdated, timeOfMails } from "./mail-rows.ts";
+import { deleteMails, outdatedBy } from "./mail-rows.ts";
 
 /** How long a failed email affects the reported health, in milliseconds. */
 const deadCountsForMs = 3 * 24 * 3_600_000;
@@ -70,10 +70,10 @@ export const retryMails = (database: BookingDatabase, now: Date) =>
     const dead = await transaction.selectFrom("outbox").selectAll().where("dead_at", "is not", null).execute();
     const bookingIds = dead.map(({ booking_id }) => booking_id);
     const visits = await findByIds(transaction, bookingIds);
-    const timeOf = await timeOfMails(transaction, now);
+    const isOutdated = await outdatedBy(transaction, now);
     const outdated = dead.filter((row) => {
       const visit = visits.get(row.booking_id);
-      return !visit || isOutdated(row, visit, timeOf(row));
+      return !visit || isOutdated(row, visit);
     });
     await deleteMails(transaction, outdated);
     const again = { dead_at: null, failing_since: null, attempts: 0, next_attempt_at: at };

@@ -84,16 +84,20 @@ export const notifiedTime = ({ visit_date, time_slot }: OutboxRow) => ({
   timeSlot: time_slot,
 });
 
-/** Whether a message must not be sent anymore: by the rule of its kind, or because the customer has another address. */
-export function isOutdated(row: OutboxRow, visit: Booking, now: Date): boolean {
-  const isElsewhere = row.mailbox_key !== null && row.mailbox_key !== customerKey(row.channel, visit);
-  return isElsewhere || isKindOutdated(row.kind, visit, notifiedTime(row), now);
-}
-
-/** The time that a message's rules go by: while the clock is in doubt, nothing enqueued before is outdated for its age. */
-export async function timeOfMails(database: BookingDatabase, now: Date): Promise<(row: OutboxRow) => Date> {
+/**
+ * How to tell whether a message must not be sent anymore: by the rule of its kind, or because the customer has another address.
+ * While the clock is in doubt, nothing enqueued before is outdated for its age.
+ */
+export async function outdatedBy(
+  database: BookingDatabase,
+  now: Date,
+): Promise<(row: OutboxRow, visit: Booking) => boolean> {
   const doubt = await clockDoubt(database, now);
-  return ({ created_at }) => (doubt && created_at <= doubt ? new Date(created_at) : now);
+  return (row, visit) => {
+    if (row.mailbox_key !== null && row.mailbox_key !== customerKey(row.channel, visit)) return true;
+    const at = doubt && row.created_at <= doubt ? new Date(row.created_at) : now;
+    return isKindOutdated(row.kind, visit, notifiedTime(row), at);
+  };
 }
 
 /** Whether the message may be taken back: it was neither sent, nor is a worker sending it. */

@@ -11,7 +11,6 @@ import type { Account } from "../../accounts/account.ts";
 import type { BookingContext } from "../../context.ts";
 import { type Booking, findByIds } from "../../store/bookings.ts";
 import { aboutItsChange, addCalls, dropCalls } from "../../store/calls.ts";
-import type { BookingDatabase } from "../../store/database.ts";
 import type { CallReason, OutboxRow } from "../../store/schema/tables.ts";
 import { customerKey } from "./channels.ts";
 import {
@@ -28,13 +27,12 @@ import { allowedMails, missingMails, noticeDue, repeatedNotices } from "./mail-l
 import {
   dataOf,
   deleteMails,
-  isOutdated,
   isWaiting,
   type MailData,
   mailOf,
   notifiedTime,
+  outdatedBy,
   reminderDue,
-  timeOfMails,
 } from "./mail-rows.ts";
 
 interface NotifyOptions {
@@ -44,17 +42,18 @@ interface NotifyOptions {
   due?: Date | undefined;
 }
 
-const deleteWaiting = (database: BookingDatabase, rows: readonly OutboxRow[], now: Date) =>
+/** Takes back those messages that still can be. */
+const withdraw = ({ database, now }: BookingContext, rows: readonly OutboxRow[]) =>
   deleteMails(
     database,
-    rows.filter((row) => isWaiting(row, now)),
+    rows.filter((row) => isWaiting(row, now())),
   );
 
 /** Deletes the visit's emails that are outdated. @returns the others, including those that were sent */
-export async function dropOutdated({ database }: BookingContext, visit: Booking, now: Date): Promise<OutboxRow[]> {
+export async function dropOutdated({ database, now }: BookingContext, visit: Booking): Promise<OutboxRow[]> {
   const rows = await database.selectFrom("outbox").selectAll().where("booking_id", "=", visit.id).execute();
-  const timeOf = await timeOfMails(database, now);
-  const outdated = rows.filter((row) => isWaiting(row, now) && isOutdated(row, visit, timeOf(row)));
+  const isOutdated = await outdatedBy(database, now());
+  const outdated = rows.filter((row) => isWaiting(row, now()) && isOutdated(row, visit));
   await deleteMails(database, outdated);
   return rows.filter((row) => !outdated.includes(row));
 }
@@ -104,10 +103,9 @@ export async function notifyCustomer(
   visit: Booking,
   { again = false, ...options }: NotifyOptions & { again?: boolean },
 ): Promise<readonly MailRemark[]> {
-  const now = context.now();
-  const mails = await dropOutdated(context, visit, now);
+  const mails = await dropOutdated(context, visit);
   const hasNoEmail: MailRemark[] = visit.email === "" ? ["no-email-address"] : [];
-  if (isOver(visit, now)) return hasNoEmail;
+  if (isOver(visit, context.now())) return hasNoEmail;
   const toThem = mails.filter((row) => row.mailbox_key === customerKey(row.channel, visit));
   const known = toThem.filter(({ kind }) => notifications.includes(kind));
   const notified = known.filter(({ dead_at }) => dead_at === null).sort((a, b) => a.sequence - b.sequence);
@@ -116,7 +114,7 @@ export async function notifyCustomer(
     ...missingReminders(context, visit, toThem, options.cause),
   ].filter(({ mailbox_key }) => mailbox_key !== "");
   const allowed = options.cause === "customer" ? await allowedMails(context, visit, wanted) : wanted;
-  if (allowed.some(({ kind }) => notifications.includes(kind))) await deleteWaiting(context.database, known, now);
+  if (allowed.some(({ kind }) => notifications.includes(kind))) await withdraw(context, known);
   await store(context, allowed);
   return [...hasNoEmail, ...missingMails(wanted, allowed)];
 }
@@ -147,11 +145,10 @@ export async function notifyOfReceipt(context: BookingContext, visit: Booking, {
   const { database } = context;
   if (visit.email === "" || visit.progress !== "done" || !agreed) return;
   const now = context.now();
-  const mails = await dropOutdated(context, visit, now);
-  await deleteWaiting(
-    database,
+  const mails = await dropOutdated(context, visit);
+  await withdraw(
+    context,
     mails.filter(({ kind }) => kind === "receipt"),
-    now,
   );
   await store(context, [mailOf(context, visit, "receipt", { due: undoneUntil(now), cause: "business" })]);
   if (openCents > 0 || facts().reviewPages.length === 0) return;
@@ -170,9 +167,9 @@ const slipMs = 60_000;
  */
 export async function notifyOnTheWay(context: BookingContext, visit: Booking, kind: "on-the-way" | "running-late") {
   const now = context.now();
-  const mails = await dropOutdated(context, visit, now);
+  const mails = await dropOutdated(context, visit);
   const known = mails.filter((row) => arrivalKinds.includes(row.kind) && isSameTime(notifiedTime(row), visit));
-  if (kind === "on-the-way") await deleteWaiting(context.database, known, now);
+  if (kind === "on-the-way") await withdraw(context, known);
   const isKnown = known.some((row) => (isWaiting(row, now) ? kind === "running-late" : row.kind === kind));
   if (visit.email === "" || isKnown) return;
   const options = { due: new Date(now.getTime() + slipMs), cause: "business" } as const;
@@ -180,29 +177,27 @@ export async function notifyOnTheWay(context: BookingContext, visit: Booking, ki
 }
 
 /** Withdraws the email that a lateness at that instant caused, if it still waits. */
-export async function withdrawLate({ database, now }: BookingContext, { id }: Booking, at: string) {
-  const late = database
-    .selectFrom("outbox")
-    .selectAll()
-    .where("booking_id", "=", id)
-    .where("kind", "=", "running-late");
-  await deleteWaiting(database, await late.where("created_at", "=", at).execute(), now());
+export async function withdrawLate(context: BookingContext, { id }: Booking, at: string) {
+  const caused = context.database.selectFrom("outbox").selectAll().where("kind", "=", "running-late");
+  await withdraw(context, await caused.where("booking_id", "=", id).where("created_at", "=", at).execute());
 }
 
 /**
  * Notifies customers, once, that nobody comes at the time of their visit. The visit stays booked until it has a new time.
- * Customers without an email address get a call instead.
- * @param at when the days were closed; the emails wait until that can no longer be undone
+ * Customers without an email address get a call instead. Call in the transaction that closes the days: the emails wait until that
+ * can no longer be undone.
  */
-export async function notifyNotComing(context: BookingContext, visits: readonly Booking[], at: Date): Promise<void> {
-  const options = { due: undoneUntil(at), cause: "business" } as const;
+export async function notifyNotComing(context: BookingContext, visits: readonly Booking[]): Promise<void> {
+  const options = { due: undoneUntil(context.now()), cause: "business" } as const;
   for (const visit of visits) {
-    const mails = await dropOutdated(context, visit, at);
+    const mails = await dropOutdated(context, visit);
     const sameTime = mails.filter((row) => isSameTime(notifiedTime(row), visit));
-    const sameTimeReminders = sameTime.filter(({ kind }) => reminders.includes(kind));
-    await deleteWaiting(context.database, sameTimeReminders, at);
+    await withdraw(
+      context,
+      sameTime.filter(({ kind }) => reminders.includes(kind)),
+    );
     if (visit.email === "" || sameTime.some(({ kind }) => kind === "not-coming")) continue;
-    await store(context, [mailOf({ ...context, now: () => at }, visit, "not-coming", options)]);
+    await store(context, [mailOf(context, visit, "not-coming", options)]);
   }
 }
 
@@ -211,7 +206,7 @@ export async function withdrawNotComing(context: BookingContext, at: string) {
   const { database } = context;
   const notComing = database.selectFrom("outbox").selectAll().where("kind", "=", "not-coming");
   const rows = await notComing.where("created_at", "=", at).execute();
-  await deleteWaiting(database, rows, context.now());
+  await withdraw(context, rows);
   const visits = await findByIds(database, [...new Set(rows.map(({ booking_id }) => booking_id))]);
   for (const visit of visits.values()) await notifyCustomer(context, visit, { cause: "business" });
 }
@@ -227,7 +222,7 @@ export async function notifyBusiness(
   { cause, due, previous, remarks = [] }: NotifyOptions & MailData,
 ): Promise<void> {
   const now = context.now();
-  const mails = repeatedNotices.includes(kind) ? await dropOutdated(context, visit, now) : [];
+  const mails = repeatedNotices.includes(kind) ? await dropOutdated(context, visit) : [];
   const replaced = mails.filter((row) => repeatedNotices.includes(row.kind) && isWaiting(row, now));
   await deleteMails(context.database, replaced);
   const moved = replaced.find((row) => row.kind === "changed-notice");
@@ -293,10 +288,10 @@ export async function notifyOfChange(
   const missing = await notifyCustomer(context, visit, options);
   const remarks = isKnown ? missing.filter((remark) => remark !== "no-email-address") : missing;
   const reason = isKnown ? undefined : reasonToCall(before, visit, context.now());
-  // The call has the instant of the change, by which undoing finds it.
-  const at = new Date(visit.updatedAt);
   if (isKnown) await dropCalls(context.database, visit.id, aboutItsChange);
-  if (reason) await addCalls(context.database, { bookingIds: [visit.id], reason, at, by: actor });
+  // It has the instant of the change, by which undoing finds it.
+  const call = { bookingIds: [visit.id], at: context.now(), by: actor };
+  if (reason) await addCalls(context.database, { ...call, reason });
   if (isOver(visit, context.now())) return;
   if (visit.status === "cancelled") return notifyBusiness(context, visit, "cancelled-notice", { ...options, remarks });
   const previous = { date: before.serviceDate, slot: before.timeSlot };

@@ -1,6 +1,5 @@
 /** The worker's side of the outbox: claim what is due, send it, record the outcome. */
 
-import type { DaySlot } from "../../../shared/availability/availability.ts";
 import { type Account, accountOf } from "../../accounts/account.ts";
 import { type Booking, findById, firstNameOf } from "../../store/bookings.ts";
 import { addCalls } from "../../store/calls.ts";
@@ -10,7 +9,7 @@ import { actors } from "../../store/events.ts";
 import type { OutboxRow } from "../../store/schema/tables.ts";
 import { channels } from "./channels.ts";
 import { type MailRemark, mailRemarks } from "./mail-kinds.ts";
-import { dataOf, deleteMails, isOutdated, timeOfMails } from "./mail-rows.ts";
+import { dataOf, deleteMails, outdatedBy } from "./mail-rows.ts";
 
 const minuteMs = 60_000;
 const longestWaitMs = 60 * minuteMs;
@@ -19,29 +18,6 @@ const giveUpAfterMs = 24 * 60 * minuteMs;
 const longestError = 500;
 /** How long emails in progress wait after a crash: longer than any attempt, so that no other worker takes one meanwhile. */
 const claimMs = 4 * minuteMs;
-
-/** An email that this worker, and no other, is to send. */
-export interface ClaimedMail extends Pick<OutboxRow, "id" | "channel" | "kind" | "recipient"> {
-  /** The customer's address in the channel; "" for the business. */
-  address: string;
-  /** The Message-ID header, the same in every attempt. */
-  messageId: string;
-  /** The booking with day, slot, and sequence as this email has them; they may have changed since. */
-  booking: Booking;
-  /** Extra remarks for the business. */
-  remarks: readonly MailRemark[];
-  /** The visit's previous time, in emails about a change. */
-  previous: DaySlot | undefined;
-  /** The first name of who comes; undefined while nobody is assigned. */
-  technician: string | undefined;
-  /** What the repair costs and what was paid, as it is when the email leaves; undefined where the email doesn't say it. */
-  account: Account | undefined;
-  /** Number of this attempt, from 1. */
-  attempt: number;
-  /** Until when it is claimed, which tells this claim from a later one. */
-  claimedUntil: string;
-  failingSince: string | null;
-}
 
 /** Sends the messages of one channel. */
 export interface MessageSender {
@@ -54,26 +30,37 @@ export interface MessageSender {
   close(): void;
 }
 
-function toMail(
+/** An email that this worker, and no other, is to send. */
+export type ClaimedMail = ReturnType<typeof claimedMail>;
+
+function claimedMail(
   row: OutboxRow & { claimed_until: string },
-  current: Booking,
-  more: Pick<ClaimedMail, "technician" | "account">,
-): ClaimedMail {
+  visit: Booking,
+  technician: string | undefined,
+  account: Account | undefined,
+) {
   const { id, channel, kind, recipient } = row;
-  const { previous, remarks = [] } = dataOf(row);
+  const { previous, remarks: stored = [] } = dataOf(row);
+  const remarks: readonly MailRemark[] = mailRemarks.filter((remark) => stored.includes(remark));
   return {
-    id,
-    channel,
-    kind,
-    recipient,
-    // As it is now: the mailbox is still the same, and the link may be new.
-    address: recipient === "customer" ? channels[channel].addressOf(current) : "",
+    ...{ id, channel, kind, recipient },
+    /** The customer's address in the channel, as it is now; "" for the business. */
+    address: recipient === "customer" ? channels[channel].addressOf(visit) : "",
+    /** The Message-ID header, the same in every attempt. */
     messageId: row.message_id,
-    booking: { ...current, serviceDate: row.visit_date, timeSlot: row.time_slot, sequence: row.sequence },
-    remarks: mailRemarks.filter((remark) => remarks.includes(remark)),
+    /** The booking with day, slot, and sequence as this email has them; they may have changed since. */
+    booking: { ...visit, serviceDate: row.visit_date, timeSlot: row.time_slot, sequence: row.sequence },
+    /** Extra remarks for the business. */
+    remarks,
+    /** The visit's previous time, in emails about a change. */
     previous,
-    ...more,
+    /** The first name of who comes; undefined while nobody is assigned. */
+    technician,
+    /** What the repair costs and what was paid, as it is when the email leaves; undefined where the email doesn't say it. */
+    account,
+    /** Number of this attempt, from 1. */
     attempt: row.attempts,
+    /** Until when it is claimed, which tells this claim from a later one. */
     claimedUntil: row.claimed_until,
     failingSince: row.failing_since,
   };
@@ -116,18 +103,18 @@ const nextRow = (transaction: BookingDatabase, now: Date, doubt: string | undefi
 /** Claims the next email; deletes those before it that are outdated, for which others may have waited. */
 async function claimNext(transaction: BookingDatabase, now: Date): Promise<ClaimedMail | undefined> {
   const doubt = await clockDoubt(transaction, now);
-  const timeOf = await timeOfMails(transaction, now);
+  const isOutdated = await outdatedBy(transaction, now);
   for (;;) {
     const row = await nextRow(transaction, now, doubt);
     if (!row) return undefined;
     const visit = await findById(transaction, row.booking_id);
-    if (visit && !isOutdated(row, visit, timeOf(row))) {
+    if (visit && !isOutdated(row, visit)) {
       const until = new Date(now.getTime() + claimMs).toISOString();
       const claimed = { claimed_until: until, attempts: row.attempts + 1 };
       await transaction.updateTable("outbox").set(claimed).where("id", "=", row.id).execute();
       const technician = await firstNameOf(transaction, visit.technicianId);
       const account = row.kind === "receipt" ? await accountOf(transaction, visit) : undefined;
-      return toMail({ ...row, ...claimed }, visit, { technician, account });
+      return claimedMail({ ...row, ...claimed }, visit, technician, account);
     }
     await deleteMails(transaction, [row]);
   }
@@ -169,8 +156,8 @@ async function release(database: BookingDatabase, mail: ClaimedMail, now: Date, 
     const row = await changeOwn(transaction, mail, { ...changes, claimed_until: null });
     const visit = row && (await findById(transaction, row.booking_id));
     if (!visit) return;
-    const timeOf = await timeOfMails(transaction, now);
-    if (isOutdated(row, visit, timeOf(row))) return await deleteMails(transaction, [row]);
+    const isOutdated = await outdatedBy(transaction, now);
+    if (isOutdated(row, visit)) return await deleteMails(transaction, [row]);
     if (row.dead_at === null || row.recipient !== "customer") return;
     await addCalls(transaction, { bookingIds: [visit.id], reason: "mail-given-up", at: now, by: actors.mailer });
   });

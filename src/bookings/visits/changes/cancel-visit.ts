@@ -43,7 +43,7 @@ export async function cancelIn(
     ...{ kind: "canceled", actor, at: now },
     note: options.note ?? "",
   });
-  if (options.mail === false) await dropOutdated(context, canceled, now);
+  if (options.mail === false) await dropOutdated(context, canceled);
   else {
     const due = new Date(now.getTime() + (options.waitMinutes ?? 0) * 60_000);
     await notifyOfChange(context, booking, canceled, {
