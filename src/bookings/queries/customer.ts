@@ -1,6 +1,7 @@
 /** A customer as the office sees them: their places, with appliances and visits, and what they asked. */
 
 import { brandIn } from "../../shared/form/description-lines.ts";
+import { listedDetails } from "../../shared/form/fields.ts";
 import { isAhead } from "../../shared/rules/visit-timing.ts";
 import { compareSlots } from "../../shared/time/slots.ts";
 import type { BookingContext } from "../context.ts";
@@ -19,13 +20,29 @@ export type Customer = Awaited<ReturnType<typeof readCustomer>>;
 /** An address, and what was there. */
 export type CustomersPlace = Customer["places"][number];
 
+/** The latest of the visits to an appliance, with what only others have of it. */
+export function latestOf(visits: readonly Booking[]): (Booking & { brand: string }) | undefined {
+  const [latest] = visits;
+  const known = listedDetails.map((name) => [name, visits.find((visit) => visit[name])?.[name] ?? ""]);
+  const brand = visits.map(({ description }) => brandIn(description)).find(Boolean) ?? "";
+  return latest && { ...latest, ...Object.fromEntries(known), brand };
+}
+
+const sameBrand = (one: string, other: string) => !one || !other || one.toLowerCase() === other.toLowerCase();
+
 /** One visit for each appliance. One without a model number is no other appliance than the only one of its kind and brand. */
-function appliancesOf(visits: readonly Booking[]): Booking[] {
-  const kindOf = ({ serviceType, description }: Booking) => `${serviceType} ${brandIn(description).toLowerCase()}`;
-  return [...Map.groupBy(visits, kindOf).values()].flatMap((same) => {
+function appliancesOf(visits: readonly Booking[]) {
+  return [...Map.groupBy(visits, ({ serviceType }) => serviceType).values()].flatMap((same) => {
     const byModel = Map.groupBy(same, ({ modelNumber }) => modelNumber.toUpperCase());
-    if (byModel.size > 1) byModel.delete("");
-    return [...byModel.values()].flatMap(([latest]) => latest ?? []);
+    const bare = Map.groupBy(byModel.get("") ?? [], ({ description }) => brandIn(description));
+    byModel.delete("");
+    const appliances = [...byModel.values()];
+    for (const [brand, others] of bare) {
+      const fitting = appliances.filter((own) => sameBrand(brand, latestOf(own)?.brand ?? ""));
+      if (fitting.length === 0) appliances.push(others);
+      if (fitting.length === 1) fitting[0]?.push(...others);
+    }
+    return appliances.flatMap((own) => latestOf(own) ?? []);
   });
 }
 

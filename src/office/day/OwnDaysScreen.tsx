@@ -3,7 +3,6 @@ import clsx from "clsx";
 import { Phone } from "lucide";
 import type { EarlierVisit, OwnDays, OwnVisit } from "../../bookings/queries/own-days.ts";
 import { firstAidFor } from "../../content/problems/first-aid.ts";
-import { listedDetails, shortTermOf } from "../../shared/form/fields.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
 import { phoneHref } from "../../shared/phone.ts";
 import { whereForBusiness } from "../../shared/places/city-in-address.ts";
@@ -17,7 +16,7 @@ import { ButtonLink, buttonClass } from "../../site/components/Button.tsx";
 import { Icon } from "../../site/components/Icon.tsx";
 import { DoorFacts, MapLink } from "../shared/ContactLinks.tsx";
 import { TextLink, TextWords } from "../shared/TextCustomer.tsx";
-import { count, moneyInWords, timeWithYear, who } from "../shared/words.ts";
+import { applianceInWords, count, moneyInWords, timeWithYear, who } from "../shared/words.ts";
 import { CardPhotos } from "../visit/photos.tsx";
 import { CanceledVisits, daySummary, Unfinished } from "./DayScreen.tsx";
 import styles from "./OwnDaysScreen.module.css";
@@ -62,7 +61,7 @@ function OwnCard({ visit, showsWhen = false, ...props }: CardProps & { visit: Ow
   const { booking, customer, note, lasting, earlier, photos } = visit;
   const { now, path } = props;
   const { id, phone, address, description, timeSlot } = booking;
-  const more = listedDetails.filter((name) => booking[name]).map((name) => `${shortTermOf(name)} ${booking[name]}`);
+  const appliance = applianceInWords(booking, now);
   const advice = firstAidFor(booking.serviceType);
   const texts = customer && { customer, booking, path, now };
   return (
@@ -78,7 +77,7 @@ function OwnCard({ visit, showsWhen = false, ...props }: CardProps & { visit: Ow
         <b>{serviceTitle(booking.serviceType)}</b>
         {description && <>: {description}</>}
       </p>
-      {more.length > 0 && <p className={cardStyles.model}>{more.join(", ")}</p>}
+      {appliance && <p className={cardStyles.model}>{appliance}</p>}
       <Follows visit={visit} />
       <CardNotes note={note} lasting={lasting} now={now} />
       <CardPhotos {...{ booking, photos, now }} />
@@ -137,11 +136,9 @@ function Earlier({ visits, now, id }: { visits: readonly EarlierVisit[]; now: Da
           <p>
             <b>{timeWithYear(booking, now)}</b>, {serviceTitle(booking.serviceType)}: {stateNow(booking)}
           </p>
-          {[booking.description, booking.modelNumber && `Model ${booking.modelNumber}`, work]
-            .filter(Boolean)
-            .map((text) => (
-              <p key={text}>{text}</p>
-            ))}
+          {[booking.description, applianceInWords(booking, now), work].filter(Boolean).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
           {parts.length > 0 && <p>Parts: {parts.join("; ")}</p>}
           {notes.map(({ id, note, actor, at }) => (
             <p key={id} className={cardStyles.note}>

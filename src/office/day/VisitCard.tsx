@@ -5,7 +5,6 @@ import { stepsOn } from "../../bookings/desk/progress.ts";
 import type { Agenda, AgendaVisit } from "../../bookings/queries/agenda.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import type { VisitEvent } from "../../bookings/store/events.ts";
-import { listedDetails, shortTermOf } from "../../shared/form/fields.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
 import { whereForBusiness } from "../../shared/places/city-in-address.ts";
 import { stateNow, stateOf } from "../../shared/rules/visit-state.ts";
@@ -20,7 +19,7 @@ import { DoorFacts, MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";
 import { linesOf, sentAs } from "../shared/form.ts";
 import { LastingNotes } from "../shared/LastingNotes.tsx";
-import { moneyInWords, timeWithYear, warrantyInWords, withAway } from "../shared/words.ts";
+import { applianceInWords, moneyInWords, timeWithYear, warrantyInWords, withAway } from "../shared/words.ts";
 import { StepsForm } from "../visit/StepsForm.tsx";
 import styles from "./VisitCard.module.css";
 import { WhoGoes } from "./WhoGoes.tsx";
@@ -55,7 +54,7 @@ export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps
   const state = stateOf(booking);
   const money = moneyInWords(visit.account, todayInNewYork(now));
   const { serviceType, serviceDate, timeSlot, phone, address, description } = booking;
-  const more = listedDetails.filter((name) => booking[name]).map((name) => `${shortTermOf(name)} ${booking[name]}`);
+  const appliance = applianceInWords(booking, now);
   return (
     <article className={clsx(styles.card, styles.brief)} id={`visit-${id}`} data-state={state}>
       <CardHead booking={booking} now={now} />
@@ -77,7 +76,7 @@ export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps
         <b>{serviceTitle(serviceType)}</b>
         {description && <>: {description}</>}
       </p>
-      {more.length > 0 && <p className={styles.model}>{more.join(", ")}</p>}
+      {appliance && <p className={styles.model}>{appliance}</p>}
       <Follows visit={visit} />
       {money !== "" && state !== "canceled" && (
         <p className={styles.model}>

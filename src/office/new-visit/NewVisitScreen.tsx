@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { CalendarDay } from "../../bookings/queries/calendar-days.ts";
 import type { KnownCaller } from "../../bookings/queries/known-callers.ts";
-import { bookingFields, type TypedDetail, typedIn } from "../../shared/form/fields.ts";
+import { bookingFields, listedDetails, type TypedDetail, typedIn } from "../../shared/form/fields.ts";
 import type { BookingFormValues } from "../../shared/form/schema.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
 import { offeredServices } from "../../shared/services/offered-services.ts";
@@ -68,7 +68,7 @@ const fieldOrder: readonly string[] = [
     ...typedIn("door"),
     "serviceType",
     ...typedIn("issue"),
-    ...typedIn("plate"),
+    ...listedDetails,
   ],
   ...["timeSlot", "termsAccepted"],
 ];
@@ -119,6 +119,7 @@ export function NewVisitScreen(props: CallProps) {
       optional={bookingFields[name].optional}
       autoComplete="off"
       spellCheck={false}
+      hint={bookingFields[name].input?.hint}
       {...atTheDesk[name]}
       {...(name === "email" && { hint: typoQuestion(values.email) ?? "Without one, no emails are sent." })}
     />
@@ -166,9 +167,9 @@ export function NewVisitScreen(props: CallProps) {
         </details>
         <ApplianceField {...props} error={errors.serviceType} isNext={focus === "serviceType"} />
         <TextAreaField {...field("description")} label="What is it doing?" rows={3} />
-        <details className={styles.plate} open={typedIn("plate").some((name) => values[name] !== "")}>
-          <summary>Model and serial number</summary>
-          {typedIn("plate").map(textField)}
+        <details className={styles.plate} open={listedDetails.some((name) => values[name] !== "")}>
+          <summary>Model, serial number, year made</summary>
+          {listedDetails.map(textField)}
         </details>
       </div>
       <div className={styles.when} id="call-timeSlot" tabIndex={-1} {...(focus === "timeSlot" && { autoFocus: true })}>

@@ -24,16 +24,17 @@ interface Appliance {
   serviceType: string;
   modelNumber: string;
   serialNumber: string;
+  madeIn: string;
 }
 
-/** An option of the appliance field: the service, and for an appliance that is known its model and serial number, a line each. */
-export const applianceOption = ({ serviceType, modelNumber, serialNumber }: Appliance) =>
-  [serviceType, modelNumber, serialNumber].join("\n").trimEnd();
+/** An option of the appliance field: the service, and for an appliance that is known its model, serial number and year, a line each. */
+export const applianceOption = ({ serviceType, modelNumber, serialNumber, madeIn }: Appliance) =>
+  [serviceType, modelNumber, serialNumber, madeIn].join("\n").trimEnd();
 
 /** What an option of the appliance field stands for. */
 export function applianceOf(option: string): Appliance {
-  const [serviceType = "", modelNumber = "", serialNumber = ""] = option.split("\n");
-  return { serviceType, modelNumber, serialNumber };
+  const [serviceType = "", modelNumber = "", serialNumber = "", madeIn = ""] = option.split("\n");
+  return { serviceType, modelNumber, serialNumber, madeIn };
 }
 
 /** The chosen option after a lookup; an appliance in another caller's home is reduced to its service. */

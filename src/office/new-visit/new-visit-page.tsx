@@ -5,6 +5,7 @@ import type { KnownPlace } from "../../bookings/queries/known-callers.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import type { ContactDetails } from "../../bookings/store/contacts.ts";
 import { termsText } from "../../content/terms-text.ts";
+import { listedDetails } from "../../shared/form/fields.ts";
 import { readFormValues } from "../../shared/form/schema.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
 import { phoneKey } from "../../shared/phone.ts";
@@ -94,13 +95,10 @@ async function book(
   typed: Typed,
   overbook?: string,
 ): Promise<string | Refusal> {
-  const { modelNumber, serialNumber } = applianceOf(typed.appliance);
+  const known: Readonly<Record<string, string>> = { ...applianceOf(typed.appliance) };
   // What was typed wins over what is known of the appliance.
-  const values = {
-    ...typed.values,
-    modelNumber: typed.values.modelNumber || modelNumber,
-    serialNumber: typed.values.serialNumber || serialNumber,
-  };
+  const details = listedDetails.map((name) => [name, typed.values[name] || known[name]]);
+  const values = { ...typed.values, ...Object.fromEntries(details) };
   try {
     const answer = await office.book(values, { by: user.label, terms: termsText(), overbook });
     switch (answer.status) {

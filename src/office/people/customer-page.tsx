@@ -10,8 +10,6 @@ import type { OfficeService } from "../../bookings/office-service.ts";
 import type { Customer, CustomersPlace } from "../../bookings/queries/customer.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { type Contact, type ContactDetails, contactFields } from "../../bookings/store/contacts.ts";
-import { brandIn } from "../../shared/form/description-lines.ts";
-import { shortTermOf } from "../../shared/form/fields.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
 import { stateInWords, stateOf } from "../../shared/rules/visit-state.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
@@ -28,7 +26,7 @@ import { linesOf, sentAs, textOf, typedInto } from "../shared/form.ts";
 import { LastingNotes } from "../shared/LastingNotes.tsx";
 import { refusedNotice } from "../shared/Notice.tsx";
 import { Questions } from "../shared/Questions.tsx";
-import { count, moneyInWords, timeWithYear } from "../shared/words.ts";
+import { applianceInWords, count, moneyInWords, timeWithYear } from "../shared/words.ts";
 import styles from "./CustomerScreen.module.css";
 
 /** Each once, without empty ones. */
@@ -178,17 +176,6 @@ function Erase({ customer, erasing, path }: CustomerProps & { erasing: NonNullab
 /** What somebody has seen who erases it. */
 const seenOf = ({ visits, contacts }: Pick<Customer, "visits" | "contacts">) => `${visits.length} ${contacts.length}`;
 
-/** "Dryer Repair, Whirlpool, Model WED5620HW, Serial M9". */
-const applianceInWords = ({ serviceType, description, modelNumber, serialNumber }: Booking) =>
-  [
-    serviceTitle(serviceType),
-    brandIn(description),
-    modelNumber && `${shortTermOf("modelNumber")} ${modelNumber}`,
-    serialNumber && `${shortTermOf("serialNumber")} ${serialNumber}`,
-  ]
-    .filter(Boolean)
-    .join(", ");
-
 /** An address: what is there, and when somebody was. */
 function Place({ place, user, now }: Pick<CustomerProps, "user" | "now"> & { place: CustomersPlace }) {
   const { address, appliances, visits } = place;
@@ -200,7 +187,9 @@ function Place({ place, user, now }: Pick<CustomerProps, "user" | "now"> & { pla
       </h2>
       <ul className={styles.appliances} aria-label="Appliances">
         {appliances.map((latest) => (
-          <li key={latest.id}>{applianceInWords(latest)}</li>
+          <li key={latest.id}>
+            {[serviceTitle(latest.serviceType), latest.brand, applianceInWords(latest, now)].filter(Boolean).join(", ")}
+          </li>
         ))}
       </ul>
       <ul aria-label="Visits">

@@ -64,7 +64,6 @@ test("a customer is whom numbers and emails connect: by any visit, with each add
     ]);
     expect(page.all("[aria-label=Appliances] li")).toEqual([
       "Cooktop Repair",
-      "Dryer Repair, Model WED5620HW, Serial M9",
       "Dryer Repair, Whirlpool, Model WED5620HW, Serial M9",
     ]);
     expect(page.all("[aria-label=Visits] a")).toEqual(visits.toReversed().map(bookingNumber));
@@ -73,6 +72,40 @@ test("a customer is whom numbers and emails connect: by any visit, with each add
   }
   expect((await show(stranger)).all("[aria-label=Visits] a")).toEqual([bookingNumber(stranger)]);
   expect((await show({ id: "ffffffff-0000-4000-8000-000000000000" })).status).toBe(404);
+});
+
+test("how old an appliance is, is noted by its technician, and known at later visits and on its customer's page", async () => {
+  const { visits, show, visitOf, office, hire, booked, bookings, ask, clock, stored } = await start();
+  const [, second] = visits;
+  await hire("sam", "Sam");
+  await office.assign({ id: second.id, version: 0, by: "Kim" }, "sam");
+  const edit = { action: "edit", version: 1, name: "Not theirs", modelNumber: "WED5620HW", madeIn: "2019" };
+  expect((await visitOf(second, { ...edit, madeIn: "old" }, sam)).text("#edit-madeIn-error")).toMatch(/^Please enter/);
+  expect((await visitOf(second, edit, sam)).location).toMatch(/done=edited$/);
+  expect(await stored(second)).toMatchObject({ madeIn: "2019", name: second.name });
+  clock.now = new Date("2028-06-09T11:00:00Z");
+  const { name, phone, address, email } = second;
+  const later = await booked({
+    name,
+    phone,
+    address,
+    email,
+    serviceDate: "2028-06-09",
+    serviceType: "dryer-repair",
+    modelNumber: "wed5620hw",
+  });
+  expect((await show(later)).all("[aria-label=Appliances] li")[0]).toBe(
+    "Dryer Repair, Whirlpool, Model wed5620hw, Serial M9, about 9 years old",
+  );
+  await office.review([later.id]);
+  await office.assign({ id: later.id, version: (await stored(later)).version, by: "Kim" }, "sam");
+  expect((await ask(dayPage, { user: sam })).text(`#earlier-${later.id}`)).toContain(
+    "Model WED5620HW, Serial M9, about 9 years old",
+  );
+  const call = await ask(newVisitPage, { path: `/office/visits/new?again=${bookingNumber(later)}` });
+  expect(call.value("#call-serviceType optgroup option")).toBe(`dryer-repair\nwed5620hw\nM9\n2019`);
+  await bookings.forget(email);
+  expect((await stored(second)).madeIn).toBe("");
 });
 
 test("a customer is one press away from a visit, a search and a call, without a name or number in the address", async () => {

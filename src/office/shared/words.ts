@@ -7,6 +7,7 @@ import { historyInWords, type Names } from "../../bookings/queries/history-in-wo
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { actors, type VisitEvent } from "../../bookings/store/events.ts";
 import { facts } from "../../facts/site.ts";
+import { shortTermOf } from "../../shared/form/fields.ts";
 import { dollarsAndCents } from "../../shared/money.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
 import { capitalized } from "../../shared/text.ts";
@@ -68,6 +69,16 @@ export function timeWithYear({ serviceDate, timeSlot }: Pick<Booking, "serviceDa
   const year = serviceDate.slice(0, 4);
   const isThisYear = year === todayInNewYork(now).slice(0, 4);
   return `${formatShortDay(serviceDate)}${isThisYear ? "" : `, ${year}`}, ${slotLabel(timeSlot)}`;
+}
+
+/** "Model WED5620HW, Serial M9, about 7 years old": what is known of an appliance, "" if nothing is. */
+export function applianceInWords(visit: Pick<Booking, "modelNumber" | "serialNumber" | "madeIn">, now: Date): string {
+  const years = Number(todayInNewYork(now).slice(0, 4)) - Number(visit.madeIn);
+  const age = years < 1 ? "less than a year old" : `about ${count(years, "year")} old`;
+  const texts = (["modelNumber", "serialNumber"] as const).map(
+    (name) => visit[name] && `${shortTermOf(name)} ${visit[name]}`,
+  );
+  return [...texts, visit.madeIn && age].filter(Boolean).join(", ");
 }
 
 /** "$245.00, $45.00 open": a repair's price as far as it is, "" without one. @param today "covered" as long as it is */

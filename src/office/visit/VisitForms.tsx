@@ -61,15 +61,7 @@ export function VisitForms(props: VisitProps) {
           <AnotherTime {...props} action="follow-up" button={isDone ? "Book follow-up" : "Book second visit"} />
         </details>
       )}
-      <details id="edit" open={isSent("edit")}>
-        <summary>Edit contact and problem</summary>
-        <PostForm id="edit-form" action={path} className="form-grid" noValidate sends={{ version, action: "edit" }}>
-          {editableDetails.map((field) => (
-            <EditControl key={field} {...props} field={field} />
-          ))}
-          <SubmitButton look="navy">Save</SubmitButton>
-        </PostForm>
-      </details>
+      <EditForm {...props} fields={editableDetails} summary="Edit contact and problem" />
       {isBooked && !isDone && (
         <details id="cancel">
           <summary>Cancel this visit</summary>
@@ -84,6 +76,30 @@ export function VisitForms(props: VisitProps) {
         </details>
       )}
     </section>
+  );
+}
+
+interface EditFormProps extends VisitProps {
+  fields: readonly EditableDetail[];
+  summary: string;
+}
+
+/** The details that somebody may change. */
+export function EditForm({ fields, summary, ...props }: EditFormProps) {
+  const { visit, path, refusal } = props;
+  const sends = { version: visit.booking.version, action: "edit" };
+  return (
+    <details id="edit" open={sentAs(refusal, { action: "edit" }) !== undefined}>
+      <summary>{summary}</summary>
+      <PostForm id="edit-form" action={path} className="form-grid" noValidate sends={sends}>
+        {fields.map((field) => (
+          <EditControl key={field} {...props} field={field} />
+        ))}
+        <SubmitButton look="navy" data-said={summary}>
+          Save
+        </SubmitButton>
+      </PostForm>
+    </details>
   );
 }
 
@@ -230,7 +246,7 @@ function EditControl({ field, visit: { booking }, refusal }: VisitProps & { fiel
         ? `Now: ${shownValue(field, booking[field])}`
         : field === "email"
           ? typoQuestion(booking.email)
-          : undefined,
+          : input?.hint,
   };
   if (field === "serviceType") {
     const options = serviceIds.map((id) => ({ value: id, label: serviceTitle(id) }));

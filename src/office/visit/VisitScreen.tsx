@@ -26,11 +26,18 @@ import { History } from "../shared/History.tsx";
 import { LastingNotes } from "../shared/LastingNotes.tsx";
 import { NoticePlace } from "../shared/Notice.tsx";
 import { TextLink, TextWords } from "../shared/TextCustomer.tsx";
-import { emailUnlessUndone, visitInOneLine, warrantyInWords, who, withAway } from "../shared/words.ts";
+import {
+  applianceInWords,
+  emailUnlessUndone,
+  visitInOneLine,
+  warrantyInWords,
+  who,
+  withAway,
+} from "../shared/words.ts";
 import { MoneyPanel } from "./MoneyPanel.tsx";
 import { PhotosPanel } from "./photos.tsx";
 import { StepsForm } from "./StepsForm.tsx";
-import { FormerContact, VisitForms, type VisitProps } from "./VisitForms.tsx";
+import { EditForm, FormerContact, VisitForms, type VisitProps } from "./VisitForms.tsx";
 import styles from "./VisitScreen.module.css";
 
 /** All about a visit. On a phone, call, map and the next state are where the thumb is. */
@@ -134,7 +141,8 @@ const coverOf = ({ account, booking }: VisitAtDesk, now: Date) =>
     ? `${account.warrantyUntil < todayInNewYork(now) ? "Ended" : "Until"} ${formatDocumentDate(account.warrantyUntil)}`
     : "";
 
-function VisitFacts({ visit, user, now }: VisitProps) {
+function VisitFacts(props: VisitProps) {
+  const { visit, user, now } = props;
   const { booking, technician, away, followedBy } = visit;
   const { serviceType, serviceDate, timeSlot, phone, email, address, description } = booking;
   const facts: [label: string, text: string][] = [
@@ -195,6 +203,9 @@ function VisitFacts({ visit, user, now }: VisitProps) {
           </div>
         )}
       </dl>
+      {user.technicianId !== undefined && isOwnVisit(user, booking) && !booking.erasedAt && (
+        <EditForm {...props} fields={listedDetails} summary="Model, serial number, year made" />
+      )}
     </section>
   );
 }
@@ -256,7 +267,8 @@ function EarlierVisits({ visit: { booking: later, earlier, names }, now }: Visit
     <section className={styles.panel} aria-label="Earlier visits">
       {earlier.map((visit) => {
         const { booking, notes } = visit;
-        const { description, modelNumber } = booking;
+        const { description } = booking;
+        const appliance = applianceInWords(booking, now);
         return (
           <Fragment key={booking.id}>
             <h2>
@@ -266,7 +278,7 @@ function EarlierVisits({ visit: { booking: later, earlier, names }, now }: Visit
               {visitInOneLine(booking)}: <b>{stateAndWho(visit)}</b>
             </p>
             {description !== later.description && <p className={styles.said}>{description}</p>}
-            {modelNumber && modelNumber !== later.modelNumber && <p>Model {modelNumber}</p>}
+            {appliance && appliance !== applianceInWords(later, now) && <p>{appliance}</p>}
             <Notes notes={notes} now={now} />
           </Fragment>
         );

@@ -11,7 +11,7 @@ import { isTextKind } from "../../bookings/messages/texts.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import type { Press } from "../../bookings/store/events.ts";
 import type { VisitEdits } from "../../bookings/visits/changes/apply-edits.ts";
-import { bookingFields, type EditableDetail, editableDetails } from "../../shared/form/fields.ts";
+import { bookingFields, type EditableDetail, editableDetails, listedDetails } from "../../shared/form/fields.ts";
 import { arrivalMinutes, stateInWords, stateNow } from "../../shared/rules/visit-state.ts";
 import { isFarAhead } from "../../shared/rules/visit-timing.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
@@ -42,9 +42,9 @@ const isToday = ({ serviceDate, status }: Booking, now: Date) =>
 
 const isStep = (action: string): action is ProgressStep => (progressSteps as readonly string[]).includes(action);
 
-/** The fields that the form has, as typed. */
-function editsOf(form: FormData): VisitEdits {
-  const sent = editableDetails.filter((field) => form.has(field));
+/** What the form has of these fields, as typed. */
+function editsOf(form: FormData, fields: readonly EditableDetail[]): VisitEdits {
+  const sent = fields.filter((field) => form.has(field));
   return Object.fromEntries(sent.map((field) => [field, linesOf(form, field)]));
 }
 
@@ -70,6 +70,7 @@ const forTechnicians: Readonly<Record<string, Send>> = {
     const kind = textOf(form, "text");
     return isTextKind(kind) ? office.noteText(id, by, kind, press) : { status: "not-found" };
   },
+  edit: ({ office }, seen, form) => office.edit(seen, editsOf(form, listedDetails)),
   "no-texts": ({ office }, { id }) => office.setNoTexts(id, true),
   "texts-again": ({ office }, { id }) => office.setNoTexts(id, false),
 };
@@ -90,13 +91,13 @@ const forTheOffice: Readonly<Record<string, Send>> = {
   reschedule: ({ office }, seen, form) => office.reschedule(seen, timeOf(form), overbookOf(form), form.has("known")),
   "follow-up": ({ office }, seen, form) =>
     office.bookFollowUp(seen, timeOf(form), overbookOf(form), textOf(form, "why") === "warranty" ? "warranty" : ""),
-  edit: ({ office }, seen, form) => office.edit(seen, editsOf(form)),
+  edit: ({ office }, seen, form) => office.edit(seen, editsOf(form, editableDetails)),
   "same-contact": giveSameContact,
   cancel: ({ office }, seen, form) => office.cancel(seen, form.has("known")),
 };
 
 /**
- * Does what a form asks for. Technicians change their own visits only, and only how far they are.
+ * Does what a form asks for. Technicians change their own visits only: how far they are, and what they read off the appliance.
  * @returns undefined for what is unknown, or not theirs to do
  */
 export function answerVisitForm(
@@ -149,7 +150,7 @@ export async function conflictNotice(
   const sides = (action: string): Side[] => {
     switch (action) {
       case "edit": {
-        const typed = editsOf(form);
+        const typed = editsOf(form, editableDetails);
         const touched = editableDetails.filter((field) => typed[field] !== undefined && typed[field] !== seen[field]);
         return touched.flatMap((field) =>
           side(bookingFields[field].label, shownValue(field, booking[field]), shownValue(field, typed[field] ?? "")),

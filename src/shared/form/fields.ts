@@ -14,7 +14,7 @@ import { withoutBrand } from "./description-lines.ts";
 // zod's compiled validators probe `new Function`, which the site's content security policy would report.
 z.config({ jitless: true });
 
-type Part = "contact" | "door" | "issue" | "plate";
+type Part = "contact" | "door" | "issue" | "plate" | "age";
 
 interface FieldEntry {
   /** The column of `bookings`. */
@@ -47,6 +47,7 @@ interface FieldEntry {
     placeholder?: string;
     autoCapitalize?: "words" | "characters";
     spellCheck?: boolean;
+    hint?: string;
   };
 }
 
@@ -70,6 +71,14 @@ const joinLines = (typed: string) =>
     .filter(Boolean)
     .join(", ");
 
+/** The year in which something was made that is "7", "about 7 years" or "2019". What says neither stays as it is. */
+function yearMade(typed: string): string {
+  const age = /^(?:about |~ ?)?(\d{1,2})\+?(?: ?(?:y|yrs?\.?|years?)(?: old)?)?$/i.exec(typed)?.[1];
+  return age === undefined ? typed : String(new Date().getFullYear() - Number(age));
+}
+const isYearMade = (text: string) =>
+  text === "" || (/^\d{4}$/.test(text) && Number(text) >= 1900 && Number(text) <= new Date().getFullYear());
+
 const emailMessage = "Please enter a valid email address.";
 const phoneMessage = "Please enter a valid phone number.";
 const descriptionMessage = "Please provide details about your issue.";
@@ -79,6 +88,7 @@ const plate = { autoComplete: "off", autoCapitalize: "characters", spellCheck: f
 const phone = line("Phone number", 40, phoneMessage, 10);
 const doorPhone = line("Phone at the door", 40);
 const email = line("Email address", 254, emailMessage);
+const madeIn = line("Year made", 20);
 
 // In the order of the form; errors are reported in this order.
 const entries = {
@@ -193,6 +203,20 @@ const entries = {
     part: "plate",
     input: plate,
   },
+  /** Noted by the business alone: what customers would have to guess is not asked for. */
+  madeIn: {
+    ...madeIn,
+    schema: madeIn.schema.check(
+      z.overwrite(yearMade),
+      z.refine(isYearMade, "Please enter about how many years old it is, or the year it was made."),
+    ),
+    column: "made_in",
+    term: "Made about",
+    optional: true,
+    changedBy: "office",
+    part: "age",
+    input: { autoComplete: "off", hint: "Or about how old it is: 7 for seven years." },
+  },
 } as const satisfies Record<string, FieldEntry>;
 
 type Entries = typeof entries;
@@ -235,6 +259,7 @@ export const typedDetails: readonly TypedDetail[] = [
   ...typedIn("contact"),
   ...typedIn("door"),
   ...typedIn("plate"),
+  ...typedIn("age"),
   ...typedIn("issue"),
 ];
 
@@ -243,7 +268,7 @@ const shownApart: readonly TypedDetail[] = [
   ...(["name", "phone", "email", "address", "doorName", "doorPhone", "description"] as const),
 ];
 
-/** The other typed details, which those pages list. */
+/** The other typed details, which those pages list: what is known of the appliance, which technicians change, too. */
 export const listedDetails = typedDetails.filter((name) => !shownApart.includes(name));
 
 export const optionalDetails = typedDetails.filter((name) => bookingFields[name].optional);
@@ -254,6 +279,7 @@ export const editableDetails: readonly EditableDetail[] = [
   ...typedIn("door"),
   "serviceType",
   ...typedIn("plate"),
+  ...typedIn("age"),
   ...typedIn("issue"),
 ];
 

@@ -156,6 +156,18 @@ describe("limits", () => {
     expect(errorsOf({ doorPhone: "ask Tia" })).toEqual({ doorPhone: "Please enter a valid phone number." });
   });
 
+  test("the year in which an appliance was made is kept, also where its age is typed", () => {
+    const year = (ago: number) => `${new Date().getFullYear() - ago}`;
+    const understood = { "": "", "2011": "2011", " 7 ": year(7), "about 7 years": year(7), "~12yrs": year(12) };
+    const others = { "1 year old": year(1), "10+": year(10), "0": year(0), [year(0)]: year(0), "7 y": year(7) };
+    for (const [typed, madeIn] of Object.entries({ ...understood, ...others }))
+      expect(requestOf({ madeIn: typed }).madeIn, typed).toBe(madeIn);
+    for (const wrong of ["old", "-3", "7 or 8", "1850", year(-1), "120", "7.5", "1e3", "20111", "６"])
+      expect(errorsOf({ madeIn: wrong }), wrong).toEqual({
+        madeIn: "Please enter about how many years old it is, or the year it was made.",
+      });
+  });
+
   test("a description is kept without control characters", () => {
     const request = requestOf({ description: "It beeps\x07\t all\u0000\r\nthe time\u202e" });
     expect(request.description).toBe("It beeps  all\nthe time");

@@ -31,7 +31,7 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
   "001_the_schema": async (database) => {
     const visit = "id* submission_hash! content_hash? created_at updated_at status sequence# version#";
     const details =
-      "service visit_date time_slot name email phone address door_name door_phone model_number serial_number description";
+      "service visit_date time_slot name email phone address door_name door_phone model_number serial_number made_in description";
     const person =
       "phone_key email_key address_key link_token?! share_token?! former_link_token? cancelled_at? erased_at?";
     const source = "source_page source_referrer source_utm network_key? network_56_key? network_48_key?";
