@@ -16,6 +16,7 @@ import { callPath } from "../new-visit/NewVisitScreen.tsx";
 import { PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";
 import { longestRemark, noteErrors, textOf, textsOf } from "../shared/form.ts";
+import { labeled } from "../shared/labeled.tsx";
 import { RecentChanges, refusedNotice } from "../shared/Notice.tsx";
 import { count, timeInWords } from "../shared/words.ts";
 import styles from "./CallsScreen.module.css";
@@ -69,8 +70,7 @@ function OpenCall({ call: { ids, reasons, since, booking } }: { call: Call }) {
       ) : (
         <p className={styles.form}>
           <ButtonLink href={visitPath(booking)}>
-            {reasons.includes("overdue") ? "Record the outcome" : "Open the visit"}
-            <span className="visually-hidden">: {name}</span>
+            {labeled(reasons.includes("overdue") ? "Record the outcome" : "Open the visit", `: ${name}`)}
           </ButtonLink>
         </p>
       )}
@@ -89,9 +89,7 @@ function Unassigned({ window: { date, slot, visits }, today }: UnassignedProps) 
         {count(visits, "visit")}, {formatShortDay(date)}, {slotLabel(slot)}
       </p>
       <p className={styles.form}>
-        <ButtonLink href={`/office/day/${date}#window-${slot}`}>
-          Assign<span className="visually-hidden">: {when}</span>
-        </ButtonLink>
+        <ButtonLink href={`/office/day/${date}#window-${slot}`}>{labeled("Assign", `: ${when}`)}</ButtonLink>
       </p>
     </li>
   );
@@ -111,9 +109,7 @@ function OpenQuestion({ asked: { id, name, phone, email, question, askedAt, by }
           Asked {dayAndTime(askedAt)}, {by}
         </p>
         <PostForm action={callPath} sends={{ action: "lookup", phone, name, email, description: question }}>
-          <PlainButton>
-            Book a visit<span className="visually-hidden"> for {name || phone}</span>
-          </PlainButton>
+          <PlainButton>{labeled("Book a visit", ` for ${name || phone}`)}</PlainButton>
         </PostForm>
       </div>
       <Called rowIds={[id]} id={id} name={name || phone} />
@@ -133,9 +129,7 @@ function Called({ rowIds, id, name }: { rowIds: readonly string[]; id: string; n
         maxLength={longestRemark}
         autoComplete="off"
       />
-      <SubmitButton look="secondary">
-        Called<span className="visually-hidden"> {name}</span>
-      </SubmitButton>
+      <SubmitButton look="secondary">{labeled("Called", ` ${name}`)}</SubmitButton>
     </PostForm>
   );
 }

@@ -7,6 +7,7 @@ import { isFinished, isOverdue } from "../../shared/rules/visit-timing.ts";
 import { formatWeekday } from "../../shared/time/calendar.ts";
 import { slotDetails, slotLabel } from "../../shared/time/slots.ts";
 import { Events } from "../shared/History.tsx";
+import { labeled } from "../shared/labeled.tsx";
 import { windowInWords, windowsOff, withAway } from "../shared/words.ts";
 import styles from "./DayScreen.module.css";
 import { type DayProps, VisitCard } from "./VisitCard.tsx";
@@ -156,11 +157,7 @@ function WindowHead({ window, agenda, now }: DayProps & { window: AgendaWindow }
           {booked}/{capacity}
         </b>{" "}
         <span className={clsx(styles.left, styles[tone])}>{left}</span>
-        {bookPath && (
-          <a href={bookPath}>
-            Book<span className="visually-hidden"> into {name}</span>
-          </a>
-        )}
+        {bookPath && <a href={bookPath}>{labeled("Book", ` into ${name}`)}</a>}
       </p>
     </header>
   );

@@ -15,6 +15,7 @@ import { slotLabel } from "../../shared/time/slots.ts";
 import { ButtonLink, buttonClass } from "../../site/components/Button.tsx";
 import { Icon } from "../../site/components/Icon.tsx";
 import { DoorFacts, MapLink } from "../shared/ContactLinks.tsx";
+import { labeled } from "../shared/labeled.tsx";
 import { TextLink, TextWords } from "../shared/TextCustomer.tsx";
 import { applianceInWords, count, moneyInWords, timeWithYear, who } from "../shared/words.ts";
 import { CardPhotos } from "../visit/photos.tsx";
@@ -99,7 +100,7 @@ function OwnCard({ visit, showsWhen = false, ...props }: CardProps & { visit: Ow
         {phone && (
           <ButtonLink href={phoneHref(phone)}>
             <Icon of={Phone} />
-            Call<span className="visually-hidden"> {phone}</span>
+            {labeled("Call", ` ${phone}`)}
           </ButtonLink>
         )}
         {address && <MapLink className={buttonClass()} address={address} shown="Map" />}

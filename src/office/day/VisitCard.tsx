@@ -19,6 +19,7 @@ import { DoorFacts, MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";
 import { linesOf, sentAs } from "../shared/form.ts";
 import { LastingNotes } from "../shared/LastingNotes.tsx";
+import { labeled } from "../shared/labeled.tsx";
 import { applianceInWords, moneyInWords, timeWithYear, warrantyInWords, withAway } from "../shared/words.ts";
 import { StepsForm } from "../visit/StepsForm.tsx";
 import styles from "./VisitCard.module.css";
@@ -149,9 +150,7 @@ export function CardForms({ booking, isOwn = false, ...props }: CardProps & { bo
         <StepsForm {...{ booking, path, now, refusal, isOwn }} sends={{ visit: id }} className={styles.steps} />
       )}
       <details id={`note-of-${id}`} open={note !== undefined}>
-        <summary>
-          Add a note<span className="visually-hidden"> to visit {bookingNumber(booking)}</span>
-        </summary>
+        <summary>{labeled("Add a note", ` to visit ${bookingNumber(booking)}`)}</summary>
         <PostForm id={`note-form-${id}`} action={path} sends={{ ...sends, action: "note" }}>
           <textarea
             className="input"

@@ -11,6 +11,7 @@ import type { RefusedForm } from "../answer.ts";
 import { cityOf } from "../shared/city-of.ts";
 import { AnywayButton, AskedReason, PostForm } from "../shared/Fields.tsx";
 import { sentAs, textOf } from "../shared/form.ts";
+import { labeled } from "../shared/labeled.tsx";
 import styles from "./WhoGoes.module.css";
 
 /** In kilometers. Whoever has no other visit that day may start anywhere: behind those who are near, before those who are farther away. */
@@ -104,8 +105,7 @@ export function WhoGoes({ visit, agenda, path, refusal }: WhoGoesProps) {
       {(others.length > 0 || technicianId !== null) && (
         <details id={`who-${id}`}>
           <summary>
-            {best ? "Someone else" : technician ? "Change who goes" : "Assign"}
-            <span className="visually-hidden"> for {name}</span>
+            {labeled(best ? "Someone else" : technician ? "Change who goes" : "Assign", ` for ${name}`)}
           </summary>
           <PostForm action={path} sends={sends}>
             {others.map((choice) => button(choice))}

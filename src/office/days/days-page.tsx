@@ -21,6 +21,7 @@ import { DecideVisits } from "../shared/DecideVisits.tsx";
 import { decisionsOf, fieldsOf } from "../shared/decisions.ts";
 import { PostForm, WindowField } from "../shared/Fields.tsx";
 import { longestRemark, readDays, sentAs, slotIn, textOf, typedInto, versionOf } from "../shared/form.ts";
+import { labeled } from "../shared/labeled.tsx";
 import { RecentChanges, refusedNotice } from "../shared/Notice.tsx";
 import { changedBy, changesInWords, windowsOff } from "../shared/words.ts";
 import styles from "./DaysScreen.module.css";
@@ -154,9 +155,7 @@ function Day({ day, version, isToday }: { day: CalendarDay; version: number; isT
       </ul>
       <div className={styles.action}>
         {closed === undefined ? (
-          <a href={`${path}?close=${date}#close`}>
-            Close<span className="visually-hidden"> {label}</span>
-          </a>
+          <a href={`${path}?close=${date}#close`}>{labeled("Close", ` ${label}`)}</a>
         ) : (
           <>
             <strong className={styles.closed}>Closed</strong> {closed.note !== day.holiday && closed.note}
@@ -197,9 +196,7 @@ function Window({ window, day, version }: { window: CalendarWindow; day: Calenda
 function Reopen({ date, version, slot, what }: { date: string; version: number; slot: string; what: string }) {
   return (
     <PostForm action={path} sends={{ action: "reopen", version, first: date, slot }}>
-      <PlainButton>
-        Reopen<span className="visually-hidden"> {what}</span>
-      </PlainButton>
+      <PlainButton>{labeled("Reopen", ` ${what}`)}</PlainButton>
     </PostForm>
   );
 }

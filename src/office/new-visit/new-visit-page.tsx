@@ -19,6 +19,7 @@ import { keptInput, readKept, uuid } from "../answer.ts";
 import { errorsInDeskWords, inDeskWords } from "../shared/desk-words.ts";
 import { PostForm } from "../shared/Fields.tsx";
 import { linesOf, textOf } from "../shared/form.ts";
+import { labeled } from "../shared/labeled.tsx";
 import { applianceOf, applianceOption, callerFields, refilled, stillOffered } from "./from-caller.ts";
 import styles from "./NewVisit.module.css";
 import { callPath, NewVisitScreen, type Typed } from "./NewVisitScreen.tsx";
@@ -160,9 +161,7 @@ function HalfTyped({ calls, now }: { calls: readonly { id: string; typed: Typed;
             <li key={id}>
               <a href={`${callPath}?${keptInput}=${id}`}>{who}</a> {timeSeenFrom(keptAt, now)}
               <PostForm action={callPath} sends={{ action: "throw-away", [keptInput]: id }}>
-                <PlainButton>
-                  Throw away<span className="visually-hidden">: {who}</span>
-                </PlainButton>
+                <PlainButton>{labeled("Throw away", `: ${who}`)}</PlainButton>
               </PostForm>
             </li>
           );

@@ -14,6 +14,7 @@ import { byAction, type OfficeRequest, type Page, type Refusal } from "../answer
 import { MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";
 import { textOf, textsOf } from "../shared/form.ts";
+import { labeled } from "../shared/labeled.tsx";
 import { RecentChanges, refusedNotice } from "../shared/Notice.tsx";
 import { count, timeInWords, visitInOneLine } from "../shared/words.ts";
 import styles from "./OnlineScreen.module.css";
@@ -166,9 +167,7 @@ function Unreviewed({ visits, now }: { visits: readonly OnlineVisit[]; now: Date
       <ul className={styles.list}>
         {visits.map((visit) => (
           <OnlineItem key={visit.booking.id} visit={visit} now={now}>
-            <ReviewForm ids={[visit.booking.id]}>
-              Looks right<span className="visually-hidden">: {visit.booking.name}</span>
-            </ReviewForm>
+            <ReviewForm ids={[visit.booking.id]}>{labeled("Looks right", `: ${visit.booking.name}`)}</ReviewForm>
           </OnlineItem>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import type { VisitEvent } from "../../bookings/store/events.ts";
 import { timeSeenFrom } from "../../shared/time/instant-in-words.ts";
 import { PlainButton } from "../../site/components/Button.tsx";
 import { PostForm } from "./Fields.tsx";
+import { labeled } from "./labeled.tsx";
 import { who } from "./words.ts";
 
 interface LastingNotesProps {
@@ -22,9 +23,7 @@ export function LastingNotes({ notes, now, className, path }: LastingNotesProps)
       </small>
       {path && (
         <PostForm action={path} sends={{ action: "end-note", event: id }}>
-          <PlainButton>
-            Take it off<span className="visually-hidden">: {note}</span>
-          </PlainButton>
+          <PlainButton>{labeled("Take it off", `: ${note}`)}</PlainButton>
         </PostForm>
       )}
     </div>

@@ -5,6 +5,7 @@ import { PlainButton } from "../../site/components/Button.tsx";
 import { Icon } from "../../site/components/Icon.tsx";
 import type { Notice, Side } from "../answer.ts";
 import { PostForm } from "./Fields.tsx";
+import { labeled } from "./labeled.tsx";
 import styles from "./Notice.module.css";
 
 /** A form that changed nothing. */
@@ -114,10 +115,7 @@ export function RecentChanges({ path, action, button, lines }: RecentProps) {
             <span>
               {text} <small>{by}</small>
             </span>
-            <PlainButton>
-              {button}
-              <span className="visually-hidden">: {text}</span>
-            </PlainButton>
+            <PlainButton>{labeled(button, `: ${text}`)}</PlainButton>
           </PostForm>
         </li>
       ))}

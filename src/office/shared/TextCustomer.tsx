@@ -9,6 +9,7 @@ import { clockTime } from "../../shared/time/instant-in-words.ts";
 import { buttonClass, PlainButton } from "../../site/components/Button.tsx";
 import { Icon } from "../../site/components/Icon.tsx";
 import { PostForm } from "./Fields.tsx";
+import { labeled } from "./labeled.tsx";
 import styles from "./TextCustomer.module.css";
 
 interface TextProps {
@@ -72,10 +73,7 @@ export function TextWords({ customer: { isRefused, text }, booking, path }: Text
           </button>
         )}
         <PostForm action={path} sends={{ visit: id, version, action: isRefused ? "texts-again" : "no-texts" }}>
-          <PlainButton>
-            {isRefused ? "Texts are fine again" : "No texts"}
-            <span className="visually-hidden"> for {name}</span>
-          </PlainButton>
+          <PlainButton>{labeled(isRefused ? "Texts are fine again" : "No texts", ` for ${name}`)}</PlainButton>
         </PostForm>
       </div>
     </div>

@@ -11,6 +11,7 @@ import { fieldsOf } from "../shared/decisions.ts";
 import { PostForm, WindowField } from "../shared/Fields.tsx";
 import { longestRemark, sentAs, textOf, textsOf, typedInto } from "../shared/form.ts";
 import { Events } from "../shared/History.tsx";
+import { labeled } from "../shared/labeled.tsx";
 import styles from "./TechniciansScreen.module.css";
 
 /** "Off Mon, Jun 15 to Fri, Jun 19: Vacation". */
@@ -66,9 +67,7 @@ export function TechniciansScreen(props: TechniciansProps) {
               <li key={technician.id}>
                 <PostForm action={techniciansPath} sends={doing("return", technician)}>
                   <span>{technician.name}</span>
-                  <PlainButton>
-                    Works here again<span className="visually-hidden">: {technician.name}</span>
-                  </PlainButton>
+                  <PlainButton>{labeled("Works here again", `: ${technician.name}`)}</PlainButton>
                 </PostForm>
               </li>
             ))}
@@ -99,36 +98,26 @@ function Working({ technician, events, refusal, now }: TechniciansProps & { tech
             <li key={rangeInWords(days)}>
               <PostForm action={techniciansPath} sends={{ ...doing("usual", technician), ...rangeOf(days) }}>
                 <span>{specialInWords(days)}</span>
-                <PlainButton>
-                  As usual<span className="visually-hidden">: {`${name}, ${specialInWords(days)}`}</span>
-                </PlainButton>
+                <PlainButton>{labeled("As usual", `: ${name}, ${specialInWords(days)}`)}</PlainButton>
               </PostForm>
             </li>
           ))}
         </ul>
       )}
       <details id={`days-details-${id}`} open={away !== undefined}>
-        <summary>
-          Time off or extra time<span className="visually-hidden">: {name}</span>
-        </summary>
+        <summary>{labeled("Time off or extra time", `: ${name}`)}</summary>
         <DaysForm technician={technician} sent={away} today={todayInNewYork(now)} />
       </details>
       <details id={`edit-details-${id}`} open={editing !== undefined}>
-        <summary>
-          Name and weekdays<span className="visually-hidden">: {name}</span>
-        </summary>
+        <summary>{labeled("Name and weekdays", `: ${name}`)}</summary>
         <DetailsForm technician={technician} sent={editing} />
         <PostForm action={techniciansPath} sends={doing("end", technician)}>
-          <PlainButton>
-            No longer works here<span className="visually-hidden">: {name}</span>
-          </PlainButton>
+          <PlainButton>{labeled("No longer works here", `: ${name}`)}</PlainButton>
         </PostForm>
       </details>
       {history.length > 0 && (
         <details id={`history-${id}`}>
-          <summary>
-            History<span className="visually-hidden">: {name}</span>
-          </summary>
+          <summary>{labeled("History", `: ${name}`)}</summary>
           <Events events={history} now={now} />
         </details>
       )}

@@ -4,6 +4,7 @@ import type { Field, Typed } from "../../../facts/fields.ts";
 import { mondayFirst, weekdayName } from "../../../shared/time/weekdays.ts";
 import { PlainButton, SubmitButton } from "../../../site/components/Button.tsx";
 import { errorAttributes, FieldError, SelectField, TextAreaField, TextField } from "../../../site/components/Field.tsx";
+import { labeled } from "../../shared/labeled.tsx";
 import styles from "./FactInput.module.css";
 import { photoPath } from "./photos.ts";
 
@@ -117,7 +118,7 @@ function Switches(props: FactInputProps & { options: readonly (readonly [id: str
       {options.length > fewBoxes && (
         <div>
           <PlainButton name="action" value={`remove:${name}`} formAction={`#${name}`}>
-            Uncheck all<span className="visually-hidden"> of: {props.label ?? props.field.label}</span>
+            {labeled("Uncheck all", ` of: ${props.label ?? props.field.label}`)}
           </PlainButton>
         </div>
       )}
@@ -304,23 +305,19 @@ function List(props: FactInputProps & { entry: Field; most: number }) {
             {rowOf(row)}
             <FieldError id={`${path}-error`} error={filled.mistakes[path]} />
             <PlainButton name="action" value={`remove:${path}`} formAction={`#${name}`}>
-              Remove<span className="visually-hidden"> {`${one} ${row + 1}`}</span>
+              {labeled("Remove", ` ${one} ${row + 1}`)}
             </PlainButton>
           </li>
         ))}
       </ol>
       {count < most && (
         <details className={styles.more} open={isLonger || undefined} id={`${name}-more`}>
-          <summary>
-            Add a {one}
-            <span className="visually-hidden"> to: {props.label ?? props.field.label}</span>
-          </summary>
+          <summary>{labeled(`Add a ${one}`, ` to: ${props.label ?? props.field.label}`)}</summary>
           <div className={styles.entry}>{rowOf(count)}</div>
           {isLonger && count + 1 < most && <div className={styles.entry}>{rowOf(count + 1)}</div>}
           {count + 1 < most && (
             <SubmitButton name="action" value={`longer:${name}`} formAction={`#${name}-more`} look="secondary">
-              Another row
-              <span className="visually-hidden"> for: {props.label ?? props.field.label}</span>
+              {labeled("Another row", ` for: ${props.label ?? props.field.label}`)}
             </SubmitButton>
           )}
         </details>

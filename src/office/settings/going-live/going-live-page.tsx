@@ -9,6 +9,7 @@ import { Icon } from "../../../site/components/Icon.tsx";
 import type { Page } from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { textOf } from "../../shared/form.ts";
+import { labeled } from "../../shared/labeled.tsx";
 import { who } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
 
@@ -17,10 +18,7 @@ function Item({ item: { id, title, href, button, isDone, note, done }, now }: { 
     <li id={`item-${id}`} className={clsx(styles.item, isDone && styles.done)}>
       <Icon of={isDone ? CircleCheck : Circle} />
       <div>
-        <h2>
-          {href ? <a href={href}>{title}</a> : title}
-          <span className="visually-hidden">{isDone ? ": done" : ": open"}</span>
-        </h2>
+        <h2>{labeled(href ? <a href={href}>{title}</a> : title, isDone ? ": done" : ": open")}</h2>
         <p>{note}</p>
         {done && (
           <p className={styles.facts}>
@@ -31,14 +29,9 @@ function Item({ item: { id, title, href, button, isDone, note, done }, now }: { 
       {button && (
         <PostForm action={goingLivePath} sends={{ action: done ? "take-back" : "done", item: id }}>
           {done ? (
-            <PlainButton>
-              Not yet<span className="visually-hidden">: {title}</span>
-            </PlainButton>
+            <PlainButton>{labeled("Not yet", `: ${title}`)}</PlainButton>
           ) : (
-            <SubmitButton look="secondary">
-              {button}
-              <span className="visually-hidden">: {title}</span>
-            </SubmitButton>
+            <SubmitButton look="secondary">{labeled(button, `: ${title}`)}</SubmitButton>
           )}
         </PostForm>
       )}

@@ -2,6 +2,7 @@
 import type { SiteVersion } from "../../../bookings/publishing/versions.ts";
 import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
 import type { Page } from "../../answer.ts";
+import { labeled } from "../../shared/labeled.tsx";
 import { who } from "../../shared/words.ts";
 import { publishPath } from "../DraftBar.tsx";
 import { changeInShort, type FactChange } from "../facts/facts-in-words.ts";
@@ -71,9 +72,7 @@ function Version({ version, changes, isLive, now }: VersionProps) {
         </ul>
       </div>
       {!isLive && (
-        <a href={`${publishPath}?version=${number}`}>
-          Go back to this one<span className="visually-hidden">: version {number}</span>
-        </a>
+        <a href={`${publishPath}?version=${number}`}>{labeled("Go back to this one", `: version ${number}`)}</a>
       )}
     </li>
   );

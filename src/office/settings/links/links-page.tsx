@@ -20,6 +20,7 @@ import {
 } from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { sentAs, textOf, typedInto } from "../../shared/form.ts";
+import { labeled } from "../../shared/labeled.tsx";
 import { refusedNotice } from "../../shared/Notice.tsx";
 import { count } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
@@ -111,9 +112,7 @@ function Link({ link, technicians, ownId, now }: LinkProps) {
       </p>
       <p className={styles.facts}>{facts.join(" · ")}</p>
       <details id={`revoke-${id}`}>
-        <summary>
-          Revoke<span className="visually-hidden">: {label}</span>
-        </summary>
+        <summary>{labeled("Revoke", `: ${label}`)}</summary>
         <PostForm action={linksPath} className={styles.inline} sends={{ action: "revoke", id }}>
           <p>
             {id === ownId

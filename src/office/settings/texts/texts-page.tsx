@@ -22,6 +22,7 @@ import {
 } from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { textOf } from "../../shared/form.ts";
+import { labeled } from "../../shared/labeled.tsx";
 import { NoticePlace, refusedNotice } from "../../shared/Notice.tsx";
 import { count } from "../../shared/words.ts";
 import { Clashes } from "../facts/Clashes.tsx";
@@ -241,14 +242,13 @@ function TextInput({ text: { id, label, standard, isLong, longest }, own, typed,
       {own !== undefined && (
         <details>
           <summary>
-            <span className={settings.state}>Yours</span> See it as it came
-            <span className="visually-hidden">: {label}</span>
+            <span className={settings.state}>Yours</span> {labeled("See it as it came", `: ${label}`)}
           </summary>
           {standard.split("\n").map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
           <SubmitButton name="action" value={`default:${id}`} look="secondary">
-            As it came<span className="visually-hidden">: {label}</span>
+            {labeled("As it came", `: ${label}`)}
           </SubmitButton>
         </details>
       )}
