@@ -54,7 +54,9 @@ export function OfficeFrame({ view, user, openCalls, bar }: OfficeFrameProps) {
         <div className={styles.head}>
           <h1>{heading}</h1>
           {current === "settings" && title !== sections.settings.label && (
-            <a href={sections.settings.href}>All settings</a>
+            <a className="touch-link" href={sections.settings.href}>
+              All settings
+            </a>
           )}
           {tools}
         </div>

@@ -11,13 +11,13 @@ import { dayAndTime } from "../../shared/time/instant-in-words.ts";
 import { slotDetails, slotLabel } from "../../shared/time/slots.ts";
 import { ButtonLink, PlainButton, SubmitButton } from "../../site/components/Button.tsx";
 import { TextField } from "../../site/components/Field.tsx";
-import { byAction, type OfficeRequest, type Page, type Refusal } from "../answer.ts";
+import { byAction, type OfficeRequest, type Page } from "../answer.ts";
 import { callPath } from "../new-visit/NewVisitScreen.tsx";
 import { PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";
 import { longestRemark, noteErrors, textOf, textsOf } from "../shared/form.ts";
 import { labeled } from "../shared/labeled.tsx";
-import { RecentChanges, refusedNotice } from "../shared/Notice.tsx";
+import { RecentChanges, refuse } from "../shared/Notice.tsx";
 import { count, timeInWords } from "../shared/words.ts";
 import styles from "./CallsScreen.module.css";
 
@@ -50,7 +50,7 @@ function OpenCall({ call: { ids, reasons, since, booking } }: { call: Call }) {
     <li id={`call-${visitId}`} className={styles.call}>
       <div>
         <p className={styles.who}>
-          <b>{name}</b> <PhoneLink phone={phone} className={styles.phone} />
+          <b>{name}</b> <PhoneLink phone={phone} />
         </p>
         {reasons.map((reason) => (
           <p key={reason} className={styles.why}>
@@ -101,7 +101,7 @@ function OpenQuestion({ asked: { id, name, phone, email, question, askedAt, by }
     <li id={`call-${id}`} className={styles.call}>
       <div>
         <p className={styles.who}>
-          <b>{name || "A caller"}</b> <PhoneLink phone={phone} className={styles.phone} />
+          <b>{name || "A caller"}</b> <PhoneLink phone={phone} />
         </p>
         {email && <p>{email}</p>}
         <p className={styles.question}>{question}</p>
@@ -132,23 +132,6 @@ function Called({ rowIds, id, name }: { rowIds: readonly string[]; id: string; n
       <SubmitButton look="secondary">{labeled("Called", ` ${name}`)}</SubmitButton>
     </PostForm>
   );
-}
-
-const refused = (text: string, status = 409): Refusal => ({ status, notice: refusedNotice(text) });
-
-async function checkOff({ office, user }: OfficeRequest, form: FormData): Promise<string | Refusal> {
-  const { note: tooLong } = noteErrors(form);
-  if (tooLong) return refused(tooLong, 422);
-  const note = textOf(form, "note");
-  const answer = await office.checkOffCall(textsOf(form, "id"), note, user.label);
-  if (answer.status === "not-found") return refused("That call is no longer on the list.");
-  if (!answer.repeated) return `${path}?done=called`;
-  return refused(`${answer.by} has called them.${note && ` Your note was not kept: “${note}”`}`);
-}
-
-async function putBack({ office }: OfficeRequest, form: FormData): Promise<string | Refusal> {
-  if (await office.putBack(textsOf(form, "id"))) return `${path}?done=back`;
-  return refused("That was more than ten minutes ago, or somebody has put it back.");
 }
 
 export const callsPage: Page = {
@@ -186,5 +169,20 @@ export const callsPage: Page = {
     return { title: "Call list", current: "calls", screen };
   },
 
-  change: byAction({ done: checkOff, "put-back": putBack }),
+  change: byAction({
+    async done({ office, user }, form) {
+      const { note: tooLong } = noteErrors(form);
+      if (tooLong) return refuse(tooLong, { status: 422 });
+      const note = textOf(form, "note");
+      const answer = await office.checkOffCall(textsOf(form, "id"), note, user.label);
+      if (answer.status === "not-found") return refuse("That call is no longer on the list.");
+      if (!answer.repeated) return `${path}?done=called`;
+      return refuse(`${answer.by} has called them.${note && ` Your note was not kept: “${note}”`}`);
+    },
+
+    async "put-back"({ office }, form) {
+      if (await office.putBack(textsOf(form, "id"))) return `${path}?done=back`;
+      return refuse("That was more than ten minutes ago, or somebody has put it back.");
+    },
+  }),
 };

@@ -16,6 +16,7 @@ import { ButtonLink, buttonClass } from "../../site/components/Button.tsx";
 import { Icon } from "../../site/components/Icon.tsx";
 import { DoorFacts, MapLink } from "../shared/ContactLinks.tsx";
 import { labeled } from "../shared/labeled.tsx";
+import { Note } from "../shared/Notes.tsx";
 import { TextLink, TextWords } from "../shared/TextCustomer.tsx";
 import { applianceInWords, count, moneyInWords, timeWithYear, who } from "../shared/words.ts";
 import { CardPhotos } from "../visit/photos.tsx";
@@ -142,12 +143,7 @@ function Earlier({ visits, now, id }: { visits: readonly EarlierVisit[]; now: Da
           ))}
           {parts.length > 0 && <p>Parts: {parts.join("; ")}</p>}
           {notes.map(({ id, note, actor, at }) => (
-            <p key={id} className={cardStyles.note}>
-              {note}
-              <small>
-                {who(actor)}, {timeOrDay(at, now)}
-              </small>
-            </p>
+            <Note key={id} text={note} by={`${who(actor)}, ${timeOrDay(at, now)}`} />
           ))}
         </div>
       ))}

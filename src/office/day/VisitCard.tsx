@@ -18,8 +18,8 @@ import type { RefusedForm } from "../answer.ts";
 import { DoorFacts, MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";
 import { linesOf, sentAs } from "../shared/form.ts";
-import { LastingNotes } from "../shared/LastingNotes.tsx";
 import { labeled } from "../shared/labeled.tsx";
+import { LastingNotes, Note } from "../shared/Notes.tsx";
 import { applianceInWords, moneyInWords, timeWithYear, warrantyInWords, withAway } from "../shared/words.ts";
 import { StepsForm } from "../visit/StepsForm.tsx";
 import styles from "./VisitCard.module.css";
@@ -125,15 +125,8 @@ export function CardHead({ booking, now }: { booking: Booking; now: Date }) {
 export function CardNotes({ note, lasting, now }: Pick<AgendaVisit, "note" | "lasting"> & { now: Date }) {
   return (
     <>
-      <LastingNotes notes={lasting} now={now} className={styles.note} />
-      {note && (
-        <p className={styles.note}>
-          {note.text}
-          <small>
-            {note.by}, {timeOrDay(note.at, now)}
-          </small>
-        </p>
-      )}
+      <LastingNotes notes={lasting} now={now} />
+      {note && <Note text={note.text} by={`${note.by}, ${timeOrDay(note.at, now)}`} />}
     </>
   );
 }

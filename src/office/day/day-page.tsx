@@ -10,7 +10,7 @@ import { OnlineNotice } from "../online/online-page.tsx";
 import { CalendarNavigation, tooFarView } from "../shared/CalendarNavigation.tsx";
 import { PostForm } from "../shared/Fields.tsx";
 import { textOf, versionOf } from "../shared/form.ts";
-import { NoticePlace, type NoticePlaceProps, refusedNotice } from "../shared/Notice.tsx";
+import { NoticePlace, type NoticePlaceProps, refuse } from "../shared/Notice.tsx";
 import { emailUnlessUndone, withAway } from "../shared/words.ts";
 import { answerVisitForm, askAgain, conflictNotice } from "../visit/answer-visit-form.ts";
 import { DayScreen } from "./DayScreen.tsx";
@@ -24,8 +24,8 @@ type Deed = (typeof deeds)[number];
 const textActions: readonly string[] = ["text-opened", "no-texts", "texts-again"];
 const actions: readonly string[] = [...progressSteps, "assign", "undo", "note", ...textActions];
 
-const gone = { status: 404, notice: refusedNotice("That visit is no longer here.") };
-const again = { status: 400, notice: refusedNotice("Please try that again.") };
+const gone = refuse("That visit is no longer here.", { status: 404 });
+const again = refuse("Please try that again.", { status: 400 });
 
 /** The day of the address, today without one; undefined for what is no date. */
 function dateIn({ params: { date }, office }: OfficeRequest) {
@@ -122,11 +122,9 @@ export const dayPage: Page = {
         return { status: 409, notice: { ...notice, text: `${answer.booking.name}: ${text}. ${still}` } };
       }
       case "impossible":
-        return { status: 409, notice: refusedNotice(answer.message) };
+        return refuse(answer.message);
       case "invalid":
-        if ("message" in answer) {
-          return { status: 422, notice: refusedNotice(answer.message), errors: { note: answer.message } };
-        }
+        if ("message" in answer) return refuse(answer.message, { status: 422, errors: { note: answer.message } });
     }
     if ("booking" in answer) {
       const did: Deed = action === "note" ? "noted" : action === "assign" ? "assigned" : "changed";
@@ -134,10 +132,10 @@ export const dayPage: Page = {
       return textActions.includes(action) ? path : `${path}?${did}=${bookingNumber(answer.booking)}`;
     }
     if (action === "undo" || !("message" in answer)) {
-      return { status: 409, notice: refusedNotice("That can’t be undone here: the visit’s page says why.") };
+      return refuse("That can’t be undone here: the visit’s page says why.");
     }
-    const notice = refusedNotice(`${booking.name}: ${answer.message}`);
-    if (answer.status === "technician-away") return { status: 409, notice, asksReason: true };
-    return { status: 422, notice, asksReason: true, errors: { reason: answer.message } };
+    const isAway = answer.status === "technician-away";
+    const wrong = isAway ? {} : { status: 422, errors: { reason: answer.message } };
+    return refuse(`${booking.name}: ${answer.message}`, { asksReason: true, ...wrong });
   },
 };

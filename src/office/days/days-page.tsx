@@ -15,14 +15,14 @@ import { slotDetails } from "../../shared/time/slots.ts";
 import { rangeInWords } from "../../shared/time/visit-in-words.ts";
 import { PlainButton, SubmitButton } from "../../site/components/Button.tsx";
 import { TextField } from "../../site/components/Field.tsx";
-import { byAction, type Notice, type OfficeRequest, type Page, type Refusal, type RefusedForm } from "../answer.ts";
+import { byAction, type Notice, type Page, type RefusedForm } from "../answer.ts";
 import { stormPath } from "../settings/storm/storm-page.tsx";
 import { DecideVisits } from "../shared/DecideVisits.tsx";
 import { decisionsOf, fieldsOf } from "../shared/decisions.ts";
 import { PostForm, WindowField } from "../shared/Fields.tsx";
 import { longestRemark, readDays, sentAs, slotIn, textOf, typedInto, versionOf } from "../shared/form.ts";
 import { labeled } from "../shared/labeled.tsx";
-import { RecentChanges, refusedNotice } from "../shared/Notice.tsx";
+import { RecentChanges, refuse } from "../shared/Notice.tsx";
 import { changedBy, changesInWords, windowsOff } from "../shared/words.ts";
 import styles from "./DaysScreen.module.css";
 
@@ -51,39 +51,6 @@ function othersWere({ closures, changes }: DaysConflict, yours: string, now: Dat
       yours,
     })),
   };
-}
-
-async function close({ office, user }: OfficeRequest, form: FormData): Promise<string | Refusal> {
-  const read = readDays(form, { now: office.now(), most: longestRange });
-  if ("errors" in read) return { status: 422, errors: read.errors };
-  const closing = { ...read, version: versionOf(form) };
-  const answer = await office.close(closing, decisionsOf(form), user.label);
-  if (answer.status === "closed") return `${path}?done=closed`;
-  if (answer.status === "conflict") {
-    return { status: 409, notice: othersWere(answer, closingInWords(read.note), office.now()) };
-  }
-  const title = `Close ${rangeInWords(read)}`;
-  const text = "These visits are booked then. Nothing is closed until each is kept or put on the call list.";
-  return { status: 409, undecided: { title, text, visits: answer.visits } };
-}
-
-async function reopen({ office, user }: OfficeRequest, form: FormData): Promise<string | Refusal | undefined> {
-  const first = textOf(form, "first");
-  if (!isPlainDate(first)) return undefined;
-  const times = { first, last: first, slot: slotIn(form), version: versionOf(form) };
-  const answer = await office.reopen(times, user.label);
-  if (answer.status === "reopened") return `${path}?done=reopened`;
-  return { status: 409, notice: othersWere(answer, closingInWords(undefined), office.now()) };
-}
-
-async function undo({ office, user }: OfficeRequest, form: FormData): Promise<string | Refusal> {
-  const { status } = await office.undoDayChange(textOf(form, "id"), user.label);
-  if (status === "undone") return `${path}?done=undone`;
-  const text = {
-    "too-late": "That was more than ten minutes ago, or somebody has undone it.",
-    "changed-since": "Those days were changed or booked since, so it wasn’t undone.",
-  }[status];
-  return { status: 409, notice: refusedNotice(text) };
 }
 
 /** "Closed Thu, Jun 11: Training". */
@@ -137,7 +104,9 @@ function Day({ day, version, isToday }: { day: CalendarDay; version: number; isT
   return (
     <li id={`day-${date}`} className={closed && styles.off}>
       <p className={styles.day}>
-        <a href={`/office/day/${date}`}>{label}</a>{" "}
+        <a className="touch-link" href={`/office/day/${date}`}>
+          {label}
+        </a>{" "}
         <small>{[isToday && "Today", day.holiday].filter(Boolean).join(", ")}</small>
       </p>
       <p className={styles.capacity}>
@@ -155,7 +124,9 @@ function Day({ day, version, isToday }: { day: CalendarDay; version: number; isT
       </ul>
       <div className={styles.action}>
         {closed === undefined ? (
-          <a href={`${path}?close=${date}#close`}>{labeled("Close", ` ${label}`)}</a>
+          <a className="touch-link" href={`${path}?close=${date}#close`}>
+            {labeled("Close", ` ${label}`)}
+          </a>
         ) : (
           <>
             <strong className={styles.closed}>Closed</strong> {closed.note !== day.holiday && closed.note}
@@ -234,13 +205,53 @@ export const daysPage: Page = {
           ))}
         </ol>
         <p className={styles.pages}>
-          {first > today && <a href={page(addDays(first, -daysShown))}>Earlier days</a>}
-          {!tooFarAhead(following, now) && <a href={page(following)}>Later days</a>}
+          {first > today && (
+            <a className="touch-link" href={page(addDays(first, -daysShown))}>
+              Earlier days
+            </a>
+          )}
+          {!tooFarAhead(following, now) && (
+            <a className="touch-link" href={page(following)}>
+              Later days
+            </a>
+          )}
         </p>
       </>
     );
     return { title: "Days", current: "days", screen };
   },
 
-  change: byAction({ close, reopen, undo }),
+  change: byAction({
+    async close({ office, user }, form) {
+      const read = readDays(form, { now: office.now(), most: longestRange });
+      if ("errors" in read) return { status: 422, errors: read.errors };
+      const closing = { ...read, version: versionOf(form) };
+      const answer = await office.close(closing, decisionsOf(form), user.label);
+      if (answer.status === "closed") return `${path}?done=closed`;
+      if (answer.status === "conflict")
+        return { status: 409, notice: othersWere(answer, closingInWords(read.note), office.now()) };
+      const title = `Close ${rangeInWords(read)}`;
+      const text = "These visits are booked then. Nothing is closed until each is kept or put on the call list.";
+      return { status: 409, undecided: { title, text, visits: answer.visits } };
+    },
+
+    async reopen({ office, user }, form) {
+      const first = textOf(form, "first");
+      if (!isPlainDate(first)) return undefined;
+      const times = { first, last: first, slot: slotIn(form), version: versionOf(form) };
+      const answer = await office.reopen(times, user.label);
+      if (answer.status === "reopened") return `${path}?done=reopened`;
+      return { status: 409, notice: othersWere(answer, closingInWords(undefined), office.now()) };
+    },
+
+    async undo({ office, user }, form) {
+      const { status } = await office.undoDayChange(textOf(form, "id"), user.label);
+      if (status === "undone") return `${path}?done=undone`;
+      return refuse(
+        status === "too-late"
+          ? "That was more than ten minutes ago, or somebody has undone it."
+          : "Those days were changed or booked since, so it wasn’t undone.",
+      );
+    },
+  }),
 };

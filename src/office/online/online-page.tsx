@@ -10,12 +10,12 @@ import { serviceTitle } from "../../shared/services/service-title.ts";
 import { formatShortDay } from "../../shared/time/calendar.ts";
 import { clockTime, timeSeenFrom } from "../../shared/time/instant-in-words.ts";
 import { SubmitButton } from "../../site/components/Button.tsx";
-import { byAction, type OfficeRequest, type Page, type Refusal } from "../answer.ts";
+import { byAction, type OfficeRequest, type Page } from "../answer.ts";
 import { MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";
 import { textOf, textsOf } from "../shared/form.ts";
 import { labeled } from "../shared/labeled.tsx";
-import { RecentChanges, refusedNotice } from "../shared/Notice.tsx";
+import { RecentChanges, refuse, refusedNotice } from "../shared/Notice.tsx";
 import { count, timeInWords, visitInOneLine } from "../shared/words.ts";
 import styles from "./OnlineScreen.module.css";
 
@@ -187,13 +187,13 @@ function OnlineItem({ visit, now, children }: { visit: OnlineVisit; now: Date; c
     <li id={`online-${id}`}>
       <div>
         <p className={styles.who}>
-          <a href={visitPath(booking)}>{name}</a> <PhoneLink phone={phone} className={styles.phone} />
+          <a href={visitPath(booking)}>{name}</a> <PhoneLink phone={phone} />
         </p>
         <p>
           {timeInWords(booking)} · {serviceTitle(serviceType)}
         </p>
         <p>
-          <MapLink address={address} shown={whereForBusiness(address)} className={styles.phone} />
+          <MapLink address={address} shown={whereForBusiness(address)} />
         </p>
         <p className={styles.problem}>{description}</p>
         {zip && coverageOf(zip)?.answer === "no" && <p className={styles.mark}>{zip} is outside the area we serve</p>}
@@ -282,10 +282,10 @@ export const onlinePage: Page = {
       return `${path}?done=canceled`;
     },
 
-    async "undo-flood"({ office, user }, form): Promise<string | Refusal> {
+    async "undo-flood"({ office, user }, form) {
       const { restored, taken } = await office.undoFlood(textOf(form, "id"), user.label);
       if (taken.length === 0 && restored > 0) return `${path}?done=undone`;
-      if (taken.length === 0) return { status: 409, notice: refusedNotice("That can no longer be undone.") };
+      if (taken.length === 0) return refuse("That can no longer be undone.");
       const text = `${count(restored, "visit")} booked again. Somebody else has the time of these by now: they stay canceled.`;
       return { status: 409, notice: refusedNotice(text, taken.map(visitInOneLine)) };
     },

@@ -23,8 +23,8 @@ import { customersPath } from "../settings/customers/customers-page.tsx";
 import { DoorFacts, MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";
 import { linesOf, sentAs, textOf, typedInto } from "../shared/form.ts";
-import { LastingNotes } from "../shared/LastingNotes.tsx";
-import { refusedNotice } from "../shared/Notice.tsx";
+import { LastingNotes } from "../shared/Notes.tsx";
+import { refuse } from "../shared/Notice.tsx";
 import { Questions } from "../shared/Questions.tsx";
 import { applianceInWords, count, moneyInWords, timeWithYear } from "../shared/words.ts";
 import styles from "./CustomerScreen.module.css";
@@ -58,18 +58,18 @@ function CustomerScreen(props: CustomerProps) {
       <section className={styles.panel} aria-label="Contact">
         {names.length > 1 && <p>Names: {names.join(", ")}</p>}
         {distinct([...bookings.map(({ phone }) => phone), ...listed("phone")]).map((phone) => (
-          <PhoneLink key={phone} phone={phone} className={styles.link} />
+          <PhoneLink key={phone} phone={phone} />
         ))}
         {distinct([...bookings.map(({ email }) => email), ...listed("email")]).map((email) => (
           <p key={email}>{email}</p>
         ))}
         {payers.length > 0 && <p>Paid by {payers.join(", ")}</p>}
-        {doors.map(([latest]) => latest && <DoorFacts key={latest.id} booking={latest} className={styles.link} />)}
+        {doors.map(([latest]) => latest && <DoorFacts key={latest.id} booking={latest} />)}
       </section>
       {visits.length > 0 && (
         <section className={styles.panel} aria-labelledby="lasting">
           <h2 id="lasting">For every visit</h2>
-          <LastingNotes notes={visits[0]?.lasting ?? []} now={now} className={styles.note} {...(mayNote && { path })} />
+          <LastingNotes notes={visits[0]?.lasting ?? []} now={now} path={mayNote ? path : undefined} />
           {mayNote && (
             <PostForm id="note-form" action={path} sends={{ action: "note" }}>
               <TextAreaField
@@ -183,7 +183,7 @@ function Place({ place, user, now }: Pick<CustomerProps, "user" | "now"> & { pla
   return (
     <section className={styles.panel} aria-label={address}>
       <h2>
-        <MapLink className={styles.link} address={address} shown={address} />
+        <MapLink address={address} shown={address} />
       </h2>
       <ul className={styles.appliances} aria-label="Appliances">
         {appliances.map((latest) => (
@@ -241,8 +241,7 @@ async function note(request: OfficeRequest, form: FormData): Promise<string | Re
     return `${pathOf(request)}?done=unnoted`;
   }
   const answer = await office.note(booking.id, user.label, linesOf(form, "note"), true);
-  if (answer.status === "invalid")
-    return { status: 422, notice: refusedNotice(answer.message), errors: { note: answer.message } };
+  if (answer.status === "invalid") return refuse(answer.message, { status: 422, errors: { note: answer.message } });
   return `${pathOf(request)}?done=noted`;
 }
 
@@ -253,13 +252,9 @@ async function changeContact(request: OfficeRequest, form: FormData): Promise<st
   const contact = { id: textOf(form, "contact"), seen: textOf(form, "seen") };
   const answer = await office.changeContact(contact, details as ContactDetails);
   if (answer === "changed") return `${pathOf(request)}?done=changed`;
-  if (answer === "conflict")
-    return {
-      status: 409,
-      notice: refusedNotice("Somebody else has changed this meanwhile. Look at it again, then save."),
-    };
+  if (answer === "conflict") return refuse("Somebody else has changed this meanwhile. Look at it again, then save.");
   const message = `${capitalized(answer.why)}.`;
-  return { status: 422, notice: refusedNotice(message), errors: { [answer.field]: message } };
+  return refuse(message, { status: 422, errors: { [answer.field]: message } });
 }
 
 async function erase(request: OfficeRequest, form: FormData): Promise<string | Refusal> {
@@ -268,10 +263,7 @@ async function erase(request: OfficeRequest, form: FormData): Promise<string | R
   if (!known || user.technicianId !== undefined) return { status: 404 };
   const customer = await office.customer(known);
   if (seenOf(customer) !== textOf(form, "seen"))
-    return {
-      status: 409,
-      notice: refusedNotice("There is more of this customer by now. Look at it again, then erase."),
-    };
+    return refuse("There is more of this customer by now. Look at it again, then erase.");
   await office.forget(customer);
   await bookings.removeTraces();
   return `${customersPath}?done=erased`;

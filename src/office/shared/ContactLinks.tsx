@@ -6,7 +6,7 @@ import { Icon } from "../../site/components/Icon.tsx";
 import styles from "./ContactLinks.module.css";
 
 /** A phone number to tap, with what was typed beside it: an extension, a second number. */
-export function PhoneLink({ phone, className }: { phone: string; className?: string | undefined }) {
+export function PhoneLink({ phone, className = styles.link }: { phone: string; className?: string | undefined }) {
   const { before = "", number = phone, after = "" } = readPhone(phone) ?? {};
   const link = (
     <a className={className} href={phoneHref(phone)}>
@@ -36,21 +36,19 @@ export function DoorFacts({ booking, className }: { booking: Booking; className?
   );
 }
 
-/** An address to tap: opens the map of whoever runs it, who learns the address only then. */
-export function MapLink({
-  address,
-  shown,
-  className,
-}: {
+interface MapLinkProps {
   address: string;
-  shown?: string;
+  shown: string;
   className?: string | undefined;
-}) {
+}
+
+/** An address to tap: opens the map of whoever runs it, who learns the address only then. */
+export function MapLink({ address, shown, className = styles.link }: MapLinkProps) {
   const query = new URLSearchParams({ api: "1", query: address });
   return (
     <a className={className} href={`https://www.google.com/maps/search/?${query}`} target="_blank" rel="noreferrer">
       <Icon of={MapPin} />
-      {shown ?? address}
+      {shown}
     </a>
   );
 }

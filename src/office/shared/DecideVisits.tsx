@@ -67,7 +67,9 @@ export function DecideVisits(props: DecideVisitsProps) {
         {children}
         <p className={styles.buttons}>
           <SubmitButton look="navy">{undecided.title}</SubmitButton>
-          <a href={path}>Change nothing</a>
+          <a className="touch-link" href={path}>
+            Change nothing
+          </a>
         </p>
       </PostForm>
     </section>

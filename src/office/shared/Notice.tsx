@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck } from "lucide";
 import type { ReactNode } from "react";
 import { PlainButton } from "../../site/components/Button.tsx";
 import { Icon } from "../../site/components/Icon.tsx";
-import type { Notice, Side } from "../answer.ts";
+import type { Notice, Refusal, Side } from "../answer.ts";
 import { PostForm } from "./Fields.tsx";
 import { labeled } from "./labeled.tsx";
 import styles from "./Notice.module.css";
@@ -13,6 +13,12 @@ export const refusedNotice = (text: string, changes: readonly string[] = []): No
   tone: "refused",
   text,
   changes,
+});
+
+/** The refusal of a form that changed nothing, in a sentence. @param more what else it says, such as that something was typed wrongly */
+export const refuse = (text: string, more: Partial<Refusal> = {}): Refusal => ({
+  ...{ status: 409, notice: refusedNotice(text) },
+  ...more,
 });
 
 export interface NoticeLink {

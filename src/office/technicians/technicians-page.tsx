@@ -13,7 +13,7 @@ import { rangeInWords } from "../../shared/time/visit-in-words.ts";
 import type { Errors, Page, Refusal, Side } from "../answer.ts";
 import { assignmentsOf, decisionsOf } from "../shared/decisions.ts";
 import { readDays, textOf, textsOf, versionOf } from "../shared/form.ts";
-import { refusedNotice } from "../shared/Notice.tsx";
+import { refuse } from "../shared/Notice.tsx";
 import { changedBy, changesInWords } from "../shared/words.ts";
 import {
   longestName,
@@ -123,7 +123,11 @@ export const techniciansPage: Page = {
   async show({ office }, refusal) {
     const [technicians, events] = await Promise.all([office.technicians(), office.technicianEvents()]);
     const screen = <TechniciansScreen {...{ technicians, events, refusal }} now={office.now()} />;
-    const tools = <a href="/office/settings/links">Links that open their day</a>;
+    const tools = (
+      <a className="touch-link" href="/office/settings/links">
+        Links that open their day
+      </a>
+    );
     return { title: "Technicians", current: "technicians", tools, screen };
   },
 
@@ -139,7 +143,7 @@ export const techniciansPage: Page = {
       case "unchanged":
         return `${techniciansPath}?done=${answer.status}`;
       case "not-found":
-        return { status: 409, notice: refusedNotice("That technician no longer works here.") };
+        return refuse("That technician no longer works here.");
       case "name-taken":
         return { status: 422, errors: { name: "There is already someone with that name." } };
       case "conflict": {

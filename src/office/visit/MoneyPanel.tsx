@@ -186,7 +186,7 @@ function WriteUpForm({ visit: { booking, account }, path, refusal }: VisitProps)
               <AmountField {...field(`price${row}`)} label="Price" optional />
             </div>
           ))}
-          <label className={styles.check}>
+          <label>
             <input type="checkbox" id="done-noParts" name="noParts" defaultChecked={sent?.form.has("noParts")} /> No
             parts
           </label>

@@ -23,7 +23,7 @@ import { DoorFacts, MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
 import { AskedReason, PostForm } from "../shared/Fields.tsx";
 import { sentAs, typedInto } from "../shared/form.ts";
 import { History } from "../shared/History.tsx";
-import { LastingNotes } from "../shared/LastingNotes.tsx";
+import { LastingNotes, Note } from "../shared/Notes.tsx";
 import { NoticePlace } from "../shared/Notice.tsx";
 import { TextLink, TextWords } from "../shared/TextCustomer.tsx";
 import {
@@ -68,7 +68,7 @@ export function VisitScreen(props: VisitProps) {
           {lasting.length > 0 && (
             <section className={styles.panel} aria-labelledby="lasting">
               <h2 id="lasting">For every visit</h2>
-              <LastingNotes notes={lasting} now={now} className={styles.note} {...(takesNotes && { path })} />
+              <LastingNotes notes={lasting} now={now} path={takesNotes ? path : undefined} />
             </section>
           )}
           {(takesNotes || notes.length > 0) && (
@@ -225,12 +225,7 @@ interface NotesProps {
 
 function Notes({ notes, now }: NotesProps) {
   return notes.map(({ id, note, actor, at }) => (
-    <p key={id} className={styles.note}>
-      {note}
-      <small>
-        {who(actor)}, {timeSeenFrom(at, now)}
-      </small>
-    </p>
+    <Note key={id} text={note} by={`${who(actor)}, ${timeSeenFrom(at, now)}`} />
   ));
 }
 
@@ -246,7 +241,7 @@ function NoteForm({ path, refusal, hasNotes }: VisitProps & { hasNotes: boolean 
         maxLength={longestNote}
         required
       />
-      <label className={styles.lasting}>
+      <label>
         <input type="checkbox" id="note-lasting" name="lasting" defaultChecked={sent?.form.has("lasting")} />
         <span>Show it on every visit of this customer</span>
       </label>

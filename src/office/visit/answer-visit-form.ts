@@ -20,7 +20,7 @@ import { clockTime } from "../../shared/time/instant-in-words.ts";
 import { isKnownSlot, slotLabel } from "../../shared/time/slots.ts";
 import { type Notice, type OfficeRequest, type Refusal, type Side, uuid } from "../answer.ts";
 import { linesOf, overbookOf, textOf, textsOf, timeOf } from "../shared/form.ts";
-import { refusedNotice } from "../shared/Notice.tsx";
+import { refuse } from "../shared/Notice.tsx";
 import { changedBy, changesInWords, timeInWords } from "../shared/words.ts";
 import { formIdOf, type MoneyAnswer, moneyForms } from "./money-forms.ts";
 
@@ -121,13 +121,11 @@ export function answerVisitForm(
 }
 
 /** Asks whether somebody is really on the way. */
-export const askAgain = ({ name, serviceDate, timeSlot, email }: Booking): Refusal => ({
-  status: 409,
-  asksAgain: true,
-  notice: refusedNotice(
+export const askAgain = ({ name, serviceDate, timeSlot, email }: Booking): Refusal =>
+  refuse(
     `${name}: The window begins at ${clockTime(slotStart(serviceDate, timeSlot))}. Is somebody on the way already?${email && " The customer is emailed."}`,
-  ),
-});
+    { asksAgain: true },
+  );
 
 /** A field's value as it is read. */
 export const shownValue = (field: EditableDetail, value: string) =>

@@ -13,7 +13,7 @@ import { slotDetails } from "../../shared/time/slots.ts";
 import type { Errors, Notice, OfficeRequest, Page, Refusal } from "../answer.ts";
 import { errorsInDeskWords } from "../shared/desk-words.ts";
 import { textOf, versionOf } from "../shared/form.ts";
-import { refusedNotice } from "../shared/Notice.tsx";
+import { refuse, refusedNotice } from "../shared/Notice.tsx";
 import { timeInWords, visitInOneLine } from "../shared/words.ts";
 import { answerVisitForm, askAgain, conflictNotice } from "./answer-visit-form.ts";
 import { moneyForms } from "./money-forms.ts";
@@ -83,15 +83,15 @@ function visitDoneNotice(done: string | null, visit: VisitAtDesk): Notice | unde
 function askReason(action: string, answer: Obstacle): Refusal {
   if (action === "undo") {
     if (answer.status === "no-reason") return { status: 409, asksReason: true, errors: { reason: answer.message } };
-    return { status: 409, asksReason: true, notice: refusedNotice("Its spot was taken in the meantime.") };
+    return refuse("Its spot was taken in the meantime.", { asksReason: true });
   }
-  const nothing = refusedNotice(action === "assign" ? "Nobody was assigned." : "Nothing was booked.");
+  const nothing = action === "assign" ? "Nobody was assigned." : "Nothing was booked.";
   switch (answer.status) {
     case "invalid": {
       // A closed day can be overbooked, a window that was never offered can't: then it stays invalid.
       const { serviceDate, timeSlot } = errorsInDeskWords(answer.errors);
       const errors = { ...(serviceDate && { date: serviceDate }), ...(timeSlot && { slot: timeSlot }) };
-      return { status: 422, notice: nothing, errors, asksReason: true };
+      return refuse(nothing, { status: 422, errors, asksReason: true });
     }
     case "slot-full": {
       const free = answer.alternatives.map(({ date, slot }) => `${formatShortDay(date)}, ${slotDetails(slot).name}`);
@@ -99,9 +99,9 @@ function askReason(action: string, answer: Obstacle): Refusal {
       return { status: 409, notice, asksReason: true };
     }
     case "technician-away":
-      return { status: 409, notice: refusedNotice(answer.message), asksReason: true };
+      return refuse(answer.message, { asksReason: true });
     case "no-reason":
-      return { status: 422, notice: nothing, errors: { reason: answer.message }, asksReason: true };
+      return refuse(nothing, { status: 422, errors: { reason: answer.message }, asksReason: true });
   }
 }
 
@@ -158,7 +158,7 @@ export const visitPage: Page = {
       case "too-early":
         return askAgain(booking);
       case "impossible":
-        return { status: 409, notice: refusedNotice(answer.message) };
+        return refuse(answer.message);
       case "conflict":
         return { status: 409, notice: await conflictNotice(request, answer, form), seen: answer.seen };
       case "not-found":
@@ -166,9 +166,9 @@ export const visitPage: Page = {
       case "invalid":
         if ("message" in answer) return { status: 422, errors: { note: answer.message } };
         if (Object.hasOwn(moneyForms, action))
-          return { status: 422, notice: refusedNotice("Nothing was saved."), errors: answer.errors as Errors };
+          return refuse("Nothing was saved.", { status: 422, errors: answer.errors as Errors });
         if (action === "edit")
-          return { status: 422, notice: refusedNotice("Nothing was saved."), errors: errorsInDeskWords(answer.errors) };
+          return refuse("Nothing was saved.", { status: 422, errors: errorsInDeskWords(answer.errors) });
     }
     if (!("booking" in answer)) return askReason(action, answer);
     const done = answer.status === "unchanged" ? answer.status : doneWords[action];

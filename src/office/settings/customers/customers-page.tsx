@@ -18,7 +18,7 @@ import { SelectField, TextField } from "../../../site/components/Field.tsx";
 import { byAction, keptInput, type OfficeRequest, type Page, type Refusal } from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { textOf } from "../../shared/form.ts";
-import { refusedNotice } from "../../shared/Notice.tsx";
+import { refuse } from "../../shared/Notice.tsx";
 import { count, who } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
 
@@ -213,17 +213,7 @@ async function takeIn(request: OfficeRequest, form: FormData): Promise<string | 
   if (columns.join(",") !== textOf(form, "seen")) return { status: 202 };
   const list = { ...listPlace(request), id: textOf(form, "list") };
   if (await request.office.importList(list, { columns, by: request.user.label })) return `${customersPath}?done=taken`;
-  return { status: 409, notice: refusedNotice("That list isn’t here anymore. Choose the file again.") };
-}
-
-async function throwAway(request: OfficeRequest): Promise<string> {
-  await request.office.dropForms(listPlace(request));
-  return `${customersPath}?done=thrown-away`;
-}
-
-async function undo({ office }: OfficeRequest, form: FormData): Promise<string | Refusal> {
-  if (await office.undoImport(textOf(form, "import"))) return `${customersPath}?done=undone`;
-  return { status: 409, notice: refusedNotice("That list can’t be undone anymore.") };
+  return refuse("That list isn’t here anymore. Choose the file again.");
 }
 
 export const customersPage: Page = {
@@ -252,7 +242,14 @@ export const customersPage: Page = {
   },
 
   change: byAction({
-    ...{ upload, import: takeIn, "throw-away": throwAway, undo },
-    look: async () => ({ status: 202 }),
+    ...{ upload, import: takeIn, look: async () => ({ status: 202 }) },
+    async "throw-away"(request) {
+      await request.office.dropForms(listPlace(request));
+      return `${customersPath}?done=thrown-away`;
+    },
+    async undo({ office }, form) {
+      if (await office.undoImport(textOf(form, "import"))) return `${customersPath}?done=undone`;
+      return refuse("That list can’t be undone anymore.");
+    },
   }),
 };

@@ -30,7 +30,7 @@ import {
 } from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { endMistake, textOf } from "../../shared/form.ts";
-import { type NoticeLink, NoticePlace, refusedNotice } from "../../shared/Notice.tsx";
+import { type NoticeLink, NoticePlace, refuse } from "../../shared/Notice.tsx";
 import { count } from "../../shared/words.ts";
 import settings from "../Settings.module.css";
 import { Clashes, Refused } from "./Clashes.tsx";
@@ -122,9 +122,8 @@ function formOf(typed: Typed, seen: string): FormData {
 
 /** What can't be understood. */
 function refusedFor(mistakes: Errors, form: FormData): Refusal {
-  const number = Object.keys(mistakes).length;
-  const notice = refusedNotice(`Nothing was saved: ${count(number, "answer")} can’t be understood.`);
-  return { status: 422, notice, errors: mistakes, form };
+  const text = `Nothing was saved: ${count(Object.keys(mistakes).length, "answer")} can’t be understood.`;
+  return refuse(text, { status: 422, errors: mistakes, form });
 }
 
 async function save(

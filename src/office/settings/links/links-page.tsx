@@ -21,7 +21,7 @@ import {
 import { PostForm } from "../../shared/Fields.tsx";
 import { sentAs, textOf, typedInto } from "../../shared/form.ts";
 import { labeled } from "../../shared/labeled.tsx";
-import { refusedNotice } from "../../shared/Notice.tsx";
+import { refuse, refusedNotice } from "../../shared/Notice.tsx";
 import { count } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
 
@@ -76,7 +76,9 @@ function Made({ token, label, expiresAt, address, errors, url }: MadeLink & { ur
           <SubmitButton look="navy">Send</SubmitButton>
         </PostForm>
         <p>
-          <a href={linksPath}>I have it: hide the link</a>
+          <a className="touch-link" href={linksPath}>
+            I have it: hide the link
+          </a>
         </p>
       </div>
     </section>
@@ -253,7 +255,7 @@ async function send(request: OfficeRequest, form: FormData): Promise<OfficeView 
   const [token, address] = [textOf(form, "token"), emailText(textOf(form, "address"))];
   const label = await office.findLink(token);
   const link = (await office.links()).findLast((one) => one.label === label);
-  if (!label || !link) return { status: 409, notice: refusedNotice("That link doesn’t work anymore. Make a new one.") };
+  if (!label || !link) return refuse("That link doesn’t work anymore. Make a new one.");
   const made = { token, label, expiresAt: link.expiresAt, address };
   if (!isEmail(address))
     return withLink(request, { ...made, errors: { address: "Please enter an email address." } }, 422);
@@ -269,18 +271,18 @@ async function send(request: OfficeRequest, form: FormData): Promise<OfficeView 
   return { ...(await withLink(request, made, 409)), notice };
 }
 
-async function revoke({ office }: OfficeRequest, form: FormData): Promise<string | Refusal> {
-  if ((await office.revokeLink(textOf(form, "id"))) !== undefined) return `${linksPath}?done=revoked`;
-  return { status: 409, notice: refusedNotice("That link is revoked already.") };
-}
-
-async function calendar({ office }: OfficeRequest, form: FormData): Promise<string> {
-  await office.renewCalendar(textOf(form, "token"));
-  return `${linksPath}?done=calendar`;
-}
-
 export const linksPage: Page = {
   done: { revoked: "The link is revoked.", calendar: "The calendar has a new address. The former one opens nothing." },
   show: view,
-  change: byAction({ add, send, revoke, calendar }),
+  change: byAction({
+    ...{ add, send },
+    async revoke({ office }, form) {
+      if ((await office.revokeLink(textOf(form, "id"))) !== undefined) return `${linksPath}?done=revoked`;
+      return refuse("That link is revoked already.");
+    },
+    async calendar({ office }, form) {
+      await office.renewCalendar(textOf(form, "token"));
+      return `${linksPath}?done=calendar`;
+    },
+  }),
 };

@@ -11,7 +11,7 @@ import { TextField } from "../../../site/components/Field.tsx";
 import { byAction, type Errors, type OfficeRequest, type Page, type RefusedForm } from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { sentAs, textOf, typedInto } from "../../shared/form.ts";
-import { refusedNotice } from "../../shared/Notice.tsx";
+import { refuse } from "../../shared/Notice.tsx";
 import { count, who } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
 
@@ -220,7 +220,7 @@ export const mailPage: Page = {
       const address = emailText(textOf(form, "address"));
       if (!isEmail(address)) return { status: 422, errors: { address: "Please enter an email address." } };
       const problem = await mail.sendTest(address);
-      return problem ? { status: 409, notice: refusedNotice(problem) } : `${mailPath}?done=sent`;
+      return problem ? refuse(problem) : `${mailPath}?done=sent`;
     },
     async server({ office, mail }, form) {
       if (mail.fixed.relay) return undefined;
@@ -230,12 +230,7 @@ export const mailPage: Page = {
       for (const name of ["action", "host", "port", "user", "from", "address"]) kept.set(name, textOf(form, name));
       if ("errors" in typed) return { status: 422, errors: typed.errors, form: kept };
       const problem = await mail.sendTest(emailText(textOf(form, "address")), typed);
-      if (problem)
-        return {
-          status: 409,
-          form: kept,
-          notice: refusedNotice(`Nothing was changed. ${problem} Type the password again.`),
-        };
+      if (problem) return refuse(`Nothing was changed. ${problem} Type the password again.`, { form: kept });
       await office.setRelay(typed);
       await office.undoDone(testItem);
       // What waited for the former one waits no longer.

@@ -11,7 +11,7 @@ import { SubmitButton } from "../../../site/components/Button.tsx";
 import { type Notice, type OfficeRequest, type OfficeView, type Page, type Refusal, sections } from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { textOf } from "../../shared/form.ts";
-import { NoticePlace, refusedNotice } from "../../shared/Notice.tsx";
+import { NoticePlace, refuse, refusedNotice } from "../../shared/Notice.tsx";
 import { ago, timeInWords, who } from "../../shared/words.ts";
 import { publishPath } from "../DraftBar.tsx";
 import { Clashes } from "../facts/Clashes.tsx";
@@ -43,8 +43,7 @@ async function wanted(office: OfficeRequest["office"], number: number | undefine
 async function change({ office, user }: OfficeRequest, form: FormData): Promise<string | Refusal | undefined> {
   const action = textOf(form, "action");
   const seen = { revision: Number.parseInt(textOf(form, "revision") || "-1", 10), by: user.label };
-  const refused = (text: string): Refusal => ({ status: 409, notice: refusedNotice(text) });
-  const changed = refused("Somebody changed the draft meanwhile. This is what it says now.");
+  const changed = refuse("Somebody changed the draft meanwhile. This is what it says now.");
   if (action === "discard") {
     const { status } = await office.discardDraft(seen);
     return status === "conflict" ? changed : `${sections.settings.href}?done=discarded`;
@@ -52,12 +51,12 @@ async function change({ office, user }: OfficeRequest, form: FormData): Promise<
   const number = action === "go-back" ? numberIn(textOf(form, "version")) : undefined;
   if (action !== "publish" && number === undefined) return undefined;
   if ((await wanted(office, number))?.clashes.length)
-    return refused("Nothing was published: something has to be fixed first.");
+    return refuse("Nothing was published: something has to be fixed first.");
   const answer = await (number === undefined ? office.publishDraft(seen) : office.goBackTo(number, user.label));
   const { status } = answer;
   if (status === "conflict") return changed;
-  if (status === "unknown") return refused(noVersion(number));
-  if (answer.status === "failed") return refused(`Nothing was published: ${answer.failure}`);
+  if (status === "unknown") return refuse(noVersion(number));
+  if (answer.status === "failed") return refuse(`Nothing was published: ${answer.failure}`);
   return publishPath;
 }
 

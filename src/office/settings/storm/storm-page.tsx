@@ -14,7 +14,7 @@ import { DecideVisits } from "../../shared/DecideVisits.tsx";
 import { decisionsOf } from "../../shared/decisions.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { endMistake, readDays, textOf, typedInto, versionOf } from "../../shared/form.ts";
-import { refusedNotice } from "../../shared/Notice.tsx";
+import { refuse } from "../../shared/Notice.tsx";
 import { count } from "../../shared/words.ts";
 import { currentSite, factsOf } from "../facts/site-facts.ts";
 import styles from "../Settings.module.css";
@@ -179,6 +179,6 @@ export const stormPage: Page = {
     if (answer.status === "closed") return `${stormPath}?done=${announcement ? "announced" : "closed"}`;
     if (answer.status === "undecided") return { status: 409, undecided: undecidedIn(days, answer.visits) };
     const others = "Somebody else has closed or opened these days meanwhile.";
-    return { status: 409, notice: refusedNotice(`${others} Please check the Days page, then begin again.`) };
+    return refuse(`${others} Please check the Days page, then begin again.`);
   },
 };

@@ -23,7 +23,7 @@ import {
 import { PostForm } from "../../shared/Fields.tsx";
 import { textOf } from "../../shared/form.ts";
 import { labeled } from "../../shared/labeled.tsx";
-import { NoticePlace, refusedNotice } from "../../shared/Notice.tsx";
+import { NoticePlace, refuse } from "../../shared/Notice.tsx";
 import { count } from "../../shared/words.ts";
 import { Clashes } from "../facts/Clashes.tsx";
 import room from "../facts/RoomScreen.module.css";
@@ -52,7 +52,9 @@ export const textsPage: Page = {
                 const own = ids.filter((one) => pageOf(one) === id).length;
                 return (
                   <li key={id}>
-                    <a href={`${textsPath}/${id}`}>{name}</a>
+                    <a className="touch-link" href={`${textsPath}/${id}`}>
+                      {name}
+                    </a>
                     {own > 0 && <span className={settings.state}>{own} yours</span>}
                   </li>
                 );
@@ -119,8 +121,8 @@ async function save({ office, user }: OfficeRequest, page: TextPage, form: FormD
         }),
       ),
     );
-    const notice = refusedNotice(`Nothing was saved: look at ${count(Object.keys(errors).length, "text")} again.`);
-    if (Object.keys(errors).length > 0) return { status: 422, errors, notice };
+    const wrong = Object.keys(errors).length;
+    if (wrong > 0) return refuse(`Nothing was saved: look at ${count(wrong, "text")} again.`, { status: 422, errors });
     const disputed = changed.filter(([id, text]) => {
       const stored = printOf(now[id]?.text ?? "");
       return stored !== shown.get(id) && stored !== printOf(text);
@@ -141,7 +143,7 @@ async function save({ office, user }: OfficeRequest, page: TextPage, form: FormD
     const written = changed.flatMap(([id, text]) => (text ? [[id, { text, on: today }] as const] : []));
     const next = Object.fromEntries([...kept, ...written]);
     if (!factFields.texts.rule.safeParse(next).success)
-      return { status: 422, notice: refusedNotice("Nothing was saved: all of your texts together are too long.") };
+      return refuse("Nothing was saved: all of your texts together are too long.", { status: 422 });
     const status = await saveNext(office, user.label, current, { ...current.document, texts: next });
     if (status !== "conflict") return `${textsPath}/${page.id}?done=${status}`;
   }

@@ -5,18 +5,25 @@ import { PostForm } from "./Fields.tsx";
 import { labeled } from "./labeled.tsx";
 import { who } from "./words.ts";
 
+/** @param by who wrote it, and when */
+export const Note = ({ text, by }: { text: string; by: string }) => (
+  <p className="note">
+    {text}
+    <small>{by}</small>
+  </p>
+);
+
 interface LastingNotesProps {
   notes: readonly VisitEvent[];
   now: Date;
-  className: string | undefined;
   /** Of the page, where notes can be taken off. */
-  path?: string;
+  path?: string | undefined;
 }
 
 /** What all visits of a customer show, such as "Dog in the yard". */
-export function LastingNotes({ notes, now, className, path }: LastingNotesProps) {
+export function LastingNotes({ notes, now, path }: LastingNotesProps) {
   return notes.map(({ id, note, actor, at }) => (
-    <div key={id} id={`lasting-${id}`} className={className}>
+    <div key={id} id={`lasting-${id}`} className="note">
       {note}
       <small>
         {who(actor)}, {timeSeenFrom(at, now)}
