@@ -132,6 +132,29 @@ test("the numbers count by week, service and page, each chart with its table", a
   expect(page.text("section[aria-label='Visits by technician'] tbody")).toBe("Nobody assigned00010");
 });
 
+test("revenue has a column per week and month, and each its table, once there is some", async () => {
+  const { ask, visitOn, office } = await start();
+  const { id } = await visitOn(today, "Dana Miller");
+  const page = () => ask(numbersPage);
+  expect((await page()).html).not.toContain("Revenue");
+  const form = { id: "1", work: "Jammed.", labor: "1200", parts: "", payer: "customer", payerName: "" };
+  await office.askPrice({ id, version: 0, by: "Kim" }, { ...form, payerNumber: "", share: "", allowed: "" });
+  await office.answerPrice({ id }, "1", { answer: "agreed", on: "phone", by: "Kim" });
+  const report = { id: "2", work: "", parts: [], noParts: true, noPrice: "", paid: "cash", amount: "900" };
+  await office.writeUp({ id, version: 2, by: "Kim" }, report);
+  for (const [part, lines] of [
+    ["week", 13],
+    ["month", 4],
+  ] as const) {
+    const shown = await page();
+    const rows = shown.all(`#revenue-per-${part}-table tbody tr`);
+    expect([rows.length, rows.at(-1)]).toEqual([lines, expect.stringMatching(/2026\$1,200\$1,200\$300$/)]);
+    const chart = shown.root.querySelector(`[aria-labelledby=revenue-per-${part}] svg`);
+    expect(chart?.getAttribute("aria-label")).toBe(`Revenue per ${part}, at most $1.2K. The table has the numbers.`);
+    expect(chart?.querySelector("text")?.textContent).toBe("$1.2K");
+  }
+});
+
 test("who calls a customer whom another desk has called meanwhile reads the note that was not kept", async () => {
   const { ask, visitOn, closeDay, office } = await start();
   await visitOn(friday, "Lena Late");

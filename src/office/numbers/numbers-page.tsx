@@ -26,12 +26,12 @@ const mostLines = 12;
 interface NumbersLine {
   label: string;
   bar: number;
-  /** Of it, what fell through: the pale part. */
+  /** Of it, what fell through or is still open: the pale part. */
   lost: number;
   /** "$1,245, average $249, $45 open": below the label, since nine columns fit on no phone. */
   money?: string;
   /** As many as the table has columns beside its first. */
-  cells: readonly number[];
+  cells: readonly (number | string)[];
 }
 
 const mostIn = (lines: readonly NumbersLine[]) => Math.max(1, ...lines.map(({ bar }) => bar));
@@ -41,6 +41,10 @@ const bookingLine = (label: string, { bookings, cancelled, noShows }: Omit<Stats
   ...{ label, bar: bookings, lost: cancelled + noShows },
   cells: [bookings, cancelled, noShows],
 });
+
+/** "$1.2K": above a narrow column. */
+const inShort = (cents: number) =>
+  `$${(cents / 100).toLocaleString("en-US", { notation: "compact", maximumSignificantDigits: 2 })}`;
 
 /** Whole dollars: "$1,245". */
 const inDollars = (cents: number) => dollarsAndCents(Math.round(cents / 100) * 100).replace(".00", "");
@@ -56,6 +60,12 @@ const visitLine = (label: string, line: Omit<OutcomeLine, "key">): NumbersLine =
     ...(priced > 0 && { money: money.filter(Boolean).join(", ") }),
   };
 };
+
+const revenueColumns = ["Revenue", "Average", "Open"];
+const revenueLine = (label: string, { priced, revenueCents, openCents }: Omit<OutcomeLine, "key">): NumbersLine => ({
+  ...{ label, bar: revenueCents, lost: Math.min(openCents, revenueCents) },
+  cells: [revenueCents, priced > 0 ? revenueCents / priced : 0, openCents].map(inDollars),
+});
 
 const noBookings = { bookings: 0, cancelled: 0, noShows: 0 };
 const noVisits = {
@@ -107,18 +117,18 @@ function NumbersScreen({ stats, outcomes, weeks, since, today }: NumbersProps) {
   const mondays = Array.from({ length: weeks }, (_, week) => addDays(since, 7 * week));
   const perWeek = <Line extends { key: string }>(
     lines: readonly Line[],
-    lineOf: (label: string, line?: Line) => NumbersLine,
+    lineOf: (label: string, line: Omit<Line, "key">) => NumbersLine,
+    none: Omit<Line, "key">,
   ) =>
     mondays.map((monday) =>
       lineOf(
         `${formatShortDay(monday).replace("Mon, ", "")}, ${monday.slice(0, 4)}`,
-        lines.find(({ key }) => key === isoWeek(monday)),
+        lines.find(({ key }) => key === isoWeek(monday)) ?? none,
       ),
     );
   const months = [...new Set(daysBetween(since, today).map((day): PlainDate => `${day.slice(0, 7)}-01` as PlainDate))];
-  const perMonth = months.map((day) =>
-    visitLine(formatMonth(day), outcomes.months.find(({ key }) => day.startsWith(key)) ?? noVisits),
-  );
+  const perMonth = (lineOf: typeof visitLine) =>
+    months.map((day) => lineOf(formatMonth(day), outcomes.months.find(({ key }) => day.startsWith(key)) ?? noVisits));
   const { bookings, cancelled, noShows } = stats.total;
   const { done, fixedAtOnce, firstVisits, warranty, priced, revenueCents, openCents, ...missed } = outcomes.total;
   const visits = done + missed.noShows + missed.secondVisits;
@@ -150,12 +160,25 @@ function NumbersScreen({ stats, outcomes, weeks, since, today }: NumbersProps) {
       <Columns
         id="visits-per-week"
         title="Visits per week"
+        pale="second visits and no-shows"
         heading="Week"
         columns={visitColumns}
-        lines={perWeek(outcomes.weeks, (label, line) => visitLine(label, line ?? noVisits))}
+        lines={perWeek(outcomes.weeks, visitLine, noVisits)}
       />
+      {revenueCents > 0 &&
+        [
+          {
+            id: "revenue-per-week",
+            title: "Revenue per week",
+            heading: "Week",
+            lines: perWeek(outcomes.weeks, revenueLine, noVisits),
+          },
+          { id: "revenue-per-month", title: "Revenue per month", heading: "Month", lines: perMonth(revenueLine) },
+        ].map((chart) => (
+          <Columns key={chart.id} {...chart} columns={revenueColumns} pale="not paid yet" inWords={inShort} />
+        ))}
       <div className={styles.tables}>
-        <Table title="Visits per month" heading="Month" columns={visitColumns} lines={perMonth} />
+        <Table title="Visits per month" heading="Month" columns={visitColumns} lines={perMonth(visitLine)} />
         {visitTables.map(([part, title, heading, name]) => (
           <Table
             key={title}
@@ -178,9 +201,10 @@ function NumbersScreen({ stats, outcomes, weeks, since, today }: NumbersProps) {
       <Columns
         id="per-week"
         title="Bookings per week"
+        pale="canceled and no-shows"
         heading="Week of booking"
         columns={bookingColumns}
-        lines={perWeek(stats.weeks, (label, line) => bookingLine(label, line ?? noBookings))}
+        lines={perWeek(stats.weeks, bookingLine, noBookings)}
       />
       <div className={styles.tables}>
         {bookingTables.map(([part, title, heading, name]) => (
@@ -230,12 +254,15 @@ function Table({ title, lines, ...table }: TableProps & { title: string }) {
   );
 }
 
-/** A column per week, and its table. */
-function Columns({ id, title, ...table }: TableProps & { id: string; title: string }) {
+type ColumnsProps = TableProps & { id: string; title: string; pale: string; inWords?: (bar: number) => string };
+
+/** A column per week or month, and its table. @param pale what the pale part is */
+function Columns({ id, title, pale, inWords = String, ...table }: ColumnsProps) {
   return (
     <section className={styles.weeks} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <WeekChart title={title} lines={table.lines} />
+      <Chart title={title} lines={table.lines} inWords={inWords} />
+      <p className={styles.more}>Pale: {pale}</p>
       <details id={`${id}-table`}>
         <summary>Table</summary>
         <NumbersTable {...table} />
@@ -284,8 +311,8 @@ function NumbersTable({ heading, columns, lines, hasBars }: TableProps & { hasBa
 const height = 96;
 const step = 24;
 
-/** A column per week; what fell through is the pale part on top. Its table says the same in words. */
-function WeekChart({ title, lines }: { title: string; lines: readonly NumbersLine[] }) {
+/** A column per line; what fell through or is open is the pale part on top. Its table says the same in words. */
+function Chart({ title, lines, inWords }: Required<Pick<ColumnsProps, "title" | "lines" | "inWords">>) {
   const most = mostIn(lines);
   const scaled = (count: number) => (height * count) / most;
   return (
@@ -294,7 +321,7 @@ function WeekChart({ title, lines }: { title: string; lines: readonly NumbersLin
       viewBox={`0 0 ${Math.max(1, lines.length) * step} ${height + 20}`}
       preserveAspectRatio="xMinYMax meet"
       role="img"
-      aria-label={`${title}, at most ${most}. The table has the numbers.`}
+      aria-label={`${title}, at most ${inWords(most)}. The table has the numbers.`}
     >
       {lines.map(({ label, bar, lost }, index) => (
         <g key={label}>
@@ -310,7 +337,7 @@ function WeekChart({ title, lines }: { title: string; lines: readonly NumbersLin
           ))}
           {bar > 0 && (
             <text className={styles.value} x={index * step + step / 2} y={height - scaled(bar) + 9}>
-              {bar}
+              {inWords(bar)}
             </text>
           )}
         </g>
