@@ -6,12 +6,12 @@ import { canceledMessage } from "../../shared/rules/refusal-messages.ts";
 import { oneLine } from "../../shared/text.ts";
 import { accountOf } from "../accounts/account.ts";
 import type { BookingContext } from "../context.ts";
-import { type ChangeAnswer, type VisitVersion, withVersionCheck } from "../desk/version-check.ts";
+import type { ChangeAnswer, VisitVersion } from "../desk/version-check.ts";
 import { type Booking, updateBooking } from "../store/bookings.ts";
 import { actors } from "../store/events.ts";
 import type { PriceRow } from "../store/schema/tables.ts";
 import { type BookingRef, changeVisit } from "../visits/changes/change-visit.ts";
-import { badAmount, isStored, type MoneyAnswer, type MoneyErrors, noteOpenAmount, storeReport } from "./rows.ts";
+import { badAmount, changeOnce, type MoneyAnswer, type MoneyErrors, noteOpenAmount, storeReport } from "./rows.ts";
 
 /** The form of a price, as it was sent; `id` is that of the form, so that sending it twice is one price. */
 export interface TypedPrice {
@@ -73,44 +73,39 @@ export function askPrice(context: BookingContext, seen: VisitVersion, typed: Typ
   const read = readPrice(typed);
   if ("errors" in read) return Promise.resolve({ status: "invalid", errors: read.errors });
   const { work, allowed_cents, ...charge } = read;
-  return withVersionCheck(
-    context,
-    seen,
-    isStored("prices", typed.id),
-    async (context, booking): Promise<ChangeAnswer> => {
-      if (booking.status === "cancelled") return { status: "impossible", booking, message: canceledMessage };
-      const at = context.now();
-      const rate = taxRate();
-      const taxCents = taxOn(charge, rate);
-      const hasPayer = charge.payer !== "customer";
-      const price: PriceRow = {
-        ...{
-          id: typed.id,
-          booking_id: booking.id,
-          version: booking.version + 1,
-          created_at: at.toISOString(),
-          created_by: seen.by,
-          work,
-        },
-        ...{ labor_cents: charge.laborCents, parts_cents: charge.partsCents, has_parts: Number(charge.hasParts) },
-        ...{ tax_rate: rate, tax_cents: taxCents, payer: charge.payer, share_cents: charge.shareCents, allowed_cents },
-        payer_name: hasPayer ? oneLine(typed.payerName).slice(0, longestName) : "",
-        payer_number: charge.payer === "company" ? oneLine(typed.payerNumber).slice(0, longestName) : "",
-        terms_hash: booking.termsHash,
-        ...{ answer: "", answered_at: null, answered_by: "", answered_on: "" },
-      };
-      await context.database.insertInto("prices").values(price).execute();
-      const total = dollarsAndCents(charge.laborCents + charge.partsCents + taxCents);
-      const event = { kind: "priced", actor: seen.by, at, after: { total } } as const;
-      // A customer who said "not today" has changed their mind.
-      const { report } = await accountOf(context.database, booking);
-      const isOpenAgain = booking.progress === "done" && report?.no_price === "nothing-done";
-      return {
-        status: "changed",
-        booking: await updateBooking(context, booking, isOpenAgain ? { progress: "" } : {}, event),
-      };
-    },
-  );
+  return changeOnce(context, seen, ["prices", typed.id], async (context, booking): Promise<ChangeAnswer> => {
+    if (booking.status === "cancelled") return { status: "impossible", booking, message: canceledMessage };
+    const at = context.now();
+    const rate = taxRate();
+    const taxCents = taxOn(charge, rate);
+    const hasPayer = charge.payer !== "customer";
+    const price: PriceRow = {
+      ...{
+        id: typed.id,
+        booking_id: booking.id,
+        version: booking.version + 1,
+        created_at: at.toISOString(),
+        created_by: seen.by,
+        work,
+      },
+      ...{ labor_cents: charge.laborCents, parts_cents: charge.partsCents, has_parts: Number(charge.hasParts) },
+      ...{ tax_rate: rate, tax_cents: taxCents, payer: charge.payer, share_cents: charge.shareCents, allowed_cents },
+      payer_name: hasPayer ? oneLine(typed.payerName).slice(0, longestName) : "",
+      payer_number: charge.payer === "company" ? oneLine(typed.payerNumber).slice(0, longestName) : "",
+      terms_hash: booking.termsHash,
+      ...{ answer: "", answered_at: null, answered_by: "", answered_on: "" },
+    };
+    await context.database.insertInto("prices").values(price).execute();
+    const total = dollarsAndCents(charge.laborCents + charge.partsCents + taxCents);
+    const event = { kind: "priced", actor: seen.by, at, after: { total } } as const;
+    // A customer who said "not today" has changed their mind.
+    const { report } = await accountOf(context.database, booking);
+    const isOpenAgain = booking.progress === "done" && report?.no_price === "nothing-done";
+    return {
+      status: "changed",
+      booking: await updateBooking(context, booking, isOpenAgain ? { progress: "" } : {}, event),
+    };
+  });
 }
 
 export type AgreeAnswer =

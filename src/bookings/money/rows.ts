@@ -4,10 +4,11 @@ import { facts } from "../../facts/site.ts";
 import { addDays, todayInNewYork } from "../../shared/time/calendar.ts";
 import { type Account, accountOf } from "../accounts/account.ts";
 import type { BookingContext } from "../context.ts";
-import type { ChangeAnswer } from "../desk/version-check.ts";
+import { type ChangeAnswer, type VisitVersion, withVersionCheck } from "../desk/version-check.ts";
 import type { Booking } from "../store/bookings.ts";
 import type { BookingDatabase } from "../store/database.ts";
 import type { NoPriceReason } from "../store/schema/tables.ts";
+import type { Change } from "../visits/changes/change-visit.ts";
 
 /** Messages by field. */
 export type MoneyErrors = Record<string, string>;
@@ -17,11 +18,26 @@ export type MoneyAnswer = ChangeAnswer | { status: "invalid"; errors: MoneyError
 
 export const badAmount = "Please enter an amount such as 129 or 129.50.";
 
-/** Whether a form has done its work already: its id is its row's. */
-export const isStored =
-  (table: "prices" | "reports" | "payments" | "parts", id: string) =>
-  async (_: Booking, { database }: BookingContext) =>
-    Boolean(await database.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst());
+/** What each row about money or parts says of the change that stores it. */
+export const stamp = (booking: Booking, by: string, at: Date) => ({
+  ...{ booking_id: booking.id, version: booking.version + 1 },
+  ...{ at: at.toISOString(), by },
+});
+
+/** Does a form's work, once: its id is that of its row. */
+export const changeOnce = <Answer>(
+  context: BookingContext,
+  seen: VisitVersion,
+  [table, id]: readonly ["prices" | "reports" | "payments" | "parts", string],
+  change: Change<Answer>,
+) =>
+  withVersionCheck(
+    context,
+    seen,
+    async (_, { database }) =>
+      Boolean(await database.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst()),
+    change,
+  );
 
 interface NewReport {
   id?: string;
@@ -44,8 +60,7 @@ export async function storeReport(
   const isCovered = booking.followReason === "warranty" ? agreed?.hasParts : true;
   const until = warrantyUntil ?? addDays(todayInNewYork(now()), facts().warrantyDays);
   const row = {
-    ...{ id, booking_id: booking.id, version: booking.version + 1, at: now().toISOString() },
-    ...{ by, work, no_price: noPrice },
+    ...{ ...stamp(booking, by, now()), id, work, no_price: noPrice },
     warranty_until: noPrice !== "nothing-done" && isCovered ? until : null,
   };
   await database.insertInto("reports").values(row).execute();

@@ -12,7 +12,15 @@ import { notifyOfReceipt } from "../messages/outbox/notify.ts";
 import { type Booking, updateBooking } from "../store/bookings.ts";
 import type { NoPriceReason, PartRow, PaymentMethod, PaymentRow } from "../store/schema/tables.ts";
 import { longestWork } from "./agree-price.ts";
-import { badAmount, isStored, type MoneyAnswer, type MoneyErrors, noteOpenAmount, storeReport } from "./rows.ts";
+import {
+  badAmount,
+  changeOnce,
+  type MoneyAnswer,
+  type MoneyErrors,
+  noteOpenAmount,
+  stamp,
+  storeReport,
+} from "./rows.ts";
 
 export const paymentMethods: readonly PaymentMethod[] = ["card", "cash", "check", "other"];
 export const noPriceReasons: readonly NoPriceReason[] = ["warranty", "nothing-done", "on-paper"];
@@ -71,9 +79,9 @@ function contradiction({ agreed }: Account, parts: number, noParts: boolean): Mo
 
 type Paid = Pick<PaymentRow, "id" | "by" | "method" | "cents"> & Partial<Pick<PaymentRow, "takes_back">>;
 
-async function storePayment(context: BookingContext, booking: Booking, { takes_back = null, ...paid }: Paid) {
+async function storePayment(context: BookingContext, booking: Booking, paid: Paid) {
   const at = context.now();
-  const row = { ...paid, takes_back, booking_id: booking.id, version: booking.version + 1, at: at.toISOString() };
+  const row = { takes_back: null, ...paid, ...stamp(booking, paid.by, at) };
   await context.database.insertInto("payments").values(row).execute();
   const after = { amount: dollarsAndCents(paid.cents), method: paid.method };
   const event = { kind: "paid", actor: paid.by, at, after } as const;
@@ -89,40 +97,35 @@ export function writeUp(context: BookingContext, seen: VisitVersion, typed: Type
   if (amount === undefined) return Promise.resolve(invalid({ amount: badAmount }));
   const noPrice = noPriceReasons.find((reason) => reason === typed.noPrice) ?? "";
   const method = paymentMethods.find((one) => one === typed.paid);
-  return withVersionCheck(
-    context,
-    seen,
-    isStored("reports", typed.id),
-    async (context, before): Promise<MoneyAnswer> => {
-      const { database } = context;
-      const at = context.now();
-      if (before.status === "cancelled") return { status: "impossible", booking: before, message: canceledMessage };
-      if (before.serviceDate > todayInNewYork(at)) {
-        return { status: "impossible", booking: before, message: notYetMessage(before) };
-      }
-      const account = await accountOf(database, before);
-      const wrong = contradiction(account, parts.length, typed.noParts);
-      if (wrong) return invalid(wrong);
-      if (method && account.agreed === undefined && amount === 0) {
-        return invalid({ amount: "No price was agreed: please enter what was paid." });
-      }
-      await storeReport(context, before, {
-        ...{ id: typed.id, by: seen.by, noPrice: account.agreed ? "" : noPrice },
-        work: oneLine(typed.work).slice(0, longestWork),
-      });
-      const row = { booking_id: before.id, version: before.version + 1, at: at.toISOString(), by: seen.by };
-      const used = parts.map((part) => ({ ...row, ...part, id: randomUUID(), expected_on: null, arrived_at: null }));
-      if (used.length > 0) await database.insertInto("parts").values(used).execute();
-      const isNew = before.progress !== "done";
-      const event = { actor: seen.by, at, kind: isNew ? "done" : "written-up" } as const;
-      let booking = await updateBooking(context, before, { progress: "done" }, event);
-      const cents = typed.amount.trim() === "" ? account.openCents : amount;
-      if (method && cents > 0)
-        booking = await storePayment(context, booking, { id: randomUUID(), by: seen.by, method, cents });
-      await notifyOfReceipt(context, booking, await noteOpenAmount(database, booking));
-      return { status: "changed", booking };
-    },
-  );
+  return changeOnce(context, seen, ["reports", typed.id], async (context, before): Promise<MoneyAnswer> => {
+    const { database } = context;
+    const at = context.now();
+    if (before.status === "cancelled") return { status: "impossible", booking: before, message: canceledMessage };
+    if (before.serviceDate > todayInNewYork(at)) {
+      return { status: "impossible", booking: before, message: notYetMessage(before) };
+    }
+    const account = await accountOf(database, before);
+    const wrong = contradiction(account, parts.length, typed.noParts);
+    if (wrong) return invalid(wrong);
+    if (method && account.agreed === undefined && amount === 0) {
+      return invalid({ amount: "No price was agreed: please enter what was paid." });
+    }
+    await storeReport(context, before, {
+      ...{ id: typed.id, by: seen.by, noPrice: account.agreed ? "" : noPrice },
+      work: oneLine(typed.work).slice(0, longestWork),
+    });
+    const row = stamp(before, seen.by, at);
+    const used = parts.map((part) => ({ ...row, ...part, id: randomUUID(), expected_on: null, arrived_at: null }));
+    if (used.length > 0) await database.insertInto("parts").values(used).execute();
+    const isNew = before.progress !== "done";
+    const event = { actor: seen.by, at, kind: isNew ? "done" : "written-up" } as const;
+    let booking = await updateBooking(context, before, { progress: "done" }, event);
+    const cents = typed.amount.trim() === "" ? account.openCents : amount;
+    if (method && cents > 0)
+      booking = await storePayment(context, booking, { id: randomUUID(), by: seen.by, method, cents });
+    await notifyOfReceipt(context, booking, await noteOpenAmount(database, booking));
+    return { status: "changed", booking };
+  });
 }
 
 /** Stores a payment: the one that was still open, or a part of it. */
@@ -135,16 +138,11 @@ export function pay(
   const cents = centsIn(typed.amount);
   if (!method) return Promise.resolve(invalid({ paid: "Please choose how it was paid." }));
   if (!cents) return Promise.resolve(invalid({ amount: badAmount }));
-  return withVersionCheck(
-    context,
-    seen,
-    isStored("payments", typed.id),
-    async (context, before): Promise<MoneyAnswer> => {
-      const booking = await storePayment(context, before, { id: typed.id, by: seen.by, method, cents });
-      await notifyOfReceipt(context, booking, await noteOpenAmount(context.database, booking));
-      return { status: "changed", booking };
-    },
-  );
+  return changeOnce(context, seen, ["payments", typed.id], async (context, before): Promise<MoneyAnswer> => {
+    const booking = await storePayment(context, before, { id: typed.id, by: seen.by, method, cents });
+    await notifyOfReceipt(context, booking, await noteOpenAmount(context.database, booking));
+    return { status: "changed", booking };
+  });
 }
 
 /** Takes a payment back that was written down by mistake, or was given back: a record of its own, the same amount less. */
@@ -176,32 +174,18 @@ export function orderPart(
   const { expectedOn } = typed;
   if (!isPlainDate(expectedOn))
     return Promise.resolve(invalid({ expectedOn: "Please choose the day on which it is expected." }));
-  return withVersionCheck(
-    context,
-    seen,
-    isStored("parts", typed.id),
-    async (context, before): Promise<ChangeAnswer> => {
-      if (before.status === "cancelled") return { status: "impossible", booking: before, message: canceledMessage };
-      const at = context.now();
-      const row = {
-        id: typed.id,
-        booking_id: before.id,
-        version: before.version + 1,
-        at: at.toISOString(),
-        by: seen.by,
-      };
-      await context.database
-        .insertInto("parts")
-        .values({ ...row, ...part, expected_on: expectedOn, arrived_at: null })
-        .execute();
-      const what = part.number || part.name;
-      const event = { kind: "part-ordered", actor: seen.by, at, after: { part: what, expectedOn } } as const;
-      // From the visit's day on, it has ended with this.
-      const isEnded = before.progress !== "done" && before.serviceDate <= todayInNewYork(at);
-      const booking = await updateBooking(context, before, isEnded ? { progress: "second-visit" } : {}, event);
-      return { status: "changed", booking };
-    },
-  );
+  return changeOnce(context, seen, ["parts", typed.id], async (context, before): Promise<ChangeAnswer> => {
+    if (before.status === "cancelled") return { status: "impossible", booking: before, message: canceledMessage };
+    const at = context.now();
+    const row = { ...stamp(before, seen.by, at), ...part, id: typed.id, expected_on: expectedOn, arrived_at: null };
+    await context.database.insertInto("parts").values(row).execute();
+    const what = part.number || part.name;
+    const event = { kind: "part-ordered", actor: seen.by, at, after: { part: what, expectedOn } } as const;
+    // From the visit's day on, it has ended with this.
+    const isEnded = before.progress !== "done" && before.serviceDate <= todayInNewYork(at);
+    const booking = await updateBooking(context, before, isEnded ? { progress: "second-visit" } : {}, event);
+    return { status: "changed", booking };
+  });
 }
 
 /** An ordered part has arrived: the visit that needs it can be booked. */
