@@ -89,6 +89,9 @@ interface Column<Value> {
 
 /** Erasing keeps it: it says nothing about a person. */
 const kept = <Value>(): Column<Value> => ({});
+const uuid = kept<string>();
+/** Who at the business did it: the label of an office link, such as "Front desk", or one of `actors` in events.ts. */
+const actor = kept<string>();
 /**
  * Personal: erasing empties it. Only rows that belong to a booking may have such columns, and those of people who have none,
  * which erasing deletes by their phone lines and mailboxes; it reaches no others.
@@ -105,7 +108,7 @@ const closure = {
   note: kept<string>(),
   /** Null, like "" in `closed_by`, where it was not kept yet. */
   closed_at: kept<string | null>(),
-  closed_by: kept<string>(),
+  closed_by: actor,
 };
 
 export const tables = {
@@ -120,8 +123,7 @@ export const tables = {
 
   bookings: {
     ...details,
-    /** UUID. */
-    id: kept<string>(),
+    id: uuid,
     /** Hash of the key of the submission that became this booking; see identity/submission.ts. */
     submission_hash: kept<string>(),
     /** Hash of what was submitted; null where unknown: erased, or from before it was stored. */
@@ -175,8 +177,8 @@ export const tables = {
     follow_reason: kept<FollowReason>(),
     /** What is still to be paid for the repair, in cents. */
     open_cents: kept<number>(),
-    /** Who at the business entered it, as in EventRow's actor; "" for visits booked on the site. */
-    entered_by: kept<string>(),
+    /** "" for visits booked on the site. */
+    entered_by: actor,
     /** 1 where the customer wants no texts, which goes for all visits with that number; 0 otherwise. */
     no_texts: kept<number>(),
     /** What a search by words compares; see search-text.ts. */
@@ -204,8 +206,7 @@ export const tables = {
 
   /** A message to send: what was true of the visit when it was enqueued. */
   outbox: {
-    /** UUID. */
-    id: kept<string>(),
+    id: uuid,
     booking_id: kept<string>(),
     channel: kept<Channel>(),
     /** Its template. */
@@ -236,8 +237,7 @@ export const tables = {
 
   /** What became of a visit, a day, or a technician, when, and who did it: the history. Never changed but for `undone_at`. */
   events: {
-    /** UUID. */
-    id: kept<string>(),
+    id: uuid,
     at: kept<string>(),
     /** The visit it is about; null for others. */
     booking_id: kept<string | null>(),
@@ -250,8 +250,7 @@ export const tables = {
     /** How many events of the same visit, day or technician came before; with the version, it sorts events of the same instant. */
     sequence: kept<number>(),
     kind: kept<EventKind>(),
-    /** The label of an office link, such as "Front desk", or one of `actors` in events.ts. */
-    actor: kept<string>(),
+    actor,
     /** The changed fields' values before and after, as JSON objects; "" where nothing was replaced. */
     before: personalText,
     after: personalText,
@@ -267,8 +266,7 @@ export const tables = {
 
   /** A customer whom somebody has to call, or a caller who only asked something. */
   calls: {
-    /** UUID. */
-    id: kept<string>(),
+    id: uuid,
     /** Null for a question: who asked it, and what, is in the columns at the end, which are "" otherwise. */
     booking_id: kept<string | null>(),
     reason: kept<CallReason | "question">(),
@@ -276,7 +274,7 @@ export const tables = {
     created_by: kept<string>(),
     /** When somebody checked it off; null until then, like "" in the next two. */
     done_at: kept<string | null>(),
-    done_by: kept<string>(),
+    done_by: actor,
     done_note: personalText,
     name: personalText,
     phone: personalText,
@@ -293,14 +291,12 @@ export const tables = {
    * latest one counts. Amounts are cents.
    */
   prices: {
-    /** UUID. */
-    id: kept<string>(),
+    id: uuid,
     booking_id: kept<string>(),
     /** The visit's version after it, which sorts rows of the same instant. */
     version: kept<number>(),
     created_at: kept<string>(),
-    /** As in EventRow's actor. */
-    created_by: kept<string>(),
+    created_by: actor,
     /** What is wrong and what is to be done, in a sentence. */
     work: personalText,
     labor_cents: kept<number>(),
@@ -323,21 +319,18 @@ export const tables = {
     terms_hash: kept<string | null>(),
     answer: kept<"" | "agreed" | "declined">(),
     answered_at: kept<string | null>(),
-    /** As in EventRow's actor. */
-    answered_by: kept<string>(),
+    answered_by: actor,
     /** Where: on the customer's page, on the technician's phone, or on the phone. */
     answered_on: kept<"" | "page" | "device" | "phone">(),
   },
 
   /** Money that was received, or given back: then less than 0. */
   payments: {
-    /** UUID. */
-    id: kept<string>(),
+    id: uuid,
     booking_id: kept<string>(),
     version: kept<number>(),
     at: kept<string>(),
-    /** As in EventRow's actor. */
-    by: kept<string>(),
+    by: actor,
     method: kept<PaymentMethod>(),
     cents: kept<number>(),
     /** The payment that it takes back, once; null for one that was received. */
@@ -346,13 +339,11 @@ export const tables = {
 
   /** A part that was used, or that was ordered for the visit that follows. */
   parts: {
-    /** UUID. */
-    id: kept<string>(),
+    id: uuid,
     booking_id: kept<string>(),
     version: kept<number>(),
     at: kept<string>(),
-    /** As in EventRow's actor. */
-    by: kept<string>(),
+    by: actor,
     /** The maker's. */
     number: kept<string>(),
     name: kept<string>(),
@@ -365,13 +356,11 @@ export const tables = {
 
   /** What was done on a visit. Corrections are new rows, and the latest one counts. */
   reports: {
-    /** UUID. */
-    id: kept<string>(),
+    id: uuid,
     booking_id: kept<string>(),
     version: kept<number>(),
     at: kept<string>(),
-    /** As in EventRow's actor. */
-    by: kept<string>(),
+    by: actor,
     /** In a sentence. */
     work: personalText,
     /** Why no price was agreed; "" where one was, or nobody has said. */
@@ -382,12 +371,10 @@ export const tables = {
 
   /** A photo of a visit; erased with its person, deleted a while after the visit. */
   visit_photos: {
-    /** UUID. */
-    id: kept<string>(),
+    id: uuid,
     booking_id: kept<string>(),
     at: kept<string>(),
-    /** As in EventRow's actor. */
-    by: kept<string>(),
+    by: actor,
     kind: kept<PhotoKind>(),
     /** Such as "image/webp". */
     type: kept<string>(),
@@ -400,8 +387,7 @@ export const tables = {
 
   /** Somebody who makes visits. While there are any, a day's capacity is how many of them work on it. */
   technicians: {
-    /** UUID. */
-    id: kept<string>(),
+    id: uuid,
     name: kept<string>(),
     /** The weekdays they work on, as digits in order: "12345"; 0 is Sunday. */
     weekdays: kept<string>(),
@@ -442,8 +428,7 @@ export const tables = {
 
   /** A private link that opens the office. */
   office_links: {
-    /** UUID. */
-    id: kept<string>(),
+    id: uuid,
     /** Who it is for; unique among links that still work. */
     label: kept<string>(),
     /** Whose day it shows; null for the whole office. */
@@ -468,8 +453,7 @@ export const tables = {
 
   /** What somebody typed into a form of the office that has changed nothing yet; see access/kept-forms.ts. */
   kept_forms: {
-    /** UUID. */
-    id: kept<string>(),
+    id: uuid,
     /** The device that sent it: the hash of its session's token. */
     session: kept<string>(),
     /** The path of its page. */
@@ -481,11 +465,9 @@ export const tables = {
 
   /** A list of customers from elsewhere that the office has taken in. Its customers are there from its end on, until it is undone. */
   imports: {
-    /** UUID. */
-    id: kept<string>(),
+    id: uuid,
     created_at: kept<string>(),
-    /** As in EventRow's actor. */
-    created_by: kept<string>(),
+    created_by: actor,
     /** What became of its lines, without what they say, as JSON: `ImportOutcome` in import-list.ts. */
     outcome: kept<string>(),
     finished_at: kept<string | null>(),
@@ -494,8 +476,7 @@ export const tables = {
 
   /** A customer as a list has them. Several phones, emails, addresses and notes are lines. Erasing deletes the row. */
   contacts: {
-    /** UUID. */
-    id: kept<string>(),
+    id: uuid,
     import_id: kept<string>(),
     created_at: kept<string>(),
     /** When the office last changed it: undoing its import leaves it then. */
@@ -527,11 +508,10 @@ export const tables = {
     /** Another number with every change of a draft, so that nobody overwrites what they have not seen. */
     revision: kept<number>(),
     created_at: kept<string>(),
-    /** The label of an office link, as in an event's `actor`. */
-    created_by: kept<string>(),
+    created_by: actor,
     /** When it went live; null until then. */
     published_at: kept<string | null>(),
-    published_by: kept<string>(),
+    published_by: actor,
     /** Why it could not be published, in words for the office; "" otherwise. */
     failure: kept<string>(),
   },
@@ -560,8 +540,7 @@ export const tables = {
   going_live: {
     item: kept<string>(),
     done_at: kept<string>(),
-    /** As in EventRow's actor. */
-    done_by: kept<string>(),
+    done_by: actor,
   },
 
   /** When the site last ran, in the only row; see clock.ts. */
