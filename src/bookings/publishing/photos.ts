@@ -114,8 +114,9 @@ const homeBytes = [30_000, 55_000, 100_000];
 /** Stores the home page's picture as pages show it, four to three around what matters, unless it is stored already. */
 export async function cropHomePicture(context: Stored, picture: NonNullable<Facts["homePicture"]>): Promise<void> {
   const nameOf = (form: string) => homeName(picture, form);
-  const whole = await readPhoto(context, picture.photo);
-  if (!whole || (await readPhoto(context, nameOf("preview.jpg")))) return;
+  const isStored = await selectPhoto(context, nameOf("preview.jpg")).select("id").executeTakeFirst();
+  const whole = !isStored && (await readPhoto(context, picture.photo));
+  if (!whole) return;
   const sharp = await loadSharp();
   const crop = (width: number, height = (width * 3) / 4) =>
     sharp(whole.content).resize(width, height, { position: picture.focus ?? "center" });
@@ -135,8 +136,11 @@ export async function cropHomePicture(context: Stored, picture: NonNullable<Fact
   await store(context, forms);
 }
 
+const selectPhoto = ({ database }: Pick<Stored, "database">, id: string) =>
+  database.selectFrom("site_photos").where("id", "=", id);
+
 /** The bytes of a stored photo, and their media type; undefined if there is none. */
-export async function readPhoto({ database }: Pick<Stored, "database">, id: string) {
-  const row = await database.selectFrom("site_photos").selectAll().where("id", "=", id).executeTakeFirst();
+export async function readPhoto(context: Pick<Stored, "database">, id: string) {
+  const row = await selectPhoto(context, id).select(["type", "content"]).executeTakeFirst();
   return row && { type: row.type, content: Buffer.from(row.content, "base64") };
 }
