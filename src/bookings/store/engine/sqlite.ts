@@ -6,11 +6,13 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type Dialect,
   Kysely,
   type SqliteDatabase as KyselySqlite,
   SqliteAdapter,
-  SqliteDialect,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   sql,
 } from "kysely";
 import type { Tables } from "../schema/tables.ts";
@@ -98,17 +100,12 @@ class WholeTransactionsAdapter extends SqliteAdapter {
   }
 }
 
-class NodeSqliteDialect extends SqliteDialect {
-  readonly #connection: DatabaseSync;
-
-  constructor(connection: DatabaseSync) {
-    super({ database: kyselyDatabase(connection) });
-    this.#connection = connection;
-  }
-
-  override createDriver = () => new WritingDriver(this.#connection);
-  override createAdapter = () => new WholeTransactionsAdapter();
-}
+const dialectOf = (connection: DatabaseSync): Dialect => ({
+  createDriver: () => new WritingDriver(connection),
+  createAdapter: () => new WholeTransactionsAdapter(),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createIntrospector: (database) => new SqliteIntrospector(database),
+});
 
 /**
  * A SQLite file with two connections: one reads, also while somebody writes, and sees the last commit; write transactions
@@ -121,8 +118,8 @@ export class SqliteDatabase extends Kysely<Tables> {
 
   /** @param writer the same as the reader in memory, where nobody else sees what a connection writes */
   constructor(reader: DatabaseSync, writer: DatabaseSync) {
-    super({ dialect: new NodeSqliteDialect(reader) });
-    this.writer = writer === reader ? this : new Kysely<Tables>({ dialect: new NodeSqliteDialect(writer) });
+    super({ dialect: dialectOf(reader) });
+    this.writer = writer === reader ? this : new Kysely<Tables>({ dialect: dialectOf(writer) });
     this.#connections = [reader, writer];
   }
 
