@@ -108,6 +108,15 @@ export type Errors = Readonly<Partial<Record<string, string>>>;
 /** A refused form as it was sent: the page shows it again, so that nothing typed is lost. */
 export type RefusedForm = Refusal & { form: FormData };
 
+/** What the parts of a page with forms are given. */
+export interface FormScene {
+  /** Of the page, where its forms post to. */
+  path: string;
+  now: Date;
+  /** The form that was just sent, if it changed nothing. */
+  refusal: RefusedForm | undefined;
+}
+
 /** A page: what it shows, and what its forms do. */
 export interface Page {
   /** The notice after a change, by the word in `?done=`. */

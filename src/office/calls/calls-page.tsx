@@ -10,11 +10,10 @@ import { formatShortDay, type PlainDate, todayInNewYork } from "../../shared/tim
 import { dayAndTime } from "../../shared/time/instant-in-words.ts";
 import { slotDetails, slotLabel } from "../../shared/time/slots.ts";
 import { ButtonLink, PlainButton, SubmitButton } from "../../site/components/Button.tsx";
-import { TextField } from "../../site/components/Field.tsx";
 import { byAction, type OfficeRequest, type Page } from "../answer.ts";
 import { callPath } from "../new-visit/NewVisitScreen.tsx";
 import { PhoneLink } from "../shared/ContactLinks.tsx";
-import { PostForm } from "../shared/Fields.tsx";
+import { LineField, PostForm } from "../shared/Fields.tsx";
 import { longestRemark, noteErrors, textOf, textsOf } from "../shared/form.ts";
 import { labeled } from "../shared/labeled.tsx";
 import { RecentChanges, refuse } from "../shared/Notice.tsx";
@@ -121,14 +120,7 @@ function OpenQuestion({ asked: { id, name, phone, email, question, askedAt, by }
 function Called({ rowIds, id, name }: { rowIds: readonly string[]; id: string; name: string }) {
   return (
     <PostForm action={path} id={`call-form-${id}`} className={styles.form} sends={{ action: "done", id: rowIds }}>
-      <TextField
-        id={`note-${id}`}
-        name="note"
-        label="Outcome of the call"
-        optional
-        maxLength={longestRemark}
-        autoComplete="off"
-      />
+      <LineField id={`note-${id}`} name="note" label="Outcome of the call" optional maxLength={longestRemark} />
       <SubmitButton look="secondary">{labeled("Called", ` ${name}`)}</SubmitButton>
     </PostForm>
   );

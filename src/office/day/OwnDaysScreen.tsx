@@ -14,6 +14,7 @@ import { timeOrDay } from "../../shared/time/instant-in-words.ts";
 import { slotLabel } from "../../shared/time/slots.ts";
 import { ButtonLink, buttonClass } from "../../site/components/Button.tsx";
 import { Icon } from "../../site/components/Icon.tsx";
+import type { FormScene } from "../answer.ts";
 import { DoorFacts, MapLink } from "../shared/ContactLinks.tsx";
 import { labeled } from "../shared/labeled.tsx";
 import { Note } from "../shared/Notes.tsx";
@@ -23,9 +24,9 @@ import { CardPhotos } from "../visit/photos.tsx";
 import { CanceledVisits, daySummary, Unfinished } from "./DayScreen.tsx";
 import styles from "./OwnDaysScreen.module.css";
 import cardStyles from "./VisitCard.module.css";
-import { CardForms, CardHead, CardNotes, type CardProps, Follows } from "./VisitCard.tsx";
+import { CardForms, CardHead, CardNotes, CardProblem } from "./VisitCard.tsx";
 
-type OwnProps = CardProps & { days: OwnDays };
+type OwnProps = FormScene & { days: OwnDays };
 
 export function OwnDaysScreen({ days: { unfinished, unfinishedCount, canceled, days }, ...props }: OwnProps) {
   const [today, ...later] = days;
@@ -59,11 +60,10 @@ export function OwnDaysScreen({ days: { unfinished, unfinishedCount, canceled, d
   );
 }
 
-function OwnCard({ visit, showsWhen = false, ...props }: CardProps & { visit: OwnVisit; showsWhen?: boolean }) {
+function OwnCard({ visit, showsWhen = false, ...props }: FormScene & { visit: OwnVisit; showsWhen?: boolean }) {
   const { booking, customer, note, lasting, earlier, photos } = visit;
   const { now, path } = props;
-  const { id, phone, address, description, timeSlot } = booking;
-  const appliance = applianceInWords(booking, now);
+  const { id, phone, address, timeSlot } = booking;
   const advice = firstAidFor(booking.serviceType);
   const texts = customer && { customer, booking, path, now };
   return (
@@ -75,12 +75,7 @@ function OwnCard({ visit, showsWhen = false, ...props }: CardProps & { visit: Ow
       </p>
       <p>{whereForBusiness(address)}</p>
       <DoorFacts className={cardStyles.link} booking={booking} />
-      <p className={cardStyles.problem}>
-        <b>{serviceTitle(booking.serviceType)}</b>
-        {description && <>: {description}</>}
-      </p>
-      {appliance && <p className={cardStyles.model}>{appliance}</p>}
-      <Follows visit={visit} />
+      <CardProblem visit={visit} now={now} />
       <CardNotes note={note} lasting={lasting} now={now} />
       <CardPhotos {...{ booking, photos, now }} />
       {earlier.length > 0 && <Earlier visits={earlier} now={now} id={id} />}

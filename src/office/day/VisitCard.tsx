@@ -14,7 +14,8 @@ import { todayInNewYork } from "../../shared/time/calendar.ts";
 import { timeOrDay } from "../../shared/time/instant-in-words.ts";
 import { SubmitButton } from "../../site/components/Button.tsx";
 import { Icon } from "../../site/components/Icon.tsx";
-import type { RefusedForm } from "../answer.ts";
+import type { FormScene } from "../answer.ts";
+import { Badge } from "../shared/Badge.tsx";
 import { DoorFacts, MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";
 import { linesOf, sentAs } from "../shared/form.ts";
@@ -26,19 +27,10 @@ import styles from "./VisitCard.module.css";
 import { WhoGoes } from "./WhoGoes.tsx";
 
 /** What the parts of a day's page are given. */
-export interface DayProps extends CardProps {
+export interface DayProps extends FormScene {
   agenda: Agenda;
   /** Who closed and reopened the day, oldest first. */
   events: readonly VisitEvent[];
-}
-
-/** What a card is given beside its visit. */
-export interface CardProps {
-  /** The form that was just sent, if it changed nothing. */
-  refusal: RefusedForm | undefined;
-  now: Date;
-  /** Of the page, where its forms post to. */
-  path: string;
 }
 
 interface VisitCardProps extends DayProps {
@@ -54,8 +46,7 @@ export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps
   const { id } = booking;
   const state = stateOf(booking);
   const money = moneyInWords(visit.account, todayInNewYork(now));
-  const { serviceType, serviceDate, timeSlot, phone, address, description } = booking;
-  const appliance = applianceInWords(booking, now);
+  const { serviceDate, timeSlot, phone, address } = booking;
   return (
     <article className={clsx(styles.card, styles.brief)} id={`visit-${id}`} data-state={state}>
       <CardHead booking={booking} now={now} />
@@ -73,12 +64,7 @@ export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps
       {address && (
         <MapLink className={clsx(styles.link, styles.where)} address={address} shown={whereForBusiness(address)} />
       )}
-      <p className={styles.problem}>
-        <b>{serviceTitle(serviceType)}</b>
-        {description && <>: {description}</>}
-      </p>
-      {appliance && <p className={styles.model}>{appliance}</p>}
-      <Follows visit={visit} />
+      <CardProblem visit={visit} now={now} />
       {money !== "" && state !== "canceled" && (
         <p className={styles.model}>
           <a href={`${visitPath(booking)}#money`}>{money}</a>
@@ -92,15 +78,26 @@ export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps
   );
 }
 
-/** Which visit it follows, and whether that one's warranty covers it. */
-export function Follows({ visit: { booking, coveredUntil } }: { visit: AgendaVisit }) {
-  const { followsId, serviceDate } = booking;
-  if (followsId === null) return null;
+/** What is broken, which visit it follows, and whether that one's warranty covers it. */
+export function CardProblem({ visit: { booking, coveredUntil }, now }: { visit: AgendaVisit; now: Date }) {
+  const { serviceType, description, followsId, serviceDate } = booking;
+  const appliance = applianceInWords(booking, now);
   return (
-    <p className={styles.model}>
-      {coveredUntil ? `Warranty, ${warrantyInWords(coveredUntil, serviceDate).toLowerCase()}: follows ` : "Follows "}
-      <a href={visitPath({ id: followsId })}>{bookingNumber({ id: followsId })}</a>
-    </p>
+    <>
+      <p className={styles.problem}>
+        <b>{serviceTitle(serviceType)}</b>
+        {description && <>: {description}</>}
+      </p>
+      {appliance && <p className={styles.model}>{appliance}</p>}
+      {followsId !== null && (
+        <p className={styles.model}>
+          {coveredUntil
+            ? `Warranty, ${warrantyInWords(coveredUntil, serviceDate).toLowerCase()}: follows `
+            : "Follows "}
+          <a href={visitPath({ id: followsId })}>{bookingNumber({ id: followsId })}</a>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -112,11 +109,9 @@ export function CardHead({ booking, now }: { booking: Booking; now: Date }) {
       <h3>
         <a href={visitPath(booking)}>{booking.name || "Details erased"}</a>
       </h3>
-      {state !== "booked" && <span className={clsx(styles.badge, styles[state])}>{stateNow(booking)}</span>}
-      {isOverdue(booking, now) && <span className={clsx(styles.badge, styles.overdue)}>Overdue</span>}
-      {booking.calledOffAt !== null && isUnfinished(booking) && (
-        <span className={clsx(styles.badge, styles.calledOff)}>Can’t make it</span>
-      )}
+      {state !== "booked" && <Badge state={state}>{stateNow(booking)}</Badge>}
+      {isOverdue(booking, now) && <Badge state="overdue">Overdue</Badge>}
+      {booking.calledOffAt !== null && isUnfinished(booking) && <Badge state="called-off">Can’t make it</Badge>}
     </header>
   );
 }
@@ -132,7 +127,7 @@ export function CardNotes({ note, lasting, now }: Pick<AgendaVisit, "note" | "la
 }
 
 /** How far it is, and a note: a technician writes down what was done once it is. */
-export function CardForms({ booking, isOwn = false, ...props }: CardProps & { booking: Booking; isOwn?: boolean }) {
+export function CardForms({ booking, isOwn = false, ...props }: FormScene & { booking: Booking; isOwn?: boolean }) {
   const { id, version } = booking;
   const { path, now, refusal } = props;
   const sends = { visit: id, version };

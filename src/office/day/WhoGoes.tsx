@@ -7,7 +7,7 @@ import { slotStart } from "../../shared/time/calendar.ts";
 import { slotDetails } from "../../shared/time/slots.ts";
 import { shortClock } from "../../shared/time/time-of-day.ts";
 import { SubmitButton } from "../../site/components/Button.tsx";
-import type { RefusedForm } from "../answer.ts";
+import type { FormScene } from "../answer.ts";
 import { cityOf } from "../shared/city-of.ts";
 import { AnywayButton, AskedReason, PostForm } from "../shared/Fields.tsx";
 import { sentAs, textOf } from "../shared/form.ts";
@@ -58,11 +58,9 @@ function choicesOf({ booking, candidates }: AgendaVisit, { windows }: Agenda) {
     .sort((a, b) => ranks.indexOf(a.away) - ranks.indexOf(b.away) || a.distance - b.distance);
 }
 
-interface WhoGoesProps {
+interface WhoGoesProps extends FormScene {
   visit: AgendaVisit;
   agenda: Agenda;
-  path: string;
-  refusal: RefusedForm | undefined;
 }
 
 /** Who goes to a visit: whoever is free and nearest with one press, the others in a menu. */

@@ -19,7 +19,7 @@ import { byAction, type Notice, type Page, type RefusedForm } from "../answer.ts
 import { stormPath } from "../settings/storm/storm-page.tsx";
 import { DecideVisits } from "../shared/DecideVisits.tsx";
 import { decisionsOf, fieldsOf } from "../shared/decisions.ts";
-import { PostForm, WindowField } from "../shared/Fields.tsx";
+import { LineField, PostForm, WindowField } from "../shared/Fields.tsx";
 import { longestRemark, readDays, sentAs, slotIn, textOf, typedInto, versionOf } from "../shared/form.ts";
 import { labeled } from "../shared/labeled.tsx";
 import { RecentChanges, refuse } from "../shared/Notice.tsx";
@@ -84,7 +84,7 @@ function CloseForm({ version, toClose, refusal, today }: CloseFormProps) {
       <TextField {...typedInto(sent, "first", toClose)} label="Close from" type="date" min={today} />
       <TextField {...typedInto(sent, "last")} label="To" optional type="date" min={today} />
       <WindowField {...typedInto(sent, "slot")} />
-      <TextField {...typedInto(sent, "note")} label="Note" optional maxLength={longestRemark} autoComplete="off" />
+      <LineField {...typedInto(sent, "note")} label="Note" optional maxLength={longestRemark} />
       <SubmitButton look="navy">Close</SubmitButton>
     </PostForm>
   );

@@ -13,7 +13,7 @@ import { FieldErrorList, FormAlert } from "../../site/components/booking-form/Fo
 import { errorAttributes, FieldError, TextAreaField, TextField } from "../../site/components/Field.tsx";
 import type { Refusal, RefusedForm } from "../answer.ts";
 import { keptInput } from "../answer.ts";
-import { ReasonField } from "../shared/Fields.tsx";
+import { LineField, ReasonField } from "../shared/Fields.tsx";
 import { typedInto } from "../shared/form.ts";
 import { CallerPanel, shortName } from "./CallerPanel.tsx";
 import { applianceOption, type CallerDetails, callerFields } from "./from-caller.ts";
@@ -112,12 +112,11 @@ export function NewVisitScreen(props: CallProps) {
     ...{ maxLength: bookingFields[name].maxLength, autoFocus: name === focus },
   });
   const textField = (name: TypedDetail) => (
-    <TextField
+    <LineField
       key={name}
       {...field(name)}
       label={bookingFields[name].input?.label ?? bookingFields[name].label}
       optional={bookingFields[name].optional}
-      autoComplete="off"
       spellCheck={false}
       hint={bookingFields[name].input?.hint}
       {...atTheDesk[name]}
@@ -154,7 +153,7 @@ export function NewVisitScreen(props: CallProps) {
       </div>
       <div className={styles.what}>
         <div className={styles.phone}>
-          <TextField {...field("phone")} label="Phone" type="tel" autoComplete="off" />
+          <LineField {...field("phone")} label="Phone" type="tel" />
           <SubmitButton look="secondary" name="action" value="lookup" id="call-lookup">
             Look up
           </SubmitButton>

@@ -9,7 +9,7 @@ import { backupPage, backupPath, lastBackup } from "./backup/backup-page.tsx";
 import { customersPage, customersPath } from "./customers/customers-page.tsx";
 import { inWords } from "./facts/facts-in-words.ts";
 import { roomPage } from "./facts/room-page.tsx";
-import { currentSite, factsOf, unsetIn } from "./facts/site-facts.ts";
+import { currentSite, readDocument } from "./facts/site-facts.ts";
 import { goingLivePage } from "./going-live/going-live-page.tsx";
 import { historyPage } from "./history/history-page.tsx";
 import { linksPage, linksPath } from "./links/links-page.tsx";
@@ -41,8 +41,8 @@ const room = (
 ): Room => ({
   ...{ path: roomPath(group), page: roomPage, name: groups[group], about },
   async state({ office }) {
-    const { document } = await currentSite(office);
-    return state(factsOf(document), unsetIn(document));
+    const { facts, unset } = readDocument((await currentSite(office)).document);
+    return state(facts, unset);
   },
 });
 

@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { doneNotice, type Page } from "../answer.ts";
 import { NoticePlace } from "../shared/Notice.tsx";
 import { Refused } from "./facts/Clashes.tsx";
-import { currentSite, refusedIn } from "./facts/site-facts.ts";
+import { currentSite, readDocument } from "./facts/site-facts.ts";
 import { rooms, type ShownRoom } from "./rooms.ts";
 import styles from "./Settings.module.css";
 
@@ -35,7 +35,7 @@ export const settingsPage: Page = {
     const screen = (
       <>
         <NoticePlace notice={notice}>
-          <Refused of={refusedIn((await currentSite(request.office)).document)} />
+          <Refused of={readDocument((await currentSite(request.office)).document).refused} />
         </NoticePlace>
         <SettingsScreen rooms={await Promise.all(shown)} />
       </>

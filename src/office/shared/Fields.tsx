@@ -27,13 +27,16 @@ export function PostForm({ sends = {}, children, ...form }: PostFormProps) {
   );
 }
 
+/** A line of text that browsers don't fill in. */
+export const LineField = (field: ComponentProps<typeof TextField>) => <TextField autoComplete="off" {...field} />;
+
 type ReasonFieldProps = Omit<ComponentProps<typeof TextField>, "name" | "maxLength" | "autoComplete"> & {
   name?: string;
 };
 
 /** Why something is done though it doesn't fit. */
 export function ReasonField({ name = "reason", ...field }: ReasonFieldProps) {
-  return <TextField {...field} name={name} maxLength={longestReason} autoComplete="off" />;
+  return <LineField {...field} name={name} maxLength={longestReason} />;
 }
 
 /** The window that a form is about; of whole days without a choice, unless `placeholder` says otherwise. */

@@ -8,16 +8,14 @@ import { hourInNewYork, todayInNewYork } from "../../shared/time/calendar.ts";
 import { clockTime } from "../../shared/time/instant-in-words.ts";
 import { buttonClass, PlainButton } from "../../site/components/Button.tsx";
 import { Icon } from "../../site/components/Icon.tsx";
+import type { FormScene } from "../answer.ts";
 import { PostForm } from "./Fields.tsx";
 import { labeled } from "./labeled.tsx";
 import styles from "./TextCustomer.module.css";
 
-interface TextProps {
+interface TextProps extends Pick<FormScene, "path" | "now"> {
   customer: CustomerText;
   booking: Booking;
-  /** Of the page, where its forms post to. */
-  path: string;
-  now: Date;
 }
 
 /** Florida's hours for texts, by the clock there. */

@@ -8,7 +8,7 @@ import { TextField } from "../../site/components/Field.tsx";
 import type { RefusedForm } from "../answer.ts";
 import { DecideVisits } from "../shared/DecideVisits.tsx";
 import { fieldsOf } from "../shared/decisions.ts";
-import { PostForm, WindowField } from "../shared/Fields.tsx";
+import { LineField, PostForm, WindowField } from "../shared/Fields.tsx";
 import { longestRemark, sentAs, textOf, textsOf, typedInto } from "../shared/form.ts";
 import { Events } from "../shared/History.tsx";
 import { labeled } from "../shared/labeled.tsx";
@@ -155,11 +155,10 @@ function DetailsForm({ technician, sent }: Partial<FormProps>) {
       noValidate
       sends={technician ? doing("edit", technician, sent) : { action: "add" }}
     >
-      <TextField
+      <LineField
         {...typedInto(sent, "name", technician?.name, technician ? `name-${technician.id}` : "add-name")}
         label="Name"
         maxLength={longestName}
-        autoComplete="off"
       />
       <fieldset className={styles.weekdays}>
         <legend>Works on</legend>
@@ -208,7 +207,7 @@ function DaysForm({ technician, sent, today }: FormProps & { today: string }) {
         <TextField {...field("last")} label="To" optional type="date" min={today} />
       </div>
       <WindowField {...field("slot")} />
-      <TextField {...field("note")} label="Note" optional maxLength={longestRemark} autoComplete="off" />
+      <LineField {...field("note")} label="Note" optional maxLength={longestRemark} />
       <SubmitButton look="navy">Save</SubmitButton>
     </PostForm>
   );

@@ -9,8 +9,8 @@ import { formatWeekday, todayInNewYork } from "../../shared/time/calendar.ts";
 import { timeSeenFrom } from "../../shared/time/instant-in-words.ts";
 import { SubmitButton } from "../../site/components/Button.tsx";
 import { FieldError, SelectField, TextField } from "../../site/components/Field.tsx";
-import { PostForm } from "../shared/Fields.tsx";
-import { sentAs, textOf, typedInto } from "../shared/form.ts";
+import { LineField, PostForm } from "../shared/Fields.tsx";
+import { sentAs, typedInto } from "../shared/form.ts";
 import { who } from "../shared/words.ts";
 import styles from "./MoneyPanel.module.css";
 import { type moneyForms, partRows } from "./money-forms.ts";
@@ -33,6 +33,8 @@ const noPriceOptions = [
   { value: "on-paper", label: "On paper" },
 ];
 
+const agreedOn = { page: "on the customer’s page", device: "on this device", phone: "on the phone", "": "" };
+
 /** What the repair costs, what was paid, and which parts it took: for the technician at the door, and for the desk. */
 export function MoneyPanel(props: VisitProps) {
   const { visit, now } = props;
@@ -47,13 +49,8 @@ export function MoneyPanel(props: VisitProps) {
       {lines.length > 0 && <Lines lines={lines} />}
       {account.agreed && !receipt && (
         <p>
-          Agreed{" "}
-          {
-            { page: "on the customer’s page", device: "on this device", phone: "on the phone", "": "" }[
-              account.agreed.answeredOn
-            ]
-          }
-          , {who(account.agreed.answeredBy)}, {timeSeenFrom(account.agreed.answeredAt ?? "", now)}.
+          Agreed {agreedOn[account.agreed.answeredOn]}, {who(account.agreed.answeredBy)},{" "}
+          {timeSeenFrom(account.agreed.answeredAt ?? "", now)}.
         </p>
       )}
       <Payments {...props} />
@@ -101,9 +98,10 @@ function AskCustomer({ visit: { booking, account }, path }: VisitProps) {
   );
 }
 
-interface MoneyFormProps extends Pick<VisitProps, "path"> {
+interface MoneyFormProps {
   action: keyof typeof moneyForms;
   booking: Booking;
+  path: string;
   children: ReactNode;
 }
 
@@ -115,7 +113,7 @@ const MoneyForm = ({ action, booking: { version }, path, children }: MoneyFormPr
 );
 
 const AmountField = (field: ComponentProps<typeof TextField>) => (
-  <TextField {...field} inputMode="decimal" autoComplete="off" maxLength={12} />
+  <LineField {...field} inputMode="decimal" maxLength={12} />
 );
 
 function PriceForm({ visit: { booking, account }, path, refusal }: VisitProps) {
@@ -123,7 +121,7 @@ function PriceForm({ visit: { booking, account }, path, refusal }: VisitProps) {
   const field = (name: string, initial = "") => typedInto(sent, name, initial, `price-${name}`);
   const { asked, agreed } = account;
   const last = asked ?? agreed;
-  const payer = sent ? textOf(sent.form, "payer") : (last?.payer ?? "customer");
+  const payer = field("payer", last?.payer ?? "customer");
   return (
     <details id="price" open={sent !== undefined}>
       <summary>{last ? "Another price" : "Price"}</summary>
@@ -131,25 +129,16 @@ function PriceForm({ visit: { booking, account }, path, refusal }: VisitProps) {
         <TextField {...field("work", last?.work)} label="What is wrong, in a sentence" maxLength={longestWork} full />
         <AmountField {...field("labor")} label="Labor" />
         <AmountField {...field("parts")} label="Parts" optional hint="Empty: no parts. 0: parts at no charge." />
-        <SelectField
-          id="price-payer"
-          name="payer"
-          label="Who pays"
-          placeholder="Choose"
-          options={payerOptions}
-          defaultValue={payer}
-          error={sent?.errors?.payer}
-        />
-        <details className={styles.more} open={payer !== "customer"}>
+        <SelectField {...payer} label="Who pays" placeholder="Choose" options={payerOptions} />
+        <details className={styles.more} open={payer.defaultValue !== "customer"}>
           <summary>Somebody else pays</summary>
           <div className="form-grid">
-            <TextField {...field("payerName", last?.payerName)} label="Their name" maxLength={80} autoComplete="off" />
+            <LineField {...field("payerName", last?.payerName)} label="Their name" maxLength={80} />
             <AmountField {...field("allowed")} label="They allow up to" optional />
-            <TextField
+            <LineField
               {...field("payerNumber", last?.payerNumber)}
               label="The company’s number for this repair"
               maxLength={80}
-              autoComplete="off"
             />
             <AmountField {...field("share")} label="The customer’s share" optional />
           </div>
@@ -181,8 +170,8 @@ function WriteUpForm({ visit: { booking, account }, path, refusal }: VisitProps)
           <FieldError id="done-parts-error" error={sent?.errors?.parts} />
           {Array.from({ length: partRows }, (_, row) => `${row}`).map((row) => (
             <div key={row}>
-              <TextField {...field(`number${row}`)} label="Part number" optional maxLength={60} autoComplete="off" />
-              <TextField {...field(`name${row}`)} label="Name" optional maxLength={60} autoComplete="off" />
+              <LineField {...field(`number${row}`)} label="Part number" optional maxLength={60} />
+              <LineField {...field(`name${row}`)} label="Name" optional maxLength={60} />
               <AmountField {...field(`price${row}`)} label="Price" optional />
             </div>
           ))}
@@ -193,26 +182,13 @@ function WriteUpForm({ visit: { booking, account }, path, refusal }: VisitProps)
         </fieldset>
         {!agreed && (
           <SelectField
-            id="done-noPrice"
-            name="noPrice"
+            {...field("noPrice", report?.no_price ?? (booking.followReason === "warranty" ? "warranty" : ""))}
             label="Why was no price agreed?"
             placeholder="Say it later"
             options={noPriceOptions}
-            defaultValue={
-              sent
-                ? textOf(sent.form, "noPrice")
-                : (report?.no_price ?? (booking.followReason === "warranty" ? "warranty" : ""))
-            }
           />
         )}
-        <SelectField
-          id="done-paid"
-          name="paid"
-          label="Paid"
-          placeholder="Later"
-          options={paidOptions}
-          defaultValue={textOf(sent?.form, "paid")}
-        />
+        <SelectField {...field("paid")} label="Paid" placeholder="Later" options={paidOptions} />
         <AmountField
           {...field("amount")}
           label="Amount"
@@ -228,6 +204,7 @@ function WriteUpForm({ visit: { booking, account }, path, refusal }: VisitProps)
 /** The payment of what is open, and each payment with a way to take it back. */
 function Payments({ visit: { booking, account }, path, refusal, now }: VisitProps) {
   const sent = sentAs(refusal, { action: "pay" });
+  const field = (name: string, initial = "") => typedInto(sent, name, initial, `pay-${name}`);
   const { received, openCents, report } = account;
   return (
     <>
@@ -250,16 +227,8 @@ function Payments({ visit: { booking, account }, path, refusal, now }: VisitProp
       )}
       {report && openCents > 0 && (
         <MoneyForm action="pay" booking={booking} path={path}>
-          <SelectField
-            id="pay-paid"
-            name="paid"
-            label="Paid"
-            placeholder="Choose"
-            options={paidOptions}
-            error={sent?.errors?.paid}
-            defaultValue={textOf(sent?.form, "paid")}
-          />
-          <AmountField {...typedInto(sent, "amount", (openCents / 100).toFixed(2), "pay-amount")} label="Amount" />
+          <SelectField {...field("paid")} label="Paid" placeholder="Choose" options={paidOptions} />
+          <AmountField {...field("amount", (openCents / 100).toFixed(2))} label="Amount" />
           <SubmitButton look="secondary">Save payment</SubmitButton>
         </MoneyForm>
       )}
@@ -295,8 +264,8 @@ function PartForm({ visit: { booking }, path, refusal, now }: VisitProps) {
       <summary>Needs a part</summary>
       <MoneyForm action="order-part" booking={booking} path={path}>
         <FieldError id="part-error" error={sent?.errors?.part} />
-        <TextField {...field("number")} label="Part number" maxLength={60} autoComplete="off" />
-        <TextField {...field("name")} label="Name" optional maxLength={60} autoComplete="off" />
+        <LineField {...field("number")} label="Part number" maxLength={60} />
+        <LineField {...field("name")} label="Name" optional maxLength={60} />
         <TextField {...field("expectedOn")} label="Expected on" type="date" min={todayInNewYork(now)} />
         <SubmitButton look="navy">Ordered</SubmitButton>
       </MoneyForm>

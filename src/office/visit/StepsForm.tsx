@@ -6,17 +6,13 @@ import { arrivalMinutes, stateInWords } from "../../shared/rules/visit-state.ts"
 import { isFinished } from "../../shared/rules/visit-timing.ts";
 import { todayInNewYork } from "../../shared/time/calendar.ts";
 import { buttonClass, SubmitButton } from "../../site/components/Button.tsx";
-import type { RefusedForm } from "../answer.ts";
+import type { FormScene } from "../answer.ts";
 import { PostForm } from "../shared/Fields.tsx";
 import { sentAs, textOf } from "../shared/form.ts";
 import styles from "./StepsForm.module.css";
 
-interface StepsFormProps {
+interface StepsFormProps extends FormScene {
   booking: Booking;
-  /** Of the page, where the forms post to. */
-  path: string;
-  now: Date;
-  refusal: RefusedForm | undefined;
   /** Names the visit in its forms, where the page has several. */
   sends?: { visit: string };
   className?: string | undefined;

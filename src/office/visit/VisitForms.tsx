@@ -10,27 +10,22 @@ import { slotDetails } from "../../shared/time/slots.ts";
 import { SubmitButton } from "../../site/components/Button.tsx";
 import { typoQuestion } from "../../site/components/booking-form/email-typos.ts";
 import { SelectField, TextAreaField, TextField } from "../../site/components/Field.tsx";
-import type { Notice, RefusedForm } from "../answer.ts";
-import { AnywayButton, AskedReason, PostForm, technicianOptions, WindowField } from "../shared/Fields.tsx";
+import type { FormScene, Notice } from "../answer.ts";
+import { AnywayButton, AskedReason, LineField, PostForm, technicianOptions, WindowField } from "../shared/Fields.tsx";
 import { linesOf, sentAs, textOf, timeOf } from "../shared/form.ts";
 import { timeWithYear, withAway } from "../shared/words.ts";
 import { shownValue } from "./answer-visit-form.ts";
 import styles from "./VisitForms.module.css";
 
-export interface VisitProps {
+export interface VisitProps extends FormScene {
   visit: VisitAtDesk;
   /** Who looks: technicians change their own visits only, and read those before them. */
   user: OfficeUser;
-  /** Of the page, where its forms post to. */
-  path: string;
-  now: Date;
   /** The next free times from the visit's day on. */
   free: readonly DaySlot[];
   notice: Notice | undefined;
   /** What became of the photo that was just sent or removed, as the address says it. */
   photoAnswer: string | null;
-  /** The form that was just sent, if it changed nothing. */
-  refusal: RefusedForm | undefined;
 }
 
 /** What the desk can change: one form each, folded until needed. */
@@ -253,5 +248,5 @@ function EditControl({ field, visit: { booking }, refusal }: VisitProps & { fiel
     return <SelectField {...common} placeholder="Choose" options={options} />;
   }
   if (field === "description") return <TextAreaField {...common} maxLength={maxLength} full rows={4} />;
-  return <TextField {...common} maxLength={maxLength} type={input?.type ?? "text"} autoComplete="off" />;
+  return <LineField {...common} maxLength={maxLength} type={input?.type ?? "text"} />;
 }

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { Phone } from "lucide";
 import { Fragment } from "react";
 import { isOwnVisit } from "../../bookings/access/readable-visits.ts";
@@ -19,6 +18,7 @@ import { slotLabel } from "../../shared/time/slots.ts";
 import { ButtonLink, buttonClass, SubmitButton } from "../../site/components/Button.tsx";
 import { TextAreaField } from "../../site/components/Field.tsx";
 import { Icon } from "../../site/components/Icon.tsx";
+import { Badge } from "../shared/Badge.tsx";
 import { DoorFacts, MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
 import { AskedReason, PostForm } from "../shared/Fields.tsx";
 import { sentAs, typedInto } from "../shared/form.ts";
@@ -161,8 +161,8 @@ function VisitFacts(props: VisitProps) {
       <p className={styles.when}>
         {user.technicianId === undefined ? <a href={`/office/day/${serviceDate}`}>{day}</a> : day}
         <span>{slotLabel(timeSlot)}</span>
-        <span className={clsx(styles.badge, styles[state])}>{stateNow(booking)}</span>
-        {isLate && <span className={clsx(styles.badge, styles.overdue)}>Overdue</span>}
+        <Badge state={state}>{stateNow(booking)}</Badge>
+        {isLate && <Badge state="overdue">Overdue</Badge>}
       </p>
       {isLate && <p className={styles.alert}>Its window has passed and no outcome was recorded.</p>}
       {booking.calledOffAt && state === "booked" && (

@@ -38,7 +38,7 @@ import { FactInput, type Filled } from "./FactInput.tsx";
 import { inWords } from "./facts-in-words.ts";
 import { withPhotos } from "./photos.ts";
 import styles from "./RoomScreen.module.css";
-import { currentSite, factsOf, fixedBy, printOf, refusedIn, saveNext, unsetIn } from "./site-facts.ts";
+import { currentSite, factsOf, fixedBy, printOf, readDocument, saveNext } from "./site-facts.ts";
 import { withOptions } from "./switches.ts";
 
 const done = { saved: "Saved to the draft.", same: "Nothing was different from before." };
@@ -62,10 +62,9 @@ const printsOf = (facts: Facts, names: readonly FactName[]) =>
 
 /** The room as it is kept, or as a form says that was just sent and saved nothing. */
 async function view({ office, query }: OfficeRequest, group: Group, refused?: RefusedForm): Promise<OfficeView> {
-  const { document } = await currentSite(office);
-  const facts = factsOf(document);
+  const { facts, unset, refused: unusable } = readDocument((await currentSite(office)).document);
   const names = namesIn(group);
-  const wrong = refusedIn(document).filter(({ fact }) => fact && factFields[fact].group === group);
+  const wrong = unusable.filter(({ fact }) => fact && factFields[fact].group === group);
   const saved = refused ? undefined : doneNotice(query.get("done"), done);
   const { status, notice, errors = {} } = refused ?? {};
   const mistakes = Object.fromEntries(Object.entries(errors).map(([input, text = ""]) => [input, text]));
@@ -80,7 +79,7 @@ async function view({ office, query }: OfficeRequest, group: Group, refused?: Re
   const screen = (
     <RoomScreen
       {...{ names, facts, fixedBy, path: roomPath(group), today: todayInNewYork(office.now()) }}
-      madeUp={unsetIn(document).filter((name) => "isFictional" in factFields[name])}
+      madeUp={unset.filter((name) => "isFictional" in factFields[name])}
       filled={
         refused
           ? { typed: typedIn(refused.form, changeableIn(group)) ?? {}, mistakes, longer }
@@ -141,8 +140,8 @@ async function save(
   for (;;) {
     const current = await currentSite(office);
     const { document, live } = current;
-    const now = factsOf(document);
-    const wrong = refusedIn(document).map(({ fact }) => fact);
+    const { facts: now, refused } = readDocument(document);
+    const wrong = refused.map(({ fact }) => fact);
     const yours = factsOf(keepWindows({ ...document, ...read.facts }, live?.document ?? {}));
     const hasOtherThan = (name: FactName, print: string | undefined) => print !== printOf(yours[name]);
     const shown = new Map(seen.split(" ").map((one) => one.split(":", 2) as [FactName, string]));

@@ -4,7 +4,7 @@ import type { OfficeService } from "../../../bookings/office-service.ts";
 import type { SiteDocument } from "../../../bookings/publishing/keep-windows.ts";
 import { dangersOf, textPath } from "../../../content/reading/own-texts.ts";
 import { textName } from "../../../content/text-pages.ts";
-import { type RefusedFact, readFacts } from "../../../facts/effective-facts.ts";
+import { readFacts } from "../../../facts/effective-facts.ts";
 import type { Contradiction } from "../../../facts/fact-mistakes.ts";
 import { type FactName, type Facts, factFields, factList } from "../../../facts/schema.ts";
 import { createSite, type Site } from "../../../facts/site.ts";
@@ -16,25 +16,20 @@ export const fixedBy = (name: FactName): string | undefined => {
   return variable && process.env[variable] ? variable : undefined;
 };
 
-/** The facts of a document with what is usual for the others, never with samples. */
-export const factsOf = (document: SiteDocument): Facts => readFacts(document, process.env).facts;
+/** What a document says: its facts with what is usual for the others, never with samples; which are unset, and what the site can't use. */
+export const readDocument = (document: SiteDocument) => readFacts(document, process.env);
 
-/** The facts that neither a document nor a variable sets. */
-export const unsetIn = (document: SiteDocument): readonly FactName[] => readFacts(document, process.env).unset;
-
-/** What of a document the site can't use. */
-export const refusedIn = (document: SiteDocument): readonly RefusedFact[] => readFacts(document, process.env).refused;
+/** The facts alone. */
+export const factsOf = (document: SiteDocument): Facts => readDocument(document).facts;
 
 /** What differs between two documents. A fact that can be used again differs, whatever the site did without it. */
 export function changesOf(before: SiteDocument, after: SiteDocument): FactChange[] {
-  const [old, now] = [factsOf(before), factsOf(after)];
-  const changes = changesBetween(old, now);
-  const [wasRefused, isRefused] = [before, after].map(
-    (document) => new Set(refusedIn(document).map(({ fact }) => fact)),
-  );
+  const [old, now] = [readDocument(before), readDocument(after)];
+  const changes = changesBetween(old.facts, now.facts);
+  const isRefused = (name: FactName, { refused }: typeof now) => refused.some(({ fact }) => fact === name);
   const mended = factList.flatMap(([fact, field]): FactChange[] => {
-    if (!wasRefused?.has(fact) || isRefused?.has(fact) || changes.some((change) => change.fact === fact)) return [];
-    return [{ fact, label: field.label, before: "can’t be used", after: inWords(field, now[fact]) }];
+    if (!isRefused(fact, old) || isRefused(fact, now) || changes.some((change) => change.fact === fact)) return [];
+    return [{ fact, label: field.label, before: "can’t be used", after: inWords(field, now.facts[fact]) }];
   });
   return [...changes, ...mended];
 }

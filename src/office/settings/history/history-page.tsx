@@ -1,60 +1,41 @@
 /** /office/settings/history: every version, with who published it, when, and what it changed. */
-import type { SiteVersion } from "../../../bookings/publishing/versions.ts";
+import type { OfficeService } from "../../../bookings/office-service.ts";
 import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
 import type { Page } from "../../answer.ts";
 import { labeled } from "../../shared/labeled.tsx";
 import { who } from "../../shared/words.ts";
 import { publishPath } from "../DraftBar.tsx";
-import { changeInShort, type FactChange } from "../facts/facts-in-words.ts";
+import { changeInShort } from "../facts/facts-in-words.ts";
 import { changesOf } from "../facts/site-facts.ts";
 import styles from "../Settings.module.css";
+
+type PublishedVersion = Awaited<ReturnType<OfficeService["siteHistory"]>>[number];
 
 /** The newest are the ones that somebody looks for. */
 const mostShown = 50;
 
 export const historyPage: Page = {
   async show({ office }) {
-    const versions = await office.siteHistory();
-    const live = versions[0]?.number;
-    const shown = versions.slice(0, mostShown).map((version) => ({
-      version,
-      changes: changesOf(version.former, version.document),
-    }));
-    const screen = <HistoryScreen versions={shown} live={live} now={office.now()} />;
+    const [newest, ...former] = (await office.siteHistory()).slice(0, mostShown);
+    const now = office.now();
+    const screen = newest ? (
+      <ol className={styles.list}>
+        <Version version={newest} now={now} isLive />
+        {former.map((version) => (
+          <Version key={version.number} version={version} now={now} />
+        ))}
+      </ol>
+    ) : (
+      <p className={styles.hint}>Nothing has been published yet: the site still has its first texts and rules.</p>
+    );
     return { title: "History", current: "settings", screen };
   },
 };
 
-interface HistoryProps {
-  /** Newest first. */
-  versions: readonly { version: SiteVersion; changes: readonly FactChange[] }[];
-  /** The number of the one that visitors see. */
-  live: number | undefined;
-  now: Date;
-}
-
-/** Every version but the draft: who, when, what, and the way back to it. */
-function HistoryScreen({ versions, live, now }: HistoryProps) {
-  if (versions.length === 0)
-    return <p className={styles.hint}>Nothing has been published yet: the site still has its first texts and rules.</p>;
-  return (
-    <ol className={styles.list}>
-      {versions.map(({ version, changes }) => (
-        <Version key={version.number} {...{ version, changes, now }} isLive={version.number === live} />
-      ))}
-    </ol>
-  );
-}
-
-interface VersionProps {
-  version: SiteVersion;
-  changes: readonly FactChange[];
-  isLive: boolean;
-  now: Date;
-}
-
-function Version({ version, changes, isLive, now }: VersionProps) {
-  const { number, published_by, published_at, created_at } = version;
+/** A version: who, when, what, and the way back to it. */
+function Version({ version, now, isLive }: { version: PublishedVersion; now: Date; isLive?: boolean }) {
+  const { number, published_by, published_at, created_at, former, document } = version;
+  const changes = changesOf(former, document).map(changeInShort);
   return (
     <li id={`version-${number}`} className={styles.version}>
       <div>
@@ -66,7 +47,7 @@ function Version({ version, changes, isLive, now }: VersionProps) {
         </p>
         <ul className={styles.lines}>
           {changes.map((change) => (
-            <li key={changeInShort(change)}>{changeInShort(change)}</li>
+            <li key={change}>{change}</li>
           ))}
           {changes.length === 0 && <li>The same as before</li>}
         </ul>

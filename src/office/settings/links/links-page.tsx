@@ -8,7 +8,7 @@ import { enterPath } from "../../../shared/links/private-path.ts";
 import { palette } from "../../../shared/palette.ts";
 import { dateAndTime, timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
 import { SubmitButton } from "../../../site/components/Button.tsx";
-import { SelectField, TextField } from "../../../site/components/Field.tsx";
+import { SelectField } from "../../../site/components/Field.tsx";
 import {
   byAction,
   type Errors,
@@ -18,7 +18,7 @@ import {
   type Refusal,
   type RefusedForm,
 } from "../../answer.ts";
-import { PostForm } from "../../shared/Fields.tsx";
+import { LineField, PostForm } from "../../shared/Fields.tsx";
 import { sentAs, textOf, typedInto } from "../../shared/form.ts";
 import { labeled } from "../../shared/labeled.tsx";
 import { refuse, refusedNotice } from "../../shared/Notice.tsx";
@@ -61,14 +61,13 @@ function Made({ token, label, expiresAt, address, errors, url }: MadeLink & { ur
           It is shown only now. Open it on the device that it is for, press the button there, and bookmark the page that
           follows. It opens new devices until {dateAndTime(expiresAt)}.
         </p>
-        <TextField id="made-link" label="Link" readOnly defaultValue={url} spellCheck={false} autoComplete="off" />
+        <LineField id="made-link" label="Link" readOnly defaultValue={url} spellCheck={false} />
         <PostForm action={linksPath} id="send" className={styles.inline} noValidate sends={{ action: "send", token }}>
-          <TextField
+          <LineField
             id="address"
             name="address"
             type="email"
             label="Email it to"
-            autoComplete="off"
             maxLength={254}
             defaultValue={address}
             error={errors?.address}
@@ -135,13 +134,12 @@ function NewLink({ technicians, sent }: { technicians: readonly Technician[]; se
     <section className={styles.card} aria-labelledby="new-title">
       <h2 id="new-title">Make a link</h2>
       <PostForm action={linksPath} id="add" className={styles.fields} noValidate sends={{ action: "add" }}>
-        <TextField
+        <LineField
           {...typedInto(sent, "label")}
           label="For whom"
           hint="One for each desk and person: the history says who did what."
           placeholder="Front desk"
           maxLength={longestLabel}
-          autoComplete="off"
         />
         <SelectField
           {...typedInto(sent, "technician")}
@@ -171,13 +169,12 @@ function CalendarAddress({ token, linkBase }: { token: string; linkBase: string 
       </p>
       <details id="calendar-details">
         <summary>Show the address</summary>
-        <TextField
+        <LineField
           id="calendar"
           label="Address"
           readOnly
           defaultValue={`${linkBase}/calendar/${token}.ics`}
           spellCheck={false}
-          autoComplete="off"
         />
         <PostForm action={linksPath} className={styles.inline} sends={{ action: "calendar", token }}>
           <p>

@@ -9,7 +9,7 @@ import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
 import { PlainButton, SubmitButton } from "../../../site/components/Button.tsx";
 import { TextField } from "../../../site/components/Field.tsx";
 import { byAction, type Errors, type OfficeRequest, type Page, type RefusedForm } from "../../answer.ts";
-import { PostForm } from "../../shared/Fields.tsx";
+import { LineField, PostForm } from "../../shared/Fields.tsx";
 import { sentAs, textOf, typedInto } from "../../shared/form.ts";
 import { refuse } from "../../shared/Notice.tsx";
 import { count, who } from "../../shared/words.ts";
@@ -98,7 +98,7 @@ function ServerForm({ stored, sent, mail: { fixed, inbox } }: ServerFormProps) {
       </p>
     );
   const field = (name: string, label: string, first = "", rest: Partial<ComponentProps<typeof TextField>> = {}) => (
-    <TextField {...typedInto(sent, name, first)} label={label} autoComplete="off" maxLength={254} {...rest} />
+    <LineField {...typedInto(sent, name, first)} label={label} maxLength={254} {...rest} />
   );
   const host = "Your email provider’s help calls it the SMTP server: smtp.your-provider.com.";
   const port = "465, or 587 if your provider says so.";

@@ -3,12 +3,12 @@
 import type { Unfit, UnfitVisit } from "../../../bookings/publishing/unfit-visits.ts";
 import type { SiteVersion } from "../../../bookings/publishing/versions.ts";
 import type { SiteMachineRow } from "../../../bookings/store/schema/tables.ts";
-import { type Contradiction, contradictions } from "../../../facts/fact-mistakes.ts";
+import { contradictions } from "../../../facts/fact-mistakes.ts";
 import { factPath } from "../../../facts/schema.ts";
 import { visitPath } from "../../../shared/links/booking-number.ts";
 import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
 import { SubmitButton } from "../../../site/components/Button.tsx";
-import { type Notice, type OfficeRequest, type OfficeView, type Page, type Refusal, sections } from "../../answer.ts";
+import { type Notice, type OfficeRequest, type Page, type Refusal, sections } from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { textOf } from "../../shared/form.ts";
 import { NoticePlace, refuse, refusedNotice } from "../../shared/Notice.tsx";
@@ -61,19 +61,18 @@ async function change({ office, user }: OfficeRequest, form: FormData): Promise<
 }
 
 export const publishPage: Page = {
-  async show({ office, query }, refusal): Promise<OfficeView> {
-    const current = "settings";
+  async show({ office, query }, refusal) {
     const number = numberIn(refusal ? textOf(refusal.form, "version") : query.get("version"));
     const review = await wanted(office, number);
-    if (!review?.changes.length) {
-      const notice =
-        refusal?.notice ?? (number !== undefined && !review ? refusedNotice(noVersion(number)) : undefined);
-      const { live } = await currentSite(office);
-      const state = { live, machines: await office.machines(), now: office.now(), notice };
-      return { current, title: "Published", screen: <PublishedScreen {...state} /> };
+    const isMissing = number !== undefined && !review;
+    const notice = refusal?.notice ?? (isMissing ? refusedNotice(noVersion(number)) : undefined);
+    if (review?.changes.length) {
+      const title = number === undefined ? "Publish the draft" : `Go back to version ${number}`;
+      return { current: "settings", title, screen: <ReviewScreen {...review} {...{ number, title, notice }} /> };
     }
-    const title = number === undefined ? "Publish the draft" : `Go back to version ${number}`;
-    return { current, title, screen: <ReviewScreen {...review} {...{ number, title }} notice={refusal?.notice} /> };
+    const { live } = await currentSite(office);
+    const state = { live, machines: await office.machines(), now: office.now(), notice };
+    return { current: "settings", title: "Published", screen: <PublishedScreen {...state} /> };
   },
 
   change,
@@ -116,14 +115,10 @@ function PublishedScreen({ live, machines, now, notice }: PublishedProps) {
   );
 }
 
-interface ReviewProps {
-  version: SiteVersion;
+interface ReviewProps extends NonNullable<Awaited<ReturnType<typeof wanted>>> {
   /** Of the former version to go back to. */
   number: number | undefined;
   title: string;
-  changes: readonly FactChange[];
-  clashes: readonly (Contradiction & { href?: string })[];
-  unfit: readonly UnfitVisit[];
   notice: Notice | undefined;
 }
 
