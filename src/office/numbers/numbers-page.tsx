@@ -76,13 +76,10 @@ const noVisits = {
 const pageName = (key: string) => (key === enteredKey ? "Entered by the office" : key || "Unknown");
 const aheadName = (key: string) => (key === "0" ? "The same day" : key === "1" ? "1 day" : `${key} days`);
 
-/** The tables of bookings: what is counted, and how each key is displayed. */
-const bookingTables: readonly [
-  keyof Omit<BookingStats, "total">,
-  title: string,
-  heading: string,
-  name: (key: string) => string,
-][] = [
+/** A table: what is counted, its title, the heading of its first column, and how each key is displayed. */
+type TableOf<Part> = readonly [part: Part, title: string, heading: string, name: (key: string) => string];
+
+const bookingTables: readonly TableOf<keyof Omit<BookingStats, "total">>[] = [
   ["pages", "By page", "Page with the form", pageName],
   ["services", "By service", "Service", serviceTitle],
   ["visitCities", "By city of the visit", "City in the address", (key) => key || "Unknown"],
@@ -90,13 +87,7 @@ const bookingTables: readonly [
   ["ahead", "How far ahead people book", "From booking to visit", aheadName],
 ];
 
-/** The tables of visits. */
-const visitTables: readonly [
-  keyof Omit<Outcomes, "total" | "weeks" | "months">,
-  title: string,
-  heading: string,
-  name: (key: string) => string,
-][] = [
+const visitTables: readonly TableOf<keyof Omit<Outcomes, "total" | "weeks" | "months">>[] = [
   ["services", "Visits by appliance", "Appliance", serviceTitle],
   ["brands", "Visits by brand", "Brand", (key) => key || "Not given"],
   ["cities", "Visits by city", "City", (key) => key || "Unknown"],
