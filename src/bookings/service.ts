@@ -7,7 +7,7 @@ import { phoneKey } from "../shared/phone.ts";
 import { accountOf } from "./accounts/account.ts";
 import { findAvailability } from "./availability/free-spots.ts";
 import { type BookingContext, type BookingServiceOptions, type Service, serviceOf } from "./context.ts";
-import { emailKey, type Person } from "./identity/people.ts";
+import { emailKey } from "./identity/people.ts";
 import { isBookingLimited } from "./limits/site-ceilings.ts";
 import { forgetNetworks } from "./limits/stored-networks.ts";
 import { answerPrice } from "./money/agree-price.ts";
@@ -21,9 +21,7 @@ import {
   followUpsOf,
   listBookings,
 } from "./store/bookings.ts";
-import { selectQuestions } from "./store/calls.ts";
 import { clockDoubt } from "./store/clock.ts";
-import { contactsWith } from "./store/contacts.ts";
 import { removeTraces } from "./store/database.ts";
 import { findTerms } from "./visits/accepted-terms.ts";
 import { bookVisit } from "./visits/book-visit.ts";
@@ -43,6 +41,7 @@ import {
   readVisitPhoto,
   removeVisitPhoto,
 } from "./visits/photos.ts";
+import { listContacts, listQuestions, listRecords } from "./visits/records.ts";
 import { findUnderway } from "./visits/underway.ts";
 
 const verbs = {
@@ -77,14 +76,9 @@ const verbs = {
   forgetOldPhotos,
   availability: findAvailability,
   listFormer,
-  /** What somebody with this mailbox or phone line asked without booking a visit. */
-  listQuestions: ({ database }: BookingContext, { emailKey = "", phoneKey = "" }: Partial<Person>) =>
-    selectQuestions(database)
-      .where(emailKey ? "email_key" : "phone_key", "=", emailKey || phoneKey)
-      .execute(),
-  /** What lists from elsewhere have of somebody. */
-  listContacts: ({ database }: BookingContext, { emailKey = "", phoneKey = "" }: Partial<Person>) =>
-    contactsWith(database, [emailKey || phoneKey].filter(Boolean)),
+  listRecords,
+  listQuestions,
+  listContacts,
   eraseOlderThan: eraseOld,
   /** The booking behind a private link, even if canceled; undefined for wrong links and erased bookings. */
   findByToken: ({ database }: BookingContext, token: string) => findLinked(database, token),

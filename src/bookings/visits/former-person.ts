@@ -6,8 +6,8 @@ import type { BookingDatabase } from "../store/database.ts";
 import { type EventValues, readEvents, selectEvents } from "../store/events.ts";
 import { erasedValues } from "../store/schema/tables.ts";
 
-/** The ids of visits whose history has the mailbox or, without one, the phone line. A key of "" is nobody's. */
-async function idsInHistory(database: BookingDatabase, { emailKey = "", phoneKey = "" }: Partial<Person>) {
+/** Edits in the history that have the mailbox or, without one, the phone line, each with the details that were theirs. A key of "" is nobody's. */
+export async function editsOf(database: BookingDatabase, { emailKey = "", phoneKey = "" }: Partial<Person>) {
   const isTheirs = ({ email, phone }: EventValues) => {
     const keys = personOf({ email: String(email ?? ""), phone: String(phone ?? "") });
     return emailKey === "" ? phoneKey !== "" && keys.phoneKey === phoneKey : keys.emailKey === emailKey;
@@ -15,9 +15,15 @@ async function idsInHistory(database: BookingDatabase, { emailKey = "", phoneKey
   const field = emailKey === "" ? "phone" : "email";
   const edited = selectEvents(database).where("kind", "=", "edited");
   const edits = await readEvents(edited.where("before", "like", `%"${field}":%`));
-  const theirs = edits.filter(({ before, after }) => isTheirs(before) || isTheirs(after));
-  return [...new Set(theirs.flatMap(({ bookingId }) => bookingId ?? []))];
+  return edits.flatMap(({ bookingId, before, after }) => {
+    const theirs = [before, after].filter(isTheirs);
+    return bookingId && theirs.length > 0 ? [{ bookingId, theirs }] : [];
+  });
 }
+
+const idsInHistory = async (database: BookingDatabase, person: Partial<Person>) => [
+  ...new Set((await editsOf(database, person)).map(({ bookingId }) => bookingId)),
+];
 
 /** Bookings that had this mailbox or, without one, this phone line until they were edited, according to their history. */
 export async function listFormer({ database }: BookingContext, person: Partial<Person>): Promise<Booking[]> {

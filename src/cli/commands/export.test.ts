@@ -21,6 +21,45 @@ describeOnBothEngines("export", (engine) => {
     expect(uids).toEqual([friday.id, monday.id]);
   });
 
+  test("of a person has all that is stored about them as JSON, and nothing that opens a visit", async () => {
+    const { booked, bookings, clock, command, office, seen } = await temporaryBusiness(await engine.newPlace());
+    const ann = { phone: "(727) 555-0123", email: "ann@example.com" };
+    const visit = await booked(ann);
+    const other = await booked({ ...ann, email: "old@example.com" });
+    await office.edit(await seen(other), { name: "Eve Stone", phone: "7275550199", email: "eve@example.com" });
+    await office.note(visit.id, "Front desk", "Dog in the yard");
+    await office.ask({ ...ann, name: "Ann", description: "Open on Sunday?" }, "Front desk");
+    const price = {
+      id: "p",
+      work: "Belt is worn.",
+      labor: "120",
+      parts: "",
+      payer: "other",
+      payerName: "Lou Landlord",
+    };
+    await office.askPrice(await seen(visit), { ...price, payerNumber: "", share: "", allowed: "" });
+    const report = { id: "r", work: "New belt.", parts: [{ number: "W10", name: "Belt", price: "" }], noParts: false };
+    clock.now = new Date("2026-06-11T15:00:00Z");
+    await office.writeUp(await seen(visit), { ...report, noPrice: "", paid: "cash", amount: "50" });
+    const list = { session: "desk", page: "/", id: "list", content: "name,phone,notes\nAnn Gone,7275550123,Gate 12" };
+    await office.keepForm(list);
+    await office.importList(list, { columns: ["name", "phone", "notes"], by: "Front desk" });
+    const { stdout } = await command("export", "--json", "--phone", "727 555 0123");
+    expect(JSON.parse(stdout)).toMatchObject({
+      visits: [{ id: visit.id, email: ann.email }],
+      questions: [{ question: "Open on Sunday?" }],
+      contacts: [{ name: "Ann Gone", notes: "Gate 12" }],
+      former: [{ phone: ann.phone, email: "old@example.com" }],
+      events: expect.arrayContaining([expect.objectContaining({ note: "Dog in the yard" })]),
+      prices: [{ work: "Belt is worn.", payer_name: "Lou Landlord", labor_cents: 12_000 }],
+      ...{ reports: [{ work: "New belt." }], parts: [{ name: "Belt" }], payments: [{ cents: 5_000 }] },
+    });
+    for (const secret of [visit.linkToken, visit.shareToken, "Eve", "0199"]) expect(stdout).not.toContain(secret);
+    await bookings.forgetPhone(ann.phone);
+    const left = JSON.parse((await command("export", "--json", "--phone", "727 555 0123")).stdout);
+    expect(Object.values(left).flat()).toEqual([]);
+  });
+
   test.each(["--json", "--csv", "--ics"])("as %s opens no visit", async (format) => {
     const { booked, command, office, seen, stored } = await temporaryBusiness(await engine.newPlace());
     const visit = await booked();
@@ -41,7 +80,8 @@ describeOnBothEngines("export", (engine) => {
     await bookings.cancel({ id: cancelled.id }, "business");
     const chosen = async (...options: string[]) => {
       const { stdout } = await command("export", "--json", ...options);
-      return (JSON.parse(stdout) as { id: string }[]).map(({ id }) => id);
+      const told = JSON.parse(stdout) as { id: string }[] | { visits: { id: string }[] };
+      return ("visits" in told ? told.visits : told).map(({ id }) => id);
     };
     expect(await chosen("--from", "2026-06-13")).toEqual([monday.id, cancelled.id]);
     expect(await chosen("--to", "2026-06-12")).toEqual([friday.id]);

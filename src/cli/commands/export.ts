@@ -8,11 +8,12 @@ import { CommandError, defineCommand } from "../define-command.ts";
 import { withBookings } from "../open.ts";
 import { listOf, readEmail, readPhone } from "../words.ts";
 
+/** Whoever gets it must not get into the visits. */
+const asJson = (told: unknown) => JSON.stringify(told, (name, value) => (/token$/i.test(name) ? undefined : value), 2);
+
 const formats = {
   csv: bookingsCsv,
-  json: (bookings: readonly Booking[]) =>
-    // Whoever gets it must not get into the visits.
-    JSON.stringify(bookings, (name, value) => (/token$/i.test(name) ? undefined : value), 2),
+  json: (bookings: readonly Booking[]) => asJson(bookings),
   ics: (bookings: readonly Booking[], facts: FactsOfVisits) => visitsCalendar(bookings, business(), facts),
 };
 
@@ -31,7 +32,7 @@ const flag = { type: "boolean" } as const;
 export const exportBookings = defineCommand({
   name: "export",
   usage: "--csv|--json|--ics [--from <day>] [--to <day>] [--email <address>] [--phone <number>]",
-  summary: "bookings as a spreadsheet, JSON, or a calendar file",
+  summary: "bookings as a spreadsheet, JSON, or a calendar file; all about a person as JSON",
   details: "To write a file: npm run -s bookings -- export --csv > bookings.csv (-s suppresses npm's own output).",
   options: { csv: flag, json: flag, ics: flag, from: text, to: text, email: text, phone: text },
   async run(context, _words, { csv, json, ics, ...options }) {
@@ -47,7 +48,12 @@ export const exportBookings = defineCommand({
     };
     await withBookings(context, async ({ bookings, office }) => {
       const chosen = await listOf(bookings, person, { ...(from && { from }), ...(to && { to }) });
-      context.print(format(chosen, await office.facts(chosen)));
+      const isAboutPerson = json && (email !== undefined || phone !== undefined);
+      context.print(
+        isAboutPerson
+          ? asJson({ visits: chosen, ...(await bookings.listRecords(person, chosen)) })
+          : format(chosen, await office.facts(chosen)),
+      );
     });
   },
 });

@@ -68,7 +68,7 @@ describeOnBothEngines("forget", (engine) => {
     for (const [index, phone] of [...spellings, both].entries())
       await booked({ phone, serviceDate: `2026-06-1${index + 1}` });
     const { stdout: listed } = await command("export", "--json", "--phone", "(727) 555-0143");
-    expect((JSON.parse(listed) as { phone: string }[]).map(({ phone }) => phone)).toEqual([
+    expect((JSON.parse(listed).visits as { phone: string }[]).map(({ phone }) => phone)).toEqual([
       ...["(727) 555-0143 ext. 45", "(727) 555-0143 ext. 1203", "(727) 555-0143 ext. 9", "(727) 555-0143"],
       "(727) 555-0143 or (727) 555-0148",
     ]);

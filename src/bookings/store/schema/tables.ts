@@ -585,7 +585,8 @@ export function erasedValues<Name extends keyof Tables>(table: Name): Partial<Ta
   return Object.fromEntries(erased) as Partial<Tables[Name]>;
 }
 
+/** The tables whose rows belong to a booking. */
+export const partNames = tableNames.filter((name): name is BookingPartName => "booking_id" in tables[name]);
+
 /** Those of them that have personal columns. */
-export const bookingParts = tableNames.filter(
-  (name): name is BookingPartName => "booking_id" in tables[name] && Object.keys(erasedValues(name)).length > 0,
-);
+export const bookingParts = partNames.filter((name) => Object.keys(erasedValues(name)).length > 0);
