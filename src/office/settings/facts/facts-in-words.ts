@@ -8,7 +8,7 @@ import { type FactName, type Facts, factList } from "../../../facts/schema.ts";
 import { instantInNewYork } from "../../../shared/time/calendar.ts";
 import { dateAndTime } from "../../../shared/time/instant-in-words.ts";
 import { mondayFirst, runsOf, weekdaysInWords } from "../../../shared/time/weekdays.ts";
-import { nameOf } from "./switches.ts";
+import { withOptions } from "./switches.ts";
 
 /** One thing that differs. `before` is null where it is new, `after` where it is gone. */
 export interface FactChange {
@@ -21,6 +21,10 @@ export interface FactChange {
   after: string | null;
 }
 
+/** What an id stands for; the id itself where content no longer has it. */
+const nameOf = (field: Field & { kind: "switches" }, id: string) =>
+  field.options?.find(([option]) => option === id)?.[1] ?? id;
+
 /** A value as a line of text: "$99", or "Morning, 8am to 12pm, Mon-Fri". @param nothing what null is called */
 export function inWords(field: Field, value: unknown, nothing = "none"): string {
   if (value === null || value === undefined) return nothing;
@@ -31,7 +35,7 @@ export function inWords(field: Field, value: unknown, nothing = "none"): string 
     case "photo":
       return field.of === "person" ? "with a photo" : "your own";
     case "switches":
-      return ofParts.length === 0 ? "all" : `all but ${(value as string[]).map(nameOf).join(", ")}`;
+      return ofParts.length === 0 ? "all" : `all but ${(value as string[]).map((id) => nameOf(field, id)).join(", ")}`;
     case "choice":
       return field.options.find(([option]) => option === writtenAs(field, value))?.[1] ?? nothing;
     case "list":
@@ -85,7 +89,11 @@ function differencesOf(field: Field, label: string, before: unknown, after: unkn
     const [was, is] = [before as string[], after as string[]];
     const changed = [...new Set([...was, ...is])].filter((id) => was.includes(id) !== is.includes(id));
     const state = (off: string[], id: string) => (off.includes(id) ? "off" : "on");
-    return changed.map((id) => ({ label: `${label}, ${nameOf(id)}`, before: state(was, id), after: state(is, id) }));
+    return changed.map((id) => ({
+      label: `${label}, ${nameOf(field, id)}`,
+      before: state(was, id),
+      after: state(is, id),
+    }));
   }
   if (field.kind === "parts" && before && after)
     return Object.entries(field.parts).flatMap(([name, part]) => within(name, part, part.label));
@@ -133,7 +141,7 @@ export const changesBetween = (before: Facts, after: Facts): FactChange[] =>
     .flatMap(([fact, field]) =>
       (fact === "texts"
         ? textsBetween(before[fact], after[fact])
-        : differencesOf(field, field.label, before[fact], after[fact])
+        : differencesOf(withOptions(fact, field), field.label, before[fact], after[fact])
       ).map((one) => ({ fact, ...one })),
     );
 

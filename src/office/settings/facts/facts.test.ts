@@ -334,7 +334,8 @@ test("what is switched off is kept by its id and told by its name, and something
   const { room, formOf, save, publish, goLive, office } = await start();
   const shown = await room("offered");
   expect(shown.root.querySelectorAll('[name^="servicesOff."][type=checkbox][checked]')).toHaveLength(8);
-  const { "servicesOff.dryer-repair": _dryer, "communitiesOff.st-petersburg": _city, ...rest } = formOf(shown);
+  const { "servicesOff.dryer-repair": _dryer, "communitiesOff.st-petersburg": _city, ...others } = formOf(shown);
+  const { "gasOff.cooktop-repair": _cooktop, ...rest } = others;
   const sent = {
     ...rest,
     action: "save",
@@ -348,12 +349,14 @@ test("what is switched off is kept by its id and told by its name, and something
   expect(saved.location).toBe("/office/settings/offered?done=saved");
   expect((await office.readDraft())?.document).toEqual({
     servicesOff: ["dryer-repair"],
+    gasOff: ["cooktop-repair"],
     communitiesOff: ["st-petersburg"],
     ownCommunities: [{ name: "Trinity", zipCodes: "34655", coordinates: null, text: null }],
   });
   const { html: review } = await publish();
   for (const change of [
     "Services, Dryer Repair",
+    "Gas appliances, Gas cooktop",
     "Communities, St. Petersburg",
     "Communities of your own",
     "Trinity, 34655",

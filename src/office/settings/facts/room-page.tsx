@@ -168,7 +168,7 @@ async function save(
 
 const sidesOf = (names: readonly FactName[], now: Facts, yours: Facts): Side[] =>
   names.map((name) => {
-    const field = factFields[name] as Field;
+    const field = withOptions(name, factFields[name] as Field);
     return { label: field.label, now: inWords(field, now[name]), yours: inWords(field, yours[name]) };
   });
 

@@ -9,6 +9,7 @@ import type { Contradiction } from "../../../facts/fact-mistakes.ts";
 import { type FactName, type Facts, factFields, factList } from "../../../facts/schema.ts";
 import { createSite, type Site } from "../../../facts/site.ts";
 import { changesBetween, type FactChange, inWords } from "./facts-in-words.ts";
+import { withOptions } from "./switches.ts";
 
 /** The environment variable that fixes a fact; undefined where none does. */
 export const fixedBy = (name: FactName): string | undefined => {
@@ -29,7 +30,9 @@ export function changesOf(before: SiteDocument, after: SiteDocument): FactChange
   const isRefused = (name: FactName, { refused }: typeof now) => refused.some(({ fact }) => fact === name);
   const mended = factList.flatMap(([fact, field]): FactChange[] => {
     if (!isRefused(fact, old) || isRefused(fact, now) || changes.some((change) => change.fact === fact)) return [];
-    return [{ fact, label: field.label, before: "can’t be used", after: inWords(field, now.facts[fact]) }];
+    return [
+      { fact, label: field.label, before: "can’t be used", after: inWords(withOptions(fact, field), now.facts[fact]) },
+    ];
   });
   return [...changes, ...mended];
 }

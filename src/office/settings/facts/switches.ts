@@ -10,19 +10,13 @@ import { applianceName } from "../../../shared/services/service-title.ts";
 type Options = readonly (readonly [id: string, label: string])[];
 
 const byName = (options: Options) => options.toSorted(([, one], [, other]) => one.localeCompare(other, "en"));
-const servicesOff: Options = allServices.map(({ id, title }) => [id, title]);
 const optionsOf: Partial<Record<FactName, Options>> = {
-  servicesOff,
+  servicesOff: allServices.map(({ id, title }) => [id, title]),
   gasOff: gasServices.map((id) => [id, `Gas ${applianceName(id).toLowerCase()}`]),
   communitiesOff: byName(allCities.map(({ slug, name }) => [slug, name])),
   brandsOff: byName(allBrands.map(({ id, name }) => [id, name])),
 };
-const { gasOff: _, ...byId } = optionsOf;
-const names = new Map(Object.values(byId).flat());
 
-/** What an id stands for; the id itself where content no longer has it. */
-export const nameOf = (id: string): string => names.get(id) ?? id;
-
-/** The field with its boxes. */
+/** The field with its boxes, and what their ids stand for. */
 export const withOptions = (name: FactName, field: Field): Field =>
   field.kind === "switches" ? { ...field, options: optionsOf[name] ?? [] } : field;
