@@ -162,9 +162,9 @@ export const zip = (about: About): Field<string> =>
     (text) => text.replace(/^(?:FL )?(\d{5})(?:-\d{4})?$/i, "$1"),
   );
 
-/** A number, with or without its unit: "90", "90 days", "1,250". */
+/** A number, with or without its unit: "90", "90 days", "1,250". Elsewhere, "89,00" means something else: it is none. */
 const numberIn = (text: string) => {
-  const [, digits] = /^\$? ?(\d[\d,]*(?:\.\d+)?)(?: ?(?:\p{L}+|\/5))?\.?$/u.exec(text) ?? [];
+  const [, digits] = /^\$? ?((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(?: ?(?:\p{L}+|\/5))?\.?$/u.exec(text) ?? [];
   return digits ? Number(digits.replaceAll(",", "")) : text;
 };
 
@@ -190,7 +190,9 @@ export const wholeNumber = (about: Limited): Field<number> =>
   input({ ...about, kind: "line", type: "number", longest: 20 }, within("a whole number", z.int(), about), numberIn);
 /** A number that may have digits after the point. */
 export const decimal = (about: Limited): Field<number> =>
-  input({ ...about, kind: "line", type: "text", longest: 20 }, within("a number", z.number(), about), numberIn);
+  input({ ...about, kind: "line", type: "text", longest: 20 }, within("a number", z.number(), about), (text) =>
+    numberIn(text.replace(/ ?%$/, "")),
+  );
 
 const inDollars = new Intl.NumberFormat("en-US", {
   style: "currency",

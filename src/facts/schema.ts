@@ -444,7 +444,7 @@ const priceFacts = {
         label: "Sales tax on repairs, in percent",
         hint: "In Florida, repairs with parts are taxed as a whole: 7 in Pinellas County, other counties differ. Ask your accountant. Left empty, prices and receipts show no tax.",
         example: "7",
-        least: 0.01,
+        least: 1,
         most: 15,
         must: "a percentage such as 7 or 7.5",
       }),
