@@ -20,9 +20,8 @@ function mistakesIn(path: string, html: string): string[] {
   const title = textOf(document.querySelector("title"));
   const description = attributeOf(document, "meta[name=description]", "content");
   const scripts = document.querySelectorAll("script[type$=json]").map(({ rawText }) => rawText);
-  const broken = /.{30}(?:[\uE000-\uF8FF]|\b(?:undefined|NaN)\b|\[object).{30}/.exec(
-    html.replaceAll(/<script.*?<\/script>/gs, ""),
-  );
+  const written = html.replaceAll(/<script.*?<\/script>/gs, "");
+  const broken = written.search(/[\uE000-\uF8FF]|\b(?:undefined|NaN)\b|\[object/);
   return [
     ...(title.length < 1 || title.length > 65 ? [`${path}: title “${title}”`] : []),
     ...(description.length < 90 || description.length > 165 ? [`${path}: description “${description}”`] : []),
@@ -34,7 +33,7 @@ function mistakesIn(path: string, html: string): string[] {
         return [`${path}: ${json}`];
       }
     }),
-    ...(broken ? [`${path}: ${broken[0]}`] : []),
+    ...(broken < 0 ? [] : [`${path}: ${written.slice(Math.max(0, broken - 30), broken + 40)}`]),
   ];
 }
 

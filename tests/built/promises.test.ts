@@ -26,9 +26,10 @@ async function promisedBy(kept: (id: PromiseId) => boolean): Promise<Record<stri
   for (const path of pages.paths) {
     const { type, body } = await pages.get(path);
     if (!/^(text|application)\//.test(type)) continue;
+    const text = body.toString();
     for (const id of promiseIds) {
-      const [excerpt] = new RegExp(`.{0,40}(?:${words[id].source}).{0,40}`, "i").exec(body.toString()) ?? [];
-      if (excerpt) found[id] = [...(found[id] ?? []), `${path}: ${excerpt}`];
+      const at = text.search(words[id]);
+      if (at >= 0) found[id] = [...(found[id] ?? []), `${path}: ${text.slice(Math.max(0, at - 40), at + 60)}`];
     }
   }
   return found;

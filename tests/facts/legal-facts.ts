@@ -73,10 +73,14 @@ const switchable = [
 const isLegal = (field: Field) => (value: unknown) => field.rule.safeParse(value).success;
 const lengthOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)).length;
 
+/** By rule: which candidates it allows takes long to find out. */
+const allowed = new WeakMap<object, unknown[]>();
+
 /** Values of a field without parts. */
 function legalLeaves(field: Field, extreme: Extreme): unknown[] {
   const options = field.kind === "choice" ? field.options.map(([value]) => value) : [];
-  const legal = [...new Set([...options, ...candidates])].filter(isLegal(field));
+  const legal = allowed.get(field.rule) ?? [...new Set([...options, ...candidates])].filter(isLegal(field));
+  allowed.set(field.rule, legal);
   if (extreme === "any") return legal;
   const lengths = legal.map(lengthOf);
   const wanted = extreme === "longest" ? Math.max(...lengths) : Math.min(...lengths);

@@ -1,5 +1,7 @@
 /** Valid forms, for all tests and measurements. */
+
 import { randomUUID } from "node:crypto";
+import fc from "fast-check";
 import { slotsOn } from "../time/calendar.ts";
 import { emptyDetails } from "./fields.ts";
 import type { BookingFormValues } from "./schema.ts";
@@ -28,3 +30,9 @@ export function strangersValues(overrides: Partial<BookingFormValues> = {}): Boo
   return validValues({ email: `visitor${stranger}@example.com`, phone: `(813) ${stranger}`, ...overrides });
 }
 let strangers = 0;
+
+/** Any character of Unicode. fast-check's own, "binary", lists a million of them before the first test. */
+export const anySign = fc
+  .integer({ max: 0x10_ffff, min: 0 })
+  .filter((point) => point < 0xd800 || point > 0xdfff)
+  .map((point) => String.fromCodePoint(point));
