@@ -28,8 +28,8 @@ interface LiveSiteOptions {
   environment: Readonly<Record<string, string | undefined>>;
   renderPage: RenderPage;
   log: Pick<Logger, "info" | "error">;
-  /** Whether a request is being answered: the background waits. */
-  isBusy: () => boolean;
+  /** Whether a request is being answered: the background waits. Without it, no page is prepared there. */
+  isBusy?: (() => boolean) | undefined;
 }
 
 /** How often this machine notes that it is there, in milliseconds. */
@@ -61,7 +61,7 @@ export function createLiveSite({ requireOpen, file, environment, renderPage, log
     setLiveSite(live.site);
     background.abort();
     background = new AbortController();
-    known.pages.fill(isBusy, background.signal).catch(() => {});
+    if (isBusy) known.pages.fill(isBusy, background.signal).catch(() => {});
   }
 
   /** For a start without the database. */

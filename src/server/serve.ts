@@ -83,7 +83,7 @@ export const serveWith =
       renderPage,
       log,
       environment: process.env,
-      isBusy: () => inProgress > 0,
+      isBusy: settings.preparesPages ? () => inProgress > 0 : undefined,
       file: join(settings.dataFolder, "site.json"),
     });
     async function open(): Promise<void> {
