@@ -5,7 +5,7 @@ import { beforeEach, onTestFinished, vi } from "vitest";
 import type { BookingServiceOptions } from "../bookings/context.ts";
 import { temporaryService, wednesdayMorning } from "../bookings/fixtures.ts";
 import type { BookingDatabase, DatabaseLocation } from "../bookings/store/database.ts";
-import { temporaryFolder } from "../bookings/store/engine/fixtures.ts";
+import { temporaryFolder } from "../build/fixtures.ts";
 import type { Command } from "./define-command.ts";
 import type { Terminal } from "./program.ts";
 import { run } from "./run.ts";

@@ -1,7 +1,7 @@
 import { globSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { temporaryFolder } from "../bookings/store/engine/fixtures.ts";
+import { temporaryFolder } from "../build/fixtures.ts";
 import { backup } from "./backup/command.ts";
 import { temporaryBusiness } from "./fixtures.ts";
 import { runAsProgram } from "./program.ts";

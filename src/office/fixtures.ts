@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { OfficeUser } from "../bookings/access/office-user.ts";
 import { temporaryService } from "../bookings/fixtures.ts";
 import type { DatabaseLocation } from "../bookings/store/database.ts";
-import { temporaryFolder } from "../bookings/store/engine/fixtures.ts";
+import { temporaryFolder } from "../build/fixtures.ts";
 import { directMail } from "../runtime/direct-mail.ts";
 import { answer, type Page } from "./answer.ts";
 import { NoticePlace } from "./shared/Notice.tsx";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { proofHeader } from "../bookings/access/own-address.ts";
 import { temporaryService } from "../bookings/fixtures.ts";
-import { temporaryFolder } from "../bookings/store/engine/fixtures.ts";
+import { temporaryFolder } from "../build/fixtures.ts";
 import { lookAt } from "./look-at-address.ts";
 
 async function serve(answer: RequestListener): Promise<string> {

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { parse } from "node-html-parser";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "../../src/bookings/store/engine/fixtures.ts";
+import { temporaryFolder } from "../../src/build/fixtures.ts";
 import { startServerProcess } from "../server-process.ts";
 import { skipped } from "../skipped.ts";
 

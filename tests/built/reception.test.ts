@@ -1,7 +1,7 @@
 import { parse } from "node-html-parser";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { strangersValues, wednesdayMorning } from "../../src/bookings/fixtures.ts";
-import { temporaryFolder } from "../../src/bookings/store/engine/fixtures.ts";
+import { temporaryFolder } from "../../src/build/fixtures.ts";
 import { business, facts } from "../../src/facts/site.ts";
 import type { SiteOptions } from "../../src/server/app.ts";
 import type { BookingFormValues } from "../../src/shared/form/schema.ts";

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import packageFile from "../../package.json" with { type: "json" };
-import { temporaryFolder } from "../../src/bookings/store/engine/fixtures.ts";
+import { temporaryFolder } from "../../src/build/fixtures.ts";
 import { copyProject } from "../copy-project.ts";
 
 const price = { fromPrice: "about 90" };

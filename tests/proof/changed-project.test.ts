@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { strangersValues } from "../../src/bookings/fixtures.ts";
 import { readMail } from "../../src/bookings/messages/mail/fixtures.ts";
-import { temporaryFolder } from "../../src/bookings/store/engine/fixtures.ts";
+import { temporaryFolder } from "../../src/build/fixtures.ts";
 import { heronSound, northwind } from "../../src/content/fixtures.ts";
 import { addDays, type PlainDate, todayInNewYork, weekday } from "../../src/shared/time/calendar.ts";
 import { brandFiles, errorCodes, leadingCities } from "../catalog.ts";

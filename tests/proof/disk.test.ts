@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { strangersValues } from "../../src/bookings/fixtures.ts";
-import { temporaryFolder } from "../../src/bookings/store/engine/fixtures.ts";
+import { temporaryFolder } from "../../src/build/fixtures.ts";
 import { skippedAlsoInCi } from "../skipped.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
 import { runningServer, statusOfBooking, variablesFor } from "./fixtures.ts";

@@ -5,7 +5,7 @@ import { temporaryDatabase } from "../../src/bookings/fixtures.ts";
 import { hashSubmissionKey } from "../../src/bookings/identity/submission.ts";
 import { createOfficeService } from "../../src/bookings/office-service.ts";
 import type { BookingDatabase, DatabaseLocation } from "../../src/bookings/store/database.ts";
-import { temporaryFolder } from "../../src/bookings/store/engine/fixtures.ts";
+import { temporaryFolder } from "../../src/build/fixtures.ts";
 import type { BookingFormValues } from "../../src/shared/form/schema.ts";
 import type { PlainDate } from "../../src/shared/time/calendar.ts";
 import { type ServerProcess, type Surroundings, startServerProcess } from "../server-process.ts";

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { strangersValues } from "../../src/bookings/fixtures.ts";
 import { listBookings } from "../../src/bookings/store/bookings.ts";
 import { openDatabase } from "../../src/bookings/store/database.ts";
-import { temporaryFolder } from "../../src/bookings/store/engine/fixtures.ts";
+import { temporaryFolder } from "../../src/build/fixtures.ts";
 import { business } from "../../src/facts/site.ts";
 import { freePort } from "../free-port.ts";
 import { startServerProcess } from "../server-process.ts";

@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { skippedAlsoInCi } from "../../../tests/skipped.ts";
+import { temporaryFolder } from "../../build/fixtures.ts";
 import { temporaryDatabase } from "../fixtures.ts";
 import {
   type BookingDatabase,
@@ -16,7 +17,7 @@ import {
   openDatabase,
 } from "./database.ts";
 import { libpqAddress } from "./database-address.ts";
-import { describeOnBothEngines, describeOnPostgres, temporaryFolder } from "./engine/fixtures.ts";
+import { describeOnBothEngines, describeOnPostgres } from "./engine/fixtures.ts";
 
 const nothing = (database: BookingDatabase) => database.selectFrom("bookings").selectAll().execute();
 

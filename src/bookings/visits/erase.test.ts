@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../../build/fixtures.ts";
 import { strangersValues, temporaryService } from "../fixtures.ts";
 import { claimDue, markFailed } from "../messages/outbox/queue.ts";
-import { describeOnBothEngines, temporaryFolder } from "../store/engine/fixtures.ts";
+import { describeOnBothEngines } from "../store/engine/fixtures.ts";
 import { eventsOf } from "../store/events.ts";
 
 describeOnBothEngines("erasing personal data", (engine) => {

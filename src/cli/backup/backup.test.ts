@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { closeDay, temporaryDatabase } from "../../bookings/fixtures.ts";
 import { createOfficeService } from "../../bookings/office-service.ts";
 import { trustClock } from "../../bookings/store/clock.ts";
-import { temporaryFolder } from "../../bookings/store/engine/fixtures.ts";
+import { temporaryFolder } from "../../build/fixtures.ts";
 import { openBookings } from "../../runtime/open-bookings.ts";
 import { readSettings } from "../../runtime/settings.ts";
 import { runProgramWords, temporaryBusiness } from "../fixtures.ts";

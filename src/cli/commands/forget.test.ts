@@ -5,7 +5,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { composeMail } from "../../bookings/messages/mail/compose.tsx";
 import { claimedMail, letterhead } from "../../bookings/messages/mail/fixtures.ts";
 import { mailFolder } from "../../bookings/messages/mail/sending/mail-folder.ts";
-import { describeOnBothEngines, temporaryFolder } from "../../bookings/store/engine/fixtures.ts";
+import { describeOnBothEngines } from "../../bookings/store/engine/fixtures.ts";
+import { temporaryFolder } from "../../build/fixtures.ts";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
 

@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { callAll, temporaryService } from "../../bookings/fixtures.ts";
-import { temporaryFolder } from "../../bookings/store/engine/fixtures.ts";
+import { temporaryFolder } from "../../build/fixtures.ts";
 import { business, facts } from "../../facts/site.ts";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
 import type { PrivatePageState } from "../../site/screens/visit/private-page-state.ts";

@@ -7,6 +7,7 @@ import pg from "pg";
 import { describe, inject, onTestFinished } from "vitest";
 import type { PostgresOfRun } from "../../../../tests/postgres-server.ts";
 import { skipped } from "../../../../tests/skipped.ts";
+import { temporaryFolder } from "../../../build/fixtures.ts";
 import { type DatabaseLocation, openDatabase } from "../database.ts";
 import { migrationNames } from "../schema/migrations.ts";
 import { tableNames } from "../schema/tables.ts";
@@ -18,13 +19,6 @@ export interface TestEngine {
    * @param options.withoutTables for tests of migrations; otherwise there may be empty tables
    */
   newPlace(options?: { withoutTables?: boolean }): Promise<DatabaseLocation>;
-}
-
-/** A folder of its own for the running test, removed after the test. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "bookings-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 /** A file with all tables and no rows, made once: each migration waits for the disk. */

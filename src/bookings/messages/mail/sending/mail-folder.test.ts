@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../../../../build/fixtures.ts";
 import { wednesdayMorning } from "../../../fixtures.ts";
-import { temporaryFolder } from "../../../store/engine/fixtures.ts";
 import { composeMail } from "../compose.tsx";
 import { calendarOf, claimedMail, letterhead, readMail } from "../fixtures.ts";
 import { mailFolder } from "./mail-folder.ts";
