@@ -62,6 +62,14 @@ export function storedBooking(overrides: Partial<Booking> = {}): Booking {
   };
 }
 
+/** A new link to the office, and the session of a device on which it was opened. */
+export async function openedOffice(office: OfficeService, label = "Front desk") {
+  const link = await office.addLink({ label });
+  const session = link.status === "added" && (await office.openSession(link.token));
+  if (!session) throw new Error("the office did not open");
+  return { token: link.token, session };
+}
+
 /** Revokes the link with this label. */
 export async function revokeLink(office: OfficeService, label: string) {
   const link = (await office.links()).find((one) => one.label === label);

@@ -1,6 +1,7 @@
 /** A form that changed nothing: at its own address, on the device that sent it. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { openedOffice } from "../bookings/fixtures.ts";
 import { bookingNumber } from "../shared/links/booking-number.ts";
 import { daysPage } from "./days/days-page.tsx";
 import { type Fields, frontDesk, temporaryOffice } from "./fixtures.ts";
@@ -103,8 +104,7 @@ test("nobody else finds it: not on another device, not after the office is close
   await bookings.forget(phone);
   expect(await found()).toBe(false);
 
-  const link = await office.addLink({ label: "Kim" });
-  const token = (link.status === "added" && (await office.openSession(link.token))) || "";
+  const { session: token } = await openedOffice(office, "Kim");
   const session = await office.findSession(token);
   if (!session || session === "ended") throw new Error("The office did not open");
   const kim = { ...desk, session: session.user.session ?? "" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { revokeLink, temporaryService } from "../bookings/fixtures.ts";
+import { openedOffice, revokeLink, temporaryService } from "../bookings/fixtures.ts";
 import { sqlite } from "../bookings/store/engine/fixtures.ts";
 import { createSite } from "../facts/site.ts";
 import { officeCookie } from "../runtime/office-cookie.ts";
@@ -11,10 +11,7 @@ async function siteWithDraft(renderPage?: RenderPage) {
   const { office } = await temporaryService(await sqlite.newPlace());
   const draft = () => office.saveDraft({ warrantyDays: 60 }, { revision: 0, by: "Front desk" });
   await draft();
-  const session = async (label: string) => {
-    const link = await office.addLink({ label });
-    return (await office.openSession(link.status === "added" ? link.token : "")) ?? "";
-  };
+  const open = async (label: string) => (await openedOffice(office, label)).session;
   const asked: string[] = [];
   const drafted: RenderPage = async ({ url }) => {
     asked.push(url.replace("http://localhost", ""));
@@ -29,7 +26,7 @@ async function siteWithDraft(renderPage?: RenderPage) {
   const site = await startTestSite(noRoutes, { office, siteOfDraft });
   const cookie = officeCookie(false);
   const looking = (token: string) => `office=${token}; ${cookie.preview(token).split(";")[0]}`;
-  return { site, office, asked, session, looking, token: await session("Front desk") };
+  return { site, office, asked, open, looking, token: await open("Front desk") };
 }
 
 const textOf = ({ body }: { body: Buffer }) => body.toString();
@@ -49,8 +46,8 @@ test("a session that looks sees the draft under the site's addresses, with a bar
 });
 
 test("nobody else does: not without the cookie, not with another session's, not once the link is revoked", async () => {
-  const { site, office, asked, looking, session, token } = await siteWithDraft();
-  const other = await session("Owner");
+  const { site, office, asked, looking, open, token } = await siteWithDraft();
+  const other = await open("Owner");
   const seen = async (cookie: string) => textOf(await site.send("/about", { headers: { cookie } }));
   for (const cookie of ["", `office=${token}`, looking(token).replace(token, other), looking("x".repeat(43))]) {
     expect(await seen(cookie)).toContain("Text of About");

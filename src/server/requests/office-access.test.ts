@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { signedOutPath, unknownPathFor } from "../../bookings/access/office-paths.ts";
-import { revokeLink, temporaryService } from "../../bookings/fixtures.ts";
+import { openedOffice, revokeLink, temporaryService } from "../../bookings/fixtures.ts";
 import { sqlite } from "../../bookings/store/engine/fixtures.ts";
 import { enterPath } from "../../shared/links/private-path.ts";
 import { startRaw, startTestSite } from "../fixtures.ts";
@@ -14,8 +14,7 @@ test.each([
   ["reaches the page while the link works", false],
 ])("a form whose body arrives late %s", async (_what, isRevoked) => {
   const { office } = await temporaryService(await sqlite.newPlace());
-  const link = await office.addLink({ label: "Front desk" });
-  const session = link.status === "added" ? await office.openSession(link.token) : undefined;
+  const { session } = await openedOffice(office);
   const seen = Promise.withResolvers<void>();
   const findSession = async (token: string) => {
     const found = await office.findSession(token);
@@ -39,9 +38,7 @@ test.each([
 
 test("a link that ended says so on a device on which the office was open, and nothing to others", async () => {
   const { office } = await temporaryService(await sqlite.newPlace());
-  const link = await office.addLink({ label: "Front desk" });
-  const token = link.status === "added" ? link.token : "";
-  const session = await office.openSession(token);
+  const { token, session } = await openedOffice(office);
   await revokeLink(office, "Front desk");
   const rendered: string[] = [];
   const renderPage = async (request: Request) => {

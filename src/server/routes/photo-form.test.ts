@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { temporaryService } from "../../bookings/fixtures.ts";
+import { openedOffice, temporaryService } from "../../bookings/fixtures.ts";
 import { sqlite } from "../../bookings/store/engine/fixtures.ts";
 import { startTestSite } from "../fixtures.ts";
 import { createRateLimits } from "../requests/rate-limits.ts";
@@ -8,8 +8,7 @@ import { createRateLimits } from "../requests/rate-limits.ts";
 test("a visit takes one photo of 10 MB by its private link and in the office, ten at once in turn; nobody else’s takes anything", async () => {
   const { booked, bookings, office } = await temporaryService(await sqlite.newPlace());
   const { linkToken, id } = await booked();
-  const link = await office.addLink({ label: "Front desk" });
-  const session = link.status === "added" ? await office.openSession(link.token) : undefined;
+  const { session } = await openedOffice(office);
   let [rendering, most] = [0, 0];
   const renderPage = async () => {
     most = Math.max(most, ++rendering);
@@ -51,8 +50,7 @@ test("photos of one visit and of one network are limited in ten minutes", async 
 
 test("the form with photos takes what other forms don't, two at a time, and says when it is too much", async () => {
   const { office } = await temporaryService(await sqlite.newPlace());
-  const link = await office.addLink({ label: "Front desk" });
-  const session = link.status === "added" ? await office.openSession(link.token) : undefined;
+  const { session } = await openedOffice(office);
   const [second, third] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let rendering = 0;
   const renderPage = async () => {
