@@ -54,10 +54,28 @@ test("each encoding has a tag of its own, and its client alone gets 304 for it",
     for (const [other, tag] of tags.entries()) {
       const answer = await ask({ "accept-encoding": encoding, "if-none-match": tag });
       expect(answer.statusCode, `${encoding} ${tag}`).toBe(index === other ? 304 : 200);
-      if (index === other) expect(answer.headers).toMatchObject({ etag: tag, vary: "Accept-Encoding" });
+      const kept = { etag: tag, vary: "Accept-Encoding", "cache-control": "public, max-age=30" };
+      if (index === other) expect(answer.headers).toMatchObject(kept);
       expect(answer.rawPayload.length > 0).toBe(index !== other);
     }
   }
+});
+
+test.each([
+  ["gzip, br", "br"],
+  ["br;q=0, gzip", "gzip"],
+  ["deflate, *;q=0", undefined],
+])("a client that accepts %j gets %s", async (accepted, encoding) => {
+  const { headers, rawPayload } = await serving(page())({ "accept-encoding": accepted });
+  expect(headers).toMatchObject({ "content-length": String(rawPayload.length), vary: "Accept-Encoding" });
+  expect(headers["content-encoding"]).toBe(encoding);
+});
+
+test("a client may have it among others, or have any at all", async () => {
+  const ask = serving(page());
+  const { etag } = (await ask()).headers;
+  for (const [known, status] of Object.entries({ [`W/${etag}, "x"`]: 304, "*": 304, '"x"': 200 }))
+    expect((await ask({ "if-none-match": known })).statusCode, known).toBe(status);
 });
 
 test("a tag stays the client's own when the form is made smaller meanwhile", async () => {
