@@ -4,24 +4,6 @@ import { callAll, strangersValues, temporaryService } from "../fixtures.ts";
 import { describeOnBothEngines } from "../store/engine/fixtures.ts";
 import { listClosures } from "./closures.ts";
 
-describeOnBothEngines("a closed day", (engine) => {
-  const start = async (options = {}) => temporaryService(await engine.newPlace(), options);
-
-  test("has no spots and can't be booked until it is reopened", async () => {
-    const { bookings, office, closeDay } = await start();
-    await closeDay("2026-06-11", "Family day");
-    expect(await bookings.availability("2026-06-11", "2026-06-11")).toEqual([
-      { date: "2026-06-11", spots: { morning: 0, afternoon: 0, evening: 0 }, closed: true, officeClosed: true },
-    ]);
-    expect(await bookings.book(strangersValues())).toEqual({
-      status: "invalid",
-      errors: { serviceDate: "We are closed that day. Please choose another day." },
-    });
-    await office.reopen({ first: "2026-06-11", last: "2026-06-11" }, "Front desk");
-    expect(await bookings.book(strangersValues())).toMatchObject({ status: "booked" });
-  });
-});
-
 describeOnBothEngines("availability of all days that there are", (engine) => {
   test("is that of the days that can be booked", async () => {
     const { bookings } = await temporaryService(await engine.newPlace());

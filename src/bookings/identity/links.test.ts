@@ -63,7 +63,8 @@ describeOnBothEngines("a private link", (engine) => {
     const { bookings, booked } = await temporaryService(await engine.newPlace());
     const visits = [await booked(), await booked()];
     for (const { email } of visits) await bookings.forget(email);
-    for (const { linkToken, shareToken } of visits) {
+    for (const { id, linkToken, shareToken } of visits) {
+      expect(await bookings.cancel({ id }, "business")).toEqual({ status: "not-found" });
       expect(await bookings.findByToken(linkToken)).toBeUndefined();
       expect(await bookings.findShared(shareToken)).toBeUndefined();
     }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { closedMessage } from "../../shared/rules/refusal-messages.ts";
 import { callAll, strangersValues, temporaryService, wednesdayMorning } from "../fixtures.ts";
 import type { Booking } from "../store/bookings.ts";
 import { describeOnBothEngines } from "../store/engine/fixtures.ts";
@@ -39,6 +40,8 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
     decisions.set(late.id, "call");
     expect(await office.close(wholeDay, decisions, desk)).toMatchObject({ status: "closed" });
     expect(await closures()).toEqual([{ date: thursday, note: "Training" }]);
+    const refused = { status: "invalid", errors: { serviceDate: closedMessage } };
+    expect(await bookings.book(strangersValues({ serviceDate: thursday }))).toEqual(refused);
     const { open } = await office.calls();
     const called = [...decisions].filter(([, decision]) => decision === "call").map(([id]) => id);
     expect(ids(open).sort()).toEqual(called.sort());

@@ -156,16 +156,6 @@ describeOnBothEngines("erasing personal data", (engine) => {
     expect((await office.calls()).questions).toMatchObject([{ question: "Younger" }]);
   });
 
-  test("disables the private link and all changes", async () => {
-    const { bookings, booked } = await start();
-    const visit = await booked(ann);
-    const { id } = visit;
-    await bookings.forget(ann.email);
-    expect(await bookings.findByToken(visit.linkToken)).toBeUndefined();
-    expect(await bookings.findShared(visit.shareToken)).toBeUndefined();
-    expect(await bookings.cancel({ id }, "business")).toEqual({ status: "not-found" });
-  });
-
   test("for an unknown address erases nothing", async () => {
     const { bookings, booked } = await start();
     await booked(ann);

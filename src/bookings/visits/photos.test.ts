@@ -62,6 +62,7 @@ const heif = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1h
 test.each<[PhotoRefusal, string, Buffer]>([
   ["heic", "an iPhone’s HEIC", heif("heic")],
   ["heic", "an iPhone’s HEIC of another brand", heif("mif1")],
+  ["another format", "a GIF", await picture(9, 9).gif().toBuffer()],
   ["another format", "an AVIF", await picture(9, 9).avif().toBuffer()],
   ["another format", "a ZIP that is called photo.jpg", Buffer.from("PK\x03\x04 and more", "latin1")],
   ["another format", "a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
