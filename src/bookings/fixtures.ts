@@ -82,7 +82,7 @@ export const closeDay = (office: OfficeService, date: PlainDate, note = "") =>
 
 const openOnHolidays = { closedHolidays: {}, phoneClosedOnHolidays: true };
 
-/** A service on its own database, with a clock that tests set: `clock.now = …`. */
+/** A service on its own database, with a clock that tests set, `clock.now = …`, or let go on. */
 export async function temporaryService(place: DatabaseLocation, options: Partial<BookingServiceOptions> = {}) {
   const database = await temporaryDatabase(place);
   const clock = { now: wednesdayMorning };
@@ -111,6 +111,9 @@ export async function temporaryService(place: DatabaseLocation, options: Partial
       .insertInto("technicians")
       .values(technicianRow({ id, name, ...row }))
       .execute();
+  const wait = (seconds: number) => {
+    clock.now = new Date(clock.now.getTime() + seconds * 1000);
+  };
   /** A visit as it is now. */
   const stored = async ({ id }: Pick<Booking, "id">): Promise<Booking> => {
     const booking = await findById(database, id);
@@ -128,7 +131,7 @@ export async function temporaryService(place: DatabaseLocation, options: Partial
   const moveAtDesk = async (visit: Pick<Booking, "id">, to: WantedTime, overbook?: string) =>
     office.reschedule(await seen(visit), to, overbook);
   return {
-    ...{ database, bookings, office, clock, booked, waitingMails, hire, stored, seen, unreviewed, moveAtDesk },
+    ...{ database, bookings, office, clock, wait, booked, waitingMails, hire, stored, seen, unreviewed, moveAtDesk },
     closeDay: (date: PlainDate, note?: string) => closeDay(office, date, note),
     closures: () => listClosures(database, all.holidays ?? openOnHolidays, "2024-01-01", "2028-12-31"),
   };

@@ -256,36 +256,23 @@ describeOnBothEngines("booking", (engine) => {
     });
   });
 
-  test("the list is in order of visit", async () => {
+  test("the list is in order of visit, and can be filtered by days and to booked visits", async () => {
     const bookings = await service();
-    const visits = [
-      ["2026-06-12", "morning"],
-      ["2026-06-11", "evening"],
-      ["2026-06-11", "morning"],
-      ["2026-06-11", "afternoon"],
-    ] as const;
-    for (const [serviceDate, timeSlot] of visits) await bookings.book(strangersValues({ serviceDate, timeSlot }));
-    expect((await bookings.list()).map(({ serviceDate, timeSlot }) => [serviceDate, timeSlot])).toEqual([
-      ["2026-06-11", "morning"],
-      ["2026-06-11", "afternoon"],
-      ["2026-06-11", "evening"],
-      ["2026-06-12", "morning"],
-    ]);
-  });
-
-  test("the list can be filtered by days and to booked visits", async () => {
-    const bookings = await service();
-    for (const serviceDate of ["2026-06-11", "2026-06-12", "2026-06-15"]) {
-      await bookings.book(strangersValues({ serviceDate }));
+    for (const visit of ["2026-06-15 morning", "2026-06-12 evening", "2026-06-12 morning", "2026-06-11 afternoon"]) {
+      const [serviceDate = "", timeSlot = ""] = visit.split(" ");
+      await bookings.book(strangersValues({ serviceDate, timeSlot }));
     }
-    const dates = async (filter: Parameters<typeof bookings.list>[0]) =>
-      (await bookings.list(filter)).map(({ serviceDate }) => serviceDate);
-    expect(await dates({ from: "2026-06-12" })).toEqual(["2026-06-12", "2026-06-15"]);
-    expect(await dates({ from: "2026-06-12", to: "2026-06-12" })).toEqual(["2026-06-12"]);
-    const [first] = await bookings.list();
+    const listed = async (filter?: Parameters<typeof bookings.list>[0]) =>
+      (await bookings.list(filter)).map(({ serviceDate, timeSlot }) => `${serviceDate} ${timeSlot}`);
+    const [first, ...others] = await bookings.list();
+    const all = ["2026-06-11 afternoon", "2026-06-12 morning", "2026-06-12 evening", "2026-06-15 morning"];
+    expect(await listed()).toEqual(all);
+    expect(await listed({ from: "2026-06-12" })).toEqual(all.slice(1));
+    expect(await listed({ from: "2026-06-12", to: "2026-06-12" })).toEqual(all.slice(1, 3));
     await bookings.cancel({ id: first?.id ?? "" }, "business");
-    expect(await dates({ status: "booked" })).toEqual(["2026-06-12", "2026-06-15"]);
-    expect(await dates({ status: "cancelled" })).toEqual(["2026-06-11"]);
+    expect(await listed({ status: "booked" })).toEqual(all.slice(1));
+    expect(await bookings.list({ status: "booked" })).toEqual(others);
+    expect(await listed({ status: "cancelled" })).toEqual(all.slice(0, 1));
   });
 
   test("a booking is found by its number or the start of its id", async () => {

@@ -43,7 +43,7 @@ export async function temporaryOffice(
   place: DatabaseLocation = { file: join(temporaryFolder(), "bookings.sqlite") },
 ) {
   const service = await temporaryService(place, options);
-  const { bookings, office, clock } = service;
+  const { bookings, office } = service;
 
   /** Asks for a page, or sends one of its forms. */
   async function ask(page: Page, asked: Asked = {}): Promise<Awaited<ReturnType<typeof read>>> {
@@ -105,8 +105,5 @@ export async function temporaryOffice(
     };
   }
 
-  const wait = (seconds: number) => {
-    clock.now = new Date(clock.now.getTime() + seconds * 1000);
-  };
-  return { ...service, ask, wait };
+  return { ...service, ask };
 }

@@ -50,10 +50,10 @@ describeOnBothEngines("a holiday on which the business is closed", (engine) => {
   });
 
   test("can be opened and closed again like another day, and undone; only a whole day is one", async () => {
-    const { bookings, office, clock, closeDay, closures } = await start();
+    const { bookings, office, wait, closeDay, closures } = await start();
     const day = { first: holiday, last: holiday };
     const undoLast = async () => {
-      clock.now = new Date(clock.now.getTime() + 1_000);
+      wait(1);
       return office.undoDayChange((await office.recentDayChanges())[0]?.id ?? "", "Front desk");
     };
     const isClosed = async () => (await bookings.availability(holiday, holiday))[0]?.closed ?? false;
@@ -62,7 +62,7 @@ describeOnBothEngines("a holiday on which the business is closed", (engine) => {
     expect(await undoLast()).toEqual({ status: "undone" });
     expect(await isClosed()).toBe(true);
     await office.reopen(day, "Front desk");
-    clock.now = new Date(clock.now.getTime() + 1_000);
+    wait(1);
     await closeDay(holiday, "Storm");
     expect(await isClosed()).toBe(true);
     expect(await undoLast()).toEqual({ status: "undone" });

@@ -19,9 +19,7 @@ describeOnBothEngines("a flood of online bookings", (engine) => {
     const cancel = (mailed: readonly string[] = []) => office.cancelFlood({ ids, mailed, by: "Front desk" });
     const waitingFor = async (kind: string) => (await service.waitingMails()).filter((mail) => mail.kind === kind);
     const still = async () => (await bookings.list({ status: "booked" })).map(({ id }) => id).sort();
-    const wait = (minutes: number) => {
-      clock.now = new Date(clock.now.getTime() + minutes * 60_000);
-    };
+    const wait = (minutes: number) => service.wait(60 * minutes);
     return { ...service, flood, ids, cancel, waitingFor, still, wait };
   }
 

@@ -4,6 +4,7 @@ import { temporaryService } from "../fixtures.ts";
 import { claimDue, markSent } from "../messages/outbox/queue.ts";
 
 import { describeOnBothEngines, type TestEngine } from "../store/engine/fixtures.ts";
+import type { WantedTime } from "../visits/changes/reschedule-visit.ts";
 import { progressSteps } from "./progress.ts";
 
 const by = "Front desk";
@@ -36,10 +37,14 @@ async function start(engine: TestEngine, options = {}, visit = { serviceDate: "2
   const beOnTheDay = () => {
     clock.now = new Date("2026-06-17T10:30:00Z");
   };
-  const wait = (minutes: number) => {
-    clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+  const wait = (minutes: number) => service.wait(60 * minutes);
+  /** Books a visit that follows another, and returns it. */
+  const follow = async (to: WantedTime, before = first) => {
+    const answer = await office.bookFollowUp(await seen(before), to);
+    if (answer.status !== "booked") throw new Error(answer.status);
+    return answer.second;
   };
-  return { ...service, first, sendDue, stored, seen, atDesk, history, undoIt, wait, beOnTheDay };
+  return { ...service, first, sendDue, stored, seen, atDesk, history, undoIt, follow, wait, beOnTheDay };
 }
 
 describeOnBothEngines("how far a visit is", (engine) => {
@@ -312,7 +317,8 @@ describeOnBothEngines("a visit that follows another", (engine) => {
 
   test("is booked into a real spot when a visit needs a second one, which it counts as made", async () => {
     const service = await start(engine, { capacityPerSlot: 1 });
-    const { bookings, office, first, seen, stored, atDesk, booked, sendDue, history, beOnTheDay, wait } = service;
+    const { follow, bookings, office, first, seen, stored, atDesk, booked, sendDue, history, beOnTheDay, wait } =
+      service;
     await booked({ serviceDate: friday.date, timeSlot: friday.slot });
     beOnTheDay();
     await sendDue();
@@ -321,19 +327,17 @@ describeOnBothEngines("a visit that follows another", (engine) => {
     expect(await office.bookFollowUp(await seen(), wednesday)).toMatchObject({ status: "slot-full" });
     expect(await stored()).toMatchObject({ progress: "", version: 0 });
     const before = await seen();
-    const answer = await office.bookFollowUp(before, later);
-    if (answer.status !== "booked") throw new Error(answer.status);
-    expect(answer.second).toMatchObject({
+    const second = await follow(later);
+    expect(second).toMatchObject({
       ...{ followsId: first.id, enteredBy: by, status: "booked", progress: "", sequence: 0, version: 0 },
       ...{ serviceDate: "2026-06-24", timeSlot: "morning", name: first.name, description: first.description },
     });
     expect((await bookings.availability(later.date as "2026-06-24", "2026-06-24"))[0]?.spots.morning).toBe(0);
     expect(await atDesk()).toMatchObject({
       booking: { progress: "second-visit" },
-      followedBy: [{ id: answer.second.id }],
+      followedBy: [{ id: second.id }],
     });
-    const number = bookingNumber(answer.second);
-    expect((await history()).at(-1)).toBe(`Front desk: Needs a second visit; Visit ${number}`);
+    expect((await history()).at(-1)).toBe(`Front desk: Needs a second visit; Visit ${bookingNumber(second)}`);
     expect(await office.bookFollowUp(before, later)).toMatchObject({ status: "unchanged" });
     wait(9);
     expect(await sendDue()).toEqual([]);
@@ -344,30 +348,28 @@ describeOnBothEngines("a visit that follows another", (engine) => {
   });
 
   test("leaves a visit that is done as it was, 27 days later too", async () => {
-    const { bookings, office, first, seen, stored, atDesk, history, clock, beOnTheDay } = await start(engine);
+    const { follow, bookings, office, first, seen, stored, atDesk, history, clock, beOnTheDay } = await start(engine);
     beOnTheDay();
     await office.note(first.id, by, "Belt ordered");
     await office.setProgress(await seen(), "done");
     clock.now = new Date("2026-07-14T14:00:00Z");
     const callback = { date: "2026-07-15", slot: "afternoon" };
     const before = await seen();
-    const answer = await office.bookFollowUp(before, callback);
-    if (answer.status !== "booked") throw new Error(answer.status);
+    const second = await follow(callback);
     expect(await stored()).toMatchObject({ status: "booked", progress: "done", serviceDate: "2026-06-17" });
-    expect((await history()).at(-1)).toBe(`Front desk: Follow-up; Visit ${bookingNumber(answer.second)}`);
-    expect(await atDesk(answer.second)).toMatchObject({
+    expect((await history()).at(-1)).toBe(`Front desk: Follow-up; Visit ${bookingNumber(second)}`);
+    expect(await atDesk(second)).toMatchObject({
       booking: { serviceDate: "2026-07-15", modelNumber: first.modelNumber, description: first.description },
       earlier: [{ booking: { id: first.id, progress: "done" }, notes: [{ note: "Belt ordered", actor: by }] }],
     });
-    expect((await history(answer.second))[0]).toContain(`Follows visit ${bookingNumber(first)}`);
+    expect((await history(second))[0]).toContain(`Follows visit ${bookingNumber(first)}`);
     expect(await office.bookFollowUp(before, callback)).toMatchObject({ status: "unchanged" });
     expect(await office.bookFollowUp(before, later)).toMatchObject({ status: "invalid" });
     // The same again some weeks later.
-    const again = await office.bookFollowUp(await seen(), { date: "2026-08-05", slot: "morning" });
-    if (again.status !== "booked") throw new Error(again.status);
-    expect((await atDesk()).followedBy.map(({ id }) => id)).toEqual([answer.second.id, again.second.id]);
-    const facts = await office.facts([answer.second]);
-    expect(facts.get(answer.second.id)?.notes).toEqual([`${bookingNumber(first)}: Belt ordered`]);
+    const again = await follow({ date: "2026-08-05", slot: "morning" });
+    expect((await atDesk()).followedBy.map(({ id }) => id)).toEqual([second.id, again.id]);
+    const facts = await office.facts([second]);
+    expect(facts.get(second.id)?.notes).toEqual([`${bookingNumber(first)}: Belt ordered`]);
     expect((await bookings.findByNumber(first.id))[0]).toMatchObject({ progress: "done" });
   });
 
@@ -387,16 +389,15 @@ describeOnBothEngines("a visit that follows another", (engine) => {
   test.each([["on-the-way"], ["done"]] as const)(
     "is taken back within ten minutes, and nobody hears of it: %s",
     async (step) => {
-      const { bookings, office, seen, stored, atDesk, undoIt, sendDue, history, wait, beOnTheDay } =
+      const { follow, bookings, office, seen, stored, atDesk, undoIt, sendDue, history, wait, beOnTheDay } =
         await start(engine);
       beOnTheDay();
       await office.setProgress(await seen(), step);
       await sendDue();
-      const answer = await office.bookFollowUp(await seen(), later);
-      if (answer.status !== "booked") throw new Error(answer.status);
+      const second = await follow(later);
       wait(9);
       expect(await undoIt()).toMatchObject({ status: "changed", booking: { progress: step } });
-      expect(await stored(answer.second)).toMatchObject({ status: "cancelled" });
+      expect(await stored(second)).toMatchObject({ status: "cancelled" });
       expect((await bookings.availability(later.date as "2026-06-24", "2026-06-24"))[0]?.spots.morning).toBe(3);
       expect((await history()).at(-1)).toMatch(/^Front desk: Undone/);
       expect(["second-visit", "followed"]).not.toContain((await atDesk()).undoable?.kind);
@@ -406,42 +407,38 @@ describeOnBothEngines("a visit that follows another", (engine) => {
   );
 
   test("is taken back neither after ten minutes nor once somebody has changed it", async () => {
-    const { office, seen, atDesk, wait, beOnTheDay } = await start(engine);
+    const { follow, office, seen, atDesk, wait, beOnTheDay } = await start(engine);
     beOnTheDay();
-    const answer = await office.bookFollowUp(await seen(), later);
-    if (answer.status !== "booked") throw new Error(answer.status);
+    const second = await follow(later);
     const { undoable } = await atDesk();
     expect(undoable?.kind).toBe("second-visit");
-    await office.edit(await seen(answer.second), { phone: "(813) 555-0100" });
+    await office.edit(await seen(second), { phone: "(813) 555-0100" });
     expect((await atDesk()).undoable).toBeUndefined();
     expect(await office.undo(await seen(), undoable?.id ?? "")).toMatchObject({ status: "impossible" });
-    const next = await office.bookFollowUp(await seen(), { date: "2026-06-25", slot: "morning" });
-    expect(next).toMatchObject({ status: "booked" });
+    await follow({ date: "2026-06-25", slot: "morning" });
     wait(10);
     expect((await atDesk()).undoable).toBeUndefined();
   });
 
   test("and the visits before it can be read by whoever makes it", async () => {
-    const { hire, office, first, seen, beOnTheDay, wait } = await start(engine);
+    const { follow, hire, office, first, seen, beOnTheDay, wait } = await start(engine);
     await hire("sam", "Sam");
     await hire("kim", "Kim");
     const [sam, kim] = ["sam", "kim"].map((technicianId) => ({ technicianId }));
     await office.assign(await seen(), "sam");
     beOnTheDay();
-    const second = await office.bookFollowUp(await seen(), later);
-    if (second.status !== "booked") throw new Error(second.status);
+    const second = await follow(later);
     wait(60 * 24 * 7);
-    const third = await office.bookFollowUp(await seen(second.second), { date: "2026-07-01", slot: "morning" });
-    if (third.status !== "booked") throw new Error(third.status);
+    const third = await follow({ date: "2026-07-01", slot: "morning" }, second);
     const found = async (typed: string, desk?: { technicianId: string }) =>
       (await office.findReadable(typed, desk)).map(({ id }) => id);
     expect(await found(first.id, kim)).toEqual([]);
-    await office.assign(await seen(third.second), "kim");
-    for (const id of [first.id, second.second.id, third.second.id]) expect(await found(id, kim), id).toEqual([id]);
+    await office.assign(await seen(third), "kim");
+    for (const id of [first.id, second.id, third.id]) expect(await found(id, kim), id).toEqual([id]);
     // Not the other way round.
-    expect(await found(third.second.id, sam)).toEqual([]);
-    expect(await found(third.second.id)).toEqual([third.second.id]);
-    await office.cancel(await seen(third.second));
+    expect(await found(third.id, sam)).toEqual([]);
+    expect(await found(third.id)).toEqual([third.id]);
+    await office.cancel(await seen(third));
     expect(await found(first.id, kim)).toEqual([]);
   });
 

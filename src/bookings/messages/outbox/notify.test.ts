@@ -180,25 +180,22 @@ describeOnBothEngines("'On the way'", (engine) => {
   });
 
   test("notifies nobody if it is undone before the email is sent, and then does a minute after it is true", async () => {
-    const { press, undo, delivered, clock } = await start();
+    const { press, undo, delivered, wait } = await start();
     await press();
-    clock.now = new Date(clock.now.getTime() + 50_000);
+    wait(50);
     expect(await undo()).toMatchObject({ status: "changed", booking: { progress: "" } });
     await press();
-    clock.now = new Date(clock.now.getTime() + 50_000);
+    wait(50);
     expect(await delivered()).toEqual([]);
-    clock.now = new Date(clock.now.getTime() + 10_000);
+    wait(10);
     expect(await delivered()).toEqual([`Rosa is on the way: ${thursday}`]);
     await undo();
-    clock.now = new Date(clock.now.getTime() + 60_000);
+    wait(60);
     expect(await delivered()).toEqual([]);
   });
 
   test("says how late somebody is in one email more, with the time as it is when it leaves", async () => {
-    const { office, visit, press, seen, delivered, server, be, calls, undo, clock } = await start();
-    const wait = (seconds: number) => {
-      clock.now = new Date(clock.now.getTime() + seconds * 1000);
-    };
+    const { office, visit, press, seen, delivered, server, be, calls, undo, wait } = await start();
     const late = async (minutes: 15 | 30 | 45 | 60) => office.setProgress(await seen(visit), "running-late", minutes);
     expect(await late(15)).toMatchObject({ status: "impossible", message: "Nobody is on the way yet." });
     await press();
@@ -264,9 +261,7 @@ describeOnBothEngines("the notices that a private link causes", (engine) => {
   async function start() {
     const site = await temporaryOutbox(await engine.newPlace());
     const token = (await site.confirmed({ serviceDate: "2026-07-15" })).linkToken;
-    const pass = (minutes: number) => {
-      site.clock.now = new Date(site.clock.now.getTime() + minutes * 60_000);
-    };
+    const pass = (minutes: number) => site.wait(60 * minutes);
     return { ...site, token, pass };
   }
 
