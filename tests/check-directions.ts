@@ -20,7 +20,12 @@ const copy = mkdtempSync(join(tmpdir(), "directions-"));
 try {
   cpSync("src", join(copy, "src"), { recursive: true });
   // The only parts of tests/ that unit tests share.
-  for (const file of ["tests/skipped.ts", "tests/postgres-server.ts", "tests/free-port.ts"])
+  for (const file of [
+    "tests/skipped.ts",
+    "tests/postgres-server.ts",
+    "tests/free-port.ts",
+    "tests/temporary-folder.ts",
+  ])
     cpSync(file, join(copy, file));
   for (const file of globSync("src/**/*.astro", { cwd: copy })) {
     const path = join(copy, file);

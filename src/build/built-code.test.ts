@@ -3,9 +3,10 @@ import { once } from "node:events";
 import { readdirSync, readFileSync, rmSync, truncateSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { temporaryFolder } from "../../tests/temporary-folder.ts";
 import { buildCode, runAstroBuild } from "./build-code.ts";
 import { builtCode } from "./built-code.ts";
-import { temporaryFolder, temporaryProject, writeFiles } from "./fixtures.ts";
+import { temporaryProject, writeFiles } from "./fixtures.ts";
 
 const change = (root: string, text: string) => writeFiles(root, { "src/pages/index.astro": text });
 const astro = "node_modules/astro/bin/astro.mjs";

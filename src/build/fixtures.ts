@@ -1,15 +1,7 @@
 /** Test fixtures: folders with files. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { onTestFinished } from "vitest";
-
-/** An empty folder that is removed after the test. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "test-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+import { temporaryFolder } from "../../tests/temporary-folder.ts";
 
 /** Writes files, given by relative path, creating the folders they need. */
 export function writeFiles(folder: string, files: Readonly<Record<string, string | Buffer>>): void {

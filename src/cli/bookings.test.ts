@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../../tests/temporary-folder.ts";
 import { describeOnBothEngines } from "../bookings/store/engine/fixtures.ts";
-import { temporaryFolder } from "../build/fixtures.ts";
 import { beWednesdayMorning, runWords, temporaryBusiness } from "./fixtures.ts";
 import { commands } from "./run.ts";
 

@@ -2,10 +2,10 @@
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { beforeEach, onTestFinished, vi } from "vitest";
+import { temporaryFolder } from "../../tests/temporary-folder.ts";
 import type { BookingServiceOptions } from "../bookings/context.ts";
 import { temporaryService, wednesdayMorning } from "../bookings/fixtures.ts";
 import type { BookingDatabase, DatabaseLocation } from "../bookings/store/database.ts";
-import { temporaryFolder } from "../build/fixtures.ts";
 import type { Command } from "./define-command.ts";
 import type { Terminal } from "./program.ts";
 import { run } from "./run.ts";

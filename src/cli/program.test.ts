@@ -1,7 +1,7 @@
 import { globSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { temporaryFolder } from "../build/fixtures.ts";
+import { temporaryFolder } from "../../tests/temporary-folder.ts";
 import { backup } from "./backup/command.ts";
 import { temporaryBusiness } from "./fixtures.ts";
 import { runAsProgram } from "./program.ts";

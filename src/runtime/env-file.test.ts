@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../build/fixtures.ts";
+import { temporaryFolder } from "../../tests/temporary-folder.ts";
 
 const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, "../../package.json"), "utf8"));
 const loader = pathToFileURL(join(import.meta.dirname, "env-file.ts")).href;

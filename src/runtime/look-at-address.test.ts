@@ -3,9 +3,9 @@ import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer as createListener } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../tests/temporary-folder.ts";
 import { proofHeader } from "../bookings/access/own-address.ts";
 import { temporaryService } from "../bookings/fixtures.ts";
-import { temporaryFolder } from "../build/fixtures.ts";
 import { lookAt } from "./look-at-address.ts";
 
 async function serve(answer: RequestListener): Promise<string> {

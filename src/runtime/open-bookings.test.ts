@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../build/fixtures.ts";
+import { temporaryFolder } from "../../tests/temporary-folder.ts";
 import { openBookings } from "./open-bookings.ts";
 import { readSettings } from "./settings.ts";
 

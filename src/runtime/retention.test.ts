@@ -1,10 +1,10 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { temporaryFolder } from "../../tests/temporary-folder.ts";
 import { callAll, temporaryService } from "../bookings/fixtures.ts";
 import { recordClock, trustClock } from "../bookings/store/clock.ts";
 import { describeOnBothEngines } from "../bookings/store/engine/fixtures.ts";
-import { temporaryFolder } from "../build/fixtures.ts";
 import { bookingNumber } from "../shared/links/booking-number.ts";
 import { removeErasedMails, startRetention } from "./retention.ts";
 import { readSettings } from "./settings.ts";

@@ -4,7 +4,8 @@ import { type IncomingMessage, type OutgoingHttpHeaders, request } from "node:ht
 import { connect, type Socket } from "node:net";
 import { buffer, text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
-import { temporaryFolder, writeFiles } from "../build/fixtures.ts";
+import { temporaryFolder } from "../../tests/temporary-folder.ts";
+import { writeFiles } from "../build/fixtures.ts";
 import { createSite } from "../facts/site.ts";
 import { createLog } from "../runtime/log.ts";
 import { createServer, type SiteOptions } from "./app.ts";

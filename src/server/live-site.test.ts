@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../tests/temporary-folder.ts";
 import type { SitePublisher } from "../bookings/context.ts";
 import { callAll, temporaryService } from "../bookings/fixtures.ts";
 import type { DatabaseLocation } from "../bookings/store/database.ts";
 import { describeOnBothEngines, sqlite, type TestEngine } from "../bookings/store/engine/fixtures.ts";
-import { temporaryFolder } from "../build/fixtures.ts";
 import { readFacts } from "../facts/effective-facts.ts";
 import { type FactDocument, factFields } from "../facts/schema.ts";
 import { notices, setLiveSite, site } from "../facts/site.ts";

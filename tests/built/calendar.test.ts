@@ -2,10 +2,10 @@
 import { join } from "node:path";
 import ICAL from "ical.js";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "../../src/build/fixtures.ts";
 import { temporaryBusiness } from "../../src/cli/fixtures.ts";
 import { addDays, todayInNewYork } from "../../src/shared/time/calendar.ts";
 import { startServerProcess } from "../server-process.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { secondSlot, workdayFrom } from "../weekday-ahead.ts";
 
 const today = todayInNewYork(new Date());

@@ -9,9 +9,9 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { parse } from "node-html-parser";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "../../src/build/fixtures.ts";
 import { startServerProcess } from "../server-process.ts";
 import { skipped } from "../skipped.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 const missing = spawnSync("openssl", ["version"]).status === 0 ? undefined : "openssl";
 const testTls = missing ? test.skip : test;

@@ -1,11 +1,11 @@
 import { parse } from "node-html-parser";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { strangersValues, wednesdayMorning } from "../../src/bookings/fixtures.ts";
-import { temporaryFolder } from "../../src/build/fixtures.ts";
 import { business, facts } from "../../src/facts/site.ts";
 import type { SiteOptions } from "../../src/server/app.ts";
 import type { BookingFormValues } from "../../src/shared/form/schema.ts";
 import { addDays, slotStart, slotsOn } from "../../src/shared/time/calendar.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { firstSlot, workdayFrom } from "../weekday-ahead.ts";
 import { textOf, textsOf } from "./site.ts";
 import { messages } from "./specification.ts";

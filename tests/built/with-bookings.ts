@@ -3,11 +3,11 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { BookingServiceOptions } from "../../src/bookings/context.ts";
 import { temporaryService } from "../../src/bookings/fixtures.ts";
-import { temporaryFolder } from "../../src/build/fixtures.ts";
 import { createDownloads } from "../../src/runtime/backup/copy.ts";
 import { directMail } from "../../src/runtime/direct-mail.ts";
 import { createLog } from "../../src/runtime/log.ts";
 import type { SiteOptions } from "../../src/server/app.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { startBuiltSite } from "./site.ts";
 
 /** Starts the site on a database of its own until the running test is over. The clock is the machine's, unless `rules` have one. */

@@ -3,8 +3,8 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import packageFile from "../../package.json" with { type: "json" };
-import { temporaryFolder } from "../../src/build/fixtures.ts";
 import { copyProject } from "../copy-project.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 const price = { fromPrice: "about 90" };
 const priceLine = "Repairs from must be an amount in dollars such as $89 or 89.00, not 'about 90'.";

@@ -5,10 +5,10 @@ import { temporaryDatabase } from "../../src/bookings/fixtures.ts";
 import { hashSubmissionKey } from "../../src/bookings/identity/submission.ts";
 import { createOfficeService } from "../../src/bookings/office-service.ts";
 import type { BookingDatabase, DatabaseLocation } from "../../src/bookings/store/database.ts";
-import { temporaryFolder } from "../../src/build/fixtures.ts";
 import type { BookingFormValues } from "../../src/shared/form/schema.ts";
 import type { PlainDate } from "../../src/shared/time/calendar.ts";
 import { type ServerProcess, type Surroundings, startServerProcess } from "../server-process.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /** The variables that point servers at a database; the same for all servers of one test. */
 export function variablesFor(place: DatabaseLocation): Record<string, string> {

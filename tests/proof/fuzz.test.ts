@@ -7,7 +7,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { strangersValues } from "../../src/bookings/fixtures.ts";
-import { temporaryFolder } from "../../src/build/fixtures.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
 import { bookOverHttp, calendarPath, runningServer, variablesFor } from "./fixtures.ts";
 import { type FuzzRequest, fuzzRequest } from "./fuzz-requests.ts";

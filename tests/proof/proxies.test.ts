@@ -11,11 +11,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { strangersValues } from "../../src/bookings/fixtures.ts";
 import { listBookings } from "../../src/bookings/store/bookings.ts";
 import { openDatabase } from "../../src/bookings/store/database.ts";
-import { temporaryFolder } from "../../src/build/fixtures.ts";
 import { business } from "../../src/facts/site.ts";
 import { freePort } from "../free-port.ts";
 import { startServerProcess } from "../server-process.ts";
 import { skipped } from "../skipped.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
 import { ask, protocol } from "./ask-over-tls.ts";
 import { proxyKinds } from "./proxies.ts";

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "node:tls";
 import { expect, onTestFinished } from "vitest";
-import { temporaryFolder } from "../../src/build/fixtures.ts";
 import { freePort } from "../free-port.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 export interface Proxy {
   port: number;

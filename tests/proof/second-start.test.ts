@@ -6,8 +6,8 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { strangersValues, temporaryDatabase } from "../../src/bookings/fixtures.ts";
 import { createBookingService } from "../../src/bookings/service.ts";
-import { temporaryFolder } from "../../src/build/fixtures.ts";
 import { startServerProcess } from "../server-process.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
 import { bookOverHttp, runningServer, variablesFor } from "./fixtures.ts";
 

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { skippedAlsoInCi } from "../../../tests/skipped.ts";
-import { temporaryFolder } from "../../build/fixtures.ts";
+import { temporaryFolder } from "../../../tests/temporary-folder.ts";
 import { temporaryDatabase } from "../fixtures.ts";
 import {
   type BookingDatabase,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../../build/fixtures.ts";
+import { temporaryFolder } from "../../../tests/temporary-folder.ts";
 import { strangersValues, temporaryService } from "../fixtures.ts";
 import { claimDue, markFailed } from "../messages/outbox/queue.ts";
 import { describeOnBothEngines } from "../store/engine/fixtures.ts";

@@ -4,10 +4,10 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } fr
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../../tests/temporary-folder.ts";
 import { closeDay, temporaryDatabase } from "../../bookings/fixtures.ts";
 import { createOfficeService } from "../../bookings/office-service.ts";
 import { trustClock } from "../../bookings/store/clock.ts";
-import { temporaryFolder } from "../../build/fixtures.ts";
 import { openBookings } from "../../runtime/open-bookings.ts";
 import { readSettings } from "../../runtime/settings.ts";
 import { runProgramWords, temporaryBusiness } from "../fixtures.ts";

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../../tests/temporary-folder.ts";
 import { composeMail } from "../../bookings/messages/mail/compose.tsx";
 import { claimedMail, letterhead } from "../../bookings/messages/mail/fixtures.ts";
 import { mailFolder } from "../../bookings/messages/mail/sending/mail-folder.ts";
 import { describeOnBothEngines } from "../../bookings/store/engine/fixtures.ts";
-import { temporaryFolder } from "../../build/fixtures.ts";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
 

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { temporaryFolder, writeFiles } from "../../build/fixtures.ts";
+import { temporaryFolder } from "../../../tests/temporary-folder.ts";
+import { writeFiles } from "../../build/fixtures.ts";
 import { noRoutes, page, picture, startTestSite } from "../fixtures.ts";
 import { compressFiles, loadStaticFiles } from "./static-files.ts";
 

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../../tests/temporary-folder.ts";
 import { temporaryDatabase, temporaryService } from "../../bookings/fixtures.ts";
 import { claimDue, markRefused } from "../../bookings/messages/outbox/queue.ts";
 import { type BookingDatabase, openDatabaseUnmigrated } from "../../bookings/store/database.ts";
 import { describeOnBothEngines, describeOnPostgres } from "../../bookings/store/engine/fixtures.ts";
 import type { SqliteDatabase } from "../../bookings/store/engine/sqlite.ts";
-import { temporaryFolder } from "../../build/fixtures.ts";
 import { createLog } from "../../runtime/log.ts";
 import { createReadiness, type ReadinessOptions } from "../../runtime/readiness.ts";
 import { addDays } from "../../shared/time/calendar.ts";

@@ -7,7 +7,7 @@ import pg from "pg";
 import { describe, inject, onTestFinished } from "vitest";
 import type { PostgresOfRun } from "../../../../tests/postgres-server.ts";
 import { skipped } from "../../../../tests/skipped.ts";
-import { temporaryFolder } from "../../../build/fixtures.ts";
+import { temporaryFolder } from "../../../../tests/temporary-folder.ts";
 import { type DatabaseLocation, openDatabase } from "../database.ts";
 import { migrationNames } from "../schema/migrations.ts";
 import { tableNames } from "../schema/tables.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "../../../build/fixtures.ts";
+import { temporaryFolder } from "../../../../tests/temporary-folder.ts";
 import { createDownloads } from "../../../runtime/backup/copy.ts";
 import { openBookings } from "../../../runtime/open-bookings.ts";
 import { readSettings } from "../../../runtime/settings.ts";

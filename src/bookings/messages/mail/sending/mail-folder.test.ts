@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../../../../build/fixtures.ts";
+import { temporaryFolder } from "../../../../../tests/temporary-folder.ts";
 import { wednesdayMorning } from "../../../fixtures.ts";
 import { composeMail } from "../compose.tsx";
 import { calendarOf, claimedMail, letterhead, readMail } from "../fixtures.ts";
