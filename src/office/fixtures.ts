@@ -11,8 +11,8 @@ import { directMail } from "../runtime/direct-mail.ts";
 import { answer, type Page } from "./answer.ts";
 import { NoticePlace } from "./shared/Notice.tsx";
 
-export const frontDesk = { label: "Front desk", technicianId: undefined };
-export const sam = { label: "Sam's phone", technicianId: "sam" };
+export const frontDesk: OfficeUser = { label: "Front desk", technicianId: undefined };
+export const sam: OfficeUser = { label: "Sam's phone", technicianId: "sam" };
 
 /** In milliseconds, for mail servers that never answer. */
 const patience = { untilContent: 1_000, forContent: 1_000 };

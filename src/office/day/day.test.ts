@@ -13,7 +13,7 @@ const today = "2026-06-10" as const;
 /** Today's page for the front desk. */
 async function start() {
   const office = await temporaryOffice();
-  const ask = (form?: Fields, path = "/office") => office.ask(dayPage, { path, ...(form && { form }) });
+  const ask = (form?: Fields, path = "/office") => office.ask(dayPage, { path, form });
   return { ...office, ask, page: office.ask };
 }
 
@@ -270,7 +270,7 @@ test("a card offers who is free and nearest first and says why, then who has a v
   await at("Seminole", "evening", "rosa");
   const id = await visitOf({ serviceDate: "2026-06-12", timeSlot: "afternoon", name: "Dana Miller" });
   const ask = (form?: Fields) =>
-    page(dayPage, { path: "/office/day/2026-06-12", params: { date: "2026-06-12" }, ...(form && { form }) });
+    page(dayPage, { path: "/office/day/2026-06-12", params: { date: "2026-06-12" }, form });
   const choices = async () =>
     (await ask()).all(`#visit-${id} [name=technician]`).map((one) => one.replace(" for Dana Miller", ""));
   await office.edit({ id, version: 0, by: "Kim" }, { address: "9 Example Ave, Largo, FL" });

@@ -12,7 +12,7 @@ async function start() {
   const visit = await office.booked({ ...person, serviceDate: today, timeSlot: "afternoon", name: "Dana Miller" });
   const friday = await office.booked({ ...person, serviceDate: "2026-06-12", name: "Ann Lee" });
   for (const { id } of [visit, friday]) await office.office.assign({ id, version: 0, by: "Kim" }, "sam");
-  const ask = (form?: Fields) => office.ask(dayPage, { user: sam, ...(form && { form }) });
+  const ask = (form?: Fields) => office.ask(dayPage, { user: sam, form });
   const press = async (action: string, more: Fields = {}) =>
     ask({ action, visit: visit.id, version: (await office.stored(visit))?.version, ...more });
   return { ...office, visit, friday, ask, press, card: `#visit-${visit.id}` };

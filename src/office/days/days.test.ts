@@ -8,8 +8,7 @@ const [thursday, friday] = ["2026-06-11", "2026-06-12"] as const;
 
 async function start() {
   const office = await temporaryOffice();
-  const days = (form?: Fields, query = "") =>
-    office.ask(daysPage, { path: `/office/days${query}`, ...(form && { form }) });
+  const days = (form?: Fields, query = "") => office.ask(daysPage, { path: `/office/days${query}`, form });
   return { ...office, days };
 }
 

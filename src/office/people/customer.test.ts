@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { OfficeUser } from "../../bookings/access/office-user.ts";
 import { bookingNumber, customerPath } from "../../shared/links/booking-number.ts";
 import { dayPage } from "../day/day-page.tsx";
 import { type Fields, frontDesk, sam, temporaryOffice } from "../fixtures.ts";
@@ -32,18 +33,15 @@ async function start() {
     }),
   ] as const;
   const stranger = await booked({ name: "Somebody Else", address: home.address, serviceDate: "2026-06-16" });
-  const show = (
-    visit: { id: string },
-    { user = frontDesk, form }: { user?: typeof sam | typeof frontDesk; form?: Fields } = {},
-  ) =>
+  const show = (visit: { id: string }, { user = frontDesk, form }: { user?: OfficeUser; form?: Fields } = {}) =>
     ask(customerPage, {
       path: customerPath(visit),
       params: { number: bookingNumber(visit) },
       user,
-      ...(form && { form }),
+      form,
     });
   const visitOf = (visit: { id: string }, form?: Fields, user: typeof sam | typeof frontDesk = frontDesk) =>
-    ask(visitPage, { params: { number: bookingNumber(visit) }, user, ...(form && { form }) });
+    ask(visitPage, { params: { number: bookingNumber(visit) }, user, form });
   return { ...service, visits, stranger, show, visitOf };
 }
 

@@ -14,9 +14,9 @@ import { settingsPage } from "./settings-page.tsx";
 
 async function start(smtpUrl?: string) {
   const service = await temporaryOffice({}, smtpUrl);
-  const links = (form?: Fields, path = linksPath) => service.ask(linksPage, { path, ...(form && { form }) });
-  const mail = (form?: Fields, path = mailPath) => service.ask(mailPage, { path, ...(form && { form }) });
-  const goingLive = (form?: Fields) => service.ask(goingLivePage, { path: goingLivePath, ...(form && { form }) });
+  const links = (form?: Fields, path = linksPath) => service.ask(linksPage, { path, form });
+  const mail = (form?: Fields, path = mailPath) => service.ask(mailPage, { path, form });
+  const goingLive = (form?: Fields) => service.ask(goingLivePage, { path: goingLivePath, form });
   return { ...service, links, mail, goingLive };
 }
 

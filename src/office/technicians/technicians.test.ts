@@ -8,7 +8,7 @@ const thursday = "2026-06-11";
 async function start() {
   const service = await temporaryOffice();
   const { office } = service;
-  const ask = (form?: Fields) => service.ask(techniciansPage, { path: "/office/technicians", ...(form && { form }) });
+  const ask = (form?: Fields) => service.ask(techniciansPage, { path: "/office/technicians", form });
   /** Somebody who works on weekdays. @returns their id */
   const add = async (name: string) => {
     const answer = await office.changeStaff({ do: "add", name, weekdays: [1, 2, 3, 4, 5] }, callAll, "Kim");

@@ -10,10 +10,9 @@ async function start(options = {}) {
   const first = await office.booked({ serviceDate: "2026-06-17" });
   const number = bookingNumber(first);
   const path = `/office/visits/${number}`;
-  const show = (done = "", user: typeof frontDesk | typeof sam = frontDesk, typed = number) =>
+  const show = (done = "", user = frontDesk, typed = number) =>
     office.ask(visitPage, { path: `/office/visits/x${done && `?done=${done}`}`, params: { number: typed }, user });
-  const send = (form: Fields, user: typeof frontDesk | typeof sam = frontDesk) =>
-    office.ask(visitPage, { path, params: { number }, form, user });
+  const send = (form: Fields, user = frontDesk) => office.ask(visitPage, { path, params: { number }, form, user });
   const by = { id: first.id, by: "Front desk" };
   return { ...office, first, number, path, show, send, by };
 }

@@ -16,8 +16,8 @@ const list = [
 
 async function start() {
   const office = await temporaryOffice();
-  const room = (form?: Fields | FormData, user: typeof frontDesk | typeof sam = frontDesk) =>
-    office.ask(customersPage, { path: customersPath, user, ...(form && { form }) });
+  const room = (form?: Fields | FormData, user = frontDesk) =>
+    office.ask(customersPage, { path: customersPath, user, form });
   const upload = (file: File) => {
     const form = new FormData();
     form.set("action", "upload");
@@ -78,8 +78,7 @@ test("an imported customer is found by number and name, fills in a call, can be 
   const found = await ask(searchPage, { form: { q: "miller" } });
   const id = found.root.querySelector("[id^=contact-]")?.id.replace("contact-", "") ?? "";
   expect(found.html).toContain(`href="${contactPath(id)}"`);
-  const person = (form?: Fields) =>
-    ask(customerPage, { path: contactPath(id), params: { number: id }, ...(form && { form }) });
+  const person = (form?: Fields) => ask(customerPage, { path: contactPath(id), params: { number: id }, form });
   expect((await person()).text("[aria-label=Contact]")).toBe("(727) 555-0101dana@example.com");
   const again = await ask(newVisitPage, { path: `/office/visits/new?again=${id}` });
   expect([again.value("#call-phone"), again.value("#call-name")]).toEqual(["(727) 555-0101", "Dana Miller"]);
@@ -115,9 +114,9 @@ test("erasing a customer lists first what goes, takes all of it with one press, 
   const { ask, booked, chooseList, fieldsOf, room, office, hire } = await start();
   const visit = await booked({ name: "Dana Miller", phone: "(727) 555-0101", email: "d@example.com" });
   await room({ ...fieldsOf(await chooseList()), action: "import" });
-  const person = (query: string, form?: Fields, user: typeof frontDesk | typeof sam = frontDesk) => {
+  const person = (query: string, form?: Fields, user = frontDesk) => {
     const [path, number] = [customerPath(visit), customerPath(visit).split("/").at(-1) ?? ""];
-    return ask(customerPage, { path: path + query, params: { number }, user, ...(form && { form }) });
+    return ask(customerPage, { path: path + query, params: { number }, user, form });
   };
   expect((await person("")).html).toContain("?erase");
   const asked = await person("?erase");

@@ -12,7 +12,7 @@ async function start(options?: Parameters<typeof temporaryOffice>[0]) {
   const service = await temporaryOffice(options);
   const { ask, office } = service;
   const room = (room: string, form?: Fields) =>
-    ask(roomPage, { path: `/office/settings/${room}`, params: { room }, ...(form && { form }) });
+    ask(roomPage, { path: `/office/settings/${room}`, params: { room }, form });
   type Shown = Awaited<ReturnType<typeof room>>;
 
   /** What a browser would send of a page's form. */
@@ -33,7 +33,7 @@ async function start(options?: Parameters<typeof temporaryOffice>[0]) {
     const input = root.querySelector(`[name="${name}"]`);
     return input?.tagName === "TEXTAREA" ? input.textContent : input?.getAttribute("value");
   };
-  const publish = (form?: Fields, query = "") => ask(publishPage, { path: publishPath + query, ...(form && { form }) });
+  const publish = (form?: Fields, query = "") => ask(publishPage, { path: publishPath + query, form });
   const revision = async () => (await office.readDraft())?.revision;
   /** Publishes the draft, or goes back. */
   const goLive = async (form?: Fields) => {

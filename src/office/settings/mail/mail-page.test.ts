@@ -49,7 +49,7 @@ async function listener(greeting = ""): Promise<number> {
 describeOnBothEngines("the mail server that the office types", (engine) => {
   async function start(smtpUrl?: string) {
     const service = await temporaryOffice({}, smtpUrl, await engine.newPlace());
-    const mail = (form?: Fields) => service.ask(mailPage, { path: mailPath, ...(form && { form }) });
+    const mail = (form?: Fields) => service.ask(mailPage, { path: mailPath, form });
     const stored = () => service.database.selectFrom("secrets").select("value").where("name", "=", "relay").execute();
     return { ...service, mail, stored };
   }

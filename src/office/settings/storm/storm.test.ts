@@ -6,8 +6,7 @@ const [thursday, friday] = ["2026-06-11", "2026-06-12"] as const;
 
 async function start() {
   const service = await temporaryOffice();
-  const storm = (form?: Fields, query = "") =>
-    service.ask(stormPage, { path: `/office/settings/storm${query}`, ...(form && { form }) });
+  const storm = (form?: Fields, query = "") => service.ask(stormPage, { path: `/office/settings/storm${query}`, form });
   const version = (await storm()).value("#storm [name=version]");
   return { ...service, storm, days: { first: thursday, last: friday, version } };
 }

@@ -9,7 +9,7 @@ async function start() {
   const service = await temporaryOffice();
   const { ask, office } = service;
   const page = (page: string, form?: Fields) =>
-    ask(pageTextsPage, { path: `/office/settings/texts/${page}`, params: { page }, ...(form && { form }) });
+    ask(pageTextsPage, { path: `/office/settings/texts/${page}`, params: { page }, form });
   type Shown = Awaited<ReturnType<typeof page>>;
   const formOf = ({ root }: Shown): Record<string, string> =>
     Object.fromEntries(
@@ -104,7 +104,7 @@ test("a text that breaks a rule of safety is kept in the draft, with the sentenc
   const { ask, save, office } = await start();
   const saved = await save("cities.largo", { "cities.largo.lead": "Open the microwave cabinet and look inside." });
   expect(saved.location).toContain("done=saved");
-  const publish = (form?: Fields) => ask(publishPage, { path: publishPath, ...(form && { form }) });
+  const publish = (form?: Fields) => ask(publishPage, { path: publishPath, form });
   const review = await publish();
   const [link] = review.root.querySelectorAll("#notice a");
   expect(link?.textContent).toMatch(/^Largo, lead: It breaks the safety rule "a microwave stays closed"/);
