@@ -144,14 +144,11 @@ export function doneNotice(done: string | null, words: Readonly<Record<string, s
   return text === undefined ? undefined : { tone: "done", text };
 }
 
-/** 400, for which the server has a page in words. */
-const unreadable = () => new Response(null, { status: 400 });
-
 /** In characters: as much as the forms without photos may have in all. */
 const longestText = 65_536;
 
-/** 413, for which the server has a page in words. */
-const tooLong = () => new Response(null, { status: 413 });
+/** For 400 and 413, the server has a page in words. */
+const answerOf = (status: number, headers = {}) => new Response(null, { status, headers });
 
 // A form that changed nothing is kept, and shown at its own address: with Back, the browser doesn't ask to send it again.
 
@@ -218,26 +215,25 @@ async function findKept({ office, place, query }: OfficeRequest): Promise<Refuse
 
 type Asked = Pick<APIContext, "request" | "url" | "locals" | "params"> & { response: ResponseInit };
 
-const goTo = (location: string) => new Response(null, { status: 303, headers: { location } });
-
 /** What a route sends: its page, or where to go after a form. @param astro the route's `Astro`, whose status is set */
 export async function answer(astro: Asked, { show, change, done }: Page): Promise<OfficeView | Response> {
-  const form = astro.request.method === "POST" ? await astro.request.formData().catch(unreadable) : undefined;
+  const form = astro.request.method === "POST" ? await astro.request.formData().catch(() => answerOf(400)) : undefined;
   if (form instanceof Response) return form;
-  for (const text of form?.values() ?? []) if (typeof text === "string" && text.length > longestText) return tooLong();
+  for (const text of form?.values() ?? [])
+    if (typeof text === "string" && text.length > longestText) return answerOf(413);
   const query = astro.url.searchParams;
   const place = { session: astro.locals.user.session ?? "", page: astro.url.pathname };
   const request: OfficeRequest = { ...astro.locals, place, query, params: astro.params };
   const outcome = form && (await change?.(request, form));
-  if (form && outcome === undefined) return unreadable();
+  if (form && outcome === undefined) return answerOf(400);
   if (typeof outcome === "string") {
     await dropKept(request, form);
-    return goTo(outcome);
+    return answerOf(303, { location: outcome });
   }
   const isView = outcome && "screen" in outcome;
   const sent = form && outcome && !isView ? { form, ...outcome } : undefined;
   const address = sent && (await keep(request, astro.url, sent));
-  if (address !== undefined) return goTo(address);
+  if (address !== undefined) return answerOf(303, { location: address });
   const refused = form ? sent : await findKept(request);
   const page = isView ? outcome : await show(request, refused);
   if (page instanceof Response) return page;

@@ -1,10 +1,8 @@
 /** A technician's page: today's visits, then those of the next days, each with what helps on the way and at the door. */
 import clsx from "clsx";
-import { Phone } from "lucide";
 import type { EarlierVisit, OwnDays, OwnVisit } from "../../bookings/queries/own-days.ts";
 import { firstAidFor } from "../../content/problems/first-aid.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
-import { phoneHref } from "../../shared/phone.ts";
 import { whereForBusiness } from "../../shared/places/city-in-address.ts";
 import { stateNow, stateOf } from "../../shared/rules/visit-state.ts";
 import { isUnfinished } from "../../shared/rules/visit-timing.ts";
@@ -12,11 +10,9 @@ import { serviceTitle } from "../../shared/services/service-title.ts";
 import { formatWeekday, todayInNewYork } from "../../shared/time/calendar.ts";
 import { timeOrDay } from "../../shared/time/instant-in-words.ts";
 import { slotLabel } from "../../shared/time/slots.ts";
-import { ButtonLink, buttonClass } from "../../site/components/Button.tsx";
-import { Icon } from "../../site/components/Icon.tsx";
+import { ButtonLink } from "../../site/components/Button.tsx";
 import type { FormScene } from "../answer.ts";
-import { DoorFacts, MapLink } from "../shared/ContactLinks.tsx";
-import { labeled } from "../shared/labeled.tsx";
+import { ContactButtons, DoorFacts } from "../shared/ContactLinks.tsx";
 import { Note } from "../shared/Notes.tsx";
 import { TextLink, TextWords } from "../shared/TextCustomer.tsx";
 import { applianceInWords, count, moneyInWords, timeWithYear, who } from "../shared/words.ts";
@@ -63,7 +59,7 @@ export function OwnDaysScreen({ days: { unfinished, unfinishedCount, canceled, d
 function OwnCard({ visit, showsWhen = false, ...props }: FormScene & { visit: OwnVisit; showsWhen?: boolean }) {
   const { booking, customer, note, lasting, earlier, photos } = visit;
   const { now, path } = props;
-  const { id, phone, address, timeSlot } = booking;
+  const { id, address, timeSlot } = booking;
   const advice = firstAidFor(booking.serviceType);
   const texts = customer && { customer, booking, path, now };
   return (
@@ -92,15 +88,7 @@ function OwnCard({ visit, showsWhen = false, ...props }: FormScene & { visit: Ow
           </dl>
         </details>
       )}
-      <p className={styles.contact}>
-        {phone && (
-          <ButtonLink href={phoneHref(phone)}>
-            <Icon of={Phone} />
-            {labeled("Call", ` ${phone}`)}
-          </ButtonLink>
-        )}
-        {address && <MapLink className={buttonClass()} address={address} shown="Map" />}
-      </p>
+      <ContactButtons booking={booking} className={styles.contact} />
       {texts && <TextLink {...texts} />}
       {texts && (
         <details id={`text-of-${id}`}>

@@ -2,6 +2,7 @@ import type { CalendarDay } from "../../bookings/queries/calendar-days.ts";
 import { formatShortDay, slotEnd, slotsOn } from "../../shared/time/calendar.ts";
 import { slotDetails, type TimeSlot, timeSlots } from "../../shared/time/slots.ts";
 import { FieldError } from "../../site/components/Field.tsx";
+import { WindowsHead } from "../shared/WindowsHead.tsx";
 import styles from "./NewVisit.module.css";
 
 interface WindowPickerProps {
@@ -17,16 +18,7 @@ export function WindowPicker({ days, now, value, error }: WindowPickerProps) {
   return (
     <table className={styles.windows} id="call-windows" aria-describedby={error ? "call-timeSlot-error" : undefined}>
       <caption className="visually-hidden">Arrival windows</caption>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          {offered.map((slot) => (
-            <th key={slot} scope="col">
-              {slotDetails(slot).name} <small>{slotDetails(slot).hours}</small>
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <WindowsHead slots={offered} />
       <tbody>
         {days.map((day) => (
           <tr key={day.date}>

@@ -1,9 +1,12 @@
+import clsx from "clsx";
 import { MapPin, Phone } from "lucide";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { termOf } from "../../shared/form/fields.ts";
 import { phoneHref, readPhone } from "../../shared/phone.ts";
+import { ButtonLink, buttonClass } from "../../site/components/Button.tsx";
 import { Icon } from "../../site/components/Icon.tsx";
 import styles from "./ContactLinks.module.css";
+import { labeled } from "./labeled.tsx";
 
 /** A phone number to tap, with what was typed beside it: an extension, a second number. */
 export function PhoneLink({ phone, className = styles.link }: { phone: string; className?: string | undefined }) {
@@ -21,6 +24,27 @@ export function PhoneLink({ phone, className = styles.link }: { phone: string; c
       {link}
       {after}
     </span>
+  );
+}
+
+/** Calls the customer, and shows the way to them. */
+export function ContactButtons({
+  booking: { phone, address },
+  className,
+}: {
+  booking: Booking;
+  className?: string | undefined;
+}) {
+  return (
+    <p className={clsx(styles.buttons, className)}>
+      {phone && (
+        <ButtonLink href={phoneHref(phone)}>
+          <Icon of={Phone} />
+          {labeled("Call", ` ${phone}`)}
+        </ButtonLink>
+      )}
+      {address && <MapLink className={buttonClass()} address={address} shown="Map" />}
+    </p>
   );
 }
 

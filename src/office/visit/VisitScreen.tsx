@@ -1,4 +1,3 @@
-import { Phone } from "lucide";
 import { Fragment } from "react";
 import { isOwnVisit } from "../../bookings/access/readable-visits.ts";
 import { longestNote } from "../../bookings/desk/note.ts";
@@ -7,7 +6,6 @@ import type { PrecedingVisit, VisitAtDesk } from "../../bookings/queries/visit-f
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { listedDetails, termOf } from "../../shared/form/fields.ts";
 import { bookingNumber, customerPath, visitPath } from "../../shared/links/booking-number.ts";
-import { phoneHref } from "../../shared/phone.ts";
 import { whereForBusiness } from "../../shared/places/city-in-address.ts";
 import { stateNow, stateOf } from "../../shared/rules/visit-state.ts";
 import { isOverdue, undoMinutes } from "../../shared/rules/visit-timing.ts";
@@ -15,11 +13,10 @@ import { serviceTitle } from "../../shared/services/service-title.ts";
 import { formatDocumentDate, formatWeekday, todayInNewYork } from "../../shared/time/calendar.ts";
 import { clockTime, timeSeenFrom } from "../../shared/time/instant-in-words.ts";
 import { slotLabel } from "../../shared/time/slots.ts";
-import { ButtonLink, buttonClass, SubmitButton } from "../../site/components/Button.tsx";
+import { SubmitButton } from "../../site/components/Button.tsx";
 import { TextAreaField } from "../../site/components/Field.tsx";
-import { Icon } from "../../site/components/Icon.tsx";
 import { Badge } from "../shared/Badge.tsx";
-import { DoorFacts, MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
+import { ContactButtons, DoorFacts, MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
 import { AskedReason, PostForm } from "../shared/Fields.tsx";
 import { sentAs, typedInto } from "../shared/form.ts";
 import { History } from "../shared/History.tsx";
@@ -115,21 +112,13 @@ function Undo({ visit: { booking, undoable, followedBy, notified }, path, refusa
 
 /** The next states of a visit; with call and map; on a phone at the bottom, where the thumb is. */
 function Steps({ visit: { booking }, user, path, now, refusal }: VisitProps) {
-  const { phone, address, status, erasedAt } = booking;
+  const { phone, status, erasedAt } = booking;
   const canStep = isOwnVisit(user, booking) && status === "booked" && !erasedAt;
   const hasSteps = canStep && stepsOn(todayInNewYork(now), booking).length > 0;
   if (!hasSteps && !phone) return null;
   return (
     <div className={styles.bar}>
-      <p className={styles.contact}>
-        {phone && (
-          <ButtonLink href={phoneHref(phone)}>
-            <Icon of={Phone} />
-            Call
-          </ButtonLink>
-        )}
-        {address && <MapLink className={buttonClass()} address={address} shown="Map" />}
-      </p>
+      <ContactButtons booking={booking} className={styles.contact} />
       {hasSteps && <StepsForm {...{ booking, path, now, refusal }} />}
     </div>
   );

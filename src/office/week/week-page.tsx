@@ -13,6 +13,7 @@ import {
 import { compareSlots, slotDetails } from "../../shared/time/slots.ts";
 import type { Page } from "../answer.ts";
 import { CalendarNavigation, tooFarView } from "../shared/CalendarNavigation.tsx";
+import { WindowsHead } from "../shared/WindowsHead.tsx";
 import { windowInWords } from "../shared/words.ts";
 import styles from "./WeekScreen.module.css";
 
@@ -23,16 +24,7 @@ function WeekScreen({ days, now }: { days: readonly CalendarDay[]; now: Date }) 
   const today = todayInNewYork(now);
   return (
     <table className={styles.week}>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          {slots.map((slot) => (
-            <th key={slot} scope="col">
-              {slotDetails(slot).name} <small>{slotDetails(slot).hours}</small>
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <WindowsHead slots={slots} />
       <tbody>
         {days.map((day) => {
           const { date, closed, windows } = day;

@@ -104,6 +104,13 @@ function Switch({ field, name, filled, label = field.label }: FactInputProps) {
   );
 }
 
+const Box = ({ name, isChecked = false, label }: { name: string; isChecked?: boolean; label: ReactNode }) => (
+  <label>
+    <input type="checkbox" name={name} value="on" defaultChecked={isChecked} />
+    {label}
+  </label>
+);
+
 /** More are not unchecked one by one. */
 const fewBoxes = 8;
 
@@ -124,15 +131,12 @@ function Switches(props: FactInputProps & { options: readonly (readonly [id: str
       )}
       <div className={styles.switches}>
         {options.map(([id, label]) => (
-          <label key={id}>
-            <input
-              type="checkbox"
-              name={`${name}.${id}`}
-              value="on"
-              defaultChecked={!off.includes(id) || Boolean(filled.typed[`${name}.${id}`])}
-            />
-            {label}
-          </label>
+          <Box
+            key={id}
+            name={`${name}.${id}`}
+            isChecked={!off.includes(id) || Boolean(filled.typed[`${name}.${id}`])}
+            label={label}
+          />
         ))}
       </div>
     </Group>
@@ -157,12 +161,7 @@ function Photo({ field, name, filled, label = field.label }: FactInputProps) {
         hint={stored ? undefined : field.hint}
         error={filled.mistakes[name]}
       />
-      {stored && (
-        <label>
-          <input type="checkbox" name={`${name}.remove`} value="on" />
-          Remove the {label.toLowerCase()}
-        </label>
-      )}
+      {stored && <Box name={`${name}.remove`} label={`Remove the ${label.toLowerCase()}`} />}
     </div>
   );
 }
@@ -210,15 +209,12 @@ function Weekdays(props: FactInputProps & { day: Field }) {
     <Group {...props}>
       <div className={styles.weekdays}>
         {mondayFirst.map((day) => (
-          <label key={day}>
-            <input
-              type="checkbox"
-              name={`${name}.${day}`}
-              value="on"
-              defaultChecked={Boolean(filled.typed[`${name}.${day}`])}
-            />
-            <abbr title={weekdayName(day)}>{weekdayName(day).slice(0, 3)}</abbr>
-          </label>
+          <Box
+            key={day}
+            name={`${name}.${day}`}
+            isChecked={Boolean(filled.typed[`${name}.${day}`])}
+            label={<abbr title={weekdayName(day)}>{weekdayName(day).slice(0, 3)}</abbr>}
+          />
         ))}
       </div>
     </Group>
