@@ -12,9 +12,7 @@ const ownDay = { day: { ...sections.day, label: "My day" } };
 
 interface OfficeFrameProps {
   view: OfficeView;
-  /** `Astro.locals.user` */
   user: OfficeUser;
-  /** How many visits are on the call list. */
   openCalls: number;
   /** On the pages of settings, while there is a draft. */
   bar?: DraftBarProps | undefined;

@@ -65,7 +65,6 @@ interface CloseFormProps {
   version: number;
   /** Chosen to be closed by a link. */
   toClose: string;
-  /** The form that was just sent, if it changed nothing. */
   refusal: RefusedForm | undefined;
   today: PlainDate;
 }

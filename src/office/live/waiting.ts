@@ -15,7 +15,6 @@ interface Press {
   key: string;
   /** Whose it is: nobody else sends it. */
   owner: string;
-  /** Of the page with the form. */
   path: string;
   /** The id of the visit; "" on the visit's own page. */
   visit: string;

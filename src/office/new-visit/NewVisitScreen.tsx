@@ -45,10 +45,8 @@ interface CallProps {
   keptId: string;
   /** Who called, once a number was looked up; strangers are not known. */
   caller: { known: KnownCaller | undefined } | undefined;
-  /** The days whose windows are shown. */
   days: readonly CalendarDay[];
   now: Date;
-  /** What is wrong with the first day that was typed. */
   fromError: string | undefined;
 }
 
@@ -73,7 +71,6 @@ const fieldOrder: readonly string[] = [
   ...["timeSlot", "termsAccepted"],
 ];
 
-/** Where the form for a phone call is. */
 export const callPath = "/office/visits/new";
 
 /** One message per field, in the order of the form. Day and window are chosen together. */

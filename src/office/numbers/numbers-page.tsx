@@ -17,7 +17,6 @@ import type { Page } from "../answer.ts";
 import { cityOf } from "../shared/city-of.ts";
 import styles from "./NumbersScreen.module.css";
 
-/** How many weeks can be shown. */
 const periods = [13, 26, 52] as const;
 /** Longer lists end here: the rest has few bookings. */
 const mostLines = 12;

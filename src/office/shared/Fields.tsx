@@ -9,7 +9,6 @@ import { typedInto } from "./form.ts";
 import { withAway } from "./words.ts";
 
 interface PostFormProps extends ComponentProps<"form"> {
-  /** The path that it posts to. */
   action: string;
   /** What is sent unseen, by name. `version` is that of what the form shows: if others change it, nothing that it says is done. */
   sends?: Readonly<Record<string, string | number | readonly string[]>>;

@@ -6,7 +6,6 @@ import { textOf, textsOf } from "./form.ts";
 
 const prefixes = { decision: "visit:", technician: "assign:", reason: "reason:" } as const;
 
-/** The name of a visit's field. */
 export const fieldOf = (what: keyof typeof prefixes, bookingId: string) => `${prefixes[what]}${bookingId}`;
 
 /** What a choice of who comes is when it stays whoever it was. */

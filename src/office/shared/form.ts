@@ -64,13 +64,11 @@ export const longestRemark = 200;
 
 interface Limits {
   now: Date;
-  /** How many days at once. */
   most: number;
   /** Whether they may have begun. */
   past?: boolean;
 }
 
-/** What is wrong with a first and last day. */
 function daysErrors(first: string, last: string, { now, most, past = false }: Limits): Errors {
   if (!isPlainDate(first)) return { first: "Please choose a day." };
   if (!isPlainDate(last)) return { last: "Please choose a day, or leave it empty." };
@@ -82,7 +80,6 @@ function daysErrors(first: string, last: string, { now, most, past = false }: Li
   return dayNumber(last) - dayNumber(first) >= most ? { last: `Please choose at most ${most} days.` } : {};
 }
 
-/** What is wrong with a note. */
 export const noteErrors = (form: FormData): Errors =>
   textOf(form, "note").length > longestRemark ? { note: `Please use at most ${longestRemark} characters.` } : {};
 

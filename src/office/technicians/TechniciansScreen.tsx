@@ -28,7 +28,6 @@ interface TechniciansProps {
   technicians: readonly Technician[];
   /** What became of them, oldest first. */
   events: readonly VisitEvent[];
-  /** The form that was just sent, if it changed nothing. */
   refusal: RefusedForm | undefined;
   now: Date;
 }
@@ -125,7 +124,6 @@ function Working({ technician, events, refusal, now }: TechniciansProps & { tech
   );
 }
 
-/** Where the page is, and its forms post to. */
 export const techniciansPath = "/office/technicians";
 
 /** In characters. */
@@ -133,7 +131,6 @@ export const longestName = 60;
 
 interface FormProps {
   technician: Technician;
-  /** The form as it was just sent, if it changed nothing. */
   sent: RefusedForm | undefined;
 }
 

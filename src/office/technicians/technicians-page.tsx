@@ -23,7 +23,6 @@ import {
   weekdaysShown,
 } from "./TechniciansScreen.tsx";
 
-/** The most days at once. */
 const longestRange = 366;
 
 /** A change as its form asks for it, or what is wrong with the form. */

@@ -22,7 +22,6 @@ import { refuse } from "../../shared/Notice.tsx";
 import { count, who } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
 
-/** Where the page is. */
 export const customersPath = "/office/settings/customers";
 
 const most = `at most ${mostLines.toLocaleString("en-US")} lines and ${largestList / 1024 ** 2} MB`;

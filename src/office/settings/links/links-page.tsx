@@ -25,7 +25,6 @@ import { refuse, refusedNotice } from "../../shared/Notice.tsx";
 import { count } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
 
-/** Where the page is. */
 export const linksPath = "/office/settings/links";
 
 /** A link whose token is known: it was just made, or its page was. */

@@ -15,7 +15,6 @@ import { refuse } from "../../shared/Notice.tsx";
 import { count, who } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
 
-/** Where the page is. */
 export const mailPath = "/office/settings/mail";
 
 /** Its name on the list of what to do before going live. */

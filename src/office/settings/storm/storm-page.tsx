@@ -19,7 +19,6 @@ import { count } from "../../shared/words.ts";
 import { currentSite, factsOf } from "../facts/site-facts.ts";
 import styles from "../Settings.module.css";
 
-/** Where the page is. */
 export const stormPath = "/office/settings/storm";
 
 /** Longer than any storm. */
@@ -46,7 +45,6 @@ function undecidedIn(days: { first: PlainDate; last: PlainDate }, visits: readon
   return { title: `Close ${rangeInWords(days)}`, text, visits };
 }
 
-/** What is wrong with an announcement. */
 function errorsOf(text: string, until: string, now: Date): Errors {
   if (text === "") return {};
   const read = readForm(["announcement"], { "announcement.text": text, "announcement.until": until });
@@ -62,7 +60,6 @@ interface DaysProps {
   today: PlainDate;
   /** That of all days, for the form. */
   version: number;
-  /** The form that was just sent, if it changed nothing. */
   refusal: RefusedForm | undefined;
 }
 
