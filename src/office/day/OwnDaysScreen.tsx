@@ -14,6 +14,7 @@ import { ButtonLink } from "../../site/components/Button.tsx";
 import type { FormScene } from "../answer.ts";
 import { ContactButtons, DoorFacts } from "../shared/ContactLinks.tsx";
 import { Note } from "../shared/Notes.tsx";
+import { Terms } from "../shared/Terms.tsx";
 import { TextLink, TextWords } from "../shared/TextCustomer.tsx";
 import { applianceInWords, count, moneyInWords, timeWithYear, who } from "../shared/words.ts";
 import { CardPhotos } from "../visit/photos.tsx";
@@ -78,14 +79,7 @@ function OwnCard({ visit, showsWhen = false, ...props }: FormScene & { visit: Ow
       {advice.length > 0 && isUnfinished(booking) && (
         <details id={`first-aid-${id}`}>
           <summary>Safety first</summary>
-          <dl className={styles.advice}>
-            {advice.map(({ id, title, steps }) => (
-              <div key={id}>
-                <dt>{title}</dt>
-                <dd>{steps.join(" ")}</dd>
-              </div>
-            ))}
-          </dl>
+          <Terms className={styles.advice} of={advice.map(({ title, steps }) => [title, steps.join(" ")])} />
         </details>
       )}
       <ContactButtons booking={booking} className={styles.contact} />

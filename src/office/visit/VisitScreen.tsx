@@ -22,6 +22,7 @@ import { sentAs, typedInto } from "../shared/form.ts";
 import { History } from "../shared/History.tsx";
 import { LastingNotes, Note } from "../shared/Notes.tsx";
 import { NoticePlace } from "../shared/Notice.tsx";
+import { Terms } from "../shared/Terms.tsx";
 import { TextLink, TextWords } from "../shared/TextCustomer.tsx";
 import {
   applianceInWords,
@@ -167,15 +168,7 @@ function VisitFacts(props: VisitProps) {
       <DoorFacts className={styles.link} booking={booking} />
       {phone && <PhoneLink className={styles.link} phone={phone} />}
       {address && <MapLink className={styles.link} address={address} shown={whereForBusiness(address)} />}
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, text]) => text !== "")
-          .map(([label, text]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
+      <Terms className={styles.facts} of={facts}>
         {followedBy.length > 0 && (
           <div>
             <dt>Followed by</dt>
@@ -191,7 +184,7 @@ function VisitFacts(props: VisitProps) {
             ))}
           </div>
         )}
-      </dl>
+      </Terms>
       {user.technicianId !== undefined && isOwnVisit(user, booking) && !booking.erasedAt && (
         <EditForm {...props} fields={listedDetails} summary="Model, serial number, year made" />
       )}

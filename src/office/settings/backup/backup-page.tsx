@@ -5,6 +5,7 @@ import { SubmitButton } from "../../../site/components/Button.tsx";
 import type { OfficeRequest, Page } from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { refusedNotice } from "../../shared/Notice.tsx";
+import { Terms } from "../../shared/Terms.tsx";
 import { who } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
 
@@ -27,20 +28,18 @@ export const backupPage: Page = {
     const scheduled = (await office.done()).get("backup-folder");
     const screen = (
       <div className={styles.columns}>
-        <dl className={styles.terms}>
-          <div>
-            <dt>Last backup</dt>
-            <dd>{made ? `${text}, ${who(made.by)}` : text}</dd>
-          </div>
-          <div>
-            <dt>Made on the server</dt>
-            <dd>
-              {scheduled
+        <Terms
+          className={styles.terms}
+          of={[
+            ["Last backup", made ? `${text}, ${who(made.by)}` : text],
+            [
+              "Made on the server",
+              scheduled
                 ? `Last ${timeSeenFrom(scheduled.at, office.now())}, in ${scheduled.by}`
-                : "None that this site knows of. The server’s administrator can have one made every night."}
-            </dd>
-          </div>
-        </dl>
+                : "None that this site knows of. The server’s administrator can have one made every night.",
+            ],
+          ]}
+        />
         <section className={styles.card} aria-label="Download">
           <PostForm action={`${backupPath}/download`} className={styles.fields}>
             <p>

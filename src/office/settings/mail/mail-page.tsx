@@ -12,6 +12,7 @@ import { byAction, type Errors, type OfficeRequest, type Page, type RefusedForm 
 import { LineField, PostForm } from "../../shared/Fields.tsx";
 import { sentAs, textOf, typedInto } from "../../shared/form.ts";
 import { refuse } from "../../shared/Notice.tsx";
+import { Terms } from "../../shared/Terms.tsx";
 import { count, who } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
 
@@ -60,14 +61,7 @@ function MailState({ state, relay, now }: MailStateProps) {
   return (
     <section aria-labelledby="state-title">
       <h2 id="state-title">State</h2>
-      <dl className={styles.terms}>
-        {Object.entries(terms).map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms className={styles.terms} of={Object.entries(terms)} />
       {(told.length > 0 || failed.length > 0) && (
         <PostForm action={mailPath} id="retry" sends={{ action: "retry" }}>
           <SubmitButton look="secondary">Send them again now</SubmitButton>

@@ -24,6 +24,7 @@ import { PostForm } from "../../shared/Fields.tsx";
 import { textOf } from "../../shared/form.ts";
 import { labeled } from "../../shared/labeled.tsx";
 import { NoticePlace, refuse } from "../../shared/Notice.tsx";
+import { Terms } from "../../shared/Terms.tsx";
 import { count } from "../../shared/words.ts";
 import { Clashes } from "../facts/Clashes.tsx";
 import room from "../facts/RoomScreen.module.css";
@@ -183,14 +184,10 @@ function pageTexts(page: TextPage, document: SiteDocument, refused: RefusedForm 
       </p>
       <details className={styles.words}>
         <summary>Words in braces follow your settings</summary>
-        <dl>
-          {placeholdersNow().map(([name, says]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{says || "nothing, while it isn’t set"}</dd>
-            </div>
-          ))}
-        </dl>
+        <Terms
+          className={styles.placeholders}
+          of={placeholdersNow().map(([name, says]) => [name, says || "nothing, while it isn’t set"])}
+        />
       </details>
       <PostForm action={`${textsPath}/${page.id}`} id="texts" className={room.form} noValidate>
         {textsOf(page).map((text) => (

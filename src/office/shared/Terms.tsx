@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+interface TermsProps {
+  of: readonly (readonly [term: string, says: ReactNode])[];
+  className: string | undefined;
+  children?: ReactNode;
+}
+
+/** Terms and what each says; one that says "" is left out. */
+export const Terms = ({ of, className, children }: TermsProps) => (
+  <dl className={className}>
+    {of
+      .filter(([, says]) => says !== "")
+      .map(([term, says]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{says}</dd>
+        </div>
+      ))}
+    {children}
+  </dl>
+);
