@@ -63,7 +63,7 @@ test("Without script, every picture of the home page is shown, the phone menu op
   await expect(page.locator("#food")).toBeInViewport();
 });
 
-test("Without script, a visit is booked from a city's page, with its city and a common problem, once even if the answer is reloaded", async ({
+test("Without script, a visit is booked from a city's page, with its city and a common problem, once even if the answer is reloaded, and the form sent again after Back", async ({
   page,
   site,
 }) => {
@@ -94,6 +94,9 @@ test("Without script, a visit is booked from a city's page, with its city and a 
   await page.goBack();
   await page.goForward();
   await expect(success).toBeVisible();
+  await page.goBack();
+  await fieldsOf(form(page)).submit.click();
+  await expect(form(page)).toContainText(/You already have a visit|Service booking confirmed!/);
   const stored = site.storedBookings("Problem: No heat").filter((row) => row.email === email);
   const address = `12 Example Avenue, ${city.name}, FL ${zip}`;
   expect(stored).toMatchObject([{ service: "dryer-repair", visit_date: date, time_slot: secondSlot, address }]);
