@@ -118,7 +118,7 @@ test("books a call, finds the visit, changes it beside somebody else, takes a ca
   await expectTabReachesAll(page);
   await found.getByRole("link", { name: caller.name }).click();
   await expect(page.getByRole("heading", { name: caller.name })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Call", exact: true })).toHaveAttribute("href", /^tel:/);
+  await expect(page.getByRole("link", { name: `Call ${caller.phone}`, exact: true })).toHaveAttribute("href", /^tel:/);
   await expect(page.getByRole("link", { name: "Map", exact: true })).toHaveAttribute("href", /^https:.*query=/);
   await expectSound(page);
   await expectTabReachesAll(page);
