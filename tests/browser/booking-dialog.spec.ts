@@ -171,8 +171,8 @@ test.describe("A complete booking", () => {
         for (const [index, box] of tops.entries())
           expect(box.y + box.height, `${viewport.width} px`).toBeLessThanOrEqual(tops[index + 1]?.y ?? viewport.height);
         await expect(card.getByRole("button", { name: "Done" })).toBeInViewport({ ratio: 1 });
-        expect(await violations(page)).toEqual([]);
       }
+      expect(await violations(page)).toEqual([]);
     });
     await test.step("they stay until Done, which gives the focus back", async () => {
       await page.clock.runFor(600_000);

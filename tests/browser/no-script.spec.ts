@@ -3,7 +3,6 @@ import { formatLongDate, type PlainDate } from "../../src/shared/time/calendar.t
 import { slotDetails } from "../../src/shared/time/slots.ts";
 import { leadingCities, ownZipCodes } from "../catalog.ts";
 import { fieldsOf, fillForm, secondSlot, validBooking } from "./booking-form.ts";
-import { pages } from "./page-types.ts";
 import { expect, test } from "./test.ts";
 
 const [city] = leadingCities;
@@ -11,32 +10,6 @@ const [city] = leadingCities;
 test.use({ javaScriptEnabled: false });
 
 const form = (page: Page) => page.getByRole("main");
-
-/** Text of the main part that can't be seen, apart from closed accordions and what only works with script: "Go Back" and the filter of brands. */
-function hiddenTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const walker = document.createTreeWalker(document.querySelector("main") as Element, NodeFilter.SHOW_TEXT);
-    const hidden: string[] = [];
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const parent = node.parentElement as Element;
-      const text = node.textContent?.trim();
-      if (
-        !text ||
-        parent.closest("details:not([open]), option, script, style, title, [data-go-back], [data-needs-script]")
-      )
-        continue;
-      if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) hidden.push(text);
-    }
-    return hidden;
-  });
-}
-
-test("Without script, all text on every page is visible", async ({ page }) => {
-  for (const path of pages) {
-    await page.goto(path);
-    expect.soft(await hiddenTexts(page), path).toEqual([]);
-  }
-});
 
 test("Without script, every picture of the home page is shown, the phone menu opens, a ZIP code is answered, and first aid is one tap away", async ({
   page,

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type PlainDate, todayInNewYork } from "../../../src/shared/time/calendar.ts";
+import { codePath, commonCode, errorCodes } from "../../catalog.ts";
 import { violations } from "../axe.ts";
 import { bookByRequest, fieldsOf, firstSlot, openBookingDialog, validBooking } from "../booking-form.ts";
 import { overflowing, smallTargets } from "../flaws.ts";
@@ -26,6 +27,17 @@ test.describe("Axe finds nothing, and nothing scrolls sideways,", () => {
     await expect(dialog.getByText("Please enter your full address.")).toBeVisible();
     await expectNoViolations(page);
   });
+
+  for (const [what, path] of Object.entries({
+    "an answer about a code": `/error-codes?q=${commonCode}`,
+    "a code that is linked": codePath(errorCodes[Math.floor(errorCodes.length / 2)] as (typeof errorCodes)[number]),
+    "whether to repair": "/repair-or-replace?appliance=microwave-repair&brand=sub+zero&age=9&new=1000&quote=700",
+    "what can't be answered": "/repair-or-replace?appliance=&age=x&new=-1",
+  }))
+    test(`on ${what}`, async ({ page }) => {
+      await page.goto(path);
+      await expectNoViolations(page);
+    });
 
   test("on the private page of a visit", async ({ page, site, request }) => {
     const values = validBooking(site.freeDay(), { address: "A".repeat(80) });

@@ -1,5 +1,8 @@
-/** Pages of the office on which the journeys do nothing: at every width, nothing overflows, zooms or is hidden from anybody. */
+/** Pages of the office: at every width, nothing overflows, zooms or is hidden from anybody. */
+import { validValues } from "../../../src/shared/form/fixtures.ts";
+import { bookingNumber } from "../../../src/shared/links/booking-number.ts";
 import { desk, expectSound, openOffice } from "../office.ts";
+import { expectTabReachesAll } from "../tab-order.ts";
 import { test } from "../test.ts";
 
 const rooms = [
@@ -26,3 +29,14 @@ for (const path of ["/office/numbers?weeks=52", "/office/settings", ...rooms.map
     await page.goto(path);
     await expectSound(page);
   });
+
+test("A call, what is found, and a customer are sound, and Tab reaches all of it", async ({ page, context, site }) => {
+  await openOffice(context, site);
+  const answer = await site.office.book(validValues({ serviceDate: site.freeDay() }), { by: "Somebody" });
+  const number = answer.status === "booked" ? bookingNumber(answer.booking) : "";
+  for (const path of ["visits/new", `search?q=${number}`, `people/${number}`]) {
+    await page.goto(`/office/${path}`);
+    await expectSound(page);
+    await expectTabReachesAll(page);
+  }
+});

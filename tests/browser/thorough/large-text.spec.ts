@@ -1,8 +1,8 @@
 /** Pages on narrow screens and with large text. */
-import { brandFiles, leadingCities } from "../catalog.ts";
-import { overflowing } from "./flaws.ts";
-import { nextFrames } from "./steady-page.ts";
-import { expect, test } from "./test.ts";
+import { brandFiles, leadingCities } from "../../catalog.ts";
+import { overflowing } from "../flaws.ts";
+import { nextFrames } from "../steady-page.ts";
+import { expect, test } from "../test.ts";
 
 const [city] = leadingCities;
 const paths = [
