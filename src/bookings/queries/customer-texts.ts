@@ -8,15 +8,6 @@ import { type TextKind, textWords } from "../messages/texts.ts";
 import { type Booking, firstNameOf } from "../store/bookings.ts";
 import { eventsOf } from "../store/events.ts";
 
-export interface CustomerText {
-  /** "+17275550143". */
-  number: string;
-  /** The customer wants none. */
-  isRefused: boolean;
-  /** What there is to say; undefined for a visit of which there is nothing. */
-  text: { kind: TextKind; words: string } | undefined;
-}
-
 /** Ten digits that a phone can dial, other than of lines that are free to call or cost extra, which take no texts. */
 const textable = /^(?!8(?:00|33|44|55|66|77|88)|900)[2-9]\d\d[2-9]\d{6}$/;
 
@@ -40,8 +31,13 @@ async function kindFor({ database, now }: BookingContext, visit: Booking): Promi
   return last ? "changed" : "confirmation";
 }
 
-/** What a customer can be texted about a visit; undefined where the number takes no texts, and for erased ones. */
-export async function customerText(context: BookingContext, booking: Booking): Promise<CustomerText | undefined> {
+export type CustomerText = NonNullable<Awaited<ReturnType<typeof customerText>>>;
+
+/**
+ * What a customer can be texted about a visit; undefined where the number takes no texts, and for erased ones.
+ * @returns `number`: "+17275550143"; `isRefused`: the customer wants none; `text`: undefined where there is nothing to say
+ */
+export async function customerText(context: BookingContext, booking: Booking) {
   const { database } = context;
   const number = textNumber(booking.phone);
   if (number === "") return undefined;

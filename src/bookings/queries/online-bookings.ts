@@ -5,7 +5,7 @@ import { networkColumns } from "../identity/network-keys.ts";
 import { type Ceilings, nearShare } from "../limits/limit-sizes.ts";
 import { shareOfDay, unreviewedVisits } from "../limits/network-limits.ts";
 import { countUnreviewed, currentCeilings, hoursAgo } from "../limits/site-ceilings.ts";
-import { type Booking, findByIds } from "../store/bookings.ts";
+import { findByIds } from "../store/bookings.ts";
 import { listUnreviewed, type UnreviewedVisit } from "../visits/review-visits.ts";
 import { findFloods } from "./floods.ts";
 
@@ -58,12 +58,10 @@ async function nearLimits(
 }
 
 /** What somebody booked online, waiting for a look. */
-export interface OnlineVisit extends UnreviewedVisit {
-  /** An earlier booking with the same phone number for the same appliance, which is still ahead. */
-  twin: Booking | undefined;
-}
+export type OnlineVisit = Awaited<ReturnType<typeof withTwins>>[number];
 
-async function withTwins(context: BookingContext, visits: readonly UnreviewedVisit[]): Promise<OnlineVisit[]> {
+/** Visits, each with an earlier booking with the same phone number for the same appliance, which is still ahead: its twin. */
+async function withTwins(context: BookingContext, visits: readonly UnreviewedVisit[]) {
   const { database, now } = context;
   const ahead = await database
     .selectFrom("bookings")

@@ -14,10 +14,10 @@ import {
   slotStart,
   todayInNewYork,
 } from "../../shared/time/calendar.ts";
-import { compareSlots, type TimeSlot } from "../../shared/time/slots.ts";
+import { compareSlots } from "../../shared/time/slots.ts";
 import type { BookingContext } from "../context.ts";
 import { type Booking, findByIds } from "../store/bookings.ts";
-import { aboutItsChange, aboutItsTime, addQuestion, type Question, selectQuestions } from "../store/calls.ts";
+import { aboutItsChange, aboutItsTime, addQuestion, selectQuestions } from "../store/calls.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
 import { beforeChanges, eventsOf } from "../store/events.ts";
 import type { CallReason, CallRow, Tables } from "../store/schema/tables.ts";
@@ -40,26 +40,6 @@ export interface Call {
   doneAt: string | null;
   doneBy: string;
   note: string;
-}
-
-/** An arrival window with visits that nobody goes to. */
-interface UnassignedWindow {
-  date: PlainDate;
-  slot: TimeSlot;
-  visits: number;
-}
-
-interface CallList {
-  /** The most urgent first. */
-  open: Call[];
-  /** In order of time; each ends when its last visit is assigned. */
-  unassigned: UnassignedWindow[];
-  /** How many overdue visits there are besides those listed, earlier ones. */
-  more: number;
-  /** What callers asked who booked no visit, the first one first. */
-  questions: Question[];
-  /** Checked off in the last ten minutes, latest first: they can be put back. */
-  recent: (Pick<Call, "ids" | "doneAt" | "doneBy" | "note"> & { name: string })[];
 }
 
 type CheckOffAnswer =
@@ -103,17 +83,22 @@ async function deadlinesOf(database: BookingDatabase, calls: readonly Call[], ro
   );
 }
 
-/** The call that an overdue visit is. */
-const overdueCall = (booking: Booking): Call => ({
-  ...{ ids: [], reasons: ["overdue"], booking, by: "", doneAt: null, doneBy: "", note: "" },
-  since: slotEnd(booking.serviceDate, booking.timeSlot).toISOString(),
+/** The call that a visit itself asks for, without a row. */
+const ownCall = (booking: Booking, reasons: readonly ReasonToCall[], since: string): Call => ({
+  ...{ ids: [], reasons, since, by: "", booking, doneAt: null, doneBy: "", note: "" },
 });
+
+const overdueCall = (booking: Booking) =>
+  ownCall(booking, ["overdue"], slotEnd(booking.serviceDate, booking.timeSlot).toISOString());
 
 /** In New York, on the day before. */
 const assignedByHour = 12;
 
-/** The windows of today and, from noon on, of tomorrow, in which nobody goes to a visit though there are technicians. */
-async function unassignedWindows({ database, now }: BookingContext): Promise<UnassignedWindow[]> {
+/**
+ * The windows of today and, from noon on, of tomorrow, in which nobody goes to a visit though there are technicians, in order.
+ * @returns each with how many such visits it has
+ */
+async function unassignedWindows({ database, now }: BookingContext) {
   const today = todayInNewYork(now());
   const last = now() < hourInNewYork(today, assignedByHour) ? today : addDays(today, 1);
   const windows = await selectUnfinished(database, (eb) => eb("visit_date", "in", daysBetween(today, last)))
@@ -144,21 +129,20 @@ const selectMoney = (database: BookingDatabase, today: PlainDate) => {
 
 async function moneyCalls(database: BookingDatabase, today: PlainDate): Promise<Call[]> {
   const { unpaid, partDue } = selectMoney(database, today);
-  const [isUnpaid, isDue] = [new Set<string>(), new Set<string>()];
-  for (const { id } of await unpaid.execute()) isUnpaid.add(id);
-  for (const { id } of await partDue.execute()) isDue.add(id);
-  const bookings = await findByIds(database, [...isUnpaid.union(isDue)]);
-  return [...bookings.values()].map((booking) => ({
-    ...{ ids: [], booking, by: "", doneAt: null, doneBy: "", note: "", since: booking.updatedAt },
-    reasons: [
-      ...(isDue.has(booking.id) ? (["part-due"] as const) : []),
-      ...(isUnpaid.has(booking.id) ? (["unpaid"] as const) : []),
-    ],
-  }));
+  const reasons = new Map<string, ReasonToCall[]>();
+  for (const { id } of await partDue.execute()) reasons.set(id, ["part-due"]);
+  for (const { id } of await unpaid.execute()) reasons.set(id, [...(reasons.get(id) ?? []), "unpaid"]);
+  const bookings = await findByIds(database, [...reasons.keys()]);
+  return [...bookings.values()].map((booking) => ownCall(booking, reasons.get(booking.id) ?? [], booking.updatedAt));
 }
 
-/** Who has to be called, and who was just called. */
-export async function callList(context: BookingContext): Promise<CallList> {
+/**
+ * Who has to be called, and who was just called.
+ * @returns `open`: the most urgent first; `unassigned`: windows, each of which ends when its last visit is assigned; `more`: how
+ * many overdue visits there are besides those listed, earlier ones; `questions`: of callers who booked no visit, the first one
+ * first; `recent`: checked off in the last ten minutes, latest first, they can be put back
+ */
+export async function callList(context: BookingContext) {
   const { database, now } = context;
   const at = now();
   const isShown = (eb: ExpressionBuilder<Tables, "calls">) =>

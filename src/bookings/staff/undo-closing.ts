@@ -2,7 +2,6 @@
 
 import { undoableSince } from "../../shared/rules/visit-timing.ts";
 import type { PlainDate } from "../../shared/time/calendar.ts";
-import type { TimeSlot } from "../../shared/time/slots.ts";
 import { listClosures } from "../availability/closures.ts";
 import type { BookingContext } from "../context.ts";
 import { withdrawNotComing } from "../messages/outbox/notify.ts";
@@ -11,21 +10,6 @@ import { lastDaysVersion, readEvents, recordEvent, selectEvents, type VisitEvent
 import { visitsAhead } from "./affected-visits.ts";
 import { deleteClosure, storeClosure, timesOf } from "./close-times.ts";
 
-/** What somebody closed or reopened at once. */
-export interface DayChange {
-  /** The id of one of its events. */
-  id: string;
-  kind: "closed" | "reopened";
-  /** ISO 8601 in UTC. */
-  at: string;
-  by: string;
-  /** In order. */
-  dates: readonly PlainDate[];
-  /** The window; undefined for whole days. */
-  slot: TimeSlot | undefined;
-  note: string;
-}
-
 type UndoAnswer =
   | { status: "undone" }
   /** It is more than ten minutes ago, was undone already, or never happened. */
@@ -33,7 +17,7 @@ type UndoAnswer =
   /** Somebody has closed, reopened, or booked there since: undoing it would undo that, too. */
   | { status: "changed-since" };
 
-type DayEvent = VisitEvent & { date: PlainDate };
+type DayEvent = VisitEvent & { date: PlainDate; kind: "closed" | "reopened" };
 
 /** Closings and reopenings that can still be taken back, day by day, latest first. */
 async function undoable(database: BookingDatabase, now: Date): Promise<DayEvent[]> {
@@ -42,15 +26,20 @@ async function undoable(database: BookingDatabase, now: Date): Promise<DayEvent[
   return (events as DayEvent[]).sort((a, b) => b.at.localeCompare(a.at) || a.date.localeCompare(b.date));
 }
 
-/** What was closed or reopened in the last ten minutes, latest first. A change of several days has one version. */
-export async function recentDayChanges({ database, now }: BookingContext): Promise<DayChange[]> {
+/** What somebody closed or reopened at once. */
+export type DayChange = Awaited<ReturnType<typeof recentDayChanges>>[number];
+
+/**
+ * What was closed or reopened in the last ten minutes, latest first. A change of several days has one version.
+ * @returns `id`: that of one of its events; `dates`: in order; `slot`: the window, undefined for whole days
+ */
+export async function recentDayChanges({ database, now }: BookingContext) {
   const changes = Map.groupBy(await undoable(database, now()), ({ version }) => version);
   return [...changes.values()].flatMap((own) => {
     const [first] = own;
     if (!first) return [];
     const { id, at, actor: by, note, kind } = first;
-    const change = { id, at, by, dates: own.map(({ date }) => date), slot: timesOf(first.after).slot, note };
-    return [{ ...change, kind: kind === "closed" ? kind : "reopened" }];
+    return [{ id, kind, at, by, dates: own.map(({ date }) => date), slot: timesOf(first.after).slot, note }];
   });
 }
 

@@ -3,8 +3,8 @@
 import { hasBegun } from "../../shared/rules/visit-timing.ts";
 import { todayInNewYork } from "../../shared/time/calendar.ts";
 import type { BookingContext } from "../context.ts";
-import { type NetworkKeys, networkColumns, readNetworks } from "../identity/network-keys.ts";
-import { type Booking, findByIds } from "../store/bookings.ts";
+import { networkColumns, readNetworks } from "../identity/network-keys.ts";
+import { findByIds } from "../store/bookings.ts";
 import { inWriteTransaction } from "../store/database.ts";
 import { markReviewed } from "../store/events.ts";
 import { batchesOf } from "../store/turns.ts";
@@ -24,17 +24,13 @@ export async function markVisitsReviewed({ database, now }: BookingContext, ids:
   return marked;
 }
 
-/** A visit the business has not reviewed, and the networks it was booked from. */
-export interface UnreviewedVisit {
-  booking: Booking;
-  networks: NetworkKeys;
-}
+export type UnreviewedVisit = Awaited<ReturnType<typeof listUnreviewed>>[number];
 
-/** Upcoming visits booked online that the business has not reviewed, in order of booking. @param ids only these */
-export async function listUnreviewed(
-  { database, now }: BookingContext,
-  ids?: readonly string[],
-): Promise<UnreviewedVisit[]> {
+/**
+ * Upcoming visits booked online that the business has not reviewed, in order of booking, and the networks each was booked from.
+ * @param ids only these
+ */
+export async function listUnreviewed({ database, now }: BookingContext, ids?: readonly string[]) {
   const query = database
     .selectFrom("bookings")
     .select(["id", ...networkColumns])
