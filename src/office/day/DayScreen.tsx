@@ -8,7 +8,7 @@ import { formatWeekday } from "../../shared/time/calendar.ts";
 import { slotDetails, slotLabel } from "../../shared/time/slots.ts";
 import { Events } from "../shared/History.tsx";
 import { labeled } from "../shared/labeled.tsx";
-import { windowInWords, windowsOff, withAway } from "../shared/words.ts";
+import { count, windowInWords, windowsOff, withAway } from "../shared/words.ts";
 import styles from "./DayScreen.module.css";
 import { type DayProps, VisitCard } from "./VisitCard.tsx";
 
@@ -84,19 +84,19 @@ export function Unfinished({ visits, count, children }: UnfinishedProps) {
  */
 export function daySummary(visits: readonly AgendaVisit[], isAssigned: boolean, now: Date): string {
   if (visits.length === 0) return "";
-  const count = (counts: (booking: Booking) => boolean) => visits.filter(({ booking }) => counts(booking)).length;
+  const number = (counts: (booking: Booking) => boolean) => visits.filter(({ booking }) => counts(booking)).length;
   const isLate = (booking: Booking) => isOverdue(booking, now);
   const parts: [number, string][] = [
-    [count(isLate), "overdue"],
-    [count((booking) => booking.progress === "" && !isLate(booking)), "to go"],
-    [count((booking) => booking.progress === "on-the-way" && !isLate(booking)), "on the way"],
-    [count((booking) => booking.progress === "arrived" && !isLate(booking)), "arrived"],
-    [count(isFinished), "finished"],
+    [number(isLate), "overdue"],
+    [number((booking) => booking.progress === "" && !isLate(booking)), "to go"],
+    [number((booking) => booking.progress === "on-the-way" && !isLate(booking)), "on the way"],
+    [number((booking) => booking.progress === "arrived" && !isLate(booking)), "arrived"],
+    [number(isFinished), "finished"],
   ];
   const states = parts.filter(([number]) => number > 0).map(([number, words]) => `${number} ${words}`);
   const open = visits.filter(({ booking, technician }) => technician === undefined && !isFinished(booking)).length;
   const unassigned = isAssigned && open > 0 ? ` ${open} without a technician.` : "";
-  return `${visits.length === 1 ? "1 visit" : `${visits.length} visits`}: ${states.join(", ")}.${unassigned}`;
+  return `${count(visits.length, "visit")}: ${states.join(", ")}.${unassigned}`;
 }
 
 /** What is seen first: how far along the day is, and who works, with how many visits. */
@@ -134,8 +134,7 @@ function NextDay({ agenda: { next } }: DayProps) {
       {next && (
         <>
           {" "}
-          Next: <a href={`/office/day/${next.date}`}>{formatWeekday(next.date)}</a>,{" "}
-          {next.visits === 1 ? "1 visit" : `${next.visits} visits`}
+          Next: <a href={`/office/day/${next.date}`}>{formatWeekday(next.date)}</a>, {count(next.visits, "visit")}
           {next.open > 0 && `, ${next.open} without a technician`}.
         </>
       )}

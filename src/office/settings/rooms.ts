@@ -17,28 +17,25 @@ import { mailPage, mailPath } from "./mail/mail-page.tsx";
 import { stormPage, stormPath } from "./storm/storm-page.tsx";
 import { textsPage } from "./texts/texts-page.tsx";
 
-/** A room with its state. */
-export interface ShownRoom {
+/** In a few words. */
+interface RoomState {
+  text: string;
+  /** Whether something is left to do. */
+  isOpen?: boolean;
+}
+
+interface Room {
   path: string;
   name: string;
   /** What is done there, in one sentence. */
   about: string;
-  /** Its state, in a few words. */
-  state: { text: string; isOpen?: boolean } | undefined;
-}
-
-export interface Room extends Omit<ShownRoom, "state"> {
   /** Without one, it is elsewhere in the office. */
   page?: Page;
-  state?(request: OfficeRequest): Promise<ShownRoom["state"]>;
+  state?(request: OfficeRequest): Promise<RoomState>;
 }
 
 /** A room of facts. @param state its state with the draft */
-const room = (
-  group: Group,
-  about: string,
-  state: (facts: Facts, unset: readonly FactName[]) => ShownRoom["state"],
-): Room => ({
+const room = (group: Group, about: string, state: (facts: Facts, unset: readonly FactName[]) => RoomState): Room => ({
   ...{ path: roomPath(group), page: roomPage, name: groups[group], about },
   async state({ office }) {
     const { facts, unset } = readDocument((await currentSite(office)).document);

@@ -4,31 +4,14 @@ import { doneNotice, type Page } from "../answer.ts";
 import { NoticePlace } from "../shared/Notice.tsx";
 import { Refused } from "./facts/Clashes.tsx";
 import { currentSite, readDocument } from "./facts/site-facts.ts";
-import { rooms, type ShownRoom } from "./rooms.ts";
+import { rooms } from "./rooms.ts";
 import styles from "./Settings.module.css";
-
-/** The rooms, each with what is done there and its state. */
-function SettingsScreen({ rooms }: { rooms: readonly ShownRoom[] }) {
-  return (
-    <ul className={styles.list}>
-      {rooms.map(({ path, name, about, state }) => (
-        <li key={path} className={styles.room}>
-          <div>
-            <h2>
-              <a href={path}>{name}</a>
-            </h2>
-            <p>{about}</p>
-          </div>
-          {state && <p className={clsx(styles.state, state.isOpen && styles.open)}>{state.text}</p>}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 export const settingsPage: Page = {
   async show(request) {
-    const shown = rooms.map(async ({ state, ...room }) => ({ ...room, state: await state?.(request) }));
+    const shown = await Promise.all(
+      rooms.map(async ({ state, ...room }) => ({ ...room, state: await state?.(request) })),
+    );
     const notice = doneNotice(request.query.get("done"), {
       discarded: "The draft is discarded. The site stays as it is.",
     });
@@ -37,7 +20,19 @@ export const settingsPage: Page = {
         <NoticePlace notice={notice}>
           <Refused of={readDocument((await currentSite(request.office)).document).refused} />
         </NoticePlace>
-        <SettingsScreen rooms={await Promise.all(shown)} />
+        <ul className={styles.list}>
+          {shown.map(({ path, name, about, state }) => (
+            <li key={path} className={styles.room}>
+              <div>
+                <h2>
+                  <a href={path}>{name}</a>
+                </h2>
+                <p>{about}</p>
+              </div>
+              {state && <p className={clsx(styles.state, state.isOpen && styles.open)}>{state.text}</p>}
+            </li>
+          ))}
+        </ul>
       </>
     );
     return { title: "Settings", current: "settings", screen };

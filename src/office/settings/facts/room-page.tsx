@@ -1,8 +1,8 @@
 /** /office/settings/business and the other rooms of facts: saving changes the draft that all of the office shares. */
 import { photoFormPaths } from "../../../bookings/access/office-paths.ts";
 import { keepWindows } from "../../../bookings/publishing/keep-windows.ts";
-import { inputLabel, isOffered, type RefusedFact, readForm, writeForm } from "../../../facts/effective-facts.ts";
-import { type Contradiction, contradictions } from "../../../facts/fact-mistakes.ts";
+import { inputLabel, isOffered, readForm, writeForm } from "../../../facts/effective-facts.ts";
+import { contradictions } from "../../../facts/fact-mistakes.ts";
 import type { Field, Typed } from "../../../facts/fields.ts";
 import { holidaysOn } from "../../../facts/holidays.ts";
 import {
@@ -20,7 +20,6 @@ import { SubmitButton } from "../../../site/components/Button.tsx";
 import {
   doneNotice,
   type Errors,
-  type Notice,
   type OfficeRequest,
   type OfficeView,
   type Page,
@@ -30,7 +29,7 @@ import {
 } from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { endMistake, textOf } from "../../shared/form.ts";
-import { type NoticeLink, NoticePlace, refuse } from "../../shared/Notice.tsx";
+import { NoticePlace, refuse } from "../../shared/Notice.tsx";
 import { count } from "../../shared/words.ts";
 import settings from "../Settings.module.css";
 import { Clashes, Refused } from "./Clashes.tsx";
@@ -76,25 +75,54 @@ async function view({ office, query }: OfficeRequest, group: Group, refused?: Re
     202: "Not saved yet.",
     409: "Not saved: compare above, then save again.",
   };
+  const said = notice ?? saved;
+  const path = roomPath(group);
+  const today = todayInNewYork(office.now());
+  const filled = refused
+    ? { typed: typedIn(refused.form, changeableIn(group)) ?? {}, mistakes, longer }
+    : {
+        typed: writeForm(pick(facts, names)),
+        mistakes: Object.fromEntries(wrong.map(({ fact, text }) => [fact, text])),
+      };
+  const starts = names.flatMap((name, index) => (index === 0 || headings[name] ? index : []));
+  const parts = starts.map((start, part) => names.slice(start, starts[part + 1]));
   const screen = (
-    <RoomScreen
-      {...{ names, facts, fixedBy, path: roomPath(group), today: todayInNewYork(office.now()) }}
-      madeUp={unset.filter((name) => "isFictional" in factFields[name])}
-      filled={
-        refused
-          ? { typed: typedIn(refused.form, changeableIn(group)) ?? {}, mistakes, longer }
-          : {
-              typed: writeForm(pick(facts, names)),
-              mistakes: Object.fromEntries(wrong.map(({ fact, text }) => [fact, text])),
-            }
-      }
-      seen={textOf(refused?.form, "seen") || printsOf(facts, names)}
-      notice={notice ?? saved}
-      links={status === 409 ? [{ href: roomPath(group), text: "Keep what is there now" }] : links}
-      wrong={wrong}
-      clashes={contradictions(facts).filter(({ fact }) => factFields[fact].group === group)}
-      outcome={outcomes[status ?? 200] ?? (notice ?? saved)?.text}
-    />
+    <div className={styles.room}>
+      <NoticePlace notice={said} links={status === 409 ? [{ href: path, text: "Keep what is there now" }] : links}>
+        <Refused of={wrong} />
+        <Clashes of={contradictions(facts).filter(({ fact }) => factFields[fact].group === group)} />
+      </NoticePlace>
+      <PostForm
+        action={path}
+        id="facts"
+        className={styles.form}
+        noValidate
+        {...(photoFormPaths.includes(path) && { encType: "multipart/form-data" })}
+      >
+        {/* The one that the Enter key presses. */}
+        <SubmitButton name="action" value="save" className="visually-hidden" tabIndex={-1} aria-hidden>
+          Save
+        </SubmitButton>
+        {parts.map((part) => (
+          <section key={part[0]} className={settings.card}>
+            {part[0] && headings[part[0]] && part.length > 1 && <h2>{headings[part[0]]}</h2>}
+            <div className={styles.facts}>
+              {part.map((name) => (
+                <Fact key={name} {...{ name, facts, filled, today }} isUnset={unset.includes(name)} />
+              ))}
+            </div>
+          </section>
+        ))}
+        {/* Last: a form that was cut off on its way says nothing. */}
+        <input type="hidden" name="seen" value={textOf(refused?.form, "seen") || printsOf(facts, names)} />
+        <div className={styles.save}>
+          <SubmitButton name="action" value="save" look="navy">
+            Save to the draft
+          </SubmitButton>
+          <p>{outcomes[status ?? 200] ?? said?.text ?? "Visitors see it once the draft is published."}</p>
+        </div>
+      </PostForm>
+    </div>
   );
   return { title: groups[group], current: "settings", screen };
 }
@@ -217,29 +245,6 @@ const headings: Readonly<Partial<Record<FactName, string>>> = {
   testimonials: "Testimonials",
 };
 
-interface RoomProps {
-  path: string;
-  names: readonly FactName[];
-  /** As they are kept. */
-  facts: Facts;
-  /** Facts of which visitors read something that nobody has set. */
-  madeUp: readonly FactName[];
-  filled: Filled;
-  /** What the form showed first, which it names when it is sent. */
-  seen: string;
-  notice: Notice | undefined;
-  /** Below the notice. */
-  links: readonly NoticeLink[] | undefined;
-  /** They can be saved, but not published. */
-  clashes: readonly Contradiction[];
-  /** Published, and not understood. */
-  wrong: readonly RefusedFact[];
-  /** What was done, or not, in a few words: beside the button that was pressed. */
-  outcome: string | undefined;
-  fixedBy(name: FactName): string | undefined;
-  today: PlainDate;
-}
-
 /** Holidays with the day on which each comes next, in that order. */
 function withDays(field: Field, today: PlainDate): Field {
   if (field.kind !== "parts") return field;
@@ -252,57 +257,23 @@ function withDays(field: Field, today: PlainDate): Field {
   return { ...field, parts };
 }
 
-/** A room of facts: a form made from their fields. */
-function RoomScreen(props: RoomProps) {
-  const { path, names, notice, links, clashes, wrong, outcome, seen } = props;
-  const starts = names.flatMap((name, index) => (index === 0 || headings[name] ? index : []));
-  const parts = starts.map((start, part) => names.slice(start, starts[part + 1]));
-  return (
-    <div className={styles.room}>
-      <NoticePlace notice={notice} links={links}>
-        <Refused of={wrong} />
-        <Clashes of={clashes} />
-      </NoticePlace>
-      <PostForm
-        action={path}
-        id="facts"
-        className={styles.form}
-        noValidate
-        {...(photoFormPaths.includes(path) && { encType: "multipart/form-data" })}
-      >
-        {/* The one that the Enter key presses. */}
-        <SubmitButton name="action" value="save" className="visually-hidden" tabIndex={-1} aria-hidden>
-          Save
-        </SubmitButton>
-        {parts.map((part) => (
-          <section key={part[0]} className={settings.card}>
-            {part[0] && headings[part[0]] && part.length > 1 && <h2>{headings[part[0]]}</h2>}
-            <div className={styles.facts}>
-              {part.map((name) => (
-                <Fact key={name} {...props} name={name} />
-              ))}
-            </div>
-          </section>
-        ))}
-        {/* Last: a form that was cut off on its way says nothing. */}
-        <input type="hidden" name="seen" value={seen} />
-        <div className={styles.save}>
-          <SubmitButton name="action" value="save" look="navy">
-            Save to the draft
-          </SubmitButton>
-          <p>{outcome ?? "Visitors see it once the draft is published."}</p>
-        </div>
-      </PostForm>
-    </div>
-  );
+interface FactProps {
+  name: FactName;
+  /** As they are kept. */
+  facts: Facts;
+  filled: Filled;
+  /** Whether nobody has set it: then it may be one of which visitors read something made up. */
+  isUnset: boolean;
+  today: PlainDate;
 }
 
-function Fact({ name, facts, filled, madeUp, fixedBy, today }: RoomProps & { name: FactName }) {
+function Fact({ name, facts, filled, isUnset, today }: FactProps) {
   const known = factFields[name] as Field;
   const own = name === "closedHolidays" ? withDays(known, today) : withOptions(name, known);
-  const field = madeUp.includes(name)
-    ? { ...own, hint: ["Made up until you write yours.", own.hint].filter(Boolean).join(" ") }
-    : own;
+  const field =
+    isUnset && "isFictional" in known
+      ? { ...own, hint: ["Made up until you write yours.", own.hint].filter(Boolean).join(" ") }
+      : own;
   const variable = fixedBy(name);
   if (!variable) return <FactInput field={field} name={name} filled={filled} />;
   return (
