@@ -22,12 +22,6 @@ import styles from "./OnlineScreen.module.css";
 const path = "/office/online";
 
 type Flood = OnlineBookings["floods"][number];
-type CanceledFloods = Awaited<ReturnType<OfficeRequest["office"]["recentFloods"]>>;
-
-interface OnlineProps {
-  online: OnlineBookings;
-  now: Date;
-}
 
 /** Why visitors were asked to call. */
 const reasons: Readonly<Record<RefusalReason, string>> = {
@@ -46,52 +40,6 @@ function nearInWords(near: NearLimit): string {
   const how = { hour: "online in the last hour", day: "online in the last 24 hours", network, "network-day": network };
   const on = near.limit === "network-day" ? ` on ${formatShortDay(near.date)}` : "";
   return `${count(held, "visit")}${on} were booked ${how[near.limit]}, and none is reviewed yet: ${asked}.`;
-}
-
-/** What strangers booked online, until somebody has looked at it, and whom the limits asked to call. */
-function OnlineScreen({ online, canceled, now }: OnlineProps & { canceled: CanceledFloods }) {
-  const { unreviewed: visits, floods, refusals } = online;
-  const near = online.near.map(nearInWords);
-  const lines = canceled.map(({ at, by, visits }) => {
-    return { ids: [at], text: `Canceled ${count(visits, "online booking")}.`, by: `${by}, ${clockTime(at)}` };
-  });
-  return (
-    <>
-      <RecentChanges path={path} action="undo-flood" button="Undo" lines={lines} />
-      {near.length > 0 && (
-        <ul id="near" className={styles.near} aria-label="Limits that are near">
-          {near.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
-      {floods.map((flood) => (
-        <FloodForm key={flood[0]?.booking.id} visits={flood} now={now} />
-      ))}
-      <section aria-labelledby="unreviewed-title" className={styles.part}>
-        <h2 id="unreviewed-title">Not reviewed yet ({visits.length})</h2>
-        {visits.length > 0 && <Unreviewed visits={visits} now={now} />}
-        {visits.length + floods.length === 0 && <p>Every online booking has been reviewed.</p>}
-      </section>
-      <section aria-labelledby="refusals-title" className={styles.part}>
-        <h2 id="refusals-title">Asked to call instead</h2>
-        {refusals.length === 0 ? (
-          <p>Nobody in the last seven days.</p>
-        ) : (
-          <ul className={styles.list}>
-            {refusals.map(({ refused_on, visit_date, reason, times, last_at }) => (
-              <li key={`${refused_on} ${visit_date} ${reason}`}>
-                <p>
-                  <b>For {formatShortDay(visit_date)}</b>, last {timeSeenFrom(last_at, now)}
-                </p>
-                <p>{times === 1 ? reasons[reason] : `${reasons[reason]} (${times} times that day)`}</p>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-    </>
-  );
 }
 
 /** When the first and the last of a flood were booked. */
@@ -221,7 +169,13 @@ function ReviewForm({ ids, children }: { ids: readonly string[]; children: React
 }
 
 /** On the office's first page: that something online waits for a look, and whether visitors were asked to call. */
-export function OnlineNotice({ online: { unreviewed: visits, floods, near, refusals }, now }: OnlineProps) {
+export function OnlineNotice({
+  online: { unreviewed: visits, floods, near, refusals },
+  now,
+}: {
+  online: OnlineBookings;
+  now: Date;
+}) {
   if (visits.length + floods.length + refusals.length === 0) return null;
   return (
     <aside
@@ -258,7 +212,49 @@ export const onlinePage: Page = {
 
   async show({ office }) {
     const [online, canceled] = await Promise.all([office.onlineBookings(), office.recentFloods()]);
-    const screen = <OnlineScreen online={online} canceled={canceled} now={office.now()} />;
+    const { unreviewed: visits, floods, refusals } = online;
+    const now = office.now();
+    const near = online.near.map(nearInWords);
+    const lines = canceled.map(({ at, by, visits }) => {
+      return { ids: [at], text: `Canceled ${count(visits, "online booking")}.`, by: `${by}, ${clockTime(at)}` };
+    });
+    const screen = (
+      <>
+        <RecentChanges path={path} action="undo-flood" button="Undo" lines={lines} />
+        {near.length > 0 && (
+          <ul id="near" className={styles.near} aria-label="Limits that are near">
+            {near.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+        {floods.map((flood) => (
+          <FloodForm key={flood[0]?.booking.id} visits={flood} now={now} />
+        ))}
+        <section aria-labelledby="unreviewed-title" className={styles.part}>
+          <h2 id="unreviewed-title">Not reviewed yet ({visits.length})</h2>
+          {visits.length > 0 && <Unreviewed visits={visits} now={now} />}
+          {visits.length + floods.length === 0 && <p>Every online booking has been reviewed.</p>}
+        </section>
+        <section aria-labelledby="refusals-title" className={styles.part}>
+          <h2 id="refusals-title">Asked to call instead</h2>
+          {refusals.length === 0 ? (
+            <p>Nobody in the last seven days.</p>
+          ) : (
+            <ul className={styles.list}>
+              {refusals.map(({ refused_on, visit_date, reason, times, last_at }) => (
+                <li key={`${refused_on} ${visit_date} ${reason}`}>
+                  <p>
+                    <b>For {formatShortDay(visit_date)}</b>, last {timeSeenFrom(last_at, now)}
+                  </p>
+                  <p>{times === 1 ? reasons[reason] : `${reasons[reason]} (${times} times that day)`}</p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </>
+    );
     return { title: "Online bookings", screen };
   },
 

@@ -1,8 +1,6 @@
 /** /office/settings/publish: what the draft, or going back to a former version, would change; then what is live. */
 
 import type { Unfit, UnfitVisit } from "../../../bookings/publishing/unfit-visits.ts";
-import type { SiteVersion } from "../../../bookings/publishing/versions.ts";
-import type { SiteMachineRow } from "../../../bookings/store/schema/tables.ts";
 import { contradictions } from "../../../facts/fact-mistakes.ts";
 import { factPath } from "../../../facts/schema.ts";
 import { visitPath } from "../../../shared/links/booking-number.ts";
@@ -71,49 +69,39 @@ export const publishPage: Page = {
       return { current: "settings", title, screen: <ReviewScreen {...review} {...{ number, title, notice }} /> };
     }
     const { live } = await currentSite(office);
-    const state = { live, machines: await office.machines(), now: office.now(), notice };
-    return { current: "settings", title: "Published", screen: <PublishedScreen {...state} /> };
+    const [machines, now] = [await office.machines(), office.now()];
+    // Where there are several machines, which version each serves.
+    const screen = (
+      <div className={styles.page}>
+        <NoticePlace notice={notice} />
+        <section className={settings.card} aria-labelledby="published-title">
+          <h2 id="published-title">{live ? `Version ${live.number} is live` : "Nothing was published yet"}</h2>
+          {live?.published_at && (
+            <p>
+              {who(live.published_by)}, {timeSeenFrom(live.published_at, now)}. <a href="/">See the site</a>
+            </p>
+          )}
+        </section>
+        {machines.length > 1 && (
+          <section aria-labelledby="machines-title">
+            <h2 id="machines-title">Machines</h2>
+            <ul className={settings.lines}>
+              {machines.map(({ id, version, seen_at }) => (
+                <li key={id}>
+                  <b>{id}</b> serves {version > 0 ? `version ${version}` : "the pages from before the first version"},
+                  last heard of {ago(seen_at, now)}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    );
+    return { current: "settings", title: "Published", screen };
   },
 
   change,
 };
-
-interface PublishedProps {
-  live: SiteVersion | undefined;
-  machines: readonly SiteMachineRow[];
-  now: Date;
-  notice: Notice | undefined;
-}
-
-/** What is live, and where there are several machines, which version each serves. */
-function PublishedScreen({ live, machines, now, notice }: PublishedProps) {
-  return (
-    <div className={styles.page}>
-      <NoticePlace notice={notice} />
-      <section className={settings.card} aria-labelledby="published-title">
-        <h2 id="published-title">{live ? `Version ${live.number} is live` : "Nothing was published yet"}</h2>
-        {live?.published_at && (
-          <p>
-            {who(live.published_by)}, {timeSeenFrom(live.published_at, now)}. <a href="/">See the site</a>
-          </p>
-        )}
-      </section>
-      {machines.length > 1 && (
-        <section aria-labelledby="machines-title">
-          <h2 id="machines-title">Machines</h2>
-          <ul className={settings.lines}>
-            {machines.map(({ id, version, seen_at }) => (
-              <li key={id}>
-                <b>{id}</b> serves {version > 0 ? `version ${version}` : "the pages from before the first version"},
-                last heard of {ago(seen_at, now)}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
-  );
-}
 
 interface ReviewProps extends NonNullable<Awaited<ReturnType<typeof wanted>>> {
   /** Of the former version to go back to. */

@@ -9,7 +9,7 @@ import { rangeInWords } from "../../../shared/time/visit-in-words.ts";
 import { weekdaysInWords } from "../../../shared/time/weekdays.ts";
 import { SubmitButton } from "../../../site/components/Button.tsx";
 import { TextAreaField, TextField } from "../../../site/components/Field.tsx";
-import type { Errors, Page, RefusedForm, UndecidedVisits } from "../../answer.ts";
+import type { Errors, FormScene, Page, RefusedForm, UndecidedVisits } from "../../answer.ts";
 import { DecideVisits } from "../../shared/DecideVisits.tsx";
 import { decisionsOf } from "../../shared/decisions.ts";
 import { PostForm } from "../../shared/Fields.tsx";
@@ -56,15 +56,8 @@ function errorsOf(text: string, until: string, now: Date): Errors {
   return Object.fromEntries(Object.entries(wrong).filter(([, mistake]) => mistake));
 }
 
-interface DaysProps {
-  today: PlainDate;
-  /** That of all days, for the form. */
-  version: number;
-  refusal: RefusedForm | undefined;
-}
-
-/** Asks for the days. */
-function Days({ today, version, refusal }: DaysProps) {
+/** Asks for the days. @param version that of all days, for the form */
+function Days({ today, version, refusal }: Pick<FormScene, "refusal"> & { today: PlainDate; version: number }) {
   return (
     <>
       <p className={styles.hint}>
