@@ -92,7 +92,7 @@ export function CardProblem({ visit: { booking, coveredUntil }, now }: { visit: 
       {followsId !== null && (
         <p className={styles.model}>
           {coveredUntil
-            ? `Warranty, ${warrantyInWords(coveredUntil, serviceDate).toLowerCase()}: follows `
+            ? `Warranty, ${warrantyInWords(coveredUntil, serviceDate).replace(/^./, (first) => first.toLowerCase())}: follows `
             : "Follows "}
           <a href={visitPath({ id: followsId })}>{bookingNumber({ id: followsId })}</a>
         </p>

@@ -96,8 +96,9 @@ export function moneyInWords(
     .join(", ");
 }
 
-/** "Day 27 of 90, until September 8, 2026": how far a warranty is on a day. */
+/** "Day 27 of 90, until September 8, 2026", or "Ended September 8, 2026": how far a warranty is on a day. */
 export function warrantyInWords(until: PlainDate, on: PlainDate): string {
+  if (on > until) return `Ended ${formatDocumentDate(until)}`;
   const { warrantyDays } = facts();
   return `Day ${warrantyDays - (dayNumber(until) - dayNumber(on))} of ${warrantyDays}, until ${formatDocumentDate(until)}`;
 }

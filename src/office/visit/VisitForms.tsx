@@ -202,7 +202,13 @@ function AnotherTime({ action, button, ...props }: AnotherTimeProps) {
           label="Why"
           placeholder="Another reason"
           options={[{ value: "warranty", label: "Warranty: no charge" }]}
-          defaultValue={sent ? textOf(sent.form, "why") : visit.account.warrantyUntil ? "warranty" : ""}
+          defaultValue={
+            sent
+              ? textOf(sent.form, "why")
+              : (visit.account.warrantyUntil ?? "") >= todayInNewYork(now)
+                ? "warranty"
+                : ""
+          }
         />
       )}
       {action === "reschedule" && <CustomerKnows {...props} action={action} />}
