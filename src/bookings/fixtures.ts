@@ -111,6 +111,14 @@ export async function temporaryService(place: DatabaseLocation, options: Partial
       .insertInto("technicians")
       .values(technicianRow({ id, name, ...row }))
       .execute();
+  /** Rows of visits as this one is, each with its own id and links. */
+  const copiesOf = async ({ id }: Pick<Booking, "id">, count: number) => {
+    const row = await database.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    return Array.from({ length: count }, (_, index) => {
+      const copy = `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
+      return { ...row, id: copy, submission_hash: copy, link_token: copy, share_token: copy };
+    });
+  };
   const wait = (seconds: number) => {
     clock.now = new Date(clock.now.getTime() + seconds * 1000);
   };
@@ -131,7 +139,8 @@ export async function temporaryService(place: DatabaseLocation, options: Partial
   const moveAtDesk = async (visit: Pick<Booking, "id">, to: WantedTime, overbook?: string) =>
     office.reschedule(await seen(visit), to, overbook);
   return {
-    ...{ database, bookings, office, clock, wait, booked, waitingMails, hire, stored, seen, unreviewed, moveAtDesk },
+    ...{ database, bookings, office, clock, wait, booked, copiesOf, waitingMails },
+    ...{ hire, stored, seen, unreviewed, moveAtDesk },
     closeDay: (date: PlainDate, note?: string) => closeDay(office, date, note),
     closures: () => listClosures(database, all.holidays ?? openOnHolidays, "2024-01-01", "2028-12-31"),
   };

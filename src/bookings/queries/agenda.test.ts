@@ -73,23 +73,12 @@ describeOnBothEngines("a day's agenda", (engine) => {
   });
 
   test("lists the latest thirty of many that nobody has finished, and says how many there are", async () => {
-    const { office, booked, database } = await start(engine);
-    const { id } = await booked({ serviceDate: "2026-06-16" });
-    const row = await database.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    const copies = Array.from({ length: 33 }, (_, index) => {
-      const copy = `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
-      const name = `Left ${index}`;
-      return {
-        ...row,
-        id: copy,
-        name,
-        submission_hash: copy,
-        link_token: copy,
-        share_token: copy,
-        visit_date: addDays("2026-01-01", index),
-      };
-    });
-    await database.insertInto("bookings").values(copies).execute();
+    const { office, booked, copiesOf, database } = await start(engine);
+    const copies = await copiesOf(await booked({ serviceDate: "2026-06-16" }), 33);
+    const left = copies.map((row, index) => ({
+      ...{ ...row, name: `Left ${index}`, visit_date: addDays("2026-01-01", index) },
+    }));
+    await database.insertInto("bookings").values(left).execute();
     const { unfinished, unfinishedCount } = await office.agenda("2026-06-10");
     expect(unfinishedCount).toBe(33);
     expect(names(unfinished)).toEqual(Array.from({ length: 30 }, (_, index) => `Left ${32 - index}`));

@@ -100,13 +100,8 @@ describeOnBothEngines("search", (engine) => {
   });
 
   test("says when there is more than it shows", async () => {
-    const { booked, office, database } = await start(engine);
-    const { id } = await booked({ serviceDate: "2026-06-11", ...dana });
-    const row = await database.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    const copies = Array.from({ length: 50 }, (_, index) => {
-      const copy = `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
-      return { ...row, id: copy, submission_hash: copy, link_token: copy, share_token: copy };
-    });
+    const { booked, copiesOf, office, database } = await start(engine);
+    const copies = await copiesOf(await booked({ serviceDate: "2026-06-11", ...dana }), 50);
     await database.insertInto("bookings").values(copies.slice(1)).execute();
     expect((await office.search("miller")).hasMore).toBe(false);
     await database.insertInto("bookings").values(copies.slice(0, 1)).execute();

@@ -1,11 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { temporaryDatabase, temporaryService, wednesdayMorning } from "../../fixtures.ts";
+import type { BookingDatabase } from "../../store/database.ts";
 import { describeOnBothEngines } from "../../store/engine/fixtures.ts";
 import { deadMails, outboxHealth, retryMails } from "./admin.ts";
 import { type ClaimedMail, claimDue, markFailed, markRefused, markSent } from "./queue.ts";
 
 const minutes = (count: number) => new Date(wednesdayMorning.getTime() + count * 60_000);
 const claim = { now: wednesdayMorning, limit: 10 };
+const claimAt = (database: BookingDatabase, now = wednesdayMorning) => claimDue(database, { ...claim, now });
+const sendAll = async (database: BookingDatabase) => {
+  for (const mail of await claimAt(database)) await markSent(database, mail, wednesdayMorning);
+};
 const kinds = (mails: readonly ClaimedMail[]) => mails.map(({ kind }) => kind);
 
 describeOnBothEngines("the outbox", (engine) => {
@@ -14,7 +19,7 @@ describeOnBothEngines("the outbox", (engine) => {
   test("hands out due emails with everything needed to send them", async () => {
     const { database, booked } = await start();
     const booking = await booked();
-    const mails = await claimDue(database, claim);
+    const mails = await claimAt(database);
     expect(mails).toEqual(
       expect.arrayContaining([
         {
@@ -29,7 +34,6 @@ describeOnBothEngines("the outbox", (engine) => {
           previous: undefined,
           attempt: 1,
           claimedUntil: minutes(4).toISOString(),
-
           failingSince: null,
         },
         expect.objectContaining({ kind: "notice", recipient: "business" }),
@@ -71,21 +75,18 @@ describeOnBothEngines("the outbox", (engine) => {
   test("holds reminders until 9:00 the day before", async () => {
     const { database, booked } = await start();
     await booked({ serviceDate: "2026-06-17" });
-    for (const mail of await claimDue(database, claim)) await markSent(database, mail, wednesdayMorning);
-    expect(await claimDue(database, { ...claim, now: new Date("2026-06-16T12:59:59Z") })).toEqual([]);
-    expect(kinds(await claimDue(database, { ...claim, now: new Date("2026-06-16T13:00:00Z") }))).toEqual(["reminder"]);
+    await sendAll(database);
+    expect(await claimAt(database, new Date("2026-06-16T12:59:59Z"))).toEqual([]);
+    expect(kinds(await claimAt(database, new Date("2026-06-16T13:00:00Z")))).toEqual(["reminder"]);
   });
 
   test("drops a reminder still unsent when the visit begins", async () => {
     const { database, booked } = await start();
     await booked({ serviceDate: "2026-06-17" });
-    for (const mail of await claimDue(database, claim)) await markSent(database, mail, wednesdayMorning);
-    expect(await claimDue(database, { ...claim, now: new Date("2026-06-17T12:00:00Z") })).toEqual([]);
-    expect(await outboxHealth(database, new Date("2026-06-18T12:00:00Z"))).toEqual({
-      pending: 0,
-      oldestDueSeconds: 0,
-      dead: 0,
-    });
+    await sendAll(database);
+    expect(await claimAt(database, new Date("2026-06-17T12:00:00Z"))).toEqual([]);
+    const after = new Date("2026-06-18T12:00:00Z");
+    expect(await outboxHealth(database, after)).toEqual({ pending: 0, oldestDueSeconds: 0, dead: 0 });
   });
 
   test("has no reminder for a visit booked after 9:00 the day before", async () => {
@@ -103,9 +104,9 @@ describeOnBothEngines("the outbox", (engine) => {
     test("hands its emails out again once no attempt can still be under way, with the same Message-ID", async () => {
       const { database, booked } = await start();
       await booked();
-      const lost = await claimDue(database, claim);
-      expect(await claimDue(database, { ...claim, now: minutes(3.99) })).toEqual([]);
-      const again = await claimDue(database, { ...claim, now: minutes(4) });
+      const lost = await claimAt(database);
+      expect(await claimAt(database, minutes(3.99))).toEqual([]);
+      const again = await claimAt(database, minutes(4));
       const ids = (mails: readonly ClaimedMail[]) => mails.map(({ messageId }) => messageId).sort();
       expect(ids(again)).toEqual(ids(lost));
       expect(again.map(({ attempt }) => attempt)).toEqual([2, 2]);
@@ -113,8 +114,8 @@ describeOnBothEngines("the outbox", (engine) => {
     test("a worker that was only very slow can still report the email sent, but not failed", async () => {
       const { database, booked } = await start();
       await booked();
-      const [slow, other] = await claimDue(database, claim);
-      await claimDue(database, { ...claim, now: minutes(4) });
+      const [slow, other] = await claimAt(database);
+      await claimAt(database, minutes(4));
       if (!slow || !other) throw new Error("expected two due emails");
       await markSent(database, slow, minutes(5));
       await markFailed(database, other, "too slow", { now: minutes(5) });
@@ -134,7 +135,7 @@ describeOnBothEngines("the outbox", (engine) => {
       const attempts: number[] = [];
       for (let minute = 0; minute < 3 * 24 * 60; minute += 0.5) {
         const now = minutes(minute);
-        for (const mail of await claimDue(database, { ...claim, now })) {
+        for (const mail of await claimAt(database, now)) {
           attempts.push(minute);
           await markFailed(database, mail, "421 try later", { now });
         }
@@ -160,14 +161,14 @@ describeOnBothEngines("the outbox", (engine) => {
         },
       ]);
       expect(await outboxHealth(database, minutes(2000))).toEqual({ pending: 0, oldestDueSeconds: 0, dead: 1 });
-      expect(await claimDue(database, { ...claim, now: minutes(20_000) })).toEqual([]);
+      expect(await claimAt(database, minutes(20_000))).toEqual([]);
     });
 
     test("an email that waited for days because no worker ran is still retried for a whole day", async () => {
       const { database, booked } = await start();
       await booked();
       const now = minutes(5 * 24 * 60);
-      const [mail] = await claimDue(database, { ...claim, now });
+      const [mail] = await claimAt(database, now);
       if (!mail) throw new Error("expected a due email");
       expect(await markFailed(database, mail, "no", { now })).toBe("retry");
     });
@@ -176,7 +177,7 @@ describeOnBothEngines("the outbox", (engine) => {
   test("a rejected email fails at once without affecting others, and can be retried", async () => {
     const { database, booked } = await start();
     await booked();
-    const mails = await claimDue(database, claim);
+    const mails = await claimAt(database);
     const confirmation = mails.find(({ kind }) => kind === "confirmation");
     const notice = mails.find(({ kind }) => kind === "notice");
     if (!confirmation || !notice) throw new Error("expected both to be due");
@@ -185,14 +186,14 @@ describeOnBothEngines("the outbox", (engine) => {
     expect(await outboxHealth(database, minutes(5))).toEqual({ pending: 0, oldestDueSeconds: 0, dead: 1 });
     expect((await deadMails(database))[0]?.error).toHaveLength(500);
     await retryMails(database, minutes(6));
-    const [again] = await claimDue(database, { ...claim, now: minutes(6) });
+    const [again] = await claimAt(database, minutes(6));
     expect(again).toMatchObject({ id: confirmation.id, messageId: confirmation.messageId, attempt: 1 });
   });
 
   test("failed emails affect the health for three days", async () => {
     const { database, booked } = await start();
     await booked();
-    for (const mail of await claimDue(database, claim)) await markRefused(database, mail, "550", wednesdayMorning);
+    for (const mail of await claimAt(database)) await markRefused(database, mail, "550", wednesdayMorning);
     expect(await outboxHealth(database, minutes(3 * 24 * 60 - 1))).toMatchObject({ dead: 2 });
     expect(await outboxHealth(database, minutes(3 * 24 * 60))).toMatchObject({ dead: 0 });
     expect(await deadMails(database)).toHaveLength(2);
@@ -210,11 +211,11 @@ describeOnBothEngines("the outbox", (engine) => {
     test("is kept while an earlier one is being sent: no change before its confirmation", async () => {
       const { database, booked, bookings } = await start();
       const visit = await booked({ serviceDate: "2026-06-17" });
-      const first = await claimDue(database, claim);
+      const first = await claimAt(database);
       await bookings.reschedule(visit, { date: "2026-06-18", slot: "evening" });
-      expect(await claimDue(database, claim)).toEqual([]);
+      expect(await claimAt(database)).toEqual([]);
       for (const mail of first) await markSent(database, mail, wednesdayMorning);
-      const changes = await claimDue(database, claim);
+      const changes = await claimAt(database);
       expect(kinds(changes).sort()).toEqual(["changed", "changed-notice"]);
       for (const change of changes) {
         expect(change).toMatchObject({
@@ -224,15 +225,15 @@ describeOnBothEngines("the outbox", (engine) => {
       }
       for (const change of changes) await markRefused(database, change, "550", minutes(1));
       await bookings.cancel(visit, "customer");
-      expect(kinds(await claimDue(database, { ...claim, now: minutes(1) }))).toContain("cancelled");
+      expect(kinds(await claimAt(database, minutes(1)))).toContain("cancelled");
     });
     test("leaves out those that are outdated when they are retried", async () => {
       const { database, booked } = await start();
       await booked({ serviceDate: "2026-06-17" });
-      for (const mail of await claimDue(database, claim)) await markRefused(database, mail, "550", wednesdayMorning);
+      for (const mail of await claimAt(database)) await markRefused(database, mail, "550", wednesdayMorning);
       const afterward = new Date("2026-06-17T16:00:00Z");
       await retryMails(database, afterward);
-      expect(kinds(await claimDue(database, { ...claim, now: afterward }))).toEqual(["notice"]);
+      expect(kinds(await claimAt(database, afterward))).toEqual(["notice"]);
       expect(await deadMails(database)).toEqual([]);
     });
     test("does not hold up emails about other visits", async () => {
@@ -240,12 +241,8 @@ describeOnBothEngines("the outbox", (engine) => {
       const visit = await booked({ serviceDate: "2026-06-17" });
       await bookings.reschedule(visit, { date: "2026-06-18", slot: "evening" });
       await booked({ serviceDate: "2026-06-17" });
-      expect(kinds(await claimDue(database, claim)).sort()).toEqual([
-        "confirmation",
-        "confirmation",
-        "notice",
-        "notice",
-      ]);
+      const sent = kinds(await claimAt(database)).sort();
+      expect(sent).toEqual(["confirmation", "confirmation", "notice", "notice"]);
     });
   });
 
@@ -253,7 +250,7 @@ describeOnBothEngines("the outbox", (engine) => {
     test("sends only the cancellation, whatever else was unsent", async () => {
       const { database, booked, bookings } = await start();
       const visit = await booked({ serviceDate: "2026-06-17" });
-      const [failed, refused] = await claimDue(database, claim);
+      const [failed, refused] = await claimAt(database);
       if (!failed || !refused) throw new Error("expected two due emails");
       await markFailed(database, failed, "451", { now: wednesdayMorning });
       await markRefused(database, refused, "550", wednesdayMorning);
@@ -265,11 +262,11 @@ describeOnBothEngines("the outbox", (engine) => {
     test("lets an email that is being sent arrive, and does not retry it if it fails", async () => {
       const { database, booked, bookings } = await start();
       const visit = await booked({ serviceDate: "2026-06-17" });
-      const onTheirWay = await claimDue(database, claim);
+      const onTheirWay = await claimAt(database);
       await bookings.cancel(visit, "customer");
-      expect(await claimDue(database, claim)).toEqual([]);
+      expect(await claimAt(database)).toEqual([]);
       for (const mail of onTheirWay) await markFailed(database, mail, "451", { now: wednesdayMorning });
-      expect(kinds(await claimDue(database, claim)).sort()).toEqual(["cancelled", "cancelled-notice"]);
+      expect(kinds(await claimAt(database)).sort()).toEqual(["cancelled", "cancelled-notice"]);
       expect(await database.selectFrom("outbox").selectAll().execute()).toHaveLength(2);
     });
   });
