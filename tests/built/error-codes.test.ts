@@ -28,7 +28,7 @@ describe("pages of brands", () => {
     );
     const mistakes = problemsOf(brandPages, ({ path, document }) => {
       const entries = document.querySelectorAll("main details");
-      const brand = path.slice("/error-codes/".length);
+      const brand = errorCodes.find((entry) => path === `/error-codes/${entry.brand.id}`)?.brand.name;
       return [
         entries.length === 0 && "no codes",
         ...entries.map((entry) => {

@@ -59,7 +59,7 @@ function valuesIn({ document }: { document: ReturnType<typeof parse> }): Record<
   );
 }
 /** Everything that a person typed and chose. */
-function typed({ remarks: _trap, termsAccepted: _accepted, ...texts }: BookingFormValues) {
+function typed({ remarks: _trap, termsAccepted: _accepted, madeIn: _byUs, ...texts }: BookingFormValues) {
   return texts;
 }
 
