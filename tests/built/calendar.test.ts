@@ -17,7 +17,7 @@ async function subscription() {
     { file: join(temporaryFolder(), "bookings.sqlite") },
     { now: () => new Date() },
   );
-  const server = await startServerProcess(business.environment);
+  const server = await startServerProcess({ ...business.environment, PREPARE_PAGES: "0" });
   onTestFinished(() => server.stop());
   const addressNow = async () => `${server.url}/calendar/${await business.office.calendarToken()}.ics`;
   return { ...business, server, addressNow, address: await addressNow() };

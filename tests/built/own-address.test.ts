@@ -34,7 +34,12 @@ async function startBehindTls() {
   }).listen(0, "localhost");
   await once(proxy, "listening");
   onTestFinished(() => void proxy.close());
-  const variables = { BEHIND_TLS: "1", SITE_URL: "", NODE_EXTRA_CA_CERTS: join(folder, "cert.pem") };
+  const variables = {
+    PREPARE_PAGES: "0",
+    BEHIND_TLS: "1",
+    SITE_URL: "",
+    NODE_EXTRA_CA_CERTS: join(folder, "cert.pem"),
+  };
   const server = await startServerProcess({ DATA_DIR: temporaryFolder(), ...variables });
   onTestFinished(() => server.stop());
   to = server.url;
