@@ -9,6 +9,7 @@ import { serveWith } from "./server/serve.ts";
 import type { RenderPage } from "./server/site-pages.ts";
 
 /** For tests, which run the same code in other surroundings. */
+export { termsText } from "./content/terms-text.ts";
 export { createSite, withSite } from "./facts/site.ts";
 export { createServer } from "./server/app.ts";
 export { createSitePages } from "./server/site-pages.ts";

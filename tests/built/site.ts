@@ -7,7 +7,6 @@ import { type HTMLElement, parse } from "node-html-parser";
 import { type BookingService, createBookingService } from "../../src/bookings/service.ts";
 import { openDatabase } from "../../src/bookings/store/database.ts";
 import { versionOfText } from "../../src/bookings/visits/accepted-terms.ts";
-import { termsText } from "../../src/content/terms-text.ts";
 import { createLog } from "../../src/runtime/log.ts";
 import type { SiteOptions } from "../../src/server/app.ts";
 import { listen, type RunningServer } from "../../src/server/listen.ts";
@@ -22,6 +21,7 @@ import { keptPaths, unknownPaths } from "../routes.ts";
 
 const site = code.createSite(process.env);
 const sitePages = code.createSitePages(site, code.renderPage);
+const terms = code.withSite(site, code.termsText);
 const files = loadStaticFiles(built.clientFolder);
 /** Everything that the server keeps, pages and files, by path. */
 const kept = new Map<string, Buffer>();
@@ -96,7 +96,7 @@ export async function privateAndUnknownPages(): Promise<OnDemandPage[]> {
       const first = addDays(todayInNewYork(new Date()), daysAhead);
       const serviceDate = daysBetween(first, addDays(first, 6)).find((day) => slotsOn(day).length > 0) ?? first;
       const values = strangersValues({ serviceDate, timeSlot: slotsOn(serviceDate)[0] ?? "" });
-      const answer = await bookings.book(values, undefined, [], termsText());
+      const answer = await bookings.book(values, undefined, [], terms);
       if (answer.status !== "booked") throw new Error(`No visit for the private page: ${answer.status}`);
       sharedPaths.push(sharedPath(answer.booking.shareToken));
       return privatePath(answer.booking.linkToken);
@@ -107,7 +107,7 @@ export async function privateAndUnknownPages(): Promise<OnDemandPage[]> {
     return await pagesWith({ bookings }, [
       open,
       cancelled,
-      `/terms-of-use/${versionOfText(termsText())}`,
+      `/terms-of-use/${versionOfText(terms)}`,
       ...sharedPaths,
       ...unknownPaths,
     ]);
