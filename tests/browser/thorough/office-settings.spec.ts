@@ -75,7 +75,7 @@ test("saves a fact, looks at it, publishes it, and shows what two people wrote",
 });
 
 test("closes a list's empty row once what was written in it is saved", async ({ page, context, site }) => {
-  await openOffice(context, site, "Owner");
+  await openOffice(context, site, "Owner with people");
   await page.goto("/office/settings/people");
   await isLive(page);
   const add = page.locator("#people-more");

@@ -33,7 +33,7 @@ test("uploads a logo and a picture, chooses colors, sees them in the preview, an
   browser,
   site,
 }) => {
-  await openOffice(context, site, "Owner");
+  await openOffice(context, site, "Owner with a logo");
   const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
   await page.goto("/office/settings/look");
   await page.getByLabel("Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from("%PDF") });

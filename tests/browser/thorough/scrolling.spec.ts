@@ -63,17 +63,18 @@ test.describe("With motion, a section below the screen", () => {
       { what: "brand", section: "#brands", delay: 0.05 },
     ]) {
       await test.step(`each ${what} ${delay} s after the previous one`, async () => {
-        const delays = await page
-          .locator(`${section} [data-reveal] > *`)
+        const cards = page.locator(`${section} [data-reveal]`);
+        await expect(cards.locator("> *").first()).toHaveCSS("opacity", "0");
+        await bringNear(cards, -300);
+        await expect(cards).not.toHaveClass(/is-waiting/);
+        const delays = await cards
+          .locator("> *")
           .evaluateAll((all) => all.map((one) => getComputedStyle(one).transitionDelay.split(",")[0]));
         const seconds = delays.map((text) => Number.parseFloat(text ?? "") * (text?.endsWith("ms") ? 0.001 : 1));
         expect(seconds).toEqual(delays.map((_, index) => expect.closeTo(index * delay, 5)));
       });
     }
-    const cards = page.locator("#brands [data-reveal]");
-    const firstCard = cards.locator("> *").first();
-    await expect(firstCard).toHaveCSS("opacity", "0");
-    await bringNear(cards, -300);
+    const firstCard = page.locator("#brands [data-reveal] > *").first();
     await expect(firstCard).toHaveCSS("opacity", "1");
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     await nextFrames(page);
