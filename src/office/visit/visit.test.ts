@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { callAll } from "../../bookings/fixtures.ts";
+import { createSite, withSite } from "../../facts/site.ts";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { dayPage } from "../day/day-page.tsx";
 import { type Fields, frontDesk, sam, temporaryOffice } from "../fixtures.ts";
@@ -20,6 +21,8 @@ async function start(options = {}) {
 
 const steps = "#steps button";
 const inMinutes = [15, 30, 45, 60].map((minutes) => `${minutes} min: on the way`);
+
+const ninetyDays = createSite({ BUSINESS_FACTS: JSON.stringify({ warrantyDays: 90 }) });
 
 describe("the office's page of a visit", () => {
   test("shows the visit by its number, its id, and in any spelling", async () => {
@@ -376,39 +379,41 @@ describe("the office's page of a visit", () => {
     expect((await office.account(first)).payments.map(({ cents }) => cents)).toEqual([5_000, 2_000, 2_000]);
   });
 
-  test("offers a follow-up under warranty first for as long as it lasts", async () => {
-    const { clock, send, show } = await start();
-    clock.now = new Date("2026-06-17T15:00:00Z");
-    await send({ action: "write-up", version: 0, noPrice: "on-paper" });
-    const chosen = async (day: string) => {
-      clock.now = new Date(`${day}T15:00:00Z`);
-      return (await show()).value("#follow-up-why");
-    };
-    expect([await chosen("2026-09-15"), await chosen("2026-09-16")]).toEqual(["warranty", ""]);
-  });
+  test("offers a follow-up under warranty first for as long as it lasts", () =>
+    withSite(ninetyDays, async () => {
+      const { clock, send, show } = await start();
+      clock.now = new Date("2026-06-17T15:00:00Z");
+      await send({ action: "write-up", version: 0, noPrice: "on-paper" });
+      const chosen = async (day: string) => {
+        clock.now = new Date(`${day}T15:00:00Z`);
+        return (await show()).value("#follow-up-why");
+      };
+      expect([await chosen("2026-09-15"), await chosen("2026-09-16")]).toEqual(["warranty", ""]);
+    }));
 
-  test("says how far the warranty is on the day of a visit under it, or that it has ended, as the day's card does", async () => {
-    const { ask, clock, office, by, send, show } = await start();
-    clock.now = new Date("2026-06-17T15:00:00Z");
-    await send({ action: "write-up", version: 0, noPrice: "on-paper" });
-    let version = 1;
-    for (const [date, said] of [
-      ["2026-09-15", "Day 90 of 90, until September 15, 2026"],
-      ["2026-09-17", "Ended September 15, 2026"],
-    ] as const) {
-      const answer = await office.bookFollowUp(
-        { ...by, version: version++ },
-        { date, slot: "morning" },
-        "",
-        "warranty",
-      );
-      if (answer.status !== "booked") throw new Error(answer.status);
-      const { id } = answer.second;
-      expect((await show("", frontDesk, id)).all("dd")).toContain(said);
-      const card = (await ask(dayPage, { params: { date } })).text(`#visit-${id}`);
-      expect(card).toContain(`Warranty, ${said.replace(/^./, (first) => first.toLowerCase())}: follows`);
-    }
-  });
+  test("says how far the warranty is on the day of a visit under it, or that it has ended, as the day's card does", () =>
+    withSite(ninetyDays, async () => {
+      const { ask, clock, office, by, send, show } = await start();
+      clock.now = new Date("2026-06-17T15:00:00Z");
+      await send({ action: "write-up", version: 0, noPrice: "on-paper" });
+      let version = 1;
+      for (const [date, said] of [
+        ["2026-09-15", "Day 90 of 90, until September 15, 2026"],
+        ["2026-09-17", "Ended September 15, 2026"],
+      ] as const) {
+        const answer = await office.bookFollowUp(
+          { ...by, version: version++ },
+          { date, slot: "morning" },
+          "",
+          "warranty",
+        );
+        if (answer.status !== "booked") throw new Error(answer.status);
+        const { id } = answer.second;
+        expect((await show("", frontDesk, id)).all("dd")).toContain(said);
+        const card = (await ask(dayPage, { params: { date } })).text(`#visit-${id}`);
+        expect(card).toContain(`Warranty, ${said.replace(/^./, (first) => first.toLowerCase())}: follows`);
+      }
+    }));
 
   test("offers each of two equal payments to be taken back, once", async () => {
     const { office, clock, first, show, send, stored } = await start();
