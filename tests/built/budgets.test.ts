@@ -1,4 +1,5 @@
 /** Byte budgets, read from the built output; sizes are those on the wire. */
+import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { hoursRows } from "../../src/facts/derived/hours-in-words.ts";
 import { facts } from "../../src/facts/site.ts";
@@ -34,9 +35,11 @@ const htmlBudget = 14_600 + 30 * (Math.max(0, ownersRows - 8) + more);
 
 describe("before any interaction", () => {
   it(`HTML with its styles is at most ${inBytes.format(htmlBudget)} bytes on every page`, () => {
-    const sizes = perPage(({ bytes }) => bytes);
-    expect([...sizes.values()].every((size) => size > 1_000)).toBe(true);
-    expect(overBudget("HTML, brotli", htmlBudget, sizes)).toEqual([]);
+    // A quick compression leaves more: what fits then needs no exact size.
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+    const large = pages.filter(({ html }) => brotliCompressSync(html, { params }).length > htmlBudget);
+    expect(pages.every(({ html }) => html.length > 1_000)).toBe(true);
+    expect(overBudget("HTML, brotli", htmlBudget, new Map(large.map(({ path, bytes }) => [path, bytes])))).toEqual([]);
   });
 
   it("JavaScript is at most 4,000 bytes on every page", () => {

@@ -1,4 +1,5 @@
 /** The wordmark of a business without a logo. */
+import { violations } from "../axe.ts";
 import { bookByRequest, validBooking } from "../booking-form.ts";
 import { overflowing } from "../flaws.ts";
 import { mailTo } from "../mails.ts";
@@ -25,7 +26,11 @@ for (const [what, name] of Object.entries({
   Arabic: "إصلاح الأجهزة المنزلية",
   "an emoji": "🔧 Fix-It Appliance",
 }))
-  test(`a name of ${what} stays within the header, the mail and every page`, async ({ page, site, request }) => {
+  test(`a name of ${what} stays within the header, where axe finds nothing, the mail and every page`, async ({
+    page,
+    site,
+    request,
+  }) => {
     const draft = await site.office.saveDraft({ name }, { revision: 0, by: "Tests" });
     if (draft.status === "saved") await site.office.publishDraft({ revision: draft.draft.revision, by: "Tests" });
     await expect.poll(async () => (await request.get("/")).text()).toContain(`content="${name}"`);
@@ -39,6 +44,7 @@ for (const [what, name] of Object.entries({
         expect.soft(await overflowing(page), `${address}, ${width} px wide`).toEqual([]);
         const header = await page.getByRole("banner").boundingBox();
         expect.soft(header?.height, `${address}, ${width} px wide`).toBe(width >= 768 && width < 1024 ? 108 : 72);
+        expect.soft(await violations(page, "header"), `${address}, ${width} px wide`).toEqual([]);
       }
       // Where no policy of a page forbids a mail’s styles.
       await page.goto("about:blank");

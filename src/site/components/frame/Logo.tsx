@@ -5,13 +5,14 @@ import { LogoMark } from "./LogoMark.tsx";
 /** The logo, linked to the home page: the owner's, or a mark and the name in two lines. */
 export function Logo({ light = false }: { light?: boolean }) {
   const {
+    name,
     nameLines: [first, rest],
     logo,
   } = business();
   return (
-    <a className={styles.logo} href="/" aria-label={`${business().name}, home`}>
+    <a className={styles.logo} href="/">
       {logo ? (
-        <img src={logo.webp} width={logo.width} height={logo.height} alt="" />
+        <img src={logo.webp} width={logo.width} height={logo.height} alt={name} />
       ) : (
         <>
           <LogoMark light={light} />
@@ -20,6 +21,7 @@ export function Logo({ light = false }: { light?: boolean }) {
           </span>
         </>
       )}
+      <i className="visually-hidden">, home</i>
     </a>
   );
 }
