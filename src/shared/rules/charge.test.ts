@@ -37,10 +37,21 @@ describe("an amount", () => {
     ["245.", 24_500],
   ])("typed as %j is %d cents", (typed, cents) => expect(centsIn(typed)).toBe(cents));
 
-  test.each(["-5", "about 90", "12.345", "1e3", "100000", "$", "245,00", "7,5", "1,24", "1.245,00", "1,2,3"])(
-    "is not %j",
-    (typed) => expect(centsIn(typed)).toBe(typed === "$" ? 0 : undefined),
-  );
+  test.each([
+    "-5",
+    "about 90",
+    "12.345",
+    "1e3",
+    "100000",
+    "$",
+    "245,00",
+    "7,5",
+    "1,24",
+    "1.245,00",
+    "1,2,3",
+    ".",
+    "$.",
+  ])("is not %j", (typed) => expect(centsIn(typed)).toBe(typed === "$" ? 0 : undefined));
 
   test("is shown with its cents", () => expect(dollarsAndCents(124_550)).toBe("$1,245.50"));
 });
