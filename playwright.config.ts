@@ -12,9 +12,11 @@ Reflect.deleteProperty(Error, "prepareStackTrace");
 
 /** The browser tests: the built site behind the real start command, one server per worker (tests/browser/site.ts). */
 export default defineConfig<TestOptions>({
-  // Journeys run with every change; what looks at each page, width and picture with `npm run test:all`.
+  // Journeys run with every change. With `npm run test:all` runs what looks at each page, width and picture, and what goes a way
+  // that another journey goes, too.
   projects: [
-    { name: "journeys", testDir: "tests/browser", testIgnore: "thorough/**" },
+    { name: "journeys", testDir: "tests/browser", testIgnore: "thorough/**", grepInvert: /@variant/ },
+    { name: "variants", testDir: "tests/browser", testIgnore: "thorough/**", grep: /@variant/ },
     { name: "thorough", testDir: "tests/browser/thorough" },
     // The journeys again in a browser that translates the pages.
     { name: "translated", testDir: "tests/browser", testIgnore: "thorough/**", use: { isTranslated: true } },

@@ -73,7 +73,10 @@ test.describe("A dialog whose answer was lost", () => {
     expect(slots.sort()).toEqual([firstSlot, lastSlot].sort());
   });
 
-  test("makes the same booking when the page is reloaded and the form sent unchanged", async ({ page, site }) => {
+  test("makes the same booking when the page is reloaded and the form sent unchanged", { tag: "@variant" }, async ({
+    page,
+    site,
+  }) => {
     const values = validBooking(site.freeDay());
     await sendAndLoseTheAnswer(page, values);
     const dialog = await openBookingDialog(page);

@@ -69,10 +69,10 @@ async function callAgain(site: Site, phone: string) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a half-typed call is there again after a look at the caller's earlier visit, ${javaScriptEnabled ? "with" : "without"} script`, async ({
-    browser,
-    site,
-  }) => {
+  const tag = javaScriptEnabled ? [] : "@variant";
+  test(`a half-typed call is there again after a look at the caller's earlier visit, ${javaScriptEnabled ? "with" : "without"} script`, {
+    tag,
+  }, async ({ browser, site }) => {
     const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled });
     const page = await context.newPage();
     await openOffice(context, site, `Back ${javaScriptEnabled}`);

@@ -1,17 +1,22 @@
 /** A visit ends with a price that is agreed, a receipt and a warranty: technician and customer, each on a page of their own. */
+import type { BrowserContext, Page } from "@playwright/test";
 import { todayInNewYork } from "../../src/shared/time/calendar.ts";
 import { bookByRequest, firstSlot, validBooking } from "./booking-form.ts";
 import { mailTo } from "./mails.ts";
 import { expectSound, openOffice } from "./office.ts";
+import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("The technician writes a price down, the customer agrees, and the receipt says what was paid and what is covered", async ({
-  page,
-  context,
-  site,
-}) => {
+interface Given {
+  page: Page;
+  context: BrowserContext;
+  site: Site;
+}
+
+/** @param look looks at each page that the journey comes to */
+async function journey({ page, context, site }: Given, look: typeof expectSound): Promise<void> {
   const values = validBooking(site.freeDay());
   const link = await bookByRequest(page.request, values);
   site.putAt(values.description, { date: todayInNewYork(new Date()), slot: firstSlot });
@@ -23,15 +28,15 @@ test("The technician writes a price down, the customer agrees, and the receipt s
   await page.getByLabel("What is wrong").fill("The drain pump is jammed.");
   await page.getByLabel("Labor").fill("150");
   await page.getByLabel("Parts").first().fill("95");
-  await expectSound(page);
+  await look(page);
   await page.getByRole("button", { name: "Show the price" }).click();
   await expect(page.getByText("Now it needs the customer’s answer.")).toBeVisible();
-  await expectSound(page);
+  await look(page);
 
   const customer = await context.newPage();
   await customer.goto(link);
   await expect(customer.getByText("The drain pump is jammed.")).toBeVisible();
-  await expectSound(customer, "main");
+  await look(customer, "main");
   await customer.getByRole("button", { name: "I agree to $245.00" }).click();
   await expect(customer.getByRole("status")).toContainText("Agreed.");
 
@@ -47,14 +52,14 @@ test("The technician writes a price down, the customer agrees, and the receipt s
   await page.getByLabel("Paid").first().selectOption("Cash");
   await page.getByRole("button", { name: "Save payment" }).click();
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
-  await expectSound(page);
+  await look(page);
 
   await customer.reload();
   await expect(customer.getByRole("heading", { name: /It’s covered until/ })).toBeVisible();
   await expect(customer.getByRole("definition").filter({ hasText: "$200.00" })).toBeVisible();
   await customer.getByRole("link", { name: "Open to print" }).click();
   await expect(customer.getByRole("heading", { level: 1 })).toContainText("Receipt");
-  await expectSound(customer, "main");
+  await look(customer, "main");
 
   await customer.goBack();
   await customer.getByText("Book a warranty visit").click();
@@ -64,4 +69,14 @@ test("The technician writes a price down, the customer agrees, and the receipt s
   await expect(customer.getByRole("status")).toContainText("Your warranty visit is booked.");
   await mailTo(site.outbox, values.email, "Booked");
   expect(site.storedBookings("It hums again.")).toMatchObject([{ follow_reason: "warranty", follows_id: visit?.id }]);
-});
+}
+
+test("The technician writes a price down, the customer agrees, and the receipt says what was paid and what is covered", ({
+  page,
+  context,
+  site,
+}) => journey({ page, context, site }, async () => {}));
+
+test("Each page of a price, from its form to the receipt, is sound", { tag: "@variant" }, ({ page, context, site }) =>
+  journey({ page, context, site }, expectSound),
+);

@@ -38,7 +38,7 @@ async function expectTime(page: Page, date: PlainDate, slot: TimeSlot): Promise<
 }
 
 for (const script of [true, false]) {
-  test.describe(`${script ? "With" : "Without"} script`, () => {
+  test.describe(`${script ? "With" : "Without"} script`, { tag: script ? [] : "@variant" }, () => {
     test.use({ javaScriptEnabled: script });
 
     /** Books as a visitor does, and follows the confirmation's link. */
