@@ -251,8 +251,14 @@ function Columns({ id, title, pale, inWords = String, ...table }: ColumnsProps) 
   return (
     <section className={styles.weeks} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <Chart title={title} lines={table.lines} inWords={inWords} />
-      <p className={styles.more}>Pale: {pale}</p>
+      {table.lines.some(({ bar }) => bar > 0) ? (
+        <>
+          <Chart title={title} lines={table.lines} inWords={inWords} />
+          <p className={styles.more}>Pale: {pale}</p>
+        </>
+      ) : (
+        <p>Nothing yet.</p>
+      )}
       <details id={`${id}-table`}>
         <summary>Table</summary>
         <NumbersTable {...table} />
