@@ -74,3 +74,18 @@ test("Without script, a visit is booked from a city's page, with its city and a 
   const address = `12 Example Avenue, ${city.name}, FL ${zip}`;
   expect(stored).toMatchObject([{ service: "dryer-repair", visit_date: date, time_slot: secondSlot, address }]);
 });
+
+test("Without script, a form of the bare booking page is there again after Back, and books nothing more", async ({
+  page,
+  site,
+}) => {
+  const values = validBooking(site.freeDay());
+  await page.goto("/book");
+  await fillForm(form(page), values);
+  await fieldsOf(form(page)).submit.click();
+  await expect(form(page)).toContainText("Service booking confirmed!");
+  await page.goBack();
+  await fieldsOf(form(page)).submit.click();
+  await expect(form(page)).toContainText(/You already have a visit|Service booking confirmed!/);
+  expect(site.storedBookings(values.description)).toHaveLength(1);
+});

@@ -47,7 +47,7 @@ async function startReception(options: Partial<SiteOptions> = {}, capacityPerSlo
 
 /** The values in a page's form. */
 function valuesIn({ document }: { document: ReturnType<typeof parse> }): Record<string, string | undefined> {
-  const fields = document.querySelectorAll("form[action='/book'] [name]").filter((field) => {
+  const fields = document.querySelectorAll("form[action='/book?sent'] [name]").filter((field) => {
     const isChoice = ["radio", "checkbox"].includes(field.getAttribute("type") ?? "");
     return !isChoice || field.hasAttribute("checked");
   });
@@ -68,7 +68,7 @@ test("Whoever filled in the honeypot on /book is asked to send the form once mor
   const values = filledIn({ remarks: "Example Inc." });
   const answer = await post("/book", values);
   expect(answer.status).toBe(403);
-  const form = answer.document.querySelector("form[action='/book']");
+  const form = answer.document.querySelector("form[action='/book?sent']");
   const told = answer.document.querySelector("[data-answer]");
   expect(told?.querySelector("[role=alert]")?.text).toContain(business().phone.text);
   expect(told?.querySelector("[role=alert] + button[form=book-form]")?.text).toBe("Confirm booking");

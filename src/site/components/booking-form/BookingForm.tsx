@@ -50,6 +50,12 @@ interface BookingFormProps {
   onBooked: (booked: BookedVisit) => void;
 }
 
+/**
+ * Where the form of /book is sent without script. A form that is sent to the address of its own page makes browsers forget that
+ * page (RFC 9111, section 4.4): after Back it would be a new form, and a second visit.
+ */
+const sentTo = "/book?sent";
+
 /** The booking form: what is chosen, what is free, and sending it. The same in the dialog and on /book, where it works without script. */
 export function BookingForm(props: BookingFormProps) {
   const { now, page, phone, onKeep } = props;
@@ -62,7 +68,7 @@ export function BookingForm(props: BookingFormProps) {
       ref={form}
       className="booking-form"
       aria-label="Booking"
-      {...(page !== undefined && { id: "book-form", method: "post", action: "/book" })}
+      {...(page !== undefined && { id: "book-form", method: "post", action: sentTo })}
       noValidate
       onInput={state.onInput}
       onBlur={state.onBlur}
