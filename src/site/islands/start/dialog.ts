@@ -110,18 +110,14 @@ export function startBookingButtons(): void {
 /** The inline form opens the dialog, which then offers the typed details. */
 export function startContactForm(): void {
   const inline = document.querySelector<HTMLFormElement>("form[data-contact-form]");
-  inline?.addEventListener("submit", (event) => {
+  if (!inline) return;
+  inline.addEventListener("submit", (event) => {
     event.preventDefault();
     book({}, () => inline.submit());
   });
   // The browser would refuse a pasted address for what nobody sees in it.
-  inline?.addEventListener(
-    "focusin",
-    () => import("../pasted-email.ts").then((pasted) => pasted.startCleaning(inline)),
-    {
-      once: true,
-    },
-  );
+  const clean = () => import("../pasted-email.ts").then((pasted) => pasted.startCleaning(inline));
+  inline.addEventListener("focusin", clean, { once: true });
 }
 
 /** Fetches the form's files when the page is idle, and prepares the form once somebody is there; nothing for visitors who save data. */
@@ -134,10 +130,7 @@ export function startDialogAhead(): void {
     .then(idle)
     .then(findFrame)
     .then(() => load(idle))
-    .then(async ({ prepare }) => {
-      await idle();
-      prepare();
-    })
+    .then(({ prepare }) => idle().then(prepare))
     // Tried again when somebody wants it.
     .catch(() => {});
 }
