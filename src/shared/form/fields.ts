@@ -7,7 +7,7 @@ import { emailForm, emailText } from "../email.ts";
 import { phoneKey, phoneText } from "../phone.ts";
 import { serviceIds } from "../services/service-ids.ts";
 import { oneLine, severalLines } from "../text.ts";
-import { isPlainDate, type PlainDate } from "../time/calendar.ts";
+import { isPlainDate, type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import { isTimeSlot, type TimeSlot } from "../time/slots.ts";
 import { withoutBrand } from "./description-lines.ts";
 
@@ -71,13 +71,15 @@ const joinLines = (typed: string) =>
     .filter(Boolean)
     .join(", ");
 
+const thisYear = () => Number(todayInNewYork(new Date()).slice(0, 4));
+
 /** The year in which something was made that is "7", "about 7 years" or "2019". What says neither stays as it is. */
 function yearMade(typed: string): string {
   const age = /^(?:about |~ ?)?(\d{1,2})\+?(?: ?(?:y|yrs?\.?|years?)(?: old)?)?$/i.exec(typed)?.[1];
-  return age === undefined ? typed : String(new Date().getFullYear() - Number(age));
+  return age === undefined ? typed : String(thisYear() - Number(age));
 }
 const isYearMade = (text: string) =>
-  text === "" || (/^\d{4}$/.test(text) && Number(text) >= 1900 && Number(text) <= new Date().getFullYear());
+  text === "" || (/^\d{4}$/.test(text) && Number(text) >= 1900 && Number(text) <= thisYear());
 
 const emailMessage = "Please enter a valid email address.";
 const phoneMessage = "Please enter a valid phone number.";

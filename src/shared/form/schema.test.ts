@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { bookingFields, typedDetails } from "./fields.ts";
 import { validValues } from "./fixtures.ts";
 import { type BookingField, type BookingFormValues, parseBooking, readFormValues } from "./schema.ts";
@@ -166,6 +166,17 @@ describe("limits", () => {
       expect(errorsOf({ madeIn: wrong }), wrong).toEqual({
         madeIn: "Please enter about how many years old it is, or the year it was made.",
       });
+  });
+
+  test("the year is New York's while a new one has begun elsewhere", () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-01-01T04:59:00Z") });
+    onTestFinished(() => void vi.useRealTimers());
+    expect([requestOf({ madeIn: "7" }).madeIn, Object.keys(errorsOf({ madeIn: "2027" }))]).toEqual([
+      "2019",
+      ["madeIn"],
+    ]);
+    vi.setSystemTime("2027-01-01T05:00:00Z");
+    expect([requestOf({ madeIn: "7" }).madeIn, requestOf({ madeIn: "2027" }).madeIn]).toEqual(["2020", "2027"]);
   });
 
   test("a description is kept without control characters", () => {
