@@ -21,7 +21,7 @@ export type Customer = Awaited<ReturnType<typeof readCustomer>>;
 export type CustomersPlace = Customer["places"][number];
 
 /** The latest of the visits to an appliance, with what only others have of it. */
-export function latestOf(visits: readonly Booking[]): (Booking & { brand: string }) | undefined {
+function latestOf(visits: readonly Booking[]): (Booking & { brand: string }) | undefined {
   const [latest] = visits;
   const known = listedDetails.map((name) => [name, visits.find((visit) => visit[name])?.[name] ?? ""]);
   const brand = visits.map(({ description }) => brandIn(description)).find(Boolean) ?? "";
@@ -31,7 +31,7 @@ export function latestOf(visits: readonly Booking[]): (Booking & { brand: string
 const sameBrand = (one: string, other: string) => !one || !other || one.toLowerCase() === other.toLowerCase();
 
 /** One visit for each appliance. One without a model number is no other appliance than the only one of its kind and brand. */
-function appliancesOf(visits: readonly Booking[]) {
+export function appliancesOf(visits: readonly Booking[]) {
   return [...Map.groupBy(visits, ({ serviceType }) => serviceType).values()].flatMap((same) => {
     const byModel = Map.groupBy(same, ({ modelNumber }) => modelNumber.toUpperCase());
     const bare = Map.groupBy(byModel.get("") ?? [], ({ description }) => brandIn(description));

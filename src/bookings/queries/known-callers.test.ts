@@ -37,6 +37,21 @@ describeOnBothEngines("a caller", (engine) => {
     expect(await office.findCaller(phone)).toBeUndefined();
   });
 
+  test("has the serial number and age of each appliance: none of them is another one's of its kind", async () => {
+    const { called, clock, office } = await start();
+    const dryer = (brand: string, known = {}) =>
+      called({ phone, serviceType: "dryer-repair", description: `Brand: ${brand}\nIt does not heat.`, ...known });
+    await dryer("Whirlpool", { serialNumber: "M1", madeIn: "2011" });
+    clock.now = new Date("2026-06-11T14:00:00Z");
+    await dryer("Samsung", { serviceDate: "2026-06-15" });
+    const appliances = async () => (await office.findCaller(phone))?.places[0]?.appliances;
+    const whirlpool = { brand: "Whirlpool", serialNumber: "M1", madeIn: "2011" };
+    expect(await appliances()).toMatchObject([{ brand: "Samsung", serialNumber: "", madeIn: "" }, whirlpool]);
+    clock.now = new Date("2026-06-12T14:00:00Z");
+    await dryer("Whirlpool", { modelNumber: "WED4815EW", serviceDate: "2026-06-16" });
+    expect(await appliances()).toMatchObject([{ ...whirlpool, modelNumber: "WED4815EW" }, { brand: "Samsung" }]);
+  });
+
   test("has name, address and email from one visit: none of them is another's", async () => {
     const { called, clock, office } = await start();
     const shared = { phone, address: "12 Example Avenue, Dunedin, FL 34698" };

@@ -8,7 +8,7 @@ import { type Booking, findByIds } from "../store/bookings.ts";
 import { selectQuestions } from "../store/calls.ts";
 import { type Contact, contactsWith } from "../store/contacts.ts";
 import { addressKey } from "../store/search-text.ts";
-import { latestOf } from "./customer.ts";
+import { appliancesOf } from "./customer.ts";
 
 /** The customers with that phone number. */
 export type KnownCaller = NonNullable<Awaited<ReturnType<typeof findCaller>>>;
@@ -17,23 +17,13 @@ export type KnownCaller = NonNullable<Awaited<ReturnType<typeof findCaller>>>;
 export interface KnownPlace extends Pick<Booking, "name" | "address" | "email"> {
   /** The visit's or, with the number of the address, the contact's id. */
   id: string;
-  /** One for each appliance that was looked after there, latest first. */
-  appliances: Pick<Booking, "serviceType" | "modelNumber" | "serialNumber" | "madeIn">[];
+  appliances: ReturnType<typeof appliancesOf>;
 }
 
 /** Of how many visits, latest first. */
 const visitsRead = 50;
 /** How many visits and questions are shown. */
 const visitsShown = 6;
-
-/** A visit without a model number tells less than another one to the same kind of appliance. */
-function appliancesOf(visits: readonly Booking[]): KnownPlace["appliances"] {
-  const withModel = visits.filter(({ modelNumber }) => modelNumber !== "");
-  const hasModel = new Set(withModel.map(({ serviceType }) => serviceType));
-  const telling = visits.filter(({ modelNumber, serviceType }) => modelNumber !== "" || !hasModel.has(serviceType));
-  const byAppliance = Map.groupBy(telling, (visit) => `${visit.serviceType} ${visit.modelNumber.toUpperCase()}`);
-  return [...byAppliance.values()].flatMap((visits) => latestOf(visits) ?? []);
-}
 
 /** The addresses that a list has and no visit; one without address, if that is all that is known. */
 function placesIn(contacts: readonly Contact[], visited: readonly KnownPlace[]): KnownPlace[] {

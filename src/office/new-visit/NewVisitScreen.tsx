@@ -222,6 +222,13 @@ export function NewVisitScreen(props: CallProps) {
 /** The appliances at the caller's home first, then all that are repaired: the first letters choose one. */
 function ApplianceField({ caller, typed, error, isNext }: CallProps & { error: string | undefined; isNext: boolean }) {
   const known = caller?.known?.places.find(({ id }) => id === typed.place)?.appliances ?? [];
+  const shown = new Map(
+    known.map((one) => {
+      const option = applianceOption(one);
+      const which = option !== one.serviceType && (one.modelNumber || one.brand);
+      return [option, [shortName(one.serviceType), which].filter(Boolean).join(", ")];
+    }),
+  );
   return (
     <div className="field">
       <label htmlFor="call-serviceType">Appliance</label>
@@ -236,9 +243,9 @@ function ApplianceField({ caller, typed, error, isNext }: CallProps & { error: s
         <option value="">Choose one</option>
         {known.length > 0 && (
           <optgroup label="On file for this number">
-            {known.map((one) => (
-              <option key={applianceOption(one)} value={applianceOption(one)}>
-                {[shortName(one.serviceType), one.modelNumber].filter(Boolean).join(", ")}
+            {[...shown].map(([option, label]) => (
+              <option key={option} value={option}>
+                {label}
               </option>
             ))}
           </optgroup>

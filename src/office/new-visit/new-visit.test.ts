@@ -83,6 +83,19 @@ test("asks about an email address that looks mistyped, and says where a freezer 
   expect(page.all("#call-serviceType option")).toContain("Refrigerator or freezer");
 });
 
+test("offers what is known of an appliance by its model or brand, and each once", async () => {
+  const { called, send } = await start();
+  const dryer = { ...bob, serviceType: "dryer-repair", modelNumber: "", serialNumber: "" };
+  for (const [brand, serviceDate, madeIn] of [
+    ["Whirlpool", "2026-06-18", "2011"],
+    ["Samsung", "2026-06-19", ""],
+    ["Maytag", "2026-06-22", ""],
+  ] as const)
+    await called({ ...dryer, serviceDate, madeIn, description: `Brand: ${brand}\nIt does not heat.` });
+  const page = await send("lookup", { phone: bob.phone });
+  expect(knownIn(page)).toEqual(["Dryer", "Dryer, Whirlpool"]);
+});
+
 describe("a phone number that is corrected after a lookup", () => {
   test("brings the other caller's details, and nothing of the first one's stays", async () => {
     const { send } = await start();
