@@ -1,6 +1,7 @@
 /** What a repair costs and what was paid, from the rows of its visits: the one that began it, and those that follow for a part. */
 import { sql } from "kysely";
 import type { Charge } from "../../shared/rules/charge.ts";
+import { todayInNewYork } from "../../shared/time/calendar.ts";
 import type { Booking } from "../store/bookings.ts";
 import type { BookingDatabase } from "../store/database.ts";
 import type { PartRow, PaymentRow, PriceRow, ReportRow, Tables } from "../store/schema/tables.ts";
@@ -45,6 +46,8 @@ function accountFrom(
   const [latest, report] = [prices.at(-1), reports.at(-1)];
   const agreed = prices.findLast(({ answer }) => answer === "agreed");
   const takenBack = new Set(payments.map(({ takes_back }) => takes_back));
+  const warrantyUntil = report?.warranty_until ?? null;
+  const began = warrantyUntil && reports.find(({ warranty_until }) => warranty_until === warrantyUntil);
   const paidCents = payments.reduce((sum, { cents }) => sum + cents, 0);
   return {
     /** The price that waits for an answer. */
@@ -62,8 +65,10 @@ function accountFrom(
     paidCents,
     /** What is still to be paid; less than 0 where too much was. */
     openCents: (agreed?.totalCents ?? 0) - paidCents,
+    /** The day on which the repair was first done, from which the days of its warranty count. */
+    warrantyFrom: began ? todayInNewYork(new Date(began.at)) : null,
     /** The last day of the warranty on the repair. */
-    warrantyUntil: report?.warranty_until ?? null,
+    warrantyUntil,
   };
 }
 

@@ -2,7 +2,6 @@
 import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { dollarsAndCents } from "../../shared/money.ts";
 import type { AskedPrice, MoneyLine, Receipt } from "../../shared/rules/receipt.ts";
-import { todayInNewYork } from "../../shared/time/calendar.ts";
 import { dayOnOneLine } from "../../shared/time/instant-in-words.ts";
 import type { Booking } from "../store/bookings.ts";
 import type { PaymentMethod } from "../store/schema/tables.ts";
@@ -45,7 +44,10 @@ export const askedPrice = (price: Price): AskedPrice => ({
 });
 
 /** @returns undefined for a visit that isn't done, or that ended without a price */
-export function receiptOf(visit: Pick<Booking, "id" | "progress">, account: Account): Receipt | undefined {
+export function receiptOf(
+  visit: Pick<Booking, "id" | "progress" | "serviceDate">,
+  account: Account,
+): Receipt | undefined {
   const { agreed, payments, parts, report, openCents, warrantyUntil } = account;
   if (visit.progress !== "done" || !agreed || !report) return undefined;
   const paid = payments.map(({ at, method, cents }) => {
@@ -54,7 +56,8 @@ export function receiptOf(visit: Pick<Booking, "id" | "progress">, account: Acco
   });
   return {
     number: bookingNumber(visit),
-    doneOn: todayInNewYork(new Date(report.at)),
+    // A report may be written, or corrected, on another day.
+    doneOn: visit.serviceDate,
     work: report.work || agreed.work,
     lines: [
       ...priceLines(agreed),

@@ -57,7 +57,7 @@ describeOnBothEngines("money", (engine) => {
       expect(done).toMatchObject({ status: "changed", booking: { progress: "done" } });
       const stored = await account();
       expect(stored).toMatchObject({ paidCents: 24_500, openCents: 0, warrantyUntil: "2026-09-08" });
-      expect(receiptOf({ id: visit.id, progress: "done" }, stored)).toMatchObject({
+      expect(receiptOf({ ...visit, progress: "done" }, stored)).toMatchObject({
         work: "New drain pump.",
         parts: ["Drain pump WH23X10030, $78.97"],
         open: undefined,
@@ -119,6 +119,17 @@ describeOnBothEngines("money", (engine) => {
     const [first, second] = [await office.writeUp(await seen(visit), again), await office.writeUp(both, again)];
     expect([first.status, second.status]).toEqual(["changed", "unchanged"]);
     expect((await account()).payments).toHaveLength(1);
+  });
+
+  test("a receipt says when the visit was, also once its report was corrected on another day", async () => {
+    const { office, visit, seen, ask, agree, account, stored, wait } = await start();
+    await agree(await ask({ parts: "" }));
+    await office.writeUp(await seen(visit), report());
+    wait(2 * 86_400);
+    await office.writeUp(await seen(visit), report({ work: "New drain pump and hose.", paid: "" }));
+    expect(receiptOf(await stored(visit), await account())).toMatchObject({
+      ...{ work: "New drain pump and hose.", doneOn: "2026-06-10", warrantyUntil: "2026-09-08" },
+    });
   });
 
   test("the record of parts never contradicts the price, which was taxed by it", async () => {

@@ -87,7 +87,7 @@ describeOnBothEngines("visits in all their ends", (engine) => {
             expect(account.agreed?.taxCents ?? 0).toBe(model.tax);
             expect([account.agreed?.totalCents ?? 0, account.openCents]).toEqual([model.total, model.open]);
             expect(account.warrantyUntil).toBe(one.answer === "declined" ? null : addDays(date, 90));
-            const lines = receiptOf({ id: visit.id, progress: "done" }, account)?.lines ?? [];
+            const lines = receiptOf({ ...visit, progress: "done" }, account)?.lines ?? [];
             expect(lines.some(({ term }) => term.startsWith("Florida tax"))).toBe(isAgreed && one.parts !== undefined);
             const mails = await database
               .selectFrom("outbox")

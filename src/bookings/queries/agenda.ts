@@ -58,8 +58,8 @@ export async function withOfficeFacts(context: BookingContext, bookings: readonl
       note: latest && { text: latest.note, by: latest.actor, at: latest.at },
       /** What the repair costs and what was paid. */
       account: accounts.get(booking.jobId) as Account,
-      /** For a visit under warranty, the last day of the one that it follows. */
-      coveredUntil: (first && accounts.get(first.jobId)?.warrantyUntil) ?? null,
+      /** For a visit under warranty, what the one that it follows has. */
+      coveredBy: first && accounts.get(first.jobId),
       /** What was noted about the customer for good, oldest first. */
       lasting: lasting.get(booking.id) ?? [],
     };

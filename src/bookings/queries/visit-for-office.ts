@@ -58,10 +58,6 @@ async function howNotified(database: BookingDatabase, { id, sequence, progress }
   };
 }
 
-async function coveredUntil(database: BookingDatabase, { followReason }: Booking, first: Booking | undefined) {
-  return followReason === "warranty" && first ? (await accountOf(database, first)).warrantyUntil : null;
-}
-
 async function withFormerContact(database: BookingDatabase, booking: Booking, events: readonly VisitEvent[]) {
   const edits = events.filter(({ kind }) => kind === "edited");
   /** The keys that the visit had before; of somebody who has no email any more, none was corrected. */
@@ -135,7 +131,8 @@ export async function readVisit(context: BookingContext, booking: Booking, user?
     /** The visits that follow this one, in order of visit. */
     followedBy,
     account: await accountOf(database, booking),
-    coveredUntil: await coveredUntil(database, booking, earlier[0]?.booking),
+    coveredBy:
+      booking.followReason === "warranty" && earlier[0] ? await accountOf(database, earlier[0].booking) : undefined,
     /** Others with a phone number or email address that this visit had until it was corrected, and how they would be, latest first. */
     withFormerContact: await withFormerContact(database, booking, events),
     /** How the customer is notified of the last change. */

@@ -79,9 +79,10 @@ export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps
 }
 
 /** What is broken, which visit it follows, and whether that one's warranty covers it. */
-export function CardProblem({ visit: { booking, coveredUntil }, now }: { visit: AgendaVisit; now: Date }) {
+export function CardProblem({ visit: { booking, coveredBy }, now }: { visit: AgendaVisit; now: Date }) {
   const { serviceType, description, followsId, serviceDate } = booking;
   const appliance = applianceInWords(booking, now);
+  const warranty = coveredBy ? warrantyInWords(coveredBy, serviceDate) : "";
   return (
     <>
       <p className={styles.problem}>
@@ -91,9 +92,7 @@ export function CardProblem({ visit: { booking, coveredUntil }, now }: { visit: 
       {appliance && <p className={styles.model}>{appliance}</p>}
       {followsId !== null && (
         <p className={styles.model}>
-          {coveredUntil
-            ? `Warranty, ${warrantyInWords(coveredUntil, serviceDate).replace(/^./, (first) => first.toLowerCase())}: follows `
-            : "Follows "}
+          {warranty ? `Warranty, ${warranty.replace(/^./, (first) => first.toLowerCase())}: follows ` : "Follows "}
           <a href={visitPath({ id: followsId })}>{bookingNumber({ id: followsId })}</a>
         </p>
       )}

@@ -6,7 +6,6 @@ import type { CalendarDay, CalendarWindow } from "../../bookings/queries/calenda
 import { historyInWords, type Names } from "../../bookings/queries/history-in-words.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { actors, type VisitEvent } from "../../bookings/store/events.ts";
-import { facts } from "../../facts/site.ts";
 import { shortTermOf } from "../../shared/form/fields.ts";
 import { dollarsAndCents } from "../../shared/money.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
@@ -96,11 +95,12 @@ export function moneyInWords(
     .join(", ");
 }
 
-/** "Day 27 of 90, until September 8, 2026", or "Ended September 8, 2026": how far a warranty is on a day. */
-export function warrantyInWords(until: PlainDate, on: PlainDate): string {
+/** "Day 27 of 90, until September 8, 2026", or "Ended September 8, 2026": how far a warranty is on a day; "" without one. */
+export function warrantyInWords({ warrantyFrom, warrantyUntil: until }: Account, on: PlainDate): string {
+  if (!warrantyFrom || !until) return "";
   if (on > until) return `Ended ${formatDocumentDate(until)}`;
-  const { warrantyDays } = facts();
-  return `Day ${warrantyDays - (dayNumber(until) - dayNumber(on))} of ${warrantyDays}, until ${formatDocumentDate(until)}`;
+  const dayOf = (date: PlainDate) => dayNumber(date) - dayNumber(warrantyFrom);
+  return `Day ${dayOf(on)} of ${dayOf(until)}, until ${formatDocumentDate(until)}`;
 }
 
 /** " (off morning)": after the name of somebody who works on a day, but not in all windows. */

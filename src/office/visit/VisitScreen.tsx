@@ -141,7 +141,7 @@ function VisitFacts(props: VisitProps) {
     ["Problem", description],
     ...listedDetails.map((name): [string, string] => [termOf(name), booking[name]]),
     ["Email", email],
-    ["Warranty", visit.coveredUntil ? warrantyInWords(visit.coveredUntil, serviceDate) : coverOf(visit, now)],
+    ["Warranty", (visit.coveredBy && warrantyInWords(visit.coveredBy, serviceDate)) || coverOf(visit, now)],
   ];
   const state = stateOf(booking);
   const day = formatWeekday(serviceDate);

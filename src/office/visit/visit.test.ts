@@ -23,6 +23,7 @@ const steps = "#steps button";
 const inMinutes = [15, 30, 45, 60].map((minutes) => `${minutes} min: on the way`);
 
 const ninetyDays = createSite({ BUSINESS_FACTS: JSON.stringify({ warrantyDays: 90 }) });
+const thirtyDays = createSite({ BUSINESS_FACTS: JSON.stringify({ warrantyDays: 30 }) });
 
 describe("the office's page of a visit", () => {
   test("shows the visit by its number, its id, and in any spelling", async () => {
@@ -414,6 +415,20 @@ describe("the office's page of a visit", () => {
         expect(card).toContain(`Warranty, ${said.replace(/^./, (first) => first.toLowerCase())}: follows`);
       }
     }));
+
+  test("counts a warranty's days as it was given, though the business gives another one by now", async () => {
+    const { clock, office, by, send, show } = await start();
+    clock.now = new Date("2026-06-17T15:00:00Z");
+    await withSite(ninetyDays, () => send({ action: "write-up", version: 0, noPrice: "on-paper" }));
+    clock.now = new Date("2026-06-20T15:00:00Z");
+    await withSite(thirtyDays, () => send({ action: "write-up", version: 1, work: "New belt.", noPrice: "on-paper" }));
+    const wanted = { date: "2026-07-14", slot: "morning" };
+    const answer = await office.bookFollowUp({ ...by, version: 2 }, wanted, "", "warranty");
+    if (answer.status !== "booked") throw new Error(answer.status);
+    const { id } = answer.second;
+    const said = await withSite(thirtyDays, async () => (await show("", frontDesk, id)).all("dd"));
+    expect(said).toContain("Day 27 of 90, until September 15, 2026");
+  });
 
   test("offers each of two equal payments to be taken back, once", async () => {
     const { office, clock, first, show, send, stored } = await start();
