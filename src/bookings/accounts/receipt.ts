@@ -8,7 +8,7 @@ import type { PaymentMethod } from "../store/schema/tables.ts";
 import type { Account, Price } from "./account.ts";
 
 /** As in "Paid by card". */
-export const methodInWords: Readonly<Record<PaymentMethod, string>> = {
+const methodInWords: Readonly<Record<PaymentMethod, string>> = {
   card: "by card",
   cash: "in cash",
   check: "by check",

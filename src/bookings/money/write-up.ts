@@ -22,11 +22,11 @@ import {
   storeReport,
 } from "./rows.ts";
 
-export const paymentMethods: readonly PaymentMethod[] = ["card", "cash", "check", "other"];
-export const noPriceReasons: readonly NoPriceReason[] = ["warranty", "nothing-done", "on-paper"];
+const paymentMethods: readonly PaymentMethod[] = ["card", "cash", "check", "other"];
+const noPriceReasons: readonly NoPriceReason[] = ["warranty", "nothing-done", "on-paper"];
 
 /** A part as it was typed. */
-export interface TypedPart {
+interface TypedPart {
   number: string;
   name: string;
   price: string;

@@ -21,7 +21,7 @@ export const refuse = (text: string, more: Partial<Refusal> = {}): Refusal => ({
   ...more,
 });
 
-export interface NoticeLink {
+interface NoticeLink {
   href: string;
   text: string;
 }

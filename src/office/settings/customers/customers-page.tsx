@@ -193,10 +193,11 @@ async function upload(request: OfficeRequest, form: FormData): Promise<Refusal> 
   const file = form.get("file");
   const refused = (message: string): Refusal => ({ status: 422, errors: { file: message } });
   if (!(file instanceof File) || file.size === 0) return refused("Please choose a file.");
-  const content = file.size > largestList ? "" : decodeText(await file.bytes());
+  if (file.size > largestList) return refused(flawInWords["too many lines"]);
+  const content = decodeText(await file.bytes());
   if (content === undefined)
     return refused("That is no CSV file. In Excel or Google Sheets, save or download the list as CSV first.");
-  const read = content ? await readRows(readCsv(content)) : ({ flaw: "too many lines" } as const);
+  const read = await readRows(readCsv(content));
   if ("flaw" in read) return refused(flawInWords[read.flaw]);
   const kept = { ...listPlace(request), id: randomUUID(), content };
   await request.office.dropForms(listPlace(request));

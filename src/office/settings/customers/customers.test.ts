@@ -142,6 +142,7 @@ test.each([
   ["no file", new File([], ""), /choose a file/],
   ["a workbook", new File(["PK\x03\x04\0\0"], "list.xlsx"), /no CSV file/],
   ["a file without customers", new File(["Name,Phone\r\n"], "list.csv"), /no customers/],
+  ["a spreadsheet without a word", new File(["\ufeff"], "list.csv"), /no customers/],
   ["too many lines", new File(["a,b\n".repeat(10_002)], "list.csv"), /at most 10,000 lines and 3 MB/],
   [
     "too many columns",
