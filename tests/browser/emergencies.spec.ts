@@ -18,7 +18,7 @@ async function showEmergency(page: Page): Promise<void> {
 }
 
 for (const [name, { viewport, places }] of Object.entries(screens)) {
-  test.describe(`On a ${name}`, () => {
+  test.describe(`On a ${name}`, { tag: name === "phone" ? [] : "@variant" }, () => {
     test.use({ viewport });
 
     test("an emergency has only calls beside it", async ({ page }) => {

@@ -29,7 +29,7 @@ test("Picture, spot and next visit: the fourth tap opens the booking with day, s
   await expect(dialog.locator("[name=timeSlot]:checked")).toHaveCount(1);
 });
 
-test.describe("Without script", () => {
+test.describe("Without script", { tag: "@variant" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("the same taps lead to the booking page with service, problem and brand filled in", async ({ page }) => {

@@ -17,9 +17,9 @@ test("On a phone, the services page is at most 5,000 px tall and unfolds the iss
   await expect(card.getByRole("listitem")).toHaveCount(6);
 });
 
-test("On a wide screen all 48 issues are in view and lead to their pages, cards book their service; a link to a problem of a guide opens it", async ({
-  page,
-}) => {
+test("On a wide screen all 48 issues are in view and lead to their pages, cards book their service; a link to a problem of a guide opens it", {
+  tag: "@variant",
+}, async ({ page }) => {
   await page.goto("/services");
   await layOutAll(page);
   await test.step("nothing folds", async () => {
