@@ -1,4 +1,5 @@
 /** All that is stored about a person: what they get a copy of, and what erasing takes. */
+import { typedIn } from "../../shared/form/fields.ts";
 import type { BookingContext } from "../context.ts";
 import type { Person } from "../identity/people.ts";
 import type { Booking } from "../store/bookings.ts";
@@ -18,13 +19,23 @@ export const listQuestions = ({ database }: BookingContext, { emailKey = "", pho
 export const listContacts = ({ database }: BookingContext, { emailKey = "", phoneKey = "" }: Partial<Person>) =>
   contactsWith(database, [emailKey || phoneKey].filter(Boolean));
 
+const whoAndWhere: readonly string[] = [...typedIn("contact"), ...typedIn("door")];
+const withoutContact = (json: string) =>
+  json && JSON.stringify(JSON.parse(json), (name, value) => (whoAndWhere.includes(name) ? undefined : value));
+
+/** A row about a visit, without the contact details that edits replaced: they may be those of who had the visit before. */
+function withoutFormer({ mailbox_key: _mailed, ...row }: { mailbox_key?: unknown; before?: string; after?: string }) {
+  const { before, after } = row;
+  return before === undefined ? row : { ...row, before: withoutContact(before), after: withoutContact(after ?? "") };
+}
+
 /** What is stored about somebody besides their visits: the rows about those, table by table, and what knows them without one. */
 export async function listRecords(context: BookingContext, person: Partial<Person>, visits: readonly Booking[]) {
   const { database } = context;
   const ids = visits.map(({ id }) => id);
   const parts = partNames.map(async (name) => {
     const rows = database.selectFrom(name).selectAll().where("booking_id", "in", anyOf(ids));
-    return [name, await rows.execute()] as const;
+    return [name, (await rows.execute()).map(withoutFormer)] as const;
   });
   const edits = await editsOf(database, person);
   return {

@@ -60,6 +60,22 @@ describeOnBothEngines("export", (engine) => {
     expect(Object.values(left).flat()).toEqual([]);
   });
 
+  test("of a person has no contact details that an edit replaced: they may be a former customer's", async () => {
+    const { booked, command, office, seen } = await temporaryBusiness(await engine.newPlace());
+    const former = { name: "Eve Stone", phone: "(727) 555-0199", email: "eve@example.com", doorName: "Ulf Neighbor" };
+    const visit = await booked({ ...former, modelNumber: "WF1" });
+    const hers = { name: "Ann Lee", phone: "7275550123", email: "ann@example.com", doorName: "", modelNumber: "WF2" };
+    await office.edit(await seen(visit), hers);
+    for (const named of [
+      ["--email", "ann@example.com"],
+      ["--phone", "7275550123"],
+    ]) {
+      const { stdout } = await command("export", "--json", ...named);
+      expect(stdout).not.toMatch(/eve\b|ulf|0199/i);
+      expect(stdout).toContain(JSON.stringify(JSON.stringify({ modelNumber: "WF1" })));
+    }
+  });
+
   test.each(["--json", "--csv", "--ics"])("as %s opens no visit", async (format) => {
     const { booked, command, office, seen, stored } = await temporaryBusiness(await engine.newPlace());
     const visit = await booked();
