@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { anySign } from "../shared/form/fixtures.ts";
+import { shownFacts } from "./derived/shown-facts.ts";
 import { effectiveFacts, readForm, writeForm } from "./effective-facts.ts";
 import type { Typed } from "./fields.ts";
 import { type FactDocument, type FactName, factFields } from "./schema.ts";
@@ -102,6 +103,28 @@ test.each<[FactName, string]>([
   const mistakes = typed(name, text) as Record<string, string>;
   expect(Object.keys(mistakes)).toEqual([name]);
   expect(mistakes[name]).toMatch(/^Please enter .*\.$/);
+});
+
+describe("on New Year's Eve in New York, when it is January in London", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-01-01T02:00:00Z") });
+    return () => void vi.useRealTimers();
+  });
+
+  test("next year has not begun: nobody is in business since then, or has checked the advice", () => {
+    expect([typed("since", "2026"), typed("since", "2027")]).toEqual([2026, { since: expect.any(String) }]);
+    const checked = (on: string) =>
+      read({ "checkedBy.name": "Ann", "checkedBy.role": "technician", "checkedBy.on": on }, "checkedBy");
+    expect([checked("12/31/2026"), checked("1/1/2027")]).toEqual([
+      expect.objectContaining({ on: "2026-12-31" }),
+      { "checkedBy.on": expect.any(String) },
+    ]);
+  });
+
+  test("years of experience are full ones", () => {
+    const { facts } = effectiveFacts({ BUSINESS_FACTS: JSON.stringify({ since: 2020 }) });
+    expect(shownFacts(false, facts).years).toBe(5);
+  });
 });
 
 test("text is kept as plain text, without what turns or breaks a line", () => {

@@ -5,6 +5,7 @@
 import { newId } from "../shared/ids.ts";
 import { serviceIds } from "../shared/services/service-ids.ts";
 import { applianceName } from "../shared/services/service-title.ts";
+import { wallClockInNewYork } from "../shared/time/new-york.ts";
 import * as field from "./fields.ts";
 import { type Field, inOrder, list, optional, parts, refined, type Typed, text, type ValueOf } from "./fields.ts";
 import { holidayIds, holidayName, usuallyClosed } from "./holidays.ts";
@@ -122,6 +123,7 @@ const wordsNeedingProof: readonly [LicenseKind, string][] = [
   ["certification", '"certified technicians", which a certificate backs'],
 ];
 
+const today = () => wallClockInNewYork(new Date()).date;
 const pastYear = "a year that has begun, such as 2008";
 
 const businessFacts = {
@@ -227,7 +229,7 @@ const businessFacts = {
           most: 9999,
           must: pastYear,
         }),
-        (year) => year <= new Date().getFullYear(),
+        (year) => year <= Number(today().slice(0, 4)),
         pastYear,
       ),
     ),
@@ -620,7 +622,7 @@ const otherFacts = {
           role: text({ label: "What they do", example: "refrigerator technician", must: "a few words", longest: 60 }),
           on: refined(
             field.day({ label: "When", example: "11/20/2026" }),
-            (day) => day <= new Date().toISOString(),
+            (day) => day <= today(),
             "a day that has come, such as 11/20/2026",
           ),
         },

@@ -1,5 +1,6 @@
 /** Which facts of the owner's the site shows: with a real address, it leaves out what is not set and shows no sample. */
 import { perSite } from "../../shared/page-facts.ts";
+import { wallClockInNewYork } from "../../shared/time/new-york.ts";
 import { sampleRating, sampleReviews, sampleTestimonials } from "../samples.ts";
 import type { Facts, LicenseKind, Testimonial } from "../schema.ts";
 import { business, facts } from "../site.ts";
@@ -19,7 +20,7 @@ export function shownFacts(isExample: boolean, { rating, testimonials, licenses,
   const may = (kind: LicenseKind) => showsSamples || licenses.some((license) => license.kind === kind);
   const consented: readonly Quoted[] = testimonials.filter(({ mayPublish }) => mayPublish);
   // Full ones, whatever the month; one alone is no experience.
-  const years = since && promises.experienced ? new Date().getFullYear() - since - 1 : 0;
+  const years = since && promises.experienced ? Number(wallClockInNewYork(new Date()).date.slice(0, 4)) - since - 1 : 0;
   return {
     /** The rating line of a city's page: "4.8/5" and "212 reviews on Google". */
     ratingIn: (citySlug: string): { score: string; reviews: string; url?: string } | undefined =>
