@@ -1,7 +1,6 @@
 /** What a repair costs and what was paid, from the rows of its visits: the one that began it, and those that follow for a part. */
 import { sql } from "kysely";
 import type { Charge } from "../../shared/rules/charge.ts";
-import { todayInNewYork } from "../../shared/time/calendar.ts";
 import type { Booking } from "../store/bookings.ts";
 import type { BookingDatabase } from "../store/database.ts";
 import type { PartRow, PaymentRow, PriceRow, ReportRow, Tables } from "../store/schema/tables.ts";
@@ -66,7 +65,7 @@ function accountFrom(
     /** What is still to be paid; less than 0 where too much was. */
     openCents: (agreed?.totalCents ?? 0) - paidCents,
     /** The day on which the repair was first done, from which the days of its warranty count. */
-    warrantyFrom: began ? todayInNewYork(new Date(began.at)) : null,
+    warrantyFrom: began ? began.done_on : null,
     /** The last day of the warranty on the repair. */
     warrantyUntil,
   };

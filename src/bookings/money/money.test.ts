@@ -132,6 +132,45 @@ describeOnBothEngines("money", (engine) => {
     });
   });
 
+  test("a warranty begins on the day on which Done was pressed, and the bookkeeper's rows are of that day", () =>
+    withFacts({ warrantyDays: 90 }, async () => {
+      const { office, visit, seen, ask, agree, account, clock } = await start();
+      await agree(await ask({ parts: "" }));
+      const at = new Date(clock.now);
+      clock.now = new Date("2026-06-12T13:00:00Z");
+      const press = { key: randomUUID(), at, after: [] };
+      await office.writeUp({ ...(await seen(visit)), press }, report({ paid: "" }));
+      expect(await account()).toMatchObject({ warrantyFrom: "2026-06-10", warrantyUntil: "2026-09-08" });
+      expect((await office.bookkeeping("2026-06-01")).map(([day]) => day)).toEqual([
+        "Date",
+        ...Array(3).fill("2026-06-10"),
+      ]);
+    }));
+
+  test.each<[string, Partial<TypedReport> | undefined]>([
+    ["only a button was pressed", undefined],
+    ["“Nothing was done” was written by mistake", { noPrice: "nothing-done", paid: "" }],
+  ])("a report written two days later, since on the day itself %s, is covered from that day", (_what, first) =>
+    withFacts({ warrantyDays: 90 }, async () => {
+      const { office, visit, seen, account, wait } = await start();
+      if (first) await office.writeUp(await seen(visit), report(first));
+      else await office.setProgress(await seen(visit), "done");
+      wait(2 * 86_400);
+      await office.writeUp(await seen(visit), report({ noPrice: "on-paper", paid: "" }));
+      expect(await account()).toMatchObject({ warrantyFrom: "2026-06-10", warrantyUntil: "2026-09-08" });
+    }),
+  );
+
+  test("a repair that the customer wanted after all is covered from the day on which it was done", () =>
+    withFacts({ warrantyDays: 90 }, async () => {
+      const { office, visit, token, bookings, seen, ask, agree, account, wait } = await start();
+      await bookings.answerPrice(token, await ask(), "declined");
+      wait(2 * 86_400);
+      await agree(await ask({ parts: "" }));
+      await office.writeUp(await seen(visit), report());
+      expect(await account()).toMatchObject({ warrantyFrom: "2026-06-12", warrantyUntil: "2026-09-10" });
+    }));
+
   test("the record of parts never contradicts the price, which was taxed by it", async () => {
     const { office, visit, seen, ask, agree } = await start();
     await agree(await ask());

@@ -1,12 +1,13 @@
 /** What the forms about money have in common, and the report of a visit. */
 import { randomUUID } from "node:crypto";
 import { facts } from "../../facts/site.ts";
-import { addDays, todayInNewYork } from "../../shared/time/calendar.ts";
+import { addDays, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import { type Account, accountOf } from "../accounts/account.ts";
 import type { BookingContext } from "../context.ts";
 import { type ChangeAnswer, type VisitVersion, withVersionCheck } from "../desk/version-check.ts";
 import type { Booking } from "../store/bookings.ts";
 import type { BookingDatabase } from "../store/database.ts";
+import { eventsOf } from "../store/events.ts";
 import type { NoPriceReason } from "../store/schema/tables.ts";
 import type { Change } from "../visits/changes/change-visit.ts";
 
@@ -46,6 +47,13 @@ interface NewReport {
   noPrice: NoPriceReason | "";
 }
 
+/** The day on which somebody pressed that a visit is done; today for one that isn't yet. */
+async function dayDone({ database, now, press }: BookingContext, { id, progress }: Booking): Promise<PlainDate> {
+  const events = progress === "done" ? await eventsOf(database, [id]) : [];
+  const done = events.findLast(({ kind, undoneAt }) => (kind === "done" || kind === "declined") && undoneAt === null);
+  return todayInNewYork(new Date(done?.pressedAt ?? done?.at ?? press?.at ?? now()));
+}
+
 /**
  * Stores what was done, and until when it is covered: from the day on which it was first done. Nothing done is nothing covered,
  * and a visit under warranty doesn't begin another one: only parts sold on it have a date of their own.
@@ -58,9 +66,10 @@ export async function storeReport(
   const { database, now } = context;
   const { agreed, warrantyUntil } = await accountOf(database, booking);
   const isCovered = booking.followReason === "warranty" ? agreed?.hasParts : true;
-  const until = warrantyUntil ?? addDays(todayInNewYork(now()), facts().warrantyDays);
+  const done_on = await dayDone(context, booking);
+  const until = warrantyUntil ?? addDays(done_on, facts().warrantyDays);
   const row = {
-    ...{ ...stamp(booking, by, now()), id, work, no_price: noPrice },
+    ...{ ...stamp(booking, by, now()), id, work, no_price: noPrice, done_on },
     warranty_until: noPrice !== "nothing-done" && isCovered ? until : null,
   };
   await database.insertInto("reports").values(row).execute();

@@ -28,7 +28,7 @@ export async function bookkeepingRows({ database }: BookingContext, since: Plain
       const amount = cents === null ? "" : inDollars(cents);
       return [day, bookingNumber(visit), visit.name, entry, what, amount];
     };
-    const done = report && dayOf(report.at);
+    const done = report?.done_on;
     return [
       ...(done && agreed
         ? [

@@ -92,6 +92,7 @@ describeOnBothEngines("how visits ended", (engine) => {
       version: 1,
       at: "2026-06-08T16:00:00.000Z",
       by: "Rosa",
+      done_on: "2026-06-08" as const,
       work: "",
     };
     await database

@@ -57,6 +57,7 @@ describeOnBothEngines("the visits that pages tell of", (engine) => {
         .insertInto("reports")
         .values({
           ...{ id: `${version}`, booking_id: id, version, no_price, at: "2026-03-10T15:00:00.000Z" },
+          done_on: "2026-03-10",
           by: "",
           work: "",
         })

@@ -52,7 +52,7 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
         "id* booking_id>bookings.id version# created_at created_by work labor_cents# parts_cents# has_parts# tax_rate#? tax_cents# payer payer_name payer_number share_cents# allowed_cents#? terms_hash? answer answered_at? answered_by answered_on",
       payments: "id* booking_id>bookings.id version# at by method cents# takes_back?!",
       parts: "id* booking_id>bookings.id version# at by number name cents#? expected_on? arrived_at?",
-      reports: "id* booking_id>bookings.id version# at by work no_price warranty_until?",
+      reports: "id* booking_id>bookings.id version# at by work no_price done_on warranty_until?",
       visit_photos: "id* booking_id>bookings.id at by kind type bytes# small content",
       closures: `date* ${closure}`,
       closed_windows: `date time_slot ${closure}`,

@@ -365,6 +365,8 @@ export const tables = {
     work: personalText,
     /** Why no price was agreed; "" where one was, or nobody has said. */
     no_price: kept<NoPriceReason | "">(),
+    /** The day on which somebody said that the visit is done, whenever this was written. */
+    done_on: kept<PlainDate>(),
     /** The last day of the warranty that the visit gave; null where it gave none. */
     warranty_until: kept<PlainDate | null>(),
   },
