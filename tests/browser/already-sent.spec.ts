@@ -58,7 +58,10 @@ test.describe("A dialog whose answer was lost", () => {
     });
   });
 
-  test("books the other visit too when asked, only once even if that answer is lost", async ({ page, site }) => {
+  test("books the other visit too when asked, only once even if that answer is lost", { tag: "@variant" }, async ({
+    page,
+    site,
+  }) => {
     const values = validBooking(site.freeDay());
     const dialog = await sendAndLoseTheAnswer(page, values);
     await fieldsOf(dialog).slot(lastSlot).check();

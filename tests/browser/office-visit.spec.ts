@@ -103,7 +103,6 @@ test("books a call, finds the visit, changes it beside somebody else, takes a ca
   await page.locator("#call-phone").focus();
   const number = await enterCall(page);
   expect(number).toMatch(/^[2-9A-Z]{3}-[2-9A-Z]{3}$/);
-  await expectSound(page);
   await expect(page.getByText(`The confirmation goes to ${caller.email}.`)).toBeVisible();
   expect(await freeSpots(site, day)).toBe(capacity - 1);
 
@@ -116,7 +115,6 @@ test("books a call, finds the visit, changes it beside somebody else, takes a ca
   await expect(page.getByRole("heading", { name: caller.name })).toBeVisible();
   await expect(page.getByRole("link", { name: `Call ${caller.phone}`, exact: true })).toHaveAttribute("href", /^tel:/);
   await expect(page.getByRole("link", { name: "Map", exact: true })).toHaveAttribute("href", /^https:.*query=/);
-  await expectSound(page);
   await expectTabReachesAll(page);
   await workOn(page, site, cookie);
   await moveAround(page, otherDay);

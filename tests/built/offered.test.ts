@@ -1,7 +1,7 @@
 /** What an owner switches off is on no page: each switch by itself, and all but one of a kind. PROOF=full walks all of them. */
 import { readdirSync } from "node:fs";
 import { parse } from "node-html-parser";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { allBrands } from "../../src/content/brands.ts";
 import { allCities } from "../../src/content/places/cities.ts";
 import { allServices } from "../../src/content/services/services.ts";
@@ -78,61 +78,60 @@ const ids = {
   brandsOff: allBrands.map(({ id }) => id),
 };
 const codesOf = readdirSync("src/content/data/error-codes").map((name) => name.replace(".json", ""));
-/** Full of names that are also the office's, or parts of others. */
-const some = <Id extends string>(all: readonly Id[], ...chosen: Id[]) => (process.env.PROOF === "full" ? all : chosen);
 const spelled = (name: string) => RegExp.escape(name);
+type Kind = keyof typeof ids;
+type Site = ReturnType<typeof siteOf> & { walked: Walked };
 
-describe("Off by itself", () => {
-  test.each(some(ids.communitiesOff, "st-petersburg"))(
-    "%s is nowhere, and its page leads to what is near",
-    async (slug) => {
-      const name = allCities.find((city) => city.slug === slug)?.name ?? "";
-      // The addresses of the office and of the business profile are the owner's; waters and roads keep their names.
-      const facts = { communitiesOff: [slug], officeCity: "Elsewhere", profileCity: "Elsewhere" };
-      const walked = await walk(facts);
-      const waters = "Harbor|Causeway|Bazaar|Gas System|Pass|Beach|Bluffs|Shore";
-      expect(walked.mistakes).toEqual([]);
-      expect(
-        named(walked, new RegExp(`(?<!North )${spelled(name)}(?![ +](?:${waters}))|locations/${slug}(?![\\w-])`, "g")),
-      ).toEqual([]);
-      const page = await siteOf(facts).ask(`/locations/${slug}`);
-      expect([page?.status, (await page?.text())?.match(/The nearest cities we serve/)?.length]).toEqual([404, 1]);
-    },
-  );
-
-  test.each(some(ids.brandsOff, "lg", "wolf"))("%s is nowhere, and its page leads to others", async (id) => {
+/** What holds where one of a kind is off. */
+const checks: Readonly<Record<Kind, (id: string, site: Site) => Promise<void>>> = {
+  communitiesOff: async (slug, { ask, walked }) => {
+    const name = allCities.find((city) => city.slug === slug)?.name ?? "";
+    // Waters and roads keep their names.
+    const waters = "Harbor|Causeway|Bazaar|Gas System|Pass|Beach|Bluffs|Shore";
+    const called = `(?<!North )${spelled(name)}(?![ +](?:${waters}))|locations/${slug}(?![\\w-])`;
+    expect(named(walked, new RegExp(called, "g"))).toEqual([]);
+    const page = await ask(`/locations/${slug}`);
+    expect([page?.status, (await page?.text())?.match(/The nearest cities we serve/)?.length]).toEqual([404, 1]);
+  },
+  brandsOff: async (id, { ask, walked }) => {
     const name = allBrands.find((brand) => brand.id === id)?.name ?? "";
-    const walked = await walk({ brandsOff: [id] });
-    expect(walked.mistakes).toEqual([]);
     // What a maker says about safety, and whose page was read, is not what we repair.
     const advice = codesOf.includes(id) || id === "jennair" ? /^\/(problems\/\w|error-codes\/)/ : /^$/;
-    expect(
-      named(
-        walked,
-        new RegExp(`(?<![\\w-])(?:${spelled(name)}(?!\\w)|/(?:brands|error-codes)/${id}(?![\\w-]))`, "g"),
-        advice,
-      ),
-    ).toEqual([]);
-    const page = await siteOf({ brandsOff: [id] }).ask(`/brands/${id}`);
+    const called = `(?<![\\w-])(?:${spelled(name)}(?!\\w)|/(?:brands|error-codes)/${id}(?![\\w-]))`;
+    expect(named(walked, new RegExp(called, "g"), advice)).toEqual([]);
+    const page = await ask(`/brands/${id}`);
     expect([page?.status, (await page?.text())?.includes("Did you mean")]).toEqual([404, true]);
-  });
-
-  test.each(some(ids.servicesOff, "dryer-repair"))("%s has no page, link, problem, or choice", async (id) => {
+  },
+  servicesOff: async (id, { ask, walked }) => {
     const { title = "" } = allServices.find((service) => service.id === id) ?? {};
-    const walked = await walk({ servicesOff: [id] });
-    expect(walked.mistakes).toEqual([]);
     const slug = id.replace("-repair", "");
     expect(named(walked, new RegExp(`${spelled(title)}(?!s)|${id}|/problems/${slug}(?![\\w-])`, "g"))).toEqual([]);
-    const { ask } = siteOf({ servicesOff: [id] });
-    expect(
-      (await Promise.all([`/services/${id}`, `/${id}`, `/problems/${slug}`].map(ask))).map((page) => page?.status),
-    ).toEqual([404, 404, 404]);
+    const pages = await Promise.all([`/services/${id}`, `/${id}`, `/problems/${slug}`].map(ask));
+    expect(pages.map((page) => page?.status)).toEqual([404, 404, 404]);
     expect(await (await ask("/services"))?.text()).toContain("Seven appliances");
-  });
+  },
+};
+type Off = readonly [Kind, string];
+const each = Object.entries(ids).flatMap(([kind, all]) => all.map((id): Off[] => [[kind as Kind, id]]));
+/** One of each kind in one walk, full of names that are also the office's, or parts of others. */
+const several: Off[] = [
+  ["communitiesOff", "st-petersburg"],
+  ["brandsOff", "lg"],
+  ["brandsOff", "wolf"],
+  ["servicesOff", "dryer-repair"],
+];
+
+test.each(process.env.PROOF === "full" ? each : [several])("Off, %s %s %s %s is nowhere", async (...off) => {
+  // The addresses of the office and of the business profile are the owner's.
+  const facts: Record<string, string | string[]> = { officeCity: "Elsewhere", profileCity: "Elsewhere" };
+  for (const [kind, id] of off) facts[kind] = [...(facts[kind] ?? []), id];
+  const site = { ...siteOf(facts), walked: await walk(facts) };
+  expect(site.walked.mistakes).toEqual([]);
+  for (const [kind, id] of off) await checks[kind](id, site);
 });
 
-const allBut = (kind: keyof typeof ids, one: string) => ({ [kind]: ids[kind].filter((id) => id !== one) });
-const eachAlone = Object.entries(ids).flatMap(([kind, all]) => all.map((one) => allBut(kind as keyof typeof ids, one)));
+const allBut = (kind: Kind, one: string) => ({ [kind]: ids[kind].filter((id) => id !== one) });
+const eachAlone = Object.entries(ids).flatMap(([kind, all]) => all.map((one) => allBut(kind as Kind, one)));
 
 test.each([
   {

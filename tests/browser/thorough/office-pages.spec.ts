@@ -30,11 +30,15 @@ for (const path of ["/office/numbers?weeks=52", "/office/settings", ...rooms.map
     await expectSound(page);
   });
 
-test("A call, what is found, and a customer are sound, and Tab reaches all of it", async ({ page, context, site }) => {
+test("A call, what is found, a visit, and a customer are sound, and Tab reaches all of it", async ({
+  page,
+  context,
+  site,
+}) => {
   await openOffice(context, site);
   const answer = await site.office.book(validValues({ serviceDate: site.freeDay() }), { by: "Somebody" });
   const number = answer.status === "booked" ? bookingNumber(answer.booking) : "";
-  for (const path of ["visits/new", `search?q=${number}`, `people/${number}`]) {
+  for (const path of ["visits/new", `search?q=${number}`, `visits/${number}`, `people/${number}`]) {
     await page.goto(`/office/${path}`);
     await expectSound(page);
     await expectTabReachesAll(page);

@@ -1,9 +1,9 @@
 /** Photos of a visit: the customer sends one without script, the technician sees it and adds what they left. */
 import sharp from "sharp";
-import { todayInNewYork } from "../../src/shared/time/calendar.ts";
-import { bookByRequest, firstSlot, validBooking } from "./booking-form.ts";
-import { expectSound, openOffice } from "./office.ts";
-import { expect, test } from "./test.ts";
+import { todayInNewYork } from "../../../src/shared/time/calendar.ts";
+import { bookByRequest, firstSlot, validBooking } from "../booking-form.ts";
+import { expectSound, openOffice } from "../office.ts";
+import { expect, test } from "../test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
