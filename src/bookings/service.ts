@@ -24,7 +24,7 @@ import {
 import { clockDoubt } from "./store/clock.ts";
 import { removeTraces } from "./store/database.ts";
 import { findTerms } from "./visits/accepted-terms.ts";
-import { bookVisit } from "./visits/book-visit.ts";
+import { bookVisit, keyOfTyped } from "./visits/book-visit.ts";
 import { cannotMakeIt, editDetails, resendConfirmation, stopSharing } from "./visits/changes/by-customer.ts";
 import { cancelVisit } from "./visits/changes/cancel-visit.ts";
 import { rescheduleVisit } from "./visits/changes/reschedule-visit.ts";
@@ -46,6 +46,7 @@ import { findUnderway } from "./visits/underway.ts";
 
 const verbs = {
   book: bookVisit,
+  keyOfTyped,
   acceptedTerms: findTerms,
   reschedule: rescheduleVisit,
   cancel: cancelVisit,

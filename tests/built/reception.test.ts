@@ -180,6 +180,22 @@ test("What was typed into the home page's form is carried over", async () => {
   });
 });
 
+test("The home page's form that a browser sends again, after a visit was booked with it, books no second one", async () => {
+  const { post, bookings } = await startReception();
+  const values = filledIn();
+  const contact = { ...values, from: "contact", issue: "It does not drain." };
+  const keyOf = async (sent: BookingFormValues) => valuesIn(await post("/book", sent)).submissionKey ?? "";
+  const submissionKey = await keyOf(contact);
+  expect((await post("/book", { ...values, submissionKey })).status).toBe(303);
+  const again = await post("/book", { ...values, submissionKey: await keyOf(contact), doorName: "Lou" });
+  expect(answerOn(again)).toMatch(/^You already have a visit/);
+  expect(await bookings.list()).toHaveLength(1);
+  // Somebody else's has another key; so has one that says of nobody whose it is.
+  const others = [{ email: "other@example.com" }, { email: "" }, { email: "" }];
+  const keys = await Promise.all(others.map((other) => keyOf({ ...contact, ...other })));
+  expect(new Set([submissionKey, ...keys]).size).toBe(4);
+});
+
 describe("A form with something missing", () => {
   test("shows all messages, each with a link to its field", async () => {
     const { post } = await startReception();

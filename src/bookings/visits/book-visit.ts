@@ -1,5 +1,6 @@
 /** Books a visit: check, take a spot, store, enqueue emails, all in one transaction, durable before it answers. */
 
+import { createHmac } from "node:crypto";
 import type { EarlierVisit } from "../../shared/form/already-sent.ts";
 import {
   type BookingFormValues,
@@ -10,7 +11,7 @@ import {
 import { type BookingSource, cleanSource, type SourceHints } from "../../shared/form/source.ts";
 import { askAgainMessage } from "../../shared/rules/refusal-messages.ts";
 import { checkWhen } from "../../shared/rules/visit-timing.ts";
-import { bookingWindow } from "../../shared/time/calendar.ts";
+import { bookingWindow, todayInNewYork } from "../../shared/time/calendar.ts";
 import { closedErrors, isFull, type NoSpot, slotFull } from "../availability/free-spots.ts";
 import { withCapacity } from "../availability/load-capacity.ts";
 import { type BookingContext, withTransaction } from "../context.ts";
@@ -27,8 +28,8 @@ import {
   newBookingId,
   newLinks,
 } from "../store/bookings.ts";
-import type { BookingDatabase } from "../store/database.ts";
-import { secretOf } from "../store/secrets.ts";
+import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
+import { findSecret, secretOf } from "../store/secrets.ts";
 import { keepTerms } from "./accepted-terms.ts";
 
 export type BookingAnswer =
@@ -65,6 +66,20 @@ export function newBooking(
     source,
     termsHash,
   };
+}
+
+/**
+ * The key of a form that goes on with what was typed on another page: the same for the same texts from the same network on a day.
+ * After Back, browsers send those texts again, and what they get must be the form that they had.
+ */
+export async function keyOfTyped({ database, now }: BookingContext, typed: string, networks: readonly string[] = []) {
+  const secret =
+    (await findSecret(database, "networks")) ??
+    (await inWriteTransaction(database, (transaction) => secretOf(transaction, "networks")));
+  const about = JSON.stringify([typed, networks[0], todayInNewYork(now())]);
+  const hash = createHmac("sha256", secret).update(about).digest("hex");
+  // A UUID of whatever its maker likes (RFC 9562, 5.8).
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, "$1-$2-8$3-8$4-$5");
 }
 
 /** What became of the visit that an earlier submission booked. */
