@@ -4,13 +4,15 @@ import { onTestFinished } from "vitest";
 import { emptyDetails } from "../shared/form/fields.ts";
 import { strangersValues } from "../shared/form/fixtures.ts";
 import type { BookingFormValues } from "../shared/form/schema.ts";
+import { cleanSource } from "../shared/form/source.ts";
 import { type PlainDate, slotsOn } from "../shared/time/calendar.ts";
 import { listClosures } from "./availability/closures.ts";
 import type { BookingServiceOptions } from "./context.ts";
+import { networkValues } from "./identity/network-keys.ts";
 import { createOfficeService, type OfficeService } from "./office-service.ts";
 import { createBookingService } from "./service.ts";
 import { callAll, technicianRow } from "./staff/fixtures.ts";
-import { asBookedOnline, type Booking, findById } from "./store/bookings.ts";
+import { asBookedOnline, type Booking, findById, keysOf } from "./store/bookings.ts";
 import { type BookingDatabase, type DatabaseLocation, openDatabase } from "./store/database.ts";
 import { sqlite } from "./store/engine/fixtures.ts";
 import { SqliteDatabase } from "./store/engine/sqlite.ts";
@@ -38,9 +40,12 @@ export async function quickDatabase(place: DatabaseLocation): Promise<BookingDat
 
 /** A booking as read from the database, for code that only reads one. */
 export function storedBooking(overrides: Partial<Booking> = {}): Booking {
-  return {
+  const booking: Omit<Booking, "phoneKey" | "emailKey" | "addressKey"> = {
     ...emptyDetails,
     ...asBookedOnline,
+    ...cleanSource({ page: "/" }),
+    ...networkValues([]),
+    ...{ submissionHash: "", contentHash: null },
     linkToken: "l".repeat(43),
     shareToken: "s".repeat(43),
     id: "0f8fad5b-d9cb-469f-a165-70867728950e",
@@ -56,10 +61,10 @@ export function storedBooking(overrides: Partial<Booking> = {}): Booking {
     phone: "(727) 555-0123",
     address: "12 Example Avenue, Dunedin, FL 34698",
     description: "The dryer runs but stays cold.",
-    source: { page: "/", referrer: "", utm: {} },
     termsHash: null,
     ...overrides,
   };
+  return { ...booking, ...keysOf(booking) };
 }
 
 /** A new link to the office, and the session of a device on which it was opened. */
@@ -100,9 +105,9 @@ export async function temporaryService(place: DatabaseLocation, options: Partial
   };
   /** The emails waiting in the outbox, earliest due first. */
   const waitingMails = async () => {
-    const rows = await database.selectFrom("outbox").selectAll().where("sent_at", "is", null).execute();
+    const rows = await database.selectFrom("outbox").selectAll().where("sentAt", "is", null).execute();
     return rows
-      .map(({ kind, due_at, sequence }) => ({ kind, due: due_at, sequence }))
+      .map(({ kind, dueAt, sequence }) => ({ kind, due: dueAt, sequence }))
       .sort((a, b) => a.due.localeCompare(b.due) || a.sequence - b.sequence || a.kind.localeCompare(b.kind));
   };
   /** Hires somebody with a known id, who works every day unless their row says otherwise. */
@@ -116,7 +121,7 @@ export async function temporaryService(place: DatabaseLocation, options: Partial
     const row = await database.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     return Array.from({ length: count }, (_, index) => {
       const copy = `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
-      return { ...row, id: copy, submission_hash: copy, link_token: copy, share_token: copy };
+      return { ...row, id: copy, submissionHash: copy, linkToken: copy, shareToken: copy };
     });
   };
   const wait = (seconds: number) => {

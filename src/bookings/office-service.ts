@@ -136,7 +136,7 @@ const verbs = {
   photo: readPhoto,
   addVisitPhoto,
   visitPhoto: (context: BookingContext, { id }: Booking, photo: string, form: PhotoForm) =>
-    readVisitPhoto(context, photo, { booking_id: id }, form),
+    readVisitPhoto(context, photo, { bookingId: id }, form),
   removeVisitPhoto,
   /** A document as it would go live now, and the visits that its rules would not allow. */
   async outlook({ database, now }: BookingContext, document: SiteDocument) {

@@ -71,7 +71,7 @@ const verbs = {
   addPhoto: (context: BookingContext, visit: { id: string }, file: Uint8Array) =>
     addVisitPhoto(context, visit, asCustomer, file),
   readPhoto: (context: BookingContext, { id }: { id: string }, photo: string, form: PhotoForm) =>
-    readVisitPhoto(context, photo, { booking_id: id, kind: asCustomer.kind }, form),
+    readVisitPhoto(context, photo, { bookingId: id, kind: asCustomer.kind }, form),
   removePhoto: (context: BookingContext, visit: { id: string }, photo: string) =>
     removeVisitPhoto(context, visit, photo, asCustomer.by),
   forgetOldPhotos,
@@ -84,7 +84,7 @@ const verbs = {
   /** The booking behind a private link, even if canceled; undefined for wrong links and erased bookings. */
   findByToken: ({ database }: BookingContext, token: string) => findLinked(database, token),
   /** The booking behind a share link, likewise; stopped links find nothing. */
-  findShared: ({ database }: BookingContext, token: string) => findLinked(database, token, "share_token"),
+  findShared: ({ database }: BookingContext, token: string) => findLinked(database, token, "shareToken"),
   followUps: ({ database }: BookingContext, { id }: { id: string }) => followUpsOf(database, [id]),
   /** The visit that a visit was followed by last, undefined for none. */
   followUp: async ({ database }: BookingContext, { id }: { id: string }) =>

@@ -35,8 +35,8 @@ describeOnBothEngines("a database from another release", (engine) => {
     const { booked, command, database, environment } = await open();
     const { serviceDate } = await booked();
     const other = await booked({ serviceDate });
-    await database.updateTable("bookings").set({ time_slot: "noon" }).where("id", "<>", other.id).execute();
-    await database.updateTable("outbox").set({ time_slot: "noon" }).execute();
+    await database.updateTable("bookings").set({ timeSlot: "noon" }).where("id", "<>", other.id).execute();
+    await database.updateTable("outbox").set({ timeSlot: "noon" }).execute();
     const { status, stdout, stderr } = await command("export", "--csv");
     expect([status, stdout, stderr]).toEqual([0, expect.stringContaining("noon (all day)"), ""]);
     const opened = await openBookings(readSettings(environment, "/"), "migrate");

@@ -18,7 +18,7 @@ async function start(options = {}) {
   /** A visit on a day of any time: it is booked for Friday and put there. */
   const visitOn = async (date: PlainDate, name: string, technicianId: string | null = null) => {
     const { id } = await service.booked({ serviceDate: friday, name });
-    const put = { visit_date: date, technician_id: technicianId };
+    const put = { serviceDate: date, technicianId };
     await service.database.updateTable("bookings").set(put).where("id", "=", id).execute();
     return { id, number: bookingNumber({ id }), card: `#visit-${id}` };
   };

@@ -11,23 +11,23 @@ function sourceOf(address: string, referer?: string) {
 test.each(["http://127.0.0.1:4321/locations/largo", "https://www.repair.example/locations/largo?from=menu"])(
   "the previous page comes from the referrer %s",
   (referer) => {
-    expect(sourceOf("/book?service=dryer-repair", referer).page).toBe("/locations/largo");
+    expect(sourceOf("/book?service=dryer-repair", referer).sourcePage).toBe("/locations/largo");
   },
 );
 
 test.each([undefined, "https://search.example/?q=dryer", "not an address"])(
   "with the referrer %j, the booking page itself was the first",
   (referer) => {
-    expect(sourceOf("/book", referer)).toEqual({ page: "/book", referrer: "", utm: {} });
+    expect(sourceOf("/book", referer)).toEqual({ sourcePage: "/book", sourceReferrer: "", sourceUtm: "" });
   },
 );
 
 test("campaign tags are kept, whichever of the two pages they led to", () => {
-  expect(sourceOf("/book?utm_source=card").utm).toEqual({ source: "card" });
+  expect(sourceOf("/book?utm_source=card").sourceUtm).toBe("source=card");
   const landing = "http://127.0.0.1:4321/?utm_source=ad&utm_campaign=summer&name=Dana";
   expect(sourceOf("/book", landing)).toEqual({
-    page: "/",
-    referrer: "",
-    utm: { source: "ad", campaign: "summer" },
+    sourcePage: "/",
+    sourceReferrer: "",
+    sourceUtm: "source=ad&campaign=summer",
   });
 });

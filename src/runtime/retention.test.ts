@@ -26,7 +26,7 @@ describeOnBothEngines("old personal data", (engine) => {
     /** Books a visit on a past date. */
     const visited = async (date: `${number}-${number}-${number}`) => {
       const { id } = await service.booked();
-      await service.database.updateTable("bookings").set({ visit_date: date }).where("id", "=", id).execute();
+      await service.database.updateTable("bookings").set({ serviceDate: date }).where("id", "=", id).execute();
       return id;
     };
     const isErased = async (id: string) => (await service.bookings.findByNumber(id))[0]?.erasedAt !== null;
@@ -77,7 +77,7 @@ describeOnBothEngines("old personal data", (engine) => {
     for (const id of [pat, kim]) await office.changeStaff({ do: "end", id, version: 1 }, callAll, by);
     clock.now = now;
     const recent = await visited("2026-06-01");
-    await database.updateTable("bookings").set({ technician_id: kim }).where("id", "=", recent).execute();
+    await database.updateTable("bookings").set({ technicianId: kim }).where("id", "=", recent).execute();
     await startRetention({ settings, bookings, office, log: silent }).stop();
     const left = { first: "2024-06-10", last: "2024-06-11" };
     const days = await database.selectFrom("technician_days").select("date").orderBy("date").execute();
@@ -85,7 +85,7 @@ describeOnBothEngines("old personal data", (engine) => {
     expect((await closures()).map(({ date, slot = "day" }) => `${date} ${slot}`)).toEqual([
       ...[`${left.first} day`, `${left.first} morning`, `${left.last} day`, `${left.last} morning`],
     ]);
-    const events = await database.selectFrom("events").select(["date", "technician_id"]).execute();
+    const events = await database.selectFrom("events").select(["date", "technicianId"]).execute();
     expect(events.map(({ date }) => date).sort()).toEqual([left.first, left.first, left.last, left.last]);
     // A visit that is not erased still says who came.
     expect((await office.technicians()).map(({ name }) => name)).toEqual(["Ana", "Kim"]);
@@ -151,7 +151,7 @@ test("SQLite's log doesn't keep what was erased", async () => {
   const folder = temporaryFolder();
   const { bookings, office, database, booked } = await temporaryService({ file: join(folder, "bookings.sqlite") });
   const { id } = await booked({ address: "77 Vanished Lane, Dunedin" });
-  await database.updateTable("bookings").set({ visit_date: "2024-01-01" }).where("id", "=", id).execute();
+  await database.updateTable("bookings").set({ serviceDate: "2024-01-01" }).where("id", "=", id).execute();
   const files = () => globSync("bookings.sqlite*", { cwd: folder }).map((name) => readFileSync(join(folder, name)));
   const holding = () => files().filter((content) => content.includes("Vanished Lane")).length;
   expect(holding()).toBeGreaterThan(0);

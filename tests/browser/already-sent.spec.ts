@@ -44,7 +44,7 @@ test.describe("A dialog whose answer was lost", () => {
     await fieldsOf(dialog).submit.click();
     await expect(alert).toContainText("You already have a visit");
     await expect(fieldsOf(dialog).name).toHaveValue(values.name);
-    expect(site.storedBookings(values.description)).toMatchObject([{ time_slot: firstSlot, status: "booked" }]);
+    expect(site.storedBookings(values.description)).toMatchObject([{ timeSlot: firstSlot, status: "booked" }]);
     expect(await violations(page)).toEqual([]);
     await test.step("and lets the visitor keep that visit, with the keyboard", async () => {
       await expect(alert.locator(":focus")).toBeVisible();
@@ -54,7 +54,7 @@ test.describe("A dialog whose answer was lost", () => {
       await expect(dialog).toBeHidden();
       await bookingButton(page).click();
       await expect(fieldsOf(dialog).name).toHaveValue("");
-      expect(site.storedBookings(values.description)).toMatchObject([{ time_slot: firstSlot }]);
+      expect(site.storedBookings(values.description)).toMatchObject([{ timeSlot: firstSlot }]);
     });
   });
 
@@ -72,7 +72,7 @@ test.describe("A dialog whose answer was lost", () => {
     await another.click();
     await dialog.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("Service booking confirmed!")).toBeVisible();
-    const slots = site.storedBookings(values.description).map(({ time_slot }) => time_slot);
+    const slots = site.storedBookings(values.description).map(({ timeSlot }) => timeSlot);
     expect(slots.sort()).toEqual([firstSlot, lastSlot].sort());
   });
 

@@ -132,8 +132,8 @@ test.describe("A complete booking", () => {
     await fieldsOf(dialog).submit.click();
     await expect(toast(page).getByText("Service booking confirmed!")).toBeVisible();
     await test.step("it is in the database by the time the toast appears", () => {
-      const { serviceDate: visit_date, timeSlot: time_slot, modelNumber: model_number, email } = values;
-      expect(site.storedBookings(values.description)).toMatchObject([{ email, visit_date, time_slot, model_number }]);
+      const { serviceDate, timeSlot, modelNumber, email } = values;
+      expect(site.storedBookings(values.description)).toMatchObject([{ email, serviceDate, timeSlot, modelNumber }]);
     });
     await expectSuccess(page, values.serviceDate as PlainDate, lastSlot);
     await expect(dialog).toBeHidden();
@@ -246,7 +246,7 @@ test.describe("A complete booking", () => {
     await tabTo(fields.submit);
     await keyboard.press("Enter");
     await expect(toast(page).getByText("Service booking confirmed!")).toBeVisible();
-    expect(site.storedBookings(values.description)).toMatchObject([{ service: "washing-machine-repair" }]);
+    expect(site.storedBookings(values.description)).toMatchObject([{ serviceType: "washing-machine-repair" }]);
     await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
     await keyboard.press("Escape");
     await expect(page.getByRole("heading", { name: "What happens next" })).toBeHidden();
@@ -341,7 +341,7 @@ test.describe("A full slot", () => {
     await expect(slot(secondSlot)).toBeFocused();
     await submit.click();
     await expectSuccess(page, date, secondSlot);
-    expect(site.storedBookings(values.description)).toMatchObject([{ time_slot: secondSlot }]);
+    expect(site.storedBookings(values.description)).toMatchObject([{ timeSlot: secondSlot }]);
   });
 });
 

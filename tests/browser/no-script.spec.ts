@@ -72,7 +72,7 @@ test("Without script, a visit is booked from a city's page, with its city and a 
   await expect(form(page)).toContainText(/You already have a visit|Service booking confirmed!/);
   const stored = site.storedBookings("Problem: No heat").filter((row) => row.email === email);
   const address = `12 Example Avenue, ${city.name}, FL ${zip}`;
-  expect(stored).toMatchObject([{ service: "dryer-repair", visit_date: date, time_slot: secondSlot, address }]);
+  expect(stored).toMatchObject([{ serviceType: "dryer-repair", serviceDate: date, timeSlot: secondSlot, address }]);
 });
 
 test("Without script, a form of the bare booking page is there again after Back, and books nothing more", async ({

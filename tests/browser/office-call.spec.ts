@@ -38,7 +38,7 @@ test("a known caller's details come with the number, and the confirmation goes t
   await desk.press("#call-termsAccepted", "Enter");
   expect(desk.interactions()).toBeLessThanOrEqual(12);
   await expect(page.getByText("The confirmation goes to known@example.com.")).toBeVisible();
-  expect(site.storedBookings("It is cold again.")).toMatchObject([{ model_number: "WED4815EW" }]);
+  expect(site.storedBookings("It is cold again.")).toMatchObject([{ modelNumber: "WED4815EW" }]);
   await mailTo(site.outbox, "known@example.com", /./);
 });
 

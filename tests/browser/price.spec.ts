@@ -68,7 +68,7 @@ async function journey({ page, context, site }: Given, look: typeof expectSound)
   await customer.getByRole("button", { name: "Book it at no charge" }).click();
   await expect(customer.getByRole("status")).toContainText("Your warranty visit is booked.");
   await mailTo(site.outbox, values.email, "Booked");
-  expect(site.storedBookings("It hums again.")).toMatchObject([{ follow_reason: "warranty", follows_id: visit?.id }]);
+  expect(site.storedBookings("It hums again.")).toMatchObject([{ followReason: "warranty", followsId: visit?.id }]);
 }
 
 test("The technician writes a price down, the customer agrees, and the receipt says what was paid and what is covered", ({

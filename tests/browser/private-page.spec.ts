@@ -92,7 +92,7 @@ for (const script of [true, false]) {
       await expect(main(page).getByRole("status")).toContainText("Your visit has been rescheduled.");
       await expectTime(page, date, secondSlot);
       expect(new URL(page.url())).toMatchObject({ pathname: link, search: "?done=rescheduled" });
-      expect(stored()).toMatchObject({ visit_date: date, time_slot: secondSlot, sequence: 1 });
+      expect(stored()).toMatchObject({ serviceDate: date, timeSlot: secondSlot, sequence: 1 });
 
       await chooseDay(page, date);
       await main(page)
@@ -113,7 +113,7 @@ for (const script of [true, false]) {
       await sure.click();
       await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Your visit is canceled");
       await expect(main(page).getByRole("status")).toContainText("Your visit is canceled.");
-      expect(stored()).toMatchObject({ status: "cancelled", time_slot: lastSlot });
+      expect(stored()).toMatchObject({ status: "cancelled", timeSlot: lastSlot });
       await mailTo(site.outbox, values.email, "Canceled: Dryer Repair");
       await expect(rescheduleButton(page)).toHaveCount(0);
       const again = main(page).getByRole("link", { name: "Book a new visit" });
@@ -157,7 +157,7 @@ test("Contact details are corrected and added to, and the confirmation is sent a
   await main(page).getByRole("button", { name: "Send the confirmation again" }).click();
   await expect(main(page).getByRole("status").first()).toContainText(`The confirmation goes to ${email}`);
   expect(site.storedBookings(values.description)).toMatchObject([
-    { email, model_number: "WED5620HW", address: `${values.address}, gate code 4411`, sequence: 0 },
+    { email, modelNumber: "WED5620HW", address: `${values.address}, gate code 4411`, sequence: 0 },
   ]);
 });
 

@@ -79,12 +79,12 @@ export async function startSite({ document, ...options }: SiteOptions = {}): Pro
     const database = new DatabaseSync(file, { timeout: 5_000 });
     try {
       // Done, or it would be on today's page of the office for good.
-      const vacated = "update bookings set visit_date = '2000-01-03', progress = 'done' where visit_date = ?";
+      const vacated = "update bookings set serviceDate = '2000-01-03', progress = 'done' where serviceDate = ?";
       database.prepare(vacated).run(day);
       for (const closed of ["closures", "closed_windows"])
         database.prepare(`delete from ${closed} where date = ?`).run(day);
       // Or its closings could still be undone.
-      database.prepare("update events set undone_at = at where date = ? and undone_at is null").run(day);
+      database.prepare("update events set undoneAt = at where date = ? and undoneAt is null").run(day);
     } finally {
       database.close();
     }
@@ -113,7 +113,7 @@ export async function startSite({ document, ...options }: SiteOptions = {}): Pro
     putAt(description, { date, slot }) {
       const database = new DatabaseSync(file, { timeout: 5_000 });
       try {
-        const update = "update bookings set visit_date = ?, time_slot = ? where instr(description, ?)";
+        const update = "update bookings set serviceDate = ?, timeSlot = ? where instr(description, ?)";
         database.prepare(update).run(date, slot, description);
       } finally {
         database.close();

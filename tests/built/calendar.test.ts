@@ -38,10 +38,10 @@ test("holds the visits of the last 30 days and all upcoming ones, canceled ones 
   await bookings.cancel({ id: cancelled.id }, "business");
   const past = await Promise.all([30, 31].map(() => booked({ serviceDate: nextWeek, timeSlot: secondSlot })));
   for (const [index, days] of [30, 31].entries()) {
-    const visit_date = addDays(today, -days);
+    const serviceDate = addDays(today, -days);
     await database
       .updateTable("bookings")
-      .set({ visit_date })
+      .set({ serviceDate })
       .where("id", "=", past[index]?.id ?? "")
       .execute();
   }

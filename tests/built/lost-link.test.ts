@@ -19,7 +19,7 @@ async function start() {
   );
   const booking = await site.booked({ email: "dana@example.com" });
   const links = () =>
-    site.database.selectFrom("outbox").select("mailbox_key as mailbox").where("kind", "=", "link").execute();
+    site.database.selectFrom("outbox").select("mailboxKey as mailbox").where("kind", "=", "link").execute();
   const ask = async (who: string, from?: string) => {
     const response = await site.send("/lost-link", form(who, from));
     return { status: response.status, location: response.headers.get("location"), text: await response.text() };

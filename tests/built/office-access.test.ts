@@ -231,7 +231,7 @@ test("a body that is no form is answered in words, by every page of the office t
   const [later, today] = [weekdayAhead(7), todayInNewYork(new Date())];
   const visit = bookingNumber(await booked({ serviceDate: later, timeSlot: firstSlot }));
   await closeDay(later);
-  await database.updateTable("bookings").set({ visit_date: today }).execute();
+  await database.updateTable("bookings").set({ serviceDate: today }).execute();
   const { cookie } = await officeSession({ url, office });
   const values: Readonly<Record<string, string>> = { date: today, number: visit, token: "a".repeat(43) };
   const paths = globSync("**/*.{astro,ts}", { cwd: join(import.meta.dirname, "../../src/pages/office") })

@@ -88,7 +88,7 @@ for (const [name, { start, phone }] of Object.entries(engines)) {
         await seen(tab, { css: "[role=status]", text: "Service booking confirmed!" });
         await until(tab, `!document.querySelector("dialog[open]")`);
         expect(site.storedBookings(description)).toMatchObject([
-          { service: "dishwasher-repair", visit_date: date, time_slot: firstSlot, name: "Dana Miller" },
+          { serviceType: "dishwasher-repair", serviceDate: date, timeSlot: firstSlot, name: "Dana Miller" },
         ]);
       });
 

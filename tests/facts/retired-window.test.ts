@@ -15,7 +15,7 @@ describeOnBothEngines("a visit in a window that is no longer offered", (engine) 
     const { bookings, booked, clock, command, database } = await temporaryBusiness(place, { capacityPerSlot: 1 });
     const visit = await booked({ name: "Zoë Miller", serviceDate: "2026-06-15" });
     const { id, serviceDate } = visit;
-    await database.updateTable("bookings").set({ time_slot: "midday" }).where("id", "=", id).execute();
+    await database.updateTable("bookings").set({ timeSlot: "midday" }).where("id", "=", id).execute();
     const spots = async () => (await bookings.availability(serviceDate, serviceDate))[0]?.spots;
     const book = async (timeSlot: string) => (await bookings.book(strangersValues({ timeSlot, serviceDate }))).status;
 

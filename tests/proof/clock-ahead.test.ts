@@ -24,16 +24,16 @@ describe("a clock three years ahead, on SQLite", () => {
     const variables = variablesFor(place);
     const database = await openDatabase(place);
     const stored = async () => ({
-      bookings: await database.selectFrom("bookings").selectAll().orderBy("created_at").execute(),
-      reminders: await database.selectFrom("outbox").select("id").where("sent_at", "is", null).execute(),
-      sessions: await database.selectFrom("office_sessions").select("token_hash").execute(),
+      bookings: await database.selectFrom("bookings").selectAll().orderBy("createdAt").execute(),
+      reminders: await database.selectFrom("outbox").select("id").where("sentAt", "is", null).execute(),
+      sessions: await database.selectFrom("office_sessions").select("tokenHash").execute(),
     });
     const sent = (email: string) =>
       expect.poll(
         async () => {
-          const rows = database.selectFrom("outbox").innerJoin("bookings", "bookings.id", "outbox.booking_id");
-          const mails = rows.where("email", "=", email).where("kind", "=", "confirmation").select("outbox.sent_at");
-          return (await mails.execute()).map(({ sent_at }) => sent_at !== null);
+          const rows = database.selectFrom("outbox").innerJoin("bookings", "bookings.id", "outbox.bookingId");
+          const mails = rows.where("email", "=", email).where("kind", "=", "confirmation").select("outbox.sentAt");
+          return (await mails.execute()).map(({ sentAt }) => sentAt !== null);
         },
         { timeout: 30_000 },
       );
@@ -90,7 +90,7 @@ describeOnPostgres("machines whose clocks differ by five minutes", (engine) => {
     const unsent = database
       .selectFrom("outbox")
       .select("id")
-      .where("sent_at", "is", null)
+      .where("sentAt", "is", null)
       .where("kind", "!=", "reminder");
     await expect.poll(async () => (await unsent.execute()).length, { timeout: 60_000 }).toBe(0);
     expect(mailServer.mails).toHaveLength(2 * visits);
@@ -105,7 +105,7 @@ describeOnPostgres("machines whose clocks differ by five minutes", (engine) => {
     expect(await (await fetch(`${ahead.url}/readyz`)).json()).toMatchObject({ clock: "ok" });
     const database = await openDatabase(place);
     onTestFinished(() => database.destroy());
-    const [{ created_at = "" } = {}] = await database.selectFrom("bookings").select("created_at").execute();
-    expect(Math.abs(Date.now() - Date.parse(created_at))).toBeLessThan(minuteMs);
+    const [{ createdAt = "" } = {}] = await database.selectFrom("bookings").select("createdAt").execute();
+    expect(Math.abs(Date.now() - Date.parse(createdAt))).toBeLessThan(minuteMs);
   });
 });

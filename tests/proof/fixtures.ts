@@ -46,8 +46,8 @@ export const submissionsOf = (forms: readonly { submissionKey: string }[]) =>
 
 /** The stored submissions, in order. */
 export async function storedSubmissions(database: BookingDatabase): Promise<string[]> {
-  const rows = await database.selectFrom("bookings").select("submission_hash").execute();
-  return rows.map(({ submission_hash }) => submission_hash).sort();
+  const rows = await database.selectFrom("bookings").select("submissionHash").execute();
+  return rows.map(({ submissionHash }) => submissionHash).sort();
 }
 
 export interface HttpAnswer {

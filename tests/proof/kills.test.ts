@@ -38,18 +38,18 @@ async function bookUntilAnswered(url: string, values: BookingFormValues): Promis
 async function mailsOf(database: BookingDatabase, kind: MailKind): Promise<Map<string, string>> {
   const rows = await database
     .selectFrom("outbox")
-    .select(["booking_id", "message_id"])
+    .select(["bookingId", "messageId"])
     .where("kind", "=", kind)
     .execute();
-  expect(new Set(rows.map((row) => row.booking_id)).size).toBe(rows.length);
-  return new Map(rows.map((row) => [row.booking_id, row.message_id]));
+  expect(new Set(rows.map((row) => row.bookingId)).size).toBe(rows.length);
+  return new Map(rows.map((row) => [row.bookingId, row.messageId]));
 }
 
 async function unsentMails(database: BookingDatabase): Promise<number> {
   const rows = await database
     .selectFrom("outbox")
     .select("id")
-    .where("sent_at", "is", null)
+    .where("sentAt", "is", null)
     .where("kind", "!=", "reminder")
     .execute();
   return rows.length;
@@ -100,7 +100,7 @@ describeOnBothEngines(`A server killed ${kills} times during ${total} bookings`,
       await pause(moment);
       await server.stop("SIGKILL");
       // As if the killed worker's claim had ended; waiting for that would take minutes.
-      await database.updateTable("outbox").set({ claimed_until: null }).execute();
+      await database.updateTable("outbox").set({ claimedUntil: null }).execute();
       server = await startServerProcess(variables);
     }
     await visitors;

@@ -42,8 +42,8 @@ describeOnBothEngines("a mail server that takes an email and says nothing", (eng
     await worker.sendDue();
     await worker.stop();
     expect((await outboxHealth(database, clock.now)).pending).toBe(0);
-    const sent = await database.selectFrom("outbox").select("message_id").where("sent_at", "is not", null).execute();
+    const sent = await database.selectFrom("outbox").select("messageId").where("sentAt", "is not", null).execute();
     expect(sent).toHaveLength(2 * (visits + 1));
-    expect(server.mails.map(({ messageId }) => messageId).sort()).toEqual(sent.map((row) => row.message_id).sort());
+    expect(server.mails.map(({ messageId }) => messageId).sort()).toEqual(sent.map((row) => row.messageId).sort());
   });
 });

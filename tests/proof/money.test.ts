@@ -52,7 +52,7 @@ describeOnBothEngines(`A server killed ${kills} times while ${visits} prices are
     }
     await database
       .updateTable("bookings")
-      .set({ visit_date: todayInNewYork(new Date()) })
+      .set({ serviceDate: todayInNewYork(new Date()) })
       .execute();
 
     const waiting = await listBookings(database);

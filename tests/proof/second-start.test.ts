@@ -19,7 +19,7 @@ test("a second start with different settings erases nothing, keeps all links and
   const database = new DatabaseSync(place.file, { timeout: 5_000 });
   try {
     // Old enough that a start would erase it.
-    database.exec("update bookings set visit_date = '2020-01-10'");
+    database.exec("update bookings set serviceDate = '2020-01-10'");
     // As an older release leaves it: the second start must not migrate it under the running server.
     const removed = "delete from kysely_migration where name = (select max(name) from kysely_migration)";
     database.exec(removed);
@@ -42,9 +42,9 @@ test("a start whose port another program has sends none of the emails that wait"
   const database = await temporaryDatabase(place);
   const bookings = createBookingService({ database });
   expect(await bookings.book(strangersValues({ serviceDate: weekdayAhead(5) }))).toMatchObject({ status: "booked" });
-  const mails = () => database.selectFrom("outbox").select(["kind", "attempts", "claimed_until", "sent_at"]).execute();
+  const mails = () => database.selectFrom("outbox").select(["kind", "attempts", "claimedUntil", "sentAt"]).execute();
   const before = await mails();
-  expect(before.filter(({ sent_at }) => sent_at === null).length).toBeGreaterThan(1);
+  expect(before.filter(({ sentAt }) => sentAt === null).length).toBeGreaterThan(1);
   const other = createServer();
   await once(other.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => void other.close());

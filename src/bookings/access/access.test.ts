@@ -130,7 +130,7 @@ describeOnBothEngines("links that open the office", (engine) => {
       ...Array.from({ length: 5 }, () => office.openSession(token)),
     ]);
     const { sessions } = await stored();
-    expect(sessions.map(({ expires_at }) => expires_at)).toEqual(sessions.map(() => wednesdayMorning.toISOString()));
+    expect(sessions.map(({ expiresAt }) => expiresAt)).toEqual(sessions.map(() => wednesdayMorning.toISOString()));
   });
 
   test("of a technician end when the technician leaves", async () => {

@@ -19,11 +19,11 @@ export interface KeptPlace {
 const rowsOf = (database: BookingDatabase, now: Date, { session, page }: KeptPlace) =>
   database
     .selectFrom("kept_forms")
-    .select(["id", "content", "kept_at as keptAt"])
+    .select(["id", "content", "keptAt"])
     .where("session", "=", session)
     .where("page", "=", page)
-    .where("kept_at", ">", new Date(now.getTime() - keptHours * 3_600_000).toISOString())
-    .orderBy("kept_at", "desc");
+    .where("keptAt", ">", new Date(now.getTime() - keptHours * 3_600_000).toISOString())
+    .orderBy("keptAt", "desc");
 
 /** Keeps a form, in place of what was kept under that id before. All that are too old go. */
 export function keepForm({ database, now }: BookingContext, form: KeptPlace & { id: string; content: string }) {
@@ -33,10 +33,10 @@ export function keepForm({ database, now }: BookingContext, form: KeptPlace & { 
     await transaction.deleteFrom("kept_forms").where("session", "=", session).where("id", "=", id).execute();
     await transaction
       .insertInto("kept_forms")
-      .values({ ...form, kept_at: now().toISOString() })
+      .values({ ...form, keptAt: now().toISOString() })
       .execute();
     const own = transaction.selectFrom("kept_forms").select("id").where("session", "=", session);
-    const latest = await own.orderBy("kept_at", "desc").limit(mostKept).execute();
+    const latest = await own.orderBy("keptAt", "desc").limit(mostKept).execute();
     const ids = latest.map((row) => row.id);
     await transaction.deleteFrom("kept_forms").where("session", "=", session).where("id", "not in", ids).execute();
   });
@@ -62,5 +62,5 @@ export async function dropForms({ database }: BookingContext, { session, page }:
 export const forgetForms = (database: BookingDatabase, now: Date) =>
   database
     .deleteFrom("kept_forms")
-    .where("kept_at", "<=", new Date(now.getTime() - keptHours * 3_600_000).toISOString())
+    .where("keptAt", "<=", new Date(now.getTime() - keptHours * 3_600_000).toISOString())
     .execute();

@@ -51,17 +51,17 @@ export function addLink({ database, now }: BookingContext, { label, technicianId
   const expiresAt = new Date(now().getTime() + days * dayMs).toISOString();
   return inWriteTransaction(database, async (transaction): Promise<AddLinkAnswer> => {
     // Once there is a link, nobody needs the setup link, which may still be in a log.
-    await transaction.deleteFrom("office_links").where("id", "=", setupId).where("last_used_at", "is", null).execute();
+    await transaction.deleteFrom("office_links").where("id", "=", setupId).where("lastUsedAt", "is", null).execute();
     const working = await transaction
       .selectFrom("office_links")
       .select("label")
-      .where("revoked_at", "is", null)
-      .where("expires_at", ">", createdAt)
+      .where("revokedAt", "is", null)
+      .where("expiresAt", ">", createdAt)
       .execute();
     const taken = [...reservedLabels, ...working.map((link) => labelKey(link.label))];
     if (taken.includes(labelKey(label))) return { status: "label-taken" };
     const token = newToken();
-    const opens = { technician_id: technicianId ?? null, created_at: createdAt, expires_at: expiresAt };
+    const opens = { technicianId: technicianId ?? null, createdAt, expiresAt };
     await transaction
       .insertInto("office_links")
       .values({ ...unused(token), ...opens, id: randomUUID(), label })
@@ -79,12 +79,12 @@ export function setupLink({ database, ...context }: BookingContext): Promise<str
   const now = context.now();
   return inWriteTransaction(database, async (transaction) => {
     const links = await transaction.selectFrom("office_links").selectAll().execute();
-    if (links.some(({ id, last_used_at }) => id !== setupId || last_used_at !== null)) return undefined;
-    const created_at = now.toISOString();
-    if (links.some(({ expires_at }) => expires_at > created_at)) return secretOf(transaction, setupId);
+    if (links.some(({ id, lastUsedAt }) => id !== setupId || lastUsedAt !== null)) return undefined;
+    const createdAt = now.toISOString();
+    if (links.some(({ expiresAt }) => expiresAt > createdAt)) return secretOf(transaction, setupId);
     const token = await renewSecret(transaction, setupId);
-    const expires_at = new Date(now.getTime() + setupHours * hourMs).toISOString();
-    const opens = { technician_id: null, created_at, expires_at };
+    const expiresAt = new Date(now.getTime() + setupHours * hourMs).toISOString();
+    const opens = { technicianId: null, createdAt, expiresAt };
     await transaction.deleteFrom("office_links").where("id", "=", setupId).execute();
     await transaction
       .insertInto("office_links")
@@ -96,11 +96,11 @@ export function setupLink({ database, ...context }: BookingContext): Promise<str
 
 /** What opening a link leaves in its row: the setup link opens no other device. */
 export const usedAt = ({ id }: Pick<OfficeLinkRow, "id">, at: string): Partial<OfficeLinkRow> => ({
-  ...{ last_used_at: at, ...(id === setupId && { expires_at: at }) },
+  ...{ lastUsedAt: at, ...(id === setupId && { expiresAt: at }) },
 });
 
 /** What a new link's row says of its use. */
-const unused = (token: string) => ({ token_hash: hashToken(token), last_used_at: null, revoked_at: null });
+const unused = (token: string) => ({ tokenHash: hashToken(token), lastUsedAt: null, revokedAt: null });
 
 export type OfficeLink = Awaited<ReturnType<typeof listLinks>>[number];
 
@@ -108,17 +108,17 @@ export type OfficeLink = Awaited<ReturnType<typeof listLinks>>[number];
 export async function listLinks({ database, now }: BookingContext) {
   const links = await database
     .selectFrom("office_links as link")
-    .select(["link.id", "label", "technician_id as technicianId", "link.created_at as createdAt"])
-    .select(["link.last_used_at as lastUsedAt", "link.expires_at as expiresAt"])
+    .select(["link.id", "label", "technicianId", "link.createdAt"])
+    .select(["link.lastUsedAt", "link.expiresAt"])
     .select(({ selectFrom }) =>
       selectFrom("office_sessions as session")
         .select(({ fn }) => fn.countAll().as("devices"))
-        .whereRef("session.link_id", "=", "link.id")
-        .where("session.expires_at", ">", now().toISOString())
+        .whereRef("session.linkId", "=", "link.id")
+        .where("session.expiresAt", ">", now().toISOString())
         .as("devices"),
     )
-    .where("revoked_at", "is", null)
-    .orderBy("link.created_at")
+    .where("revokedAt", "is", null)
+    .orderBy("link.createdAt")
     .execute();
   return links.map((link) => ({ ...link, devices: Number(link.devices) }));
 }
@@ -130,14 +130,14 @@ export async function listLinks({ database, now }: BookingContext) {
 export function revokeLink({ database, now }: BookingContext, id: string) {
   return inWriteTransaction(database, async (transaction) => {
     const at = now().toISOString();
-    const link = transaction.updateTable("office_links").set({ revoked_at: at }).where("id", "=", id);
-    const revoked = await link.where("revoked_at", "is", null).executeTakeFirst();
+    const link = transaction.updateTable("office_links").set({ revokedAt: at }).where("id", "=", id);
+    const revoked = await link.where("revokedAt", "is", null).executeTakeFirst();
     if (Number(revoked.numUpdatedRows) === 0) return undefined;
     const { numUpdatedRows } = await transaction
       .updateTable("office_sessions")
-      .set({ expires_at: at })
-      .where("link_id", "=", id)
-      .where("expires_at", ">", at)
+      .set({ expiresAt: at })
+      .where("linkId", "=", id)
+      .where("expiresAt", ">", at)
       .executeTakeFirst();
     return Number(numUpdatedRows);
   });
@@ -148,25 +148,25 @@ export async function findWorkingLink(database: BookingDatabase, now: Date, toke
   if (!isToken(token)) return undefined;
   const link = await database
     .selectFrom("office_links as link")
-    .leftJoin("technicians as technician", "technician.id", "link.technician_id")
-    .select(["link.id", "link.label", "link.technician_id", "technician.id as found_id", "technician.ended_at"])
-    .where("link.token_hash", "=", hashToken(token))
-    .where("link.revoked_at", "is", null)
-    .where("link.expires_at", ">", now.toISOString())
+    .leftJoin("technicians as technician", "technician.id", "link.technicianId")
+    .select(["link.id", "link.label", "link.technicianId", "technician.id as found_id", "technician.endedAt"])
+    .where("link.tokenHash", "=", hashToken(token))
+    .where("link.revokedAt", "is", null)
+    .where("link.expiresAt", ">", now.toISOString())
     .executeTakeFirst();
   return link && worksHere(link, now) ? link : undefined;
 }
 
 /** A link's technician, as a query that joins them has it. */
 interface LinkedTechnician {
-  technician_id: string | null;
+  technicianId: string | null;
   /** Null without such a technician. */
   found_id: string | null;
-  ended_at: string | null;
+  endedAt: string | null;
 }
 
 /** Whether a link is the whole office's, or its technician still works here. */
-export function worksHere({ technician_id, found_id, ended_at }: LinkedTechnician, now: Date): boolean {
-  if (technician_id === null) return true;
-  return found_id !== null && (ended_at === null || ended_at > now.toISOString());
+export function worksHere({ technicianId, found_id, endedAt }: LinkedTechnician, now: Date): boolean {
+  if (technicianId === null) return true;
+  return found_id !== null && (endedAt === null || endedAt > now.toISOString());
 }

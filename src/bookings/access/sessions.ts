@@ -31,8 +31,8 @@ export function openSession(context: BookingContext, linkToken: string): Promise
     if (!link) return undefined;
     const token = newToken();
     const at = now.toISOString();
-    const use = { created_at: at, last_used_at: at, expires_at: expiryFrom(now) };
-    const row = { ...use, token_hash: hashToken(token), link_id: link.id };
+    const use = { createdAt: at, lastUsedAt: at, expiresAt: expiryFrom(now) };
+    const row = { ...use, tokenHash: hashToken(token), linkId: link.id };
     await transaction.insertInto("office_sessions").values(row).execute();
     await transaction.updateTable("office_links").set(usedAt(link, at)).where("id", "=", link.id).execute();
     return token;
@@ -51,21 +51,21 @@ export async function findSession(
   const now = context.now();
   const found = await context.database
     .selectFrom("office_sessions as session")
-    .leftJoin("office_links as link", "link.id", "session.link_id")
-    .leftJoin("technicians as technician", "technician.id", "link.technician_id")
-    .select(["session.last_used_at", "session.expires_at", "session.link_id"])
-    .select(["link.label", "link.technician_id", "link.revoked_at"])
-    .select(["technician.id as found_id", "technician.ended_at"])
-    .where("session.token_hash", "=", hashToken(token))
+    .leftJoin("office_links as link", "link.id", "session.linkId")
+    .leftJoin("technicians as technician", "technician.id", "link.technicianId")
+    .select(["session.lastUsedAt", "session.expiresAt", "session.linkId"])
+    .select(["link.label", "link.technicianId", "link.revokedAt"])
+    .select(["technician.id as found_id", "technician.endedAt"])
+    .where("session.tokenHash", "=", hashToken(token))
     .executeTakeFirst();
   if (!found) return undefined;
-  const { label, technician_id, last_used_at } = found;
-  const hasEnded = found.expires_at <= now.toISOString() || found.revoked_at !== null || !worksHere(found, now);
+  const { label, technicianId, lastUsedAt } = found;
+  const hasEnded = found.expiresAt <= now.toISOString() || found.revokedAt !== null || !worksHere(found, now);
   // Of former sessions, the link may be deleted.
   if (label === null || hasEnded) return "ended";
   return {
-    user: { label, technicianId: technician_id ?? undefined, linkId: found.link_id, session: hashToken(token) },
-    isUseToNote: now.getTime() - Date.parse(last_used_at) >= noteUseEveryMs,
+    user: { label, technicianId: technicianId ?? undefined, linkId: found.linkId, session: hashToken(token) },
+    isUseToNote: now.getTime() - Date.parse(lastUsedAt) >= noteUseEveryMs,
   };
 }
 
@@ -76,13 +76,13 @@ export function noteUse(context: BookingContext, token: string): Promise<void> {
   return inWriteTransaction(context.database, async (transaction) => {
     const session = await transaction
       .updateTable("office_sessions")
-      .set({ last_used_at: at, expires_at: expiryFrom(now) })
-      .where("token_hash", "=", hashToken(token))
-      .where("expires_at", ">", at)
-      .returning("link_id")
+      .set({ lastUsedAt: at, expiresAt: expiryFrom(now) })
+      .where("tokenHash", "=", hashToken(token))
+      .where("expiresAt", ">", at)
+      .returning("linkId")
       .executeTakeFirst();
     if (!session) return;
-    await transaction.updateTable("office_links").set({ last_used_at: at }).where("id", "=", session.link_id).execute();
+    await transaction.updateTable("office_links").set({ lastUsedAt: at }).where("id", "=", session.linkId).execute();
   });
 }
 
@@ -91,7 +91,7 @@ export async function closeSession({ database }: BookingContext, token: string):
   const session = hashToken(token);
   await inWriteTransaction(database, async (transaction) => {
     await transaction.deleteFrom("kept_forms").where("session", "=", session).execute();
-    await transaction.deleteFrom("office_sessions").where("token_hash", "=", session).execute();
+    await transaction.deleteFrom("office_sessions").where("tokenHash", "=", session).execute();
   });
 }
 
@@ -112,12 +112,12 @@ export function forgetOldAccess(context: BookingContext): Promise<number> {
     await forgetForms(transaction, now);
     const sessions = await transaction
       .deleteFrom("office_sessions")
-      .where("expires_at", "<=", daysAgo(rememberedDays - sessionDays))
+      .where("expiresAt", "<=", daysAgo(rememberedDays - sessionDays))
       .executeTakeFirst();
     const links = await transaction
       .deleteFrom("office_links")
-      .where(({ or, eb }) => or([eb("revoked_at", "<", longAgo), eb("expires_at", "<", longAgo)]))
-      .where("id", "not in", transaction.selectFrom("office_sessions").select("link_id").where("expires_at", ">", at))
+      .where(({ or, eb }) => or([eb("revokedAt", "<", longAgo), eb("expiresAt", "<", longAgo)]))
+      .where("id", "not in", transaction.selectFrom("office_sessions").select("linkId").where("expiresAt", ">", at))
       .executeTakeFirst();
     return Number(sessions.numDeletedRows) + Number(links.numDeletedRows);
   });

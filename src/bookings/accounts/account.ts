@@ -6,30 +6,30 @@ import type { BookingDatabase } from "../store/database.ts";
 import type { PartRow, PaymentRow, PriceRow, ReportRow, Tables } from "../store/schema/tables.ts";
 
 /** In a query of bookings as "visit": why its last report has no price; null without a report. */
-export const lastNoPrice = sql<ReportRow["no_price"] | null>`
-  (select no_price from reports where booking_id = visit.id order by version desc limit 1)`;
+export const lastNoPrice = sql<ReportRow["noPrice"] | null>`
+  (select ${sql.ref("noPrice")} from reports where ${sql.ref("bookingId")} = visit.id order by version desc limit 1)`;
 
 /** A price as it was shown to the customer. */
 export type Price = ReturnType<typeof priceOf>;
 
 function priceOf(row: PriceRow) {
   const charge: Charge = {
-    laborCents: row.labor_cents,
-    partsCents: row.parts_cents,
-    hasParts: row.has_parts === 1,
+    laborCents: row.laborCents,
+    partsCents: row.partsCents,
+    hasParts: row.hasParts === 1,
     payer: row.payer,
-    shareCents: row.share_cents,
+    shareCents: row.shareCents,
   };
-  const totalCents = row.labor_cents + row.parts_cents + row.tax_cents;
+  const totalCents = row.laborCents + row.partsCents + row.taxCents;
   return {
     ...charge,
-    ...{ id: row.id, work: row.work, taxRate: row.tax_rate, taxCents: row.tax_cents },
+    ...{ id: row.id, work: row.work, taxRate: row.taxRate, taxCents: row.taxCents },
     /** With tax. */
     totalCents,
     /** What the customer, or the one who pays for them, is to pay of it: the rest is a company's. */
-    dueCents: row.payer === "company" ? row.share_cents + row.tax_cents : totalCents,
-    ...{ payerName: row.payer_name, payerNumber: row.payer_number, allowedCents: row.allowed_cents },
-    ...{ answer: row.answer, answeredAt: row.answered_at, answeredBy: row.answered_by, answeredOn: row.answered_on },
+    dueCents: row.payer === "company" ? row.shareCents + row.taxCents : totalCents,
+    ...{ payerName: row.payerName, payerNumber: row.payerNumber, allowedCents: row.allowedCents },
+    ...{ answer: row.answer, answeredAt: row.answeredAt, answeredBy: row.answeredBy, answeredOn: row.answeredOn },
   };
 }
 
@@ -44,9 +44,9 @@ function accountFrom(
 ) {
   const [latest, report] = [prices.at(-1), reports.at(-1)];
   const agreed = prices.findLast(({ answer }) => answer === "agreed");
-  const takenBack = new Set(payments.map(({ takes_back }) => takes_back));
-  const warrantyUntil = report?.warranty_until ?? null;
-  const began = warrantyUntil && reports.find(({ warranty_until }) => warranty_until === warrantyUntil);
+  const takenBack = new Set(payments.map(({ takesBack }) => takesBack));
+  const warrantyUntil = report?.warrantyUntil ?? null;
+  const began = warrantyUntil && reports.find((one) => one.warrantyUntil === warrantyUntil);
   const paidCents = payments.reduce((sum, { cents }) => sum + cents, 0);
   return {
     /** The price that waits for an answer. */
@@ -57,7 +57,7 @@ function accountFrom(
     isDeclined: latest?.answer === "declined",
     payments,
     /** Those payments that nobody has taken back. */
-    received: payments.filter(({ id, takes_back }) => takes_back === null && !takenBack.has(id)),
+    received: payments.filter(({ id, takesBack }) => takesBack === null && !takenBack.has(id)),
     parts,
     /** What was done, as it was written down last. */
     report,
@@ -65,7 +65,7 @@ function accountFrom(
     /** What is still to be paid; less than 0 where too much was. */
     openCents: (agreed?.totalCents ?? 0) - paidCents,
     /** The day on which the repair was first done, from which the days of its warranty count. */
-    warrantyFrom: began ? began.done_on : null,
+    warrantyFrom: began ? began.doneOn : null,
     /** The last day of the warranty on the repair. */
     warrantyUntil,
   };
@@ -79,20 +79,20 @@ export async function accountsOf(
   const jobs = [...new Set(visits.map(({ jobId }) => jobId))];
   if (jobs.length === 0) return new Map();
   /** The rows of a table by job. */
-  async function rowsOf<Name extends "prices" | "payments" | "parts" | "reports">(name: Name, by: "at" | "created_at") {
+  async function rowsOf<Name extends "prices" | "payments" | "parts" | "reports">(name: Name, by: "at" | "createdAt") {
     const query = database
       .selectFrom(`${name} as row` as "payments as row")
-      .innerJoin("bookings", "bookings.id", "row.booking_id")
+      .innerJoin("bookings", "bookings.id", "row.bookingId")
       .selectAll("row")
-      .select("bookings.job_id as jobId")
-      .where("bookings.job_id", "in", jobs)
+      .select("bookings.jobId")
+      .where("bookings.jobId", "in", jobs)
       .orderBy(`row.${by}` as "row.at")
       .orderBy("row.version");
     const rows = (await query.execute()) as unknown as (Tables[Name] & { jobId: string })[];
     return Map.groupBy(rows, ({ jobId }) => jobId);
   }
   const [prices, payments, parts, reports] = await Promise.all([
-    rowsOf("prices", "created_at"),
+    rowsOf("prices", "createdAt"),
     rowsOf("payments", "at"),
     rowsOf("parts", "at"),
     rowsOf("reports", "at"),

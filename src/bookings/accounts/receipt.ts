@@ -67,7 +67,7 @@ export function receiptOf(
     ],
     // What was ordered and never came was not used.
     parts: parts
-      .filter(({ expected_on, arrived_at }) => expected_on === null || arrived_at !== null)
+      .filter(({ expectedOn, arrivedAt }) => expectedOn === null || arrivedAt !== null)
       .map(({ number, name, cents }) =>
         [[name, number].filter(Boolean).join(" "), cents !== null && dollarsAndCents(cents)].filter(Boolean).join(", "),
       ),

@@ -43,7 +43,7 @@ export async function listClosures(
   const wholeDay = sql<TimeSlot | null>`cast(null as text)`.as("slot");
   const opens = (is: 0 | 1) => sql<number>`${sql.lit(is)}`.as("opens");
   const days = database.selectFrom("closures").select(["date", "note", wholeDay, opens(0)]);
-  const windows = database.selectFrom("closed_windows").select(["date", "note", "time_slot as slot", opens(0)]);
+  const windows = database.selectFrom("closed_windows").select(["date", "note", "timeSlot as slot", opens(0)]);
   const opened = database
     .selectFrom("opened_holidays")
     .select(["date", sql<string>`cast('' as text)`.as("note"), wholeDay, opens(1)]);

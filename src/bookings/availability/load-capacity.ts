@@ -10,7 +10,7 @@ import type { TechnicianDayRow, TechnicianRow } from "../store/schema/tables.ts"
 /** A technician, and what decides when they work. */
 export interface Roster extends TechnicianRow {
   /** The days and windows that differ from their weekdays. */
-  days: readonly Pick<TechnicianDayRow, "date" | "time_slot" | "works">[];
+  days: readonly Pick<TechnicianDayRow, "date" | "timeSlot" | "works">[];
 }
 
 /**
@@ -19,10 +19,10 @@ export interface Roster extends TechnicianRow {
  */
 export function worksIn({ weekdays, days }: Pick<Roster, "weekdays" | "days">, date: PlainDate, slot: TimeSlot) {
   const special = days.filter((day) => day.date === date);
-  const windows = special.filter(({ time_slot }) => time_slot !== "");
-  if (windows.some(({ time_slot, works }) => works === 0 && overlaps(time_slot, slot))) return false;
-  if (windows.some(({ time_slot, works }) => works === 1 && covers(time_slot, slot))) return true;
-  const day = special.find(({ time_slot }) => time_slot === "");
+  const windows = special.filter(({ timeSlot }) => timeSlot !== "");
+  if (windows.some(({ timeSlot, works }) => works === 0 && overlaps(timeSlot, slot))) return false;
+  if (windows.some(({ timeSlot, works }) => works === 1 && covers(timeSlot, slot))) return true;
+  const day = special.find(({ timeSlot }) => timeSlot === "");
   return day ? day.works === 1 : weekdays.includes(String(weekday(date)));
 }
 
@@ -37,15 +37,15 @@ export function capacityOfStaff(
 
 /** Those who work here now, by name, with their special days from `from` to `to`: one small query while there is nobody. */
 export async function loadRosters(database: BookingDatabase, from: PlainDate, to: PlainDate): Promise<Roster[]> {
-  const technicians = await database.selectFrom("technicians").selectAll().where("ended_at", "is", null).execute();
+  const technicians = await database.selectFrom("technicians").selectAll().where("endedAt", "is", null).execute();
   if (technicians.length === 0) return [];
   const special = await database
     .selectFrom("technician_days")
-    .select(["technician_id", "date", "time_slot", "works"])
+    .select(["technicianId", "date", "timeSlot", "works"])
     .where("date", ">=", from)
     .where("date", "<=", to)
     .execute();
-  const daysOf = (id: string) => special.filter(({ technician_id }) => technician_id === id);
+  const daysOf = (id: string) => special.filter(({ technicianId }) => technicianId === id);
   return technicians
     .map((technician) => ({ ...technician, days: daysOf(technician.id) }))
     .sort((a, b) => a.name.localeCompare(b.name, "en"));

@@ -48,12 +48,12 @@ export async function loadWhoComes(context: BookingContext, first: PlainDate, la
   const staff = await loadRosters(database, first, last);
   const taken = await database
     .selectFrom("bookings")
-    .select(["id", "technician_id as technicianId", "visit_date as serviceDate", "time_slot as timeSlot"])
-    .where("visit_date", ">=", first)
-    .where("visit_date", "<=", last)
+    .select(["id", "technicianId", "serviceDate", "timeSlot"])
+    .where("serviceDate", ">=", first)
+    .where("serviceDate", "<=", last)
     .where("status", "=", "booked")
     .where("progress", "in", unfinishedProgress)
-    .where("technician_id", "is not", null)
+    .where("technicianId", "is not", null)
     .execute();
   return { staff, taken, visitsPerWindow };
 }
@@ -120,14 +120,14 @@ interface Placed {
 async function placesOf(database: BookingDatabase, ids: readonly string[]): Promise<ReadonlyMap<string, Placed>> {
   const rows = await database
     .selectFrom("events")
-    .select(["booking_id", "at", "note"])
-    .where("booking_id", "in", ids)
+    .select(["bookingId", "at", "note"])
+    .where("bookingId", "in", ids)
     .where("kind", "in", ["entered", "assigned", "rescheduled", "overbooked"])
     .orderBy("at")
     .orderBy("version")
     .orderBy("sequence")
     .execute();
-  return new Map(rows.map(({ booking_id, at, note }) => [booking_id ?? "", { at, hasReason: note !== "" }]));
+  return new Map(rows.map(({ bookingId, at, note }) => [bookingId ?? "", { at, hasReason: note !== "" }]));
 }
 
 /**

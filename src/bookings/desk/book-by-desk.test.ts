@@ -171,8 +171,8 @@ describeOnBothEngines("a visit without an email address", (engine) => {
     const now = () => new Date(wednesdayMorning.getTime() + ++ticks);
     const { database, office, called, stored, seen } = await temporaryDesk(await engine.newPlace(), { now });
     const visit = await called({ serviceDate: "2026-06-17" });
-    const calls = () => database.selectFrom("calls").select(["reason", "created_by"]).execute();
-    const call = [{ reason: "changed-without-email", created_by: frontDesk.by }];
+    const calls = () => database.selectFrom("calls").select(["reason", "createdBy"]).execute();
+    const call = [{ reason: "changed-without-email", createdBy: frontDesk.by }];
     await office.cancel(await seen(visit));
     expect(await calls()).toEqual(call);
     const { undoable } = await office.visit(await stored(visit));

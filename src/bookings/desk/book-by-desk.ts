@@ -7,7 +7,6 @@ import {
   type FieldErrors,
   parseBooking,
 } from "../../shared/form/schema.ts";
-import { cleanSource } from "../../shared/form/source.ts";
 import { oneLine } from "../../shared/text.ts";
 import { findFree, noSpot } from "../availability/free-spots.ts";
 import { type BookingContext, withTransaction } from "../context.ts";
@@ -75,8 +74,8 @@ export async function storeEntered(
   const { database } = context;
   const now = context.now();
   const id = await newBookingId(database);
-  const booking: Booking = { ...newBooking(id, request, cleanSource(), now, details.termsHash), ...details };
-  await insertBooking(context, booking, hashSubmission(request));
+  const booking: Booking = { ...newBooking(id, request, now, details.termsHash), ...details };
+  await insertBooking(context, booking);
   const event = { about: booking, actor: booking.enteredBy, at: now };
   await recordEvent(database, { ...event, kind: "entered" });
   if (reason !== undefined) await recordEvent(database, { ...event, kind: "overbooked", note: reason });

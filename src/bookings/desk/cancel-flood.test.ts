@@ -41,8 +41,8 @@ describeOnBothEngines("a flood of online bookings", (engine) => {
     expect(await waitingFor("confirmation")).toEqual([]);
     const due = new Date(clock.now.getTime() + 600_000).toISOString();
     expect(await waitingFor("cancelled")).toMatchObject([{ due }]);
-    const told = await database.selectFrom("outbox").select("booking_id").where("kind", "=", "cancelled").execute();
-    expect(told).toEqual([{ booking_id: chosen }]);
+    const told = await database.selectFrom("outbox").select("bookingId").where("kind", "=", "cancelled").execute();
+    expect(told).toEqual([{ bookingId: chosen }]);
     expect(await database.selectFrom("calls").selectAll().execute()).toEqual([]);
   });
 

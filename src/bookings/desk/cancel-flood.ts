@@ -27,7 +27,7 @@ export async function cancelFlood(context: BookingContext, { ids, mailed, by }: 
   const note = `One of ${ids.length} online bookings that were canceled together`;
   for (const batch of batchesOf(ids, batchSize)) {
     await withTransaction({ ...context, now: () => at }, async (context) => {
-      for (const { booking } of await listUnreviewed(context, batch)) {
+      for (const booking of await listUnreviewed(context, batch)) {
         const mail = mailed.includes(booking.id);
         await cancelIn(context, booking, "business", { actor: by, note, mail, waitMinutes: undoMinutes });
       }
@@ -41,7 +41,7 @@ const recentlyCanceled = (database: BookingDatabase, now: Date) =>
     selectEvents(database)
       .where("kind", "=", "canceled")
       .where("note", "!=", "")
-      .where("undone_at", "is", null)
+      .where("undoneAt", "is", null)
       .where("at", ">", undoableSince(now)),
   );
 
@@ -69,7 +69,7 @@ export async function undoFlood(context: BookingContext, at: string, by: string)
   }
   await inWriteTransaction(database, async (transaction) => {
     if (restored.length === 0) return;
-    await transaction.updateTable("bookings").set({ reviewed_at: null }).where("id", "in", restored).execute();
+    await transaction.updateTable("bookings").set({ reviewedAt: null }).where("id", "in", restored).execute();
   });
   return { restored: restored.length, taken };
 }

@@ -298,7 +298,7 @@ describeOnBothEngines("the desk", (engine) => {
   test("assigns technicians who work here, and nobody again", async () => {
     const { hire, office, seen, atDesk, history } = await start(engine);
     await hire("sam", "Sam");
-    await hire("kim", "Kim", { ended_at: "2026-06-01T00:00:00.000Z" });
+    await hire("kim", "Kim", { endedAt: "2026-06-01T00:00:00.000Z" });
     expect((await atDesk()).technicians).toEqual([{ id: "sam", name: "Sam", away: undefined }]);
     expect(await office.assign(await seen(), "sam")).toMatchObject({ status: "changed" });
     expect((await atDesk()).technician).toBe("Sam");
@@ -445,7 +445,7 @@ describeOnBothEngines("a visit that follows another", (engine) => {
   test.each([
     ["works then", { weekdays: "12345" }, "sam"],
     ["is off that day", { weekdays: "1245" }, null],
-    ["has left", { ended_at: "2026-06-09T12:00:00.000Z" }, null],
+    ["has left", { endedAt: "2026-06-09T12:00:00.000Z" }, null],
   ])("has the same technician, who %s", async (_how, then, technicianId) => {
     const { database, hire, office, seen, beOnTheDay } = await start(engine);
     await hire("sam", "Sam");

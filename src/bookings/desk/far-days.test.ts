@@ -32,7 +32,7 @@ describeOnBothEngines("days that nobody plans yet", (engine) => {
     const { office, database, called, visit, seen } = await start();
     const far: PlainDate = "9999-12-31";
     const other = await called({ serviceDate: "2026-06-12" });
-    await database.updateTable("bookings").set({ visit_date: far }).where("id", "=", other.id).execute();
+    await database.updateTable("bookings").set({ serviceDate: far }).where("id", "=", other.id).execute();
     const added = await office.changeStaff({ do: "add", name: "Ana", weekdays: [1, 2, 3, 4, 5] }, callAll, "Kim");
     if (added.status !== "changed") throw new Error(added.status);
     await office.assign(seen, added.id);

@@ -54,7 +54,7 @@ describeOnBothEngines("a list of customers", (engine) => {
       { line: 7, why: "its quotes don’t match" },
       { line: 11, why: "it has 6 cells, and the first line has 5" },
     ];
-    expect([done, plan.first.length]).toMatchObject([{ ...counts, leftOut, created_by: "Front desk" }, 9]);
+    expect([done, plan.first.length]).toMatchObject([{ ...counts, leftOut, createdBy: "Front desk" }, 9]);
     expect(await found("stone")).toMatchObject([
       { name: "Bob Stone\nBea Stone", phone: "(727) 555-0102", address: "2 B Street", notes: "Gate 12" },
     ]);
@@ -118,7 +118,7 @@ describeOnBothEngines("a list of customers", (engine) => {
   test("that broke off is nowhere, and its rest is deleted", async () => {
     const { bookings, wait, database, takeIn, found } = await start();
     await takeIn("Name,Phone\nDana,7275550101\n");
-    await database.updateTable("imports").set({ finished_at: null }).execute();
+    await database.updateTable("imports").set({ finishedAt: null }).execute();
     expect(await found("dana")).toEqual([]);
     wait(2 * 86_400);
     await bookings.eraseOlderThan(24);

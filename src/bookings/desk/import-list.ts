@@ -97,10 +97,10 @@ async function compare(database: BookingDatabase, customers: readonly Listed[]) 
   const keys = customers.flatMap((customer) => customer.keys);
   const visits = await database
     .selectFrom("bookings")
-    .select(["phone_key", "email_key", "address_key as address"])
+    .select(["phoneKey", "emailKey", "addressKey as address"])
     .where(hasKey(keys))
     .execute();
-  const visitors = visits.map((visit) => ({ ...visit, notes: "", keys: [visit.phone_key, visit.email_key] }));
+  const visitors = visits.map((visit) => ({ ...visit, notes: "", keys: [visit.phoneKey, visit.emailKey] }));
   const known = new Set<string>();
   for (const one of [...visitors, ...(await contactsWith(database, keys, mostLines))])
     for (const key of one.keys) for (const fact of factsOf(one)) known.add(`${key}\n${fact}`);
@@ -171,10 +171,10 @@ export async function importList(
   const text = await readForm(context, list, list.id);
   const plan = text === undefined ? undefined : await planImport(context, text, columns);
   if (!plan) return false;
-  const [id, created_at] = [randomUUID(), now().toISOString()];
+  const [id, createdAt] = [randomUUID(), now().toISOString()];
   const { customers, added, known, unchanged, joined, leftOut } = plan;
   const outcome: ImportOutcome = { added, known, unchanged, joined, leftOut };
-  const row = { id, created_at, created_by: by, outcome: JSON.stringify(outcome), finished_at: null, undone_at: null };
+  const row = { id, createdAt, createdBy: by, outcome: JSON.stringify(outcome), finishedAt: null, undoneAt: null };
   const isOurs = await inWriteTransaction(database, async (transaction) => {
     const kept = await transaction.deleteFrom("kept_forms").where("id", "=", list.id).executeTakeFirst();
     if (kept.numDeletedRows > 0n) await transaction.insertInto("imports").values(row).execute();
@@ -184,28 +184,28 @@ export async function importList(
   for await (const some of inTurns(batchesOf(customers, batchSize))) {
     const batch = some.map((customer) => ({ ...customer, id: randomUUID() }));
     const contacts = batch.map(({ line: _, keys, ...contact }) => ({
-      ...{ ...contact, import_id: id, created_at, changed_at: null, search_text: searchTextOf(contact, keys) },
+      ...{ ...contact, importId: id, createdAt, changedAt: null, searchText: searchTextOf(contact, keys) },
     }));
-    const keys = batch.flatMap((contact) => contact.keys.map((key) => ({ contact_id: contact.id, key })));
+    const keys = batch.flatMap((contact) => contact.keys.map((key) => ({ contactId: contact.id, key })));
     await inWriteTransaction(database, async (transaction) => {
       await transaction.insertInto("contacts").values(contacts).execute();
       if (keys.length > 0) await transaction.insertInto("contact_keys").values(keys).execute();
     });
   }
   await inWriteTransaction(database, (transaction) =>
-    transaction.updateTable("imports").set({ finished_at: now().toISOString() }).where("id", "=", id).execute(),
+    transaction.updateTable("imports").set({ finishedAt: now().toISOString() }).where("id", "=", id).execute(),
   );
   return true;
 }
 
 /** The imports that are complete, latest first. */
 export async function listImports({ database, now }: BookingContext) {
-  const all = database.selectFrom("imports").selectAll().where("finished_at", "is not", null);
+  const all = database.selectFrom("imports").selectAll().where("finishedAt", "is not", null);
   const since = new Date(now().getTime() - undoHours * 3_600_000).toISOString();
-  return (await all.orderBy("created_at", "desc").limit(20).execute()).map(({ outcome, ...one }) => ({
+  return (await all.orderBy("createdAt", "desc").limit(20).execute()).map(({ outcome, ...one }) => ({
     ...one,
     ...(JSON.parse(outcome) as ImportOutcome),
-    isUndoable: one.undone_at === null && one.created_at > since,
+    isUndoable: one.undoneAt === null && one.createdAt > since,
   }));
 }
 
@@ -215,9 +215,9 @@ export async function undoImport(context: BookingContext, id: string): Promise<b
   if (!(await listImports(context)).some((one) => one.id === id && one.isUndoable)) return false;
   // From here on, none of them is there any more.
   await inWriteTransaction(database, (transaction) =>
-    transaction.updateTable("imports").set({ undone_at: now().toISOString() }).where("id", "=", id).execute(),
+    transaction.updateTable("imports").set({ undoneAt: now().toISOString() }).where("id", "=", id).execute(),
   );
-  await deleteInBatches(database, (all) => all.where("import_id", "=", id).where("changed_at", "is", null));
+  await deleteInBatches(database, (all) => all.where("importId", "=", id).where("changedAt", "is", null));
   return true;
 }
 
@@ -238,10 +238,10 @@ export function changeContact(
     // What many lines have in common stays nobody's.
     const nobodys = keysIn(before).filter((key) => !before.keys.includes(key));
     const keys = keysIn(read).filter((key) => !nobodys.includes(key));
-    const row = { ...read, changed_at: now().toISOString(), search_text: searchTextOf(read, keys) };
+    const row = { ...read, changedAt: now().toISOString(), searchText: searchTextOf(read, keys) };
     await transaction.updateTable("contacts").set(row).where("id", "=", id).execute();
-    await transaction.deleteFrom("contact_keys").where("contact_id", "=", id).execute();
-    const values = keys.map((key) => ({ contact_id: id, key }));
+    await transaction.deleteFrom("contact_keys").where("contactId", "=", id).execute();
+    const values = keys.map((key) => ({ contactId: id, key }));
     if (values.length > 0) await transaction.insertInto("contact_keys").values(values).execute();
     return "changed";
   });

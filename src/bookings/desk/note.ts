@@ -52,7 +52,7 @@ export const endNote = (context: BookingContext, id: string, by: string, event: 
     const notes = (await lastingNotesOf(database, [booking])).get(id) ?? [];
     if (notes.some((note) => note.id === event)) {
       const at = now();
-      await database.updateTable("events").set({ undone_at: at.toISOString() }).where("id", "=", event).execute();
+      await database.updateTable("events").set({ undoneAt: at.toISOString() }).where("id", "=", event).execute();
       await recordEvent(database, { about: booking, kind: "undone", actor: by, at });
     }
     return { status: "noted", booking };

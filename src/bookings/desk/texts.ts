@@ -1,6 +1,5 @@
 /** Texts that somebody at the business sends from a phone: what is known is that one was opened, and who wants none. */
 import type { BookingContext } from "../context.ts";
-import { personOf } from "../identity/people.ts";
 import { aboutText, type TextKind } from "../messages/texts.ts";
 import { hasHappened, type Press, recordEvent } from "../store/events.ts";
 import { changeVisit } from "../visits/changes/change-visit.ts";
@@ -20,8 +19,8 @@ export const setNoTexts = (context: BookingContext, id: string, wantsNone: boole
   changeVisit(context, { id }, async ({ database }, booking): Promise<NoteAnswer> => {
     await database
       .updateTable("bookings")
-      .set({ no_texts: Number(wantsNone) })
-      .where("phone_key", "=", personOf(booking).phoneKey)
+      .set({ noTexts: Number(wantsNone) })
+      .where("phoneKey", "=", booking.phoneKey)
       .execute();
     return { status: "noted", booking };
   });

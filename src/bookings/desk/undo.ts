@@ -107,7 +107,7 @@ export function undo(
       kind: "undone",
       ...(second && { before: { followedBy: second.id }, after: { followedBy: null } }),
     });
-    await database.updateTable("events").set({ undone_at: now.toISOString() }).where("id", "=", eventId).execute();
+    await database.updateTable("events").set({ undoneAt: now.toISOString() }).where("id", "=", eventId).execute();
     // Its email still waits.
     if (second) await cancelIn(context, second, "business", { actor: seen.by, mail: false });
     const { reason: note } = overbooked;

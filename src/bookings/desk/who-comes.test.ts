@@ -63,7 +63,7 @@ describeOnBothEngines("who makes a visit", (engine) => {
     await assign(other, "sam");
     expect(await assign(later, "sam")).toMatchObject({ status: "changed" });
     await assign(later, null);
-    await database.updateTable("bookings").set({ time_slot: "midday" }).where("id", "=", other.id).execute();
+    await database.updateTable("bookings").set({ timeSlot: "midday" }).where("id", "=", other.id).execute();
     for (const visit of [first, later]) expect(await assign(visit, "sam")).toMatchObject({ status: "technician-away" });
     clock.now = new Date("2026-06-17T15:00:00Z");
     await office.setProgress(await seen(other), "done");
@@ -98,7 +98,7 @@ describeOnBothEngines("who makes a visit", (engine) => {
     expect(await flagged()).toEqual([]);
     // Of an overlapping window, its busiest hour counts.
     const after = await booked({ serviceDate: wednesday, timeSlot: "afternoon" });
-    const move = (id: string) => database.updateTable("bookings").set({ time_slot: "midday" }).where("id", "=", id);
+    const move = (id: string) => database.updateTable("bookings").set({ timeSlot: "midday" }).where("id", "=", id);
     await move(first.id).execute();
     expect(await assign(after, "sam")).toMatchObject({ status: "changed" });
     await move(other.id).execute();

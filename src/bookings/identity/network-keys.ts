@@ -7,7 +7,7 @@ import { createHmac } from "node:crypto";
 export type NetworkKeys = readonly string[];
 
 /** The columns they are stored in, in the same order. */
-export const networkColumns = ["network_key", "network_56_key", "network_48_key"] as const;
+export const networkColumns = ["networkKey", "network56Key", "network48Key"] as const;
 
 /**
  * @param secret without which nobody can test addresses against the hashes
@@ -20,9 +20,9 @@ export const networkKeysOf = (secret: string, networks: readonly string[]): Netw
 
 /** The column values of a booking from these networks. */
 export const networkValues = ([narrowest = null, wider = null, widest = null]: readonly (string | null)[]) => ({
-  network_key: narrowest,
-  network_56_key: wider,
-  network_48_key: widest,
+  networkKey: narrowest,
+  network56Key: wider,
+  network48Key: widest,
 });
 
 export const readNetworks = (row: ReturnType<typeof networkValues>): NetworkKeys =>

@@ -61,9 +61,9 @@ export function connected<Item extends Keyed>(items: Iterable<Item>): Item[][] {
 }
 
 /** What a text can only be: a phone number, with or without an extension, or an email address. Both have an index. */
-export function personIn(text: string): { column: "phone_key" | "email_key"; key: string } | undefined {
+export function personIn(text: string): { column: "phoneKey" | "emailKey"; key: string } | undefined {
   const phone = readPhone(text);
-  if (phone && /^(?: ext\. \d+)?$/.test(phone.before + phone.after)) return { column: "phone_key", key: phone.key };
+  if (phone && /^(?: ext\. \d+)?$/.test(phone.before + phone.after)) return { column: "phoneKey", key: phone.key };
   const address = emailText(text);
-  return isEmail(address) ? { column: "email_key", key: emailKey(address) } : undefined;
+  return isEmail(address) ? { column: "emailKey", key: emailKey(address) } : undefined;
 }

@@ -116,8 +116,8 @@ describeOnBothEngines("a submission whose key was already sent", (engine) => {
     const { database, bookings, values } = await start();
     const { submissionKey } = validValues();
     await bookings.book({ ...values, submissionKey });
-    const hashes = await database.selectFrom("bookings").select("content_hash").execute();
-    expect(new Set(hashes.map(({ content_hash }) => content_hash)).size).toBe(2);
+    const hashes = await database.selectFrom("bookings").select("contentHash").execute();
+    expect(new Set(hashes.map(({ contentHash }) => contentHash)).size).toBe(2);
   });
 
   test("sent with two contents at once through two services books one and answers the rest with it", async () => {

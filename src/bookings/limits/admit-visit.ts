@@ -25,20 +25,20 @@ async function isTooMany({ database, limits }: DaysContext, visit: WantedVisit):
   if (network === undefined) return false;
   const rows = await database
     .selectFrom("bookings")
-    .select(["id", "visit_date", "phone_key", "email_key"])
-    .where("network_key", "=", network)
-    .where("reviewed_at", "is", null)
+    .select(["id", "serviceDate", "phoneKey", "emailKey"])
+    .where("networkKey", "=", network)
+    .where("reviewedAt", "is", null)
     .where("status", "=", "booked")
-    .where("visit_date", ">=", todayInNewYork(visit.now))
+    .where("serviceDate", ">=", todayInNewYork(visit.now))
     .where(hasKey([phoneKey, emailKey]))
     .execute();
   const others = rows.filter(({ id }) => id !== visit.movedId);
   const reaches = (visits: typeof rows) =>
     visits.length >= limits.upcoming ||
-    visits.filter(({ visit_date }) => visit_date === visit.date).length >= limits.perVisitDay;
+    visits.filter(({ serviceDate }) => serviceDate === visit.date).length >= limits.perVisitDay;
   return (
-    reaches(others.filter((row) => row.phone_key === phoneKey)) ||
-    (emailKey !== "" && reaches(others.filter((row) => row.email_key === emailKey)))
+    reaches(others.filter((row) => row.phoneKey === phoneKey)) ||
+    (emailKey !== "" && reaches(others.filter((row) => row.emailKey === emailKey)))
   );
 }
 
@@ -48,15 +48,15 @@ async function refuse(
   { date, now }: WantedVisit,
   reason: RefusalReason,
 ): Promise<LimitRefusal> {
-  const [refused_on, last_at] = [todayInNewYork(now), now.toISOString()];
-  const row: RefusalRow = { refused_on, visit_date: date, reason, times: 1, last_at };
+  const [refusedOn, lastAt] = [todayInNewYork(now), now.toISOString()];
+  const row: RefusalRow = { refusedOn, serviceDate: date, reason, times: 1, lastAt };
   await database
     .insertInto("refusals")
     .values(row)
     .onConflict((known) =>
       known
-        .columns(["refused_on", "visit_date", "reason"])
-        .doUpdateSet(({ eb }) => ({ times: eb("refusals.times", "+", 1), last_at })),
+        .columns(["refusedOn", "serviceDate", "reason"])
+        .doUpdateSet(({ eb }) => ({ times: eb("refusals.times", "+", 1), lastAt })),
     )
     .execute();
   return reason === "person"

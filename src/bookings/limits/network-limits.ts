@@ -20,12 +20,12 @@ export const shareOfDay = ({ capacityPerSlot, limits }: DaysContext, date: Plain
 export const unreviewedVisits = (database: BookingDatabase, now: Date) =>
   database
     .selectFrom("bookings")
-    .select(["id", "created_at", "status", "visit_date", ...networkColumns])
-    .where("reviewed_at", "is", null)
+    .select(["id", "createdAt", "status", "serviceDate", ...networkColumns])
+    .where("reviewedAt", "is", null)
     .where(({ or, and, eb }) =>
       or([
-        eb("created_at", ">", hoursAgo(now, 24)),
-        and([eb("status", "=", "booked"), eb("visit_date", ">=", todayInNewYork(now))]),
+        eb("createdAt", ">", hoursAgo(now, 24)),
+        and([eb("status", "=", "booked"), eb("serviceDate", ">=", todayInNewYork(now))]),
       ]),
     );
 
@@ -57,9 +57,10 @@ export async function networkLimit(
   const today = todayInNewYork(now);
   for (const [level, column] of columns.entries()) {
     const own = visits.filter((visit) => visit[column] === keys[level] && visit.id !== movedId);
-    const held = own.filter(({ status, visit_date }) => status === "booked" && visit_date >= today);
-    const recent = own.filter(({ created_at }) => created_at > hoursAgo(now, 24));
-    if (held.filter(({ visit_date }) => visit_date === date).length >= shareOfDay(context, date)) return "network-day";
+    const held = own.filter(({ status, serviceDate }) => status === "booked" && serviceDate >= today);
+    const recent = own.filter(({ createdAt }) => createdAt > hoursAgo(now, 24));
+    if (held.filter(({ serviceDate }) => serviceDate === date).length >= shareOfDay(context, date))
+      return "network-day";
     if (!ceilings) continue;
     const { per24Hours, upcoming } = ceilings.network;
     if (recent.length >= per24Hours(level > 0) || held.length >= upcoming) return "network";

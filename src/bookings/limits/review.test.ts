@@ -58,8 +58,8 @@ describeOnBothEngines("strangers whose phones share one carrier's network", (eng
     await next();
     const { unreviewed, near, refusals } = await office.onlineBookings();
     expect({ visits: unreviewed.length, near }).toEqual({ visits: 5, near: [{ ...ofDay, held: 5 }] });
-    const [today, last_at] = ["2026-06-10", "2026-06-10T14:40:00.000Z"];
-    expect(refusals).toEqual([{ refused_on: today, visit_date: day, reason: "network-day", times: 2, last_at }]);
+    const [today, lastAt] = ["2026-06-10", "2026-06-10T14:40:00.000Z"];
+    expect(refusals).toEqual([{ refusedOn: today, serviceDate: day, reason: "network-day", times: 2, lastAt }]);
     expect(await office.review(unreviewed.map(({ booking }) => booking.id))).toBe(5);
     expect(await office.onlineBookings()).toMatchObject({ unreviewed: [], near: [] });
     clock.now = new Date("2026-06-17T14:40:00Z");
@@ -132,7 +132,7 @@ describeOnBothEngines("a person with several visits", (engine) => {
     await booked({ ...landlord, timeSlot: "afternoon" }, home);
     const third = () => bookings.book(strangersValues({ ...landlord, timeSlot: "evening" }), undefined, home);
     expect(await third()).toMatchObject({ status: "too-many" });
-    expect((await office.onlineBookings()).refusals).toMatchObject([{ visit_date: day, reason: "person", times: 1 }]);
+    expect((await office.onlineBookings()).refusals).toMatchObject([{ serviceDate: day, reason: "person", times: 1 }]);
     await office.note(first.id, "Front desk", "Owns four condos.");
     expect(await third()).toMatchObject({ status: "booked" });
   });

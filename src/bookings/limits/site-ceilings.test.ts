@@ -251,9 +251,7 @@ describeOnBothEngines("the business", (engine) => {
   test("has networks stored for a month, as hashes that erasing clears", async () => {
     const { bookings, booked, database, clock } = await start();
     const networks = async () =>
-      (await database.selectFrom("bookings").select(["network_key", "network_48_key"]).execute()).flatMap(
-        Object.values,
-      );
+      (await database.selectFrom("bookings").select(["networkKey", "network48Key"]).execute()).flatMap(Object.values);
     const address = ["2001:db8:1:2::/64", "2001:db8:1:0::/56", "2001:db8:1::/48"];
     const { email } = await booked({ serviceDate: "2026-07-31" }, address);
     expect(await networks()).toEqual([expect.stringMatching(/^[\w-]{22}$/), expect.stringMatching(/^[\w-]{22}$/)]);

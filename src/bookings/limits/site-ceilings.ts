@@ -45,10 +45,10 @@ export async function countUnreviewed(database: BookingDatabase, now: Date): Pro
     .selectFrom("bookings")
     .select(({ fn }) => [
       fn.countAll().as("day"),
-      fn.countAll().filterWhere("created_at", ">", hoursAgo(now, 1)).as("hour"),
+      fn.countAll().filterWhere("createdAt", ">", hoursAgo(now, 1)).as("hour"),
     ])
-    .where("reviewed_at", "is", null)
-    .where("created_at", ">", hoursAgo(now, 24))
+    .where("reviewedAt", "is", null)
+    .where("createdAt", ">", hoursAgo(now, 24))
     .executeTakeFirstOrThrow();
   return { hour: Number(hour), day: Number(day) };
 }

@@ -31,7 +31,7 @@ export interface TypedPrice {
 export const longestWork = 300;
 const longestName = 80;
 
-function readPrice(typed: TypedPrice): { errors: MoneyErrors } | (Charge & Pick<PriceRow, "work" | "allowed_cents">) {
+function readPrice(typed: TypedPrice): { errors: MoneyErrors } | (Charge & Pick<PriceRow, "work" | "allowedCents">) {
   const errors: MoneyErrors = {};
   const [labor, parts] = [centsIn(typed.labor), centsIn(typed.parts)];
   const [share, allowed] = [centsIn(typed.share), centsIn(typed.allowed)];
@@ -58,7 +58,7 @@ function readPrice(typed: TypedPrice): { errors: MoneyErrors } | (Charge & Pick<
     ...{ laborCents, partsCents, work, payer },
     hasParts: typed.parts.trim() !== "",
     shareCents: payer === "company" ? (share ?? 0) : 0,
-    allowed_cents: payer === "other" && typed.allowed.trim() !== "" ? (allowed ?? null) : null,
+    allowedCents: payer === "other" && typed.allowed.trim() !== "" ? (allowed ?? null) : null,
   };
 }
 
@@ -72,7 +72,7 @@ const taxRate = () => {
 export function askPrice(context: BookingContext, seen: VisitVersion, typed: TypedPrice): Promise<MoneyAnswer> {
   const read = readPrice(typed);
   if ("errors" in read) return Promise.resolve({ status: "invalid", errors: read.errors });
-  const { work, allowed_cents, ...charge } = read;
+  const { work, allowedCents, ...charge } = read;
   return changeOnce(context, seen, ["prices", typed.id], async (context, booking): Promise<ChangeAnswer> => {
     if (booking.status === "cancelled") return { status: "impossible", booking, message: canceledMessage };
     const at = context.now();
@@ -82,25 +82,25 @@ export function askPrice(context: BookingContext, seen: VisitVersion, typed: Typ
     const price: PriceRow = {
       ...{
         id: typed.id,
-        booking_id: booking.id,
+        bookingId: booking.id,
         version: booking.version + 1,
-        created_at: at.toISOString(),
-        created_by: seen.by,
+        createdAt: at.toISOString(),
+        createdBy: seen.by,
         work,
       },
-      ...{ labor_cents: charge.laborCents, parts_cents: charge.partsCents, has_parts: Number(charge.hasParts) },
-      ...{ tax_rate: rate, tax_cents: taxCents, payer: charge.payer, share_cents: charge.shareCents, allowed_cents },
-      payer_name: hasPayer ? oneLine(typed.payerName).slice(0, longestName) : "",
-      payer_number: charge.payer === "company" ? oneLine(typed.payerNumber).slice(0, longestName) : "",
-      terms_hash: booking.termsHash,
-      ...{ answer: "", answered_at: null, answered_by: "", answered_on: "" },
+      ...{ laborCents: charge.laborCents, partsCents: charge.partsCents, hasParts: Number(charge.hasParts) },
+      ...{ taxRate: rate, taxCents, payer: charge.payer, shareCents: charge.shareCents, allowedCents },
+      payerName: hasPayer ? oneLine(typed.payerName).slice(0, longestName) : "",
+      payerNumber: charge.payer === "company" ? oneLine(typed.payerNumber).slice(0, longestName) : "",
+      termsHash: booking.termsHash,
+      ...{ answer: "", answeredAt: null, answeredBy: "", answeredOn: "" },
     };
     await context.database.insertInto("prices").values(price).execute();
     const total = dollarsAndCents(charge.laborCents + charge.partsCents + taxCents);
     const event = { kind: "priced", actor: seen.by, at, after: { total } } as const;
     // A customer who said "not today" has changed their mind.
     const { report } = await accountOf(context.database, booking);
-    const isOpenAgain = booking.progress === "done" && report?.no_price === "nothing-done";
+    const isOpenAgain = booking.progress === "done" && report?.noPrice === "nothing-done";
     return {
       status: "changed",
       booking: await updateBooking(context, booking, isOpenAgain ? { progress: "" } : {}, event),
@@ -140,7 +140,7 @@ export const answerPrice = (
     }
     const at = context.now();
     const actor = said.by ?? actors.customer;
-    const answered = { answer: said.answer, answered_at: at.toISOString(), answered_by: actor, answered_on: said.on };
+    const answered = { answer: said.answer, answeredAt: at.toISOString(), answeredBy: actor, answeredOn: said.on };
     await database.updateTable("prices").set(answered).where("id", "=", priceId).execute();
     const event = { kind: said.answer, actor, at, after: { total: dollarsAndCents(totalCents) } } as const;
     if (said.answer === "agreed") {

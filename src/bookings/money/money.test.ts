@@ -41,8 +41,8 @@ describeOnBothEngines("money", (engine) => {
     const agree = (id: string) => bookings.answerPrice(token, id, "agreed");
     const account = () => office.account(visit);
     const mails = async () => {
-      const rows = await database.selectFrom("outbox").selectAll().where("sent_at", "is", null).execute();
-      return rows.map(({ kind, due_at }) => `${kind} ${due_at.slice(0, 16)}`).sort();
+      const rows = await database.selectFrom("outbox").selectAll().where("sentAt", "is", null).execute();
+      return rows.map(({ kind, dueAt }) => `${kind} ${dueAt.slice(0, 16)}`).sort();
     };
     return { ...service, visit, token, ask, agree, account, mails };
   }
@@ -311,6 +311,6 @@ describe("what a person typed", () => {
     await office.askPrice(await seen(visit), price({ payer: "other", payerName: "Palm Rentals" }));
     await bookings.forget(visit.email);
     const row = await database.selectFrom("prices").selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ work: "", payer_name: "", labor_cents: 15_000 });
+    expect(row).toMatchObject({ work: "", payerName: "", laborCents: 15_000 });
   });
 });

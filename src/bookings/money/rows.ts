@@ -21,7 +21,7 @@ export const badAmount = "Please enter an amount such as 129 or 129.50.";
 
 /** What each row about money or parts says of the change that stores it. */
 export const stamp = (booking: Booking, by: string, at: Date) => ({
-  ...{ booking_id: booking.id, version: booking.version + 1 },
+  ...{ bookingId: booking.id, version: booking.version + 1 },
   ...{ at: at.toISOString(), by },
 });
 
@@ -66,11 +66,11 @@ export async function storeReport(
   const { database, now } = context;
   const { agreed, warrantyUntil } = await accountOf(database, booking);
   const isCovered = booking.followReason === "warranty" ? agreed?.hasParts : true;
-  const done_on = await dayDone(context, booking);
-  const until = warrantyUntil ?? addDays(done_on, facts().warrantyDays);
+  const doneOn = await dayDone(context, booking);
+  const until = warrantyUntil ?? addDays(doneOn, facts().warrantyDays);
   const row = {
-    ...{ ...stamp(booking, by, now()), id, work, no_price: noPrice, done_on },
-    warranty_until: noPrice !== "nothing-done" && isCovered ? until : null,
+    ...{ ...stamp(booking, by, now()), id, work, noPrice, doneOn },
+    warrantyUntil: noPrice !== "nothing-done" && isCovered ? until : null,
   };
   await database.insertInto("reports").values(row).execute();
 }
@@ -78,7 +78,7 @@ export async function storeReport(
 /** Notes how much of a repair is still to be paid, by which the call list finds it. @returns the account as it is now */
 export async function noteOpenAmount(database: BookingDatabase, { jobId }: Pick<Booking, "jobId">): Promise<Account> {
   const account = await accountOf(database, { jobId });
-  const open = { open_cents: Math.max(0, account.openCents) };
-  await database.updateTable("bookings").set(open).where("job_id", "=", jobId).execute();
+  const open = { openCents: Math.max(0, account.openCents) };
+  await database.updateTable("bookings").set(open).where("jobId", "=", jobId).execute();
   return account;
 }

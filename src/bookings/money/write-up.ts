@@ -77,11 +77,11 @@ function contradiction({ agreed }: Account, parts: number, noParts: boolean): Mo
   return parts > 0 && noParts ? { parts: "There are parts below: uncheck “no parts”, or take them out." } : undefined;
 }
 
-type Paid = Pick<PaymentRow, "id" | "by" | "method" | "cents"> & Partial<Pick<PaymentRow, "takes_back">>;
+type Paid = Pick<PaymentRow, "id" | "by" | "method" | "cents"> & Partial<Pick<PaymentRow, "takesBack">>;
 
 async function storePayment(context: BookingContext, booking: Booking, paid: Paid) {
   const at = context.now();
-  const row = { takes_back: null, ...paid, ...stamp(booking, paid.by, at) };
+  const row = { takesBack: null, ...paid, ...stamp(booking, paid.by, at) };
   await context.database.insertInto("payments").values(row).execute();
   const after = { amount: dollarsAndCents(paid.cents), method: paid.method };
   const event = { kind: "paid", actor: paid.by, at, after } as const;
@@ -115,7 +115,7 @@ export function writeUp(context: BookingContext, seen: VisitVersion, typed: Type
       work: oneLine(typed.work).slice(0, longestWork),
     });
     const row = stamp(before, seen.by, at);
-    const used = parts.map((part) => ({ ...row, ...part, id: randomUUID(), expected_on: null, arrived_at: null }));
+    const used = parts.map((part) => ({ ...row, ...part, id: randomUUID(), expectedOn: null, arrivedAt: null }));
     if (used.length > 0) await database.insertInto("parts").values(used).execute();
     const isNew = before.progress !== "done";
     const event = { actor: seen.by, at, kind: isNew ? "done" : "written-up" } as const;
@@ -148,13 +148,13 @@ export function pay(
 /** Takes a payment back that was written down by mistake, or was given back: a record of its own, the same amount less. */
 export function payBack(context: BookingContext, seen: VisitVersion, paymentId: string): Promise<ChangeAnswer> {
   const isAlready = async (booking: Booking, { database }: BookingContext) =>
-    (await accountOf(database, booking)).payments.some(({ takes_back }) => takes_back === paymentId);
+    (await accountOf(database, booking)).payments.some(({ takesBack }) => takesBack === paymentId);
   return withVersionCheck(context, seen, isAlready, async (context, before): Promise<ChangeAnswer> => {
     const { received } = await accountOf(context.database, before);
     const payment = received.find((one) => one.id === paymentId);
     if (!payment) return { status: "not-found" };
-    const { id: takes_back, method, cents } = payment;
-    const back = { id: randomUUID(), by: seen.by, method, cents: -cents, takes_back };
+    const { id: takesBack, method, cents } = payment;
+    const back = { id: randomUUID(), by: seen.by, method, cents: -cents, takesBack };
     const booking = await storePayment(context, before, back);
     await noteOpenAmount(context.database, booking);
     return { status: "changed", booking };
@@ -177,7 +177,7 @@ export function orderPart(
   return changeOnce(context, seen, ["parts", typed.id], async (context, before): Promise<ChangeAnswer> => {
     if (before.status === "cancelled") return { status: "impossible", booking: before, message: canceledMessage };
     const at = context.now();
-    const row = { ...stamp(before, seen.by, at), ...part, id: typed.id, expected_on: expectedOn, arrived_at: null };
+    const row = { ...stamp(before, seen.by, at), ...part, id: typed.id, expectedOn, arrivedAt: null };
     await context.database.insertInto("parts").values(row).execute();
     const what = part.number || part.name;
     const event = { kind: "part-ordered", actor: seen.by, at, after: { part: what, expectedOn } } as const;
@@ -191,15 +191,15 @@ export function orderPart(
 /** An ordered part has arrived: the visit that needs it can be booked. */
 export function partArrived(context: BookingContext, seen: VisitVersion, partId: string): Promise<ChangeAnswer> {
   const isAlready = async (_: Booking, { database }: BookingContext) => {
-    const row = await database.selectFrom("parts").select("arrived_at").where("id", "=", partId).executeTakeFirst();
-    return Boolean(row?.arrived_at);
+    const row = await database.selectFrom("parts").select("arrivedAt").where("id", "=", partId).executeTakeFirst();
+    return Boolean(row?.arrivedAt);
   };
   return withVersionCheck(context, seen, isAlready, async (context, before): Promise<ChangeAnswer> => {
     const { parts } = await accountOf(context.database, before);
     const part = parts.find(({ id }) => id === partId);
     if (!part) return { status: "not-found" };
     const at = context.now();
-    const arrived = { arrived_at: at.toISOString() };
+    const arrived = { arrivedAt: at.toISOString() };
     await context.database.updateTable("parts").set(arrived).where("id", "=", partId).execute();
     const event = { kind: "part-arrived", actor: seen.by, at, after: { part: part.number || part.name } } as const;
     return { status: "changed", booking: await updateBooking(context, before, {}, event) };

@@ -92,7 +92,7 @@ describeOnBothEngines("visits in all their ends", (engine) => {
             const mails = await database
               .selectFrom("outbox")
               .select("kind")
-              .where("booking_id", "=", visit.id)
+              .where("bookingId", "=", visit.id)
               .execute();
             const count = (kind: string) => mails.filter((mail) => mail.kind === kind).length;
             expect(count("receipt")).toBe(Number(isAgreed));

@@ -97,33 +97,33 @@ const groupSizes = <Item>(items: readonly Item[], keyOf: (item: Item) => string)
 async function check(database: BookingDatabase, now: Date, rules: Rules, known: ReadonlySet<string>): Promise<void> {
   const visits = await database.selectFrom("bookings").selectAll().execute();
   const mails = await database.selectFrom("outbox").selectAll().execute();
-  const events = await database.selectFrom("events").selectAll().where("booking_id", "is not", null).execute();
+  const events = await database.selectFrom("events").selectAll().where("bookingId", "is not", null).execute();
   // Nothing is lost, and a submission is one visit.
   expect(new Set(visits.map(({ id }) => id))).toEqual(known);
-  expect(new Set(visits.map(({ submission_hash }) => submission_hash)).size).toBe(visits.length);
+  expect(new Set(visits.map(({ submissionHash }) => submissionHash)).size).toBe(visits.length);
   const booked = visits.filter(({ status }) => status === "booked");
-  const inOneWindow = groupSizes(booked, ({ visit_date, time_slot }) => `${visit_date} ${time_slot}`);
+  const inOneWindow = groupSizes(booked, ({ serviceDate, timeSlot }) => `${serviceDate} ${timeSlot}`);
   expect(Math.max(0, ...inOneWindow)).toBeLessThanOrEqual(rules.technicians * rules.visitsPerWindow);
-  const unreviewed = booked.filter((visit) => visit.reviewed_at === null && visit.visit_date >= todayInNewYork(now));
-  const perDay = groupSizes(unreviewed, ({ phone_key, visit_date }) => `${phone_key} ${visit_date}`);
+  const unreviewed = booked.filter((visit) => visit.reviewedAt === null && visit.serviceDate >= todayInNewYork(now));
+  const perDay = groupSizes(unreviewed, ({ phoneKey, serviceDate }) => `${phoneKey} ${serviceDate}`);
   expect(Math.max(0, ...perDay)).toBeLessThanOrEqual(rules.perVisitDay);
-  expect(Math.max(0, ...groupSizes(unreviewed, (visit) => visit.phone_key))).toBeLessThanOrEqual(rules.upcoming);
+  expect(Math.max(0, ...groupSizes(unreviewed, (visit) => visit.phoneKey))).toBeLessThanOrEqual(rules.upcoming);
   for (const visit of visits) {
-    const own = events.filter(({ booking_id }) => booking_id === visit.id);
+    const own = events.filter(({ bookingId }) => bookingId === visit.id);
     expect([own.length, own.length]).toEqual([visit.version, visit.sequence]);
     expect(own.filter(({ kind }) => kind === "canceled")).toHaveLength(visit.status === "booked" ? 0 : 1);
     // No email has left yet: each customer gets one about the visit as it is now.
-    const rows = mails.filter(({ booking_id, recipient }) => booking_id === visit.id && recipient === "customer");
+    const rows = mails.filter(({ bookingId, recipient }) => bookingId === visit.id && recipient === "customer");
     const kinds = rows.map(({ kind }) => kind).sort();
     expect(new Set(kinds).size).toBe(kinds.length);
     if (visit.status === "cancelled") expect(["", "cancelled"]).toContain(kinds.join());
     else {
       expect(["", "confirmation", "reminder", "confirmation,reminder"]).toContain(kinds.join());
-      if (now < slotEnd(visit.visit_date, visit.time_slot)) expect(kinds).toContain("confirmation");
-      const due = reminderDue(visit.visit_date);
-      if (now < due) expect(rows.find(({ kind }) => kind === "reminder")?.due_at).toBe(due.toISOString());
+      if (now < slotEnd(visit.serviceDate, visit.timeSlot)) expect(kinds).toContain("confirmation");
+      const due = reminderDue(visit.serviceDate);
+      if (now < due) expect(rows.find(({ kind }) => kind === "reminder")?.dueAt).toBe(due.toISOString());
     }
-    for (const row of rows) expect([row.visit_date, row.time_slot]).toEqual([visit.visit_date, visit.time_slot]);
+    for (const row of rows) expect([row.serviceDate, row.timeSlot]).toEqual([visit.serviceDate, visit.timeSlot]);
   }
 }
 

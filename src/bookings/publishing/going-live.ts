@@ -10,7 +10,7 @@ export interface Done {
 
 /** Notes that something was done now. @param item its name, such as "backup" */
 export function noteDone(database: BookingDatabase, item: string, { at, by }: Done): Promise<void> {
-  const row = { done_at: at, done_by: by };
+  const row = { doneAt: at, doneBy: by };
   return inWriteTransaction(database, async (transaction) => {
     await transaction
       .insertInto("going_live")
@@ -30,5 +30,5 @@ export function undoDone({ database }: BookingContext, item: string): Promise<vo
 /** What was noted, by item. */
 export async function listDone({ database }: BookingContext): Promise<ReadonlyMap<string, Done>> {
   const rows = await database.selectFrom("going_live").selectAll().execute();
-  return new Map(rows.map(({ item, done_at: at, done_by: by }) => [item, { at, by }]));
+  return new Map(rows.map(({ item, doneAt: at, doneBy: by }) => [item, { at, by }]));
 }

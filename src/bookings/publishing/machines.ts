@@ -8,7 +8,7 @@ const forgottenMs = 10 * 60_000;
 
 /** Notes which version a machine serves; call it again every few minutes at least. @param id its name and port */
 export function noteMachine(database: BookingDatabase, id: string, version: number, now: Date): Promise<void> {
-  const seen = { version, seen_at: now.toISOString() };
+  const seen = { version, seenAt: now.toISOString() };
   return inWriteTransaction(database, async (transaction) => {
     await transaction
       .insertInto("site_machines")
@@ -16,7 +16,7 @@ export function noteMachine(database: BookingDatabase, id: string, version: numb
       .onConflict((conflict) => conflict.column("id").doUpdateSet(seen))
       .execute();
     const longAgo = new Date(now.getTime() - forgottenMs).toISOString();
-    await transaction.deleteFrom("site_machines").where("seen_at", "<", longAgo).execute();
+    await transaction.deleteFrom("site_machines").where("seenAt", "<", longAgo).execute();
   });
 }
 

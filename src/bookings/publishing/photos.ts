@@ -72,7 +72,7 @@ async function logoOf(picture: Sharp): Promise<{ id: string; forms: readonly For
 
 function store({ database, now }: Stored, forms: readonly Form[]) {
   const at = now().toISOString();
-  const rows = forms.map(([id, type, bytes]) => ({ id, type, content: bytes.toString("base64"), created_at: at }));
+  const rows = forms.map(([id, type, bytes]) => ({ id, type, content: bytes.toString("base64"), createdAt: at }));
   return inWriteTransaction(database, (transaction) =>
     transaction
       .insertInto("site_photos")

@@ -81,17 +81,17 @@ export async function callUnfit(
  * Call in the transaction in which they go live.
  */
 export async function dropFit(database: BookingDatabase, document: SiteDocument, now: Date): Promise<void> {
-  const published = database.selectFrom("site_versions").select("published_at").where("published_at", "is not", null);
+  const published = database.selectFrom("site_versions").select("publishedAt").where("publishedAt", "is not", null);
   const calls = await database
     .selectFrom("calls")
-    .select(["id", "booking_id"])
+    .select(["id", "bookingId"])
     .where("reason", "in", ["closed", "over-capacity"])
-    .where("done_at", "is", null)
-    .where("created_at", "in", published)
+    .where("doneAt", "is", null)
+    .where("createdAt", "in", published)
     .execute();
   if (calls.length === 0) return;
   const unfit = await unfitVisits(database, { after: document }, now);
-  const fits = calls.filter(({ booking_id }) => !unfit.some(({ booking }) => booking.id === booking_id));
+  const fits = calls.filter(({ bookingId }) => !unfit.some(({ booking }) => booking.id === bookingId));
   if (fits.length === 0) return;
   const ids = fits.map(({ id }) => id);
   await database.deleteFrom("calls").where("id", "in", ids).execute();

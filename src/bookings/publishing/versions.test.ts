@@ -48,7 +48,7 @@ describeOnBothEngines("versions of the facts", (engine) => {
   test("a published version is live at once; going back publishes a new one", async () => {
     const { office, publish, draft } = await open();
     expect(await publish({ warrantyDays: 120, name: "Gulf" })).toBe(1);
-    expect(await office.liveVersion()).toMatchObject({ number: 1, document: { warrantyDays: 120 }, published_by: by });
+    expect(await office.liveVersion()).toMatchObject({ number: 1, document: { warrantyDays: 120 }, publishedBy: by });
     await publish({ warrantyDays: 60 });
 
     const begun = await draft({ warrantyDays: 30 });

@@ -88,11 +88,11 @@ export function saveDraft(context: BookingContext, document: SiteDocument, seen:
     const row: SiteVersionRow = {
       ...changed,
       number: await nextNumber(transaction),
-      based_on: (await latest(transaction, "live"))?.number ?? null,
-      created_at: context.now().toISOString(),
-      created_by: seen.by,
-      published_at: null,
-      published_by: "",
+      basedOn: (await latest(transaction, "live"))?.number ?? null,
+      createdAt: context.now().toISOString(),
+      createdBy: seen.by,
+      publishedAt: null,
+      publishedBy: "",
     };
     await transaction.insertInto("site_versions").values(row).execute();
     return { status: "saved", draft: asVersion(row) } as const;
@@ -126,12 +126,12 @@ async function makeLive(
     number: draft && draft.number === newest - 1 ? draft.number : newest,
     document: canonicalJson(document),
     state: "live",
-    based_on: live?.number ?? null,
+    basedOn: live?.number ?? null,
     revision: newRevision(),
-    created_at: draft?.created_at ?? at.toISOString(),
-    created_by: draft?.created_by ?? by,
-    published_at: at.toISOString(),
-    published_by: by,
+    createdAt: draft?.createdAt ?? at.toISOString(),
+    createdBy: draft?.createdBy ?? by,
+    publishedAt: at.toISOString(),
+    publishedBy: by,
     failure: "",
   };
   await transaction.insertInto("site_versions").values(row).execute();
@@ -221,7 +221,7 @@ export async function siteHistory({ database }: Database) {
 /** A fact as it was before a version that was made at this moment changed it; undefined if none did, or it was changed since. */
 export async function factBefore(database: BookingDatabase, name: string, at: string) {
   const versions = await siteHistory({ database });
-  const own = versions.find(({ created_at }) => created_at === at);
+  const own = versions.find(({ createdAt }) => createdAt === at);
   const valueIn = ({ document }: SiteVersion) => canonicalJson({ value: document[name] });
   if (!own || !versions[0] || valueIn(versions[0]) !== valueIn(own)) return undefined;
   const former: SiteDocument = own.former;

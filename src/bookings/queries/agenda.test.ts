@@ -17,7 +17,7 @@ async function start(engine: TestEngine) {
   const { database, clock } = service;
   const office = createOfficeService({ database, now: () => clock.now });
   const hire = (name: string) => service.hire(name, name);
-  const set = (id: string, values: { progress?: VisitProgress; technician_id?: string; visit_date?: PlainDate }) =>
+  const set = (id: string, values: { progress?: VisitProgress; technicianId?: string; serviceDate?: PlainDate }) =>
     database.updateTable("bookings").set(values).where("id", "=", id).execute();
   const note = ({ id, version }: Booking, text: string, at: string) =>
     recordEvent(database, { about: { id, version }, kind: "noted", actor: "Front desk", at: new Date(at), note: text });
@@ -45,7 +45,7 @@ describeOnBothEngines("a day's agenda", (engine) => {
     const { office, booked, set, note, hire } = await start(engine);
     const visit = await booked({ serviceDate: "2026-06-11" });
     await hire("Sam");
-    await set(visit.id, { technician_id: "Sam" });
+    await set(visit.id, { technicianId: "Sam" });
     await note(visit, "Gate code 4411", "2026-06-10T14:00:00Z");
     await note(visit, "Dog is friendly", "2026-06-10T15:00:00Z");
     const [morning] = (await office.agenda("2026-06-11")).windows;
@@ -60,7 +60,7 @@ describeOnBothEngines("a day's agenda", (engine) => {
       const { id } = await booked({ serviceDate: "2026-06-16", name, timeSlot: "afternoon" }).catch(() =>
         booked({ serviceDate: "2026-06-17", name, timeSlot: "afternoon" }),
       );
-      await set(id, { visit_date: date, progress });
+      await set(id, { serviceDate: date, progress });
     };
     await left("long ago", "2026-06-02", "");
     await left("last week", "2026-06-08", "");
@@ -76,7 +76,7 @@ describeOnBothEngines("a day's agenda", (engine) => {
     const { office, booked, copiesOf, database } = await start(engine);
     const copies = await copiesOf(await booked({ serviceDate: "2026-06-16" }), 33);
     const left = copies.map((row, index) => ({
-      ...{ ...row, name: `Left ${index}`, visit_date: addDays("2026-01-01", index) },
+      ...{ ...row, name: `Left ${index}`, serviceDate: addDays("2026-01-01", index) },
     }));
     await database.insertInto("bookings").values(left).execute();
     const { unfinished, unfinishedCount } = await office.agenda("2026-06-10");
@@ -93,13 +93,13 @@ describeOnBothEngines("a day's agenda", (engine) => {
       ["Cal", "Pat"],
     ] as const) {
       await hire(id);
-      await set((await booked({ ...days, name })).id, { technician_id: id });
+      await set((await booked({ ...days, name })).id, { technicianId: id });
     }
     await database
       .insertInto("technician_days")
-      .values({ technician_id: "Kim", date: "2026-06-11", time_slot: "", works: 0, note: "" })
+      .values({ technicianId: "Kim", date: "2026-06-11", timeSlot: "", works: 0, note: "" })
       .execute();
-    const left = { ended_at: "2026-06-09T12:00:00.000Z" };
+    const left = { endedAt: "2026-06-09T12:00:00.000Z" };
     await database.updateTable("technicians").set(left).where("id", "=", "Pat").execute();
     const { windows } = await office.agenda("2026-06-11");
     const [morning] = windows;
@@ -130,8 +130,8 @@ describeOnBothEngines("a day's agenda", (engine) => {
     const others = await booked({ serviceDate: "2026-06-16", name: "Another's" });
     await hire("Sam");
     await hire("Kim");
-    await set(mine.id, { technician_id: "Sam" });
-    await set(others.id, { technician_id: "Kim", visit_date: "2026-06-09" });
+    await set(mine.id, { technicianId: "Sam" });
+    await set(others.id, { technicianId: "Kim", serviceDate: "2026-06-09" });
     const person = { name: "Dana", phone: "727-555-0143", address: "12 Example Ave, Largo, FL 33770" };
     const [tomorrow, beyond] = [
       await booked({ ...person, serviceDate: "2026-06-11" }),
@@ -143,10 +143,10 @@ describeOnBothEngines("a day's agenda", (engine) => {
       address: "12 example ave. Largo FL 33770",
     });
     const sameMailbox = await booked({ serviceDate: "2026-06-19", email: "dana@example.com" });
-    await set(tomorrow.id, { technician_id: "Sam" });
-    await set(beyond.id, { technician_id: "Sam" });
-    await set(sameDoor.id, { visit_date: "2026-03-10", progress: "done" });
-    await set(sameMailbox.id, { visit_date: "2026-05-10", progress: "done" });
+    await set(tomorrow.id, { technicianId: "Sam" });
+    await set(beyond.id, { technicianId: "Sam" });
+    await set(sameDoor.id, { serviceDate: "2026-03-10", progress: "done" });
+    await set(sameMailbox.id, { serviceDate: "2026-05-10", progress: "done" });
     await office.note(sameDoor.id, "Kim", "Vent is behind the wall");
     const { days, unfinished } = await office.ownDays("Sam");
     expect(days.map(({ date, visits }) => [date, names(visits)])).toEqual([

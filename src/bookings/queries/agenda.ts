@@ -20,11 +20,11 @@ export type AgendaWindow = Agenda["windows"][number];
 
 /** The next day with visits that are still to be made. */
 async function nextDayWithVisits({ database }: BookingContext, after: PlainDate) {
-  const ahead = database.selectFrom("bookings").where("status", "=", "booked").where("visit_date", ">", after);
-  const { date } = await ahead.select(({ fn }) => fn.min("visit_date").as("date")).executeTakeFirstOrThrow();
+  const ahead = database.selectFrom("bookings").where("status", "=", "booked").where("serviceDate", ">", after);
+  const { date } = await ahead.select(({ fn }) => fn.min("serviceDate").as("date")).executeTakeFirstOrThrow();
   if (date === null) return undefined;
-  const visits = await ahead.select("technician_id").where("visit_date", "=", date).execute();
-  return { date, visits: visits.length, open: visits.filter(({ technician_id }) => technician_id === null).length };
+  const visits = await ahead.select("technicianId").where("serviceDate", "=", date).execute();
+  return { date, visits: visits.length, open: visits.filter(({ technicianId }) => technicianId === null).length };
 }
 
 /** Adds technicians' names, whether they come, and the latest notes. @param who of their day, to say who can be assigned */

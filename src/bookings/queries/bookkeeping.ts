@@ -17,8 +17,8 @@ const dayOf = (at: string) => todayInNewYork(new Date(at));
  */
 export async function bookkeepingRows({ database }: BookingContext, since: PlainDate): Promise<readonly string[][]> {
   const changed = async (table: "payments" | "reports") =>
-    database.selectFrom(table).select("booking_id").where("at", ">=", `${since}T00:00:00.000Z`).execute();
-  const ids = [...(await changed("payments")), ...(await changed("reports"))].map(({ booking_id }) => booking_id);
+    database.selectFrom(table).select("bookingId").where("at", ">=", `${since}T00:00:00.000Z`).execute();
+  const ids = [...(await changed("payments")), ...(await changed("reports"))].map(({ bookingId }) => bookingId);
   const visits = [...(await findByIds(database, [...new Set(ids)])).values()];
   const byJob = new Map(visits.map((visit) => [visit.jobId, visit]));
   const accounts = await accountsOf(database, visits);
@@ -28,7 +28,7 @@ export async function bookkeepingRows({ database }: BookingContext, since: Plain
       const amount = cents === null ? "" : inDollars(cents);
       return [day, bookingNumber(visit), visit.name, entry, what, amount];
     };
-    const done = report?.done_on;
+    const done = report?.doneOn;
     return [
       ...(done && agreed
         ? [

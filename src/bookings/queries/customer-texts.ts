@@ -44,8 +44,8 @@ export async function customerText(context: BookingContext, booking: Booking) {
   const refused = await database
     .selectFrom("bookings")
     .select("id")
-    .where("phone_key", "=", phoneKey(booking.phone))
-    .where("no_texts", "=", 1)
+    .where("phoneKey", "=", phoneKey(booking.phone))
+    .where("noTexts", "=", 1)
     .limit(1)
     .executeTakeFirst();
   const kind = await kindFor(context, booking);

@@ -74,7 +74,7 @@ export async function readCustomer(context: BookingContext, one: Booking | Conta
   const visits = await withOfficeFacts(context, latestFirst.slice(0, mostVisits));
   const places = Map.groupBy(visits, (visit) => addressKey(visit.booking.address));
   const keys = [...new Set(all.flatMap((known) => known.keys))];
-  const questions = await selectQuestions(database).where(hasKey(keys)).orderBy("created_at", "desc").execute();
+  const questions = await selectQuestions(database).where(hasKey(keys)).orderBy("createdAt", "desc").execute();
   return {
     /** Where the latest visit is or was, first. */
     places: [...places.values()].map((there) => ({

@@ -45,21 +45,21 @@ export async function findCaller({ database, now }: BookingContext, phone: strin
   if (key === "") return undefined;
   const rows = await database
     .selectFrom("bookings")
-    .select(["id", "reviewed_at"])
-    .where("phone_key", "=", key)
-    .orderBy("visit_date", "desc")
-    .orderBy("created_at", "desc")
+    .select(["id", "reviewedAt"])
+    .where("phoneKey", "=", key)
+    .orderBy("serviceDate", "desc")
+    .orderBy("createdAt", "desc")
     .limit(visitsRead)
     .execute();
   const ids = rows.map(({ id }) => id);
   const found = await findByIds(database, ids);
   const accounts = await accountsOf(database, [...found.values()]);
-  const latest = rows.flatMap(({ id, reviewed_at }) => {
+  const latest = rows.flatMap(({ id, reviewedAt }) => {
     const booking = found.get(id);
     const account = booking && accounts.get(booking.jobId);
-    return account ? [{ booking, isReviewed: reviewed_at !== null, account }] : [];
+    return account ? [{ booking, isReviewed: reviewedAt !== null, account }] : [];
   });
-  const asked = selectQuestions(database).where("phone_key", "=", key).orderBy("created_at", "desc");
+  const asked = selectQuestions(database).where("phoneKey", "=", key).orderBy("createdAt", "desc");
   const questions = await asked.limit(visitsShown).execute();
   const reviewed = latest.flatMap(({ booking, isReviewed }) => (isReviewed ? [booking] : []));
   const contacts = await contactsWith(database, [key, ...reviewed.map(({ email }) => emailKey(email))].filter(Boolean));

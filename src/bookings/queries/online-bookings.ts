@@ -5,8 +5,8 @@ import { networkColumns } from "../identity/network-keys.ts";
 import { type Ceilings, nearShare } from "../limits/limit-sizes.ts";
 import { shareOfDay, unreviewedVisits } from "../limits/network-limits.ts";
 import { countUnreviewed, currentCeilings, hoursAgo } from "../limits/site-ceilings.ts";
-import { findByIds } from "../store/bookings.ts";
-import { listUnreviewed, type UnreviewedVisit } from "../visits/review-visits.ts";
+import { type Booking, findByIds } from "../store/bookings.ts";
+import { listUnreviewed } from "../visits/review-visits.ts";
 import { findFloods } from "./floods.ts";
 
 /** A limit, how many unreviewed visits count toward it, and the most that it allows. */
@@ -37,9 +37,9 @@ async function nearLimits(
   const networks = networkColumns.flatMap((column, level) => {
     const known = visits.filter((visit) => visit[column] !== null);
     return [...Map.groupBy(known, (visit) => visit[column]).values()].flatMap((own): NearLimit[] => {
-      const held = own.filter(({ status, visit_date }) => status === "booked" && visit_date >= today);
-      const recent = own.filter(({ created_at }) => created_at > hoursAgo(now, 24));
-      const days = Map.groupBy(held, ({ visit_date }) => visit_date);
+      const held = own.filter(({ status, serviceDate }) => status === "booked" && serviceDate >= today);
+      const recent = own.filter(({ createdAt }) => createdAt > hoursAgo(now, 24));
+      const days = Map.groupBy(held, ({ serviceDate }) => serviceDate);
       return [
         { limit: "network", held: recent.length, most: per24Hours(level > 0) },
         { limit: "network", held: held.length, most: upcoming },
@@ -61,21 +61,21 @@ async function nearLimits(
 export type OnlineVisit = Awaited<ReturnType<typeof withTwins>>[number];
 
 /** Visits, each with an earlier booking with the same phone number for the same appliance, which is still ahead: its twin. */
-async function withTwins(context: BookingContext, visits: readonly UnreviewedVisit[]) {
+async function withTwins(context: BookingContext, visits: readonly Booking[]) {
   const { database, now } = context;
   const ahead = await database
     .selectFrom("bookings")
-    .select(["id", "phone_key", "service"])
+    .select(["id", "phoneKey", "serviceType"])
     .where("status", "=", "booked")
-    .where("visit_date", ">=", todayInNewYork(now()))
-    .orderBy("created_at")
+    .where("serviceDate", ">=", todayInNewYork(now()))
+    .orderBy("createdAt")
     .orderBy("id")
     .execute();
-  const alike = Map.groupBy(ahead, ({ phone_key, service }) => `${phone_key} ${service}`);
+  const alike = Map.groupBy(ahead, ({ phoneKey, serviceType }) => `${phoneKey} ${serviceType}`);
   const firstOf = new Map([...alike.values()].flatMap(([first, ...others]) => others.map(({ id }) => [id, first?.id])));
-  const twinOf = ({ booking }: UnreviewedVisit) => firstOf.get(booking.id) ?? "";
+  const twinOf = ({ id }: Booking) => firstOf.get(id) ?? "";
   const twins = await findByIds(database, [...new Set(visits.map(twinOf))]);
-  return visits.map((visit) => ({ ...visit, twin: twins.get(twinOf(visit)) }));
+  return visits.map((booking) => ({ booking, twin: twins.get(twinOf(booking)) }));
 }
 
 /** How many days refusals are shown. */
@@ -95,7 +95,7 @@ export async function onlineBookings(context: BookingContext) {
   const daysContext = await withCapacity(context, first, last);
   const ceilings = await currentCeilings(daysContext, now);
   const since = addDays(todayInNewYork(now), 1 - daysShown);
-  const refused = database.selectFrom("refusals").selectAll().where("refused_on", ">=", since);
+  const refused = database.selectFrom("refusals").selectAll().where("refusedOn", ">=", since);
   const visits = await withTwins(context, await listUnreviewed(context));
   const floods = findFloods(visits, ceilings.site).reverse();
   const flooding = new Set(floods.flat().map(({ booking }) => booking.id));
@@ -103,6 +103,6 @@ export async function onlineBookings(context: BookingContext) {
     unreviewed: visits.filter(({ booking }) => !flooding.has(booking.id)),
     floods,
     near: await nearLimits(daysContext, ceilings, flooding),
-    refusals: await refused.orderBy("last_at", "desc").execute(),
+    refusals: await refused.orderBy("lastAt", "desc").execute(),
   };
 }

@@ -13,20 +13,20 @@ describeOnBothEngines("how visits ended", (engine) => {
       const { id } = await booked(values);
       await database
         .updateTable("bookings")
-        .set({ visit_date: date as "2026-06-01", ...row })
+        .set({ serviceDate: date as "2026-06-01", ...row })
         .where("id", "=", id)
         .execute();
       return id;
     };
     const lg = { description: "Brand: LG\nIt hums, and nothing more.", serviceDate: "2026-06-16" } as const;
     await end("2026-05-29", { progress: "done" }, lg);
-    await end("2026-06-02", { progress: "done", technician_id: "rosa" }, { ...lg, serviceDate: "2026-06-17" });
-    const first = await end("2026-06-03", { progress: "second-visit", technician_id: "rosa" });
-    await end("2026-06-09", { progress: "done", follows_id: first }, { serviceDate: "2026-06-12" });
+    await end("2026-06-02", { progress: "done", technicianId: "rosa" }, { ...lg, serviceDate: "2026-06-17" });
+    const first = await end("2026-06-03", { progress: "second-visit", technicianId: "rosa" });
+    await end("2026-06-09", { progress: "done", followsId: first }, { serviceDate: "2026-06-12" });
     const covered = await end("2026-06-08", { progress: "done" }, { serviceDate: "2026-06-13" });
     await end(
       "2026-06-10",
-      { progress: "done", follows_id: covered, follow_reason: "warranty" },
+      { progress: "done", followsId: covered, followReason: "warranty" },
       { serviceDate: "2026-06-15" },
     );
     await end("2026-06-09", { progress: "no-show" }, { serviceDate: "2026-06-18" });
@@ -88,16 +88,16 @@ describeOnBothEngines("how visits ended", (engine) => {
     // A price that was declined is a visit, but nothing was to be fixed in it.
     const report = {
       id: "report",
-      booking_id: covered,
+      bookingId: covered,
       version: 1,
       at: "2026-06-08T16:00:00.000Z",
       by: "Rosa",
-      done_on: "2026-06-08" as const,
+      doneOn: "2026-06-08" as const,
       work: "",
     };
     await database
       .insertInto("reports")
-      .values({ ...report, no_price: "nothing-done", warranty_until: null })
+      .values({ ...report, noPrice: "nothing-done", warrantyUntil: null })
       .execute();
     expect((await office.outcomes("2026-06-01", cityOf)).total).toMatchObject({
       done: 3,

@@ -12,19 +12,19 @@ async function readVisits({ database, now }: BookingContext, first: PlainDate) {
   const names = await technicianNames(database);
   const rows = await database
     .selectFrom("bookings as visit")
-    .select(["service", "address", "description", "progress", "visit_date as date", "technician_id", "follows_id"])
-    .select(["follow_reason", "job_id as jobId"])
+    .select(["serviceType", "address", "description", "progress", "serviceDate as date", "technicianId", "followsId"])
+    .select(["followReason", "jobId"])
     .select(({ exists, selectFrom }) => [
       exists(
         selectFrom("bookings as next")
           .select("next.id")
-          .whereRef("next.follows_id", "=", "visit.id")
+          .whereRef("next.followsId", "=", "visit.id")
           .where("next.status", "=", "booked"),
       ).as("isFollowed"),
       lastNoPrice.as("noPrice"),
     ])
-    .where("visit_date", ">=", first)
-    .where("visit_date", "<=", todayInNewYork(now()))
+    .where("serviceDate", ">=", first)
+    .where("serviceDate", "<=", todayInNewYork(now()))
     .where("status", "=", "booked")
     .where("progress", "in", ["done", "no-show", "second-visit"])
     .execute();
@@ -32,7 +32,7 @@ async function readVisits({ database, now }: BookingContext, first: PlainDate) {
   return rows.map((row) => {
     // A repair's price is the visit's that finished it.
     const account = row.progress === "done" ? accounts.get(row.jobId) : undefined;
-    return { ...row, account, technician: names.get(row.technician_id ?? "") ?? "" };
+    return { ...row, account, technician: names.get(row.technicianId ?? "") ?? "" };
   });
 }
 
@@ -44,8 +44,8 @@ export type OutcomeLine = ReturnType<typeof lineOf>;
 function lineOf(key: string, visits: readonly Visit[]) {
   const count = (counts: (visit: Visit) => boolean) => visits.filter(counts).length;
   const sum = (amount: (visit: Visit) => number) => visits.reduce((total, visit) => total + amount(visit), 0);
-  const isFirst = ({ follows_id, progress, noPrice }: Visit) =>
-    follows_id === null && progress !== "no-show" && noPrice !== "nothing-done";
+  const isFirst = ({ followsId, progress, noPrice }: Visit) =>
+    followsId === null && progress !== "no-show" && noPrice !== "nothing-done";
   return {
     key,
     done: count(({ progress }) => progress === "done"),
@@ -57,7 +57,7 @@ function lineOf(key: string, visits: readonly Visit[]) {
     /** First visits in which somebody could work: those that could have. */
     firstVisits: count(isFirst),
     /** Visits under warranty. */
-    warranty: count(({ follow_reason }) => follow_reason === "warranty"),
+    warranty: count(({ followReason }) => followReason === "warranty"),
     /** Done visits with an agreed price. */
     priced: count(({ account }) => account?.agreed !== undefined),
     /** What they come to, in cents, without the tax. */
@@ -89,7 +89,7 @@ export async function countOutcomes(context: BookingContext, since: PlainDate, c
     /** Earliest first, like the months, which are whole; the other lists start with the most visits. */
     weeks: tally(visits, ({ date }) => isoWeek(date)).sort(byKey),
     months: tally(all, ({ date }) => date.slice(0, 7)).sort(byKey),
-    services: tally(visits, ({ service }) => service),
+    services: tally(visits, ({ serviceType }) => serviceType),
     brands: tally(visits, ({ description }) => brandIn(description)),
     cities: tally(visits, ({ address }) => cityOf(address)),
     technicians: tally(visits, ({ technician }) => technician),

@@ -3,11 +3,9 @@ import { addDays, todayInNewYork } from "../../shared/time/calendar.ts";
 import { accountsOf } from "../accounts/account.ts";
 import type { BookingContext } from "../context.ts";
 import { notesOf } from "../desk/note.ts";
-import { personOf } from "../identity/people.ts";
 import { latestUnfinished, unfinishedBefore } from "../staff/unfinished.ts";
-import { type Booking, findByIds, listBookings } from "../store/bookings.ts";
+import { type Booking, listBookings, readBookings } from "../store/bookings.ts";
 import { anyOf } from "../store/keys.ts";
-import { addressKey } from "../store/search-text.ts";
 import { photosOf } from "../visits/photos.ts";
 import { withOfficeFacts } from "./agenda.ts";
 import { customerText } from "./customer-texts.ts";
@@ -25,49 +23,36 @@ export type EarlierVisit = OwnVisit["earlier"][number];
 
 /** The visits before each of these, in the order of how long ago they were. */
 async function earlierVisits({ database }: BookingContext, visits: readonly Booking[]) {
-  const keysOf = (visit: Booking) => ({ ...personOf(visit), addressKey: addressKey(visit.address) });
-  const all = visits.map(keysOf);
-  const columns = { phone_key: "phoneKey", email_key: "emailKey", address_key: "addressKey" } as const;
-  const rows = await database
-    .selectFrom("bookings")
-    .select("id")
-    .where("erased_at", "is", null)
-    .where("status", "=", "booked")
-    .where(({ eb, or }) =>
-      or(
-        Object.entries(columns).map(([column, name]) => {
-          const keys = all.map((one) => one[name]).filter(Boolean);
-          return eb(column as keyof typeof columns, "in", anyOf(keys));
-        }),
-      ),
-    )
-    .orderBy("visit_date", "desc")
-    .limit(earlierRead)
-    .execute();
-  const ids = rows.map(({ id }) => id);
-  const found = [...(await findByIds(database, ids)).values()].sort((a, b) =>
-    b.serviceDate.localeCompare(a.serviceDate),
+  const keys = ["phoneKey", "emailKey", "addressKey"] as const;
+  const found = await readBookings(database, (all) =>
+    all
+      .where("erasedAt", "is", null)
+      .where("status", "=", "booked")
+      .where(({ eb, or }) =>
+        or(keys.map((key) => eb(key, "in", anyOf(visits.map((visit) => visit[key]).filter(Boolean))))),
+      )
+      .orderBy("serviceDate", "desc")
+      .limit(earlierRead),
   );
+  const ids = found.map(({ id }) => id);
   const [notes, accounts] = await Promise.all([notesOf(database, ids), accountsOf(database, found)]);
   const withWork = found.map((booking) => {
     const { parts = [], report } = accounts.get(booking.jobId) ?? {};
-    const own = parts.filter(({ booking_id }) => booking_id === booking.id);
+    const own = parts.filter(({ bookingId }) => bookingId === booking.id);
     return {
       booking,
       /** Oldest first. */
       notes: notes.get(booking.id) ?? [],
       /** What was done then; "" if nobody wrote it down. */
-      work: report?.booking_id === booking.id ? report.work : "",
+      work: report?.bookingId === booking.id ? report.work : "",
       /** "WH08X10036, Thermal fuse". */
       parts: own.map(({ number, name }) => [number, name].filter(Boolean).join(", ")),
     };
   });
   return (visit: Booking) => {
-    const keys = keysOf(visit);
-    const isSame = (other: ReturnType<typeof keysOf>) =>
-      Object.values(columns).some((name) => keys[name] !== "" && keys[name] === other[name]);
+    const isSame = (other: Booking) => keys.some((key) => visit[key] !== "" && visit[key] === other[key]);
     const before = withWork.filter(
-      ({ booking }) => booking.id !== visit.id && booking.serviceDate <= visit.serviceDate && isSame(keysOf(booking)),
+      ({ booking }) => booking.id !== visit.id && booking.serviceDate <= visit.serviceDate && isSame(booking),
     );
     return before.slice(0, earlierShown);
   };

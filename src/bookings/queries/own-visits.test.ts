@@ -8,7 +8,7 @@ describeOnBothEngines("the visits that pages tell of", (engine) => {
     const { database, booked } = await temporaryService(await engine.newPlace());
     const done = async (values: Parameters<typeof booked>[0], change: object = {}) => {
       const { id } = await booked(values);
-      const marked = { progress: "done", visit_date: "2026-03-10", ...change } as const;
+      const marked = { progress: "done", serviceDate: "2026-03-10", ...change } as const;
       await database.updateTable("bookings").set(marked).where("id", "=", id).execute();
       return id;
     };
@@ -38,26 +38,26 @@ describeOnBothEngines("the visits that pages tell of", (engine) => {
     const { done, times, count } = await start();
     await times(5, largo, { progress: "no-show" });
     await times(5, largo, { status: "cancelled" });
-    await times(5, largo, { visit_date: "2026-06-01" });
-    await times(5, largo, { visit_date: "2025-05-31" });
+    await times(5, largo, { serviceDate: "2026-06-01" });
+    await times(5, largo, { serviceDate: "2025-05-31" });
     const first = await done(largo);
-    await times(5, largo, { follows_id: first });
+    await times(5, largo, { followsId: first });
     expect((await count()).services).toEqual({});
     const later = await done(largo, { progress: "second-visit" });
-    await done(largo, { follows_id: later });
-    await times(3, largo, { visit_date: "2026-05-31", address: "", description: "" });
+    await done(largo, { followsId: later });
+    await times(3, largo, { serviceDate: "2026-05-31", address: "", description: "" });
     expect(await count()).toEqual({ services: { "dryer-repair": 5 }, cities: {}, brands: {} });
   });
 
   test("are not those with a declined price, unless it was repaired after all", async () => {
     const { database, done, times, count } = await start();
     const id = await done(largo);
-    const report = (version: number, no_price: "" | "nothing-done") =>
+    const report = (version: number, noPrice: "" | "nothing-done") =>
       database
         .insertInto("reports")
         .values({
-          ...{ id: `${version}`, booking_id: id, version, no_price, at: "2026-03-10T15:00:00.000Z" },
-          done_on: "2026-03-10",
+          ...{ id: `${version}`, bookingId: id, version, noPrice, at: "2026-03-10T15:00:00.000Z" },
+          doneOn: "2026-03-10",
           by: "",
           work: "",
         })

@@ -12,10 +12,12 @@ const least = 5;
 /** The end of a stored address: "…, Largo, FL 33770". */
 const cityOf = (address: string) => cityKey(/,\s*([^,]+?),?\s+(?:FL|Florida)\b[^,]*$/i.exec(address)?.[1] ?? "");
 
-type Visit = { service: string; address: string; description: string };
+type Visit = { serviceType: string; address: string; description: string };
 
 function countServices(visits: readonly Visit[]): Record<string, number> {
-  const counts = [...Map.groupBy(visits, ({ service }) => service)].map(([id, { length }]) => [id, length] as const);
+  const counts = [...Map.groupBy(visits, ({ serviceType }) => serviceType)].map(
+    ([id, { length }]) => [id, length] as const,
+  );
   return Object.fromEntries(counts.filter(([, count]) => count >= least).sort(([, one], [, other]) => other - one));
 }
 
@@ -37,10 +39,10 @@ export async function countOwnVisits(
   const end: PlainDate = `${today.slice(0, 7)}-01` as PlainDate;
   const visits = await database
     .selectFrom("bookings as visit")
-    .leftJoin("bookings as first", "first.id", "visit.follows_id")
-    .select(["visit.service", "visit.address", "visit.description"])
-    .where("visit.visit_date", ">=", addMonths(end, -12))
-    .where("visit.visit_date", "<", end)
+    .leftJoin("bookings as first", "first.id", "visit.followsId")
+    .select(["visit.serviceType", "visit.address", "visit.description"])
+    .where("visit.serviceDate", ">=", addMonths(end, -12))
+    .where("visit.serviceDate", "<", end)
     .where("visit.progress", "=", "done")
     .where("visit.status", "!=", "cancelled")
     // A price that was declined is no repair.

@@ -49,7 +49,7 @@ describeOnBothEngines("search", (engine) => {
   test("finds past and canceled visits, latest first, and never erased ones", async () => {
     const { bookings, booked, found, database } = await start(engine);
     const past = await booked({ serviceDate: "2026-06-11", ...dana, name: "Dana past" });
-    await database.updateTable("bookings").set({ visit_date: "2025-01-10" }).where("id", "=", past.id).execute();
+    await database.updateTable("bookings").set({ serviceDate: "2025-01-10" }).where("id", "=", past.id).execute();
     const canceled = await booked({ serviceDate: "2026-06-12", ...dana, name: "Dana canceled" });
     await bookings.cancel(canceled, "business");
     await booked({ serviceDate: "2026-06-17", ...dana, name: "Dana next" });
@@ -71,9 +71,9 @@ describeOnBothEngines("search", (engine) => {
     expect(await found("ŁUCJA celik")).toEqual(["Łucja Çelik"]);
     // Letters that fold to eighteen each, as a hand-made form may contain, are stored all the same.
     await booked({ serviceDate: "2026-06-12", name: "\uFDFA".repeat(100), address: "\uFDFA".repeat(300) });
-    const columns = database.selectFrom("bookings").select("search_text");
+    const columns = database.selectFrom("bookings").select("searchText");
     expect(await columns.where("id", "=", visit.id).execute()).toEqual([
-      { search_text: expect.stringMatching(/^łucja celik\n9 nandu way/) },
+      { searchText: expect.stringMatching(/^łucja celik\n9 nandu way/) },
     ]);
   });
 
@@ -95,8 +95,8 @@ describeOnBothEngines("search", (engine) => {
     expect(await found("stuck belt")).toEqual(["Dana Miller"]);
     await bookings.forget(dana.email);
     expect(await found("belt")).toEqual([]);
-    const texts = database.selectFrom("bookings").select(["search_problem", "search_notes"]);
-    expect(await texts.where("id", "=", visit.id).execute()).toEqual([{ search_problem: "", search_notes: "" }]);
+    const texts = database.selectFrom("bookings").select(["searchProblem", "searchNotes"]);
+    expect(await texts.where("id", "=", visit.id).execute()).toEqual([{ searchProblem: "", searchNotes: "" }]);
   });
 
   test("says when there is more than it shows", async () => {

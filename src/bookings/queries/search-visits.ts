@@ -3,7 +3,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { oneLine, toAscii } from "../../shared/text.ts";
 import type { BookingContext } from "../context.ts";
 import { personIn } from "../identity/people.ts";
-import { findByIds, findByNumber } from "../store/bookings.ts";
+import { type Booking, findByNumber, readBookings } from "../store/bookings.ts";
 import { type Question, selectQuestions } from "../store/calls.ts";
 import { type Contact, contactsWith, readContacts } from "../store/contacts.ts";
 import type { BookingDatabase } from "../store/database.ts";
@@ -25,7 +25,7 @@ const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 const contains = (column: string, text: string) => sql<boolean>`${sql.ref(column)} like ${anywhere(text)} escape '\\'`;
 
 /** Whether a row has every word in one of these columns, or the digits among its phone numbers. */
-function hasWords(text: string, columns: readonly string[], phones = "phone_key"): Expression<SqlBool> {
+function hasWords(text: string, columns: readonly string[], phones = "phoneKey"): Expression<SqlBool> {
   const { and, or } = expressionBuilder<Tables>();
   const words = foldText(text)
     .split(/[\s,]+/)
@@ -46,27 +46,25 @@ function describedBy(text: string, columns: readonly string[]): Expression<SqlBo
 function findContacts(database: BookingDatabase, text: string): Promise<Contact[]> {
   const person = personIn(text);
   if (person) return contactsWith(database, [person.key]);
-  return readContacts(database, (all) => all.where(hasWords(text, ["search_text"], "search_text")).limit(mostFound));
+  return readContacts(database, (all) => all.where(hasWords(text, ["searchText"], "searchText")).limit(mostFound));
 }
 
-/** Ids of the latest visits that have every word in name, address, email, problem or notes, or the digits in their phone number. */
-async function findIds(database: BookingDatabase, text: string): Promise<string[]> {
-  const latest = database
-    .selectFrom("bookings")
-    .select("id")
-    .where("erased_at", "is", null)
-    .where(describedBy(text, ["search_text", "search_problem", "search_notes"]))
-    .orderBy("visit_date", "desc")
-    .orderBy("created_at", "desc")
-    .limit(mostFound + 1);
-  return (await latest.execute()).map(({ id }) => id);
-}
+/** The latest visits that have every word in name, address, email, problem or notes, or the digits in their phone number. */
+const findLatest = (database: BookingDatabase, text: string): Promise<Booking[]> =>
+  readBookings(database, (all) =>
+    all
+      .where("erasedAt", "is", null)
+      .where(describedBy(text, ["searchText", "searchProblem", "searchNotes"]))
+      .orderBy("serviceDate", "desc")
+      .orderBy("createdAt", "desc")
+      .limit(mostFound + 1),
+  );
 
 /** What was asked on the phone without booking a visit, latest first. */
 const findQuestions = (database: BookingDatabase, text: string): Promise<Question[]> =>
   selectQuestions(database)
-    .where(describedBy(text, ["search_text"]))
-    .orderBy("created_at", "desc")
+    .where(describedBy(text, ["searchText"]))
+    .orderBy("createdAt", "desc")
     .limit(mostFound)
     .execute();
 
@@ -79,15 +77,14 @@ export async function searchVisits(context: BookingContext, typed: string) {
   const text = oneLine(typed).slice(0, 200);
   if (text.length < shortest) return { visits: [], questions: [], contacts: [], hasMore: false };
   const isWholeNumber = text.replace(/[\s\p{Pd}]/gu, "").length >= wholeNumber;
-  const [numbered, ids, questions, contacts] = await Promise.all([
+  const [numbered, latest, questions, contacts] = await Promise.all([
     isWholeNumber ? findByNumber(database, text) : [],
-    findIds(database, text),
+    findLatest(database, text),
     findQuestions(database, text),
     findContacts(database, text),
   ]);
-  const byId = await findByIds(database, ids.slice(0, mostFound));
-  const all = [...numbered.filter(({ erasedAt }) => !erasedAt), ...ids.flatMap((id) => byId.get(id) ?? [])];
+  const all = [...numbered.filter(({ erasedAt }) => !erasedAt), ...latest.slice(0, mostFound)];
   const found = new Map(all.map((booking) => [booking.id, booking]));
   const visits = await withOfficeFacts(context, [...found.values()]);
-  return { visits, questions, contacts, hasMore: ids.length > mostFound };
+  return { visits, questions, contacts, hasMore: latest.length > mostFound };
 }

@@ -10,7 +10,7 @@ const booking = storedBooking({
   address: "12 Example Avenue",
   description: 'It says "E4".\nIt stays cold.',
   createdAt: "2026-06-10T13:00:00.000Z",
-  source: { page: "/", referrer: "", utm: { source: "mail", campaign: "spring" } },
+  sourceUtm: "source=mail&campaign=spring",
 });
 
 /** A booking's line, without the headings. */

@@ -30,9 +30,9 @@ const columns: readonly (readonly [heading: string, text: (booking: Booking, fac
   ["Booked at (UTC)", ({ createdAt }) => createdAt],
   ["Canceled at (UTC)", ({ cancelledAt }) => cancelledAt ?? ""],
   ["Erased at (UTC)", ({ erasedAt }) => erasedAt ?? ""],
-  ["From page", ({ source }) => source.page],
-  ["From site", ({ source }) => source.referrer],
-  ["Campaign tags", ({ source }) => new URLSearchParams(source.utm).toString()],
+  ["From page", ({ sourcePage }) => sourcePage],
+  ["From site", ({ sourceReferrer }) => sourceReferrer],
+  ["Campaign tags", ({ sourceUtm }) => sourceUtm],
   ["Technician", (_booking, facts) => facts?.technician ?? ""],
   ["Notes", (_booking, facts) => facts?.notes.join("\n") ?? ""],
   ["Booking", bookingNumber],
@@ -50,8 +50,8 @@ export const bookingsCsv = (bookings: readonly Booking[], facts: FactsOfVisits =
 /** The same of all bookings, month by month, so that nobody waits for it. */
 export async function allVisitsCsv(context: BookingContext): Promise<string> {
   const { database } = context;
-  const days = database.selectFrom("bookings").select(({ fn }) => fn.min("visit_date").as("first"));
-  const { first, last } = await days.select(({ fn }) => fn.max("visit_date").as("last")).executeTakeFirstOrThrow();
+  const days = database.selectFrom("bookings").select(({ fn }) => fn.min("serviceDate").as("first"));
+  const { first, last } = await days.select(({ fn }) => fn.max("serviceDate").as("last")).executeTakeFirstOrThrow();
   let csv = csvOf([headings]);
   for (let from = first; from && from <= last; from = addMonths(from, 1)) {
     const month = await listBookings(database, { from, to: addDays(addMonths(from, 1), -1) });
@@ -77,8 +77,8 @@ async function readAll<Row extends { id: string }>(read: (after: string) => Prom
 
 /** What visits and imported lists know of all customers, a line each. An import reads it again, several numbers in a cell too. */
 export async function allCustomersCsv({ database }: BookingContext): Promise<string> {
-  const columns = ["id", "name", "phone", "email", "address", "phone_key", "email_key", "visit_date"] as const;
-  const visits = database.selectFrom("bookings").select(columns).where("erased_at", "is", null).orderBy("id");
+  const columns = ["id", "name", "phone", "email", "address", "phoneKey", "emailKey", "serviceDate"] as const;
+  const visits = database.selectFrom("bookings").select(columns).where("erasedAt", "is", null).orderBy("id");
   const visited = await readAll((after) => visits.where("id", ">", after).limit(pageSize).execute());
   const contacts = await readAll((after) =>
     readContacts(database, (all) =>
@@ -86,14 +86,14 @@ export async function allCustomersCsv({ database }: BookingContext): Promise<str
     ),
   );
   const known = [
-    ...visited.map((visit) => ({ ...visit, notes: "", keys: [visit.phone_key, visit.email_key].filter(Boolean) })),
-    ...contacts.map((contact) => ({ ...contact, visit_date: "" })),
+    ...visited.map((visit) => ({ ...visit, notes: "", keys: [visit.phoneKey, visit.emailKey].filter(Boolean) })),
+    ...contacts.map((contact) => ({ ...contact, serviceDate: "" })),
   ];
   const rows: string[][] = [];
   for await (const customer of inTurns(connected(known))) {
-    const latestFirst = customer.sort((a, b) => b.visit_date.localeCompare(a.visit_date));
+    const latestFirst = customer.sort((a, b) => b.serviceDate.localeCompare(a.serviceDate));
     const texts = contactFields.map((field) => distinctLines(latestFirst.map((one) => one[field])).join(" ::: "));
-    const days = latestFirst.map((one) => one.visit_date).filter(Boolean);
+    const days = latestFirst.map((one) => one.serviceDate).filter(Boolean);
     rows.push([...texts, `${days.length}`, days[0] ?? ""]);
   }
   rows.sort(([a = ""], [b = ""]) => (a < b ? -1 : 1));

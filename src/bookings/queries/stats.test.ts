@@ -51,7 +51,7 @@ describeOnBothEngines("statistics", (engine) => {
   test("count no-shows, what the business entered, and only what was booked since a day", async () => {
     const { office, booked, clock, database } = await temporaryService(await engine.newPlace());
     await booked({ serviceDate: "2026-06-10", timeSlot: "evening" });
-    await database.updateTable("bookings").set({ progress: "no-show", entered_by: "Front desk" }).execute();
+    await database.updateTable("bookings").set({ progress: "no-show", enteredBy: "Front desk" }).execute();
     // Still the 14th in New York.
     clock.now = new Date("2026-06-15T03:59:00Z");
     await booked({ serviceDate: "2026-06-15" });

@@ -22,8 +22,8 @@ const aheadKeys: readonly string[] = aheadFrom.map((from, index) => {
 const selectFacts = (database: BookingDatabase) =>
   database
     .selectFrom("bookings")
-    .select(["created_at", "status", "progress", "visit_date"])
-    .select(["service", "address", "source_page", "source_referrer", "entered_by"]);
+    .select(["createdAt", "status", "progress", "serviceDate"])
+    .select(["serviceType", "address", "sourcePage", "sourceReferrer", "enteredBy"]);
 type Facts = InferResult<ReturnType<typeof selectFacts>>[number];
 
 const byKey = (a: StatsLine, b: StatsLine) => (a.key < b.key ? -1 : 1);
@@ -41,10 +41,10 @@ function tally(facts: readonly Facts[], keyOf: (row: Facts) => string) {
   return lines.sort((a, b) => b.bookings - a.bookings || byKey(a, b));
 }
 
-const bookingDay = (row: Facts) => todayInNewYork(new Date(row.created_at));
+const bookingDay = (row: Facts) => todayInNewYork(new Date(row.createdAt));
 
 function aheadKey(row: Facts): string {
-  const days = Math.max(0, dayNumber(row.visit_date) - dayNumber(bookingDay(row)));
+  const days = Math.max(0, dayNumber(row.serviceDate) - dayNumber(bookingDay(row)));
   return aheadKeys[aheadFrom.findLastIndex((from) => from <= days)] ?? "";
 }
 
@@ -57,16 +57,16 @@ const startOf = (date: PlainDate) => `${addDays(date, -1)}T20:00:00.000Z`;
  * @param cityOf the city of an address
  */
 export async function countStats({ database }: BookingContext, since: PlainDate, cityOf: (address: string) => string) {
-  const rows = await selectFacts(database).where("created_at", ">=", startOf(since)).execute();
+  const rows = await selectFacts(database).where("createdAt", ">=", startOf(since)).execute();
   const facts = rows.filter((row) => bookingDay(row) >= since);
   return {
     total: lineOf("", facts),
     /** `enteredKey` for what the business entered itself. */
-    pages: tally(facts, (row) => (row.entered_by ? enteredKey : row.source_page)),
-    services: tally(facts, (row) => row.service),
+    pages: tally(facts, (row) => (row.enteredBy ? enteredKey : row.sourcePage)),
+    services: tally(facts, (row) => row.serviceType),
     /** By the city of the visit, as its address names it; "" where it names none, or was erased. */
     visitCities: tally(facts, (row) => cityOf(row.address)),
-    referrers: tally(facts, (row) => row.source_referrer),
+    referrers: tally(facts, (row) => row.sourceReferrer),
     /** By week of booking in New York, earliest first; the other lists start with the most bookings. */
     weeks: tally(facts, (row) => isoWeek(bookingDay(row))).sort(byKey),
     /** By days from booking to the visit as it is now, soonest first; keys are `aheadKeys`. */

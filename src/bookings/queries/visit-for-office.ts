@@ -28,25 +28,25 @@ async function howNotified(database: BookingDatabase, { id, sequence, progress }
   const email = await database
     .selectFrom("outbox")
     .select("id")
-    .where("booking_id", "=", id)
+    .where("bookingId", "=", id)
     .where("kind", "in", notifications)
     .where("sequence", "=", sequence)
-    .where("dead_at", "is", null)
+    .where("deadAt", "is", null)
     .executeTakeFirst();
   const call = await database
     .selectFrom("calls")
     .select("id")
-    .where("booking_id", "=", id)
+    .where("bookingId", "=", id)
     .where("reason", "in", ["changed-without-email", "short-notice", "mail-given-up"])
-    .where("done_at", "is", null)
+    .where("doneAt", "is", null)
     .executeTakeFirst();
   const soon = await database
     .selectFrom("outbox")
-    .select("due_at")
-    .where("booking_id", "=", id)
+    .select("dueAt")
+    .where("bookingId", "=", id)
     .where("kind", "in", arrivalKinds)
-    .where("sent_at", "is", null)
-    .where("due_at", ">", now.toISOString())
+    .where("sentAt", "is", null)
+    .where("dueAt", ">", now.toISOString())
     .executeTakeFirst();
   return {
     /** An email about the last change of time or the cancellation was sent or waits. */
@@ -54,7 +54,7 @@ async function howNotified(database: BookingDatabase, { id, sequence, progress }
     /** Somebody is to call them about it. */
     byPhone: call !== undefined,
     /** When they get the email about when somebody arrives, ISO 8601 in UTC; undefined once it was sent, and without one. */
-    onTheWayAt: progress === "on-the-way" ? soon?.due_at : undefined,
+    onTheWayAt: progress === "on-the-way" ? soon?.dueAt : undefined,
   };
 }
 
@@ -72,13 +72,12 @@ async function withFormerContact(database: BookingDatabase, booking: Booking, ev
     all
       .where(hasKey([...phones, ...emails]))
       .where("id", "!=", booking.id)
-      .orderBy("visit_date", "desc")
+      .orderBy("serviceDate", "desc")
       .orderBy("id")
       .limit(mostVisits),
   );
   return others.map((other) => {
-    const { phoneKey, emailKey } = personOf(other);
-    const corrected = [phones.includes(phoneKey) && "phone", emails.includes(emailKey) && "email"] as const;
+    const corrected = [phones.includes(other.phoneKey) && "phone", emails.includes(other.emailKey) && "email"] as const;
     const fields = corrected.filter((field) => field !== false);
     const corrections = Object.fromEntries(fields.map((field) => [field, booking[field]]));
     return {

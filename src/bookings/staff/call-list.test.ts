@@ -149,7 +149,7 @@ describeOnBothEngines("the call list", (engine) => {
         bookings.forget(visit.email),
       ]),
     );
-    expect(await database.selectFrom("calls").select("done_note").distinct().execute()).toEqual([{ done_note: "" }]);
+    expect(await database.selectFrom("calls").select("doneNote").distinct().execute()).toEqual([{ doneNote: "" }]);
     expect(await office.calls()).toMatchObject({ open: [], recent: [] });
     expect(await office.countCalls()).toBe(0);
   });
@@ -181,7 +181,7 @@ describeOnBothEngines("the call list", (engine) => {
     await office.reschedule(seen(moved), { date: "2026-06-11", slot: "morning" });
     await database
       .updateTable("bookings")
-      .set({ erased_at: clock.now.toISOString() })
+      .set({ erasedAt: clock.now.toISOString() })
       .where("id", "=", gone.id)
       .execute();
     await office.cancel(seen(canceled));
@@ -229,7 +229,7 @@ describeOnBothEngines("the call list", (engine) => {
     expect(await windows()).toEqual(["2026-06-11 morning 1", "2026-06-11 evening 1"]);
     await office.setProgress({ id: second.id, version: 0, by: desk }, "on-the-way");
     expect(await windows()).toEqual(["2026-06-11 evening 1"]);
-    await database.updateTable("technicians").set({ ended_at: "2026-06-11T12:00:00.000Z" }).execute();
+    await database.updateTable("technicians").set({ endedAt: "2026-06-11T12:00:00.000Z" }).execute();
     expect(await windows()).toEqual([]);
   });
 

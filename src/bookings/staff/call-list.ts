@@ -21,7 +21,7 @@ import { aboutItsChange, aboutItsTime, addQuestion, selectQuestions } from "../s
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
 import { beforeChanges, eventsOf } from "../store/events.ts";
 import type { CallReason, CallRow, Tables } from "../store/schema/tables.ts";
-import { latestUnfinished, overdueAt, selectUnfinished } from "./unfinished.ts";
+import { isUnfinishedAnd, latestUnfinished, overdueAt } from "./unfinished.ts";
 
 /** Why somebody has to call about a visit: a row's reason, or what the visit itself says: it is overdue, unpaid, or waits for a part. */
 export type ReasonToCall = CallReason | "overdue" | "unpaid" | "part-due";
@@ -48,16 +48,16 @@ type CheckOffAnswer =
 
 /** The calls of these rows, one per visit. Erased customers can't be called, and nobody waits at a canceled time. */
 async function callsOf(database: BookingDatabase, rows: readonly CallRow[]): Promise<Call[]> {
-  const bookings = await findByIds(database, [...new Set(rows.map(({ booking_id }) => booking_id))]);
-  const isNeedless = ({ booking_id, reason, done_at }: CallRow) =>
-    done_at === null && bookings.get(booking_id)?.status === "cancelled" && aboutItsTime.includes(reason);
+  const bookings = await findByIds(database, [...new Set(rows.map(({ bookingId }) => bookingId))]);
+  const isNeedless = ({ bookingId, reason, doneAt }: CallRow) =>
+    doneAt === null && bookings.get(bookingId)?.status === "cancelled" && aboutItsTime.includes(reason);
   const needed = rows.filter((row) => !isNeedless(row));
-  const together = Map.groupBy(needed, ({ booking_id, done_at, done_by }) => [booking_id, done_at, done_by].join(" "));
+  const together = Map.groupBy(needed, ({ bookingId, doneAt, doneBy }) => [bookingId, doneAt, doneBy].join(" "));
   return [...together.values()].flatMap((own) => {
     const [first] = own;
-    const booking = first && bookings.get(first.booking_id);
+    const booking = first && bookings.get(first.bookingId);
     if (!booking || booking.erasedAt) return [];
-    const { created_at: since, created_by: by, done_at: doneAt, done_by: doneBy, done_note: note } = first;
+    const { createdAt: since, createdBy: by, doneAt, doneBy, doneNote: note } = first;
     const [ids, reasons] = [own.map(({ id }) => id), [...new Set(own.map(({ reason }) => reason))]];
     return [{ ids, reasons, since, by, booking, doneAt, doneBy, note }];
   });
@@ -72,11 +72,11 @@ const startOf = ({ serviceDate, timeSlot }: Booking) => slotStart(serviceDate, t
  */
 async function deadlinesOf(database: BookingDatabase, calls: readonly Call[], rows: readonly CallRow[], now: Date) {
   const changes = rows.filter(({ reason }) => aboutItsChange.includes(reason));
-  const events = await eventsOf(database, [...new Set(changes.map(({ booking_id }) => booking_id))]);
+  const events = await eventsOf(database, [...new Set(changes.map(({ bookingId }) => bookingId))]);
   return new Map(
     calls.map(({ booking }): [string, number] => {
-      const change = changes.find(({ booking_id }) => booking_id === booking.id);
-      const since = events.filter((event) => event.bookingId === booking.id && change && event.at >= change.created_at);
+      const change = changes.find(({ bookingId }) => bookingId === booking.id);
+      const since = events.filter((event) => event.bookingId === booking.id && change && event.at >= change.createdAt);
       const known = beforeChanges(booking, since);
       return [booking.id, Math.min(startOf(booking), ...(isOver(known, now) ? [] : [startOf(known)]))];
     }),
@@ -101,14 +101,16 @@ const assignedByHour = 12;
 async function unassignedWindows({ database, now }: BookingContext) {
   const today = todayInNewYork(now());
   const last = now() < hourInNewYork(today, assignedByHour) ? today : addDays(today, 1);
-  const windows = await selectUnfinished(database, (eb) => eb("visit_date", "in", daysBetween(today, last)))
-    .select(({ fn }) => ["visit_date as date", "time_slot as slot", fn.countAll().as("visits")])
-    .where("technician_id", "is", null)
+  const windows = await database
+    .selectFrom("bookings")
+    .where(isUnfinishedAnd((eb) => eb("serviceDate", "in", daysBetween(today, last))))
+    .select(({ fn }) => ["serviceDate as date", "timeSlot as slot", fn.countAll().as("visits")])
+    .where("technicianId", "is", null)
     .where("progress", "=", "")
     .where(({ exists, selectFrom }) =>
-      exists(selectFrom("technicians").select("technicians.id").where("ended_at", "is", null)),
+      exists(selectFrom("technicians").select("technicians.id").where("endedAt", "is", null)),
     )
-    .groupBy(["visit_date", "time_slot"])
+    .groupBy(["serviceDate", "timeSlot"])
     .execute();
   return windows
     .filter(({ date, slot }) => now() < slotEnd(date, slot))
@@ -118,12 +120,12 @@ async function unassignedWindows({ database, now }: BookingContext) {
 
 /** Done visits that aren't paid, and parts that should be there: no row says it, and it ends where it is written down. */
 const selectMoney = (database: BookingDatabase, today: PlainDate) => {
-  const known = database.selectFrom("bookings").where("status", "=", "booked").where("erased_at", "is", null);
-  const unpaid = known.where("open_cents", ">", 0).where("progress", "=", "done");
+  const known = database.selectFrom("bookings").where("status", "=", "booked").where("erasedAt", "is", null);
+  const unpaid = known.where("openCents", ">", 0).where("progress", "=", "done");
   const partDue = known
-    .innerJoin("parts", "parts.booking_id", "bookings.id")
-    .where("parts.expected_on", "<=", today)
-    .where("parts.arrived_at", "is", null);
+    .innerJoin("parts", "parts.bookingId", "bookings.id")
+    .where("parts.expectedOn", "<=", today)
+    .where("parts.arrivedAt", "is", null);
   return { unpaid: unpaid.select("bookings.id"), partDue: partDue.select("bookings.id") };
 };
 
@@ -146,17 +148,17 @@ export async function callList(context: BookingContext) {
   const { database, now } = context;
   const at = now();
   const isShown = (eb: ExpressionBuilder<Tables, "calls">) =>
-    eb.or([eb("done_at", "is", null), eb("done_at", ">", undoableSince(at))]);
+    eb.or([eb("doneAt", "is", null), eb("doneAt", ">", undoableSince(at))]);
   const rows = await database
     .selectFrom("calls")
     .selectAll()
-    .where("booking_id", "is not", null)
+    .where("bookingId", "is not", null)
     .where(isShown)
-    .orderBy("created_at")
+    .orderBy("createdAt")
     .orderBy("id")
     .$narrowType<CallRow>()
     .execute();
-  const questions = await selectQuestions(database).where(isShown).orderBy("created_at").orderBy("id").execute();
+  const questions = await selectQuestions(database).where(isShown).orderBy("createdAt").orderBy("id").execute();
   const calls = await callsOf(database, rows);
   const open = calls
     .filter(({ doneAt }) => doneAt === null)
@@ -168,7 +170,7 @@ export async function callList(context: BookingContext) {
   const deadlines = await deadlinesOf(
     database,
     all,
-    rows.filter(({ done_at }) => done_at === null),
+    rows.filter(({ doneAt }) => doneAt === null),
     at,
   );
   const deadline = ({ booking }: Call) => deadlines.get(booking.id) ?? 0;
@@ -191,18 +193,23 @@ export async function countCalls(context: BookingContext): Promise<number> {
   const { database, now } = context;
   const open = database
     .selectFrom("calls")
-    .innerJoin("bookings", "bookings.id", "calls.booking_id")
+    .innerJoin("bookings", "bookings.id", "calls.bookingId")
     .select("bookings.id")
-    .where("calls.done_at", "is", null)
-    .where("bookings.erased_at", "is", null)
+    .where("calls.doneAt", "is", null)
+    .where("bookings.erasedAt", "is", null)
     .where(({ or, eb }) => or([eb("bookings.status", "=", "booked"), eb("calls.reason", "not in", aboutItsTime)]));
-  const asked = selectQuestions(database).clearSelect().select("id").where("done_at", "is", null);
+  const asked = selectQuestions(database).clearSelect().select("id").where("doneAt", "is", null);
   const money = selectMoney(database, todayInNewYork(now()));
   const { calls } = await database
     .selectFrom(
       open
         .union(asked)
-        .union(selectUnfinished(database, overdueAt(now())).select("bookings.id"))
+        .union(
+          database
+            .selectFrom("bookings")
+            .where(isUnfinishedAnd(overdueAt(now())))
+            .select("bookings.id"),
+        )
         .union(money.unpaid)
         .union(money.partDue)
         .as("called"),
@@ -219,22 +226,22 @@ export async function checkOffCall(context: BookingContext, ids: readonly string
     // Of customers who are erased, what is written would stay.
     const rows = await transaction
       .selectFrom("calls")
-      .leftJoin("bookings", "bookings.id", "calls.booking_id")
-      .select(["calls.id", "calls.done_by"])
+      .leftJoin("bookings", "bookings.id", "calls.bookingId")
+      .select(["calls.id", "calls.doneBy"])
       .where("calls.id", "in", ids)
-      .where("bookings.erased_at", "is", null)
+      .where("bookings.erasedAt", "is", null)
       .execute();
     const [row] = rows;
     if (!row) return { status: "not-found" };
     const callIds = rows.map(({ id }) => id);
-    const done = { done_at: context.now().toISOString(), done_by: by, done_note: note };
+    const done = { doneAt: context.now().toISOString(), doneBy: by, doneNote: note };
     const { numUpdatedRows } = await transaction
       .updateTable("calls")
       .set(done)
       .where("id", "in", callIds)
-      .where("done_at", "is", null)
+      .where("doneAt", "is", null)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return { status: "checked-off", repeated: true, by: row.done_by };
+    if (numUpdatedRows === 0n) return { status: "checked-off", repeated: true, by: row.doneBy };
     return { status: "checked-off", repeated: false, by };
   });
 }
@@ -245,9 +252,9 @@ export async function putBack({ database, now }: BookingContext, ids: readonly s
   const { numUpdatedRows } = await inWriteTransaction(database, (transaction) =>
     transaction
       .updateTable("calls")
-      .set({ done_at: null, done_by: "", done_note: "" })
+      .set({ doneAt: null, doneBy: "", doneNote: "" })
       .where("id", "in", ids)
-      .where("done_at", ">", undoableSince(now()))
+      .where("doneAt", ">", undoableSince(now()))
       .executeTakeFirst(),
   );
   return numUpdatedRows > 0n;

@@ -56,7 +56,7 @@ async function lastDayOf(database: BookingDatabase, change: StaffChange, now: Da
   if (change.do === "days" || change.do === "usual") return change.last;
   const row = await database
     .selectFrom("bookings")
-    .select(({ fn }) => fn.max("visit_date").as("last"))
+    .select(({ fn }) => fn.max("serviceDate").as("last"))
     .where("status", "=", "booked")
     .executeTakeFirst();
   const { last } = bookingWindow(now);

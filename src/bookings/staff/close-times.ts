@@ -82,14 +82,14 @@ export async function storeClosure(
   { date, slot, note }: Closure,
   { at, by }: { at: Date; by: string },
 ): Promise<void> {
-  const row = { date, note, closed_at: at.toISOString(), closed_by: by };
+  const row = { date, note, closedAt: at.toISOString(), closedBy: by };
   if (slot === undefined) {
     await transaction.deleteFrom("opened_holidays").where("date", "=", date).execute();
     const insert = transaction.insertInto("closures").values(row);
     await insert.onConflict((conflict) => conflict.column("date").doUpdateSet({ note })).execute();
   } else {
-    const insert = transaction.insertInto("closed_windows").values({ ...row, time_slot: slot });
-    await insert.onConflict((conflict) => conflict.columns(["date", "time_slot"]).doUpdateSet({ note })).execute();
+    const insert = transaction.insertInto("closed_windows").values({ ...row, timeSlot: slot });
+    await insert.onConflict((conflict) => conflict.columns(["date", "timeSlot"]).doUpdateSet({ note })).execute();
   }
 }
 
@@ -106,7 +106,7 @@ export async function deleteClosure(
       await database.insertInto("opened_holidays").values({ date }).execute();
     }
   } else {
-    await database.deleteFrom("closed_windows").where("date", "=", date).where("time_slot", "=", slot).execute();
+    await database.deleteFrom("closed_windows").where("date", "=", date).where("timeSlot", "=", slot).execute();
   }
 }
 

@@ -19,18 +19,18 @@ export function forgetOldDays({ database, now }: BookingContext, months: number)
       transaction.deleteFrom("opened_holidays").where("date", "<", before),
       transaction.deleteFrom("closed_windows").where("date", "<", before),
       transaction.deleteFrom("events").where("date", "<", before),
-      transaction.deleteFrom("refusals").where("refused_on", "<", before),
-      transaction.deleteFrom("events").where("technician_id", "is not", null).where("at", "<", before),
+      transaction.deleteFrom("refusals").where("refusedOn", "<", before),
+      transaction.deleteFrom("events").where("technicianId", "is not", null).where("at", "<", before),
       transaction
         .deleteFrom("technicians")
-        .where("ended_at", "<", before)
+        .where("endedAt", "<", before)
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
               selectFrom("bookings")
                 .select("bookings.id")
-                .whereRef("bookings.technician_id", "=", "technicians.id")
-                .where("bookings.erased_at", "is", null),
+                .whereRef("bookings.technicianId", "=", "technicians.id")
+                .where("bookings.erasedAt", "is", null),
             ),
           ),
         ),

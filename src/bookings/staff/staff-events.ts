@@ -11,8 +11,8 @@ const kinds: Readonly<Record<StaffChange["do"], EventKind>> = {
 };
 
 /** The fields of a technician whose values are in the history. */
-export const factsOf = ({ id, created_at, ended_at, version, ...person }: TechnicianRow) => ({
-  ...{ ...person, endedAt: ended_at },
+export const factsOf = ({ id, createdAt, endedAt, version, ...person }: TechnicianRow) => ({
+  ...{ ...person, endedAt },
 });
 
 export type TechnicianFacts = ReturnType<typeof factsOf>;

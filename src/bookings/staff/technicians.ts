@@ -82,7 +82,7 @@ export function rowsOf(change: StaffChange, known: readonly TechnicianRow[], now
   const at = now.toISOString();
   const nothing = { cleared: [], slot: undefined, days: [] };
   if (change.do === "add") {
-    const technician = { id: randomUUID(), ...columnsOf(change), created_at: at, ended_at: null, version: 1 };
+    const technician = { id: randomUUID(), ...columnsOf(change), createdAt: at, endedAt: null, version: 1 };
     return { before: undefined, technician, ...nothing };
   }
   const before = known.find(({ id }) => id === change.id);
@@ -92,9 +92,9 @@ export function rowsOf(change: StaffChange, known: readonly TechnicianRow[], now
     case "edit":
       return { before, technician: { ...technician, ...columnsOf(change) }, ...nothing };
     case "end":
-      return { before, technician: { ...technician, ended_at: technician.ended_at ?? at }, ...nothing };
+      return { before, technician: { ...technician, endedAt: technician.endedAt ?? at }, ...nothing };
     case "return":
-      return { before, technician: { ...technician, ended_at: null }, ...nothing };
+      return { before, technician: { ...technician, endedAt: null }, ...nothing };
     case "usual":
     case "days": {
       const { slot } = change;
@@ -102,8 +102,8 @@ export function rowsOf(change: StaffChange, known: readonly TechnicianRow[], now
       const rows = { before, technician, cleared, slot };
       if (change.do === "usual") return { ...rows, days: [] };
       const day = {
-        technician_id: technician.id,
-        time_slot: slot ?? "",
+        technicianId: technician.id,
+        timeSlot: slot ?? "",
         works: Number(change.works),
         note: change.note,
       };
@@ -115,8 +115,8 @@ export function rowsOf(change: StaffChange, known: readonly TechnicianRow[], now
 /** The days and windows of a technician that a change replaces, as they are. */
 export const replacedDays = ({ technician, cleared, slot }: StaffRows, days: readonly TechnicianDayRow[]) =>
   days.filter(
-    ({ technician_id, date, time_slot }) =>
-      technician_id === technician.id && cleared.includes(date) && (slot === undefined || time_slot === slot),
+    ({ technicianId, date, timeSlot }) =>
+      technicianId === technician.id && cleared.includes(date) && (slot === undefined || timeSlot === slot),
   );
 
 /** Whether everything is already as a change wants it. @param days everybody's */
@@ -134,9 +134,9 @@ export function rosterWith(known: readonly TechnicianRow[], days: readonly Techn
   const replaced = rows ? replacedDays(rows, days) : [];
   const technicians = rows ? [...known.filter(({ id }) => id !== rows.technician.id), rows.technician] : known;
   const all = [...days.filter((day) => !replaced.includes(day)), ...(rows?.days ?? [])];
-  const daysOf = (id: string) => all.filter(({ technician_id }) => technician_id === id);
+  const daysOf = (id: string) => all.filter(({ technicianId }) => technicianId === id);
   return technicians
-    .filter(({ ended_at }) => ended_at === null)
+    .filter(({ endedAt }) => endedAt === null)
     .map((technician) => ({ ...technician, days: daysOf(technician.id) }));
 }
 
@@ -150,9 +150,9 @@ export async function storeRows(transaction: BookingDatabase, rows: StaffRows): 
     .onConflict((conflict) => conflict.column("id").doUpdateSet(columns))
     .execute();
   if (cleared.length > 0) {
-    const own = transaction.deleteFrom("technician_days").where("technician_id", "=", id);
+    const own = transaction.deleteFrom("technician_days").where("technicianId", "=", id);
     const replaced = own.where("date", "in", cleared);
-    await (slot === undefined ? replaced : replaced.where("time_slot", "=", slot)).execute();
+    await (slot === undefined ? replaced : replaced.where("timeSlot", "=", slot)).execute();
   }
   if (days.length > 0) await transaction.insertInto("technician_days").values(days).execute();
 }
@@ -160,8 +160,8 @@ export async function storeRows(transaction: BookingDatabase, rows: StaffRows): 
 /** Joins days, or the same windows of days, that follow one another and say the same. @param days one technician's, in order */
 export function joinedDays(days: readonly TechnicianDayRow[]): SpecialDays[] {
   const ranges: SpecialDays[] = [];
-  for (const { date, time_slot, works, note } of days) {
-    const special = { ...(time_slot !== "" && { slot: time_slot }), works: works === 1, note };
+  for (const { date, timeSlot, works, note } of days) {
+    const special = { ...(timeSlot !== "" && { slot: timeSlot }), works: works === 1, note };
     const before = ranges.find(
       ({ first, last, ...said }) => addDays(last, 1) === date && isDeepStrictEqual(said, special),
     );
@@ -179,12 +179,12 @@ export async function listTechnicians({ database, now }: BookingContext): Promis
     .selectAll()
     .where("date", ">=", todayInNewYork(now()))
     .orderBy("date")
-    .orderBy("time_slot")
+    .orderBy("timeSlot")
     .execute();
   return rows
     .map((row) => ({
-      ...{ id: row.id, ...detailsOf(row), endedAt: row.ended_at, version: row.version },
-      special: joinedDays(days.filter(({ technician_id }) => technician_id === row.id)),
+      ...{ id: row.id, ...detailsOf(row), endedAt: row.endedAt, version: row.version },
+      special: joinedDays(days.filter(({ technicianId }) => technicianId === row.id)),
     }))
     .sort((a, b) => Number(a.endedAt !== null) - Number(b.endedAt !== null) || a.name.localeCompare(b.name, "en"));
 }

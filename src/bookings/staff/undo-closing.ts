@@ -22,7 +22,7 @@ type DayEvent = VisitEvent & { date: PlainDate; kind: "closed" | "reopened" };
 /** Closings and reopenings that can still be taken back, day by day, latest first. */
 async function undoable(database: BookingDatabase, now: Date): Promise<DayEvent[]> {
   const recent = selectEvents(database).where("date", "is not", null).where("kind", "in", ["closed", "reopened"]);
-  const events = await readEvents(recent.where("undone_at", "is", null).where("at", ">", undoableSince(now)));
+  const events = await readEvents(recent.where("undoneAt", "is", null).where("at", ">", undoableSince(now)));
   return (events as DayEvent[]).sort((a, b) => b.at.localeCompare(a.at) || a.date.localeCompare(b.date));
 }
 
@@ -67,15 +67,15 @@ async function dropCallsOf({ database, holidays }: BookingContext, own: readonly
   const dates = own.map(({ date }) => date);
   const calls = await database
     .selectFrom("calls")
-    .innerJoin("bookings", "bookings.id", "calls.booking_id")
-    .select(["calls.id", "bookings.visit_date", "bookings.time_slot"])
+    .innerJoin("bookings", "bookings.id", "calls.bookingId")
+    .select(["calls.id", "bookings.serviceDate", "bookings.timeSlot"])
     .where("calls.reason", "=", "closed")
-    .where("calls.done_at", "is", null)
-    .where(({ or, eb }) => or([eb("calls.created_at", "=", own[0]?.at ?? ""), eb("bookings.visit_date", "in", dates)]))
+    .where("calls.doneAt", "is", null)
+    .where(({ or, eb }) => or([eb("calls.createdAt", "=", own[0]?.at ?? ""), eb("bookings.serviceDate", "in", dates)]))
     .execute();
-  for (const { id, visit_date, time_slot } of calls) {
-    const closures = await listClosures(database, holidays, visit_date, visit_date);
-    const isClosed = closures.some(({ slot }) => slot === undefined || slot === time_slot);
+  for (const { id, serviceDate, timeSlot } of calls) {
+    const closures = await listClosures(database, holidays, serviceDate, serviceDate);
+    const isClosed = closures.some(({ slot }) => slot === undefined || slot === timeSlot);
     if (!isClosed) await database.deleteFrom("calls").where("id", "=", id).execute();
   }
 }
@@ -94,7 +94,7 @@ export async function undoIn(context: BookingContext, eventId: string, by: strin
     const { slot, note } = timesOf(before);
     if (note === null) await deleteClosure(context, date, slot);
     else await storeClosure(database, { date, ...(slot !== undefined && { slot }), note }, { at, by });
-    await database.updateTable("events").set({ undone_at: at.toISOString() }).where("id", "=", id).execute();
+    await database.updateTable("events").set({ undoneAt: at.toISOString() }).where("id", "=", id).execute();
     const swapped = { before: after, after: before };
     await recordEvent(database, { about: { date, version }, kind: "undone", actor: by, at, ...swapped });
   }

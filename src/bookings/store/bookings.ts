@@ -2,82 +2,46 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { SlotCount } from "../../shared/availability/availability.ts";
-import { detailColumns, editableDetails } from "../../shared/form/fields.ts";
-import type { BookingSource, Utm } from "../../shared/form/source.ts";
+import { editableDetails } from "../../shared/form/fields.ts";
 import { idRanges, idsLike } from "../../shared/links/booking-number.ts";
 import type { PlainDate } from "../../shared/time/calendar.ts";
 import { compareSlots } from "../../shared/time/slots.ts";
 import type { BookingContext } from "../context.ts";
 import { isToken, newToken } from "../identity/links.ts";
-import { type NetworkKeys, networkValues } from "../identity/network-keys.ts";
 import { personOf } from "../identity/people.ts";
 import type { SubmissionHashes } from "../identity/submission.ts";
 import type { BookingDatabase } from "./database.ts";
 import { type NewEvent, recordEvent } from "./events.ts";
-import type { BookingRow, BookingStatus } from "./schema/tables.ts";
+import { type BookingRow, type BookingStatus, tables } from "./schema/tables.ts";
 import { addressKey, searchMoreOf, searchTextOf } from "./search-text.ts";
 
-/** The columns of a booking's fields. */
-const columnOf = {
-  ...detailColumns,
-  id: "id",
-  createdAt: "created_at",
-  updatedAt: "updated_at",
-  status: "status",
-  sequence: "sequence",
-  termsHash: "terms_hash",
-  calledOffAt: "called_off_at",
-  cancelledAt: "cancelled_at",
-  erasedAt: "erased_at",
-  version: "version",
-  progress: "progress",
-  arrivalAt: "arrival_at",
-  technicianId: "technician_id",
-  followsId: "follows_id",
-  followReason: "follow_reason",
-  jobId: "job_id",
-  enteredBy: "entered_by",
-  linkToken: "link_token",
-  shareToken: "share_token",
-  formerLinkToken: "former_link_token",
-} as const satisfies Record<string, keyof BookingRow>;
-type ColumnOf = typeof columnOf;
-
-/** The fields that are stored as they are. */
-type PlainFields = { [Field in keyof ColumnOf]: BookingRow[ColumnOf[Field]] };
+/** What queries compare or write by itself, without another version of the visit. */
+const apart = ["searchText", "searchProblem", "searchNotes", "reviewedAt", "noTexts", "openCents"] as const;
+type Apart = (typeof apart)[number];
+const columns = (Object.keys(tables.bookings) as (keyof BookingRow)[]).filter(
+  (name): name is Exclude<keyof BookingRow, Apart> => !(apart as readonly string[]).includes(name),
+);
 
 /**
  * A stored booking. Its fields are explained at their columns (schema/tables.ts). Its details, like all personal data,
  * are "" once erased; optional ones are "" if not given.
  */
-export interface Booking extends PlainFields {
+export interface Booking extends Omit<BookingRow, Apart> {
   linkToken: string;
   shareToken: string;
-  source: BookingSource;
 }
 
-const fields = Object.entries(columnOf) as [keyof PlainFields, keyof BookingRow][];
-const plainColumns = fields.map(([field, column]) => `${column} as ${field}`) as {
-  [Field in keyof ColumnOf]: `${ColumnOf[Field]} as ${Field}`;
-}[keyof ColumnOf][];
-const sourceColumns = ["source_page", "source_referrer", "source_utm"] as const;
-type Selected = PlainFields & Pick<BookingRow, (typeof sourceColumns)[number]>;
-
-const selectBookings = (database: BookingDatabase) =>
-  database.selectFrom("bookings").select([...plainColumns, ...sourceColumns]);
-
-const toBooking = ({ source_page: page, source_referrer: referrer, source_utm, ...booking }: Selected): Booking => ({
-  ...booking,
-  linkToken: booking.linkToken ?? "",
-  shareToken: booking.shareToken ?? "",
-  source: { page, referrer, utm: source_utm ? (JSON.parse(source_utm) as Utm) : {} },
-});
-
+const selectBookings = (database: BookingDatabase) => database.selectFrom("bookings").select(columns);
 type Selection = ReturnType<typeof selectBookings>;
 
 /** The bookings that a query chooses, in its order. */
-export const readBookings = async (database: BookingDatabase, choose: (all: Selection) => Selection) =>
-  (await choose(selectBookings(database)).execute()).map(toBooking);
+export async function readBookings(
+  database: BookingDatabase,
+  choose: (all: Selection) => Selection,
+): Promise<Booking[]> {
+  const rows = await choose(selectBookings(database)).execute();
+  return rows.map((row) => ({ ...row, linkToken: row.linkToken ?? "", shareToken: row.shareToken ?? "" }));
+}
 
 /** What a visit that was just booked on the site starts with. */
 export const asBookedOnline = {
@@ -99,42 +63,24 @@ export const asBookedOnline = {
 /** The tokens of a visit's links. */
 export const newLinks = () => ({ linkToken: newToken(), shareToken: newToken() });
 
-/** A booking as its row stores it, with what follows from its details. */
-function toColumns(booking: Booking) {
-  const { phoneKey, emailKey } = personOf(booking);
-  const { page, referrer, utm } = booking.source;
-  const stored = Object.fromEntries(fields.map(([field, column]) => [column, booking[field]]));
-  return {
-    ...(stored as Pick<BookingRow, ColumnOf[keyof ColumnOf]>),
-    phone_key: phoneKey,
-    email_key: emailKey,
-    address_key: addressKey(booking.address),
-    source_page: page,
-    source_referrer: referrer,
-    source_utm: Object.keys(utm).length > 0 ? JSON.stringify(utm) : "",
-    search_text: searchTextOf(booking),
-    search_problem: searchMoreOf([booking.description, booking.doorName, booking.doorPhone].join("\n")),
-  };
-}
+/** What recognizes a visit's person and place, from its details. */
+export const keysOf = (details: Pick<Booking, "phone" | "email" | "address">) => ({
+  ...{ ...personOf(details), addressKey: addressKey(details.address) },
+});
 
-/** Stores a new booking. @param networks those it was booked from, narrowest first */
-export async function insertBooking(
-  { database }: BookingContext,
-  booking: Booking,
-  { submissionHash, contentHash }: SubmissionHashes,
-  networks: NetworkKeys = [],
-): Promise<void> {
-  const row: BookingRow = {
-    ...toColumns(booking),
-    submission_hash: submissionHash,
-    content_hash: contentHash,
-    ...networkValues(networks),
-    reviewed_at: null,
-    no_texts: 0,
-    open_cents: 0,
-    search_notes: "",
-  };
-  await database.insertInto("bookings").values(row).execute();
+/** A booking with what searches compare of it. */
+const rowOf = (booking: Booking) => ({
+  ...booking,
+  searchText: searchTextOf(booking),
+  searchProblem: searchMoreOf([booking.description, booking.doorName, booking.doorPhone].join("\n")),
+});
+
+/** Stores a new booking. */
+export async function insertBooking({ database }: BookingContext, booking: Booking): Promise<void> {
+  await database
+    .insertInto("bookings")
+    .values({ ...rowOf(booking), searchNotes: "", reviewedAt: null, noTexts: 0, openCents: 0 })
+    .execute();
 }
 
 /** Fields whose former values the history keeps; the others follow from these or from the event itself. */
@@ -161,9 +107,10 @@ export async function updateBooking(
   if (changed.progress !== "on-the-way" && changed.progress !== "arrived") changed.arrivalAt = null;
   const isElsewhere = changed.email.toLowerCase() !== before.email.toLowerCase();
   const links = isElsewhere && { ...newLinks(), formerLinkToken: before.linkToken };
-  const after = { ...changed, ...links, version: before.version + 1, updatedAt: event.at.toISOString() };
-  const [former, columns] = [toColumns(before), toColumns(after)];
-  const written = Object.entries(columns).filter(([name, value]) => value !== former[name as keyof typeof former]);
+  const stamp = { version: before.version + 1, updatedAt: event.at.toISOString() };
+  const after = { ...changed, ...keysOf(changed), ...links, ...stamp };
+  const [former, row] = [rowOf(before), rowOf(after)];
+  const written = Object.entries(row).filter(([name, value]) => value !== former[name as keyof typeof row]);
   const { numUpdatedRows } = await database
     .updateTable("bookings")
     .set(Object.fromEntries(written))
@@ -208,30 +155,25 @@ export const findById = async (database: BookingDatabase, id: string): Promise<B
 export const findLinked = async (
   database: BookingDatabase,
   token: string,
-  link: "link_token" | "share_token" = "link_token",
+  link: "linkToken" | "shareToken" = "linkToken",
 ): Promise<Booking | undefined> =>
   isToken(token) ? (await readBookings(database, (all) => all.where(link, "=", token)))[0] : undefined;
 
 /** The booking that a submission already led to, and whether the content is the same; undefined if new. */
 export async function findBySubmission(database: BookingDatabase, { submissionHash, contentHash }: SubmissionHashes) {
-  const row = await selectBookings(database)
-    .select("content_hash")
-    .where("submission_hash", "=", submissionHash)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { content_hash, ...booking } = row;
-  return { booking: toBooking(booking), isSame: content_hash === contentHash };
+  const [booking] = await readBookings(database, (all) => all.where("submissionHash", "=", submissionHash));
+  return booking && { booking, isSame: booking.contentHash === contentHash };
 }
 
 /** Counts the bookings that hold a spot, per slot, for the days from `from` to `to`, inclusive. */
 export async function countBooked(database: BookingDatabase, from: PlainDate, to: PlainDate): Promise<SlotCount[]> {
   const counts = await database
     .selectFrom("bookings")
-    .select(({ fn }) => ["visit_date as date", "time_slot as slot", fn.countAll().as("booked")])
-    .where("visit_date", ">=", from)
-    .where("visit_date", "<=", to)
+    .select(({ fn }) => ["serviceDate as date", "timeSlot as slot", fn.countAll().as("booked")])
+    .where("serviceDate", ">=", from)
+    .where("serviceDate", "<=", to)
     .where("status", "=", "booked")
-    .groupBy(["visit_date", "time_slot"])
+    .groupBy(["serviceDate", "timeSlot"])
     .execute();
   return counts.map((count) => ({ ...count, booked: Number(count.booked) }));
 }
@@ -241,7 +183,7 @@ export async function addToSearch(transaction: BookingDatabase, id: string, note
   const added = `\n${searchMoreOf(note)}`;
   await transaction
     .updateTable("bookings")
-    .set({ search_notes: sql<string>`search_notes || ${added}` })
+    .set({ searchNotes: sql<string>`${sql.ref("searchNotes")} || ${added}` })
     .where("id", "=", id)
     .execute();
 }
@@ -258,10 +200,10 @@ export async function listBookings(database: BookingDatabase, filter: BookingFil
   const { from, to, status } = filter;
   const found = await readBookings(database, (all) => {
     let query = all;
-    if (from) query = query.where("visit_date", ">=", from);
-    if (to) query = query.where("visit_date", "<=", to);
+    if (from) query = query.where("serviceDate", ">=", from);
+    if (to) query = query.where("serviceDate", "<=", to);
     if (status) query = query.where("status", "=", status);
-    return query.orderBy("visit_date").orderBy("created_at").orderBy("id");
+    return query.orderBy("serviceDate").orderBy("createdAt").orderBy("id");
   });
   // Slot ids don't sort by time of day; the sort is stable, so earlier bookings stay first.
   return found.sort((a, b) => a.serviceDate.localeCompare(b.serviceDate) || compareSlots(a.timeSlot, b.timeSlot));
@@ -299,7 +241,7 @@ export async function newBookingId(transaction: BookingDatabase, draw: () => str
 export async function followUpsOf(database: BookingDatabase, ids: readonly string[]): Promise<Booking[]> {
   if (ids.length === 0) return [];
   return readBookings(database, (all) =>
-    all.where("follows_id", "in", ids).orderBy("visit_date").orderBy("created_at").orderBy("id"),
+    all.where("followsId", "in", ids).orderBy("serviceDate").orderBy("createdAt").orderBy("id"),
   );
 }
 

@@ -19,9 +19,9 @@ export async function dropCalls(
 ): Promise<void> {
   await transaction
     .deleteFrom("calls")
-    .where("booking_id", "=", bookingId)
+    .where("bookingId", "=", bookingId)
     .where("reason", "in", reasons)
-    .where("done_at", "is", null)
+    .where("doneAt", "is", null)
     .execute();
 }
 
@@ -29,17 +29,17 @@ export async function dropCalls(
 export const selectQuestions = (database: BookingDatabase) =>
   database
     .selectFrom("calls")
-    .select(["id", "name", "phone", "email", "question", "created_at as askedAt", "created_by as by"])
-    .select(["done_at as doneAt", "done_by as doneBy", "done_note as note"])
-    .where("booking_id", "is", null);
+    .select(["id", "name", "phone", "email", "question", "createdAt as askedAt", "createdBy as by"])
+    .select(["doneAt", "doneBy", "doneNote as note"])
+    .where("bookingId", "is", null);
 
 /** What somebody asked on the phone, and what came of it. */
 export type Question = InferResult<ReturnType<typeof selectQuestions>>[number];
 
 /** Of a call that nobody has made yet. */
-const notCalled = { done_at: null, done_by: "", done_note: "" };
+const notCalled = { doneAt: null, doneBy: "", doneNote: "" };
 /** Of a call about a visit, which has all of it. */
-const nobody = { name: "", phone: "", email: "", question: "", phone_key: "", email_key: "", search_text: "" };
+const nobody = { name: "", phone: "", email: "", question: "", phoneKey: "", emailKey: "", searchText: "" };
 
 interface NewCalls {
   bookingIds: readonly string[];
@@ -57,20 +57,20 @@ export async function addCalls(transaction: BookingDatabase, { bookingIds, reaso
   if (bookingIds.length === 0) return;
   const open = await transaction
     .selectFrom("calls")
-    .select("booking_id")
-    .where("booking_id", "in", bookingIds)
+    .select("bookingId")
+    .where("bookingId", "in", bookingIds)
     .where("reason", "=", reason)
-    .where("done_at", "is", null)
+    .where("doneAt", "is", null)
     .execute();
-  const waiting = new Set(open.map(({ booking_id }) => booking_id));
+  const waiting = new Set(open.map(({ bookingId }) => bookingId));
   const rows = bookingIds
     .filter((id) => !waiting.has(id))
     .map((id) => ({
       id: randomUUID(),
-      booking_id: id,
+      bookingId: id,
       reason,
-      created_at: at.toISOString(),
-      created_by: by,
+      createdAt: at.toISOString(),
+      createdBy: by,
       ...notCalled,
       ...nobody,
     }));
@@ -84,14 +84,14 @@ export async function addQuestion(
   { at, by }: Pick<NewCalls, "at" | "by">,
 ): Promise<void> {
   const { phoneKey, emailKey } = personOf(asked);
-  const search_text = searchMoreOf([asked.name, asked.email, asked.question].join("\n"));
+  const searchText = searchMoreOf([asked.name, asked.email, asked.question].join("\n"));
   await transaction
     .insertInto("calls")
     .values({
-      ...{ id: randomUUID(), booking_id: null, reason: "question", created_at: at.toISOString(), created_by: by },
+      ...{ id: randomUUID(), bookingId: null, reason: "question", createdAt: at.toISOString(), createdBy: by },
       ...notCalled,
       ...asked,
-      ...{ phone_key: phoneKey, email_key: emailKey, search_text },
+      ...{ phoneKey, emailKey, searchText },
     })
     .execute();
 }

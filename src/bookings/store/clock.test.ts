@@ -54,7 +54,7 @@ describeOnBothEngines("the clock", (engine) => {
     const { database, clock, booked } = await start();
     await recordClock(database, clock.now);
     await booked({ serviceDate: "2026-06-18" });
-    const mails = () => database.selectFrom("outbox").selectAll().where("visit_date", "=", "2026-06-18").execute();
+    const mails = () => database.selectFrom("outbox").selectAll().where("serviceDate", "=", "2026-06-18").execute();
     const before = await mails();
     clock.now = days(clock.now, 1_000);
     await booked({ serviceDate: "2029-03-09" });

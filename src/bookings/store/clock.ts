@@ -13,7 +13,7 @@ type Seen = Awaited<ReturnType<typeof read>>;
 
 /** When the clock was found weeks ahead: perhaps just now. */
 const jumpOf = (seen: Seen, now: Date): string | null =>
-  seen && now.getTime() - Date.parse(seen.seen_at) > longestGapMs ? now.toISOString() : (seen?.jumped_at ?? null);
+  seen && now.getTime() - Date.parse(seen.seenAt) > longestGapMs ? now.toISOString() : (seen?.jumpedAt ?? null);
 
 function doubtOf(jumpedAt: string | null, now: Date): string | undefined {
   // A clock that was ahead and has been set right is far from that time, too.
@@ -27,7 +27,7 @@ export const clockDoubt = async (database: BookingDatabase, now: Date): Promise<
 
 async function store(transaction: BookingDatabase, now: Date, jumpedAt: string | null): Promise<void> {
   await transaction.deleteFrom("clock").execute();
-  await transaction.insertInto("clock").values({ seen_at: now.toISOString(), jumped_at: jumpedAt }).execute();
+  await transaction.insertInto("clock").values({ seenAt: now.toISOString(), jumpedAt }).execute();
 }
 
 /** Makes due what a clock ahead has enqueued or put off. To it, the mail server's certificate may have expired. */
@@ -35,9 +35,9 @@ async function releaseMails(transaction: BookingDatabase, now: Date): Promise<vo
   const at = now.toISOString();
   await transaction
     .updateTable("outbox")
-    .set({ next_attempt_at: at, claimed_until: null })
-    .where("sent_at", "is", null)
-    .where("created_at", ">", at)
+    .set({ nextAttemptAt: at, claimedUntil: null })
+    .where("sentAt", "is", null)
+    .where("createdAt", ">", at)
     .where("kind", "!=", "reminder")
     .execute();
 }
@@ -47,7 +47,7 @@ export const recordClock = (database: BookingDatabase, now: Date): Promise<strin
   inWriteTransaction(database, async (transaction) => {
     const seen = await read(transaction);
     const jumpedAt = jumpOf(seen, now);
-    if (seen && Date.parse(seen.seen_at) - now.getTime() > dayMs) await releaseMails(transaction, now);
+    if (seen && Date.parse(seen.seenAt) - now.getTime() > dayMs) await releaseMails(transaction, now);
     await store(transaction, now, jumpedAt);
     return doubtOf(jumpedAt, now);
   });

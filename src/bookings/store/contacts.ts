@@ -18,7 +18,7 @@ export interface Contact extends ContactDetails, Keyed {
 const mostContacts = 200;
 
 const select = (database: BookingDatabase) =>
-  database.selectFrom("contacts").select(["contacts.id", ...contactFields, "changed_at as changedAt"]);
+  database.selectFrom("contacts").select(["contacts.id", ...contactFields, "changedAt"]);
 type Selection = ReturnType<typeof select>;
 
 /** Contacts whose import is complete and not undone, and those that somebody has changed; oldest first. */
@@ -26,19 +26,19 @@ export async function readContacts(
   database: BookingDatabase,
   choose: (contacts: Selection) => Selection,
 ): Promise<Contact[]> {
-  const whole = database.selectFrom("imports").select("id").where("finished_at", "is not", null);
+  const whole = database.selectFrom("imports").select("id").where("finishedAt", "is not", null);
   const visible = select(database).where(({ or, eb }) =>
-    or([eb("changed_at", "is not", null), eb("import_id", "in", whole.where("undone_at", "is", null))]),
+    or([eb("changedAt", "is not", null), eb("importId", "in", whole.where("undoneAt", "is", null))]),
   );
-  const rows = await choose(visible.orderBy("created_at").orderBy("contacts.id").limit(mostContacts)).execute();
+  const rows = await choose(visible.orderBy("createdAt").orderBy("contacts.id").limit(mostContacts)).execute();
   const ids = rows.map(({ id }) => id);
-  const keys = database.selectFrom("contact_keys").selectAll().where("contact_id", "in", anyOf(ids));
-  const byContact = Map.groupBy(await keys.execute(), ({ contact_id }) => contact_id);
+  const keys = database.selectFrom("contact_keys").selectAll().where("contactId", "in", anyOf(ids));
+  const byContact = Map.groupBy(await keys.execute(), ({ contactId }) => contactId);
   return rows.map((row) => ({ ...row, keys: (byContact.get(row.id) ?? []).map(({ key }) => key) }));
 }
 
 const idsWith = (database: BookingDatabase, keys: Iterable<string>) =>
-  database.selectFrom("contact_keys").select("contact_id").where("key", "in", anyOf(keys));
+  database.selectFrom("contact_keys").select("contactId").where("key", "in", anyOf(keys));
 
 /** The contacts that one of these phone lines and mailboxes recognizes. */
 export const contactsWith = (database: BookingDatabase, keys: Iterable<string>, most = mostContacts) =>
@@ -48,7 +48,7 @@ export const findContact = async (database: BookingDatabase, id: string): Promis
   (await readContacts(database, (all) => all.where("contacts.id", "=", id)))[0];
 
 export async function deleteContacts(transaction: BookingDatabase, ids: readonly string[]): Promise<void> {
-  await transaction.deleteFrom("contact_keys").where("contact_id", "in", anyOf(ids)).execute();
+  await transaction.deleteFrom("contact_keys").where("contactId", "in", anyOf(ids)).execute();
   await transaction.deleteFrom("contacts").where("id", "in", anyOf(ids)).execute();
 }
 
@@ -57,7 +57,7 @@ export async function deleteContactsWith(transaction: BookingDatabase, keys: Ite
   const found = await idsWith(transaction, keys).execute();
   await deleteContacts(
     transaction,
-    found.map(({ contact_id }) => contact_id),
+    found.map(({ contactId }) => contactId),
   );
 }
 

@@ -20,7 +20,7 @@ describeOnBothEngines("the history", (engine) => {
       });
     for (const note of ["a", "b", "c"]) await noted(erased, note);
     await noted(visit, "first");
-    await database.deleteFrom("events").where("booking_id", "=", erased).execute();
+    await database.deleteFrom("events").where("bookingId", "=", erased).execute();
     if (engine.name === "PostgreSQL") await sql`vacuum events`.execute(database);
     for (const note of ["second", "third", "fourth"]) await noted(visit, note);
     const notes = (await eventsOf(database, [visit])).map(({ note }) => note);

@@ -55,9 +55,9 @@ const asValues = (text: string): EventValues => (text === "" ? {} : (JSON.parse(
 export async function markReviewed(transaction: BookingDatabase, ids: readonly string[], at: Date): Promise<number> {
   const { numUpdatedRows } = await transaction
     .updateTable("bookings")
-    .set({ reviewed_at: at.toISOString() })
+    .set({ reviewedAt: at.toISOString() })
     .where("id", "in", ids)
-    .where("reviewed_at", "is", null)
+    .where("reviewedAt", "is", null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -72,9 +72,9 @@ const outsiders: readonly string[] = [actors.customer, actors.mailer];
 export async function recordEvent(transaction: BookingDatabase, event: NewEvent): Promise<void> {
   const { about } = event;
   const subject = {
-    booking_id: "id" in about ? about.id : null,
+    bookingId: "id" in about ? about.id : null,
     date: "date" in about ? about.date : null,
-    technician_id: "technician" in about ? about.technician.id : null,
+    technicianId: "technician" in about ? about.technician.id : null,
   };
   const { earlier } = await transaction
     .selectFrom("events")
@@ -92,25 +92,17 @@ export async function recordEvent(transaction: BookingDatabase, event: NewEvent)
     before: asText(event.before),
     after: asText(event.after),
     note: event.note ?? "",
-    press_key: event.press?.key ?? null,
-    pressed_at: event.press?.at?.toISOString() ?? null,
-    undone_at: null,
+    pressKey: event.press?.key ?? null,
+    pressedAt: event.press?.at?.toISOString() ?? null,
+    undoneAt: null,
   };
   await transaction.insertInto("events").values(row).execute();
   if ("id" in about && !outsiders.includes(event.actor)) await markReviewed(transaction, [about.id], event.at);
 }
 
 const eventColumns = [
-  ...(["id", "at", "booking_id as bookingId", "date", "technician_id as technicianId", "version", "kind"] as const),
-  ...([
-    "actor",
-    "before",
-    "after",
-    "note",
-    "undone_at as undoneAt",
-    "press_key as pressKey",
-    "pressed_at as pressedAt",
-  ] as const),
+  ...(["id", "at", "bookingId", "date", "technicianId", "version", "kind"] as const),
+  ...(["actor", "before", "after", "note", "undoneAt", "pressKey", "pressedAt"] as const),
 ];
 
 /** The query of events, oldest first; for `readEvents`. */
@@ -126,7 +118,7 @@ export const readEvents = async (query: ReturnType<typeof selectEvents>): Promis
 
 /** The events of these visits, oldest first. */
 export const eventsOf = async (database: BookingDatabase, bookingIds: readonly string[]): Promise<VisitEvent[]> =>
-  bookingIds.length === 0 ? [] : readEvents(selectEvents(database).where("booking_id", "in", bookingIds));
+  bookingIds.length === 0 ? [] : readEvents(selectEvents(database).where("bookingId", "in", bookingIds));
 
 /** Whether what was pressed on a visit has happened already. */
 export const hasHappened = async (database: BookingDatabase, bookingId: string, press: Press | undefined) =>
@@ -134,8 +126,8 @@ export const hasHappened = async (database: BookingDatabase, bookingId: string, 
 
 /** The events of technicians, oldest first. @param id only this one's */
 export function eventsOfTechnicians(database: BookingDatabase, id?: string): Promise<VisitEvent[]> {
-  const all = selectEvents(database).where("technician_id", "is not", null);
-  return readEvents(id === undefined ? all : all.where("technician_id", "=", id));
+  const all = selectEvents(database).where("technicianId", "is not", null);
+  return readEvents(id === undefined ? all : all.where("technicianId", "=", id));
 }
 
 /** The events of the days from `first` to `last`, oldest first. */

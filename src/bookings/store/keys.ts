@@ -9,5 +9,5 @@ export const anyOf = (values: Iterable<string>): string[] => [" ", ...values];
 export function hasKey(keys: Iterable<string>) {
   const known = anyOf(keys).filter(Boolean);
   return ({ or, eb }: Pick<ExpressionBuilder<Tables, "bookings" | "calls">, "or" | "eb">) =>
-    or([eb("phone_key", "in", known), eb("email_key", "in", known)]);
+    or([eb("phoneKey", "in", known), eb("emailKey", "in", known)]);
 }

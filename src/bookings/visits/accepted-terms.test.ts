@@ -12,7 +12,7 @@ describeOnBothEngines("the terms that a booking accepts", (engine) => {
     const service = await temporaryService(await engine.newPlace(), options);
     const accept = (terms: string | undefined, values = strangersValues({ serviceDate: "2026-06-12" })) =>
       service.bookings.book(values, undefined, [], terms);
-    const kept = () => service.database.selectFrom("terms_versions").selectAll().orderBy("first_accepted_at").execute();
+    const kept = () => service.database.selectFrom("terms_versions").selectAll().orderBy("firstAcceptedAt").execute();
     return { ...service, accept, kept };
   }
 
@@ -59,8 +59,8 @@ describeOnBothEngines("the terms that a booking accepts", (engine) => {
     const values = strangersValues();
     await accept(first, values);
     await bookings.forget(values.email);
-    const rows = await database.selectFrom("bookings").select(["name", "terms_hash"]).execute();
-    expect(rows).toEqual([{ name: "", terms_hash: expect.stringMatching(`^${versionOfText(first)}`) }]);
+    const rows = await database.selectFrom("bookings").select(["name", "termsHash"]).execute();
+    expect(rows).toEqual([{ name: "", termsHash: expect.stringMatching(`^${versionOfText(first)}`) }]);
     expect(await bookings.acceptedTerms(versionOfText(first))).toMatchObject({ text: first });
   });
 

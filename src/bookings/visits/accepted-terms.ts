@@ -24,7 +24,7 @@ export const versionOfText = (text: string) => termsVersion(hashTerms(text));
  * @returns their hash
  */
 export async function keepTerms(transaction: BookingDatabase, text: string, now: Date): Promise<string> {
-  const version = { hash: hashTerms(text), first_accepted_at: now.toISOString(), content: text };
+  const version = { hash: hashTerms(text), firstAcceptedAt: now.toISOString(), content: text };
   const insert = transaction.insertInto("terms_versions").values(version);
   await insert.onConflict((conflict) => conflict.doNothing()).execute();
   return version.hash;
@@ -38,5 +38,5 @@ export async function findTerms({ database }: BookingContext, version: string) {
     .selectAll()
     .where("hash", "like", `${version}%`)
     .executeTakeFirst();
-  return row && { version, firstAcceptedAt: row.first_accepted_at, text: row.content };
+  return row && { version, firstAcceptedAt: row.firstAcceptedAt, text: row.content };
 }

@@ -15,7 +15,7 @@ import { bookingWindow, todayInNewYork } from "../../shared/time/calendar.ts";
 import { closedErrors, isFull, type NoSpot, slotFull } from "../availability/free-spots.ts";
 import { withCapacity } from "../availability/load-capacity.ts";
 import { type BookingContext, withTransaction } from "../context.ts";
-import { networkKeysOf } from "../identity/network-keys.ts";
+import { type NetworkKeys, networkKeysOf, networkValues } from "../identity/network-keys.ts";
 import { personOf } from "../identity/people.ts";
 import { hashSubmission, type SubmissionHashes } from "../identity/submission.ts";
 import { admitNewVisit, type LimitRefusal } from "../limits/admit-visit.ts";
@@ -25,6 +25,7 @@ import {
   type Booking,
   findBySubmission,
   insertBooking,
+  keysOf,
   newBookingId,
   newLinks,
 } from "../store/bookings.ts";
@@ -45,26 +46,25 @@ export type BookingAnswer =
   | { status: "ask-again"; message: string }
   | LimitRefusal;
 
-/** Builds the booking for a request. @param termsHash the kept terms that it accepted */
+/**
+ * Builds the booking for a request.
+ * @param networks those it comes from, as keyed hashes, narrowest first
+ * @param termsHash the kept terms that it accepted
+ */
 export function newBooking(
   id: string,
   request: BookingRequest,
-  source: BookingSource,
   now: Date,
   termsHash: string | null,
+  source: BookingSource = cleanSource(),
+  networks: NetworkKeys = [],
 ): Booking {
   const { termsAccepted: _accepted, submissionKey: _secret, ...details } = request;
   const at = now.toISOString();
   return {
-    ...asBookedOnline,
-    ...newLinks(),
-    ...details,
-    id,
-    jobId: id,
-    createdAt: at,
-    updatedAt: at,
-    source,
-    termsHash,
+    ...{ ...asBookedOnline, ...newLinks(), ...hashSubmission(request) },
+    ...{ ...details, ...keysOf(details), ...source, ...networkValues(networks) },
+    ...{ id, jobId: id, createdAt: at, updatedAt: at, termsHash },
   };
 }
 
@@ -143,8 +143,8 @@ export async function bookVisit(
     if ("status" in admission) return admission;
     if (await isFull(context, to, daysContext.capacityPerSlot)) return slotFull(context, to);
     const termsHash = terms === undefined ? null : await keepTerms(database, terms, now);
-    const booking = newBooking(await newBookingId(database), request, cleanSource(hints), now, termsHash);
-    await insertBooking(context, booking, hashes, keys);
+    const booking = newBooking(await newBookingId(database), request, now, termsHash, cleanSource(hints), keys);
+    await insertBooking(context, booking);
     await notifyOfBooking(context, booking, admission.reachesCeiling);
     return { status: "booked", booking, repeated: false };
   });

@@ -22,7 +22,7 @@ describeOnBothEngines("erasing personal data", (engine) => {
     expect(await bookings.forget(" ann@EXAMPLE.com ")).toEqual({ erased: 1, cancelled: 1 });
     const everything = JSON.stringify([
       await database.selectFrom("bookings").selectAll().execute(),
-      await database.selectFrom("outbox").selectAll().where("booking_id", "!=", other.id).execute(),
+      await database.selectFrom("outbox").selectAll().where("bookingId", "!=", other.id).execute(),
     ]);
     for (const text of ["Ann", "ann", "7275550177", "555-0177", "Forgotten", "MODEL-77", "SERIAL-77"]) {
       expect(everything).not.toContain(text);
@@ -33,15 +33,15 @@ describeOnBothEngines("erasing personal data", (engine) => {
   test("on request leaves no trace of the mailbox in emails about visits that have another address now", async () => {
     const { bookings, booked, database } = await start();
     const visit = await booked({ email: ann.email });
-    const sent = { sent_at: "2026-06-10T13:00:00.000Z", last_error: "451 <Ann@Example.com> busy" };
+    const sent = { sentAt: "2026-06-10T13:00:00.000Z", lastError: "451 <Ann@Example.com> busy" };
     await database.updateTable("outbox").set(sent).where("recipient", "=", "customer").execute();
     await bookings.editDetails(visit.linkToken, { email: "bob@example.com" });
     const mailboxes = async () =>
-      new Set((await database.selectFrom("outbox").select("mailbox_key").execute()).map((row) => row.mailbox_key));
+      new Set((await database.selectFrom("outbox").select("mailboxKey").execute()).map((row) => row.mailboxKey));
     expect(await mailboxes()).toEqual(new Set(["ann@example.com", "bob@example.com", null]));
     expect(await bookings.forget(ann.email)).toEqual({ erased: 0, cancelled: 0 });
     expect(await mailboxes()).toEqual(new Set(["bob@example.com", null]));
-    const errors = await database.selectFrom("outbox").select("last_error").execute();
+    const errors = await database.selectFrom("outbox").select("lastError").execute();
     expect(JSON.stringify(errors)).not.toMatch(/ann/i);
   });
 

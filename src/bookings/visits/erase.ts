@@ -24,34 +24,34 @@ export interface Forgotten {
 async function erase(transaction: BookingDatabase, ids: readonly string[], now: Date): Promise<Forgotten> {
   if (ids.length === 0) return { erased: 0, cancelled: 0 };
   const at = now.toISOString();
-  await transaction.deleteFrom("outbox").where("booking_id", "in", ids).where("sent_at", "is", null).execute();
+  await transaction.deleteFrom("outbox").where("bookingId", "in", ids).where("sentAt", "is", null).execute();
   for (const part of bookingParts) {
-    await transaction.updateTable(part).set(erasedValues(part)).where("booking_id", "in", ids).execute();
+    await transaction.updateTable(part).set(erasedValues(part)).where("bookingId", "in", ids).execute();
   }
   const visits = await transaction
     .selectFrom("bookings")
-    .select(["id", "status", "progress", "visit_date as serviceDate", "time_slot as timeSlot"])
+    .select(["id", "status", "progress", "serviceDate", "timeSlot"])
     .where("id", "in", ids)
     .execute();
   const ahead = visits.filter((visit) => isAhead(visit, now)).map(({ id }) => id);
   if (ahead.length > 0) {
-    const canceled = { status: "cancelled", cancelled_at: at } as const;
+    const canceled = { status: "cancelled", cancelledAt: at } as const;
     const cancel = transaction
       .updateTable("bookings")
       .set(({ eb }) => ({ ...canceled, sequence: eb("sequence", "+", 1) }));
     await cancel.where("id", "in", ahead).execute();
   }
-  const values = { ...erasedValues("bookings"), erased_at: at, updated_at: at };
+  const values = { ...erasedValues("bookings"), erasedAt: at, updatedAt: at };
   const erased = await transaction
     .updateTable("bookings")
     .set(({ eb }) => ({ ...values, version: eb("version", "+", 1) }))
     .where("id", "in", ids)
-    .where("erased_at", "is", null)
+    .where("erasedAt", "is", null)
     .executeTakeFirst();
   return { erased: Number(erased.numUpdatedRows), cancelled: ahead.length };
 }
 
-const whatWasAsked = (transaction: BookingDatabase) => transaction.deleteFrom("calls").where("booking_id", "is", null);
+const whatWasAsked = (transaction: BookingDatabase) => transaction.deleteFrom("calls").where("bookingId", "is", null);
 
 /**
  * Erases a person's data from all bookings with one of these mailboxes and phone lines, and from the history of those that had it
@@ -85,44 +85,44 @@ export function forgetPerson(
 async function handOnNotes(transaction: BookingDatabase, ids: readonly string[]): Promise<void> {
   const notes = await transaction
     .selectFrom("events")
-    .innerJoin("bookings", "bookings.id", "events.booking_id")
-    .select(["events.id", "phone_key", "email_key"])
-    .where("booking_id", "in", ids)
+    .innerJoin("bookings", "bookings.id", "events.bookingId")
+    .select(["events.id", "phoneKey", "emailKey"])
+    .where("bookingId", "in", ids)
     .where("kind", "=", "lasting-note")
-    .where("undone_at", "is", null)
+    .where("undoneAt", "is", null)
     .execute();
-  for (const { id, phone_key, email_key } of notes) {
+  for (const { id, phoneKey, emailKey } of notes) {
     const heir = await transaction
       .selectFrom("bookings")
       .select("id")
-      .where(hasKey([phone_key, email_key]))
+      .where(hasKey([phoneKey, emailKey]))
       .where("id", "not in", ids)
-      .orderBy("visit_date", "desc")
+      .orderBy("serviceDate", "desc")
       .limit(1)
       .executeTakeFirst();
-    if (heir) await transaction.updateTable("events").set({ booking_id: heir.id }).where("id", "=", id).execute();
+    if (heir) await transaction.updateTable("events").set({ bookingId: heir.id }).where("id", "=", id).execute();
   }
 }
 
 const isOld = (database: BookingDatabase, before: PlainDate) =>
-  database.selectFrom("bookings").select("id").where("visit_date", "<", before).where("erased_at", "is", null);
+  database.selectFrom("bookings").select("id").where("serviceDate", "<", before).where("erasedAt", "is", null);
 
 /** Imported contacts whom nobody has changed since then, and who have no visit; what is left of imports that were undone or broke off. */
 async function deleteOldContacts(database: BookingDatabase, before: PlainDate, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 86_400_000).toISOString();
   await deleteInBatches(database, (contacts) =>
     contacts.where(({ and, eb, not, exists, selectFrom, fn }) => {
-      const keys = selectFrom("contact_keys").select("key").whereRef("contact_id", "=", "contacts.id");
+      const keys = selectFrom("contact_keys").select("key").whereRef("contactId", "=", "contacts.id");
       return and([
-        eb(fn.coalesce("changed_at", "created_at"), "<", before),
-        not(exists(keys.innerJoin("bookings", "phone_key", "key"))),
-        not(exists(keys.innerJoin("bookings", "email_key", "key"))),
+        eb(fn.coalesce("changedAt", "createdAt"), "<", before),
+        not(exists(keys.innerJoin("bookings", "phoneKey", "key"))),
+        not(exists(keys.innerJoin("bookings", "emailKey", "key"))),
       ]);
     }),
   );
-  const hidden = database.selectFrom("imports").select("id").where("created_at", "<", yesterday);
-  const isLeft = hidden.where(({ or, eb }) => or([eb("undone_at", "is not", null), eb("finished_at", "is", null)]));
-  await deleteInBatches(database, (all) => all.where("changed_at", "is", null).where("import_id", "in", isLeft));
+  const hidden = database.selectFrom("imports").select("id").where("createdAt", "<", yesterday);
+  const isLeft = hidden.where(({ or, eb }) => or([eb("undoneAt", "is not", null), eb("finishedAt", "is", null)]));
+  await deleteInBatches(database, (all) => all.where("changedAt", "is", null).where("importId", "in", isLeft));
 }
 
 /** Erases the personal data of visits, and deletes questions and contacts, of more than this many months ago. @returns of how many visits */
@@ -130,11 +130,11 @@ export async function eraseOld({ database, now }: BookingContext, months: number
   const before = addMonths(todayInNewYork(now()), -months);
   await deleteOldContacts(database, before, now());
   await inWriteTransaction(database, (transaction) =>
-    whatWasAsked(transaction).where("created_at", "<", before).execute(),
+    whatWasAsked(transaction).where("createdAt", "<", before).execute(),
   );
   let erased = 0;
   for (;;) {
-    const batch = await isOld(database, before).orderBy("visit_date").limit(batchSize).execute();
+    const batch = await isOld(database, before).orderBy("serviceDate").limit(batchSize).execute();
     if (batch.length === 0) return erased;
     const candidates = batch.map(({ id }) => id);
     const done = await inWriteTransaction(database, async (transaction) => {

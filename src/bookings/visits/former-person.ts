@@ -29,10 +29,9 @@ const idsInHistory = async (database: BookingDatabase, person: Partial<Person>) 
 export async function listFormer({ database }: BookingContext, person: Partial<Person>): Promise<Booking[]> {
   const { emailKey = "", phoneKey = "" } = person;
   const found = await findByIds(database, await idsInHistory(database, person));
-  return [...found.values()].filter((booking) => {
-    const present = personOf(booking);
-    return emailKey === "" ? present.phoneKey !== phoneKey : present.emailKey !== emailKey;
-  });
+  return [...found.values()].filter((booking) =>
+    emailKey === "" ? booking.phoneKey !== phoneKey : booking.emailKey !== emailKey,
+  );
 }
 
 /**
@@ -43,10 +42,10 @@ export async function eraseFormer(transaction: BookingDatabase, person: Partial<
   const ids = await idsInHistory(transaction, person);
   if (ids.length > 0) {
     const edits = transaction.updateTable("events").set(erasedValues("events")).where("kind", "=", "edited");
-    await edits.where("booking_id", "in", ids).execute();
+    await edits.where("bookingId", "in", ids).execute();
   }
   if (person.emailKey) {
     const mailed = transaction.updateTable("outbox").set(erasedValues("outbox"));
-    await mailed.where("mailbox_key", "=", person.emailKey).execute();
+    await mailed.where("mailboxKey", "=", person.emailKey).execute();
   }
 }

@@ -8,9 +8,9 @@ describeOnBothEngines("a lost link", (engine) => {
     const links = async () =>
       await service.database
         .selectFrom("outbox")
-        .select(["booking_id as id", "mailbox_key as mailbox"])
+        .select(["bookingId as id", "mailboxKey as mailbox"])
         .where("kind", "=", "link")
-        .orderBy("visit_date")
+        .orderBy("serviceDate")
         .execute();
     return { ...service, links };
   }

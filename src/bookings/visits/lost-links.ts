@@ -18,10 +18,10 @@ export async function mailLinks(context: BookingContext, typed: string): Promise
     const visits = await readBookings(context.database, (all) =>
       all
         .where(person.column, "=", person.key)
-        .where("email_key", "!=", "")
-        .where("erased_at", "is", null)
-        .orderBy("visit_date", "desc")
-        .orderBy("created_at", "desc"),
+        .where("emailKey", "!=", "")
+        .where("erasedAt", "is", null)
+        .orderBy("serviceDate", "desc")
+        .orderBy("createdAt", "desc"),
     );
     const today = todayInNewYork(context.now());
     const ahead = visits.filter(({ status, serviceDate }) => status === "booked" && serviceDate >= today).reverse();

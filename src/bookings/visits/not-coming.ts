@@ -15,13 +15,13 @@ export async function isNotComing({ database, now }: BookingContext, visit: Book
     .selectFrom("closed_windows")
     .select("date")
     .where("date", "=", serviceDate)
-    .where("time_slot", "=", timeSlot);
+    .where("timeSlot", "=", timeSlot);
   const call = await database
     .selectFrom("calls")
     .select("calls.id")
-    .where("booking_id", "=", id)
+    .where("bookingId", "=", id)
     .where("reason", "=", "closed")
-    .where("created_at", "<=", undoableSince(now()))
+    .where("createdAt", "<=", undoableSince(now()))
     .where(({ exists }) => exists(days.unionAll(windows)))
     // A call about the time that the visit had before says nothing about this one.
     .where(({ not, exists, selectFrom }) =>
@@ -29,9 +29,9 @@ export async function isNotComing({ database, now }: BookingContext, visit: Book
         exists(
           selectFrom("events")
             .select("events.id")
-            .whereRef("events.booking_id", "=", "calls.booking_id")
+            .whereRef("events.bookingId", "=", "calls.bookingId")
             .where("events.kind", "=", "rescheduled")
-            .whereRef("events.at", ">=", "calls.created_at"),
+            .whereRef("events.at", ">=", "calls.createdAt"),
         ),
       ),
     )

@@ -27,19 +27,19 @@ const keptDays = 90;
 const most = (kind: PhotoKind) => (kind === "customer" ? 4 : 8);
 
 /** A photo without its picture. */
-export type VisitPhoto = Pick<Tables["visit_photos"], "id" | "booking_id" | "at" | "by" | "kind">;
+export type VisitPhoto = Pick<Tables["visit_photos"], "id" | "bookingId" | "at" | "by" | "kind">;
 
 /** The photos of visits, oldest first, by the visit's id. */
 export async function photosOf(database: BookingDatabase, bookingIds: readonly string[]) {
   const photos = await database
     .selectFrom("visit_photos")
-    .select(["id", "booking_id", "at", "by", "kind"])
-    .where("booking_id", "in", anyOf(bookingIds))
+    .select(["id", "bookingId", "at", "by", "kind"])
+    .where("bookingId", "in", anyOf(bookingIds))
     .where("bytes", ">", 0)
     .orderBy("at")
     .orderBy("id")
     .execute();
-  return Map.groupBy(photos, ({ booking_id }) => booking_id);
+  return Map.groupBy(photos, ({ bookingId }) => bookingId);
 }
 
 /** Whether customers can still show something before somebody has been there. */
@@ -62,12 +62,12 @@ async function refusalOf(database: BookingDatabase, id: string, kind: PhotoKind)
 /** Stores what was uploaded as a photo of the visit. @param by the label of an office link, or one of `actors` */
 export async function addVisitPhoto(
   context: BookingContext,
-  { id: booking_id }: Pick<Booking, "id">,
+  { id: bookingId }: Pick<Booking, "id">,
   { kind, by }: Pick<VisitPhoto, "kind" | "by">,
   file: Uint8Array,
 ): Promise<PhotoRefusal | "added"> {
   if (file.length === 0) return "nothing";
-  const refused = await refusalOf(context.database, booking_id, kind);
+  const refused = await refusalOf(context.database, bookingId, kind);
   if (refused) return refused;
   const large = await makePicture(file, longestSide, 80);
   if (typeof large === "string") return large;
@@ -77,9 +77,9 @@ export async function addVisitPhoto(
   const picture = { type: pictureType, bytes: content.length + small.length, small, content };
   // Checked again: others may have been sent meanwhile.
   return withTransaction(context, async ({ database, now }) => {
-    const full = await refusalOf(database, booking_id, kind);
+    const full = await refusalOf(database, bookingId, kind);
     if (full) return full;
-    const row = { id: randomUUID(), booking_id, at: now().toISOString(), by, kind, ...picture };
+    const row = { id: randomUUID(), bookingId, at: now().toISOString(), by, kind, ...picture };
     await database.insertInto("visit_photos").values(row).execute();
     return "added";
   });
@@ -95,14 +95,14 @@ export type PhotoForm = "small" | "content";
 export async function readVisitPhoto(
   { database }: BookingContext,
   id: string,
-  of: Pick<VisitPhoto, "booking_id"> & { kind?: PhotoKind },
+  of: Pick<VisitPhoto, "bookingId"> & { kind?: PhotoKind },
   form: PhotoForm,
 ) {
   const row = await database
     .selectFrom("visit_photos")
     .select(["type", `${form} as picture`])
     .where("id", "=", id)
-    .where("booking_id", "=", of.booking_id)
+    .where("bookingId", "=", of.bookingId)
     .where("kind", "in", of.kind ? [of.kind] : ["customer", "before", "after"])
     .where("bytes", ">", 0)
     .executeTakeFirst();
@@ -112,12 +112,12 @@ export async function readVisitPhoto(
 /** Removes a photo of a visit. @param by who sent it; anybody if omitted */
 export async function removeVisitPhoto(
   { database }: BookingContext,
-  { id: booking_id }: Pick<Booking, "id">,
+  { id: bookingId }: Pick<Booking, "id">,
   id: string,
   by?: string,
 ): Promise<"removed"> {
   await inWriteTransaction(database, (transaction) => {
-    const photo = transaction.deleteFrom("visit_photos").where("id", "=", id).where("booking_id", "=", booking_id);
+    const photo = transaction.deleteFrom("visit_photos").where("id", "=", id).where("bookingId", "=", bookingId);
     return (by === undefined ? photo : photo.where("by", "=", by)).execute();
   });
   return "removed";
@@ -127,10 +127,10 @@ export async function removeVisitPhoto(
 export function forgetOldPhotos({ database, now }: BookingContext): Promise<number> {
   const before = addDays(todayInNewYork(now()), -keptDays);
   return inWriteTransaction(database, async (transaction) => {
-    const old = transaction.selectFrom("bookings").select("id").where("visit_date", "<", before);
+    const old = transaction.selectFrom("bookings").select("id").where("serviceDate", "<", before);
     const { numDeletedRows } = await transaction
       .deleteFrom("visit_photos")
-      .where("booking_id", "in", old)
+      .where("bookingId", "in", old)
       .executeTakeFirst();
     return Number(numDeletedRows);
   });

@@ -12,7 +12,7 @@ import { editsOf } from "./former-person.ts";
 /** What somebody with this mailbox or phone line asked without booking a visit. */
 export const listQuestions = ({ database }: BookingContext, { emailKey = "", phoneKey = "" }: Partial<Person>) =>
   selectQuestions(database)
-    .where(emailKey ? "email_key" : "phone_key", "=", emailKey || phoneKey)
+    .where(emailKey ? "emailKey" : "phoneKey", "=", emailKey || phoneKey)
     .execute();
 
 /** What lists from elsewhere have of somebody. */
@@ -24,7 +24,7 @@ const withoutContact = (json: string) =>
   json && JSON.stringify(JSON.parse(json), (name, value) => (whoAndWhere.includes(name) ? undefined : value));
 
 /** A row about a visit, without the contact details that edits replaced: they may be those of who had the visit before. */
-function withoutFormer({ mailbox_key: _mailed, ...row }: { mailbox_key?: unknown; before?: string; after?: string }) {
+function withoutFormer({ mailboxKey: _mailed, ...row }: { mailboxKey?: unknown; before?: string; after?: string }) {
   const { before, after } = row;
   return before === undefined ? row : { ...row, before: withoutContact(before), after: withoutContact(after ?? "") };
 }
@@ -34,7 +34,7 @@ export async function listRecords(context: BookingContext, person: Partial<Perso
   const { database } = context;
   const ids = visits.map(({ id }) => id);
   const parts = partNames.map(async (name) => {
-    const rows = database.selectFrom(name).selectAll().where("booking_id", "in", anyOf(ids));
+    const rows = database.selectFrom(name).selectAll().where("bookingId", "in", anyOf(ids));
     return [name, (await rows.execute()).map(withoutFormer)] as const;
   });
   const edits = await editsOf(database, person);

@@ -3,8 +3,7 @@
 import { hasBegun } from "../../shared/rules/visit-timing.ts";
 import { todayInNewYork } from "../../shared/time/calendar.ts";
 import type { BookingContext } from "../context.ts";
-import { networkColumns, readNetworks } from "../identity/network-keys.ts";
-import { findByIds } from "../store/bookings.ts";
+import { type Booking, readBookings } from "../store/bookings.ts";
 import { inWriteTransaction } from "../store/database.ts";
 import { markReviewed } from "../store/events.ts";
 import { batchesOf } from "../store/turns.ts";
@@ -24,27 +23,19 @@ export async function markVisitsReviewed({ database, now }: BookingContext, ids:
   return marked;
 }
 
-export type UnreviewedVisit = Awaited<ReturnType<typeof listUnreviewed>>[number];
-
 /**
- * Upcoming visits booked online that the business has not reviewed, in order of booking, and the networks each was booked from.
+ * Upcoming visits booked online that the business has not reviewed, in order of booking.
  * @param ids only these
  */
-export async function listUnreviewed({ database, now }: BookingContext, ids?: readonly string[]) {
-  const query = database
-    .selectFrom("bookings")
-    .select(["id", ...networkColumns])
-    .where("reviewed_at", "is", null)
-    .where("status", "=", "booked")
-    .where("visit_date", ">=", todayInNewYork(now()))
-    .$if(ids !== undefined, (all) => all.where("id", "in", ids ?? []));
-  const rows = await query.orderBy("created_at").orderBy("id").execute();
-  const bookings = await findByIds(
-    database,
-    rows.map(({ id }) => id),
+export async function listUnreviewed({ database, now }: BookingContext, ids?: readonly string[]): Promise<Booking[]> {
+  const bookings = await readBookings(database, (all) =>
+    all
+      .where("reviewedAt", "is", null)
+      .where("status", "=", "booked")
+      .where("serviceDate", ">=", todayInNewYork(now()))
+      .$if(ids !== undefined, (all) => all.where("id", "in", ids ?? []))
+      .orderBy("createdAt")
+      .orderBy("id"),
   );
-  return rows.flatMap((row) => {
-    const booking = bookings.get(row.id);
-    return booking && !hasBegun(booking, now()) ? [{ booking, networks: readNetworks(row) }] : [];
-  });
+  return bookings.filter((booking) => !hasBegun(booking, now()));
 }

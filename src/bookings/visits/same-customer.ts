@@ -1,6 +1,6 @@
 /** A customer is everybody whom the same phone lines and mailboxes connect: in visits, and in lists from elsewhere. */
 
-import { connected, type Keyed, personOf } from "../identity/people.ts";
+import { connected, type Keyed } from "../identity/people.ts";
 import type { Booking } from "../store/bookings.ts";
 import { type Contact, contactsWith } from "../store/contacts.ts";
 import type { BookingDatabase } from "../store/database.ts";
@@ -19,7 +19,7 @@ interface Known extends Keyed {
 
 export const keysOf = (one: Booking | Contact): Known => ({
   id: one.id,
-  keys: "keys" in one ? one.keys : Object.values(personOf(one)).filter(Boolean),
+  keys: "keys" in one ? one.keys : [one.phoneKey, one.emailKey].filter(Boolean),
 });
 
 /** These visits and contacts, and those that phone lines and mailboxes connect with them, over others too. */
@@ -33,12 +33,12 @@ export async function connectedRecords(database: BookingDatabase, known: readonl
     for (const key of newKeys) keys.add(key);
     const visits = await database
       .selectFrom("bookings")
-      .select(["id", "phone_key", "email_key"])
+      .select(["id", "phoneKey", "emailKey"])
       .where(hasKey(newKeys))
-      .orderBy("visit_date", "desc")
+      .orderBy("serviceDate", "desc")
       .limit(mostVisits * known.length + 1)
       .execute();
-    const found = visits.map(({ id, phone_key, email_key }) => ({ id, keys: [phone_key, email_key].filter(Boolean) }));
+    const found = visits.map(({ id, phoneKey, emailKey }) => ({ id, keys: [phoneKey, emailKey].filter(Boolean) }));
     fresh = [...found, ...(await contactsWith(database, newKeys))].filter(({ id }) => !all.has(id));
   }
   return [...all.values()];
@@ -51,9 +51,9 @@ export async function lastingNotesOf(
 ): Promise<ReadonlyMap<string, readonly VisitEvent[]>> {
   if (bookings.length === 0) return new Map();
   const all = await connectedRecords(database, bookings.map(keysOf));
-  const lasting = selectEvents(database).where("kind", "=", "lasting-note").where("undone_at", "is", null);
+  const lasting = selectEvents(database).where("kind", "=", "lasting-note").where("undoneAt", "is", null);
   const ids = all.map(({ id }) => id);
-  const notes = await readEvents(lasting.where("booking_id", "in", ids));
+  const notes = await readEvents(lasting.where("bookingId", "in", ids));
   if (notes.length === 0) return new Map();
   return new Map(
     connected(all).flatMap((customer) => {

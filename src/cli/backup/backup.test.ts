@@ -86,7 +86,7 @@ function damage(folder: string): void {
   const file = new DatabaseSync(join(folder, "bookings.sqlite"));
   file.enableDefensive(false);
   file.exec("pragma writable_schema = on");
-  file.exec("update sqlite_schema set sql = replace(sql, 'visit_date', 'created_at') where name = 'bookings_by_visit'");
+  file.exec("update sqlite_schema set sql = replace(sql, 'serviceDate', 'createdAt') where name = 'bookings_by_visit'");
   file.close();
 }
 

@@ -19,7 +19,7 @@ describeOnPostgres("copy-to", (engine) => {
       id: "a".repeat(64),
       type: "image/webp",
       content: "aGVsbG8=",
-      created_at: "2026-06-10T13:00:00.000Z",
+      createdAt: "2026-06-10T13:00:00.000Z",
     };
     await database.insertInto("site_photos").values(photo).execute();
     const { status, stdout } = await command("copy-to", address);

@@ -40,7 +40,7 @@ describeOnBothEngines("forget", (engine) => {
   test("--phone finds people who gave no email address, however the number is written", async () => {
     const { bookings, booked, command, database, other } = await open();
     const { id } = await booked({ phone: "(727) 555-0123" });
-    await database.updateTable("bookings").set({ email: "", email_key: "" }).where("id", "=", id).execute();
+    await database.updateTable("bookings").set({ email: "", emailKey: "" }).where("id", "=", id).execute();
     expect((await command("forget", "--phone", "727.555.0123")).stderr).toMatch(/^Nothing was erased\. Add --yes /);
     const { stdout } = await command("forget", "--phone", "727.555.0123", "--yes");
     expect(stdout).toMatch(/^Erased the personal data of 1 booking\.\n1 upcoming visit was canceled /);

@@ -45,7 +45,7 @@ test("a day without visits says which day has some, and how many of them nobody 
   expect((await ask()).text("#next-day")).toBe("No visits.");
   // The desk books further ahead than the site does.
   const far = await booked({ serviceDate: "2026-06-16" });
-  await database.updateTable("bookings").set({ visit_date: "2027-03-01" }).where("id", "=", far.id).execute();
+  await database.updateTable("bookings").set({ serviceDate: "2027-03-01" }).where("id", "=", far.id).execute();
   expect((await ask()).text("#next-day")).toBe("No visits. Next: Monday, March 1, 1 visit, 1 without a technician.");
   await booked({ serviceDate: "2026-06-12", timeSlot: "morning" });
   await booked({ serviceDate: "2026-06-15", timeSlot: "morning" });
@@ -195,7 +195,7 @@ test("visits of somebody who is off are listed until they are assigned again", a
   await office.assign({ id, version: 0, by: "Kim" }, "pat");
   expect((await ask()).all("#away")).toEqual([]);
   await office.changeStaff({ do: "end", id: "pat", version: 0 }, new Map([[id, "keep"]]), "Kim");
-  const off = { technician_id: "bo", date: today, time_slot: "", works: 0, note: "" };
+  const off = { technicianId: "bo", date: today, timeSlot: "", works: 0, note: "" };
   await database.insertInto("technician_days").values(off).execute();
   const day = await ask();
   expect(day.text("#away li")).toBe("Dana Miller, Afternoon (12pm-4pm): Pat (left)");

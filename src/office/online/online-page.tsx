@@ -53,7 +53,7 @@ function floodInWords(flood: Flood): string {
   const { since, until } = spanOf(flood);
   const minutes = Math.max(1, Math.ceil((Date.parse(until) - Date.parse(since)) / 60_000));
   const span = minutes <= 60 ? count(minutes, "minute") : count(Math.ceil(minutes / 60), "hour");
-  const networks = new Set(flood.flatMap((visit) => visit.networks[0] ?? [])).size;
+  const networks = new Set(flood.flatMap(({ booking }) => booking.networkKey ?? [])).size;
   return `${count(flood.length, "online booking")} in ${span}${networks > 0 ? `, ${count(networks, "network")}` : ""}`;
 }
 
@@ -186,7 +186,7 @@ export function OnlineNotice({
       <p>
         {floods.map((flood) => `${floodInWords(flood)}: not reviewed yet. `)}
         {visits.length > 0 && `Booked online: ${count(visits.length, "visit")} not reviewed yet. `}
-        {refusals[0] && `Visitors were asked to call instead, last ${timeSeenFrom(refusals[0].last_at, now)}. `}
+        {refusals[0] && `Visitors were asked to call instead, last ${timeSeenFrom(refusals[0].lastAt, now)}. `}
         {near.length > 0 && "A limit on online bookings is near. "}
         <a href={path}>Online bookings</a>
       </p>
@@ -242,10 +242,10 @@ export const onlinePage: Page = {
             <p>Nobody in the last seven days.</p>
           ) : (
             <ul className={styles.list}>
-              {refusals.map(({ refused_on, visit_date, reason, times, last_at }) => (
-                <li key={`${refused_on} ${visit_date} ${reason}`}>
+              {refusals.map(({ refusedOn, serviceDate, reason, times, lastAt }) => (
+                <li key={`${refusedOn} ${serviceDate} ${reason}`}>
                   <p>
-                    <b>For {formatShortDay(visit_date)}</b>, last {timeSeenFrom(last_at, now)}
+                    <b>For {formatShortDay(serviceDate)}</b>, last {timeSeenFrom(lastAt, now)}
                   </p>
                   <p>{times === 1 ? reasons[reason] : `${reasons[reason]} (${times} times that day)`}</p>
                 </li>

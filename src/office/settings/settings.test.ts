@@ -102,7 +102,7 @@ test("an email that was given up is named with its visit, and sent again by one 
   await booked();
   await database
     .updateTable("outbox")
-    .set({ dead_at: "2026-06-10T12:30:00.000Z", last_error: "550 No such user" })
+    .set({ deadAt: "2026-06-10T12:30:00.000Z", lastError: "550 No such user" })
     .where("kind", "=", "confirmation")
     .execute();
   const page = await mail();
@@ -110,7 +110,7 @@ test("an email that was given up is named with its visit, and sent again by one 
   expect((await mail({ action: "retry" })).location).toBe(`${mailPath}?done=retried`);
   expect((await mail()).all("dd").at(-1)).toBe("None");
 
-  await database.updateTable("outbox").set({ dead_at: "2026-06-10T12:30:00.000Z", last_error: "550" }).execute();
+  await database.updateTable("outbox").set({ deadAt: "2026-06-10T12:30:00.000Z", lastError: "550" }).execute();
   expect((await mail({ action: "drop" })).location).toBe(`${mailPath}?done=dropped`);
   expect(await database.selectFrom("outbox").selectAll().execute()).toEqual([]);
 });
@@ -162,10 +162,10 @@ test("published facts that this release can’t use leave the rest of the list a
     number: 1,
     state: "live",
     document: '{"warrantyDays":"for ever"}',
-    based_on: null,
+    basedOn: null,
     revision: 1,
   } as const;
-  const by = { created_at: "", created_by: "Owner", published_at: "", published_by: "Owner", failure: "" };
+  const by = { createdAt: "", createdBy: "Owner", publishedAt: "", publishedBy: "Owner", failure: "" };
   await database
     .insertInto("site_versions")
     .values({ ...row, ...by })

@@ -182,7 +182,7 @@ function WriteUpForm({ visit: { booking, account }, path, refusal }: VisitProps)
         </fieldset>
         {!agreed && (
           <SelectField
-            {...field("noPrice", report?.no_price ?? (booking.followReason === "warranty" ? "warranty" : ""))}
+            {...field("noPrice", report?.noPrice ?? (booking.followReason === "warranty" ? "warranty" : ""))}
             label="Why was no price agreed?"
             placeholder="Say it later"
             options={noPriceOptions}
@@ -238,8 +238,8 @@ function Payments({ visit: { booking, account }, path, refusal, now }: VisitProp
 
 /** Parts that were ordered for the next visit. */
 function AwaitedParts({ visit: { booking, account }, path }: VisitProps) {
-  const awaited = account.parts.filter(({ expected_on }) => expected_on !== null);
-  return awaited.map(({ id, number, name, expected_on, arrived_at }) => (
+  const awaited = account.parts.filter(({ expectedOn }) => expectedOn !== null);
+  return awaited.map(({ id, number, name, expectedOn, arrivedAt }) => (
     <PostForm
       key={id}
       id={`arrived-${id}`}
@@ -249,9 +249,9 @@ function AwaitedParts({ visit: { booking, account }, path }: VisitProps) {
     >
       <span>
         {[name, number].filter(Boolean).join(" ")}:{" "}
-        {arrived_at ? "arrived" : `ordered, expected ${expected_on && formatWeekday(expected_on)}`}
+        {arrivedAt ? "arrived" : `ordered, expected ${expectedOn && formatWeekday(expectedOn)}`}
       </span>
-      {!arrived_at && <SubmitButton look="secondary">Arrived</SubmitButton>}
+      {!arrivedAt && <SubmitButton look="secondary">Arrived</SubmitButton>}
     </PostForm>
   ));
 }

@@ -128,7 +128,7 @@ describe("the office's page of a visit", () => {
     expect(await said()).toMatch(
       /Evening .*\. The customer gets an email\. Please call, too: the email may arrive too late\.$/,
     );
-    await database.updateTable("outbox").set({ dead_at: "2026-06-17" }).execute();
+    await database.updateTable("outbox").set({ deadAt: "2026-06-17" }).execute();
     expect(await said()).toMatch(/: please call the customer\.$/);
   });
 
@@ -239,7 +239,7 @@ describe("the office's page of a visit", () => {
     expect(page.all("#technician option")).toEqual(["Nobody", "Kim (off)", "Sam (left)"]);
     expect(page.value("#technician")).toBe("sam");
     expect((await send({ action: "assign", version: 1, technician: "sam" })).location).toBe(`${path}?done=unchanged`);
-    await database.updateTable("bookings").set({ visit_date: "2026-06-09" }).execute();
+    await database.updateTable("bookings").set({ serviceDate: "2026-06-09" }).execute();
     expect((await show()).text("dd")).toBe("Sam");
   });
 

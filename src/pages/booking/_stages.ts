@@ -35,11 +35,11 @@ function arrivalOf(
     const text = `We come again on ${visitInWords(visitTime(followUp))}`;
     return [arrival, { title: "Second visit", text, isDone: isFinished(followUp) }];
   }
-  const ordered = account?.parts.filter(({ expected_on, arrived_at }) => expected_on !== null && arrived_at === null);
+  const ordered = account?.parts.filter(({ expectedOn, arrivedAt }) => expectedOn !== null && arrivedAt === null);
   if (progress === "second-visit" && ordered?.length) {
-    const parts = ordered.map(({ number, name, expected_on }) => ({
+    const parts = ordered.map(({ number, name, expectedOn }) => ({
       title: `Part ordered: ${number || name}`,
-      text: `Expected ${expected_on && formatWeekday(expected_on)}. Then we come back to finish the repair`,
+      text: `Expected ${expectedOn && formatWeekday(expectedOn)}. Then we come back to finish the repair`,
       isDone: false,
     }));
     return [arrival, ...parts];

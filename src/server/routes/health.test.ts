@@ -115,7 +115,7 @@ describeOnBothEngines("/readyz", (engine) => {
     const database = await temporaryDatabase(await engine.newPlace());
     let elapsed = 0;
     const readiness = createReadiness({ database, log, elapsed: () => elapsed, now: () => new Date(elapsed) });
-    const stored = async () => (await database.selectFrom("clock").select("seen_at").execute())[0]?.seen_at;
+    const stored = async () => (await database.selectFrom("clock").select("seenAt").execute())[0]?.seenAt;
     await readiness();
     const first = await stored();
     expect(first).toBeDefined();

@@ -1,5 +1,5 @@
 /**
- * A booking's fields, each described once. Form, validation, storage, erasing, private page, office, emails, calendar file,
+ * A booking's fields, each described once; the columns of `bookings` have their names. Form, validation, storage, erasing, private page, office, emails, calendar file,
  * CSV, and history loop over these entries, so a new field is an entry here and a migration.
  */
 import * as z from "zod/mini";
@@ -17,8 +17,6 @@ z.config({ jitless: true });
 type Part = "contact" | "door" | "issue" | "plate" | "age";
 
 interface FieldEntry {
-  /** The column of `bookings`. */
-  column: string;
   /** What a form may hold, with a message for what it may not. */
   schema: z.ZodMiniType;
   label: string;
@@ -95,27 +93,23 @@ const madeIn = line("Year made", 20);
 // In the order of the form; errors are reported in this order.
 const entries = {
   serviceType: {
-    column: "service",
     schema: z.enum(serviceIds, "Please select a service type."),
     label: "Appliance",
     keptWhenErased: true,
     changedBy: "office",
   },
   serviceDate: {
-    column: "visit_date",
     schema: z.custom<PlainDate>(isPlainDate, "Please select a preferred date."),
     label: "Day",
     keptWhenErased: true,
   },
   timeSlot: {
-    column: "time_slot",
     schema: z.custom<TimeSlot>(isTimeSlot, "Please select a preferred time."),
     label: "Window",
     keptWhenErased: true,
   },
   name: {
     ...line("Name", 100, "Name must be at least 2 characters.", 2),
-    column: "name",
     term: "Who",
     changedBy: "office",
     part: "contact",
@@ -127,7 +121,6 @@ const entries = {
       z.refine((text) => phoneKey(text) !== "", phoneMessage),
       z.overwrite(phoneText),
     ),
-    column: "phone",
     label: "Phone",
     changedBy: "customer",
     part: "contact",
@@ -136,7 +129,6 @@ const entries = {
   email: {
     ...email,
     schema: email.schema.check(z.overwrite(emailText), z.regex(emailForm, emailMessage)),
-    column: "email",
     label: "Email",
     changedBy: "customer",
     part: "contact",
@@ -145,7 +137,6 @@ const entries = {
   /** The street line, with unit or gate code; or all of the address. Stored with city and ZIP. */
   address: {
     ...line("Address", 300, "Please enter your full address.", 5, joinLines),
-    column: "address",
     term: "Where",
     changedBy: "office",
     part: "contact",
@@ -155,7 +146,6 @@ const entries = {
   /** Who opens the door, if that isn't who books: a tenant, a neighbor. */
   doorName: {
     ...line("Name at the door", 100),
-    column: "door_name",
     term: "At the door",
     optional: true,
     changedBy: "customer",
@@ -168,14 +158,12 @@ const entries = {
       z.refine((text) => text === "" || phoneKey(text) !== "", phoneMessage),
       z.overwrite(phoneText),
     ),
-    column: "door_phone",
     optional: true,
     changedBy: "customer",
     part: "door",
     input: { label: "Their phone", type: "tel", autoComplete: "off", inputMode: "tel" },
   },
   description: {
-    column: "description",
     schema: z.string(descriptionMessage).check(
       z.overwrite(severalLines),
       z.refine((text) => withoutBrand(text).trim().length >= 10, descriptionMessage),
@@ -189,7 +177,6 @@ const entries = {
   },
   modelNumber: {
     ...line("Model number", 80),
-    column: "model_number",
     term: "Model",
     optional: true,
     changedBy: "customer",
@@ -198,7 +185,6 @@ const entries = {
   },
   serialNumber: {
     ...line("Serial number", 80),
-    column: "serial_number",
     short: "Serial",
     optional: true,
     changedBy: "office",
@@ -212,7 +198,6 @@ const entries = {
       z.overwrite(yearMade),
       z.refine(isYearMade, "Please enter about how many years old it is, or the year it was made."),
     ),
-    column: "made_in",
     term: "Made about",
     optional: true,
     changedBy: "office",
@@ -233,21 +218,13 @@ export type CustomersDetail = Where<{ changedBy: "customer" }>;
 /** What a form says about a visit, checked. */
 export type BookingDetails = { [Name in DetailName]: z.output<Entries[Name]["schema"]> };
 
-/** The details as columns of `bookings`. */
-export type DetailColumns = {
-  [Name in DetailName as Entries[Name]["column"]]: BookingDetails[Name];
-};
-
 export const bookingFields: Readonly<Record<DetailName, FieldEntry>> = entries;
 export const detailNames = Object.keys(entries) as DetailName[];
 
-/** One property of every entry, with its own type. */
-const each = <Key extends "schema" | "column">(key: Key) =>
-  Object.fromEntries(detailNames.map((name) => [name, entries[name][key]])) as unknown as {
-    [Name in DetailName]: Entries[Name][Key];
-  };
-export const detailSchemas = each("schema");
-export const detailColumns = each("column");
+/** The schema of each detail, with its own type. */
+export const detailSchemas = Object.fromEntries(detailNames.map((name) => [name, entries[name].schema])) as unknown as {
+  [Name in DetailName]: Entries[Name]["schema"];
+};
 
 /** A form's details before anybody has typed. */
 export const emptyDetails = Object.fromEntries(detailNames.map((name) => [name, ""])) as Record<DetailName, string>;

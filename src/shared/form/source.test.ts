@@ -11,7 +11,7 @@ test.each([
   [`/booking/${"t".repeat(43)}`, "/booking"],
   [`/${"x".repeat(500)}`, `/${"x".repeat(199)}`],
 ])("the page %j is stored as %j", (page, expected) => {
-  expect(cleanSource({ page }).page).toBe(expected);
+  expect(cleanSource({ page }).sourcePage).toBe(expected);
 });
 
 test.each([
@@ -22,20 +22,20 @@ test.each([
   ["", ""],
   [null, ""],
 ])("the referrer %j is reduced to its host: %j", (referrer, expected) => {
-  expect(cleanSource({ referrer }).referrer).toBe(expected);
+  expect(cleanSource({ referrer }).sourceReferrer).toBe(expected);
 });
 
 test("campaign tags come from the page's URL or separately, and others are left out", () => {
   const page = "/book?utm_source=mail&utm_term=dryer&utm_id=7&email=me@example.com";
   const utm = { utm_source: "print", content: "  two\u0000 lines\n", __proto__: { medium: "x" }, medium: 5 };
   expect(cleanSource({ page, utm })).toEqual({
-    page: "/book",
-    referrer: "",
-    utm: { source: "print", term: "dryer", content: "two lines" },
+    sourcePage: "/book",
+    sourceReferrer: "",
+    sourceUtm: "source=print&term=dryer&content=two+lines",
   });
 });
 
-const nothing = { page: "", referrer: "", utm: {} };
+const nothing = { sourcePage: "", sourceReferrer: "", sourceUtm: "" };
 
 test("without hints, nothing is known", () => {
   expect(cleanSource()).toEqual(nothing);

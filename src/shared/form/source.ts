@@ -3,16 +3,16 @@
 import { withoutSecret } from "../links/private-path.ts";
 import { oneLine } from "../text.ts";
 
-export const utmTags = ["source", "medium", "campaign", "term", "content"] as const;
+const utmTags = ["source", "medium", "campaign", "term", "content"] as const;
 
-export type Utm = Partial<Record<(typeof utmTags)[number], string>>;
-
+/** As a booking stores it. */
 export interface BookingSource {
   /** Path of the page with the form, "" if unknown. */
-  page: string;
+  sourcePage: string;
   /** Host of the referring site, "" if unknown. */
-  referrer: string;
-  utm: Utm;
+  sourceReferrer: string;
+  /** As in the query of a URL: "source=mail&campaign=spring". */
+  sourceUtm: string;
 }
 
 /** What a page knows about a booking's source; all of it comes from the visitor and can be anything. */
@@ -38,17 +38,17 @@ export function cleanSource(hints?: SourceHints | null): BookingSource {
   const page = parse(typeof hints?.page === "string" ? hints.page : "", "http://page.invalid");
   const referrerText = plain(hints?.referrer);
   const referrer = parse(referrerText.includes("://") ? referrerText : referrerText && `https://${referrerText}`);
-  const utm: Utm = {};
+  const utm = new URLSearchParams();
   for (const tag of utmTags) {
     const given = hints?.utm?.[`utm_${tag}`] ?? hints?.utm?.[tag] ?? page?.searchParams.get(`utm_${tag}`);
     const value = plain(given);
-    if (value) utm[tag] = value;
+    if (value) utm.set(tag, value);
   }
   const isWebPage = page?.protocol === "http:" || page?.protocol === "https:";
   const isWebSite = referrer?.protocol === "http:" || referrer?.protocol === "https:";
   return {
-    page: isWebPage ? plain(withoutSecret(page.pathname)) : "",
-    referrer: isWebSite ? plain(referrer.hostname) : "",
-    utm,
+    sourcePage: isWebPage ? plain(withoutSecret(page.pathname)) : "",
+    sourceReferrer: isWebSite ? plain(referrer.hostname) : "",
+    sourceUtm: utm.toString(),
   };
 }

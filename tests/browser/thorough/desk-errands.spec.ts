@@ -116,7 +116,7 @@ test("a landlord's visit says who opens the door", async ({ page, site }) => {
   await keys.type("7275550174");
   await bookIt(page, keys, "Dryer");
   expect(keys.count()).toBeLessThanOrEqual(19);
-  expect(site.storedBookings("It hums and stops.").some(({ door_name }) => door_name === "Tina Tenant")).toBe(true);
+  expect(site.storedBookings("It hums and stops.").some(({ doorName }) => doorName === "Tina Tenant")).toBe(true);
 });
 
 test("“Where is my technician?” is answered by the number, with two keys", async ({ page, site, browser }) => {

@@ -102,7 +102,7 @@ test("a landlord books for a tenant, who opens the door", async ({ page, phone, 
   await phone.tap(fields.submit);
   await expect(page.getByText("Service booking confirmed!")).toBeVisible();
   const stored = site.storedBookings(values.description);
-  expect(stored).toMatchObject([{ door_name: "Tia Tenant", door_phone: "(727) 555-0148 ext. 3" }]);
+  expect(stored).toMatchObject([{ doorName: "Tia Tenant", doorPhone: "(727) 555-0148 ext. 3" }]);
   expect(phone.taps()).toBeLessThanOrEqual(6);
 });
 

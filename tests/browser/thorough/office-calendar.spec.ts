@@ -210,6 +210,6 @@ test.describe("On a phone", () => {
     await card.getByRole("textbox").fill("Left the old belt behind the washer");
     await card.getByRole("button", { name: "Save note" }).click();
     await expect(card).toContainText("Left the old belt");
-    expect(site.storedBookings(visit.description)).toMatchObject([{ progress: "done", technician_id: sam }]);
+    expect(site.storedBookings(visit.description)).toMatchObject([{ progress: "done", technicianId: sam }]);
   });
 });

@@ -12,7 +12,7 @@ const main = (page: Page) => page.getByRole("main");
 /** What is stored about a booking's source. */
 function sourceOf(site: Site, { description }: BookingFormValues) {
   const [row] = site.storedBookings(description);
-  const { source_page: page, source_referrer: referrer, source_utm: utm } = row ?? {};
+  const { sourcePage: page, sourceReferrer: referrer, sourceUtm: utm } = row ?? {};
   return { page, referrer, utm: utm && JSON.parse(utm) };
 }
 

@@ -1,7 +1,6 @@
 /** The layout of emails to the business: everything it needs to know about a visit. */
 
 import { type TypedDetail, termOf, typedDetails } from "../../../shared/form/fields.ts";
-import { utmTags } from "../../../shared/form/source.ts";
 import { bookingNumber, visitPath } from "../../../shared/links/booking-number.ts";
 import { phoneHref, readPhone } from "../../../shared/phone.ts";
 import { whereForBusiness } from "../../../shared/places/city-in-address.ts";
@@ -24,10 +23,10 @@ const remarkTexts: Readonly<Record<MailRemark, string>> = {
 };
 
 /** Where the booking came from: page, referring site, campaign. */
-function sourceInWords({ source, enteredBy }: Booking): string {
+function sourceInWords({ sourcePage, sourceReferrer, sourceUtm, enteredBy }: Booking): string {
   if (enteredBy) return `entered by ${enteredBy}`;
-  const tags = utmTags.flatMap((tag) => (source.utm[tag] ? [`${tag} “${source.utm[tag]}”`] : []));
-  const parts = [source.page && `page ${source.page}`, source.referrer && `from ${source.referrer}`, ...tags];
+  const tags = [...new URLSearchParams(sourceUtm)].map(([tag, value]) => `${tag} “${value}”`);
+  const parts = [sourcePage && `page ${sourcePage}`, sourceReferrer && `from ${sourceReferrer}`, ...tags];
   return parts.filter(Boolean).join(", ") || "not known";
 }
 

@@ -70,7 +70,7 @@ describe.each(customerKinds)("a customer's %s", (kind) => {
       description: "typedword",
       serialNumber: "typedword",
       modelNumber: "typedword",
-      source: { page: "/typedword", referrer: "typedword.example", utm: { source: "typedword" } },
+      ...{ sourcePage: "/typedword", sourceReferrer: "typedword.example", sourceUtm: "source=typedword" },
     });
     expect(raw).not.toContain("typedword");
   });
@@ -189,7 +189,7 @@ describe.each(businessKinds)("the business's %s", (kind) => {
       modelNumber: "WED5605MW",
       serialNumber: "M1234",
       description: "It stays cold.\nIt hums <b>loudly</b>.",
-      source: { page: "/services/dryer-repair", referrer: "www.google.com", utm: { campaign: "june" } },
+      ...{ sourcePage: "/services/dryer-repair", sourceReferrer: "www.google.com", sourceUtm: "campaign=june" },
     });
     expect(read.to).toEqual([{ name: "", address: "office@repair.example" }]);
     expect(read.replyTo).toEqual([{ name: "Dana Miller", address: "dana@example.com" }]);

@@ -15,15 +15,15 @@ const deadCountsForMs = 3 * 24 * 3_600_000;
 export async function outboxHealth(database: BookingDatabase, now: Date) {
   const due = await database
     .selectFrom("outbox")
-    .select(({ fn }) => [fn.countAll().as("pending"), fn.min("due_at").as("oldest")])
-    .where("sent_at", "is", null)
-    .where("dead_at", "is", null)
-    .where("due_at", "<=", now.toISOString())
+    .select(({ fn }) => [fn.countAll().as("pending"), fn.min("dueAt").as("oldest")])
+    .where("sentAt", "is", null)
+    .where("deadAt", "is", null)
+    .where("dueAt", "<=", now.toISOString())
     .executeTakeFirstOrThrow();
   const given = await database
     .selectFrom("outbox")
     .select(({ fn }) => fn.countAll().as("dead"))
-    .where("dead_at", ">", new Date(now.getTime() - deadCountsForMs).toISOString())
+    .where("deadAt", ">", new Date(now.getTime() - deadCountsForMs).toISOString())
     .executeTakeFirstOrThrow();
   const oldestDueSeconds = due.oldest ? Math.max(0, (now.getTime() - Date.parse(due.oldest)) / 1000) : 0;
   return { pending: Number(due.pending), oldestDueSeconds, dead: Number(given.dead) };
@@ -33,9 +33,9 @@ export async function outboxHealth(database: BookingDatabase, now: Date) {
 export const deadMails = (database: BookingDatabase) =>
   database
     .selectFrom("outbox")
-    .select(["id", "booking_id as bookingId", "kind", "dead_at as deadAt", "last_error as error"])
-    .where("dead_at", "is not", null)
-    .orderBy("dead_at", "desc")
+    .select(["id", "bookingId", "kind", "deadAt", "lastError as error"])
+    .where("deadAt", "is not", null)
+    .orderBy("deadAt", "desc")
     .$narrowType<{ deadAt: NotNull; error: NotNull }>()
     .execute();
 
@@ -46,18 +46,18 @@ export const deadMails = (database: BookingDatabase) =>
 async function waitingReasons(database: BookingDatabase, now: Date) {
   const rows = await database
     .selectFrom("outbox")
-    .select(({ fn }) => ["last_error as error", fn.countAll().as("mails")])
-    .where("sent_at", "is", null)
-    .where("dead_at", "is", null)
-    .where("due_at", "<=", now.toISOString())
-    .groupBy("last_error")
+    .select(({ fn }) => ["lastError as error", fn.countAll().as("mails")])
+    .where("sentAt", "is", null)
+    .where("deadAt", "is", null)
+    .where("dueAt", "<=", now.toISOString())
+    .groupBy("lastError")
     .execute();
   return rows.map(({ error, mails }) => ({ error, mails: Number(mails) })).sort((a, b) => b.mails - a.mails);
 }
 
 /** The outbox as the office sees it. */
 export async function outboxState(database: BookingDatabase, now: Date) {
-  const sent = database.selectFrom("outbox").select(({ fn }) => fn.max("sent_at").as("at"));
+  const sent = database.selectFrom("outbox").select(({ fn }) => fn.max("sentAt").as("at"));
   const { at: lastSentAt } = await sent.executeTakeFirstOrThrow();
   const [health, waiting, failed] = [outboxHealth(database, now), waitingReasons(database, now), deadMails(database)];
   return { ...(await health), lastSentAt, reasons: await waiting, failed: await failed };
@@ -67,29 +67,29 @@ export async function outboxState(database: BookingDatabase, now: Date) {
 export const retryMails = (database: BookingDatabase, now: Date) =>
   inWriteTransaction(database, async (transaction) => {
     const at = now.toISOString();
-    const dead = await transaction.selectFrom("outbox").selectAll().where("dead_at", "is not", null).execute();
-    const bookingIds = dead.map(({ booking_id }) => booking_id);
+    const dead = await transaction.selectFrom("outbox").selectAll().where("deadAt", "is not", null).execute();
+    const bookingIds = dead.map(({ bookingId }) => bookingId);
     const visits = await findByIds(transaction, bookingIds);
     const isOutdated = await outdatedBy(transaction, now);
     const outdated = dead.filter((row) => {
-      const visit = visits.get(row.booking_id);
+      const visit = visits.get(row.bookingId);
       return !visit || isOutdated(row, visit);
     });
     await deleteMails(transaction, outdated);
-    const again = { dead_at: null, failing_since: null, attempts: 0, next_attempt_at: at };
-    await transaction.updateTable("outbox").set(again).where("dead_at", "is not", null).execute();
+    const again = { deadAt: null, failingSince: null, attempts: 0, nextAttemptAt: at };
+    await transaction.updateTable("outbox").set(again).where("deadAt", "is not", null).execute();
     await transaction
       .updateTable("outbox")
-      .set({ next_attempt_at: at })
-      .where("sent_at", "is", null)
-      .where("due_at", "<=", at)
-      .where("next_attempt_at", ">", at)
-      .where(({ or, eb }) => or([eb("claimed_until", "is", null), eb("claimed_until", "<=", at)]))
+      .set({ nextAttemptAt: at })
+      .where("sentAt", "is", null)
+      .where("dueAt", "<=", at)
+      .where("nextAttemptAt", ">", at)
+      .where(({ or, eb }) => or([eb("claimedUntil", "is", null), eb("claimedUntil", "<=", at)]))
       .execute();
   });
 
 /** Deletes emails that failed for good. */
 export const dropDeadMails = (database: BookingDatabase) =>
   inWriteTransaction(database, (transaction) =>
-    transaction.deleteFrom("outbox").where("dead_at", "is not", null).execute(),
+    transaction.deleteFrom("outbox").where("deadAt", "is not", null).execute(),
   );

@@ -28,7 +28,7 @@ describeOnBothEngines("emails to one mailbox", (engine) => {
     const { booked, bookings, clock, database, mails } = await start();
     // A cancellation drops unsent emails.
     const sent = () =>
-      database.updateTable("outbox").set({ sent_at: "2026-06-10" }).where("kind", "!=", "reminder").execute();
+      database.updateTable("outbox").set({ sentAt: "2026-06-10" }).where("kind", "!=", "reminder").execute();
     for (let i = 0; i < 12; i++) {
       const { id } = await booked({ email: spellings[i % 3] ?? "", serviceDate: `2026-06-${18 + (i % 3)}` }, [
         `198.51.100.${i}`,
@@ -64,7 +64,7 @@ describeOnBothEngines("emails to one mailbox", (engine) => {
     const { booked, moveAtDesk, database, mails } = await start();
     const { id, email } = await booked({ serviceDate: "2026-06-18" });
     for (let day = 19; day < 25; day++) {
-      await database.updateTable("outbox").set({ sent_at: "2026-06-10" }).where("kind", "!=", "reminder").execute();
+      await database.updateTable("outbox").set({ sentAt: "2026-06-10" }).where("kind", "!=", "reminder").execute();
       await moveAtDesk({ id }, { date: `2026-06-${day}`, slot: "afternoon" }, "Promised");
     }
     expect((await mails("customer")).filter((mail) => mail === "changed")).toHaveLength(6);

@@ -16,10 +16,10 @@ async function mayConfirm({ database, now, limits }: BookingContext, { id }: Boo
   const rows = await database
     .selectFrom("outbox")
     .select("id")
-    .where("booking_id", "=", id)
+    .where("bookingId", "=", id)
     .where("kind", "=", "confirmation")
-    .where("caused_by", "=", "customer")
-    .where("created_at", ">", new Date(now().getTime() - dayMs).toISOString())
+    .where("causedBy", "=", "customer")
+    .where("createdAt", ">", new Date(now().getTime() - dayMs).toISOString())
     .execute();
   return rows.length < limits.mailsPerMailbox;
 }
@@ -33,18 +33,18 @@ export async function allowedMails(context: BookingContext, visit: Booking, mail
   if (mails.length === 0) return [];
   const rows = await context.database
     .selectFrom("outbox")
-    .select(["kind", "due_at", "mailbox_key"])
-    .where("mailbox_key", "in", [...new Set(mails.map(({ mailbox_key }) => mailbox_key))])
-    .where("caused_by", "=", "customer")
-    .where("due_at", ">", new Date(context.now().getTime() - dayMs).toISOString())
+    .select(["kind", "dueAt", "mailboxKey"])
+    .where("mailboxKey", "in", [...new Set(mails.map(({ mailboxKey }) => mailboxKey))])
+    .where("causedBy", "=", "customer")
+    .where("dueAt", ">", new Date(context.now().getTime() - dayMs).toISOString())
     .execute();
   const kept: OutboxRow[] = [];
   for (const mail of mails) {
     // Lost links are limited by themselves: asking for a stranger's costs that stranger no confirmation.
-    const isNear = (other: Pick<OutboxRow, "kind" | "due_at" | "mailbox_key">) =>
+    const isNear = (other: Pick<OutboxRow, "kind" | "dueAt" | "mailboxKey">) =>
       (other.kind === "link") === (mail.kind === "link") &&
-      other.mailbox_key === mail.mailbox_key &&
-      Math.abs(Date.parse(other.due_at) - Date.parse(mail.due_at)) < dayMs;
+      other.mailboxKey === mail.mailboxKey &&
+      Math.abs(Date.parse(other.dueAt) - Date.parse(mail.dueAt)) < dayMs;
     if ([...rows, ...kept].filter(isNear).length >= context.limits.mailsPerMailbox) continue;
     if (mail.kind === "confirmation" && !(await mayConfirm(context, visit))) continue;
     kept.push(mail);
@@ -69,7 +69,7 @@ const noticesAtOnce = 3;
 export function noticeDue(earlier: readonly OutboxRow[], now: Date): Date {
   const lately = earlier
     .filter(({ kind }) => repeatedNotices.includes(kind))
-    .map(({ due_at }) => Date.parse(due_at) + hourMs)
+    .map(({ dueAt }) => Date.parse(dueAt) + hourMs)
     .filter((hourLater) => hourLater > now.getTime())
     .sort((a, b) => a - b);
   const [first] = lately;

@@ -55,33 +55,33 @@ export function mailOf(
   const isToCustomer = recipient === "customer";
   return {
     id,
-    booking_id: booking.id,
+    bookingId: booking.id,
     channel,
     kind,
     recipient,
     sequence: booking.sequence,
-    visit_date: booking.serviceDate,
-    time_slot: booking.timeSlot,
+    serviceDate: booking.serviceDate,
+    timeSlot: booking.timeSlot,
     data: JSON.stringify(data),
-    message_id: `<${id}@${mailDomain}>`,
-    created_at: at.toISOString(),
-    due_at: dueAt,
+    messageId: `<${id}@${mailDomain}>`,
+    createdAt: at.toISOString(),
+    dueAt,
     attempts: 0,
-    next_attempt_at: dueAt,
-    claimed_until: null,
-    failing_since: null,
-    sent_at: null,
-    dead_at: null,
-    last_error: null,
-    caused_by: cause,
-    mailbox_key: isToCustomer ? customerKey(channel, booking) : null,
+    nextAttemptAt: dueAt,
+    claimedUntil: null,
+    failingSince: null,
+    sentAt: null,
+    deadAt: null,
+    lastError: null,
+    causedBy: cause,
+    mailboxKey: isToCustomer ? customerKey(channel, booking) : null,
   };
 }
 
 /** The visit's time when the message was enqueued. */
-export const notifiedTime = ({ visit_date, time_slot }: OutboxRow) => ({
-  serviceDate: visit_date,
-  timeSlot: time_slot,
+export const notifiedTime = ({ serviceDate, timeSlot }: OutboxRow) => ({
+  serviceDate,
+  timeSlot,
 });
 
 /**
@@ -94,15 +94,15 @@ export async function outdatedBy(
 ): Promise<(row: OutboxRow, visit: Booking) => boolean> {
   const doubt = await clockDoubt(database, now);
   return (row, visit) => {
-    if (row.mailbox_key !== null && row.mailbox_key !== customerKey(row.channel, visit)) return true;
-    const at = doubt && row.created_at <= doubt ? new Date(row.created_at) : now;
+    if (row.mailboxKey !== null && row.mailboxKey !== customerKey(row.channel, visit)) return true;
+    const at = doubt && row.createdAt <= doubt ? new Date(row.createdAt) : now;
     return isKindOutdated(row.kind, visit, notifiedTime(row), at);
   };
 }
 
 /** Whether the message may be taken back: it was neither sent, nor is a worker sending it. */
-export const isWaiting = ({ sent_at, claimed_until }: OutboxRow, now: Date) =>
-  sent_at === null && (claimed_until === null || claimed_until <= now.toISOString());
+export const isWaiting = ({ sentAt, claimedUntil }: OutboxRow, now: Date) =>
+  sentAt === null && (claimedUntil === null || claimedUntil <= now.toISOString());
 
 export async function deleteMails(transaction: BookingDatabase, rows: readonly OutboxRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id);

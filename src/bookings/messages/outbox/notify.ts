@@ -51,7 +51,7 @@ const withdraw = ({ database, now }: BookingContext, rows: readonly OutboxRow[])
 
 /** Deletes the visit's emails that are outdated. @returns the others, including those that were sent */
 export async function dropOutdated({ database, now }: BookingContext, visit: Booking): Promise<OutboxRow[]> {
-  const rows = await database.selectFrom("outbox").selectAll().where("booking_id", "=", visit.id).execute();
+  const rows = await database.selectFrom("outbox").selectAll().where("bookingId", "=", visit.id).execute();
   const isOutdated = await outdatedBy(database, now());
   const outdated = rows.filter((row) => isWaiting(row, now()) && isOutdated(row, visit));
   await deleteMails(database, outdated);
@@ -78,7 +78,7 @@ function pendingNotification(
   }
   if (!last || last.kind === "cancelled") return [mailOf(context, visit, "confirmation", options)];
   if (isSameTime(notifiedTime(last), visit)) return [];
-  const previous = { date: last.visit_date, slot: last.time_slot };
+  const previous = { date: last.serviceDate, slot: last.timeSlot };
   return [mailOf(context, visit, "changed", { ...options, previous })];
 }
 
@@ -106,13 +106,13 @@ export async function notifyCustomer(
   const mails = await dropOutdated(context, visit);
   const hasNoEmail: MailRemark[] = visit.email === "" ? ["no-email-address"] : [];
   if (isOver(visit, context.now())) return hasNoEmail;
-  const toThem = mails.filter((row) => row.mailbox_key === customerKey(row.channel, visit));
+  const toThem = mails.filter((row) => row.mailboxKey === customerKey(row.channel, visit));
   const known = toThem.filter(({ kind }) => notifications.includes(kind));
-  const notified = known.filter(({ dead_at }) => dead_at === null).sort((a, b) => a.sequence - b.sequence);
+  const notified = known.filter(({ deadAt }) => deadAt === null).sort((a, b) => a.sequence - b.sequence);
   const wanted = [
     ...pendingNotification(context, visit, again ? [] : notified, options),
     ...missingReminders(context, visit, toThem, options.cause),
-  ].filter(({ mailbox_key }) => mailbox_key !== "");
+  ].filter(({ mailboxKey }) => mailboxKey !== "");
   const allowed = options.cause === "customer" ? await allowedMails(context, visit, wanted) : wanted;
   if (allowed.some(({ kind }) => notifications.includes(kind))) await withdraw(context, known);
   await store(context, allowed);
@@ -154,7 +154,7 @@ export async function notifyOfReceipt(context: BookingContext, visit: Booking, {
   if (openCents > 0 || facts().reviewPages.length === 0) return;
   const review = mailOf(context, visit, "review", { due: reviewDue(now), cause: "business" });
   const asked = database.selectFrom("outbox").select("id").where("kind", "=", "review");
-  if (await asked.where("mailbox_key", "=", review.mailbox_key).executeTakeFirst()) return;
+  if (await asked.where("mailboxKey", "=", review.mailboxKey).executeTakeFirst()) return;
   await store(context, [review]);
 }
 
@@ -179,7 +179,7 @@ export async function notifyOnTheWay(context: BookingContext, visit: Booking, ki
 /** Withdraws the email that a lateness at that instant caused, if it still waits. */
 export async function withdrawLate(context: BookingContext, { id }: Booking, at: string) {
   const caused = context.database.selectFrom("outbox").selectAll().where("kind", "=", "running-late");
-  await withdraw(context, await caused.where("booking_id", "=", id).where("created_at", "=", at).execute());
+  await withdraw(context, await caused.where("bookingId", "=", id).where("createdAt", "=", at).execute());
 }
 
 /**
@@ -205,9 +205,9 @@ export async function notifyNotComing(context: BookingContext, visits: readonly 
 export async function withdrawNotComing(context: BookingContext, at: string) {
   const { database } = context;
   const notComing = database.selectFrom("outbox").selectAll().where("kind", "=", "not-coming");
-  const rows = await notComing.where("created_at", "=", at).execute();
+  const rows = await notComing.where("createdAt", "=", at).execute();
   await withdraw(context, rows);
-  const visits = await findByIds(database, [...new Set(rows.map(({ booking_id }) => booking_id))]);
+  const visits = await findByIds(database, [...new Set(rows.map(({ bookingId }) => bookingId))]);
   for (const visit of visits.values()) await notifyCustomer(context, visit, { cause: "business" });
 }
 
@@ -243,7 +243,7 @@ async function knowsOfCeiling({ database, now }: BookingContext): Promise<boolea
     .selectFrom("outbox")
     .select("id")
     .where("data", "like", "%ceiling-reached%")
-    .where("created_at", ">", new Date(now().getTime() - 24 * hourMs).toISOString())
+    .where("createdAt", ">", new Date(now().getTime() - 24 * hourMs).toISOString())
     .limit(1)
     .executeTakeFirst();
   return known !== undefined;
@@ -302,10 +302,10 @@ export async function notifyOfChange(
 export async function notifyOfUndo(context: BookingContext, visit: Booking, canceledAt: string): Promise<void> {
   await context.database
     .deleteFrom("calls")
-    .where("booking_id", "=", visit.id)
+    .where("bookingId", "=", visit.id)
     .where("reason", "in", aboutItsChange)
-    .where("created_at", "=", canceledAt)
-    .where("done_at", "is", null)
+    .where("createdAt", "=", canceledAt)
+    .where("doneAt", "is", null)
     .execute();
   await notifyCustomer(context, visit, { cause: "business" });
 }

@@ -120,9 +120,9 @@ describeOnBothEngines("the outbox", (engine) => {
       await markSent(database, slow, minutes(5));
       await markFailed(database, other, "too slow", { now: minutes(5) });
       const rows = await database.selectFrom("outbox").selectAll().execute();
-      expect(rows.find(({ id }) => id === slow.id)).toMatchObject({ sent_at: minutes(5).toISOString() });
-      const claimed_until = minutes(8).toISOString();
-      expect(rows.find(({ id }) => id === other.id)).toMatchObject({ claimed_until, last_error: null });
+      expect(rows.find(({ id }) => id === slow.id)).toMatchObject({ sentAt: minutes(5).toISOString() });
+      const claimedUntil = minutes(8).toISOString();
+      expect(rows.find(({ id }) => id === other.id)).toMatchObject({ claimedUntil, lastError: null });
     });
   });
 
@@ -140,8 +140,8 @@ describeOnBothEngines("the outbox", (engine) => {
           await markFailed(database, mail, "421 try later", { now });
         }
         if ((await outboxHealth(database, now)).dead > 0) break;
-        const next = await database.selectFrom("outbox").select("next_attempt_at").executeTakeFirstOrThrow();
-        const wait = (Date.parse(next.next_attempt_at) - now.getTime()) / 60_000;
+        const next = await database.selectFrom("outbox").select("nextAttemptAt").executeTakeFirstOrThrow();
+        const wait = (Date.parse(next.nextAttemptAt) - now.getTime()) / 60_000;
         minute += Math.max(0, Math.floor(wait * 2) / 2 - 0.5);
       }
       return { database, bookings, id, attempts };

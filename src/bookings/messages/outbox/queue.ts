@@ -34,7 +34,7 @@ export interface MessageSender {
 export type ClaimedMail = ReturnType<typeof claimedMail>;
 
 function claimedMail(
-  row: OutboxRow & { claimed_until: string },
+  row: OutboxRow & { claimedUntil: string },
   visit: Booking,
   technician: string | undefined,
   account: Account | undefined,
@@ -47,9 +47,9 @@ function claimedMail(
     /** The customer's address in the channel, as it is now; "" for the business. */
     address: recipient === "customer" ? channels[channel].addressOf(visit) : "",
     /** The Message-ID header, the same in every attempt. */
-    messageId: row.message_id,
+    messageId: row.messageId,
     /** The booking with day, slot, and sequence as this email has them; they may have changed since. */
-    booking: { ...visit, serviceDate: row.visit_date, timeSlot: row.time_slot, sequence: row.sequence },
+    booking: { ...visit, serviceDate: row.serviceDate, timeSlot: row.timeSlot, sequence: row.sequence },
     /** Extra remarks for the business. */
     remarks,
     /** The visit's previous time, in emails about a change. */
@@ -61,8 +61,8 @@ function claimedMail(
     /** Number of this attempt, from 1. */
     attempt: row.attempts,
     /** Until when it is claimed, which tells this claim from a later one. */
-    claimedUntil: row.claimed_until,
-    failingSince: row.failing_since,
+    claimedUntil: row.claimedUntil,
+    failingSince: row.failingSince,
   };
 }
 
@@ -74,28 +74,28 @@ const nextRow = (transaction: BookingDatabase, now: Date, doubt: string | undefi
   transaction
     .selectFrom("outbox")
     .selectAll()
-    .where("sent_at", "is", null)
-    .where("dead_at", "is", null)
-    .where(({ or, eb }) => or([eb("claimed_until", "is", null), eb("claimed_until", "<=", now.toISOString())]))
-    .where("next_attempt_at", "<=", now.toISOString())
-    .$if(doubt !== undefined, (waiting) => waiting.where("created_at", ">", doubt as string))
+    .where("sentAt", "is", null)
+    .where("deadAt", "is", null)
+    .where(({ or, eb }) => or([eb("claimedUntil", "is", null), eb("claimedUntil", "<=", now.toISOString())]))
+    .where("nextAttemptAt", "<=", now.toISOString())
+    .$if(doubt !== undefined, (waiting) => waiting.where("createdAt", ">", doubt as string))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom("outbox as earlier")
             .select("earlier.id")
-            .whereRef("earlier.booking_id", "=", "outbox.booking_id")
+            .whereRef("earlier.bookingId", "=", "outbox.bookingId")
             .whereRef("earlier.recipient", "=", "outbox.recipient")
             .whereRef("earlier.channel", "=", "outbox.channel")
             .where(({ eb, refTuple }) =>
-              eb(refTuple("earlier.due_at", "earlier.sequence"), "<", refTuple("outbox.due_at", "outbox.sequence")),
+              eb(refTuple("earlier.dueAt", "earlier.sequence"), "<", refTuple("outbox.dueAt", "outbox.sequence")),
             )
-            .where("earlier.sent_at", "is", null)
-            .where("earlier.dead_at", "is", null),
+            .where("earlier.sentAt", "is", null)
+            .where("earlier.deadAt", "is", null),
         ),
       ),
     )
-    .orderBy("next_attempt_at")
+    .orderBy("nextAttemptAt")
     .orderBy("sequence")
     .limit(1)
     .executeTakeFirst();
@@ -107,10 +107,10 @@ async function claimNext(transaction: BookingDatabase, now: Date): Promise<Claim
   for (;;) {
     const row = await nextRow(transaction, now, doubt);
     if (!row) return undefined;
-    const visit = await findById(transaction, row.booking_id);
+    const visit = await findById(transaction, row.bookingId);
     if (visit && !isOutdated(row, visit)) {
       const until = new Date(now.getTime() + claimMs).toISOString();
-      const claimed = { claimed_until: until, attempts: row.attempts + 1 };
+      const claimed = { claimedUntil: until, attempts: row.attempts + 1 };
       await transaction.updateTable("outbox").set(claimed).where("id", "=", row.id).execute();
       const technician = await firstNameOf(transaction, visit.technicianId);
       const account = row.kind === "receipt" ? await accountOf(transaction, visit) : undefined;
@@ -142,8 +142,8 @@ const changeOwn = (transaction: BookingDatabase, mail: ClaimedMail, changes: Par
     .updateTable("outbox")
     .set(changes)
     .where("id", "=", mail.id)
-    .where("claimed_until", "=", mail.claimedUntil)
-    .where("sent_at", "is", null)
+    .where("claimedUntil", "=", mail.claimedUntil)
+    .where("sentAt", "is", null)
     .returningAll()
     .executeTakeFirst();
 
@@ -153,12 +153,12 @@ const changeOwn = (transaction: BookingDatabase, mail: ClaimedMail, changes: Par
  */
 async function release(database: BookingDatabase, mail: ClaimedMail, now: Date, changes: Partial<OutboxRow>) {
   await inWriteTransaction(database, async (transaction) => {
-    const row = await changeOwn(transaction, mail, { ...changes, claimed_until: null });
-    const visit = row && (await findById(transaction, row.booking_id));
+    const row = await changeOwn(transaction, mail, { ...changes, claimedUntil: null });
+    const visit = row && (await findById(transaction, row.bookingId));
     if (!visit) return;
     const isOutdated = await outdatedBy(transaction, now);
     if (isOutdated(row, visit)) return await deleteMails(transaction, [row]);
-    if (row.dead_at === null || row.recipient !== "customer") return;
+    if (row.deadAt === null || row.recipient !== "customer") return;
     await addCalls(transaction, { bookingIds: [visit.id], reason: "mail-given-up", at: now, by: actors.mailer });
   });
 }
@@ -168,9 +168,9 @@ async function release(database: BookingDatabase, mail: ClaimedMail, now: Date, 
  * ended since and another worker holds the email: hence no check of the claim.
  */
 export async function markSent(database: BookingDatabase, mail: ClaimedMail, now: Date): Promise<void> {
-  const sent = { sent_at: now.toISOString(), dead_at: null, last_error: null, claimed_until: null };
+  const sent = { sentAt: now.toISOString(), deadAt: null, lastError: null, claimedUntil: null };
   await inWriteTransaction(database, (transaction) =>
-    transaction.updateTable("outbox").set(sent).where("id", "=", mail.id).where("sent_at", "is", null).execute(),
+    transaction.updateTable("outbox").set(sent).where("id", "=", mail.id).where("sentAt", "is", null).execute(),
   );
 }
 
@@ -194,15 +194,15 @@ export async function markFailed(
   // A minute, doubling up to an hour.
   const backoff = Math.min(minuteMs * 2 ** (mail.attempt - 1), longestWaitMs);
   await release(database, mail, now, {
-    failing_since: since,
+    failingSince: since,
     attempts: isDown ? mail.attempt - 1 : mail.attempt,
-    last_error: error.slice(0, longestError),
-    ...(isDead ? { dead_at: at } : { next_attempt_at: new Date(now.getTime() + (isDown ? 0 : backoff)).toISOString() }),
+    lastError: error.slice(0, longestError),
+    ...(isDead ? { deadAt: at } : { nextAttemptAt: new Date(now.getTime() + (isDown ? 0 : backoff)).toISOString() }),
   });
   return isDead ? "dead" : "retry";
 }
 
 /** Records that this email will never be taken (a SendError that is `refused`): no retry. */
 export async function markRefused(database: BookingDatabase, mail: ClaimedMail, error: string, now: Date) {
-  await release(database, mail, now, { dead_at: now.toISOString(), last_error: error.slice(0, longestError) });
+  await release(database, mail, now, { deadAt: now.toISOString(), lastError: error.slice(0, longestError) });
 }

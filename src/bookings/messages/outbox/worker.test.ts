@@ -156,7 +156,7 @@ test("a confirmation delayed until the reminder is due still goes first", async 
   });
   await booked({ serviceDate: "2026-06-17", email: "dana@example.com" });
   clock.now = new Date("2026-06-16T13:00:00Z");
-  await database.updateTable("outbox").set({ next_attempt_at: clock.now.toISOString() }).execute();
+  await database.updateTable("outbox").set({ nextAttemptAt: clock.now.toISOString() }).execute();
   const sending = newWorker().sendDue();
   await expect.poll(() => subjects()).toEqual(["New booking"]);
   mayAnswer.resolve();
@@ -179,9 +179,9 @@ describe("an outbox worker in trouble", () => {
     return { transport, asked: asked.promise };
   }
 
-  const givenUp = { last_error: "The server stopped before the email was sent." };
+  const givenUp = { lastError: "The server stopped before the email was sent." };
   const failures = (database: BookingDatabase) =>
-    database.selectFrom("outbox").select("last_error").where("attempts", ">", 0).execute();
+    database.selectFrom("outbox").select("lastError").where("attempts", ">", 0).execute();
 
   function fakeTimers() {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

@@ -18,7 +18,7 @@ describeOnBothEngines("the tables", (engine) => {
     const bookings = createBookingService({ database, now: () => wednesdayMorning });
     await bookings.book(strangersValues());
     await bookings.book(strangersValues());
-    await expect(database.updateTable("bookings").set({ submission_hash: "same" }).execute()).rejects.toThrow();
+    await expect(database.updateTable("bookings").set({ submissionHash: "same" }).execute()).rejects.toThrow();
     await expect(database.deleteFrom("bookings").execute()).rejects.toThrow();
   });
 });

@@ -28,7 +28,7 @@ describeOnBothEngines("columns", (engine) => {
     await database.updateTable("bookings").set(filled("bookings")).execute();
     await database
       .updateTable("outbox")
-      .set({ ...filled("outbox"), sent_at: "2026-06-10T13:00:00.000Z" })
+      .set({ ...filled("outbox"), sentAt: "2026-06-10T13:00:00.000Z" })
       .execute();
     const before = await database.selectFrom("bookings").selectAll().executeTakeFirstOrThrow();
     expect(await bookings.forget(email)).toEqual({ erased: 1, cancelled: 1 });
@@ -36,11 +36,11 @@ describeOnBothEngines("columns", (engine) => {
       status: "cancelled",
       sequence: 1,
       version: 1,
-      updated_at: before.updated_at,
-      cancelled_at: before.updated_at,
+      updatedAt: before.updatedAt,
+      cancelledAt: before.updatedAt,
     };
     const after = await database.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    expect(after).toEqual({ ...before, ...erasedValues("bookings"), ...changed, erased_at: before.updated_at });
+    expect(after).toEqual({ ...before, ...erasedValues("bookings"), ...changed, erasedAt: before.updatedAt });
     const mails = await database.selectFrom("outbox").selectAll().execute();
     expect(mails.length).toBeGreaterThan(0);
     for (const mail of mails) expect(mail).toMatchObject(erasedValues("outbox"));

@@ -3,7 +3,7 @@
  * order of foreign keys: bookings refer to the terms they accepted, emails to bookings. Text and numbers only, so that both
  * engines store the same. Columns that end in _at hold instants, ISO 8601 in UTC, which sort as text.
  */
-import { bookingFields, type DetailColumns, detailNames } from "../../../shared/form/fields.ts";
+import { type BookingDetails, bookingFields, detailNames } from "../../../shared/form/fields.ts";
 import type { Payer } from "../../../shared/rules/charge.ts";
 import type { VisitProgress } from "../../../shared/rules/visit-state.ts";
 import type { PlainDate } from "../../../shared/time/calendar.ts";
@@ -12,7 +12,7 @@ import type { Channel } from "../../messages/outbox/channels.ts";
 import type { MailCause, MailKind, MailRecipient } from "../../messages/outbox/mail-kinds.ts";
 
 /**
- * The stored spelling, with two l's as in calendar files (RFC 5545), stays in kinds of email, `cancelled_at` and `--json` too;
+ * The stored spelling, with two l's as in calendar files (RFC 5545), stays in kinds of email, `cancelledAt` and `--json` too;
  * the history's events and all words for people say "canceled".
  */
 export type BookingStatus = "booked" | "cancelled";
@@ -100,15 +100,15 @@ const personalText: Column<string> = { erased: { to: "" } };
 const personalOrNull: Column<string | null> = { erased: { to: null } };
 
 const details = Object.fromEntries(
-  detailNames.map((name) => [bookingFields[name].column, bookingFields[name].keptWhenErased ? {} : personalText]),
-) as { [Name in keyof DetailColumns]: Column<DetailColumns[Name]> };
+  detailNames.map((name) => [name, bookingFields[name].keptWhenErased ? {} : personalText]),
+) as { [Name in keyof BookingDetails]: Column<BookingDetails[Name]> };
 
 const closure = {
   date: kept<PlainDate>(),
   note: kept<string>(),
-  /** Null, like "" in `closed_by`, where it was not kept yet. */
-  closed_at: kept<string | null>(),
-  closed_by: actor,
+  /** Null, like "" in `closedBy`, where it was not kept yet. */
+  closedAt: kept<string | null>(),
+  closedBy: actor,
 };
 
 export const tables = {
@@ -116,7 +116,7 @@ export const tables = {
   terms_versions: {
     /** SHA-256 of the content, in hex. */
     hash: kept<string>(),
-    first_accepted_at: kept<string>(),
+    firstAcceptedAt: kept<string>(),
     /** The text, as the site passed it when it was accepted. */
     content: kept<string>(),
   },
@@ -125,67 +125,67 @@ export const tables = {
     ...details,
     id: uuid,
     /** Hash of the key of the submission that became this booking; see identity/submission.ts. */
-    submission_hash: kept<string>(),
+    submissionHash: kept<string>(),
     /** Hash of what was submitted; null where unknown: erased, or from before it was stored. */
-    content_hash: personalOrNull,
-    created_at: kept<string>(),
-    updated_at: kept<string>(),
+    contentHash: personalOrNull,
+    createdAt: kept<string>(),
+    updatedAt: kept<string>(),
     status: kept<BookingStatus>(),
     /** How many times it was rescheduled, canceled or booked again; calendars keep the highest (RFC 5545, 3.8.7.4). */
     sequence: kept<number>(),
     /** Recognizes a person; see people.ts. */
-    phone_key: personalText,
-    email_key: personalText,
+    phoneKey: personalText,
+    emailKey: personalText,
     /** Recognizes an address; see search-text.ts. */
-    address_key: personalText,
+    addressKey: personalText,
     /** What opens its private page, and the page to share, which changes nothing. A new email address has new ones. */
-    link_token: personalOrNull,
-    share_token: personalOrNull,
+    linkToken: personalOrNull,
+    shareToken: personalOrNull,
     /** What opened its private page while it had another email address: a device that keeps it learns the new one. */
-    former_link_token: personalOrNull,
+    formerLinkToken: personalOrNull,
     /** Path of the page with the form, "" if unknown. */
-    source_page: kept<string>(),
+    sourcePage: kept<string>(),
     /** Host of the referring site, "" if unknown. */
-    source_referrer: kept<string>(),
-    /** UTM tags as JSON. */
-    source_utm: personalText,
+    sourceReferrer: kept<string>(),
+    /** UTM tags as in the query of a URL: "source=mail&campaign=spring". */
+    sourceUtm: personalText,
     /** Keyed hashes of the networks it was booked from, kept for a month; null if unknown. See identity/network-keys.ts. */
-    network_key: personalOrNull,
-    network_56_key: personalOrNull,
-    network_48_key: personalOrNull,
+    networkKey: personalOrNull,
+    network56Key: personalOrNull,
+    network48Key: personalOrNull,
     /** The terms that were accepted with it; null if unknown: from before they were kept, or not booked on the site. */
-    terms_hash: kept<string | null>(),
+    termsHash: kept<string | null>(),
     /** When the business first did something with it; null until then. */
-    reviewed_at: kept<string | null>(),
+    reviewedAt: kept<string | null>(),
     /** When the customer said, too late to cancel online, that they can't make it; null again once it is rescheduled. */
-    called_off_at: kept<string | null>(),
-    cancelled_at: kept<string | null>(),
+    calledOffAt: kept<string | null>(),
+    cancelledAt: kept<string | null>(),
     /** When the personal data was erased; the person's columns have been "" since. */
-    erased_at: kept<string | null>(),
+    erasedAt: kept<string | null>(),
     /** One more with every change, so that nobody overwrites what they have not seen. */
     version: kept<number>(),
     progress: kept<VisitProgress>(),
     /** When somebody on the way is expected; once they are there, when they came. Null before, and after. */
-    arrival_at: kept<string | null>(),
+    arrivalAt: kept<string | null>(),
     /** Who comes; null until somebody is assigned. */
-    technician_id: kept<string | null>(),
+    technicianId: kept<string | null>(),
     /** The visit that this one follows. */
-    follows_id: kept<string | null>(),
+    followsId: kept<string | null>(),
     /** The visit that began this repair: itself, or the one that it follows for a part. Prices, payments and parts are the job's. */
-    job_id: kept<string>(),
+    jobId: kept<string>(),
     /** Why it follows that one. */
-    follow_reason: kept<FollowReason>(),
+    followReason: kept<FollowReason>(),
     /** What is still to be paid for the repair, in cents. */
-    open_cents: kept<number>(),
+    openCents: kept<number>(),
     /** "" for visits booked on the site. */
-    entered_by: actor,
+    enteredBy: actor,
     /** 1 where the customer wants no texts, which goes for all visits with that number; 0 otherwise. */
-    no_texts: kept<number>(),
+    noTexts: kept<number>(),
     /** What a search by words compares; see search-text.ts. */
-    search_text: personalText,
+    searchText: personalText,
     /** The problem and the notes, as a search by words compares them. */
-    search_problem: personalText,
-    search_notes: personalText,
+    searchProblem: personalText,
+    searchNotes: personalText,
   },
 
   /** A day without visits. */
@@ -196,7 +196,7 @@ export const tables = {
   /** An arrival window of one day without visits. */
   closed_windows: {
     ...closure,
-    time_slot: kept<TimeSlot>(),
+    timeSlot: kept<TimeSlot>(),
   },
 
   /** A holiday on which the business is closed, and which the office has opened: visits are made as on other days. */
@@ -207,44 +207,44 @@ export const tables = {
   /** A message to send: what was true of the visit when it was enqueued. */
   outbox: {
     id: uuid,
-    booking_id: kept<string>(),
+    bookingId: kept<string>(),
     channel: kept<Channel>(),
     /** Its template. */
     kind: kept<MailKind>(),
     recipient: kept<MailRecipient>(),
     /** The visit as this message describes it. */
     sequence: kept<number>(),
-    visit_date: kept<PlainDate>(),
-    time_slot: kept<TimeSlot>(),
+    serviceDate: kept<PlainDate>(),
+    timeSlot: kept<TimeSlot>(),
     /** What its template needs besides the visit, as JSON: MailData in mail-rows.ts. */
     data: kept<string>(),
     /** The Message-ID header, the same in every attempt: "<...@...>". */
-    message_id: kept<string>(),
-    created_at: kept<string>(),
-    due_at: kept<string>(),
+    messageId: kept<string>(),
+    createdAt: kept<string>(),
+    dueAt: kept<string>(),
     attempts: kept<number>(),
-    next_attempt_at: kept<string>(),
-    claimed_until: kept<string | null>(),
-    failing_since: kept<string | null>(),
-    sent_at: kept<string | null>(),
-    dead_at: kept<string | null>(),
-    last_error: personalOrNull,
+    nextAttemptAt: kept<string>(),
+    claimedUntil: kept<string | null>(),
+    failingSince: kept<string | null>(),
+    sentAt: kept<string | null>(),
+    deadAt: kept<string | null>(),
+    lastError: personalOrNull,
     /** Who caused the event this email is about. */
-    caused_by: kept<MailCause>(),
+    causedBy: kept<MailCause>(),
     /** Recognizes the customer's address, however it is written; see channels.ts. Null for the business, and once erased. */
-    mailbox_key: personalOrNull,
+    mailboxKey: personalOrNull,
   },
 
-  /** What became of a visit, a day, or a technician, when, and who did it: the history. Never changed but for `undone_at`. */
+  /** What became of a visit, a day, or a technician, when, and who did it: the history. Never changed but for `undoneAt`. */
   events: {
     id: uuid,
     at: kept<string>(),
     /** The visit it is about; null for others. */
-    booking_id: kept<string | null>(),
+    bookingId: kept<string | null>(),
     /** The day it is about; null for others. */
     date: kept<PlainDate | null>(),
     /** The technician it is about; null for others. */
-    technician_id: kept<string | null>(),
+    technicianId: kept<string | null>(),
     /** The visit's or technician's version after it, or that of all days. */
     version: kept<number>(),
     /** How many events of the same visit, day or technician came before; with the version, it sorts events of the same instant. */
@@ -257,33 +257,33 @@ export const tables = {
     /** What somebody wrote about it: a note, or the reason for overbooking a visit. */
     note: personalText,
     /** What a device of a technician calls the press that did it, so that it is done once; null without one. */
-    press_key: kept<string | null>(),
+    pressKey: kept<string | null>(),
     /** When somebody pressed it, where it came more than a minute later: without a connection, it waits on their device. */
-    pressed_at: kept<string | null>(),
+    pressedAt: kept<string | null>(),
     /** When it was undone; null otherwise. */
-    undone_at: kept<string | null>(),
+    undoneAt: kept<string | null>(),
   },
 
   /** A customer whom somebody has to call, or a caller who only asked something. */
   calls: {
     id: uuid,
     /** Null for a question: who asked it, and what, is in the columns at the end, which are "" otherwise. */
-    booking_id: kept<string | null>(),
+    bookingId: kept<string | null>(),
     reason: kept<CallReason | "question">(),
-    created_at: kept<string>(),
-    created_by: kept<string>(),
+    createdAt: kept<string>(),
+    createdBy: kept<string>(),
     /** When somebody checked it off; null until then, like "" in the next two. */
-    done_at: kept<string | null>(),
-    done_by: actor,
-    done_note: personalText,
+    doneAt: kept<string | null>(),
+    doneBy: actor,
+    doneNote: personalText,
     name: personalText,
     phone: personalText,
     email: personalText,
     question: personalText,
     /** As those of bookings. */
-    phone_key: personalText,
-    email_key: personalText,
-    search_text: personalText,
+    phoneKey: personalText,
+    emailKey: personalText,
+    searchText: personalText,
   },
 
   /**
@@ -292,55 +292,55 @@ export const tables = {
    */
   prices: {
     id: uuid,
-    booking_id: kept<string>(),
+    bookingId: kept<string>(),
     /** The visit's version after it, which sorts rows of the same instant. */
     version: kept<number>(),
-    created_at: kept<string>(),
-    created_by: actor,
+    createdAt: kept<string>(),
+    createdBy: actor,
     /** What is wrong and what is to be done, in a sentence. */
     work: personalText,
-    labor_cents: kept<number>(),
-    parts_cents: kept<number>(),
+    laborCents: kept<number>(),
+    partsCents: kept<number>(),
     /** 1 if parts are furnished, even for nothing; 0 for labor alone. */
-    has_parts: kept<number>(),
+    hasParts: kept<number>(),
     /** In hundredths of a percent, as the owner had set it; null where prices include the tax. */
-    tax_rate: kept<number | null>(),
-    tax_cents: kept<number>(),
+    taxRate: kept<number | null>(),
+    taxCents: kept<number>(),
     payer: kept<Payer>(),
     /** The landlord or the company; "" where the customer pays. */
-    payer_name: personalText,
+    payerName: personalText,
     /** The company's number for this repair, the record of why its share is exempt. */
-    payer_number: personalText,
+    payerNumber: personalText,
     /** What the customer pays of what a company pays. */
-    share_cents: kept<number>(),
+    shareCents: kept<number>(),
     /** What somebody who pays for the customer has allowed; null for any amount. */
-    allowed_cents: kept<number | null>(),
+    allowedCents: kept<number | null>(),
     /** Which terms were shown with it; null if none are known. */
-    terms_hash: kept<string | null>(),
+    termsHash: kept<string | null>(),
     answer: kept<"" | "agreed" | "declined">(),
-    answered_at: kept<string | null>(),
-    answered_by: actor,
+    answeredAt: kept<string | null>(),
+    answeredBy: actor,
     /** Where: on the customer's page, on the technician's phone, or on the phone. */
-    answered_on: kept<"" | "page" | "device" | "phone">(),
+    answeredOn: kept<"" | "page" | "device" | "phone">(),
   },
 
   /** Money that was received, or given back: then less than 0. */
   payments: {
     id: uuid,
-    booking_id: kept<string>(),
+    bookingId: kept<string>(),
     version: kept<number>(),
     at: kept<string>(),
     by: actor,
     method: kept<PaymentMethod>(),
     cents: kept<number>(),
     /** The payment that it takes back, once; null for one that was received. */
-    takes_back: kept<string | null>(),
+    takesBack: kept<string | null>(),
   },
 
   /** A part that was used, or that was ordered for the visit that follows. */
   parts: {
     id: uuid,
-    booking_id: kept<string>(),
+    bookingId: kept<string>(),
     version: kept<number>(),
     at: kept<string>(),
     by: actor,
@@ -350,31 +350,31 @@ export const tables = {
     /** What the customer pays for it; null where only the price of all parts is known. */
     cents: kept<number | null>(),
     /** When an ordered one is expected; null for one that was used at once. */
-    expected_on: kept<PlainDate | null>(),
-    arrived_at: kept<string | null>(),
+    expectedOn: kept<PlainDate | null>(),
+    arrivedAt: kept<string | null>(),
   },
 
   /** What was done on a visit. Corrections are new rows, and the latest one counts. */
   reports: {
     id: uuid,
-    booking_id: kept<string>(),
+    bookingId: kept<string>(),
     version: kept<number>(),
     at: kept<string>(),
     by: actor,
     /** In a sentence. */
     work: personalText,
     /** Why no price was agreed; "" where one was, or nobody has said. */
-    no_price: kept<NoPriceReason | "">(),
+    noPrice: kept<NoPriceReason | "">(),
     /** The day on which somebody said that the visit is done, whenever this was written. */
-    done_on: kept<PlainDate>(),
+    doneOn: kept<PlainDate>(),
     /** The last day of the warranty that the visit gave; null where it gave none. */
-    warranty_until: kept<PlainDate | null>(),
+    warrantyUntil: kept<PlainDate | null>(),
   },
 
   /** A photo of a visit; erased with its person, deleted a while after the visit. */
   visit_photos: {
     id: uuid,
-    booking_id: kept<string>(),
+    bookingId: kept<string>(),
     at: kept<string>(),
     by: actor,
     kind: kept<PhotoKind>(),
@@ -393,19 +393,19 @@ export const tables = {
     name: kept<string>(),
     /** The weekdays they work on, as digits in order: "12345"; 0 is Sunday. */
     weekdays: kept<string>(),
-    created_at: kept<string>(),
+    createdAt: kept<string>(),
     /** When they left; null while they work here. */
-    ended_at: kept<string | null>(),
+    endedAt: kept<string | null>(),
     /** One more with every change, also of their days, so that nobody overwrites what they have not seen. */
     version: kept<number>(),
   },
 
   /** A day, or one window of it, in which a technician works though they usually don't, or the reverse, such as a vacation. */
   technician_days: {
-    technician_id: kept<string>(),
+    technicianId: kept<string>(),
     date: kept<PlainDate>(),
     /** "" for the whole day. */
-    time_slot: kept<TimeSlot>(),
+    timeSlot: kept<TimeSlot>(),
     /** 1 or 0. */
     works: kept<number>(),
     note: kept<string>(),
@@ -413,13 +413,13 @@ export const tables = {
 
   /** Visitors whom a limit asked to call instead: those of one day, for the same visit day and reason. Nothing about who. */
   refusals: {
-    refused_on: kept<PlainDate>(),
+    refusedOn: kept<PlainDate>(),
     /** The day that they wanted. */
-    visit_date: kept<PlainDate>(),
+    serviceDate: kept<PlainDate>(),
     reason: kept<RefusalReason>(),
     /** How often somebody was refused. */
     times: kept<number>(),
-    last_at: kept<string>(),
+    lastAt: kept<string>(),
   },
 
   /** Values that last; see secrets.ts. */
@@ -434,23 +434,23 @@ export const tables = {
     /** Who it is for; unique among links that still work. */
     label: kept<string>(),
     /** Whose day it shows; null for the whole office. */
-    technician_id: kept<string | null>(),
+    technicianId: kept<string | null>(),
     /** SHA-256 of the token, in hex. */
-    token_hash: kept<string>(),
-    created_at: kept<string>(),
-    expires_at: kept<string>(),
-    last_used_at: kept<string | null>(),
-    revoked_at: kept<string | null>(),
+    tokenHash: kept<string>(),
+    createdAt: kept<string>(),
+    expiresAt: kept<string>(),
+    lastUsedAt: kept<string | null>(),
+    revokedAt: kept<string | null>(),
   },
 
   /** A device on which the office was opened. */
   office_sessions: {
     /** SHA-256 of the cookie's token, in hex. */
-    token_hash: kept<string>(),
-    link_id: kept<string>(),
-    created_at: kept<string>(),
-    last_used_at: kept<string>(),
-    expires_at: kept<string>(),
+    tokenHash: kept<string>(),
+    linkId: kept<string>(),
+    createdAt: kept<string>(),
+    lastUsedAt: kept<string>(),
+    expiresAt: kept<string>(),
   },
 
   /** What somebody typed into a form of the office that has changed nothing yet; see access/kept-forms.ts. */
@@ -462,39 +462,39 @@ export const tables = {
     page: kept<string>(),
     /** As JSON. Perhaps personal, and nobody knows whose: erasing somebody deletes all rows. */
     content: kept<string>(),
-    kept_at: kept<string>(),
+    keptAt: kept<string>(),
   },
 
   /** A list of customers from elsewhere that the office has taken in. Its customers are there from its end on, until it is undone. */
   imports: {
     id: uuid,
-    created_at: kept<string>(),
-    created_by: actor,
+    createdAt: kept<string>(),
+    createdBy: actor,
     /** What became of its lines, without what they say, as JSON: `ImportOutcome` in import-list.ts. */
     outcome: kept<string>(),
-    finished_at: kept<string | null>(),
-    undone_at: kept<string | null>(),
+    finishedAt: kept<string | null>(),
+    undoneAt: kept<string | null>(),
   },
 
   /** A customer as a list has them. Several phones, emails, addresses and notes are lines. Erasing deletes the row. */
   contacts: {
     id: uuid,
-    import_id: kept<string>(),
-    created_at: kept<string>(),
+    importId: kept<string>(),
+    createdAt: kept<string>(),
     /** When the office last changed it: undoing its import leaves it then. */
-    changed_at: kept<string | null>(),
+    changedAt: kept<string | null>(),
     name: personalText,
     phone: personalText,
     email: personalText,
     address: personalText,
     notes: personalText,
     /** As that of bookings, with notes and the digits of phone numbers. */
-    search_text: personalText,
+    searchText: personalText,
   },
 
-  /** What recognizes a contact: each phone line and mailbox, as `phone_key` and `email_key` of bookings. */
+  /** What recognizes a contact: each phone line and mailbox, as `phoneKey` and `emailKey` of bookings. */
   contact_keys: {
-    contact_id: kept<string>(),
+    contactId: kept<string>(),
     key: personalText,
   },
 
@@ -505,15 +505,15 @@ export const tables = {
     /** The facts that are set, as a JSON object. */
     document: kept<string>(),
     /** The version that was live when it was begun; null before the first. */
-    based_on: kept<number | null>(),
+    basedOn: kept<number | null>(),
     state: kept<SiteVersionState>(),
     /** Another number with every change of a draft, so that nobody overwrites what they have not seen. */
     revision: kept<number>(),
-    created_at: kept<string>(),
-    created_by: actor,
+    createdAt: kept<string>(),
+    createdBy: actor,
     /** When it went live; null until then. */
-    published_at: kept<string | null>(),
-    published_by: actor,
+    publishedAt: kept<string | null>(),
+    publishedBy: actor,
     /** Why it could not be published, in words for the office; "" otherwise. */
     failure: kept<string>(),
   },
@@ -524,7 +524,7 @@ export const tables = {
     id: kept<string>(),
     /** The number of the version that it serves; 0 before the first. */
     version: kept<number>(),
-    seen_at: kept<string>(),
+    seenAt: kept<string>(),
   },
 
   /** A photo, and the forms in which pages show it. Never changed. */
@@ -535,21 +535,21 @@ export const tables = {
     type: kept<string>(),
     /** In base64. */
     content: kept<string>(),
-    created_at: kept<string>(),
+    createdAt: kept<string>(),
   },
 
   /** What the business has tried or looked at before going live, with the latest time. */
   going_live: {
     item: kept<string>(),
-    done_at: kept<string>(),
-    done_by: actor,
+    doneAt: kept<string>(),
+    doneBy: actor,
   },
 
   /** When the site last ran, in the only row; see clock.ts. */
   clock: {
-    seen_at: kept<string>(),
+    seenAt: kept<string>(),
     /** When the clock was found weeks ahead; null if it never was, or somebody said that it is right. */
-    jumped_at: kept<string | null>(),
+    jumpedAt: kept<string | null>(),
   },
 };
 
@@ -564,7 +564,7 @@ export type EventRow = Tables["events"];
 export type TechnicianRow = Tables["technicians"];
 export type TechnicianDayRow = Tables["technician_days"];
 /** A call about a visit. */
-export type CallRow = Tables["calls"] & { booking_id: string; reason: CallReason };
+export type CallRow = Tables["calls"] & { bookingId: string; reason: CallReason };
 export type RefusalRow = Tables["refusals"];
 export type OfficeLinkRow = Tables["office_links"];
 export type SiteVersionRow = Tables["site_versions"];
@@ -576,7 +576,7 @@ export type PartRow = Tables["parts"];
 export type ReportRow = Tables["reports"];
 
 /** Tables whose rows belong to a booking, and so to a person. */
-type BookingPartName = { [Name in keyof Tables]: "booking_id" extends keyof Tables[Name] ? Name : never }[keyof Tables];
+type BookingPartName = { [Name in keyof Tables]: "bookingId" extends keyof Tables[Name] ? Name : never }[keyof Tables];
 
 export const tableNames = Object.keys(tables) as (keyof Tables)[];
 
@@ -588,7 +588,7 @@ export function erasedValues<Name extends keyof Tables>(table: Name): Partial<Ta
 }
 
 /** The tables whose rows belong to a booking. */
-export const partNames = tableNames.filter((name): name is BookingPartName => "booking_id" in tables[name]);
+export const partNames = tableNames.filter((name): name is BookingPartName => "bookingId" in tables[name]);
 
 /** Those of them that have personal columns. */
 export const bookingParts = partNames.filter((name) => Object.keys(erasedValues(name)).length > 0);

@@ -14,7 +14,7 @@ describeOnBothEngines("what a customer does on the private page", (engine) => {
     const token = booking.linkToken;
     const kinds = async () => (await service.waitingMails()).map(({ kind }) => kind).sort();
     const sendAll = () =>
-      service.database.updateTable("outbox").set({ sent_at: service.clock.now.toISOString() }).execute();
+      service.database.updateTable("outbox").set({ sentAt: service.clock.now.toISOString() }).execute();
     const stored = () => service.stored(booking);
     /** The link as it is now: another address has another one. */
     const newToken = async () => (await stored()).linkToken;

@@ -108,7 +108,7 @@ export const resendConfirmation = (context: BookingContext, token: string): Prom
  */
 export const stopSharing = (context: BookingContext, token: string, shared: string) =>
   changeVisit(context, { token }, async ({ database }, { id, shareToken }) => {
-    const stopped = database.updateTable("bookings").set({ share_token: newToken() }).where("id", "=", id);
+    const stopped = database.updateTable("bookings").set({ shareToken: newToken() }).where("id", "=", id);
     if (shared === shareToken) await stopped.execute();
     return { status: "stopped" } as const;
   });

@@ -34,7 +34,7 @@ describeOnBothEngines("changing a visit", (engine) => {
         { kind: "notice", due: "2026-06-10T13:00:00.000Z", sequence: 0 },
         { kind: "reminder", due: "2026-06-16T13:00:00.000Z", sequence: 0 },
       ]);
-      await database.updateTable("outbox").set({ sent_at: "2026-06-10" }).where("kind", "!=", "reminder").execute();
+      await database.updateTable("outbox").set({ sentAt: "2026-06-10" }).where("kind", "!=", "reminder").execute();
       clock.now = new Date("2026-06-11T10:00:00Z");
       await bookings.reschedule({ id }, thursdayNoon);
       expect(await waitingMails()).toEqual([

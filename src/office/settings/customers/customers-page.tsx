@@ -166,10 +166,10 @@ function Imports({ imports, now }: { imports: Awaited<ReturnType<OfficeService["
         <li key={one.id} id={`import-${one.id}`} className={styles.link}>
           <p>
             <b>{outcomeInWords(one)}</b>
-            {one.undone_at && " (undone)"}
+            {one.undoneAt && " (undone)"}
           </p>
           <p className={styles.facts}>
-            {who(one.created_by)}, {timeSeenFrom(one.created_at, now)}
+            {who(one.createdBy)}, {timeSeenFrom(one.createdAt, now)}
           </p>
           <LeftOut lines={one.leftOut} id={`left-out-${one.id}`} />
           {one.isUndoable && (

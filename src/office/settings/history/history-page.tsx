@@ -34,7 +34,7 @@ export const historyPage: Page = {
 
 /** A version: who, when, what, and the way back to it. */
 function Version({ version, now, isLive }: { version: PublishedVersion; now: Date; isLive?: boolean }) {
-  const { number, published_by, published_at, created_at, former, document } = version;
+  const { number, publishedBy, publishedAt, createdAt, former, document } = version;
   const changes = changesOf(former, document).map(changeInShort);
   return (
     <li id={`version-${number}`} className={styles.version}>
@@ -43,7 +43,7 @@ function Version({ version, now, isLive }: { version: PublishedVersion; now: Dat
           Version {number} {isLive && <span className={styles.state}>Live</span>}
         </h2>
         <p className={styles.facts}>
-          {who(published_by)}, {timeSeenFrom(published_at ?? created_at, now)}
+          {who(publishedBy)}, {timeSeenFrom(publishedAt ?? createdAt, now)}
         </p>
         <ul className={styles.lines}>
           {changes.map((change) => (

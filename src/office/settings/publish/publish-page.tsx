@@ -76,9 +76,9 @@ export const publishPage: Page = {
         <NoticePlace notice={notice} />
         <section className={settings.card} aria-labelledby="published-title">
           <h2 id="published-title">{live ? `Version ${live.number} is live` : "Nothing was published yet"}</h2>
-          {live?.published_at && (
+          {live?.publishedAt && (
             <p>
-              {who(live.published_by)}, {timeSeenFrom(live.published_at, now)}. <a href="/">See the site</a>
+              {who(live.publishedBy)}, {timeSeenFrom(live.publishedAt, now)}. <a href="/">See the site</a>
             </p>
           )}
         </section>
@@ -86,10 +86,10 @@ export const publishPage: Page = {
           <section aria-labelledby="machines-title">
             <h2 id="machines-title">Machines</h2>
             <ul className={settings.lines}>
-              {machines.map(({ id, version, seen_at }) => (
+              {machines.map(({ id, version, seenAt }) => (
                 <li key={id}>
                   <b>{id}</b> serves {version > 0 ? `version ${version}` : "the pages from before the first version"},
-                  last heard of {ago(seen_at, now)}
+                  last heard of {ago(seenAt, now)}
                 </li>
               ))}
             </ul>
