@@ -15,6 +15,7 @@ import { clockTime, timeSeenFrom } from "../../shared/time/instant-in-words.ts";
 import { slotLabel } from "../../shared/time/slots.ts";
 import { SubmitButton } from "../../site/components/Button.tsx";
 import { TextAreaField } from "../../site/components/Field.tsx";
+import { Terms } from "../../site/components/Terms.tsx";
 import { Badge } from "../shared/Badge.tsx";
 import { ContactButtons, DoorFacts, MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
 import { AskedReason, PostForm } from "../shared/Fields.tsx";
@@ -22,7 +23,6 @@ import { sentAs, typedInto } from "../shared/form.ts";
 import { History } from "../shared/History.tsx";
 import { LastingNotes, Note } from "../shared/Notes.tsx";
 import { NoticePlace } from "../shared/Notice.tsx";
-import { Terms } from "../shared/Terms.tsx";
 import { TextLink, TextWords } from "../shared/TextCustomer.tsx";
 import {
   applianceInWords,

@@ -2,10 +2,10 @@
 import { Readable } from "node:stream";
 import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
 import { SubmitButton } from "../../../site/components/Button.tsx";
+import { Terms } from "../../../site/components/Terms.tsx";
 import type { OfficeRequest, Page } from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { refusedNotice } from "../../shared/Notice.tsx";
-import { Terms } from "../../shared/Terms.tsx";
 import { who } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
 

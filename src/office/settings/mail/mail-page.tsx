@@ -8,11 +8,11 @@ import { bookingNumber, visitPath } from "../../../shared/links/booking-number.t
 import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
 import { PlainButton, SubmitButton } from "../../../site/components/Button.tsx";
 import { TextField } from "../../../site/components/Field.tsx";
+import { Terms } from "../../../site/components/Terms.tsx";
 import { byAction, type Errors, type OfficeRequest, type Page, type RefusedForm } from "../../answer.ts";
 import { LineField, PostForm } from "../../shared/Fields.tsx";
 import { sentAs, textOf, typedInto } from "../../shared/form.ts";
 import { refuse } from "../../shared/Notice.tsx";
-import { Terms } from "../../shared/Terms.tsx";
 import { count, who } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
 

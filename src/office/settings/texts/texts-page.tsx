@@ -12,6 +12,7 @@ import { oneLine } from "../../../shared/text.ts";
 import { todayInNewYork } from "../../../shared/time/calendar.ts";
 import { SubmitButton } from "../../../site/components/Button.tsx";
 import { TextAreaField } from "../../../site/components/Field.tsx";
+import { Terms } from "../../../site/components/Terms.tsx";
 import {
   doneNotice,
   type Notice,
@@ -24,7 +25,6 @@ import { PostForm } from "../../shared/Fields.tsx";
 import { textOf } from "../../shared/form.ts";
 import { labeled } from "../../shared/labeled.tsx";
 import { NoticePlace, refuse } from "../../shared/Notice.tsx";
-import { Terms } from "../../shared/Terms.tsx";
 import { count } from "../../shared/words.ts";
 import { Clashes } from "../facts/Clashes.tsx";
 import room from "../facts/RoomScreen.module.css";

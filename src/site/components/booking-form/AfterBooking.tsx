@@ -10,6 +10,7 @@ import { slotDetails } from "../../../shared/time/slots.ts";
 import { bookingLink } from "../BookButton.tsx";
 import { Button, ButtonLink, IconButton } from "../Button.tsx";
 import { Icon } from "../Icon.tsx";
+import { Terms } from "../Terms.tsx";
 import type { BookedVisit } from "./sending/useBookingForm.ts";
 
 interface VisitCardProps {
@@ -43,7 +44,6 @@ export function VisitCard({ visit, now, onDone }: VisitCardProps) {
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [onDone]);
   const { name, hours } = slotDetails(timeSlot);
-  const details = { Appliance: applianceName(serviceType), Address: address, Number: number };
   const isChangeable = canStillChange(visit, now);
   const next = [
     reservedMessage,
@@ -56,14 +56,7 @@ export function VisitCard({ visit, now, onDone }: VisitCardProps) {
       <h2 ref={title} id="visit-card-title" tabIndex={-1}>
         <span>{formatWeekday(serviceDate)},</span> <span>{`${name.toLowerCase()} (${hours})`}</span>
       </h2>
-      <dl>
-        {Object.entries(details).map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms of={Object.entries({ Appliance: applianceName(serviceType), Address: address, Number: number })} />
       <h3>What happens next</h3>
       <ul>
         {next.map((text) => (

@@ -14,6 +14,7 @@ import { PriceSlip } from "../../components/PriceSlip.tsx";
 import { Section, SectionHead } from "../../components/Section.tsx";
 import { Steps } from "../../components/Steps.tsx";
 import { TermList } from "../../components/TermList.tsx";
+import { Terms } from "../../components/Terms.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
 import styles from "./PricesScreen.module.css";
 
@@ -45,11 +46,13 @@ const neverCharged = () => [
 
 /** What is owed when nothing is repaired, as far as the owner has stated it. */
 const withoutRepair = () =>
-  [
-    { title: "What if you find nothing wrong?", text: facts().diagnosis },
-    { title: "What if it can’t be repaired?", text: facts().cannotRepair },
-    { title: "What if I decline the price?", text: facts().declinedPrice },
-  ].flatMap(({ title, text }) => (text ? [{ title, text }] : []));
+  (
+    [
+      ["What if you find nothing wrong?", facts().diagnosis],
+      ["What if it can’t be repaired?", facts().cannotRepair],
+      ["What if I decline the price?", facts().declinedPrice],
+    ] as const
+  ).filter(([, text]) => text);
 
 const details = () => [
   { title: "How and when you pay", text: paymentLine() },
@@ -113,14 +116,7 @@ export function PricesScreen() {
         {withoutRepair().length > 0 && (
           <Panel ground="sky">
             <h3 id="without-repair">What you owe without a repair</h3>
-            <dl>
-              {withoutRepair().map(({ title, text }) => (
-                <div key={title}>
-                  <dt>{title}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </dl>
+            <Terms of={withoutRepair()} />
           </Panel>
         )}
       </Section>

@@ -4,6 +4,7 @@ import type { Receipt } from "../../../shared/rules/receipt.ts";
 import { serviceTitle } from "../../../shared/services/service-title.ts";
 import { formatDocumentDate } from "../../../shared/time/calendar.ts";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
+import { Terms } from "../../components/Terms.tsx";
 import { Block, WithSidebar } from "../../components/TextColumn.tsx";
 import type { Visit } from "./private-page-state.ts";
 import { MoneyLines } from "./VisitMoney.tsx";
@@ -20,7 +21,7 @@ interface ReceiptScreenProps {
 export function ReceiptScreen({ receipt, visit, path }: ReceiptScreenProps) {
   const { name, phone, email, office } = business();
   const licenses = facts().licenses.filter(({ kind }) => kind === "license");
-  const rows = [
+  const rows: [term: string, text: string][] = [
     ["Customer", visit.name],
     ["Where", visit.address],
     ["What", serviceTitle(visit.serviceType)],
@@ -41,14 +42,7 @@ export function ReceiptScreen({ receipt, visit, path }: ReceiptScreenProps) {
             {addressLine(office)} · {phone.text} · {email}
             {licenses.map((license) => ` · ${license.name} ${license.number ?? ""}`.trimEnd())}
           </p>
-          <dl className={styles.details}>
-            {rows.map(([term, text]) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Terms className={styles.details} of={rows} />
         </Block>
         <Block title="Amounts">
           <MoneyLines lines={receipt.lines} />

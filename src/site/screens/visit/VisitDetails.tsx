@@ -5,6 +5,7 @@ import { serviceTitle } from "../../../shared/services/service-title.ts";
 import { formatLongDate } from "../../../shared/time/calendar.ts";
 import { Button, SubmitButton } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
+import { Terms } from "../../components/Terms.tsx";
 import { Block } from "../../components/TextColumn.tsx";
 import type { Changeability, PrivatePageState } from "./private-page-state.ts";
 import contactStyles from "./VisitContact.module.css";
@@ -26,30 +27,22 @@ export function VisitDetails({ state }: { state: PrivatePageState }) {
   const { visit, change, terms, path } = state;
   const isComing = state.underway !== undefined && change !== "arrived";
   const isAhead = change !== "over" && change !== "cancelled";
-  const rows = [
+  const status = (
+    <span className={clsx(styles.status, styles[isComing ? "open" : change])}>
+      {isComing ? "On the way" : statuses[change]}
+    </span>
+  );
+  const rows: [term: string, says: ReactNode][] = [
+    ["Status", status],
     ["Service", serviceTitle(visit.serviceType)],
     ["What you told us", visit.description],
     ["Booking number", visit.number],
   ];
   return (
     <Block title="Your booking">
-      <dl className={styles.details}>
-        <div>
-          <dt>Status</dt>
-          <dd>
-            <span className={clsx(styles.status, styles[isComing ? "open" : change])}>
-              {isComing ? "On the way" : statuses[change]}
-            </span>
-          </dd>
-        </div>
-        {rows.map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
+      <Terms className={styles.details} of={rows}>
         {isAhead && <ContactRows state={state} />}
-      </dl>
+      </Terms>
       {isAhead && change !== "not-coming" && visit.email && <ResendConfirmation path={path} />}
       {terms && (
         <p className={styles.terms}>

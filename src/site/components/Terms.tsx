@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 
 interface TermsProps {
   of: readonly (readonly [term: string, says: ReactNode])[];
-  className: string | undefined;
+  className?: string | undefined;
   children?: ReactNode;
 }
 
-/** Terms and what each says; one that says "" is left out. */
+/** Terms and what each says; one that says nothing is left out. */
 export const Terms = ({ of, className, children }: TermsProps) => (
   <dl className={className}>
     {of
-      .filter(([, says]) => says !== "")
+      .filter(([, says]) => (says ?? "") !== "")
       .map(([term, says]) => (
         <div key={term}>
           <dt>{term}</dt>
