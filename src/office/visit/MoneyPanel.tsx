@@ -12,8 +12,8 @@ import { FieldError, SelectField, TextField } from "../../site/components/Field.
 import { LineField, PostForm } from "../shared/Fields.tsx";
 import { sentAs, typedInto } from "../shared/form.ts";
 import { who } from "../shared/words.ts";
+import { type moneyForms, partRows } from "./answer-visit-form.ts";
 import styles from "./MoneyPanel.module.css";
-import { type moneyForms, partRows } from "./money-forms.ts";
 import type { VisitProps } from "./VisitForms.tsx";
 
 const payerOptions = [

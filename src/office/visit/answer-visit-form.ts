@@ -1,13 +1,10 @@
 /** What the forms of a visit do, on its own page and on a day's cards, and the answer when others were faster. */
+import { createHmac } from "node:crypto";
 import { isOwnVisit } from "../../bookings/access/readable-visits.ts";
-import type { AssignAnswer } from "../../bookings/desk/assign-technician.ts";
-import type { FollowUpAnswer } from "../../bookings/desk/book-follow-up.ts";
-import type { DeskEditAnswer } from "../../bookings/desk/change-at-desk.ts";
-import type { NoteAnswer } from "../../bookings/desk/note.ts";
-import type { TimeAnswer } from "../../bookings/desk/overbook.ts";
 import { type ProgressStep, progressSteps } from "../../bookings/desk/progress.ts";
 import type { Conflict, VisitVersion } from "../../bookings/desk/version-check.ts";
 import { isTextKind } from "../../bookings/messages/texts.ts";
+import type { OfficeService } from "../../bookings/office-service.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import type { Press } from "../../bookings/store/events.ts";
 import type { VisitEdits } from "../../bookings/visits/changes/apply-edits.ts";
@@ -22,20 +19,60 @@ import { type Notice, type OfficeRequest, type Refusal, type Side, uuid } from "
 import { linesOf, overbookOf, textOf, textsOf, timeOf } from "../shared/form.ts";
 import { refuse } from "../shared/Notice.tsx";
 import { changedBy, changesInWords, timeInWords } from "../shared/words.ts";
-import { formIdOf, type MoneyAnswer, moneyForms } from "./money-forms.ts";
 
-/** What any of the forms is answered. */
-export type VisitAnswer =
-  | TimeAnswer
-  | FollowUpAnswer
-  | DeskEditAnswer
-  | NoteAnswer
-  | AssignAnswer
-  | MoneyAnswer
-  /** Nothing was changed: its window is so far away that somebody may have pressed the wrong button. */
-  | { status: "too-early" };
+/** @param seen with the id of what the form makes: sent twice, it does its work once */
+type Send<Answer> = (
+  request: OfficeRequest,
+  seen: VisitVersion & { formId: string; press?: Press | undefined },
+  form: FormData,
+) => Promise<Answer>;
+type Forms = Readonly<Record<string, Send<unknown>>>;
 
-type Send = (request: OfficeRequest, seen: VisitVersion & { formId: string }, form: FormData) => Promise<VisitAnswer>;
+/** How many parts the form of a done visit has room for. */
+export const partRows = 3;
+
+/** What a device adds each time that it sends a form. */
+const addedLater = ["key", "waited", "after"];
+
+/** The same for the same form of the same version, as a UUID. The visit's link is its key: once erased, nobody can guess the texts. */
+export function formIdOf({ id, linkToken }: Booking, form: FormData): string {
+  const said = [...form].filter(([name]) => !addedLater.includes(name));
+  const hash = createHmac("sha256", linkToken).update(JSON.stringify([id, said]));
+  return hash.digest("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, "$1-$2-$3-$4-$5");
+}
+
+const partOf = (form: FormData, suffix = "") => ({
+  number: textOf(form, `number${suffix}`),
+  name: textOf(form, `name${suffix}`),
+  price: textOf(form, `price${suffix}`),
+});
+
+export const moneyForms = {
+  price: ({ office }, seen, form) =>
+    office.askPrice(seen, {
+      ...{ id: seen.formId, work: textOf(form, "work"), labor: textOf(form, "labor"), parts: textOf(form, "parts") },
+      ...{ payer: textOf(form, "payer"), payerName: textOf(form, "payerName") },
+      ...{ payerNumber: textOf(form, "payerNumber"), share: textOf(form, "share"), allowed: textOf(form, "allowed") },
+    }),
+  answer: ({ office }, { id, by }, form) =>
+    office.answerPrice({ id }, textOf(form, "price"), {
+      answer: textOf(form, "answer") === "declined" ? "declined" : "agreed",
+      on: textOf(form, "answer") === "phone" ? "phone" : "device",
+      by,
+    }),
+  "write-up": ({ office }, seen, form) =>
+    office.writeUp(seen, {
+      ...{ id: seen.formId, work: textOf(form, "work"), noParts: form.has("noParts") },
+      parts: Array.from({ length: partRows }, (_, row) => partOf(form, `${row}`)),
+      ...{ noPrice: textOf(form, "noPrice"), paid: textOf(form, "paid"), amount: textOf(form, "amount") },
+    }),
+  pay: ({ office }, seen, form) =>
+    office.pay(seen, { id: seen.formId, paid: textOf(form, "paid"), amount: textOf(form, "amount") }),
+  "pay-back": ({ office }, seen, form) => office.payBack(seen, textOf(form, "payment")),
+  "order-part": ({ office }, seen, form) =>
+    office.orderPart(seen, { id: seen.formId, ...partOf(form), expectedOn: textOf(form, "expectedOn") }),
+  "part-arrived": ({ office }, seen, form) => office.partArrived(seen, textOf(form, "part")),
+} as const satisfies Forms;
 
 const isToday = ({ serviceDate, status }: Booking, now: Date) =>
   serviceDate === todayInNewYork(now) && status === "booked";
@@ -60,7 +97,7 @@ function pressOf(form: FormData, now: Date): Press | undefined {
   return { key, at: isLate ? new Date(now.getTime() - waited) : undefined, after: textsOf(form, "after") };
 }
 
-const forTechnicians: Readonly<Record<string, Send>> = {
+const forTechnicians = {
   ...moneyForms,
   note: ({ office }, { id, by, press }, form) => office.note(id, by, linesOf(form, "note"), form.has("lasting"), press),
   "end-note": ({ office }, { id, by }, form) => office.endNote(id, by, textOf(form, "event")),
@@ -68,12 +105,12 @@ const forTechnicians: Readonly<Record<string, Send>> = {
     office.undo(seen, textOf(form, "event"), form.has("reason") ? textOf(form, "reason") : undefined, user),
   "text-opened": async ({ office }, { id, by, press }, form) => {
     const kind = textOf(form, "text");
-    return isTextKind(kind) ? office.noteText(id, by, kind, press) : { status: "not-found" };
+    return isTextKind(kind) ? office.noteText(id, by, kind, press) : ({ status: "not-found" } as const);
   },
   edit: ({ office }, seen, form) => office.edit(seen, editsOf(form, listedDetails)),
   "no-texts": ({ office }, { id }) => office.setNoTexts(id, true),
   "texts-again": ({ office }, { id }) => office.setNoTexts(id, false),
-};
+} as const satisfies Forms;
 
 /** Corrects the phone number and email of the chosen visits that still have what this visit had. */
 async function giveSameContact({ office, bookings }: OfficeRequest, { id, by }: VisitVersion, form: FormData) {
@@ -85,7 +122,7 @@ async function giveSameContact({ office, bookings }: OfficeRequest, { id, by }: 
   return { status: chosen.length > 0 ? "changed" : "unchanged", booking: visit } as const;
 }
 
-const forTheOffice: Readonly<Record<string, Send>> = {
+const forTheOffice = {
   ...forTechnicians,
   assign: ({ office }, seen, form) => office.assign(seen, textOf(form, "technician") || null, overbookOf(form)),
   reschedule: ({ office }, seen, form) => office.reschedule(seen, timeOf(form), overbookOf(form), form.has("known")),
@@ -94,7 +131,15 @@ const forTheOffice: Readonly<Record<string, Send>> = {
   edit: ({ office }, seen, form) => office.edit(seen, editsOf(form, editableDetails)),
   "same-contact": giveSameContact,
   cancel: ({ office }, seen, form) => office.cancel(seen, form.has("known")),
-};
+} as const satisfies Forms;
+
+type OfficeForm = (typeof forTheOffice)[keyof typeof forTheOffice];
+
+/** What any of the forms is answered. */
+type VisitAnswer =
+  | Awaited<ReturnType<OfficeForm | OfficeService["setProgress"]>>
+  /** Nothing was changed: its window is so far away that somebody may have pressed the wrong button. */
+  | { status: "too-early" };
 
 /**
  * Does what a form asks for. Technicians change their own visits only: how far they are, and what they read off the appliance.
@@ -116,7 +161,8 @@ export function answerVisitForm(
     return Promise.resolve({ status: "too-early" });
   const minutes = arrivalMinutes.find((one) => String(one) === (textOf(form, "minutes") || "30"));
   if (isStep(action)) return minutes && office.setProgress(seen, action, minutes);
-  const forms = user.technicianId === undefined ? forTheOffice : forTechnicians;
+  const forms: Readonly<Record<string, Send<VisitAnswer>>> =
+    user.technicianId === undefined ? forTheOffice : forTechnicians;
   return Object.hasOwn(forms, action) ? forms[action]?.(request, seen, form) : undefined;
 }
 

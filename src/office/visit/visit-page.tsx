@@ -15,8 +15,7 @@ import { errorsInDeskWords } from "../shared/desk-words.ts";
 import { textOf, versionOf } from "../shared/form.ts";
 import { refuse, refusedNotice } from "../shared/Notice.tsx";
 import { timeInWords, visitInOneLine } from "../shared/words.ts";
-import { answerVisitForm, askAgain, conflictNotice } from "./answer-visit-form.ts";
-import { moneyForms } from "./money-forms.ts";
+import { answerVisitForm, askAgain, conflictNotice, moneyForms } from "./answer-visit-form.ts";
 import { VisitScreen } from "./VisitScreen.tsx";
 
 /** How many free times are offered for another visit. */
