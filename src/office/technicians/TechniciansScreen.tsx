@@ -6,8 +6,7 @@ import { mondayFirst, weekdayName, weekdaysInWords } from "../../shared/time/wee
 import { PlainButton, SubmitButton } from "../../site/components/Button.tsx";
 import { TextField } from "../../site/components/Field.tsx";
 import type { RefusedForm } from "../answer.ts";
-import { DecideVisits } from "../shared/DecideVisits.tsx";
-import { fieldsOf } from "../shared/decisions.ts";
+import { DecideVisits, fieldsOf } from "../shared/DecideVisits.tsx";
 import { LineField, PostForm, WindowField } from "../shared/Fields.tsx";
 import { longestRemark, sentAs, textOf, textsOf, typedInto } from "../shared/form.ts";
 import { Events } from "../shared/History.tsx";

@@ -11,7 +11,7 @@ import {
 } from "../../bookings/staff/technicians.ts";
 import { rangeInWords } from "../../shared/time/visit-in-words.ts";
 import type { Errors, Page, Refusal, Side } from "../answer.ts";
-import { assignmentsOf, decisionsOf } from "../shared/decisions.ts";
+import { assignmentsOf, decisionsOf } from "../shared/DecideVisits.tsx";
 import { readDays, textOf, textsOf, versionOf } from "../shared/form.ts";
 import { refuse } from "../shared/Notice.tsx";
 import { changedBy, changesInWords } from "../shared/words.ts";
