@@ -46,18 +46,6 @@ export function NotSentNotice({ phone, earlier, onSend }: NotSentNoticeProps) {
       </p>
     );
   }
-  return <OfflineNotice {...{ isOnline, isWaiting }} onPress={() => (isOnline ? onSend() : setIsWaiting(true))} />;
-}
-
-interface OfflineNoticeProps {
-  isOnline: boolean;
-  /** The visitor wants it to be sent once the connection is back. */
-  isWaiting: boolean;
-  onPress: () => void;
-}
-
-/** What a form that was sent without a connection says. */
-function OfflineNotice({ isOnline, isWaiting, onPress }: OfflineNoticeProps) {
   if (isWaiting) {
     return (
       <p className="form-error">Not booked yet. We’ll send it once you’re back online: please keep this page open.</p>
@@ -74,7 +62,7 @@ function OfflineNotice({ isOnline, isWaiting, onPress }: OfflineNoticeProps) {
         Nothing you typed is lost.
       </p>
       <div className="choices">
-        <Button small onClick={onPress}>
+        <Button small onClick={() => (isOnline ? onSend() : setIsWaiting(true))}>
           {isOnline ? "Send it now" : "Send it when I’m back online"}
         </Button>
       </div>
