@@ -3,33 +3,25 @@ import { bookingLead } from "../../facts/derived/promises-in-words.ts";
 import { business } from "../../facts/site.ts";
 import type { DaySlot } from "../../shared/availability/availability.ts";
 import { type AlreadySentWords, alreadySentWords, type EarlierVisit } from "../../shared/form/already-sent.ts";
-import type { BookingFormValues, FieldErrors } from "../../shared/form/schema.ts";
 import { cityNames, zipRemark } from "../../shared/places/zip-codes.ts";
 import { slotTakenMessage } from "../../shared/rules/refusal-messages.ts";
 import { ButtonLink, ButtonRow, SubmitButton } from "../components/Button.tsx";
 import { CityOptions } from "../components/booking-form/DetailFields.tsx";
 import { FieldErrorList, FormAlert } from "../components/booking-form/FormAlert.tsx";
 import { PageForm, type ServedForm } from "../components/booking-form/PageForm.tsx";
-import type { DaysOff } from "../components/booking-form/sending/useAvailability.ts";
 import { fromHome, PageHero } from "../components/PageHero.tsx";
 import { WithSidebar } from "../components/TextColumn.tsx";
 import { FormSidebar } from "../components/VisitPanels.tsx";
 import styles from "./BookScreen.module.css";
 import { FreeTimes } from "./FreeTimes.tsx";
 
-export interface BookFormState {
-  values: BookingFormValues;
-  errors: FieldErrors;
-  /** The previous page, kept in the form as the booking's source. */
-  page: string;
+export interface BookFormState extends Pick<ServedForm, "values" | "errors" | "page" | "off"> {
   /** The next free times, from the chosen day on. */
   free?: readonly DaySlot[];
   /** Nothing was sent, but this is why the time that a link or button chose can't be booked. */
   notFree?: string;
   /** On which the business is closed; without it, those that every page names. */
   closedDays?: readonly string[];
-  /** Days that can't be chosen, where known. */
-  off?: DaysOff;
   /** The requested time is taken; these are free. */
   alternatives?: readonly DaySlot[];
   /** The form was sent before, and this became of its visit; `values` has a new key. */

@@ -1,7 +1,5 @@
 import { LoaderCircle } from "lucide";
 import { type MouseEvent, type ReactNode, useCallback, useMemo, useState } from "react";
-import type { BookingFormValues, FieldErrors } from "../../../shared/form/schema.ts";
-import type { SourceHints } from "../../../shared/form/source.ts";
 import { applianceName } from "../../../shared/services/service-title.ts";
 import { formatShortDay, formatWeekday, openSlots, type PlainDate } from "../../../shared/time/calendar.ts";
 import { isTimeSlot, slotDetails } from "../../../shared/time/slots.ts";
@@ -11,19 +9,15 @@ import { ContactFields, IssueFields } from "./DetailFields.tsx";
 import { eraseDetails, type Remembering, saveDraft } from "./form-storage.ts";
 import { ServicePicker } from "./ServicePicker.tsx";
 import { AlreadySentNotice } from "./sending/AlreadySentNotice.tsx";
-import type { BookingReply } from "./sending/booking-api.ts";
 import { NotSentNotice } from "./sending/NotSentNotice.tsx";
 import { type DaysOff, type FreeSpots, useAvailability } from "./sending/useAvailability.ts";
-import { type BookedVisit, type BookingFormState, useBookingForm } from "./sending/useBookingForm.ts";
+import { type BookingFormOptions, type BookingFormState, useBookingForm } from "./sending/useBookingForm.ts";
 import { TimeFields } from "./TimeFields.tsx";
 
-interface BookingFormProps {
+interface BookingFormProps extends Omit<BookingFormOptions, "spots" | "onTaken"> {
   /** Prefix of every id, so that two forms can share a page. */
   idPrefix: string;
-  /** Initial values of the fields; new ones refill the form. */
-  values: BookingFormValues;
   remember: Remembering;
-  now: Date;
   /** The business's phone, as displayed. */
   phone: string;
   /** The offer to fill in what was typed on the page. */
@@ -38,16 +32,10 @@ interface BookingFormProps {
   zipRemark?: string | undefined;
   /** The visitor is happy with the visit that this form booked before. */
   onKeep: () => void;
-  /** What is invalid from the start. */
-  errors?: FieldErrors;
   /** What is free is asked for once the form can be seen. */
   isSeen: boolean;
   /** What is known of it before. */
   off?: DaysOff | undefined;
-  source: SourceHints;
-  /** It is on its way. */
-  onSending?: (answer: Promise<BookingReply>) => void;
-  onBooked: (booked: BookedVisit) => void;
 }
 
 /**

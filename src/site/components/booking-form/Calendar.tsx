@@ -17,7 +17,7 @@ import { IconButton } from "../Button.tsx";
 import { FieldError } from "../Field.tsx";
 import type { DaysOff } from "./sending/useAvailability.ts";
 
-interface CalendarProps {
+export interface CalendarProps {
   idPrefix: string;
   /** The chosen day. */
   value: PlainDate | undefined;

@@ -6,19 +6,15 @@ import { canStillChange, hasBegun } from "../../../shared/rules/visit-timing.ts"
 import { formatWeekday, isSlotOpen, type PlainDate, slotsOn } from "../../../shared/time/calendar.ts";
 import { daysOffered, daysOfSlots, slotDetails, type TimeSlot, timeSlots } from "../../../shared/time/slots.ts";
 import { FieldError } from "../Field.tsx";
-import { Calendar } from "./Calendar.tsx";
+import { Calendar, type CalendarProps } from "./Calendar.tsx";
 import type { FreeSpots } from "./sending/useAvailability.ts";
 
-interface TimeFieldsProps {
-  idPrefix: string;
+interface TimeFieldsProps extends Pick<CalendarProps, "idPrefix" | "now" | "freeWindows"> {
   /** What is chosen; "" for no window. */
   date: PlainDate | undefined;
   slot: string;
-  now: Date;
   errors: FieldErrors;
   spots: FreeSpots;
-  /** The windows of a day that can be chosen, in words. A stable function. */
-  freeWindows?: ((date: PlainDate) => string) | undefined;
   /** Free times to offer in place of one that was just taken. */
   alternatives?: ReactNode;
 }

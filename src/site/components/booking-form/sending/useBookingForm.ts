@@ -121,7 +121,7 @@ type Sending =
 
 const notSent: Sending = { status: "not-sent" };
 
-interface BookingFormOptions {
+export interface BookingFormOptions {
   /** Initial values; new ones refill the form. */
   values: BookingFormValues;
   /** What is invalid from the start. */
