@@ -30,11 +30,7 @@ function Frame({ id, label, optional, error, hint, suggestion, full, children }:
       </label>
       {children}
       {suggestion}
-      {hint && !error && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      {!error && <Hint id={id}>{hint}</Hint>}
       <FieldError id={`${id}-error`} error={error} />
     </div>
   );
@@ -55,6 +51,14 @@ export function Suggestion({ children, onAccept }: { children: ReactNode; onAcce
     </div>
   );
 }
+
+/** What is said about a field. @param props.id of the field */
+export const Hint = ({ id, children }: { id: string; children: string | undefined }) =>
+  children && (
+    <p className="hint" id={`${id}-hint`}>
+      {children}
+    </p>
+  );
 
 /** The message under a field; the field points to it with aria-describedby. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {

@@ -3,7 +3,14 @@ import type { ReactNode } from "react";
 import type { Field, Typed } from "../../../facts/fields.ts";
 import { mondayFirst, weekdayName } from "../../../shared/time/weekdays.ts";
 import { PlainButton, SubmitButton } from "../../../site/components/Button.tsx";
-import { errorAttributes, FieldError, SelectField, TextAreaField, TextField } from "../../../site/components/Field.tsx";
+import {
+  errorAttributes,
+  FieldError,
+  Hint,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from "../../../site/components/Field.tsx";
 import { labeled } from "../../shared/labeled.tsx";
 import styles from "./FactInput.module.css";
 import { photoPath } from "./photos.ts";
@@ -52,7 +59,7 @@ export function FactInput(props: FactInputProps) {
     case "hidden":
       return typed[name] ? <input type="hidden" name={name} value={typed[name]} /> : null;
     case "days":
-      if (field.day.kind === "switch") return <Weekdays {...props} day={field.day} />;
+      if (field.day.kind === "switch") return <Weekdays {...props} />;
       return (
         <Table {...props} empty="closed" rows={mondayFirst.map((day) => [String(day), weekdayName(day), field.day])} />
       );
@@ -94,11 +101,7 @@ function Switch({ field, name, filled, label = field.label }: FactInputProps) {
         />
         {label}
       </label>
-      {field.hint && (
-        <p className="hint" id={`${name}-hint`}>
-          {field.hint}
-        </p>
-      )}
+      <Hint id={name}>{field.hint}</Hint>
       <FieldError id={`${name}-error`} error={error} />
     </div>
   );
@@ -179,47 +182,37 @@ function Group({ field, name, filled, label = field.label, children }: FactInput
         {label}
         {field.isOptional && <span className="optional"> (optional)</span>}
       </legend>
-      {field.hint && (
-        <p className="hint" id={`${name}-hint`}>
-          {field.hint}
-        </p>
-      )}
+      <Hint id={name}>{field.hint}</Hint>
       <FieldError id={`${name}-error`} error={error} />
       {children}
     </fieldset>
   );
 }
 
-function Parts({ field, name, filled }: FactInputProps) {
-  if (field.kind !== "parts") return null;
-  const parts = Object.entries(field.parts);
-  return (
-    <div className={styles.parts}>
-      {parts.map(([part, inner]) => (
+const Parts = ({ field, name, filled }: FactInputProps) => (
+  <div className={styles.parts}>
+    {field.kind === "parts" &&
+      Object.entries(field.parts).map(([part, inner]) => (
         <FactInput key={part} field={inner} name={`${name}.${part}`} filled={filled} />
       ))}
-    </div>
-  );
-}
+  </div>
+);
 
 /** Days of the week as boxes to tick. */
-function Weekdays(props: FactInputProps & { day: Field }) {
-  const { name, filled } = props;
-  return (
-    <Group {...props}>
-      <div className={styles.weekdays}>
-        {mondayFirst.map((day) => (
-          <Box
-            key={day}
-            name={`${name}.${day}`}
-            isChecked={Boolean(filled.typed[`${name}.${day}`])}
-            label={<abbr title={weekdayName(day)}>{weekdayName(day).slice(0, 3)}</abbr>}
-          />
-        ))}
-      </div>
-    </Group>
-  );
-}
+const Weekdays = (props: FactInputProps) => (
+  <Group {...props}>
+    <div className={styles.weekdays}>
+      {mondayFirst.map((day) => (
+        <Box
+          key={day}
+          name={`${props.name}.${day}`}
+          isChecked={Boolean(props.filled.typed[`${props.name}.${day}`])}
+          label={<abbr title={weekdayName(day)}>{weekdayName(day).slice(0, 3)}</abbr>}
+        />
+      ))}
+    </div>
+  </Group>
+);
 
 interface TableProps extends FactInputProps {
   rows: readonly (readonly [part: string, label: string, field: Field])[];
@@ -230,13 +223,9 @@ interface TableProps extends FactInputProps {
 /** A row for each day or thing, with its inputs side by side. */
 function Table(props: TableProps) {
   const { name, filled, rows, empty } = props;
-  const cellsOf = (field: Field | undefined): [path: string, field: Field][] =>
-    field?.kind === "parts"
-      ? Object.entries(field.parts).map(([part, inner]) => [`.${part}`, inner])
-      : field
-        ? [["", field]]
-        : [];
-  const columns = cellsOf(rows[0]?.[2]);
+  const cellsOf = (field: Field): [path: string, field: Field][] =>
+    field.kind === "parts" ? Object.entries(field.parts).map(([part, inner]) => [`.${part}`, inner]) : [["", field]];
+  const columns = rows.slice(0, 1).flatMap(([, , field]) => cellsOf(field));
   return (
     <Group {...props}>
       <table className={styles.table}>
