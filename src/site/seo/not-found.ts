@@ -1,37 +1,32 @@
 import { metadata } from "./metadata.ts";
 
-const notFound = (title: string, description: string) => metadata({ title, description, noindex: true });
-
-export const notFoundMetadata = () =>
-  notFound(
+/** Title and description of the pages for addresses that lead to nothing. */
+const pages = {
+  page: [
     "Page Not Found",
     "This page does not exist. Go to the home page for appliance repair in Pinellas County, or call us: we’re glad to help.",
-  );
-
-/** Of the page for a version of the terms that nobody accepted. */
-export const termsNotFoundMetadata = () =>
-  notFound(
+  ],
+  /** A version of the terms that nobody accepted. */
+  terms: [
     "Terms Not Found",
     "We have no version of our terms at this address. Read the current terms of use, or open the link on your visit’s page again.",
-  );
-
-/** Of the page for links that lead to no visit. */
-export const visitNotFoundMetadata = () =>
-  notFound(
+  ],
+  visit: [
     "Visit Not Found",
     "This link leads to no repair visit. Open it again from your confirmation email, or call us and we’ll look it up.",
-  );
-
-/** Of the page for links that lead to no receipt: to no visit, or to one that isn’t done. */
-export const receiptNotFoundMetadata = () =>
-  notFound(
+  ],
+  /** Of no visit, or of one that isn’t done. */
+  receipt: [
     "Receipt Not Found",
     "This link leads to no receipt. It is there once the repair is done: open your visit’s page again, or call us and we’ll look it up.",
-  );
-
-/** Of the page for shared links that lead to no visit. */
-export const sharedNotFoundMetadata = () =>
-  notFound(
+  ],
+  shared: [
     "Shared Visit Not Found",
     "This shared link leads to no repair visit. Please ask the person who sent it for a new one, or call us and we’ll look it up.",
-  );
+  ],
+} as const;
+
+export function notFoundMetadata(what: keyof typeof pages) {
+  const [title, description] = pages[what];
+  return metadata({ title, description, noindex: true });
+}
