@@ -39,7 +39,7 @@ export interface Site extends OfficeServer {
   stop(): Promise<void>;
 }
 
-interface SiteOptions {
+export interface SiteOptions {
   /** The facts that are live at the start. */
   document?: SiteDocument;
   /** Environment variables on top of those of all tests. */

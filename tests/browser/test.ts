@@ -1,6 +1,6 @@
 /** `test` for the browser tests: a running site, map tiles without the internet, and no error goes unnoticed. */
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
-import { type Site, startSite } from "./site.ts";
+import { type Site, type SiteOptions, startSite } from "./site.ts";
 import { translatePages } from "./translator.ts";
 
 export { expect };
@@ -43,11 +43,12 @@ export interface TestOptions {
   isTranslated: boolean;
 }
 
-export const test = base.extend<TestOptions & { watched: undefined }, { site: Site }>({
+/** A file that gives `siteOptions`, be they empty, has a site of its own. */
+export const test = base.extend<TestOptions & { watched: undefined }, { siteOptions: SiteOptions; site: Site }>({
+  siteOptions: [{}, { option: true, scope: "worker" }],
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const site = await startSite();
+    async ({ siteOptions }, use) => {
+      const site = await startSite(siteOptions);
       await use(site);
       await site.stop();
     },

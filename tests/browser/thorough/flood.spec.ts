@@ -1,23 +1,11 @@
 /** A flood of false bookings from everywhere: what visitors read, and how the office ends it. */
 import { bookingButton, bookingDialog, lightPage, validBooking } from "../booking-form.ts";
 import { desk, expectSound, isLive, openOffice } from "../office.ts";
-import { type Site, startSite } from "../site.ts";
-import { test as base, expect } from "../test.ts";
+import { expect, test } from "../test.ts";
 
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const variables = { CAPACITY_PER_SLOT: "1", BOOKING_ATTEMPTS: "30", TRUSTED_PROXIES: "1" };
-      const site = await startSite({ variables });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
+const variables = { CAPACITY_PER_SLOT: "1", BOOKING_ATTEMPTS: "30", TRUSTED_PROXIES: "1" };
 
-test.use(desk);
+test.use({ ...desk, siteOptions: { variables } });
 
 test("visitors read that they have to call until the office cancels the flood in one press, which it can undo", async ({
   page,

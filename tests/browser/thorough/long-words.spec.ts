@@ -1,8 +1,7 @@
 /** An owner's facts of one word each, as long as they may be. */
 import { brandFiles, leadingCities } from "../../catalog.ts";
 import { overflowing } from "../flaws.ts";
-import { type Site, startSite } from "../site.ts";
-import { test as base, expect } from "../test.ts";
+import { expect, test } from "../test.ts";
 
 const word = (length: number) => "Wm".repeat(length / 2);
 const named = { name: word(40), role: word(60) };
@@ -27,17 +26,7 @@ const document = {
   ],
 };
 
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const site = await startSite({ document });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
+test.use({ siteOptions: { document } });
 
 const brand = `/brands/${brandFiles[0]?.id}`;
 for (const path of ["/", `/locations/${leadingCities[0].slug}`, brand, "/dryer-repair", "/prices", "/about", "/book"]) {

@@ -3,20 +3,9 @@ import { violations } from "../axe.ts";
 import { bookByRequest, validBooking } from "../booking-form.ts";
 import { overflowing } from "../flaws.ts";
 import { mailTo } from "../mails.ts";
-import { startSite } from "../site.ts";
-import { test as base, expect } from "../test.ts";
+import { expect, test } from "../test.ts";
 
-const test = base.extend({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
+test.use({ siteOptions: {} });
 
 for (const [what, name] of Object.entries({
   "two letters": "AB",

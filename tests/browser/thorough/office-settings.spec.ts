@@ -1,26 +1,14 @@
 /** The owner changes a fact in the browser: drafted, looked at, published, and live; one journey on a site that publishes. */
 import type { Browser } from "@playwright/test";
 import { desk, expectSound, isLive, openOffice } from "../office.ts";
-import { type Site, startSite } from "../site.ts";
-import { test as base, expect } from "../test.ts";
+import type { Site } from "../site.ts";
+import { expect, test } from "../test.ts";
 
 /** The phone numbers of the two versions. */
 const [before, after] = ["(727) 555-0142", "(727) 555-0151"];
 
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const site = await startSite({ document: { phone: before } });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
-
 // A form that asks back.
-test.use({ ...desk, allowedErrors: [/status of 409/] });
+test.use({ ...desk, siteOptions: { document: { phone: before } }, allowedErrors: [/status of 409/] });
 
 /** Somebody in another browser. */
 const somebody = async (browser: Browser, site: Site) => (await browser.newContext({ baseURL: site.url })).newPage();

@@ -3,22 +3,10 @@ import sharp from "sharp";
 import { violations } from "../axe.ts";
 import { overflowing } from "../flaws.ts";
 import { desk, expectSound, openOffice } from "../office.ts";
-import { type Site, startSite } from "../site.ts";
-import { test as base, expect } from "../test.ts";
+import { expect, test } from "../test.ts";
 
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
 // A form whose file is no picture.
-test.use({ ...desk, allowedErrors: [/status of 422/] });
+test.use({ ...desk, siteOptions: {}, allowedErrors: [/status of 422/] });
 
 const file = async (width: number, height: number, background: string) => ({
   ...{ name: "picture.png", mimeType: "image/png" },
