@@ -53,23 +53,6 @@ test("a day without visits says which day has some, and how many of them nobody 
   expect(empty.text("#next-day")).toBe("No visits. Next: Friday, June 12, 1 visit, 1 without a technician.");
 });
 
-test("a card asks before it says far too early that somebody is on the way", async () => {
-  const { booked, ask, stored } = await start();
-  const visit = await booked({ serviceDate: today, timeSlot: "evening", name: "Dana Miller" });
-  const asked = await ask({ visit: visit.id, version: 0, action: "on-the-way" });
-  expect([asked.status, asked.text("#notice p")]).toEqual([
-    409,
-    "Dana Miller: The window begins at 4:00 PM. Is somebody on the way already? The customer is emailed.",
-  ]);
-  expect(await stored(visit)).toMatchObject({ progress: "" });
-  expect(asked.text(`#visit-${visit.id} .button-navy`)).toBe("Yes, on the way: Dana Miller");
-  const sure = asked.value(`#visit-${visit.id} [name=sure]`);
-  const { location } = await ask({ visit: visit.id, version: 0, action: "on-the-way", sure });
-  expect((await ask(undefined, location ?? "")).text("#notice")).toBe(
-    "Dana Miller: on the way, about 9:30. The customer is emailed at 9:01 AM, unless you undo it.Undo",
-  );
-});
-
 test("the day and the search say who is expected when, who is late and who has arrived; nobody there is overdue", async () => {
   const { booked, ask, page, stored, clock, wait } = await start();
   const visit = await booked({ serviceDate: today, timeSlot: "afternoon", name: "Dana Miller" });

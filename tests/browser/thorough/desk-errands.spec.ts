@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { bookingNumber } from "../../../src/shared/links/booking-number.ts";
-import { addDays, type PlainDate, todayInNewYork } from "../../../src/shared/time/calendar.ts";
-import { firstSlot, secondSlot, validBooking } from "../booking-form.ts";
+import { addDays, todayInNewYork } from "../../../src/shared/time/calendar.ts";
+import { firstSlot, validBooking } from "../booking-form.ts";
 import { desk, isLive, openOffice, sayOnTheWay } from "../office.ts";
 import type { Site } from "../site.ts";
 import { expect, test } from "../test.ts";
@@ -151,24 +151,4 @@ test("a warranty call leads to the form for the free visit", async ({ page, site
   await keys.press("Enter");
   await expect(page.locator("#follow-up-form")).toBeInViewport();
   expect(keys.count()).toBeLessThanOrEqual(5);
-});
-
-test("five visits are assigned with five presses", async ({ page, site }) => {
-  await using _rosa = await site.hire({ id: "errands-rosa", name: "Rosa" });
-  await using _sam = await site.hire({ id: "errands-sam", name: "Sam" });
-  await openOffice(page.context(), site, "Assign");
-  const date: PlainDate = site.freeDay();
-  for (const slot of [firstSlot, firstSlot, secondSlot, secondSlot, "evening"])
-    await site.office.book(validBooking(date, { timeSlot: slot }), { by: "Somebody" });
-  await page.goto(`/office/day/${date}`);
-  await isLive(page);
-  const assign = page.getByRole("button", { name: /^Assign / });
-  let presses = 0;
-  while ((await assign.count()) > 0) {
-    const left = await assign.count();
-    await assign.first().click();
-    presses++;
-    await expect(assign).toHaveCount(left - 1);
-  }
-  expect(presses).toBe(5);
 });

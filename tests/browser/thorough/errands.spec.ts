@@ -51,17 +51,6 @@ test("whoever has an oven of twelve years is offered a visit", async ({ page, ph
   await expect(bookingDialog(page)).toBeVisible();
 });
 
-test("whoever smells gas has the utility's number in view after one tap, and nothing to book", async ({
-  page,
-  phone,
-}) => {
-  await phone.tap(main(page).getByRole("link", { name: "Gas smell?" }));
-  for (const name of ["Call 911", /^TECO Peoples Gas/])
-    await expect(main(page).getByRole("link", { name }).first()).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole("link", { name: "Book", exact: true })).toBeHidden();
-  expect(phone.taps()).toBe(1);
-});
-
 test("a lost email is asked for within two taps before the address", async ({ page, phone, request, site }) => {
   const visit = validBooking(site.freeDay());
   await bookByRequest(request, visit);
