@@ -280,13 +280,6 @@ test("a card offers who is free and nearest first and says why, then who has a v
     "Zed: off",
     "Nobody",
   ]);
-  await ask({ action: "assign", visit: id, version: 4, technician: "" });
-  const asked = await ask({ action: "assign", visit: id, version: 5, technician: "bo" });
-  expect([asked.status, asked.text("#notice")]).toEqual([409, "Dana Miller: Bo is booked at that time."]);
-  expect(
-    (await ask({ action: "assign", visit: id, version: 5, technician: "bo", overbook: 1, reason: "Next door" })).status,
-  ).toBe(303);
-
   // Nobody is sent to a visit that is over.
   clock.now = new Date("2026-06-13T13:00:00Z");
   expect(await choices()).toEqual([]);

@@ -66,11 +66,9 @@ test("a link that can't be made keeps what was typed; one that is revoked ends a
   };
   await office.addLink({ label: "Front desk" });
   expect(await refused({ label: " \u2063" })).toEqual([422, "Please say who the link is for.", ""]);
-  for (const label of ["FRONT desk", "Front\u200b  desk\u202c", "\u2067Fr\u00adont\u00a0desk", "Ｆront desk"]) {
-    const [status, error] = await refused({ label });
-    expect([status, error]).toEqual([422, expect.stringMatching(/^“.ront desk” is taken. Choose another name/iu)]);
-  }
-  expect(await refused({ label: "FRONT desk" })).toContain("FRONT desk");
+  expect(await refused({ label: "FRONT desk" })).toEqual([
+    ...[422, expect.stringMatching(/^“FRONT desk” is taken. Choose another name/), "FRONT desk"],
+  ]);
   expect(await refused({ label: "Sam", technician: "nobody" })).toEqual([
     ...[422, "That technician is not here anymore.", "Sam"],
   ]);

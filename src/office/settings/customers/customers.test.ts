@@ -90,7 +90,6 @@ test("an imported customer is found by number and name, fills in a call, can be 
   const undo = (await room()).value("[name=import]");
   expect((await room({ action: "undo", import: undo })).location).toBe(`${customersPath}?done=undone`);
   expect((await person()).heading).toBe("Dana Mills");
-  expect((await ask(searchPage, { form: { q: "eve stone" } })).html).toContain("No visit found");
   expect((await room({ action: "undo", import: undo })).status).toBe(409);
 });
 
