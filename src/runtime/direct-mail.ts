@@ -4,7 +4,7 @@ import type { Relay } from "../bookings/messages/mail/sending/relay.ts";
 import { type MailTimeouts, smtpTransport } from "../bookings/messages/mail/sending/smtp.ts";
 import type { SendError } from "../bookings/messages/mail/sending/transport.ts";
 import { business } from "../facts/site.ts";
-import { relayInUse } from "./mails.ts";
+import { readMailbox, relayInUse } from "./mails.ts";
 import type { Settings } from "./settings.ts";
 
 /** Shorter than usual, because somebody waits for the answer. In milliseconds. */
@@ -57,8 +57,7 @@ export function directMail(
     const transport = smtpTransport(smtpUrl, timeouts);
     const id = randomUUID();
     try {
-      const { name, email: address } = business();
-      const from = mailFrom ?? { name, address };
+      const from = readMailbox(mailFrom, business());
       const headers = { "Auto-Submitted": "auto-generated" };
       const label = { id, kind: "direct", booking: { id } };
       await transport.send(

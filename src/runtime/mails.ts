@@ -28,7 +28,7 @@ export const relayInUse = (
     : { smtpUrl: relayUrl(typed), mailFrom: mailFrom ?? (typed.from || undefined) };
 
 /** Parses "Repair Co. <service@example.com>"; a bare address gets the business's name. */
-function readMailbox(text: string | undefined, { name, email }: Business): Mailbox {
+export function readMailbox(text: string | undefined, { name, email }: Business): Mailbox {
   const [, shown = "", address = text ?? email] = /^(.*)<(.+)>$/.exec(text ?? "") ?? [];
   return { name: shown.trim().replace(/^"(.*)"$/, "$1") || name, address };
 }

@@ -124,14 +124,30 @@ describeOnBothEngines("the mail server that the office types", (engine) => {
   });
 });
 
+test("a sender is one mailbox, whatever signs its name has", async () => {
+  const server = await startMailServer();
+  const { ask } = await temporaryOffice();
+  const { hostname: host, port } = new URL(server.url);
+  for (const name of ["Smith: Jones; (Co), Inc.", "Bcc: x@elsewhere.example", 'The "best"" shop']) {
+    const from = `${name} <us@repair.example>`;
+    const answer = await ask(mailPage, { path: mailPath, form: { ...typed, host, port, user: "", from } });
+    expect(answer.location).toBe(`${mailPath}?done=server`);
+    expect(server.mails.at(-1)?.from).toEqual({ name, address: "us@repair.example" });
+  }
+});
+
 test.each([
   [{ host: "SMTPS://Mail.Example.com:465/", port: "" }, []],
   [{ host: "[::1]" }, []],
   [{ host: "mail example.com" }, ["host"]],
+  [{ host: "999.1.1.1" }, ["host"]],
   [{ host: "mail.example.com/?requireTLS=false" }, ["host"]],
   [{ host: "user@mail.example.com" }, ["host"]],
   [{ port: "70000" }, ["port"]],
   [{ port: "smtp" }, ["port"]],
+  [{ port: "465.5" }, ["port"]],
+  [{ port: "4e2" }, ["port"]],
+  [{ port: "0x1d1" }, ["port"]],
   [{ user: "", secret: "word" }, ["user"]],
   [{ user: "site", secret: "  " }, ["secret"]],
   [{ from: "somebody" }, ["from"]],

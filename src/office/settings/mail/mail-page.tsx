@@ -5,6 +5,7 @@ import type { Relay } from "../../../bookings/messages/mail/sending/relay.ts";
 import { mailSender } from "../../../runtime/settings.ts";
 import { emailText, isEmail } from "../../../shared/email.ts";
 import { bookingNumber, visitPath } from "../../../shared/links/booking-number.ts";
+import { toAscii } from "../../../shared/text.ts";
 import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
 import { PlainButton, SubmitButton } from "../../../site/components/Button.tsx";
 import { TextField } from "../../../site/components/Field.tsx";
@@ -138,13 +139,14 @@ function ServerForm({ stored, sent, mail: { fixed, inbox } }: ServerFormProps) {
 function readServer(form: FormData, stored: Relay | undefined): Relay | { errors: Errors } {
   const [, host = "", portToo] =
     /^(?:smtps?:\/\/)?([a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(?::(\d+))?\/?$/i.exec(textOf(form, "host")) ?? [];
-  const typed = { host: host.toLowerCase(), port: Number(portToo ?? textOf(form, "port")), user: textOf(form, "user") };
+  const port = portToo ?? toAscii(textOf(form, "port"));
+  const typed = { host: host.toLowerCase(), port: /^\d+$/.test(port) ? Number(port) : 0, user: textOf(form, "user") };
   const isSame = (["host", "port", "user"] as const).every((name) => typed[name] === stored?.[name]);
   // Another server never gets the password of this one.
   const secret = String(form.get("secret") ?? "").trim() || (isSame && stored?.secret) || "";
   const from = mailSender.safeParse(textOf(form, "from"));
   const errors: Errors = {
-    ...(!(host && URL.canParse(`smtp://${host}`)) && { host: "Please enter a name such as smtp.your-provider.com." }),
+    ...(!(host && URL.canParse(`http://${host}`)) && { host: "Please enter a name such as smtp.your-provider.com." }),
     ...(!(typed.port > 0 && typed.port < 65_536) && { port: "Please enter a number, usually 465 or 587." }),
     ...(Boolean(typed.user) !== Boolean(secret) && {
       [secret ? "user" : "secret"]: secret ? "Please enter the user of this password." : "Please enter the password.",
@@ -223,7 +225,8 @@ export const mailPage: Page = {
       for (const name of ["action", "host", "port", "user", "from", "address"]) kept.set(name, textOf(form, name));
       if ("errors" in typed) return { status: 422, errors: typed.errors, form: kept };
       const problem = await mail.sendTest(emailText(textOf(form, "address")), typed);
-      if (problem) return refuse(`Nothing was changed. ${problem} Type the password again.`, { form: kept });
+      const again = form.get("secret") ? " Type the password again." : "";
+      if (problem) return refuse(`Nothing was changed. ${problem}${again}`, { form: kept });
       await office.setRelay(typed);
       await office.undoDone(testItem);
       // What waited for the former one waits no longer.
