@@ -7,7 +7,7 @@ const site = (document: unknown, environment: Record<string, string> = {}) =>
 const morning: VisitWindow = { id: "early", name: "Early", startHour: 8, endHour: 10, weekdays: [1, 2, 3] };
 
 describe("what was published and can’t be used", () => {
-  test.each(["https://www.yelp.com/biz/us", "https://yelp.ca/biz/us", "https://m.yelp.co.uk/us"])(
+  test.each(["https://www.yelp.com/biz/us", "https://yelp.ca/biz/us", "https://l.facebook.com/l.php?u=https%3A%2F%2Fyelp.com"])(
     "names why nobody may be asked for a review on %s",
     (url) => {
       const { facts, refused } = site({ reviewPages: [{ name: "Reviews", url }] });

@@ -23,6 +23,8 @@ describe("people write", () => {
       "https://facebook.com/gulf",
     ],
     ["facebook", ["", "none"], null],
+    ["siteUrl", ["https://gulf.test", "Gulf.test.", "https://gulf.test./", "gulf.test:443"], "https://gulf.test"],
+    ["siteUrl", ["gulf.test.:8443"], "https://gulf.test:8443"],
     ["fromPrice", ["$89", "89", "89.00", "from $89", "89 dollars"], 89],
     ["fromPrice", ["$1,250"], 1250],
     ["fromPrice", ["", "none"], null],

@@ -138,7 +138,8 @@ export const siteAddress = (about: About): Field<string> =>
       "a web address without a path, such as https://www.example.com",
       z.url({ protocol: /^https?$/ }).refine((text) => URL.parse(text)?.origin === text && text.length <= 200),
     ),
-    (text) => wholeAddress(text).replace(/\/$/, ""),
+    // A name may end in a dot, which browsers then send along.
+    (text) => wholeAddress(text).replace(/\.?(:\d+)?\/$/, "$1"),
   );
 
 /** A complete address of a page; a scheme may be left out. */

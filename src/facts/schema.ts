@@ -558,7 +558,8 @@ const reviewPage = parts(
     name: text({ label: "Where", example: "Google", must: "who collects the reviews, such as Google", longest: 40 }),
     url: refined(
       field.webAddress({ label: "Address for writing one" }),
-      (url) => !/(^|\.)yelp\.\w+(\.\w+)?$/i.test(new URL(url).hostname),
+      // Also behind an address that leads on to it.
+      (url) => !/(%2F|[^a-z\d-])yelp\.[a-z]/i.test(url),
       "another page: Yelp forbids asking for reviews",
     ),
   },
