@@ -361,3 +361,19 @@ test("what is switched off is kept by its id and told by its name, and something
   expect((await save("offered", { "servicesOff.dryer-repair": "on" })).location).toContain("done=saved");
   expect((await office.readDraft())?.document).toMatchObject({ servicesOff: [] });
 });
+
+test("a community or brand of the owner's own can't have the name of another, on or off, and says so before it is published", async () => {
+  const { room, save, publish } = await start();
+  const own = (row: number, name: string) => ({
+    [`ownCommunities.${row}.name`]: name,
+    [`ownCommunities.${row}.zipCodes`]: "33770",
+  });
+  const brand = { "ownBrands.0.name": "Fisher and Paykel", "ownBrands.0.appliances": "Washers" };
+  await save("offered", { ...own(0, "St Petersburg"), ...own(1, "Trinity"), ...own(2, "TRINITY"), ...brand });
+  const named = (name: string) =>
+    `Another one is called “${name}” already. Switch that one on and remove yours, or choose another name.`;
+  const said = [named("St Petersburg"), named("TRINITY")];
+  expect((await room("offered")).all("#clashes-title + ul li")).toEqual(said);
+  const review = await publish();
+  expect([review.all("#clashes-title + ul li"), review.root.querySelector("#publish")]).toEqual([said, null]);
+});

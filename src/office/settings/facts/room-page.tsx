@@ -2,7 +2,6 @@
 import { photoFormPaths } from "../../../bookings/access/office-paths.ts";
 import { keepWindows } from "../../../bookings/publishing/keep-windows.ts";
 import { inputLabel, isOffered, readForm, writeForm } from "../../../facts/effective-facts.ts";
-import { contradictions } from "../../../facts/fact-mistakes.ts";
 import type { Field, Typed } from "../../../facts/fields.ts";
 import { holidaysOn } from "../../../facts/holidays.ts";
 import {
@@ -37,7 +36,7 @@ import { FactInput, type Filled } from "./FactInput.tsx";
 import { inWords } from "./facts-in-words.ts";
 import { withPhotos } from "./photos.ts";
 import styles from "./RoomScreen.module.css";
-import { currentSite, factsOf, fixedBy, printOf, readDocument, saveNext } from "./site-facts.ts";
+import { clashesIn, currentSite, factsOf, fixedBy, printOf, readDocument, saveNext } from "./site-facts.ts";
 import { withOptions } from "./switches.ts";
 
 const done = { saved: "Saved to the draft.", same: "Nothing was different from before." };
@@ -90,7 +89,7 @@ async function view({ office, query }: OfficeRequest, group: Group, refused?: Re
     <div className={styles.room}>
       <NoticePlace notice={said} links={status === 409 ? [{ href: path, text: "Keep what is there now" }] : links}>
         <Refused of={wrong} />
-        <Clashes of={contradictions(facts).filter(({ fact }) => factFields[fact].group === group)} />
+        <Clashes of={clashesIn(facts).filter(({ fact }) => factFields[fact].group === group)} />
       </NoticePlace>
       <PostForm
         action={path}

@@ -5,11 +5,11 @@ import type { SiteDocument } from "../../../bookings/publishing/keep-windows.ts"
 import { dangersOf, textPath } from "../../../content/reading/own-texts.ts";
 import { textName } from "../../../content/text-pages.ts";
 import { readFacts } from "../../../facts/effective-facts.ts";
-import type { Contradiction } from "../../../facts/fact-mistakes.ts";
+import { type Contradiction, contradictions } from "../../../facts/fact-mistakes.ts";
 import { type FactName, type Facts, factFields, factList } from "../../../facts/schema.ts";
 import { createSite, type Site } from "../../../facts/site.ts";
 import { changesBetween, type FactChange, inWords } from "./facts-in-words.ts";
-import { withOptions } from "./switches.ts";
+import { namedTwice, withOptions } from "./switches.ts";
 
 /** The environment variable that fixes a fact; undefined where none does. */
 export const fixedBy = (name: FactName): string | undefined => {
@@ -40,6 +40,9 @@ export function changesOf(before: SiteDocument, after: SiteDocument): FactChange
 /** The site as it would be with a document, of an office that may not have published it. */
 export const draftSite = (document: SiteDocument): Site =>
   createSite({ ...process.env, BUSINESS_FACTS: JSON.stringify(document) });
+
+/** Facts that may not be published together. */
+export const clashesIn = (facts: Facts): Contradiction[] => [...contradictions(facts), ...namedTwice(facts)];
 
 /** The owner's texts that may not be published, each with why. */
 export const textClashes = (document: SiteDocument): readonly (Contradiction & { id: string; href: string })[] =>

@@ -2,8 +2,9 @@
 import { allBrands } from "../../../content/brands.ts";
 import { allCities } from "../../../content/places/cities.ts";
 import { allServices } from "../../../content/services/services.ts";
+import type { Contradiction } from "../../../facts/fact-mistakes.ts";
 import type { Field } from "../../../facts/fields.ts";
-import type { FactName } from "../../../facts/schema.ts";
+import type { FactName, Facts } from "../../../facts/schema.ts";
 import { gasServices } from "../../../shared/services/offered-services.ts";
 import { applianceName } from "../../../shared/services/service-title.ts";
 
@@ -20,3 +21,22 @@ const optionsOf: Partial<Record<FactName, Options>> = {
 /** The field with its boxes, and what their ids stand for. */
 export const withOptions = (name: FactName, field: Field): Field =>
   field.kind === "switches" ? { ...field, options: optionsOf[name] ?? [] } : field;
+
+/** What may be off, and what the owner adds to it. */
+const owned = [
+  ["communitiesOff", "ownCommunities"],
+  ["brandsOff", "ownBrands"],
+] as const;
+const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+/** What the owner has added under the name of another. */
+export const namedTwice = (facts: Facts): Contradiction[] =>
+  owned.flatMap(([known, fact]) => {
+    const names = (optionsOf[known] ?? []).map(([, name]) => plain(name));
+    return facts[fact].flatMap(({ name }) => {
+      const isTaken = names.includes(plain(name));
+      names.push(plain(name));
+      const text = `Another one is called “${name}” already. Switch that one on and remove yours, or choose another name.`;
+      return isTaken ? { fact, text } : [];
+    });
+  });

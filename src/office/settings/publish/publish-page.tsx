@@ -1,7 +1,6 @@
 /** /office/settings/publish: what the draft, or going back to a former version, would change; then what is live. */
 
 import type { Unfit, UnfitVisit } from "../../../bookings/publishing/unfit-visits.ts";
-import { contradictions } from "../../../facts/fact-mistakes.ts";
 import { factPath } from "../../../facts/schema.ts";
 import { visitPath } from "../../../shared/links/booking-number.ts";
 import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
@@ -14,7 +13,7 @@ import { ago, timeInWords, who } from "../../shared/words.ts";
 import { publishPath } from "../DraftBar.tsx";
 import { Clashes } from "../facts/Clashes.tsx";
 import type { FactChange } from "../facts/facts-in-words.ts";
-import { changesOf, currentSite, factsOf, textClashes } from "../facts/site-facts.ts";
+import { changesOf, clashesIn, currentSite, factsOf, textClashes } from "../facts/site-facts.ts";
 import settings from "../Settings.module.css";
 import styles from "./Publish.module.css";
 
@@ -34,7 +33,7 @@ async function wanted(office: OfficeRequest["office"], number: number | undefine
     version,
     unfit,
     changes: changesOf(base, document),
-    clashes: [...contradictions(factsOf(document)), ...textClashes(document)],
+    clashes: [...clashesIn(factsOf(document)), ...textClashes(document)],
   };
 }
 
