@@ -68,6 +68,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, [width: number, height: numbe
   ["one of nine pixels", () => plain(3, 3).png().toBuffer(), [44, 44]],
   ["a drawing that says it is huge", () => drawing(green, 'width="90000" height="90000"'), [44, 44]],
   ["a moving one", moving, [44, 44]],
+  ["a drawing behind much else", () => drawing(green, undefined, `<!-- ${"of a program ".repeat(200)} -->`), [44, 44]],
 ])("a logo fits its place in the header: %s", async (_what, file, [width, height]) => {
   expect(await logoFrom(await file())).toMatchObject({ width, height });
 });

@@ -45,7 +45,7 @@ export async function readPicture<Made>(
 ): Promise<Made | PictureFlaw> {
   if (file.length > largestPhoto) return "too large";
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.length);
-  const begins = bytes.toString("latin1", 0, 1_000);
+  const begins = bytes.toString("latin1", 0, 10_000);
   const isDrawing = takesDrawings && svg.test(begins);
   if (!isDrawing && !jpegPngOrWebp.test(begins))
     return heic.test(begins) ? "heic" : takesDrawings ? "no logo" : "another format";

@@ -86,7 +86,7 @@ test("paragraphs are lines, and 10,000 characters are the most; unknown braces a
   expect(refused.status).toBe(422);
   expect(refused.all("#notice a")).toEqual([
     expect.stringMatching(/^Lead: Only these are filled in: \{businessName\}, \{phone\}/),
-    "Introduction: At most 10000 characters.",
+    "Introduction: At most 10,000 characters.",
   ]);
   expect(refused.value('[id="cities.largo.lead"]')).toBe("Call {fone} in {Largo}");
 });
