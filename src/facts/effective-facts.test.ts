@@ -7,13 +7,14 @@ const site = (document: unknown, environment: Record<string, string> = {}) =>
 const morning: VisitWindow = { id: "early", name: "Early", startHour: 8, endHour: 10, weekdays: [1, 2, 3] };
 
 describe("what was published and can’t be used", () => {
-  test.each(["https://www.yelp.com/biz/us", "https://yelp.ca/biz/us", "https://l.facebook.com/l.php?u=https%3A%2F%2Fyelp.com"])(
-    "names why nobody may be asked for a review on %s",
-    (url) => {
-      const { facts, refused } = site({ reviewPages: [{ name: "Reviews", url }] });
-      expect([facts.reviewPages, refused[0]?.text]).toEqual([[], expect.stringContaining("Yelp forbids asking")]);
-    },
-  );
+  test.each([
+    "https://www.yelp.com/biz/us",
+    "https://yelp.ca/biz/us",
+    "https://l.facebook.com/l.php?u=https%3A%2F%2Fyelp.com",
+  ])("names why nobody may be asked for a review on %s", (url) => {
+    const { facts, refused } = site({ reviewPages: [{ name: "Reviews", url }] });
+    expect([facts.reviewPages, refused[0]?.text]).toEqual([[], expect.stringContaining("Yelp forbids asking")]);
+  });
 
   test("counts as not set, is named with what it must be, and all else holds", () => {
     const { facts, unset, refused } = site({ warrantyDays: "for ever", noticeHours: 48, phone: "(727) 555-0177" });

@@ -3,7 +3,7 @@ import { csvOf, decodeText, readCsv } from "./csv.ts";
 
 const rows = (text: string) => [...readCsv(text)].map(({ line, cells }) => [line, cells]);
 
-test.each([",", ";", "\t"])("cells between %j have quotes, separators and line breaks in quotes", (separator) => {
+test.each([",", ";", "\t", "|"])("cells between %j have quotes, separators and line breaks in quotes", (separator) => {
   const text = `a${separator}"b${separator} ""c"""\r\n"two\nlines"${separator}\n\n5" pipe${separator}x`;
   expect(rows(text)).toEqual([
     [1, ["a", `b${separator} "c"`]],
@@ -33,6 +33,10 @@ test.each([
 test("what was written is read again, formulas too", () => {
   const written = [["=1+2", 'a "b", c\nd', "-20.00"]];
   expect([...readCsv(csvOf(written))].map(({ cells }) => cells)).toEqual(written);
+});
+
+test("a number that a formula keeps as text is that number", () => {
+  expect(rows('="7275550101","=""33770"""')).toEqual([[1, ["7275550101", "33770"]]]);
 });
 
 const zoe = "Zoë,Müller";

@@ -45,7 +45,7 @@ export function decodeText(bytes: Uint8Array): string | undefined {
 function separatorIn(text: string): string {
   const heading = (/^[^\r\n]*/.exec(text)?.[0] ?? "").replaceAll(/"[^"]*"/g, "");
   const countOf = (separator: string) => heading.split(separator).length;
-  return [",", ";", "\t"].reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
+  return [",", ";", "\t", "|"].reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
 }
 
 /** The row that begins at a place, and where the next one does; undefined where its quotes don't match. */
@@ -67,8 +67,8 @@ function rowAt(text: string, start: number, separator: string, plain: RegExp) {
       cell = plain.exec(text)?.[0] ?? "";
       at += cell.length;
     }
-    // As `csvOf` marks what looks like a formula.
-    cells.push(cell.replace(/^'(?=[=+\-@＝＋－＠])/, ""));
+    // As `csvOf` marks what looks like a formula, and as others keep a number from being counted with.
+    cells.push(cell.replace(/^'(?=[=+\-@＝＋－＠])/, "").replace(/^="([^"]*)"$/, "$1"));
     if (text[at] === separator) continue;
     if (at >= text.length) return { cells, end: at };
     if (text[at] === "\n" || text[at] === "\r") return { cells, end: at + (text.startsWith("\r\n", at) ? 2 : 1) };

@@ -116,7 +116,8 @@ async function save({ office, user }: OfficeRequest, page: TextPage, form: FormD
     const errors = withSite(draftSite(current.document), () =>
       Object.fromEntries(
         changed.flatMap(([id, text]) => {
-          const tooLong = text.length > longestOwnText ? [`At most ${longestOwnText.toLocaleString("en-US")} characters.`] : [];
+          const tooLong =
+            text.length > longestOwnText ? [`At most ${longestOwnText.toLocaleString("en-US")} characters.`] : [];
           const mistakes = text ? [...tooLong, ...(editableTexts.get(id)?.mistakesIn(text) ?? [])] : [];
           return mistakes.length > 0 ? [[id, [...new Set(mistakes)].join(" ")]] : [];
         }),
