@@ -2,8 +2,6 @@ import { expect, test } from "vitest";
 import { temporaryDatabase } from "../bookings/fixtures.ts";
 import { composeMail } from "../bookings/messages/mail/compose.tsx";
 import { databaseClock } from "../bookings/store/database-clock.ts";
-import { addressLine } from "../facts/business.ts";
-import { phoneLine } from "../facts/derived/hours-in-words.ts";
 import { createSite, withSite } from "../facts/site.ts";
 import { createLog } from "./log.ts";
 import { createLetterhead, createMails } from "./mails.ts";
@@ -14,12 +12,9 @@ const senderOf = (variables: Record<string, string>) =>
   withSite(site, () => createLetterhead(readSettings(variables, "/")));
 
 test("without settings, mails come from the business and notices go to it", () => {
-  expect(senderOf({})).toMatchObject({
+  expect(senderOf({})).toEqual({
     from: { name: "Ann's Repairs", address: "ann@example.com" },
     inbox: "ann@example.com",
-    business: { address: addressLine(site.business.office) },
-    phoneHours: withSite(site, phoneLine),
-    warranty: `${site.facts.warrantyDays}-day parts and labor warranty`,
   });
 });
 

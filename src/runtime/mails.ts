@@ -10,10 +10,8 @@ import type { ClaimedMail, MessageSender } from "../bookings/messages/outbox/que
 import { createOutboxWorker, type MailLog } from "../bookings/messages/outbox/worker.ts";
 import type { BookingDatabase } from "../bookings/store/database.ts";
 import type { DatabaseClock } from "../bookings/store/database-clock.ts";
-import { addressLine, type Business } from "../facts/business.ts";
-import { phoneLine } from "../facts/derived/hours-in-words.ts";
-import { priceLine, taxLine } from "../facts/derived/price.ts";
-import { business, facts } from "../facts/site.ts";
+import type { Business } from "../facts/business.ts";
+import { business } from "../facts/site.ts";
 import type { Settings } from "./settings.ts";
 
 type MailSettings = Pick<Settings, "smtpUrl" | "mailFrom" | "mailTo" | "dataFolder">;
@@ -33,19 +31,10 @@ export function readMailbox(text: string | undefined, { name, email }: Business)
   return { name: shown.trim().replace(/^"(.*)"$/, "$1") || name, address };
 }
 
-/** What the mails say about the business. */
-export function createLetterhead(settings: MailSettings): Letterhead {
-  const { name, phone, email, office, siteUrl } = business();
-  return {
-    from: readMailbox(settings.mailFrom, business()),
-    inbox: settings.mailTo ?? email,
-    business: { name, phone, email, address: addressLine(office), siteUrl },
-    phoneHours: phoneLine(),
-    warranty: `${facts().warrantyDays}-day parts and labor warranty`,
-    price: priceLine(),
-    tax: taxLine(),
-  };
-}
+export const createLetterhead = (settings: MailSettings): Letterhead => ({
+  from: readMailbox(settings.mailFrom, business()),
+  inbox: settings.mailTo ?? business().email,
+});
 
 /** Composes an email from a template: src/bookings/messages/mail/compose.tsx, which only the build and tests can load. */
 export type ComposeMail = (mail: ClaimedMail, letterhead: Letterhead) => Promise<SendMailOptions>;
@@ -73,7 +62,7 @@ export function createMails({ database, clock, composeMail, settings, log }: Mai
     return { transport, mailFrom };
   }
 
-  const email: MessageSender = {
+  const sender: MessageSender = {
     async send(message, signal) {
       const { transport, mailFrom } = await current();
       const compose = (mail: ClaimedMail) => composeMail(mail, createLetterhead({ ...settings, mailFrom }));
@@ -87,7 +76,7 @@ export function createMails({ database, clock, composeMail, settings, log }: Mai
     database,
     now: clock.now,
     syncClock: clock.sync,
-    senders: { email },
+    sender,
     log,
   });
   return {

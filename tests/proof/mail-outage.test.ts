@@ -24,7 +24,7 @@ describeOnBothEngines("a mail server that takes an email and says nothing", (eng
     });
     const worker = createOutboxWorker({
       database,
-      senders: { email: emailSender((mail) => composeMail(mail, letterhead), smtpTransport(server.url)) },
+      sender: emailSender((mail) => composeMail(mail, letterhead), smtpTransport(server.url)),
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
       now: () => clock.now,
     });

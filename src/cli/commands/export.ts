@@ -1,8 +1,6 @@
 import { visitsCalendar } from "../../bookings/messages/mail/ics.ts";
-import type { FactsOfVisits } from "../../bookings/queries/office-facts.ts";
 import { bookingsCsv } from "../../bookings/queries/spreadsheets.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
-import { business } from "../../facts/site.ts";
 import { addDays, isPlainDate, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import { CommandError, defineCommand } from "../define-command.ts";
 import { withBookings } from "../open.ts";
@@ -15,7 +13,7 @@ const asJson = (told: unknown) => JSON.stringify(told, (name, value) => (leftOut
 const formats = {
   csv: bookingsCsv,
   json: (bookings: readonly Booking[]) => asJson(bookings),
-  ics: (bookings: readonly Booking[], facts: FactsOfVisits) => visitsCalendar(bookings, business(), facts),
+  ics: visitsCalendar,
 };
 
 /** A day such as 2026-06-11, or "today" or "tomorrow" in New York. */

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { visitsCalendar } from "../../bookings/messages/mail/ics.ts";
 import { describeOnBothEngines } from "../../bookings/store/engine/fixtures.ts";
-import { business } from "../../facts/site.ts";
 import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
 
 beWednesdayMorning();
@@ -18,7 +17,7 @@ describeOnBothEngines("what the office adds to a visit", (engine) => {
     await database.updateTable("bookings").set({ progress: "no-show" }).where("id", "=", id).execute();
     const all = await bookings.list();
 
-    const calendar = visitsCalendar(all, business(), await office.facts(all)).replaceAll("\r\n ", "");
+    const calendar = visitsCalendar(all, await office.facts(all)).replaceAll("\r\n ", "");
     expect(calendar.match(/SUMMARY:(.*?)\\,/g)).toEqual([
       "SUMMARY:No-show: Dryer Repair\\,",
       "SUMMARY:Dryer Repair\\,",

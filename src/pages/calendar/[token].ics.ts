@@ -1,6 +1,5 @@
 import type { APIRoute } from "astro";
 import { visitsCalendar } from "../../bookings/messages/mail/ics.ts";
-import { business } from "../../facts/site.ts";
 import { addDays, todayInNewYork } from "../../shared/time/calendar.ts";
 
 /** How many days past visits stay in the calendar. */
@@ -17,7 +16,7 @@ export const GET: APIRoute = async ({ params, locals }) => {
   // Open-ended, since the business may reschedule visits beyond the booking window.
   const bookings = await locals.bookings.list({ from: addDays(todayInNewYork(new Date()), -keptDays) });
   const facts = await locals.office.facts(bookings);
-  return new Response(visitsCalendar(bookings, business(), facts), {
+  return new Response(visitsCalendar(bookings, facts), {
     headers: {
       "content-type": "text/calendar; charset=utf-8",
       "cache-control": `private, max-age=${freshFor}`,

@@ -1,5 +1,6 @@
 /** The layout of emails to the business: everything it needs to know about a visit. */
 
+import { business } from "../../../facts/site.ts";
 import { type TypedDetail, termOf, typedDetails } from "../../../shared/form/fields.ts";
 import { bookingNumber, visitPath } from "../../../shared/links/booking-number.ts";
 import { phoneHref, readPhone } from "../../../shared/phone.ts";
@@ -78,17 +79,17 @@ interface BusinessLayoutProps extends MailProps {
 
 /** Says in one line what happened, then gives all facts. */
 export function BusinessLayout({ title, lead, ...mail }: BusinessLayoutProps) {
-  const { booking, letterhead } = mail;
+  const { booking } = mail;
   const footer = (
     <SmallPrint>
       Sent by the website. {booking.email && "Your reply goes to the customer. "}On a device that has the office open:{" "}
-      <MailLink quiet href={letterhead.business.siteUrl + visitPath(booking)}>
+      <MailLink quiet href={business().siteUrl + visitPath(booking)}>
         visit {bookingNumber(booking)}
       </MailLink>
     </SmallPrint>
   );
   return (
-    <MailLayout title={title} preview={visitInWords(visitTime(booking))} letterhead={letterhead} footer={footer}>
+    <MailLayout title={title} preview={visitInWords(visitTime(booking))} footer={footer}>
       <Paragraph>{lead}</Paragraph>
       {mail.remarks.map((remark) => (
         <Paragraph key={remark}>{remarkTexts[remark]}</Paragraph>

@@ -1,11 +1,12 @@
 /** The layout of emails to customers, and text that several of them share. */
 import { Children, type ReactNode } from "react";
-import { facts } from "../../../facts/site.ts";
+import { addressLine } from "../../../facts/business.ts";
+import { phoneLine } from "../../../facts/derived/hours-in-words.ts";
+import { business, facts } from "../../../facts/site.ts";
 import { bookingNumber } from "../../../shared/links/booking-number.ts";
 import { callToChange } from "../../../shared/rules/refusal-messages.ts";
 import { serviceTitle } from "../../../shared/services/service-title.ts";
 import { visitInWords, visitTime } from "../../../shared/time/visit-in-words.ts";
-import type { Letterhead } from "./letterhead.ts";
 import { MailLayout, type MailProps } from "./MailLayout.tsx";
 import { ActionButton, Fact, Facts, Former, MailLink, Paragraph, PhoneLink, SmallPrint, TypedText } from "./parts.tsx";
 import { customerAddress, customerName } from "./safe-text.ts";
@@ -28,8 +29,8 @@ interface CustomerLayoutProps extends MailProps {
 
 /** Greets the customer, says what there is to say about the visit, and at the end who is writing and why. */
 export function CustomerLayout(props: CustomerLayoutProps) {
-  const { title, preview, booking, letterhead, link, intro, more, details = [], button, ending } = props;
-  const { name, address, email, siteUrl } = letterhead.business;
+  const { title, preview, booking, link, intro, more, details = [], button, ending } = props;
+  const { name, office, email, siteUrl } = business();
   const [before, after] = booking.followsId
     ? ["", " booked you another visit"]
     : booking.enteredBy
@@ -38,9 +39,9 @@ export function CustomerLayout(props: CustomerLayoutProps) {
   const footer = (
     <>
       <SmallPrint>
-        {name}, {address}
+        {name}, {addressLine(office)}
         <br />
-        <PhoneLink letterhead={letterhead} quiet /> ({letterhead.phoneHours}),{" "}
+        <PhoneLink quiet /> ({phoneLine()}),{" "}
         <MailLink quiet href={`mailto:${email}`}>
           {email}
         </MailLink>
@@ -55,12 +56,7 @@ export function CustomerLayout(props: CustomerLayoutProps) {
     </>
   );
   return (
-    <MailLayout
-      title={title}
-      preview={preview(visitInWords(visitTime(booking)))}
-      letterhead={letterhead}
-      footer={footer}
-    >
+    <MailLayout title={title} preview={preview(visitInWords(visitTime(booking)))} footer={footer}>
       <Greeting name={customerName(booking.name)} />
       <Paragraph>{intro}</Paragraph>
       <VisitFacts {...props} />
@@ -98,25 +94,23 @@ function VisitFacts({ booking, previous }: MailProps) {
 }
 
 /** A paragraph that ends in the number to call. */
-export function CallUs({ words, letterhead }: { words: string; letterhead: Letterhead }) {
-  return (
-    <Paragraph>
-      {words} <PhoneLink letterhead={letterhead} />.
-    </Paragraph>
-  );
-}
+export const CallUs = ({ words }: { words: string }) => (
+  <Paragraph>
+    {words} <PhoneLink />.
+  </Paragraph>
+);
 
 /** How to reschedule or cancel, whether and until when that works online, and that the link is private. */
-export function HowToChange({ letterhead, isChangeable }: Pick<MailProps, "letterhead" | "isChangeable">) {
+export function HowToChange({ isChangeable }: Pick<MailProps, "isChangeable">) {
   return (
     <>
       {isChangeable ? (
         <Paragraph>
           Need to reschedule? You can change or cancel the visit yourself up to {facts().noticeHours} hours before it
-          begins. After that, please call us at <PhoneLink letterhead={letterhead} />.
+          begins. After that, please call us at <PhoneLink />.
         </Paragraph>
       ) : (
-        <CallUs words={callToChange.replace(".", ":")} letterhead={letterhead} />
+        <CallUs words={callToChange.replace(".", ":")} />
       )}
       <LinkIsPrivate isChangeable={isChangeable} />
     </>

@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
 import { business } from "../../../facts/site.ts";
 import type { ClaimedMail } from "../outbox/queue.ts";
-import type { Letterhead } from "./letterhead.ts";
 import { Box } from "./parts.tsx";
 import { adaptations, styles } from "./theme.ts";
 
-/** What an email is about: a claimed message, who sends it, and the URL of the customer's private page. */
+/** What an email is about: a claimed message, and the URL of the customer's private page. */
 export interface MailProps extends Pick<ClaimedMail, "booking" | "previous" | "technician" | "remarks" | "account"> {
-  letterhead: Letterhead;
   link: string;
   /** Whether the customer may still change or cancel the visit on that page. */
   isChangeable: boolean;
@@ -17,7 +15,6 @@ interface MailLayoutProps {
   title: string;
   /** The preview line that mail clients show beside the subject. */
   preview: string;
-  letterhead: Letterhead;
   footer: ReactNode;
   children: ReactNode;
 }
@@ -26,9 +23,8 @@ interface MailLayoutProps {
 const afterPreview = "\u00a0\u200c".repeat(75);
 
 /** The layout of every email: the business's logo, on white also in dark mail clients, or its name; a card with one heading, the small print. */
-export function MailLayout({ title, preview, letterhead, footer, children }: MailLayoutProps) {
-  const { name, siteUrl } = letterhead.business;
-  const { logo } = business();
+export function MailLayout({ title, preview, footer, children }: MailLayoutProps) {
+  const { name, siteUrl, logo } = business();
   return (
     <html lang="en" dir="ltr">
       <head>

@@ -1,5 +1,6 @@
 /** Turns a claimed email from the outbox into what nodemailer sends. */
 import type { SendMailOptions } from "nodemailer";
+import { business } from "../../../facts/site.ts";
 import { privatePath } from "../../../shared/links/private-path.ts";
 import { canStillChange } from "../../../shared/rules/visit-timing.ts";
 import { serviceTitle } from "../../../shared/services/service-title.ts";
@@ -13,7 +14,7 @@ import { customerAddress, customerName, headerText } from "./safe-text.ts";
 import { templateOf } from "./templates.tsx";
 
 /** The calendar entry as of this email: a visit canceled since was still booked when it was confirmed. */
-function invitation({ booking, letterhead, link, isChangeable }: MailProps, method: "REQUEST" | "CANCEL"): string {
+function invitation({ booking, link, isChangeable }: MailProps, method: "REQUEST" | "CANCEL", organizer: string) {
   const told = {
     ...booking,
     name: customerName(booking.name) || booking.email,
@@ -21,8 +22,7 @@ function invitation({ booking, letterhead, link, isChangeable }: MailProps, meth
     status: "booked",
   } as const;
   // Calendars accept changes to an entry only from its organizer.
-  const organizer = { ...letterhead.business, email: letterhead.from.address };
-  return visitInvitation(told, organizer, { method, link, isChangeable });
+  return visitInvitation(told, { method, link, isChangeable, organizer });
 }
 
 /**
@@ -35,11 +35,11 @@ export async function composeMail(
   letterhead: Letterhead,
   now = new Date(),
 ): Promise<SendMailOptions> {
-  const { booking, previous, technician, remarks, account, kind, recipient, messageId } = claimed;
+  const { booking, kind, recipient, messageId, remarks } = claimed;
   const template = templateOf(kind);
-  const link = `${letterhead.business.siteUrl}${privatePath(booking.linkToken)}`;
-  const isChangeable = canStillChange(booking, now);
-  const props: MailProps = { booking, previous, technician, remarks, account, letterhead, link, isChangeable };
+  const { name, email, siteUrl } = business();
+  const link = `${siteUrl}${privatePath(booking.linkToken)}`;
+  const props: MailProps = { ...claimed, link, isChangeable: canStillChange(booking, now) };
   const subject = `${template.subject(claimed)}: ${serviceTitle(booking.serviceType)}, ${visitInWords(visitTime(booking))}`;
   const mail: SendMailOptions = {
     messageId,
@@ -49,22 +49,22 @@ export async function composeMail(
     headers: { "Auto-Submitted": "auto-generated" },
   };
   if (recipient === "business") {
-    const name = headerText(booking.name);
+    const customer = headerText(booking.name);
     return {
       ...mail,
-      subject: `${remarks.includes("ceiling-reached") ? "Online booking is paused. " : ""}${subject}, ${name}`,
+      subject: `${remarks.includes("ceiling-reached") ? "Online booking is paused. " : ""}${subject}, ${customer}`,
       to: { name: "", address: letterhead.inbox },
-      ...(booking.email && { replyTo: { name, address: booking.email } }),
+      ...(booking.email && { replyTo: { name: customer, address: booking.email } }),
     };
   }
   const method = template.invitation;
   return {
     ...mail,
     subject,
-    to: { name: "", address: claimed.address },
-    replyTo: { name: letterhead.business.name, address: letterhead.business.email },
+    to: { name: "", address: booking.email },
+    replyTo: { name, address: email },
     ...(method && {
-      icalEvent: { method, filename: "visit.ics", content: invitation(props, method) },
+      icalEvent: { method, filename: "visit.ics", content: invitation(props, method, letterhead.from.address) },
     }),
   };
 }

@@ -7,27 +7,24 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
+import { createSite, setLiveSite } from "../../../facts/site.ts";
 import { storedBooking } from "../../fixtures.ts";
 import type { Booking } from "../../store/bookings.ts";
-import { channelOf, type MailKind, recipientOf } from "../outbox/mail-kinds.ts";
+import { type MailKind, recipientOf } from "../outbox/mail-kinds.ts";
 import type { ClaimedMail } from "../outbox/queue.ts";
 import type { Letterhead } from "./letterhead.ts";
 import { templateOf } from "./templates.tsx";
 
+/** The business whose emails tests read. */
+const mailSite = createSite({
+  ...{ ...process.env, SITE_URL: "https://www.repair.example", BUSINESS_NAME: "Repair Co." },
+  ...{ BUSINESS_EMAIL: "hello@repair.example", BUSINESS_OFFICE_STREET: "1000 Example Plaza" },
+});
+setLiveSite(mailSite);
+
 export const letterhead: Letterhead = {
   from: { name: "Repair Co.", address: "visits@repair.example" },
   inbox: "office@repair.example",
-  business: {
-    name: "Repair Co.",
-    phone: { text: "(727) 555-0142", href: "tel:+17275550142" },
-    email: "hello@repair.example",
-    address: "1000 Example Plaza, Palm Harbor, FL 34683",
-    siteUrl: "https://www.repair.example",
-  },
-  phoneHours: "7 days a week 7am-8pm",
-  warranty: "90-day parts and labor warranty",
-  price: "Flat-rate repairs from $99, agreed before any work starts.",
-  tax: "",
 };
 
 /** An email as a worker claims it from the outbox. */
@@ -35,9 +32,7 @@ export function claimedMail(kind: MailKind, booking: Partial<Booking> = {}): Cla
   return {
     id: "5d9c68c6-c50e-4c6b-8a39-5e0e3c0d4b7a",
     kind,
-    channel: channelOf(kind),
     recipient: recipientOf(kind),
-    address: recipientOf(kind) === "customer" ? storedBooking(booking).email : "",
     messageId: "<5d9c68c6-c50e-4c6b-8a39-5e0e3c0d4b7a@www.repair.example>",
     booking: storedBooking(booking),
     remarks: [],

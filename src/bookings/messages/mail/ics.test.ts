@@ -1,16 +1,13 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
+import { createSite, setLiveSite, withSite } from "../../../facts/site.ts";
 import { anySign } from "../../../shared/form/fixtures.ts";
 import { storedBooking as booking } from "../../fixtures.ts";
 import { visitInvitation, visitsCalendar } from "./ics.ts";
 
-const business = {
-  name: "Repair Co.",
-  email: "visits@example.com",
-  phone: { text: "(727) 555-0142", href: "tel:+17275550142" },
-  siteUrl: "https://repair.example.com",
-};
+const invitation = { method: "REQUEST", isChangeable: true, organizer: "visits@example.com" } as const;
+setLiveSite(createSite({ SITE_URL: "https://repair.example.com", BUSINESS_NAME: "Repair Co." }));
 
 /** Parses a calendar with a different library than the one that wrote it. */
 function read(text: string) {
@@ -21,7 +18,7 @@ function read(text: string) {
 
 describe("a customer's calendar file", () => {
   test("has the arrival window, a stable UID, and the number of changes", () => {
-    const { calendar, event } = read(visitInvitation(booking(), business, { method: "REQUEST", isChangeable: true }));
+    const { calendar, event } = read(visitInvitation(booking(), invitation));
     expect(calendar.getFirstPropertyValue("method")).toBe("REQUEST");
     expect(event.uid).toBe("0f8fad5b-d9cb-469f-a165-70867728950e");
     expect(event.sequence).toBe(2);
@@ -33,25 +30,25 @@ describe("a customer's calendar file", () => {
   });
 
   test("keeps its UID when the site's address changes, in invitation, cancellation and the business's calendar", () => {
-    const moved = { ...business, siteUrl: "https://www.new-name.com" };
+    const moved = createSite({ SITE_URL: "https://www.new-name.com" });
     const texts = [
-      visitInvitation(booking(), business, { method: "REQUEST", isChangeable: true }),
-      visitInvitation(booking(), moved, { method: "CANCEL", isChangeable: true }),
-      visitsCalendar([booking()], moved),
+      visitInvitation(booking(), invitation),
+      withSite(moved, () => visitInvitation(booking(), { ...invitation, method: "CANCEL" })),
+      withSite(moved, () => visitsCalendar([booking()])),
     ];
     expect(new Set(texts.map((text) => read(text).event.uid)).size).toBe(1);
   });
 
   test("stays on New York time when daylight saving time ends", () => {
     const winter = booking({ serviceDate: "2026-11-02", timeSlot: "evening" });
-    const { event } = read(visitInvitation(winter, business, { method: "PUBLISH", isChangeable: true }));
+    const { event } = read(visitInvitation(winter, { method: "PUBLISH", isChangeable: true }));
     expect(event.startDate.toJSDate().toISOString()).toBe("2026-11-02T21:00:00.000Z");
     expect(event.endDate.toJSDate().toISOString()).toBe("2026-11-03T00:00:00.000Z");
   });
 
   test("for download links to the private page and invites nobody", () => {
     const link = "https://repair.example.com/booking/token";
-    const { event } = read(visitInvitation(booking(), business, { method: "PUBLISH", link, isChangeable: true }));
+    const { event } = read(visitInvitation(booking(), { method: "PUBLISH", link, isChangeable: true }));
     expect(event.description).toContain(link);
     expect(event.attendees).toEqual([]);
   });
@@ -60,8 +57,8 @@ describe("a customer's calendar file", () => {
 describe("the business's calendar", () => {
   test("says whom to visit, where, and why, and is the same text for the same visits", () => {
     const visits = [booking(), booking({ id: "1".repeat(36), status: "cancelled" })];
-    const text = visitsCalendar(visits, business);
-    expect(visitsCalendar(visits, business)).toBe(text);
+    const text = visitsCalendar(visits);
+    expect(visitsCalendar(visits)).toBe(text);
     const { events } = read(text);
     expect(events.map(({ summary }) => summary)).toEqual([
       "Dryer Repair, Dana Miller",
@@ -82,7 +79,7 @@ describe("the business's calendar", () => {
       description: "",
       erasedAt: "2028-06-12T00:00:00.000Z",
     };
-    const { event } = read(visitsCalendar([booking(erased)], business));
+    const { event } = read(visitsCalendar([booking(erased)]));
     expect(event.summary).toBe("Dryer Repair, details erased");
   });
 });
@@ -96,10 +93,7 @@ test("whatever a visitor types stays within its own property, on lines of at mos
   fc.assert(
     fc.property(typed, typed, typed, (name, address, description) => {
       const mine = booking({ name, address, description });
-      for (const text of [
-        visitInvitation(mine, business, { method: "REQUEST", isChangeable: true }),
-        visitsCalendar([mine], business),
-      ]) {
+      for (const text of [visitInvitation(mine, invitation), visitsCalendar([mine])]) {
         const { calendar, events } = read(text);
         expect(calendar.getAllSubcomponents().map((part) => part.name)).toEqual(["vevent"]);
         const names = events[0]?.component.getAllProperties().map((property) => property.name) ?? [];

@@ -6,7 +6,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from "ical-generator";
-import { facts } from "../../../facts/site.ts";
+import { business, facts } from "../../../facts/site.ts";
 import { bookingFields, termOf, typedDetails } from "../../../shared/form/fields.ts";
 import { bookingNumber, visitPath } from "../../../shared/links/booking-number.ts";
 import { callToChange } from "../../../shared/rules/refusal-messages.ts";
@@ -16,10 +16,6 @@ import { slotEnd, slotStart } from "../../../shared/time/calendar.ts";
 import { slotLabel } from "../../../shared/time/slots.ts";
 import type { FactsOfVisits } from "../../queries/office-facts.ts";
 import type { Booking } from "../../store/bookings.ts";
-import type { Letterhead } from "./letterhead.ts";
-
-/** The business as calendars show it. */
-type CalendarBusiness = Pick<Letterhead["business"], "name" | "email" | "phone" | "siteUrl">;
 
 interface InvitationOptions {
   /** PUBLISH for a downloaded file; REQUEST and CANCEL in emails, so that calendars update the entry on their own. */
@@ -28,12 +24,14 @@ interface InvitationOptions {
   link?: string;
   /** Whether the customer may still change the visit there. */
   isChangeable: boolean;
+  /** The address of who invites; nobody is invited without it. */
+  organizer?: string;
 }
 
 const lines = (...texts: (string | false | undefined)[]) => texts.filter(Boolean).join("\n");
 
-const newCalendar = ({ name }: CalendarBusiness) =>
-  ical({ prodId: { company: name, product: "Appliance repair visits", language: "EN" } });
+const newCalendar = () =>
+  ical({ prodId: { company: business().name, product: "Appliance repair visits", language: "EN" } });
 
 /**
  * Common to all entries of a visit: its UID for life, which the site's address is no part of (RFC 7986, section 5.3), a SEQUENCE
@@ -57,26 +55,26 @@ function visitEvent(booking: Booking): ICalEventData {
 }
 
 /** A visit for the customer's calendar. */
-export function visitInvitation(booking: Booking, business: CalendarBusiness, options: InvitationOptions): string {
-  const { method, link, isChangeable } = options;
-  const invited = method !== "PUBLISH";
-  const calendar = newCalendar(business);
+export function visitInvitation(booking: Booking, options: InvitationOptions): string {
+  const { method, link, isChangeable, organizer } = options;
+  const { name, phone } = business();
+  const calendar = newCalendar();
   calendar.method(ICalCalendarMethod[method]);
   calendar.createEvent({
     ...visitEvent(booking),
     ...(method === "CANCEL" && { status: ICalEventStatus.CANCELLED }),
-    summary: `${serviceTitle(booking.serviceType)}: ${business.name}`,
+    summary: `${serviceTitle(booking.serviceType)}: ${name}`,
     description: lines(
       `Our technician arrives in this window: ${slotLabel(booking.timeSlot)}.`,
       link &&
         `${isChangeable ? `View your visit, or change or cancel it up to ${facts().noticeHours} hours ahead` : "View your visit"}: ${link}`,
       !isChangeable && callToChange,
-      `Questions? Call ${business.phone.text}.`,
+      `Questions? Call ${phone.text}.`,
       `Booking ${bookingNumber(booking)}`,
     ),
     ...(link && { url: link }),
-    ...(invited && {
-      organizer: { name: business.name, email: business.email },
+    ...(organizer && {
+      organizer: { name, email: organizer },
       attendees: [{ name: booking.name, email: booking.email, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
     }),
   });
@@ -87,13 +85,10 @@ export function visitInvitation(booking: Booking, business: CalendarBusiness, op
  * All visits for the business's own calendar: whom to visit, where, and why, with state, technician, and notes. The same
  * visits give the same text.
  */
-export function visitsCalendar(
-  bookings: readonly Booking[],
-  business: CalendarBusiness,
-  facts: FactsOfVisits = new Map(),
-): string {
-  const calendar = newCalendar(business);
-  calendar.name(`${business.name}: visits`);
+export function visitsCalendar(bookings: readonly Booking[], facts: FactsOfVisits = new Map()): string {
+  const { name, siteUrl } = business();
+  const calendar = newCalendar();
+  calendar.name(`${name}: visits`);
   calendar.ttl(60 * 15);
   for (const booking of bookings) {
     const state = stateOf(booking);
@@ -101,7 +96,7 @@ export function visitsCalendar(
     const who = booking.erasedAt ? "details erased" : booking.name;
     calendar.createEvent({
       ...visitEvent(booking),
-      url: business.siteUrl + visitPath(booking),
+      url: siteUrl + visitPath(booking),
       summary: `${state === "booked" ? "" : `${stateInWords(state)}: `}${serviceTitle(booking.serviceType)}, ${who}`,
       description: lines(
         ...typedDetails

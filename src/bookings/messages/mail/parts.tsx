@@ -1,8 +1,8 @@
 /** The building blocks of emails. */
 import type { CSSProperties, ReactNode } from "react";
+import { business } from "../../../facts/site.ts";
 import type { DaySlot } from "../../../shared/availability/availability.ts";
 import { visitInWords } from "../../../shared/time/visit-in-words.ts";
-import type { Letterhead } from "./letterhead.ts";
 import { styles } from "./theme.ts";
 
 interface BoxProps {
@@ -67,8 +67,8 @@ export function MailLink({ href, quiet, children }: { href: string; quiet?: bool
   );
 }
 
-export function PhoneLink({ letterhead, quiet = false }: { letterhead: Letterhead; quiet?: boolean }) {
-  const { text, href } = letterhead.business.phone;
+export function PhoneLink({ quiet = false }: { quiet?: boolean }) {
+  const { text, href } = business().phone;
   return (
     <MailLink href={href} quiet={quiet}>
       {text}

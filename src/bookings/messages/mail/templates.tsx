@@ -1,6 +1,7 @@
 /** What every kind of email says, in one of two layouts. Only the build and tests can load JSX. */
 import { type ComponentProps, Fragment, type ReactElement } from "react";
-import { facts } from "../../../facts/site.ts";
+import { priceLine, taxLine } from "../../../facts/derived/price.ts";
+import { business, facts } from "../../../facts/site.ts";
 import { reservedMessage } from "../../../shared/form/success-message.ts";
 import { notComing } from "../../../shared/rules/refusal-messages.ts";
 import { lateWords, onTheWayWords, underwayWords } from "../../../shared/rules/visit-state.ts";
@@ -37,7 +38,7 @@ const toBusiness = (
   ...more,
 });
 
-const business: Readonly<Record<KindFor<"business">, Template>> = {
+const toTheBusiness: Readonly<Record<KindFor<"business">, Template>> = {
   notice: toBusiness("New booking", "Someone booked this visit on the website."),
   "changed-notice": toBusiness("Visit rescheduled", "This visit has a new time.", { sample: rescheduled }),
   "cancelled-notice": toBusiness("Visit canceled", "No one needs to go: the spot is open again."),
@@ -70,28 +71,28 @@ const adult = "Please make sure an adult is home and we can get to the appliance
 /** @param titleOf with the first name of who comes */
 const arrival =
   (titleOf: typeof onTheWayWords): Parameters<typeof toCustomer>[1] =>
-  ({ booking, technician, letterhead }) => ({
+  ({ booking, technician }) => ({
     title: titleOf(technician),
     preview: appliance,
     intro: `${underwayWords(booking, technician) ?? titleOf(technician)}.`,
     details: [adult],
     button: "View your visit",
-    ending: <CallUs words="Something came up? Please call us right away:" letterhead={letterhead} />,
+    ending: <CallUs words="Something came up? Please call us right away:" />,
   });
 const rosa = { sample: () => ({ technician: "Rosa" }) };
 
 /** Emails to the customer. They must not repeat what someone else may have typed, except name and address. */
-const customer: Readonly<Record<KindFor<"customer">, Template>> = {
+const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
   confirmation: toCustomer(
     "Booked",
-    ({ letterhead, booking: { followsId, followReason }, isChangeable }) => ({
+    ({ booking: { followsId, followReason }, isChangeable }) => ({
       title:
         followReason === "warranty"
           ? "Your warranty visit is booked"
           : followsId
             ? "Your next visit is booked"
             : "Your visit is booked",
-      preview: (when) => (followsId ? `${when}.` : `${when}. ${letterhead.price}`),
+      preview: (when) => (followsId ? `${when}.` : `${when}. ${priceLine()}`),
       intro: `${followsId ? "We’ll come again." : "Thank you for booking with us."} ${reservedMessage} Here are the details:`,
       details: [
         `We’ll arrive within that window, and a typical visit takes ${facts().typicalVisit}. Please make sure an adult is home.`,
@@ -99,42 +100,41 @@ const customer: Readonly<Record<KindFor<"customer">, Template>> = {
         // What the repair costs was agreed at the visit before this one.
         !followsId && (
           <>
-            {letterhead.price} {letterhead.tax} We take {facts().waysToPay}, and repairs come with our{" "}
-            {letterhead.warranty}. What a visit costs and includes:{" "}
-            <MailLink href={`${letterhead.business.siteUrl}/prices`}>our prices</MailLink>.
+            {priceLine()} {taxLine()} We take {facts().waysToPay}, and repairs come with our {facts().warrantyDays}-day
+            parts and labor warranty. What a visit costs and includes:{" "}
+            <MailLink href={`${business().siteUrl}/prices`}>our prices</MailLink>.
           </>
         ),
       ].filter(Boolean),
       button: isChangeable ? manage : "View your visit",
-      ending: <HowToChange {...{ letterhead, isChangeable }} />,
+      ending: <HowToChange isChangeable={isChangeable} />,
     }),
     { invitation: "REQUEST" },
   ),
   changed: toCustomer(
     "Rescheduled",
-    ({ letterhead, isChangeable }) => ({
+    ({ isChangeable }) => ({
       title: "Your visit has been rescheduled",
       preview: (when) => `New time: ${when}.`,
       intro: "Your visit has a new time. The attached calendar entry replaces the earlier one.",
       button: isChangeable ? manage : "View your visit",
-      ending: <HowToChange {...{ letterhead, isChangeable }} />,
+      ending: <HowToChange isChangeable={isChangeable} />,
     }),
     { invitation: "REQUEST", sample: rescheduled },
   ),
   cancelled: toCustomer(
     "Canceled",
-    ({ letterhead }) => ({
+    () => ({
       title: "Your visit is canceled",
       preview: (when) => `We won’t be coming on ${when}.`,
       intro: "This visit is canceled, and we won’t be coming. The attached file removes it from your calendar.",
       details: [
         <>
-          Still need the repair? Book a new time whenever it suits you, or call us at{" "}
-          <PhoneLink letterhead={letterhead} />.
+          Still need the repair? Book a new time whenever it suits you, or call us at <PhoneLink />.
         </>,
       ],
       button: "Book a new visit",
-      link: `${letterhead.business.siteUrl}/book`,
+      link: `${business().siteUrl}/book`,
     }),
     { invitation: "CANCEL" },
   ),
@@ -145,23 +145,23 @@ const customer: Readonly<Record<KindFor<"customer">, Template>> = {
     button: "Open my visit",
     ending: <LinkIsPrivate isChangeable={isChangeable} />,
   })),
-  "not-coming": toCustomer("We can’t come", ({ letterhead }) => ({
+  "not-coming": toCustomer("We can’t come", () => ({
     title: "We can’t come that day",
     preview: (when) => `Because of the storm, we can’t come on ${when}.`,
     intro: notComing.intro,
     details: [notComing.next],
     button: "Choose a new time",
-    ending: <CallUs words="Would you rather talk to us? We’re at" letterhead={letterhead} />,
+    ending: <CallUs words="Would you rather talk to us? We’re at" />,
   })),
-  reminder: toCustomer("Reminder", ({ letterhead }) => ({
+  reminder: toCustomer("Reminder", () => ({
     title: "See you soon",
     preview: appliance,
     intro: "A quick reminder of your visit:",
     details: [`${adult} The model number, usually on a sticker inside the door or on the back, helps our technician.`],
     button: "View your visit",
-    ending: <CallUs words="Something came up? Please call us as soon as you can:" letterhead={letterhead} />,
+    ending: <CallUs words="Something came up? Please call us as soon as you can:" />,
   })),
-  receipt: toCustomer("Receipt", ({ booking, account, letterhead, link }) => {
+  receipt: toCustomer("Receipt", ({ booking, account, link }) => {
     const receipt = account && receiptOf({ ...booking, progress: "done" }, account);
     return {
       title: "Your receipt",
@@ -179,7 +179,7 @@ const customer: Readonly<Record<KindFor<"customer">, Template>> = {
       ),
       details: [
         receipt?.warrantyUntil &&
-          `Limited warranty on parts and labor until ${formatDocumentDate(receipt.warrantyUntil)}, given by ${letterhead.business.name}. If something isn’t right, tell us on the visit’s page, or call us: we’ll come back at no charge.`,
+          `Limited warranty on parts and labor until ${formatDocumentDate(receipt.warrantyUntil)}, given by ${business().name}. If something isn’t right, tell us on the visit’s page, or call us: we’ll come back at no charge.`,
         receipt?.open && facts().payLink && (
           <>
             {receipt.open} is still open. <MailLink href={facts().payLink ?? ""}>Pay online</MailLink>, or ask us.
@@ -188,10 +188,10 @@ const customer: Readonly<Record<KindFor<"customer">, Template>> = {
       ].filter(Boolean),
       button: "Open the receipt, to print",
       link: `${link}/receipt`,
-      ending: <CallUs words="Is anything not as we agreed? Please call us:" letterhead={letterhead} />,
+      ending: <CallUs words="Is anything not as we agreed? Please call us:" />,
     };
   }),
-  review: toCustomer("How was it?", ({ letterhead }) => ({
+  review: toCustomer("How was it?", () => ({
     title: "How was your repair?",
     preview: appliance,
     intro: `Thank you for letting us repair it. Would you tell others how it went, in your own words? It helps people who are choosing whom to call.`,
@@ -205,17 +205,11 @@ const customer: Readonly<Record<KindFor<"customer">, Template>> = {
       "We ask every customer once, and never again.",
     ],
     button: "Open my visit",
-    ending: <CallUs words="Something still not right? Please call us first:" letterhead={letterhead} />,
+    ending: <CallUs words="Something still not right? Please call us first:" />,
   })),
   "on-the-way": toCustomer(({ technician }) => onTheWayWords(technician), arrival(onTheWayWords), rosa),
   "running-late": toCustomer(({ technician }) => lateWords(technician), arrival(lateWords), rosa),
 };
 
-const templates: Readonly<Partial<Record<MailKind, Template>>> = { ...customer, ...business };
-
-/** @throws Error for a kind that goes through another channel */
-export function templateOf(kind: MailKind): Template {
-  const template = templates[kind];
-  if (!template) throw new Error(`"${kind}" is no email.`);
-  return template;
-}
+const templates: Readonly<Record<MailKind, Template>> = { ...toTheCustomer, ...toTheBusiness };
+export const templateOf = (kind: MailKind): Template => templates[kind];

@@ -40,7 +40,7 @@ export async function temporaryOutbox(place: DatabaseLocation, behavior: MailSer
   }: WorkerOptions = {}) => {
     const worker = createOutboxWorker({
       database: service.database,
-      senders: { email: emailSender(compose, transport) },
+      sender: emailSender(compose, transport),
       log,
       now: () => clock.now,
       ...options,

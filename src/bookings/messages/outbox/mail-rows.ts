@@ -7,15 +7,7 @@ import type { Booking } from "../../store/bookings.ts";
 import { clockDoubt } from "../../store/clock.ts";
 import type { BookingDatabase } from "../../store/database.ts";
 import type { OutboxRow } from "../../store/schema/tables.ts";
-import { customerKey } from "./channels.ts";
-import {
-  channelOf,
-  isKindOutdated,
-  type MailCause,
-  type MailKind,
-  type MailRemark,
-  recipientOf,
-} from "./mail-kinds.ts";
+import { isKindOutdated, type MailCause, type MailKind, type MailRemark, recipientOf } from "./mail-kinds.ts";
 
 /** What a template needs besides the visit. */
 export interface MailData {
@@ -51,12 +43,10 @@ export function mailOf(
   const id = randomUUID();
   const at = now();
   const dueAt = (due && due > at ? due : at).toISOString();
-  const [channel, recipient] = [channelOf(kind), recipientOf(kind)];
-  const isToCustomer = recipient === "customer";
+  const recipient = recipientOf(kind);
   return {
     id,
     bookingId: booking.id,
-    channel,
     kind,
     recipient,
     sequence: booking.sequence,
@@ -74,15 +64,9 @@ export function mailOf(
     deadAt: null,
     lastError: null,
     causedBy: cause,
-    mailboxKey: isToCustomer ? customerKey(channel, booking) : null,
+    mailboxKey: recipient === "customer" ? booking.emailKey : null,
   };
 }
-
-/** The visit's time when the message was enqueued. */
-export const notifiedTime = ({ serviceDate, timeSlot }: OutboxRow) => ({
-  serviceDate,
-  timeSlot,
-});
 
 /**
  * How to tell whether a message must not be sent anymore: by the rule of its kind, or because the customer has another address.
@@ -94,9 +78,9 @@ export async function outdatedBy(
 ): Promise<(row: OutboxRow, visit: Booking) => boolean> {
   const doubt = await clockDoubt(database, now);
   return (row, visit) => {
-    if (row.mailboxKey !== null && row.mailboxKey !== customerKey(row.channel, visit)) return true;
+    if (row.mailboxKey !== null && row.mailboxKey !== visit.emailKey) return true;
     const at = doubt && row.createdAt <= doubt ? new Date(row.createdAt) : now;
-    return isKindOutdated(row.kind, visit, notifiedTime(row), at);
+    return isKindOutdated(row.kind, visit, row, at);
   };
 }
 

@@ -12,7 +12,6 @@ import type { BookingContext } from "../../context.ts";
 import { type Booking, findByIds } from "../../store/bookings.ts";
 import { aboutItsChange, addCalls, dropCalls } from "../../store/calls.ts";
 import type { CallReason, OutboxRow } from "../../store/schema/tables.ts";
-import { customerKey } from "./channels.ts";
 import {
   arrivalKinds,
   isSameTime,
@@ -24,16 +23,7 @@ import {
   reminders,
 } from "./mail-kinds.ts";
 import { allowedMails, missingMails, noticeDue, repeatedNotices } from "./mail-limits.ts";
-import {
-  dataOf,
-  deleteMails,
-  isWaiting,
-  type MailData,
-  mailOf,
-  notifiedTime,
-  outdatedBy,
-  reminderDue,
-} from "./mail-rows.ts";
+import { dataOf, deleteMails, isWaiting, type MailData, mailOf, outdatedBy, reminderDue } from "./mail-rows.ts";
 
 interface NotifyOptions {
   /** Who caused the messages: those that visitors cause are limited. */
@@ -77,7 +67,7 @@ function pendingNotification(
     return last?.kind === "cancelled" ? [] : [mailOf(context, visit, "cancelled", options)];
   }
   if (!last || last.kind === "cancelled") return [mailOf(context, visit, "confirmation", options)];
-  if (isSameTime(notifiedTime(last), visit)) return [];
+  if (isSameTime(last, visit)) return [];
   const previous = { date: last.serviceDate, slot: last.timeSlot };
   return [mailOf(context, visit, "changed", { ...options, previous })];
 }
@@ -86,7 +76,7 @@ function pendingNotification(
 function missingReminders(context: BookingContext, visit: Booking, known: readonly OutboxRow[], cause: MailCause) {
   const due = reminderDue(visit.serviceDate);
   if (visit.status === "cancelled" || context.now() >= due) return [];
-  const isKnown = (kind: MailKind) => known.some((row) => row.kind === kind && isSameTime(notifiedTime(row), visit));
+  const isKnown = (kind: MailKind) => known.some((row) => row.kind === kind && isSameTime(row, visit));
   // The customer knows that nobody comes at that time.
   if (isKnown("not-coming")) return [];
   return reminders.filter((kind) => !isKnown(kind)).map((kind) => mailOf(context, visit, kind, { due, cause }));
@@ -106,7 +96,7 @@ export async function notifyCustomer(
   const mails = await dropOutdated(context, visit);
   const hasNoEmail: MailRemark[] = visit.email === "" ? ["no-email-address"] : [];
   if (isOver(visit, context.now())) return hasNoEmail;
-  const toThem = mails.filter((row) => row.mailboxKey === customerKey(row.channel, visit));
+  const toThem = mails.filter((row) => row.mailboxKey === visit.emailKey);
   const known = toThem.filter(({ kind }) => notifications.includes(kind));
   const notified = known.filter(({ deadAt }) => deadAt === null).sort((a, b) => a.sequence - b.sequence);
   const wanted = [
@@ -168,7 +158,7 @@ const slipMs = 60_000;
 export async function notifyOnTheWay(context: BookingContext, visit: Booking, kind: "on-the-way" | "running-late") {
   const now = context.now();
   const mails = await dropOutdated(context, visit);
-  const known = mails.filter((row) => arrivalKinds.includes(row.kind) && isSameTime(notifiedTime(row), visit));
+  const known = mails.filter((row) => arrivalKinds.includes(row.kind) && isSameTime(row, visit));
   if (kind === "on-the-way") await withdraw(context, known);
   const isKnown = known.some((row) => (isWaiting(row, now) ? kind === "running-late" : row.kind === kind));
   if (visit.email === "" || isKnown) return;
@@ -191,7 +181,7 @@ export async function notifyNotComing(context: BookingContext, visits: readonly 
   const options = { due: undoneUntil(context.now()), cause: "business" } as const;
   for (const visit of visits) {
     const mails = await dropOutdated(context, visit);
-    const sameTime = mails.filter((row) => isSameTime(notifiedTime(row), visit));
+    const sameTime = mails.filter((row) => isSameTime(row, visit));
     await withdraw(
       context,
       sameTime.filter(({ kind }) => reminders.includes(kind)),

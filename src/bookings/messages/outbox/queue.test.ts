@@ -25,9 +25,7 @@ describeOnBothEngines("the outbox", (engine) => {
         {
           id: expect.any(String),
           kind: "confirmation",
-          channel: "email",
           recipient: "customer",
-          address: booking.email,
           messageId: expect.stringMatching(/^<[0-9a-f-]{36}@repair\.example>$/),
           booking,
           remarks: [],

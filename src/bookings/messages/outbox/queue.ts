@@ -1,14 +1,12 @@
 /** The worker's side of the outbox: claim what is due, send it, record the outcome. */
 
-import { type Account, accountOf } from "../../accounts/account.ts";
+import { accountOf } from "../../accounts/account.ts";
 import { type Booking, findById, firstNameOf } from "../../store/bookings.ts";
 import { addCalls } from "../../store/calls.ts";
 import { clockDoubt } from "../../store/clock.ts";
 import { type BookingDatabase, inWriteTransaction } from "../../store/database.ts";
 import { actors } from "../../store/events.ts";
 import type { OutboxRow } from "../../store/schema/tables.ts";
-import { channels } from "./channels.ts";
-import { type MailRemark, mailRemarks } from "./mail-kinds.ts";
 import { dataOf, deleteMails, outdatedBy } from "./mail-rows.ts";
 
 const minuteMs = 60_000;
@@ -19,7 +17,7 @@ const longestError = 500;
 /** How long emails in progress wait after a crash: longer than any attempt, so that no other worker takes one meanwhile. */
 const claimMs = 4 * minuteMs;
 
-/** Sends the messages of one channel. */
+/** Sends messages. */
 export interface MessageSender {
   /**
    * Resolves once someone else has durably accepted the message, or fails within three minutes.
@@ -31,23 +29,13 @@ export interface MessageSender {
 }
 
 /** An email that this worker, and no other, is to send. */
-export type ClaimedMail = ReturnType<typeof claimedMail>;
+export type ClaimedMail = Awaited<ReturnType<typeof claimedMail>>;
 
-function claimedMail(
-  row: OutboxRow & { claimedUntil: string },
-  visit: Booking,
-  technician: string | undefined,
-  account: Account | undefined,
-) {
-  const { id, channel, kind, recipient } = row;
-  const { previous, remarks: stored = [] } = dataOf(row);
-  const remarks: readonly MailRemark[] = mailRemarks.filter((remark) => stored.includes(remark));
+async function claimedMail(transaction: BookingDatabase, row: OutboxRow & { claimedUntil: string }, visit: Booking) {
+  const { id, kind, recipient, messageId, claimedUntil, failingSince } = row;
+  const { previous, remarks = [] } = dataOf(row);
   return {
-    ...{ id, channel, kind, recipient },
-    /** The customer's address in the channel, as it is now; "" for the business. */
-    address: recipient === "customer" ? channels[channel].addressOf(visit) : "",
-    /** The Message-ID header, the same in every attempt. */
-    messageId: row.messageId,
+    ...{ id, kind, recipient, messageId, claimedUntil, failingSince },
     /** The booking with day, slot, and sequence as this email has them; they may have changed since. */
     booking: { ...visit, serviceDate: row.serviceDate, timeSlot: row.timeSlot, sequence: row.sequence },
     /** Extra remarks for the business. */
@@ -55,20 +43,17 @@ function claimedMail(
     /** The visit's previous time, in emails about a change. */
     previous,
     /** The first name of who comes; undefined while nobody is assigned. */
-    technician,
+    technician: await firstNameOf(transaction, visit.technicianId),
     /** What the repair costs and what was paid, as it is when the email leaves; undefined where the email doesn't say it. */
-    account,
+    account: kind === "receipt" ? await accountOf(transaction, visit) : undefined,
     /** Number of this attempt, from 1. */
     attempt: row.attempts,
-    /** Until when it is claimed, which tells this claim from a later one. */
-    claimedUntil: row.claimedUntil,
-    failingSince: row.failingSince,
   };
 }
 
 /**
- * The next message that no worker is sending, the longest overdue. Those about one visit to one recipient through one
- * channel keep their order: "rescheduled" must not arrive before "confirmed". While the clock is in doubt, what was enqueued before waits.
+ * The next message that no worker is sending, the longest overdue. Those about one visit to one recipient keep
+ * their order: "rescheduled" must not arrive before "confirmed". While the clock is in doubt, what was enqueued before waits.
  */
 const nextRow = (transaction: BookingDatabase, now: Date, doubt: string | undefined) =>
   transaction
@@ -86,7 +71,6 @@ const nextRow = (transaction: BookingDatabase, now: Date, doubt: string | undefi
             .select("earlier.id")
             .whereRef("earlier.bookingId", "=", "outbox.bookingId")
             .whereRef("earlier.recipient", "=", "outbox.recipient")
-            .whereRef("earlier.channel", "=", "outbox.channel")
             .where(({ eb, refTuple }) =>
               eb(refTuple("earlier.dueAt", "earlier.sequence"), "<", refTuple("outbox.dueAt", "outbox.sequence")),
             )
@@ -112,9 +96,7 @@ async function claimNext(transaction: BookingDatabase, now: Date): Promise<Claim
       const until = new Date(now.getTime() + claimMs).toISOString();
       const claimed = { claimedUntil: until, attempts: row.attempts + 1 };
       await transaction.updateTable("outbox").set(claimed).where("id", "=", row.id).execute();
-      const technician = await firstNameOf(transaction, visit.technicianId);
-      const account = row.kind === "receipt" ? await accountOf(transaction, visit) : undefined;
-      return claimedMail({ ...row, ...claimed }, visit, technician, account);
+      return claimedMail(transaction, { ...row, ...claimed }, visit);
     }
     await deleteMails(transaction, [row]);
   }

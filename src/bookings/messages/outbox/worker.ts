@@ -3,7 +3,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { BookingDatabase } from "../../store/database.ts";
 import { mailsAtOnce, SendError } from "../mail/sending/transport.ts";
 import { outboxHealth } from "./admin.ts";
-import type { Channel } from "./channels.ts";
 import { type ClaimedMail, claimDue, type MessageSender, markFailed, markRefused, markSent } from "./queue.ts";
 
 /** Times in milliseconds. */
@@ -27,7 +26,7 @@ export interface MailLog {
 
 export interface OutboxWorkerOptions {
   database: BookingDatabase;
-  senders: Readonly<Partial<Record<Channel, MessageSender>>>;
+  sender: MessageSender;
   log: MailLog;
   now?: () => Date;
   /** Brings `now` up to date, on which the machines that send must agree. */
@@ -53,7 +52,7 @@ interface OutboxWorker {
  * Several processes may each run one on the same database.
  */
 export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
-  const { database, senders, log, now = () => new Date(), syncClock, pause = sleepUnlessAborted } = options;
+  const { database, sender, log, now = () => new Date(), syncClock, pause = sleepUnlessAborted } = options;
   const stopping = new AbortController();
   const givingUp = new AbortController();
   /** The promises never reject. */
@@ -104,10 +103,7 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   }
 
   async function deliver(mail: ClaimedMail): Promise<void> {
-    const sender = senders[mail.channel];
     try {
-      // Given up, rather than waiting unseen.
-      if (!sender) throw new SendError("refused", `This server has no sender for the channel ${mail.channel}.`);
       await sender.send(mail, givingUp.signal);
     } catch (error) {
       return await afterFailure(mail, error);
@@ -180,7 +176,7 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
       await running;
       await Promise.all(underWay);
       clearTimeout(deadline);
-      for (const sender of Object.values(senders)) sender.close();
+      sender.close();
     },
   };
 }

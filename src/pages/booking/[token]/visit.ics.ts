@@ -1,7 +1,6 @@
 import type { APIRoute } from "astro";
 import { visitInvitation } from "../../../bookings/messages/mail/ics.ts";
 import { customerAddress } from "../../../bookings/messages/mail/safe-text.ts";
-import { business } from "../../../facts/site.ts";
 import { privatePath } from "../../../shared/links/private-path.ts";
 import { canStillChange } from "../../../shared/rules/visit-timing.ts";
 import { absoluteUrl } from "../../../site/seo/metadata.ts";
@@ -17,9 +16,8 @@ export const GET: APIRoute = async ({ params, locals }) => {
   }
   const link = absoluteUrl(privatePath(token));
   const visit = { ...booking, address: customerAddress(booking.address) };
-  const file = visitInvitation(visit, business(), {
-    ...{ method: "PUBLISH", link },
-    isChangeable: canStillChange(booking, new Date()),
+  const file = visitInvitation(visit, {
+    ...{ method: "PUBLISH", link, isChangeable: canStillChange(booking, new Date()) },
   });
   return new Response(file, {
     headers: {
