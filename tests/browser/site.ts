@@ -50,8 +50,8 @@ export interface SiteOptions {
 async function prepareDatabase(file: string, document: SiteDocument | undefined): Promise<void> {
   await using database = await openDatabase({ file });
   const { first, last } = bookingWindow(new Date());
-  const opened = holidaysOn(first, last).map(({ date }) => ({ date }));
-  if (opened.length > 0) await database.insertInto("opened_holidays").values(opened).execute();
+  const opened = holidaysOn(first, last).map(({ date }) => ({ date, timeSlot: "", closes: 0, note: "" }));
+  if (opened.length > 0) await database.insertInto("closures").values(opened).execute();
   if (!document) return;
   const office = createOfficeService({ database });
   const saved = await office.saveDraft(document, { revision: 0, by: "Tests" });
@@ -81,8 +81,7 @@ export async function startSite({ document, ...options }: SiteOptions = {}): Pro
       // Done, or it would be on today's page of the office for good.
       const vacated = "update bookings set serviceDate = '2000-01-03', progress = 'done' where serviceDate = ?";
       database.prepare(vacated).run(day);
-      for (const closed of ["closures", "closed_windows"])
-        database.prepare(`delete from ${closed} where date = ?`).run(day);
+      database.prepare("delete from closures where date = ? and closes = 1").run(day);
       // Or its closings could still be undone.
       database.prepare("update events set undoneAt = at where date = ? and undoneAt is null").run(day);
     } finally {

@@ -2,7 +2,6 @@
  * Days and single windows without visits: those that the office has closed, and the holidays that the business is closed on,
  * unless the office has opened one. Closing and reopening is in staff/.
  */
-import { sql } from "kysely";
 import { type Holiday, type HolidaySwitches, holidaysOn } from "../../facts/holidays.ts";
 import type { PlainDate } from "../../shared/time/calendar.ts";
 import { compareSlots, type TimeSlot } from "../../shared/time/slots.ts";
@@ -40,23 +39,16 @@ export async function listClosures(
   from: PlainDate,
   to: PlainDate,
 ): Promise<Closure[]> {
-  const wholeDay = sql<TimeSlot | null>`cast(null as text)`.as("slot");
-  const opens = (is: 0 | 1) => sql<number>`${sql.lit(is)}`.as("opens");
-  const days = database.selectFrom("closures").select(["date", "note", wholeDay, opens(0)]);
-  const windows = database.selectFrom("closed_windows").select(["date", "note", "timeSlot as slot", opens(0)]);
-  const opened = database
-    .selectFrom("opened_holidays")
-    .select(["date", sql<string>`cast('' as text)`.as("note"), wholeDay, opens(1)]);
   const rows = await database
-    .selectFrom(days.unionAll(windows).unionAll(opened).as("decided"))
+    .selectFrom("closures")
     .selectAll()
     .where("date", ">=", from)
     .where("date", "<=", to)
     .execute();
   const stored = rows
-    .filter(({ opens }) => !opens)
-    .map(({ date, note, slot }): Closure => ({ date, note, ...(slot !== null && { slot }) }));
-  const isDecided = (day: PlainDate) => rows.some(({ date, slot }) => date === day && slot === null);
+    .filter(({ closes }) => closes === 1)
+    .map(({ date, note, timeSlot }): Closure => ({ date, note, ...(timeSlot !== "" && { slot: timeSlot }) }));
+  const isDecided = (day: PlainDate) => rows.some(({ date, timeSlot }) => date === day && timeSlot === "");
   const byThemselves = daysOfHolidays(switches, from, to);
   const holidays = byThemselves.filter(({ date }) => !isDecided(date));
   const names = new Map(holidaysOn(from, to).map(({ date, name }) => [date, name]));

@@ -120,16 +120,7 @@ async function checkNobodyLost({ office, bookings }: Services): Promise<void> {
   }
 }
 
-const tables = [
-  "outbox",
-  "calls",
-  "events",
-  "bookings",
-  "closures",
-  "closed_windows",
-  "technician_days",
-  "technicians",
-] as const;
+const tables = ["outbox", "calls", "events", "bookings", "closures", "technician_days", "technicians"] as const;
 const emptied = async (database: BookingDatabase) => {
   for (const table of tables) await database.deleteFrom(table).execute();
 };

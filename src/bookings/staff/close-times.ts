@@ -77,20 +77,9 @@ const closedOf = async ({ database, holidays }: BookingContext, { first, last, s
   (await listClosures(database, holidays, first, last)).filter((closure) => closure.slot === slot);
 
 /** Stores that a day or window is closed. If it already was, it takes the new note. */
-export async function storeClosure(
-  transaction: BookingDatabase,
-  { date, slot, note }: Closure,
-  { at, by }: { at: Date; by: string },
-): Promise<void> {
-  const row = { date, note, closedAt: at.toISOString(), closedBy: by };
-  if (slot === undefined) {
-    await transaction.deleteFrom("opened_holidays").where("date", "=", date).execute();
-    const insert = transaction.insertInto("closures").values(row);
-    await insert.onConflict((conflict) => conflict.column("date").doUpdateSet({ note })).execute();
-  } else {
-    const insert = transaction.insertInto("closed_windows").values({ ...row, timeSlot: slot });
-    await insert.onConflict((conflict) => conflict.columns(["date", "timeSlot"]).doUpdateSet({ note })).execute();
-  }
+export async function storeClosure(transaction: BookingDatabase, { date, slot, note }: Closure): Promise<void> {
+  const insert = transaction.insertInto("closures").values({ date, timeSlot: slot ?? "", closes: 1, note });
+  await insert.onConflict((known) => known.columns(["date", "timeSlot"]).doUpdateSet({ closes: 1, note })).execute();
 }
 
 /** Opens a day or window, also a holiday on which the business is closed. */
@@ -99,15 +88,10 @@ export async function deleteClosure(
   date: PlainDate,
   slot: TimeSlot | undefined,
 ): Promise<void> {
-  if (slot === undefined) {
-    await database.deleteFrom("closures").where("date", "=", date).execute();
-    await database.deleteFrom("opened_holidays").where("date", "=", date).execute();
-    if (daysOfHolidays(holidays, date, date).length > 0) {
-      await database.insertInto("opened_holidays").values({ date }).execute();
-    }
-  } else {
-    await database.deleteFrom("closed_windows").where("date", "=", date).where("timeSlot", "=", slot).execute();
-  }
+  const timeSlot = slot ?? "";
+  await database.deleteFrom("closures").where("date", "=", date).where("timeSlot", "=", timeSlot).execute();
+  if (slot !== undefined || daysOfHolidays(holidays, date, date).length === 0) return;
+  await database.insertInto("closures").values({ date, timeSlot, closes: 0, note: "" }).execute();
 }
 
 /** The conflict, if others closed or reopened these days or windows since they were seen. */
@@ -154,7 +138,7 @@ export async function closeIn(
   const at = context.now();
   const version = (await lastDaysVersion(database)) + 1;
   for (const date of days) {
-    await storeClosure(database, { date, ...(slot !== undefined && { slot }), note }, { at, by });
+    await storeClosure(database, { date, ...(slot !== undefined && { slot }), note });
     const [before, after] = [valuesOf(slot, noteOn(date) ?? null), valuesOf(slot, note)];
     const about = { date, version };
     await recordEvent(database, { about, kind: "closed", actor: by, at, before, after, note });

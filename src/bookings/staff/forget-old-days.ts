@@ -16,8 +16,6 @@ export function forgetOldDays({ database, now }: BookingContext, months: number)
     const deletions = [
       transaction.deleteFrom("technician_days").where("date", "<", before),
       transaction.deleteFrom("closures").where("date", "<", before),
-      transaction.deleteFrom("opened_holidays").where("date", "<", before),
-      transaction.deleteFrom("closed_windows").where("date", "<", before),
       transaction.deleteFrom("events").where("date", "<", before),
       transaction.deleteFrom("refusals").where("refusedOn", "<", before),
       transaction.deleteFrom("events").where("technicianId", "is not", null).where("at", "<", before),

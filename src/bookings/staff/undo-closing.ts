@@ -93,7 +93,7 @@ export async function undoIn(context: BookingContext, eventId: string, by: strin
   for (const { id, date, before, after } of own) {
     const { slot, note } = timesOf(before);
     if (note === null) await deleteClosure(context, date, slot);
-    else await storeClosure(database, { date, ...(slot !== undefined && { slot }), note }, { at, by });
+    else await storeClosure(database, { date, ...(slot !== undefined && { slot }), note });
     await database.updateTable("events").set({ undoneAt: at.toISOString() }).where("id", "=", id).execute();
     const swapped = { before: after, after: before };
     await recordEvent(database, { about: { date, version }, kind: "undone", actor: by, at, ...swapped });

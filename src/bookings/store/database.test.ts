@@ -53,7 +53,10 @@ describeOnBothEngines("the database", (engine) => {
     const place = await engine.newPlace({ withoutTables: true });
     const [writer, reader] = [await temporaryDatabase(place), await temporaryDatabase(place)];
     await inWriteTransaction(writer, async (transaction) => {
-      await transaction.insertInto("closures").values({ date: "2026-06-11", note: "", closedBy: "" }).execute();
+      await transaction
+        .insertInto("closures")
+        .values({ date: "2026-06-11", timeSlot: "", closes: 1, note: "" })
+        .execute();
       expect(await reader.selectFrom("closures").selectAll().execute()).toEqual([]);
     });
     expect(await reader.selectFrom("closures").selectAll().execute()).toHaveLength(1);
@@ -63,7 +66,10 @@ describeOnBothEngines("the database", (engine) => {
     const place = await engine.newPlace({ withoutTables: true });
     const [one, other] = [await temporaryDatabase(place), await temporaryDatabase(place)];
     const work = async (transaction: BookingDatabase) => {
-      await transaction.insertInto("closures").values({ date: "2026-06-11", note: "", closedBy: "" }).execute();
+      await transaction
+        .insertInto("closures")
+        .values({ date: "2026-06-11", timeSlot: "", closes: 1, note: "" })
+        .execute();
       throw new Error("the reason");
     };
     await expect(inWriteTransaction(one, work)).rejects.toThrow("the reason");
@@ -109,7 +115,10 @@ describe("a SQLite file", () => {
     other.exec("begin immediate");
     const order: string[] = [];
     const close = async (transaction: BookingDatabase) => {
-      await transaction.insertInto("closures").values({ date: "2026-06-11", note: "", closedBy: "" }).execute();
+      await transaction
+        .insertInto("closures")
+        .values({ date: "2026-06-11", timeSlot: "", closes: 1, note: "" })
+        .execute();
       order.push("written");
     };
     const writing = inWriteTransaction(database, close);

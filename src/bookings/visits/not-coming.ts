@@ -10,19 +10,19 @@ export async function isNotComing({ database, now }: BookingContext, visit: Book
   const { id, serviceDate, timeSlot, progress } = visit;
   // Somebody is on the way all the same, or was there.
   if (progress !== "") return false;
-  const days = database.selectFrom("closures").select("date").where("date", "=", serviceDate);
-  const windows = database
-    .selectFrom("closed_windows")
+  const closures = database
+    .selectFrom("closures")
     .select("date")
     .where("date", "=", serviceDate)
-    .where("timeSlot", "=", timeSlot);
+    .where("timeSlot", "in", ["", timeSlot])
+    .where("closes", "=", 1);
   const call = await database
     .selectFrom("calls")
     .select("calls.id")
     .where("bookingId", "=", id)
     .where("reason", "=", "closed")
     .where("createdAt", "<=", undoableSince(now()))
-    .where(({ exists }) => exists(days.unionAll(windows)))
+    .where(({ exists }) => exists(closures))
     // A call about the time that the visit had before says nothing about this one.
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -26,7 +26,7 @@ export const copyTo = defineCommand({
           throw new CommandError(`${describeLocation(to)} already contains bookings: specify an empty database.`);
         }
         context.print(
-          `Copied ${count(copied.bookings, "booking")}, ${count(copied.closures, "closed day")}, and ${count(copied.outbox, "email")} to ${describeLocation(to)}.`,
+          `Copied ${count(copied.bookings, "booking")} and ${count(copied.outbox, "email")} to ${describeLocation(to)}.`,
         );
       } finally {
         await target.destroy();

@@ -39,7 +39,6 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     const search = "searchText searchProblem searchNotes";
     const delivery = "dueAt attempts# nextAttemptAt claimedUntil? failingSince? sentAt? deadAt?";
     const asked = "name phone email question phoneKey emailKey searchText";
-    const closure = "note closedAt? closedBy";
     for (const [name, columns] of Object.entries({
       terms_versions: "hash* firstAcceptedAt content",
       bookings: `${visit} ${details} ${person} ${source} termsHash?>terms_versions.hash ${desk} ${search}`,
@@ -53,9 +52,7 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
       parts: "id* bookingId>bookings.id version# at by number name cents#? expectedOn? arrivedAt?",
       reports: "id* bookingId>bookings.id version# at by work noPrice doneOn warrantyUntil?",
       visit_photos: "id* bookingId>bookings.id at by kind type bytes# small content",
-      closures: `date* ${closure}`,
-      closed_windows: `date timeSlot ${closure}`,
-      opened_holidays: "date*",
+      closures: "date timeSlot closes# note",
       technicians: "id* name weekdays createdAt endedAt? version#",
       technician_days: "technicianId date timeSlot works# note",
       secrets: "name* value",
@@ -118,7 +115,7 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     await index(database, "visit_photos_bytes", "visit_photos", "bytes").execute();
     const awaited = index(database, "parts_awaited", "parts", "expectedOn").where("arrivedAt", "is", null);
     await awaited.where("expectedOn", "is not", null).execute();
-    await index(database, "closed_windows_once", "closed_windows", "date timeSlot").unique().execute();
+    await index(database, "closures_once", "closures", "date timeSlot").unique().execute();
     await index(database, "technician_times_once", "technician_days", "technicianId date timeSlot").unique().execute();
     await index(database, "contacts_by_import", "contacts", "importId").execute();
     await index(database, "contact_keys_once", "contact_keys", "key contactId").unique().execute();

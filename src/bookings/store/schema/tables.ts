@@ -102,14 +102,6 @@ const details = Object.fromEntries(
   detailNames.map((name) => [name, bookingFields[name].keptWhenErased ? {} : personalText]),
 ) as { [Name in keyof BookingDetails]: Column<BookingDetails[Name]> };
 
-const closure = {
-  date: kept<PlainDate>(),
-  note: kept<string>(),
-  /** Null, like "" in `closedBy`, where it was not kept yet. */
-  closedAt: kept<string | null>(),
-  closedBy: actor,
-};
-
 export const tables = {
   /** The terms of use as some booking accepted them. Never changed or deleted. */
   terms_versions: {
@@ -187,20 +179,14 @@ export const tables = {
     searchNotes: personalText,
   },
 
-  /** A day without visits. */
+  /** A day or window without visits; or a holiday that the office has opened: visits are made as on other days. */
   closures: {
-    ...closure,
-  },
-
-  /** An arrival window of one day without visits. */
-  closed_windows: {
-    ...closure,
-    timeSlot: kept<TimeSlot>(),
-  },
-
-  /** A holiday on which the business is closed, and which the office has opened: visits are made as on other days. */
-  opened_holidays: {
     date: kept<PlainDate>(),
+    /** "" for the whole day. */
+    timeSlot: kept<TimeSlot>(),
+    /** 1, or 0 for a holiday that is open. */
+    closes: kept<number>(),
+    note: kept<string>(),
   },
 
   /** A message to send: what was true of the visit when it was enqueued. */
