@@ -1,8 +1,7 @@
 /** Bookings don't wait for mail: not even while the worker waits for a mail server that has stopped answering. */
 import { expect, test } from "vitest";
 import { temporaryService } from "../../src/bookings/fixtures.ts";
-import { composeMail } from "../../src/bookings/messages/mail/compose.tsx";
-import { letterhead, startMailServer } from "../../src/bookings/messages/mail/fixtures.ts";
+import { composeTestMail, startMailServer } from "../../src/bookings/messages/mail/fixtures.ts";
 import { smtpTransport } from "../../src/bookings/messages/mail/sending/smtp.ts";
 import { emailSender, mailsAtOnce } from "../../src/bookings/messages/mail/sending/transport.ts";
 import { outboxHealth } from "../../src/bookings/messages/outbox/admin.ts";
@@ -24,7 +23,7 @@ describeOnBothEngines("a mail server that takes an email and says nothing", (eng
     });
     const worker = createOutboxWorker({
       database,
-      sender: emailSender((mail) => composeMail(mail, letterhead), smtpTransport(server.url)),
+      sender: emailSender(composeTestMail, smtpTransport(server.url)),
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
       now: () => clock.now,
     });

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../../tests/temporary-folder.ts";
-import { composeMail } from "../../bookings/messages/mail/compose.tsx";
-import { claimedMail, letterhead } from "../../bookings/messages/mail/fixtures.ts";
+import { claimedMail, composeTestMail } from "../../bookings/messages/mail/fixtures.ts";
 import { mailFolder } from "../../bookings/messages/mail/sending/mail-folder.ts";
 import { describeOnBothEngines } from "../../bookings/store/engine/fixtures.ts";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
@@ -109,7 +108,7 @@ describeOnBothEngines("forget", (engine) => {
     const transport = mailFolder(outbox);
     for (const booking of [anns, other]) {
       const mail = claimedMail("confirmation", booking);
-      await transport.send(await composeMail(mail, letterhead), mail, new AbortController().signal);
+      await transport.send(await composeTestMail(mail), mail, new AbortController().signal);
     }
     transport.close();
     await command("forget", "ann@example.com", "--yes");

@@ -5,7 +5,7 @@ import { anySign } from "../../../shared/form/fixtures.ts";
 import type { Booking } from "../../store/bookings.ts";
 import { emailKinds, type MailKind, recipientOf } from "../outbox/mail-kinds.ts";
 import { composeMail } from "./compose.tsx";
-import { calendarOf, claimedMail, letterhead, writtenAndRead } from "./fixtures.ts";
+import { calendarOf, claimedMail, composeTestMail, letterhead, writtenAndRead } from "./fixtures.ts";
 
 const customerKinds = emailKinds.filter((kind) => recipientOf(kind) === "customer");
 const businessKinds = emailKinds.filter((kind) => recipientOf(kind) === "business");
@@ -14,7 +14,7 @@ const businessKinds = emailKinds.filter((kind) => recipientOf(kind) === "busines
 const early = new Date("2026-06-04T12:00:00Z");
 
 const compose = async (kind: MailKind, booking: Partial<Booking> = {}, now = early) =>
-  writtenAndRead(await composeMail(claimedMail(kind, booking), letterhead, now));
+  writtenAndRead(await composeTestMail(claimedMail(kind, booking), now));
 
 const link = (booking: Booking) => `https://www.repair.example/booking/${booking.linkToken}`;
 
@@ -43,7 +43,9 @@ test.each([
 
 test("the logo is a picture in one part, and the name in the other", async () => {
   const logo = `${"a".repeat(64)}-190x38`;
-  const { read } = await withSite(createSite({ BUSINESS_FACTS: JSON.stringify({ logo }) }), () => compose("reminder"));
+  const site = createSite({ BUSINESS_FACTS: JSON.stringify({ logo }) });
+  const mail = await withSite(site, () => composeMail(claimedMail("reminder"), letterhead));
+  const { read } = await writtenAndRead(mail);
   expect(read.html).toContain(logo);
   expect(read.text).not.toContain(logo);
 });
@@ -111,7 +113,7 @@ test.each(customerKinds)("a customer's %s can't be abused for fraud in the busin
     name: "URGENT: card charged $499, call (900) 555-0199",
     address: "Pay at https://evil.example/x or call 1-900-555-0199 now",
   };
-  const mail = await composeMail(claimedMail(kind, fraud), letterhead);
+  const mail = await composeTestMail(claimedMail(kind, fraud));
   const { read } = await writtenAndRead(mail);
   const calendar = String((mail.icalEvent as { content?: string } | undefined)?.content ?? "").replaceAll("\r\n ", "");
   for (const part of [read.subject, read.text, read.html, calendar]) {
@@ -123,7 +125,7 @@ test.each(customerKinds)("a customer's %s can't be abused for fraud in the busin
 test("a notice gives the business the full text and any extra remarks", async () => {
   const name = "URGENT: call (900) 555-0199";
   const mail = { ...claimedMail("notice", { name }), remarks: ["ceiling-reached", "customer-not-mailed"] as const };
-  const { read } = await writtenAndRead(await composeMail(mail, letterhead));
+  const { read } = await writtenAndRead(await composeTestMail(mail));
   expect(read.subject).toMatch(/^Online booking is paused\. New booking: .*, URGENT: call \(900\) 555-0199$/);
   expect(read.text).toContain(name);
   expect(read.text).toContain("Online bookings in the office shows them all as one line");
@@ -214,7 +216,7 @@ describe.each(businessKinds)("the business's %s", (kind) => {
   test("about a visit without an email address has nobody to reply to, and asks to call", async () => {
     const mail = claimedMail(kind, { email: "", enteredBy: "Front desk" });
     const claimed = { ...mail, remarks: ["no-email-address"] as const };
-    const { read } = await writtenAndRead(await composeMail(claimed, letterhead));
+    const { read } = await writtenAndRead(await composeTestMail(claimed));
     expect(read.replyTo).toBeUndefined();
     expect(read.text).toContain(
       "The customer gave no email address, so nobody else tells them about this. Please call.",

@@ -7,11 +7,12 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
-import { createSite, setLiveSite } from "../../../facts/site.ts";
+import { createSite, withSite } from "../../../facts/site.ts";
 import { storedBooking } from "../../fixtures.ts";
 import type { Booking } from "../../store/bookings.ts";
 import { type MailKind, recipientOf } from "../outbox/mail-kinds.ts";
 import type { ClaimedMail } from "../outbox/queue.ts";
+import { composeMail } from "./compose.tsx";
 import type { Letterhead } from "./letterhead.ts";
 import { templateOf } from "./templates.tsx";
 
@@ -20,12 +21,14 @@ const mailSite = createSite({
   ...{ ...process.env, SITE_URL: "https://www.repair.example", BUSINESS_NAME: "Repair Co." },
   ...{ BUSINESS_EMAIL: "hello@repair.example", BUSINESS_OFFICE_STREET: "1000 Example Plaza" },
 });
-setLiveSite(mailSite);
-
 export const letterhead: Letterhead = {
   from: { name: "Repair Co.", address: "visits@repair.example" },
   inbox: "office@repair.example",
 };
+
+/** Composes an email of that business. */
+export const composeTestMail = (mail: ClaimedMail, now?: Date) =>
+  withSite(mailSite, () => composeMail(mail, letterhead, now));
 
 /** An email as a worker claims it from the outbox. */
 export function claimedMail(kind: MailKind, booking: Partial<Booking> = {}): ClaimedMail {

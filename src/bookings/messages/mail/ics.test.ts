@@ -1,13 +1,16 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { createSite, setLiveSite, withSite } from "../../../facts/site.ts";
+import { createSite, withSite } from "../../../facts/site.ts";
 import { anySign } from "../../../shared/form/fixtures.ts";
 import { storedBooking as booking } from "../../fixtures.ts";
+import type { Booking } from "../../store/bookings.ts";
 import { visitInvitation, visitsCalendar } from "./ics.ts";
 
 const invitation = { method: "REQUEST", isChangeable: true, organizer: "visits@example.com" } as const;
-setLiveSite(createSite({ SITE_URL: "https://repair.example.com", BUSINESS_NAME: "Repair Co." }));
+const site = createSite({ SITE_URL: "https://repair.example.com", BUSINESS_NAME: "Repair Co." });
+const invitationOf = (...visit: Parameters<typeof visitInvitation>) => withSite(site, () => visitInvitation(...visit));
+const calendarOf = (visits: readonly Booking[]) => withSite(site, () => visitsCalendar(visits));
 
 /** Parses a calendar with a different library than the one that wrote it. */
 function read(text: string) {
@@ -18,7 +21,7 @@ function read(text: string) {
 
 describe("a customer's calendar file", () => {
   test("has the arrival window, a stable UID, and the number of changes", () => {
-    const { calendar, event } = read(visitInvitation(booking(), invitation));
+    const { calendar, event } = read(invitationOf(booking(), invitation));
     expect(calendar.getFirstPropertyValue("method")).toBe("REQUEST");
     expect(event.uid).toBe("0f8fad5b-d9cb-469f-a165-70867728950e");
     expect(event.sequence).toBe(2);
@@ -32,7 +35,7 @@ describe("a customer's calendar file", () => {
   test("keeps its UID when the site's address changes, in invitation, cancellation and the business's calendar", () => {
     const moved = createSite({ SITE_URL: "https://www.new-name.com" });
     const texts = [
-      visitInvitation(booking(), invitation),
+      invitationOf(booking(), invitation),
       withSite(moved, () => visitInvitation(booking(), { ...invitation, method: "CANCEL" })),
       withSite(moved, () => visitsCalendar([booking()])),
     ];
@@ -41,14 +44,14 @@ describe("a customer's calendar file", () => {
 
   test("stays on New York time when daylight saving time ends", () => {
     const winter = booking({ serviceDate: "2026-11-02", timeSlot: "evening" });
-    const { event } = read(visitInvitation(winter, { method: "PUBLISH", isChangeable: true }));
+    const { event } = read(invitationOf(winter, { method: "PUBLISH", isChangeable: true }));
     expect(event.startDate.toJSDate().toISOString()).toBe("2026-11-02T21:00:00.000Z");
     expect(event.endDate.toJSDate().toISOString()).toBe("2026-11-03T00:00:00.000Z");
   });
 
   test("for download links to the private page and invites nobody", () => {
     const link = "https://repair.example.com/booking/token";
-    const { event } = read(visitInvitation(booking(), { method: "PUBLISH", link, isChangeable: true }));
+    const { event } = read(invitationOf(booking(), { method: "PUBLISH", link, isChangeable: true }));
     expect(event.description).toContain(link);
     expect(event.attendees).toEqual([]);
   });
@@ -57,8 +60,8 @@ describe("a customer's calendar file", () => {
 describe("the business's calendar", () => {
   test("says whom to visit, where, and why, and is the same text for the same visits", () => {
     const visits = [booking(), booking({ id: "1".repeat(36), status: "cancelled" })];
-    const text = visitsCalendar(visits);
-    expect(visitsCalendar(visits)).toBe(text);
+    const text = calendarOf(visits);
+    expect(calendarOf(visits)).toBe(text);
     const { events } = read(text);
     expect(events.map(({ summary }) => summary)).toEqual([
       "Dryer Repair, Dana Miller",
@@ -79,7 +82,7 @@ describe("the business's calendar", () => {
       description: "",
       erasedAt: "2028-06-12T00:00:00.000Z",
     };
-    const { event } = read(visitsCalendar([booking(erased)]));
+    const { event } = read(calendarOf([booking(erased)]));
     expect(event.summary).toBe("Dryer Repair, details erased");
   });
 });
@@ -93,7 +96,7 @@ test("whatever a visitor types stays within its own property, on lines of at mos
   fc.assert(
     fc.property(typed, typed, typed, (name, address, description) => {
       const mine = booking({ name, address, description });
-      for (const text of [visitInvitation(mine, invitation), visitsCalendar([mine])]) {
+      for (const text of [invitationOf(mine, invitation), calendarOf([mine])]) {
         const { calendar, events } = read(text);
         expect(calendar.getAllSubcomponents().map((part) => part.name)).toEqual(["vevent"]);
         const names = events[0]?.component.getAllProperties().map((property) => property.name) ?? [];

@@ -3,8 +3,7 @@ import { onTestFinished } from "vitest";
 import type { BookingFormValues } from "../../../shared/form/schema.ts";
 import { temporaryService } from "../../fixtures.ts";
 import type { DatabaseLocation } from "../../store/database.ts";
-import { composeMail } from "../mail/compose.tsx";
-import { letterhead, type MailServerBehavior, startMailServer } from "../mail/fixtures.ts";
+import { composeTestMail, letterhead, type MailServerBehavior, startMailServer } from "../mail/fixtures.ts";
 import { smtpTransport } from "../mail/sending/smtp.ts";
 import { emailSender, type MailTransport } from "../mail/sending/transport.ts";
 import { createOutboxWorker, type OutboxWorkerOptions } from "./worker.ts";
@@ -34,7 +33,7 @@ export async function temporaryOutbox(place: DatabaseLocation, behavior: MailSer
   const server = await startMailServer(behavior);
   const { lines, log } = testLog();
   const newWorker = ({
-    compose = (mail) => composeMail(mail, letterhead),
+    compose = composeTestMail,
     transport = smtpTransport(server.url),
     ...options
   }: WorkerOptions = {}) => {

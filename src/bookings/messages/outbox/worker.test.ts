@@ -2,8 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { temporaryDatabase, wednesdayMorning } from "../../fixtures.ts";
 import type { BookingDatabase } from "../../store/database.ts";
 import { sqlite } from "../../store/engine/fixtures.ts";
-import { composeMail } from "../mail/compose.tsx";
-import { calendarOf, letterhead } from "../mail/fixtures.ts";
+import { calendarOf, composeTestMail, letterhead } from "../mail/fixtures.ts";
 import { type MailTransport, mailsAtOnce } from "../mail/sending/transport.ts";
 import { deadMails, outboxHealth } from "./admin.ts";
 import { temporaryOutbox, type WorkerOptions } from "./fixtures.ts";
@@ -82,7 +81,7 @@ describe("the outbox worker", () => {
     await booked();
     const compose = (mail: ClaimedMail) => {
       if (mail.kind === "confirmation") throw new TypeError("a bug in a template");
-      return composeMail(mail, letterhead);
+      return composeTestMail(mail);
     };
     await newWorker({ compose }).sendDue();
     expect(subjects()).toEqual(["New booking"]);
@@ -198,7 +197,7 @@ describe("an outbox worker in trouble", () => {
     const compose: WorkerOptions["compose"] = async (mail) => {
       composing.resolve();
       await mayCompose.promise;
-      return await composeMail(mail, letterhead);
+      return await composeTestMail(mail);
     };
     const { newWorker, booked, database } = await start();
     await booked();

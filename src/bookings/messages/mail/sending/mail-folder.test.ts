@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../../../tests/temporary-folder.ts";
 import { wednesdayMorning } from "../../../fixtures.ts";
-import { composeMail } from "../compose.tsx";
-import { calendarOf, claimedMail, letterhead, readMail } from "../fixtures.ts";
+import { calendarOf, claimedMail, composeTestMail, readMail } from "../fixtures.ts";
 import { mailFolder } from "./mail-folder.ts";
 
 const never = new AbortController().signal;
@@ -14,7 +13,7 @@ test("each email is a file that mail clients open, named without personal data a
   const transport = mailFolder(folder, () => wednesdayMorning);
   for (const kind of ["confirmation", "notice"] as const) {
     const mail = claimedMail(kind);
-    await transport.send(await composeMail(mail, letterhead), mail, never);
+    await transport.send(await composeTestMail(mail), mail, never);
   }
   transport.close();
   const names = readdirSync(folder).sort();
@@ -33,5 +32,5 @@ test("each email is a file that mail clients open, named without personal data a
 test("a folder that can't be created is an error, so the email stays in the outbox", async () => {
   const mail = claimedMail("notice");
   const transport = mailFolder("/dev/null/outbox");
-  await expect(transport.send(await composeMail(mail, letterhead), mail, never)).rejects.toThrow("/dev/null/outbox");
+  await expect(transport.send(await composeTestMail(mail), mail, never)).rejects.toThrow("/dev/null/outbox");
 });

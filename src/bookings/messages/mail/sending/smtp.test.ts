@@ -2,8 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { composeMail } from "../compose.tsx";
-import { calendarOf, claimedMail, letterhead, startMailServer } from "../fixtures.ts";
+import { calendarOf, claimedMail, composeTestMail, startMailServer } from "../fixtures.ts";
 import { type MailTimeouts, smtpTransport } from "./smtp.ts";
 import { SendError } from "./transport.ts";
 
@@ -23,7 +22,7 @@ async function send(url: string, signal = AbortSignal.timeout(10_000), timeouts?
   onTestFinished(() => transport.close());
   const mail = claimedMail("confirmation");
   try {
-    await transport.send(await composeMail(mail, letterhead), mail, signal);
+    await transport.send(await composeTestMail(mail), mail, signal);
     return undefined;
   } catch (error) {
     expect(error).toBeInstanceOf(SendError);
