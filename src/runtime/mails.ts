@@ -55,7 +55,7 @@ export function createMails({ database, clock, composeMail, settings, log }: Mai
 
   /** Asked for each email: the office changes the mail server, on this machine or another. */
   async function current() {
-    const { smtpUrl: url, mailFrom } = relayInUse(settings, await relay(database));
+    const { smtpUrl: url, mailFrom } = relayInUse(settings, await relay({ database }));
     if (!url) return { transport: toFiles, mailFrom };
     const transport = transports.get(url) ?? smtpTransport(url);
     transports.set(url, transport);

@@ -54,6 +54,8 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     "money",
     "publishing",
     "queries",
+    "verbs",
+    "office-verbs",
     "service",
     "office-service",
     "property-tests",

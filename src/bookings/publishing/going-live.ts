@@ -1,6 +1,6 @@
 /** What the business has tried or looked at before going live: the office's list and the backup note it here. */
 import type { BookingContext } from "../context.ts";
-import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
+import { inWriteTransaction } from "../store/database.ts";
 
 /** When something was done last, ISO 8601 in UTC, and by whom. */
 export interface Done {
@@ -9,8 +9,12 @@ export interface Done {
 }
 
 /** Notes that something was done now. @param item its name, such as "backup" */
-export function noteDone(database: BookingDatabase, item: string, { at, by }: Done): Promise<void> {
-  const row = { doneAt: at, doneBy: by };
+export function noteDone(
+  { database, now }: Pick<BookingContext, "database" | "now">,
+  item: string,
+  by: string,
+): Promise<void> {
+  const row = { doneAt: now().toISOString(), doneBy: by };
   return inWriteTransaction(database, async (transaction) => {
     await transaction
       .insertInto("going_live")

@@ -119,6 +119,6 @@ async function checkSite(transaction: BookingDatabase): Promise<void> {
  * PostgreSQL keeps its own log for crash recovery.
  * @returns false when another program was in the way for too long
  */
-export async function removeTraces(database: BookingDatabase): Promise<boolean> {
+export async function removeTraces({ database }: { database: BookingDatabase }): Promise<boolean> {
   return !(database instanceof SqliteDatabase) || database.emptyLog();
 }

@@ -19,8 +19,9 @@ import { count, readDays } from "../words.ts";
 async function noteBackup(location: DatabaseLocation, parent: string) {
   await using database = await openDatabaseUnmigrated(location);
   const now = (await databaseClock(database)).now();
-  await noteDone(database, "backup", { at: now.toISOString(), by: actors.commandLine });
-  await noteDone(database, "backup-folder", { at: now.toISOString(), by: parent });
+  const context = { database, now: () => now };
+  await noteDone(context, "backup", actors.commandLine);
+  await noteDone(context, "backup-folder", parent);
   return { now, isInDoubt: (await clockDoubt(database, now)) !== undefined };
 }
 

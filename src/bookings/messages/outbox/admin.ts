@@ -1,5 +1,6 @@
 /** The state of the outbox, for health checks and the office, and what the office can do about failed emails. */
 import type { NotNull } from "kysely";
+import type { BookingContext } from "../../context.ts";
 import { findByIds } from "../../store/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../../store/database.ts";
 import { deleteMails, outdatedBy } from "./mail-rows.ts";
@@ -56,7 +57,8 @@ async function waitingReasons(database: BookingDatabase, now: Date) {
 }
 
 /** The outbox as the office sees it. */
-export async function outboxState(database: BookingDatabase, now: Date) {
+export async function outboxState({ database, ...context }: BookingContext) {
+  const now = context.now();
   const sent = database.selectFrom("outbox").select(({ fn }) => fn.max("sentAt").as("at"));
   const { at: lastSentAt } = await sent.executeTakeFirstOrThrow();
   const [health, waiting, failed] = [outboxHealth(database, now), waitingReasons(database, now), deadMails(database)];
@@ -64,13 +66,13 @@ export async function outboxState(database: BookingDatabase, now: Date) {
 }
 
 /** Retries now what waits for another attempt, and what was given up, except what is outdated by now. */
-export const retryMails = (database: BookingDatabase, now: Date) =>
+export const retryMails = ({ database, now }: Pick<BookingContext, "database" | "now">) =>
   inWriteTransaction(database, async (transaction) => {
-    const at = now.toISOString();
+    const at = now().toISOString();
     const dead = await transaction.selectFrom("outbox").selectAll().where("deadAt", "is not", null).execute();
     const bookingIds = dead.map(({ bookingId }) => bookingId);
     const visits = await findByIds(transaction, bookingIds);
-    const isOutdated = await outdatedBy(transaction, now);
+    const isOutdated = await outdatedBy(transaction, now());
     const outdated = dead.filter((row) => {
       const visit = visits.get(row.bookingId);
       return !visit || isOutdated(row, visit);
@@ -89,7 +91,7 @@ export const retryMails = (database: BookingDatabase, now: Date) =>
   });
 
 /** Deletes emails that failed for good. */
-export const dropDeadMails = (database: BookingDatabase) =>
+export const dropDeadMails = ({ database }: BookingContext) =>
   inWriteTransaction(database, (transaction) =>
     transaction.deleteFrom("outbox").where("deadAt", "is not", null).execute(),
   );

@@ -1,5 +1,5 @@
 /** The mail server that the office has typed: kept with the bookings, so that every machine sends through it. */
-import type { BookingDatabase } from "../../../store/database.ts";
+import type { BookingContext } from "../../../context.ts";
 import { inWriteTransaction } from "../../../store/database.ts";
 import { findSecret, renewSecret } from "../../../store/secrets.ts";
 
@@ -21,13 +21,13 @@ export function relayUrl({ host, port, user, secret }: Relay): string {
 }
 
 /** Undefined until the office has typed one. */
-export async function relay(database: BookingDatabase): Promise<Relay | undefined> {
+export async function relay({ database }: Pick<BookingContext, "database">): Promise<Relay | undefined> {
   const stored = await findSecret(database, "relay");
   return stored ? (JSON.parse(stored) as Relay) : undefined;
 }
 
 /** From now on, all machines send through it. @param typed undefined to forget the former one */
-export const setRelay = (database: BookingDatabase, typed: Relay | undefined): Promise<void> =>
+export const setRelay = ({ database }: BookingContext, typed: Relay | undefined): Promise<void> =>
   inWriteTransaction(database, async (transaction) => {
     await renewSecret(transaction, "relay", typed ? JSON.stringify(typed) : "");
   });
