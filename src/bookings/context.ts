@@ -19,10 +19,6 @@ export interface BookingContext {
   limits: Limits;
   /** How many bookings one network may attempt in ten minutes; the ceilings for online bookings scale with it. */
   bookingAttempts: number;
-  /** As displayed in messages. */
-  businessPhone: string | undefined;
-  /** The right-hand side of the emails' Message-IDs. */
-  mailDomain: string;
   publisher: SitePublisher;
   /** What causes the change, where a device says so; events are stored with it. */
   press?: Press | undefined;
@@ -59,7 +55,7 @@ export const withTransaction = <Result>(
   });
 
 /** What has a default. */
-type OptionalContext = "now" | "visitsPerWindow" | "bookingAttempts" | "businessPhone";
+type OptionalContext = "now" | "visitsPerWindow" | "bookingAttempts";
 
 export interface BookingServiceOptions
   extends Pick<BookingContext, "database">,
@@ -71,8 +67,6 @@ export interface BookingServiceOptions
   limits?: Partial<Limits>;
   /** Without it, nothing is served here. */
   publisher?: SitePublisher | undefined;
-  /** Usually that of the sender's address. */
-  mailDomain?: string | undefined;
 }
 
 function createBookingContext(options: BookingServiceOptions): BookingContext {
@@ -86,8 +80,6 @@ function createBookingContext(options: BookingServiceOptions): BookingContext {
     visitsPerWindow,
     limits: { ...defaultLimits, ...options.limits },
     bookingAttempts: options.bookingAttempts ?? usualAttempts,
-    businessPhone: options.businessPhone,
-    mailDomain: options.mailDomain ?? "bookings.invalid",
     publisher: options.publisher ?? { prepare: async () => undefined, refresh: async () => site() },
   };
 }

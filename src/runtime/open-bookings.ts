@@ -7,7 +7,7 @@ import { createOfficeService } from "../bookings/office-service.ts";
 import { createBookingService } from "../bookings/service.ts";
 import { openDatabase, openDatabaseUnmigrated } from "../bookings/store/database.ts";
 import { type DatabaseClock, databaseClock } from "../bookings/store/database-clock.ts";
-import { business, facts, setLiveSite } from "../facts/site.ts";
+import { facts, setLiveSite } from "../facts/site.ts";
 import { readSite } from "./read-site.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
@@ -75,12 +75,6 @@ export async function openBookings(settings: Settings, tables: "migrate" | "chec
     },
     get visitsPerWindow() {
       return facts().visitsPerWindow;
-    },
-    get businessPhone() {
-      return business().phone.text;
-    },
-    get mailDomain() {
-      return new URL(business().siteUrl).hostname;
     },
   };
   return {

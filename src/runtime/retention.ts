@@ -11,8 +11,8 @@ import type { Settings } from "./settings.ts";
 
 const dayMs = 86_400_000;
 
-/** Also matches files left half written by a crash, and the names of earlier releases, with the start of the id. */
-const numberInName = /-([0-9A-Z]{3}-[0-9A-Z]{3}|[0-9a-f]{8})[.]eml(?:[.]part)?$/;
+/** Also matches files left half written by a crash. */
+const numberInName = /-([0-9A-Z]{3}-[0-9A-Z]{3})[.]eml(?:[.]part)?$/;
 
 /** Deletes erased bookings' emails that were written to files, for lack of a mail server. @returns how many on this machine */
 export async function removeErasedMails({ dataFolder }: Settings, bookings: BookingService): Promise<number> {
@@ -20,7 +20,7 @@ export async function removeErasedMails({ dataFolder }: Settings, bookings: Book
   const files = existsSync(folder) ? (await readdir(folder)).filter((name) => numberInName.test(name)) : [];
   if (files.length === 0) return 0;
   const gone = (await bookings.list()).filter(({ erasedAt }) => erasedAt);
-  const erased = new Set(gone.flatMap((booking) => [bookingNumber(booking), booking.id.slice(0, 8)]));
+  const erased = new Set(gone.map(bookingNumber));
   const theirs = files.filter((name) => erased.has(numberInName.exec(name)?.[1] ?? ""));
   for (const name of theirs) await rm(join(folder, name), { force: true });
   return theirs.length;

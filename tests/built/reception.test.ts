@@ -30,7 +30,7 @@ const asForm = ({ termsAccepted, ...texts }: BookingFormValues) =>
 async function startReception(options: Partial<SiteOptions> = {}, capacityPerSlot = 3) {
   // Without the files, which these tests don't need.
   const without = { clientFolder: temporaryFolder() };
-  const rules = { businessPhone: business().phone.text, capacityPerSlot };
+  const rules = { capacityPerSlot };
   const site = await startWithBookings({ ...without, ...options }, rules);
   const post = async (path: string, body: BookingFormValues, headers: Record<string, string> = {}) => {
     const isForm = path === "/book";

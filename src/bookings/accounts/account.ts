@@ -1,6 +1,5 @@
 /** What a repair costs and what was paid, from the rows of its visits: the one that began it, and those that follow for a part. */
 import { sql } from "kysely";
-import type { Charge } from "../../shared/rules/charge.ts";
 import type { Booking } from "../store/bookings.ts";
 import type { BookingDatabase } from "../store/database.ts";
 import type { PartRow, PaymentRow, PriceRow, ReportRow, Tables } from "../store/schema/tables.ts";
@@ -13,23 +12,13 @@ export const lastNoPrice = sql<ReportRow["noPrice"] | null>`
 export type Price = ReturnType<typeof priceOf>;
 
 function priceOf(row: PriceRow) {
-  const charge: Charge = {
-    laborCents: row.laborCents,
-    partsCents: row.partsCents,
-    hasParts: row.hasParts === 1,
-    payer: row.payer,
-    shareCents: row.shareCents,
-  };
   const totalCents = row.laborCents + row.partsCents + row.taxCents;
   return {
-    ...charge,
-    ...{ id: row.id, work: row.work, taxRate: row.taxRate, taxCents: row.taxCents },
+    ...{ ...row, hasParts: row.hasParts === 1 },
     /** With tax. */
     totalCents,
     /** What the customer, or the one who pays for them, is to pay of it: the rest is a company's. */
     dueCents: row.payer === "company" ? row.shareCents + row.taxCents : totalCents,
-    ...{ payerName: row.payerName, payerNumber: row.payerNumber, allowedCents: row.allowedCents },
-    ...{ answer: row.answer, answeredAt: row.answeredAt, answeredBy: row.answeredBy, answeredOn: row.answeredOn },
   };
 }
 

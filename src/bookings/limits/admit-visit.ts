@@ -1,5 +1,6 @@
 /** Whether the limits admit a visit from the public form: those of the site, of networks, and of persons. */
 
+import { business } from "../../facts/site.ts";
 import { callInsteadMessage, tooManyMessage } from "../../shared/rules/refusal-messages.ts";
 import { todayInNewYork } from "../../shared/time/calendar.ts";
 import type { DaysContext } from "../context.ts";
@@ -44,7 +45,7 @@ async function isTooMany({ database, limits }: DaysContext, visit: WantedVisit):
 
 /** The answer to a visitor who has to call. The office sees how many had to: those of one day, visit day and reason are one row. */
 async function refuse(
-  { database, businessPhone }: DaysContext,
+  { database }: DaysContext,
   { date, now }: WantedVisit,
   reason: RefusalReason,
 ): Promise<LimitRefusal> {
@@ -59,9 +60,10 @@ async function refuse(
         .doUpdateSet(({ eb }) => ({ times: eb("refusals.times", "+", 1), lastAt })),
     )
     .execute();
+  const phone = business().phone.text;
   return reason === "person"
-    ? { status: "too-many", message: tooManyMessage(businessPhone) }
-    : { status: "call-instead", message: callInsteadMessage(businessPhone) };
+    ? { status: "too-many", message: tooManyMessage(phone) }
+    : { status: "call-instead", message: callInsteadMessage(phone) };
 }
 
 /**

@@ -80,19 +80,11 @@ export function askPrice(context: BookingContext, seen: VisitVersion, typed: Typ
     const taxCents = taxOn(charge, rate);
     const hasPayer = charge.payer !== "customer";
     const price: PriceRow = {
-      ...{
-        id: typed.id,
-        bookingId: booking.id,
-        version: booking.version + 1,
-        createdAt: at.toISOString(),
-        createdBy: seen.by,
-        work,
-      },
-      ...{ laborCents: charge.laborCents, partsCents: charge.partsCents, hasParts: Number(charge.hasParts) },
-      ...{ taxRate: rate, taxCents, payer: charge.payer, shareCents: charge.shareCents, allowedCents },
+      ...{ ...charge, hasParts: Number(charge.hasParts), work, allowedCents, taxRate: rate, taxCents },
+      ...{ id: typed.id, bookingId: booking.id, version: booking.version + 1, termsHash: booking.termsHash },
+      ...{ createdAt: at.toISOString(), createdBy: seen.by },
       payerName: hasPayer ? oneLine(typed.payerName).slice(0, longestName) : "",
       payerNumber: charge.payer === "company" ? oneLine(typed.payerNumber).slice(0, longestName) : "",
-      termsHash: booking.termsHash,
       ...{ answer: "", answeredAt: null, answeredBy: "", answeredOn: "" },
     };
     await context.database.insertInto("prices").values(price).execute();

@@ -4,7 +4,7 @@ import type { BookingDatabase } from "../store/database.ts";
 import { actors, type VisitEvent } from "../store/events.ts";
 import { type EventInWords, type HistoryKind, historyInWords, type Names } from "./history-in-words.ts";
 
-/** One line of the history, whose id is unique there; its actor is "" where it was not kept yet. */
+/** One line of the history, whose id is unique there; its actor is "" for what happens by itself. */
 export type HistoryEntry = Pick<VisitEvent, "id" | "at" | "actor" | "note" | "undoneAt" | "pressedAt"> &
   EventInWords & { kind: HistoryKind };
 
@@ -12,9 +12,9 @@ type Unworded = Omit<HistoryEntry, keyof EventInWords> & Pick<VisitEvent, "befor
 
 const plain = { before: {}, after: {}, note: "", undoneAt: null, pressedAt: null };
 
-/** What the booking itself says: when it was booked and by whom, and what happened before there were events. */
+/** What the booking itself says: when it was booked and by whom, and when its details were erased. */
 function fromBooking(booking: Booking, events: readonly VisitEvent[]): Unworded[] {
-  const { createdAt, enteredBy, followsId, cancelledAt, erasedAt } = booking;
+  const { createdAt, enteredBy, followsId, erasedAt } = booking;
   const first = events.find(({ before }) => "serviceDate" in before || "timeSlot" in before)?.before;
   const { serviceDate, timeSlot } = { serviceDate: booking.serviceDate, timeSlot: booking.timeSlot, ...first };
   // An erased visit's first time is no longer known.
@@ -22,9 +22,6 @@ function fromBooking(booking: Booking, events: readonly VisitEvent[]): Unworded[
   const entries: Unworded[] = [
     { ...plain, id: "booked", at: createdAt, kind: "booked", actor: enteredBy || actors.customer, after },
   ];
-  if (cancelledAt && !erasedAt && !events.some(({ kind }) => kind === "canceled")) {
-    entries.push({ ...plain, id: "canceled", at: cancelledAt, kind: "canceled", actor: "" });
-  }
   if (erasedAt) entries.push({ ...plain, id: "erased", at: erasedAt, kind: "erased", actor: "" });
   return entries;
 }

@@ -11,9 +11,7 @@ const kinds: Readonly<Record<StaffChange["do"], EventKind>> = {
 };
 
 /** The fields of a technician whose values are in the history. */
-export const factsOf = ({ id, createdAt, endedAt, version, ...person }: TechnicianRow) => ({
-  ...{ ...person, endedAt },
-});
+export const factsOf = ({ id, createdAt, version, ...facts }: TechnicianRow) => facts;
 
 export type TechnicianFacts = ReturnType<typeof factsOf>;
 

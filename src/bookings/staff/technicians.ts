@@ -14,12 +14,7 @@ export interface TechnicianDetails {
   weekdays: readonly number[];
 }
 
-export interface Technician extends TechnicianDetails {
-  id: string;
-  /** ISO 8601 in UTC; null while they work here. */
-  endedAt: string | null;
-  /** One more with every change, also of their days. */
-  version: number;
+export interface Technician extends TechnicianDetails, Omit<TechnicianRow, keyof TechnicianDetails> {
   /** From today on, in order. */
   special: readonly SpecialDays[];
 }
@@ -183,7 +178,7 @@ export async function listTechnicians({ database, now }: BookingContext): Promis
     .execute();
   return rows
     .map((row) => ({
-      ...{ id: row.id, ...detailsOf(row), endedAt: row.endedAt, version: row.version },
+      ...{ ...row, ...detailsOf(row) },
       special: joinedDays(days.filter(({ technicianId }) => technicianId === row.id)),
     }))
     .sort((a, b) => Number(a.endedAt !== null) - Number(b.endedAt !== null) || a.name.localeCompare(b.name, "en"));

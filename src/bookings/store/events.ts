@@ -1,6 +1,5 @@
 /** The history: what became of visits, days, and technicians, when, and who did it. */
 import { randomUUID } from "node:crypto";
-import type { InferResult } from "kysely";
 import { oneLine } from "../../shared/text.ts";
 import type { PlainDate } from "../../shared/time/calendar.ts";
 import type { BookingDatabase } from "./database.ts";
@@ -100,18 +99,12 @@ export async function recordEvent(transaction: BookingDatabase, event: NewEvent)
   if ("id" in about && !outsiders.includes(event.actor)) await markReviewed(transaction, [about.id], event.at);
 }
 
-const eventColumns = [
-  ...(["id", "at", "bookingId", "date", "technicianId", "version", "kind"] as const),
-  ...(["actor", "before", "after", "note", "undoneAt", "pressKey", "pressedAt"] as const),
-];
-
 /** The query of events, oldest first; for `readEvents`. */
 export const selectEvents = (database: BookingDatabase) =>
-  database.selectFrom("events").select(eventColumns).orderBy("at").orderBy("version").orderBy("sequence");
-type StoredEvent = InferResult<ReturnType<typeof selectEvents>>[number];
+  database.selectFrom("events").selectAll().orderBy("at").orderBy("version").orderBy("sequence");
 
 /** An event as it is read. */
-export type VisitEvent = Omit<StoredEvent, "before" | "after"> & { before: EventValues; after: EventValues };
+export type VisitEvent = Omit<EventRow, "before" | "after"> & { before: EventValues; after: EventValues };
 
 export const readEvents = async (query: ReturnType<typeof selectEvents>): Promise<VisitEvent[]> =>
   (await query.execute()).map((row) => ({ ...row, before: asValues(row.before), after: asValues(row.after) }));

@@ -1,6 +1,7 @@
 /** Books a visit: check, take a spot, store, enqueue emails, all in one transaction, durable before it answers. */
 
 import { createHmac } from "node:crypto";
+import { business } from "../../facts/site.ts";
 import type { EarlierVisit } from "../../shared/form/already-sent.ts";
 import {
   type BookingFormValues,
@@ -124,7 +125,7 @@ export async function bookVisit(
     return (await answerKnown(context.database, hashes)) ?? { status: "invalid", errors };
   }
   // Bots fill it in, but so do browser extensions and assistants.
-  if (values.remarks) return { status: "ask-again", message: askAgainMessage(context.businessPhone) };
+  if (values.remarks) return { status: "ask-again", message: askAgainMessage(business().phone.text) };
   return withTransaction(context, async (context): Promise<BookingAnswer> => {
     const { database } = context;
     // Nobody else writes now: the same key may have arrived twice at once.

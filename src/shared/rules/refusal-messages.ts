@@ -37,25 +37,23 @@ export const notComeMessage = (name: string) => `We don’t come to ${name}. Ple
 export const outdatedMessage = ({ serviceDate, timeSlot }: RequestedTime) =>
   `Your visit has changed since you opened this page: it is now on ${visitInWords({ date: serviceDate, slot: timeSlot })}. Please check it, and send this again if you still want to.`;
 
-const callUs = (phone?: string) => (phone ? `call us at ${phone}` : "call us");
-
-export const tooLateMessage = (phone?: string) =>
-  `Visits can be changed online until ${pageFacts().noticeHours} hours before they begin, and this one is past that. Please ${callUs(phone)} instead.`;
+export const tooLateMessage = (phone: string) =>
+  `Visits can be changed online until ${pageFacts().noticeHours} hours before they begin, and this one is past that. Please call us at ${phone} instead.`;
 
 /** For a slot that begins before the owner's least notice is over. */
-export const tooSoonMessage = (phone?: string) =>
-  `Online, a visit takes ${pageFacts().leastNotice} hours’ notice. Please choose a later time, or ${callUs(phone)}.`;
+export const tooSoonMessage = () =>
+  `Online, a visit takes ${pageFacts().leastNotice} hours’ notice. Please choose a later time, or call us.`;
 
-export const tooManyMessage = (phone?: string) =>
-  `You already have several visits booked. Please ${callUs(phone)} to book another one.`;
+export const tooManyMessage = (phone: string) =>
+  `You already have several visits booked. Please call us at ${phone} to book another one.`;
 
 /** For a visit not taken online because more was booked online than the business has reviewed. */
-export const callInsteadMessage = (phone?: string) =>
-  `We can’t take more bookings online right now. Please ${callUs(phone)}, and we’ll find a time for you.`;
+export const callInsteadMessage = (phone: string) =>
+  `We can’t take more bookings online right now. Please call us at ${phone}, and we’ll find a time for you.`;
 
 /** For a form whose honeypot was filled in. */
-export const askAgainMessage = (phone?: string) =>
-  `Our spam filter stopped this form, so this visit is not booked yet. Please send it again, or ${callUs(phone)}.`;
+export const askAgainMessage = (phone: string) =>
+  `Our spam filter stopped this form, so this visit is not booked yet. Please send it again, or call us at ${phone}.`;
 
 /** For what only a booked visit allows. */
 export const canceledMessage = "That visit is canceled.";

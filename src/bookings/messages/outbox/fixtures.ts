@@ -25,8 +25,6 @@ export interface WorkerOptions extends Partial<OutboxWorkerOptions> {
 /** A service whose emails reach a real mail server when a test says so; the clock is the service's. */
 export async function temporaryOutbox(place: DatabaseLocation, behavior: MailServerBehavior = {}) {
   const service = await temporaryService(place, {
-    mailDomain: "repair.example",
-    businessPhone: "(727) 555-0142",
     capacityPerSlot: 50,
   });
   const { clock, office } = service;

@@ -1,5 +1,6 @@
 /** Messages as rows of the outbox: what they hold, whether they are outdated, and whether they may be taken back. */
 import { randomUUID } from "node:crypto";
+import { business } from "../../../facts/site.ts";
 import type { DaySlot } from "../../../shared/availability/availability.ts";
 import { addDays, hourInNewYork, type PlainDate } from "../../../shared/time/calendar.ts";
 import type { BookingContext } from "../../context.ts";
@@ -35,7 +36,7 @@ interface NewMail extends MailData {
 
 /** Builds a message about a booking, due immediately by default. */
 export function mailOf(
-  { now, mailDomain }: BookingContext,
+  { now }: BookingContext,
   booking: Booking,
   kind: MailKind,
   { due, cause = "customer", ...data }: NewMail = {},
@@ -53,7 +54,7 @@ export function mailOf(
     serviceDate: booking.serviceDate,
     timeSlot: booking.timeSlot,
     data: JSON.stringify(data),
-    messageId: `<${id}@${mailDomain}>`,
+    messageId: `<${id}@${new URL(business().siteUrl).hostname}>`,
     createdAt: at.toISOString(),
     dueAt,
     attempts: 0,

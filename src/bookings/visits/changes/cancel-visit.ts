@@ -36,7 +36,7 @@ export async function cancelIn(
   if (booking.status === "cancelled") return { status: "cancelled", booking, repeated: true };
   const now = context.now();
   if (isFinished(booking)) return { status: "finished", booking, message: finishedMessage };
-  if (by === "customer" && !(await mayChange(context, booking))) return tooLate(context, booking);
+  if (by === "customer" && !(await mayChange(context, booking))) return tooLate(booking);
   const actor = by === "customer" ? actors.customer : (options.actor ?? actors.commandLine);
   const change = { status: "cancelled", sequence: booking.sequence + 1, cancelledAt: now.toISOString() } as const;
   const canceled = await updateBooking(context, booking, change, {

@@ -119,7 +119,7 @@ describeOnBothEngines("changing a visit", (engine) => {
     const tooLate = new Date(justInTime.getTime() + 1);
 
     test("is refused to customers, with the phone number to call", async () => {
-      const { bookings, booked, clock } = await start({ businessPhone: "(727) 555-0142" });
+      const { bookings, booked, clock } = await start();
       const { id } = await booked(morningVisit);
       clock.now = tooLate;
       const message = `Visits can be changed online until ${facts().noticeHours} hours before they begin, and this one is past that. Please call us at (727) 555-0142 instead.`;

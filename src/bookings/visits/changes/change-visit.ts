@@ -1,5 +1,6 @@
 /** What changes of a visit have in common: who asks, which visit, and the transaction. */
 
+import { business } from "../../../facts/site.ts";
 import { outdatedMessage, tooLateMessage } from "../../../shared/rules/refusal-messages.ts";
 import { canStillChange } from "../../../shared/rules/visit-timing.ts";
 import { type BookingContext, withTransaction } from "../../context.ts";
@@ -74,5 +75,5 @@ export const mayChange = async (context: BookingContext, booking: Booking): Prom
   booking.progress !== "arrived" && (canStillChange(booking, context.now()) || isNotComing(context, booking));
 
 /** The answer to a customer who asks too late. */
-export const tooLate = ({ businessPhone }: BookingContext, booking: Booking) =>
-  ({ status: "too-late", booking, message: tooLateMessage(businessPhone) }) as const;
+export const tooLate = (booking: Booking) =>
+  ({ status: "too-late", booking, message: tooLateMessage(business().phone.text) }) as const;

@@ -90,7 +90,7 @@ export async function rescheduleVisit(
     if (booking.status === "cancelled") return { status: "already-cancelled", booking };
     if (isAt(to)(booking)) return { status: "rescheduled", booking, repeated: true };
     if (isFinished(booking)) return { status: "finished", booking, message: finishedMessage };
-    if (!(await mayChange(context, booking))) return tooLate(context, booking);
+    if (!(await mayChange(context, booking))) return tooLate(booking);
     const visit = { person: booking, keys: readNetworks(booking), date: to.date, now, movedId: booking.id };
     const refusal = await refuseRescheduled(await withCapacity(context, to.date), visit);
     const obstacle = refusal ?? (await noSpot(context, to, booking));
