@@ -20,6 +20,8 @@ import { templateOf } from "./templates.tsx";
 const mailSite = createSite({
   ...{ ...process.env, SITE_URL: "https://www.repair.example", BUSINESS_NAME: "Repair Co." },
   ...{ BUSINESS_EMAIL: "hello@repair.example", BUSINESS_OFFICE_STREET: "1000 Example Plaza" },
+  ...{ BUSINESS_OFFICE_CITY: "Palm Harbor", BUSINESS_OFFICE_ZIP: "34683" },
+  ...{ BUSINESS_FROM_PRICE: "99", BUSINESS_WARRANTY_DAYS: "90" },
 });
 export const letterhead: Letterhead = {
   from: { name: "Repair Co.", address: "visits@repair.example" },
