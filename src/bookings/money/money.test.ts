@@ -183,6 +183,19 @@ describeOnBothEngines("money", (engine) => {
     expect(await office.writeUp(await seen(visit), report({ parts }))).toMatchObject(labor);
   });
 
+  test("what was paid by card or in cash is an amount, or nothing is stored of the visit", async () => {
+    const { office, visit, seen, ask, agree, account } = await start();
+    await agree(await ask({ parts: "" }));
+    for (const amount of ["0", "$", "0.00"]) {
+      const refused = await office.writeUp(await seen(visit), report({ paid: "cash", amount }));
+      expect(refused).toMatchObject({ status: "invalid", errors: { amount: expect.any(String) } });
+    }
+    expect(await account()).toMatchObject({ report: undefined, paidCents: 0 });
+    expect(await office.writeUp(await seen(visit), report({ paid: "later", amount: "0" }))).toMatchObject({
+      status: "changed",
+    });
+  });
+
   test("an open amount is paid in several rows, and a payment is taken back once by another row", async () => {
     const { office, visit, seen, ask, agree, account } = await start();
     await agree(await ask({ labor: "100", parts: "" }));

@@ -110,6 +110,7 @@ export function writeUp(context: BookingContext, seen: VisitVersion, typed: Type
     if (method && account.agreed === undefined && amount === 0) {
       return invalid({ amount: "No price was agreed: please enter what was paid." });
     }
+    if (method && amount === 0 && typed.amount.trim() !== "") return invalid({ amount: badAmount });
     await storeReport(context, before, {
       ...{ id: typed.id, by: seen.by, noPrice: account.agreed ? "" : noPrice },
       work: oneLine(typed.work).slice(0, longestWork),
