@@ -25,6 +25,8 @@ interface Asked {
   path?: string;
   params?: Record<string, string>;
   user?: OfficeUser;
+  /** At which the office is open. */
+  origin?: string;
   /** What a form sends; a GET without. */
   form?: Fields | FormData | undefined;
 }
@@ -55,7 +57,10 @@ export async function temporaryOffice(
     return read(view, response);
   }
 
-  async function send(page: Page, { path = "/office", params = {}, user = frontDesk, form }: Asked) {
+  async function send(
+    page: Page,
+    { path = "/office", params = {}, user = frontDesk, origin = "https://office.test", form }: Asked,
+  ) {
     const url = new URL(path, "http://office.test");
     const texts = new URLSearchParams();
     for (const [name, value] of Object.entries(form ?? {})) {
@@ -66,7 +71,7 @@ export async function temporaryOffice(
     const locals = {
       ...{ bookings, office, user, log: { error: () => undefined }, requestId: "1a2b3c4d" },
       ...{ mail: directMail({ smtpUrl, mailFrom: undefined, mailTo: undefined }, office.relay, patience) },
-      ...{ behindTls: false, origin: "https://office.test", linkBase: "https://office.test" },
+      ...{ behindTls: false, origin, linkBase: "https://office.test" },
     };
     const request = new Request(url, form ? { method: "POST", body } : {});
     const astro = { request, url, params, locals, response } as unknown as Parameters<typeof answer>[0];

@@ -5,6 +5,9 @@ import type { OfficeService } from "../bookings/office-service.ts";
 /** What an address leads to, as far as this machine can see. */
 export type Found = "reached" | "unencrypted" | "no-name" | "no-certificate" | "no-answer" | "elsewhere";
 
+/** What an address leads to that leads here. */
+export const reachedAt = (address: string): Found => (address.startsWith("https:") ? "reached" : "unencrypted");
+
 /** @param patience in milliseconds */
 export async function lookAt(
   address: string,
@@ -18,7 +21,7 @@ export async function lookAt(
     const { headers, body } = await fetch(where, { redirect: "manual", signal: AbortSignal.timeout(patience) });
     await body?.cancel();
     if (headers.get(proofHeader) !== proof) return "elsewhere";
-    return address.startsWith("https:") ? "reached" : "unencrypted";
+    return reachedAt(address);
   } catch (error) {
     const { code = "" } = Object((error as Error).cause) as NodeJS.ErrnoException;
     if (["ENOTFOUND", "EAI_AGAIN", "EAI_NODATA"].includes(code)) return "no-name";

@@ -1,6 +1,6 @@
 /** /office/settings/address: the site's address, a fact as any other, and where it leads. */
 import { roomPath } from "../../../facts/schema.ts";
-import { type Found, lookAt } from "../../../runtime/look-at-address.ts";
+import { type Found, lookAt, reachedAt } from "../../../runtime/look-at-address.ts";
 import { SubmitButton } from "../../../site/components/Button.tsx";
 import type { OfficeRequest, Page } from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
@@ -55,7 +55,7 @@ export const addressPage: Page = {
     const address = await addressIn(request);
     if (typeof saved !== "string" || !address) return saved;
     const { office, origin } = request;
-    const found = origin === address ? "reached" : await lookAt(address, office);
+    const found = origin === address ? reachedAt(address) : await lookAt(address, office);
     if (found === "reached") await office.noteDone("https", address);
     return `${saved}${saved.includes("?") ? "&" : "?"}found=${found}`;
   },
