@@ -1,7 +1,6 @@
 /** /office/visits/<number>: what the page of a visit loads, and what becomes of its forms. */
 
 import type { Obstacle } from "../../bookings/desk/overbook.ts";
-import { progressSteps } from "../../bookings/desk/progress.ts";
 import type { VisitAtDesk } from "../../bookings/queries/visit-for-office.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { nextFree } from "../../shared/availability/availability.ts";
@@ -42,35 +41,28 @@ function notified({ booking: { email }, notified: { byEmail, byPhone } }: VisitA
   return `${email === "" ? "There is no email address" : "It is too late for an email"}: please call the customer.`;
 }
 
-/** By the address's `done`. Nothing that is no longer true: the address may have been opened again. */
+const saved = () => "Saved.";
+const received = ({ account: { openCents } }: VisitAtDesk) =>
+  openCents > 0 ? `Saved. ${dollarsAndCents(openCents)} is still open.` : "Saved.";
+
+/** By the address's `done`, the action that was sent. Nothing that is no longer true: the address may have been opened again. */
 const sentences: Readonly<Record<string, (visit: VisitAtDesk) => string | false>> = {
   // The Undo box already says what was done.
-  canceled: ({ booking, undoable }) => !undoable && stateOf(booking) === "canceled" && "Canceled.",
-  rescheduled: (visit) => `Rescheduled to ${timeInWords(visit.booking)}. ${notified(visit)}`.trim(),
-  followed: ({ followedBy, undoable }) => !undoable && followedBy.length > 0 && "The follow-up visit is booked.",
-  edited: () => "Saved.",
-  noted: () => "The note is saved.",
-  unnoted: () => "The lasting note is taken off.",
-  assigned: ({ technician }) => (technician ? `${technician} is assigned.` : "Nobody is assigned."),
-  priced: ({ account }) =>
+  cancel: ({ booking, undoable }) => !undoable && stateOf(booking) === "canceled" && "Canceled.",
+  reschedule: (visit) => `Rescheduled to ${timeInWords(visit.booking)}. ${notified(visit)}`.trim(),
+  "follow-up": ({ followedBy, undoable }) => !undoable && followedBy.length > 0 && "The follow-up visit is booked.",
+  ...{ edit: saved, "same-contact": saved, "no-texts": saved, "texts-again": saved },
+  note: () => "The note is saved.",
+  "end-note": () => "The lasting note is taken off.",
+  assign: ({ technician }) => (technician ? `${technician} is assigned.` : "Nobody is assigned."),
+  price: ({ account }) =>
     account.asked !== undefined && "The price is written down. Now it needs the customer’s answer.",
-  answered: ({ account }) => (account.isDeclined ? "Not today: nothing is done." : account.agreed ? "Agreed." : false),
-  paid: ({ account }) =>
-    `Saved. ${account.openCents > 0 ? `${dollarsAndCents(account.openCents)} is still open.` : ""}`.trim(),
-  ordered: () => "The part is on the list. Its customer reads when it is expected.",
-  arrived: () => "It has arrived. Now book the second visit.",
-  undone: () => "Undone.",
+  answer: ({ account }) => (account.isDeclined ? "Not today: nothing is done." : account.agreed ? "Agreed." : false),
+  ...{ "write-up": received, pay: received, "pay-back": received },
+  "order-part": () => "The part is on the list. Its customer reads when it is expected.",
+  "part-arrived": () => "It has arrived. Now book the second visit.",
+  undo: () => "Undone.",
   unchanged: () => "Nothing has changed.",
-};
-
-/** The address's word for what a form did. */
-const doneWords: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(progressSteps.map((step) => [step, step])),
-  ...{ cancel: "canceled", reschedule: "rescheduled", "follow-up": "followed", edit: "edited", note: "noted" },
-  ...{ "same-contact": "edited", "end-note": "unnoted", assign: "assigned", undo: "undone" },
-  ...{ "text-opened": "unchanged", "no-texts": "edited", "texts-again": "edited" },
-  ...{ price: "priced", answer: "answered", "write-up": "paid", pay: "paid", "pay-back": "paid" },
-  ...{ "order-part": "ordered", "part-arrived": "arrived" },
 };
 
 function visitDoneNotice(done: string | null, visit: VisitAtDesk): Notice | undefined {
@@ -170,7 +162,7 @@ export const visitPage: Page = {
           return refuse("Nothing was saved.", { status: 422, errors: errorsInDeskWords(answer.errors) });
     }
     if (!("booking" in answer)) return askReason(action, answer);
-    const done = answer.status === "unchanged" ? answer.status : doneWords[action];
+    const done = answer.status === "unchanged" ? answer.status : action;
     return `/office/visits/${encodeURIComponent(typedIn(request))}?done=${done}`;
   },
 };

@@ -60,12 +60,12 @@ describe("the office's page of a visit", () => {
 
   test("does what its forms say and then says so", async () => {
     const { send, show, path, clock } = await start();
-    const done = async (form: Fields, word: string) =>
+    const done = async (form: Fields, word = form.action) =>
       expect(await send(form)).toMatchObject({ status: 303, location: `${path}?done=${word}` });
-    await done({ action: "note", note: "Dog in the yard" }, "noted");
-    await done({ action: "edit", version: 0, phone: "(813) 555-0100" }, "edited");
-    await done({ action: "reschedule", version: 1, when: "2026-06-18 evening" }, "rescheduled");
-    expect((await show("rescheduled")).text("#notice")).toMatch(
+    await done({ action: "note", note: "Dog in the yard" });
+    await done({ action: "edit", version: 0, phone: "(813) 555-0100" });
+    await done({ action: "reschedule", version: 1, when: "2026-06-18 evening" });
+    expect((await show("reschedule")).text("#notice")).toMatch(
       /^Rescheduled to Thu, Jun 18, Evening .*\. The customer gets an email\.$/,
     );
     const early = await send({ action: "on-the-way", version: 2 });
@@ -73,19 +73,19 @@ describe("the office's page of a visit", () => {
     expect(early.text("#notice")).toBe("That visit is on Thu, Jun 18. You can mark it starting that day.");
     clock.now = new Date("2026-06-18T19:30:00Z");
     expect((await show()).all(steps)).toEqual([...inMinutes, "Arrived", "Done", "No-show"]);
-    await done({ action: "on-the-way", version: 2 }, "on-the-way");
+    await done({ action: "on-the-way", version: 2 });
     await done({ action: "on-the-way", version: 2 }, "unchanged");
-    await done({ action: "cancel", version: 3 }, "canceled");
-    const canceled = await show("canceled");
+    await done({ action: "cancel", version: 3 });
+    const canceled = await show("cancel");
     expect(canceled.all(steps)).toEqual([]);
     expect(canceled.text("#notice")).toBe(
       "Canceled (Front desk). The customer is emailed at 3:40 PM, unless you undo it. Please call the customer.Undo",
     );
     expect(canceled.text("section[aria-labelledby=notes] p")).toMatch(/^Dog in the yardFront desk, /);
-    await done({ action: "undo", version: 4, event: canceled.value("#undo [name=event]") }, "undone");
+    await done({ action: "undo", version: 4, event: canceled.value("#undo [name=event]") });
     expect((await show()).all("#steps [name=action].button")).toEqual(["Arrived", "Done", "No-show"]);
     expect((await show()).all("#steps [name=action].button-navy")).toEqual(["Arrived"]);
-    await done({ action: "done", version: 5 }, "done");
+    await done({ action: "done", version: 5 });
     const finished = await show();
     expect([finished.all(steps), finished.all(`${steps}.button-navy`)]).toEqual([["No-show"], []]);
   });
@@ -98,7 +98,7 @@ describe("the office's page of a visit", () => {
     expect((await show()).text("#follow-up summary")).toBe("Needs a second visit");
     const next = { action: "follow-up", date: "2026-06-24", slot: "morning" };
     expect(await send({ ...next, version: 0 })).toMatchObject({ status: 303 });
-    const after = await show("followed");
+    const after = await show("follow-up");
     const second = after.text("dd a");
     expect(after.html).toContain("Needed a second visit");
     expect(after.all("dd")).toContainEqual(expect.stringMatching(new RegExp(`^${second} Wed, Jun 24, Morning`)));
@@ -120,11 +120,11 @@ describe("the office's page of a visit", () => {
     const { send, show, clock, database } = await start();
     clock.now = new Date("2026-06-17T12:05:00Z");
     await send({ action: "cancel", version: 0 });
-    const canceled = await show("canceled");
+    const canceled = await show("cancel");
     expect(canceled.text("#notice")).toMatch(/is emailed at 8:15 AM, unless you undo it\. Please call the customer\./);
     await send({ action: "undo", version: 1, event: canceled.value("#undo [name=event]") });
     await send({ action: "reschedule", version: 2, when: "2026-06-18 evening" });
-    const said = async () => (await show("rescheduled")).text("#notice");
+    const said = async () => (await show("reschedule")).text("#notice");
     expect(await said()).toMatch(
       /Evening .*\. The customer gets an email\. Please call, too: the email may arrive too late\.$/,
     );
@@ -140,10 +140,10 @@ describe("the office's page of a visit", () => {
     for (const form of ["#reschedule", "#cancel"])
       expect(root.querySelector(`${form}-form [name=known]`)?.hasAttribute("checked"), form).toBe(true);
     await send({ action: "reschedule", version: 0, when: "2026-06-18 evening", known: "on" });
-    expect((await show("rescheduled")).text("#notice")).toBe("Rescheduled to Thu, Jun 18, Evening (4pm-7pm).");
+    expect((await show("reschedule")).text("#notice")).toBe("Rescheduled to Thu, Jun 18, Evening (4pm-7pm).");
     expect(await office.countCalls()).toBe(0);
     await send({ action: "cancel", version: 1 });
-    expect((await show("canceled")).text("#notice")).toContain("Please call the customer.");
+    expect((await show("cancel")).text("#notice")).toContain("Please call the customer.");
     expect(await office.countCalls()).toBe(1);
   });
 
@@ -160,14 +160,14 @@ describe("the office's page of a visit", () => {
     const offered = "[aria-label='Other visits with the former number or email']";
     expect((await show()).all(offered)).toEqual([]);
     await send({ action: "edit", version: 0, phone });
-    const page = await show("edited");
+    const page = await show("edit");
     expect(page.text(offered)).toContain(first.phone);
     const boxes = page.root.querySelectorAll(`${offered} [name=also]`);
     const byDefault = boxes.filter((box) => box.hasAttribute("checked")).map((box) => box.getAttribute("value"));
     expect([boxes.length, byDefault]).toEqual([3, [canceled.id, past.id]]);
     const also = [...byDefault, spouse.id, "nobody"].filter((id) => id !== undefined);
     expect((await send({ action: "same-contact", version: 1, also: also.slice(0, 2) })).location).toBe(
-      `${path}?done=edited`,
+      `${path}?done=same-contact`,
     );
     const phones = async () => Promise.all([past, canceled, spouse].map(async (visit) => (await stored(visit)).phone));
     expect(await phones()).toEqual([phone, phone, spouse.phone]);
@@ -366,7 +366,7 @@ describe("the office's page of a visit", () => {
     const done = { action: "write-up", version: 0, noPrice: "on-paper", paid: "cash", amount: "50" };
     const answers = [await send(done), await send(done), await send({ ...done, amount: "60" })];
     expect(answers.map(({ status, location }) => location?.replace(/.*done=/, "") ?? status)).toEqual([
-      "paid",
+      "write-up",
       "unchanged",
       409,
     ]);
