@@ -1,12 +1,15 @@
 /** Shared by the proofs: servers on a database, bookings over HTTP, days to book. */
 import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import fc from "fast-check";
 import { onTestFinished } from "vitest";
 import { temporaryDatabase } from "../../src/bookings/fixtures.ts";
 import { hashSubmissionKey } from "../../src/bookings/identity/submission.ts";
 import { createOfficeService } from "../../src/bookings/office-service.ts";
-import type { BookingDatabase, DatabaseLocation } from "../../src/bookings/store/database.ts";
+import { type BookingDatabase, type DatabaseLocation, openDatabase } from "../../src/bookings/store/database.ts";
 import type { BookingFormValues } from "../../src/shared/form/schema.ts";
 import type { PlainDate } from "../../src/shared/time/calendar.ts";
+import { freePort } from "../free-port.ts";
 import { type ServerProcess, type Surroundings, startServerProcess } from "../server-process.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
@@ -38,6 +41,54 @@ export async function runningServer(
   const server = await startServerProcess(variables, surroundings);
   onTestFinished(() => server.stop());
   return server;
+}
+
+interface Work<Item> {
+  items: readonly Item[];
+  atOnce: number;
+  kills: number;
+  /** A kill comes at most so many milliseconds after it is due. */
+  within: number;
+  /** @throws whatever must not happen, a killed server aside */
+  does(item: Item, number: number): Promise<void>;
+}
+
+/** A server that is killed while people work with it, and its database. */
+export async function killableServer(place: DatabaseLocation, more: Readonly<Record<string, string>> = {}) {
+  const port = await freePort();
+  const variables = { ...variablesFor(place), CAPACITY_PER_SLOT: "1000", ...more, PORT: String(port) };
+  let server = await startServerProcess(variables);
+  onTestFinished(() => server.stop());
+  const database = await openDatabase(place);
+  onTestFinished(() => database.destroy());
+
+  async function killDuring<Item>({ items, atOnce, kills, within, does }: Work<Item>) {
+    const waiting = items.entries();
+    let answered = 0;
+    const person = async () => {
+      for (const [number, item] of waiting) {
+        await does(item, number);
+        answered++;
+      }
+    };
+    const people = Promise.all(Array.from({ length: atOnce }, person));
+    // A wrong answer must not leave the loop below waiting for more.
+    people.catch(() => {
+      answered = items.length;
+    });
+    const moments = fc.sample(fc.integer({ min: 0, max: within }), { seed: 9, numRuns: kills });
+    for (const [kill, moment] of moments.entries()) {
+      // Between two of them, in the middle of one, or while a mail is being sent: wherever it happens to hit.
+      while (answered < ((kill + 0.5) * items.length) / kills) await pause(1);
+      await pause(moment);
+      await server.stop("SIGKILL");
+      // As if the killed worker's claim had ended; waiting for that would take minutes.
+      await database.updateTable("outbox").set({ claimedUntil: null }).execute();
+      server = await startServerProcess(variables);
+    }
+    await people;
+  }
+  return { url: `http://127.0.0.1:${port}`, database, killDuring };
 }
 
 /** What the database keeps of the forms' keys, in order. */

@@ -1,23 +1,19 @@
 /** Nothing that was answered is lost when the server is killed, and no mail goes missing. */
 import { setTimeout as pause } from "node:timers/promises";
-import fc from "fast-check";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { strangersValues } from "../../src/bookings/fixtures.ts";
 import { startMailServer } from "../../src/bookings/messages/mail/fixtures.ts";
 import { mailsAtOnce } from "../../src/bookings/messages/mail/sending/transport.ts";
 import type { MailKind } from "../../src/bookings/messages/outbox/mail-kinds.ts";
-import { type BookingDatabase, openDatabase } from "../../src/bookings/store/database.ts";
+import type { BookingDatabase } from "../../src/bookings/store/database.ts";
 import { describeOnBothEngines } from "../../src/bookings/store/engine/fixtures.ts";
 import type { BookingFormValues } from "../../src/shared/form/schema.ts";
-import { freePort } from "../free-port.ts";
-import { startServerProcess } from "../server-process.ts";
 import { firstSlot, lastSlot, secondSlot, weekdayAhead } from "../weekday-ahead.ts";
-import { bookOverHttp, storedSubmissions, submissionsOf, variablesFor } from "./fixtures.ts";
+import { bookOverHttp, killableServer, storedSubmissions, submissionsOf } from "./fixtures.ts";
 import { full } from "./size.ts";
 
 const total = full ? 1_000 : 36;
 const kills = full ? 50 : 3;
-const visitorsAtOnce = 8;
 const drainTime = 10 * 60_000;
 
 /** Submits one form until it is answered, like a visitor who clicks the button again. */
@@ -61,49 +57,15 @@ describeOnBothEngines(`A server killed ${kills} times during ${total} bookings`,
   }, async () => {
     const place = await engine.newPlace();
     const mailServer = await startMailServer();
-    const port = await freePort();
-    const url = `http://127.0.0.1:${port}`;
-    const variables = {
-      ...variablesFor(place),
-      CAPACITY_PER_SLOT: "1000",
-      SMTP_URL: mailServer.url,
-      PORT: String(port),
-    };
-    let server = await startServerProcess(variables);
-    onTestFinished(() => server.stop());
-    const database = await openDatabase(place);
-    onTestFinished(() => database.destroy());
-
+    const { url, database, killDuring } = await killableServer(place, { SMTP_URL: mailServer.url });
     const forms = Array.from({ length: total }, (_, index) =>
       strangersValues({
         serviceDate: weekdayAhead(index % 20),
         timeSlot: [firstSlot, secondSlot, lastSlot][index % 3] ?? "",
       }),
     );
-    const waiting = [...forms];
-    let answered = 0;
-    const visit = async () => {
-      for (let form = waiting.pop(); form; form = waiting.pop()) {
-        await bookUntilAnswered(url, form);
-        answered++;
-      }
-    };
-    const visitors = Promise.all(Array.from({ length: visitorsAtOnce }, visit));
-    // A wrong answer must not leave the loop below waiting for more.
-    visitors.catch(() => {
-      answered = total;
-    });
-    const moments = fc.sample(fc.integer({ min: 0, max: 30 }), { seed: 9, numRuns: kills });
-    for (const [kill, moment] of moments.entries()) {
-      // Between two bookings, in the middle of one, or while a mail is being sent: wherever it happens to hit.
-      while (answered < ((kill + 0.5) * total) / kills) await pause(1);
-      await pause(moment);
-      await server.stop("SIGKILL");
-      // As if the killed worker's claim had ended; waiting for that would take minutes.
-      await database.updateTable("outbox").set({ claimedUntil: null }).execute();
-      server = await startServerProcess(variables);
-    }
-    await visitors;
+    const does = (form: BookingFormValues) => bookUntilAnswered(url, form);
+    await killDuring({ items: forms, atOnce: 8, kills, within: 30, does });
     // The answer to the last attempt may have been lost: retried, it is still one booking.
     for (const form of forms.slice(0, 20)) expect((await bookOverHttp(url, form)).status).toBe(200);
 

@@ -1,18 +1,14 @@
 /** Money is neither lost nor doubled: when the server is killed while prices are agreed and paid, and when two devices press Done. */
 import { setTimeout as pause } from "node:timers/promises";
-import fc from "fast-check";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { strangersValues } from "../../src/bookings/fixtures.ts";
 import { createOfficeService } from "../../src/bookings/office-service.ts";
 import { listBookings } from "../../src/bookings/store/bookings.ts";
-import { openDatabase } from "../../src/bookings/store/database.ts";
 import { describeOnBothEngines } from "../../src/bookings/store/engine/fixtures.ts";
 import { todayInNewYork } from "../../src/shared/time/calendar.ts";
-import { freePort } from "../free-port.ts";
 import { officeSession } from "../office-session.ts";
-import { startServerProcess } from "../server-process.ts";
 import { firstSlot, weekdayAhead } from "../weekday-ahead.ts";
-import { bookOverHttp, variablesFor } from "./fixtures.ts";
+import { bookOverHttp, killableServer } from "./fixtures.ts";
 import { full } from "./size.ts";
 
 const kills = full ? 20 : 2;
@@ -37,13 +33,7 @@ describeOnBothEngines(`A server killed ${kills} times while ${visits} prices are
     timeout: 60 * 60_000,
   }, async () => {
     const place = await engine.newPlace();
-    const port = await freePort();
-    const url = `http://127.0.0.1:${port}`;
-    const variables = { ...variablesFor(place), CAPACITY_PER_SLOT: "1000", PORT: String(port) };
-    let server = await startServerProcess(variables);
-    onTestFinished(() => server.stop());
-    const database = await openDatabase(place);
-    onTestFinished(() => database.destroy());
+    const { url, database, killDuring } = await killableServer(place);
     const office = createOfficeService({ database });
     const { cookie } = await officeSession({ url, office });
     for (let booked = 0; booked < visits; booked++) {
@@ -57,7 +47,6 @@ describeOnBothEngines(`A server killed ${kills} times while ${visits} prices are
 
     const waiting = await listBookings(database);
     expect(waiting).toHaveLength(visits);
-    let answered = 0;
     /** What happens at the door: a price, the customer's answer on their page, and two devices that press Done. */
     async function goTo({ id, jobId, version, linkToken }: (typeof waiting)[number], number: number) {
       const page = `${url}/office/visits/${id}`;
@@ -82,28 +71,8 @@ describeOnBothEngines(`A server killed ${kills} times while ${visits} prices are
       const both = await Promise.all([done(), done()].map((form) => sendUntilAnswered(page, cookie, form)));
       // One of them is told that the other was faster, on a page of its own.
       expect(both).toEqual([303, 303]);
-      answered++;
     }
-    let next = 0;
-    const technician = async () => {
-      for (let number = next++; number < visits; number = next++) {
-        const visit = waiting[number];
-        if (visit) await goTo(visit, number);
-      }
-    };
-    const technicians = Promise.all(Array.from({ length: 4 }, technician));
-    // A wrong answer must not leave the loop below waiting for more.
-    technicians.catch(() => {
-      answered = visits;
-    });
-    const moments = fc.sample(fc.integer({ min: 0, max: 60 }), { seed: 11, numRuns: kills });
-    for (const [kill, moment] of moments.entries()) {
-      while (answered < ((kill + 0.5) * visits) / kills) await pause(1);
-      await pause(moment);
-      await server.stop("SIGKILL");
-      server = await startServerProcess(variables);
-    }
-    await technicians;
+    await killDuring({ items: waiting, atOnce: 4, kills, within: 60, does: goTo });
 
     const accounts = await office.accounts(waiting);
     for (const [number, { jobId }] of waiting.entries()) {
