@@ -9,6 +9,7 @@ import { formatWeekday, todayInNewYork } from "../../shared/time/calendar.ts";
 import { timeSeenFrom } from "../../shared/time/instant-in-words.ts";
 import { SubmitButton } from "../../site/components/Button.tsx";
 import { FieldError, SelectField, TextField } from "../../site/components/Field.tsx";
+import { Terms } from "../../site/components/Terms.tsx";
 import { LineField, PostForm } from "../shared/Fields.tsx";
 import { sentAs, typedInto } from "../shared/form.ts";
 import { who } from "../shared/words.ts";
@@ -63,14 +64,7 @@ export function MoneyPanel(props: VisitProps) {
 }
 
 const Lines = ({ lines }: { lines: readonly MoneyLine[] }) => (
-  <dl className={styles.lines}>
-    {lines.map(({ term, amount, isTotal }) => (
-      <div key={term} data-total={isTotal}>
-        <dt>{term}</dt>
-        <dd>{amount}</dd>
-      </div>
-    ))}
-  </dl>
+  <Terms className={styles.lines} of={lines.map(({ term, amount, isTotal }) => [term, amount, isTotal])} />
 );
 
 /** The price in the customer's words: they press on the technician's device, on their own page, or say it on the phone. */

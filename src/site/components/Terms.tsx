@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface TermsProps {
-  of: readonly (readonly [term: string, says: ReactNode])[];
+  of: readonly (readonly [term: string, says: ReactNode, isTotal?: true | undefined])[];
   className?: string | undefined;
   children?: ReactNode;
 }
@@ -11,8 +11,8 @@ export const Terms = ({ of, className, children }: TermsProps) => (
   <dl className={className}>
     {of
       .filter(([, says]) => (says ?? "") !== "")
-      .map(([term, says]) => (
-        <div key={term}>
+      .map(([term, says, isTotal]) => (
+        <div key={term} data-total={isTotal}>
           <dt>{term}</dt>
           <dd>{says}</dd>
         </div>

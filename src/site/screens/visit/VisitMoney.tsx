@@ -1,11 +1,11 @@
 /** What the private page says about money: a price to agree to, the receipt, and the warranty. */
-import clsx from "clsx";
 import { business, facts } from "../../../facts/site.ts";
 import type { AskedPrice, MoneyLine, Receipt } from "../../../shared/rules/receipt.ts";
 import { formatDocumentDate } from "../../../shared/time/calendar.ts";
 import { Button, ButtonLink, ButtonRow, buttonClass } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
 import { TextAreaField } from "../../components/Field.tsx";
+import { Terms } from "../../components/Terms.tsx";
 import { Block } from "../../components/TextColumn.tsx";
 import { ChooseTime } from "./actions/RescheduleVisit.tsx";
 import type { Warranty } from "./private-page-state.ts";
@@ -14,14 +14,7 @@ import styles from "./VisitScreen.module.css";
 
 /** Terms and amounts, one below the other. */
 export const MoneyLines = ({ lines }: { lines: readonly MoneyLine[] }) => (
-  <dl className={money.lines}>
-    {lines.map(({ term, amount, isTotal }) => (
-      <div key={term} className={clsx(isTotal && money.total)}>
-        <dt>{term}</dt>
-        <dd>{amount}</dd>
-      </div>
-    ))}
-  </dl>
+  <Terms className={money.lines} of={lines.map(({ term, amount, isTotal }) => [term, amount, isTotal])} />
 );
 
 /** Before any work starts: what it costs, and the customer's answer. */
