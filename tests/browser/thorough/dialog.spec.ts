@@ -190,34 +190,33 @@ test.describe("If the dialog's code can't be loaded", () => {
   });
 });
 
-test.describe("A page without its root element", () => {
-  const message = 'Root element not found! Make sure there is a div with id "root" in your HTML.';
-  test.use({ allowedErrors: [new RegExp(message)] });
-
-  test("says so in the specified words", async ({ page }) => {
-    await page.goto(lightPage);
-    await page.evaluate(() => document.getElementById("root")?.remove());
-    const thrown = page.waitForEvent("pageerror");
-    await bookingButton(page).click();
-    expect((await thrown).message).toBe(message);
-    await expect(page).toHaveURL("/book");
-  });
-});
-
-test.describe("A dialog that can't be rendered", () => {
-  const message = "This browser lacks something";
-  test.use({ allowedErrors: [new RegExp(message)] });
-
-  test("leads to the booking page and still reports the error", async ({ page }) => {
-    await page.goto(lightPage);
-    await page.evaluate((message) => {
+const broken: readonly [what: string, message: string, breakPage: () => void][] = [
+  [
+    "on a page without its root element",
+    'Root element not found! Make sure there is a div with id "root" in your HTML.',
+    () => document.getElementById("root")?.remove(),
+  ],
+  [
+    "that can't be rendered",
+    "This browser lacks something",
+    () => {
       HTMLDialogElement.prototype.showModal = () => {
-        throw new Error(message);
+        throw new Error("This browser lacks something");
       };
-    }, message);
-    const thrown = page.waitForEvent("pageerror");
-    await bookingButton(page).click();
-    expect((await thrown).message).toBe(message);
-    await expect(page).toHaveURL("/book");
+    },
+  ],
+];
+for (const [what, message, breakPage] of broken) {
+  test.describe(`A dialog ${what}`, () => {
+    test.use({ allowedErrors: [new RegExp(message)] });
+
+    test("leads to the booking page and still reports the error in its words", async ({ page }) => {
+      await page.goto(lightPage);
+      await page.evaluate(breakPage);
+      const thrown = page.waitForEvent("pageerror");
+      await bookingButton(page).click();
+      expect((await thrown).message).toBe(message);
+      await expect(page).toHaveURL("/book");
+    });
   });
-});
+}
