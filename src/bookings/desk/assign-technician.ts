@@ -10,7 +10,7 @@ import { reasonText } from "../store/events.ts";
 import type { NoReason } from "./overbook.ts";
 import { type ChangeAnswer, type VisitVersion, withVersionCheck } from "./version-check.ts";
 
-export type AssignAnswer = ChangeAnswer | TechnicianAway | NoReason;
+type AssignAnswer = ChangeAnswer | TechnicianAway | NoReason;
 
 /**
  * Assigns a technician, or nobody. Somebody who is off, or booked at that time, is assigned only with a reason.

@@ -18,7 +18,7 @@ import { notYetMessage } from "./progress.ts";
 import { type VisitVersion, withVersionCheck } from "./version-check.ts";
 
 /** `booking` is the visit that is followed, `second` the one that follows it. */
-export type FollowUpAnswer = TimeAnswer | { status: "booked"; booking: Booking; second: Booking };
+type FollowUpAnswer = TimeAnswer | { status: "booked"; booking: Booking; second: Booking };
 
 /** The same customer, appliance and problem at another time. No form was sent, so none can be resent. */
 export const requestOf = (first: Booking, { date, slot }: DaySlot): BookingRequest => ({

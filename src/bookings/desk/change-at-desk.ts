@@ -56,7 +56,7 @@ export const cancelAtDesk = (context: BookingContext, seen: VisitVersion, custom
     return { status: "changed", booking: answer.booking };
   });
 
-export type DeskEditAnswer = ChangeAnswer | { status: "invalid"; errors: FieldErrors };
+type DeskEditAnswer = ChangeAnswer | { status: "invalid"; errors: FieldErrors };
 
 /** Stores what the desk typed; an empty email means that there is none. A new email address gets the confirmation. */
 export function editAtDesk(context: BookingContext, seen: VisitVersion, edits: VisitEdits): Promise<DeskEditAnswer> {

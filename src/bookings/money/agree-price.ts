@@ -100,7 +100,7 @@ export function askPrice(context: BookingContext, seen: VisitVersion, typed: Typ
   });
 }
 
-export type AgreeAnswer =
+type AgreeAnswer =
   | { status: "agreed" | "declined"; booking: Booking }
   /** Another price was written down meanwhile, or this one was answered otherwise; `message` says so. */
   | { status: "impossible"; booking: Booking; message: string }

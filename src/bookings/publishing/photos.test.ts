@@ -38,12 +38,3 @@ test("a photo loses its place and everything else that a camera wrote, stands up
   const square = await office.photo(squareName(id, 480, "avif"));
   expect(await sharp(square?.content).metadata()).toMatchObject({ width: 480, height: 480, format: "heif" });
 });
-
-// Which files are none is proven with the photos of visits, which are read by the same function.
-test("what is no picture is refused with the reason, and leaves nothing", async () => {
-  const { office, database } = await temporaryService(await sqlite.newPlace());
-  const half = (await picture(900, 900).jpeg().toBuffer()).subarray(0, 900);
-  expect(await office.addPhoto(half)).toEqual({ flaw: "damaged" });
-  expect(await office.addPhoto(Buffer.alloc(0))).toEqual({ flaw: "another format" });
-  expect(await database.selectFrom("site_photos").selectAll().execute()).toEqual([]);
-});

@@ -90,14 +90,6 @@ describeOnBothEngines("the call list", (engine) => {
     expect(await names()).toEqual(["Can't make it", ...rest, "Put off"]);
   });
 
-  test("has the visits of a closed day in the order of their windows", async () => {
-    const { office, booked, closeDay } = await start();
-    for (const timeSlot of ["evening", "morning", "afternoon"] as const) await booked({ timeSlot });
-    await closeDay("2026-06-11");
-    const { open } = await office.calls();
-    expect(open.map(({ booking }) => booking.timeSlot)).toEqual(["morning", "afternoon", "evening"]);
-  });
-
   test("is ticked off once, with a note and by whom, and put back for ten minutes", async () => {
     const { office, booked, clock, closeDay } = await start();
     await booked();

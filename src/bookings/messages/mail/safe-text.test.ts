@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { customerAddress, customerName, headerText, unlinked } from "./safe-text.ts";
+import { customerAddress, customerName, headerText } from "./safe-text.ts";
 
 test.each([
   ["line breaks", "Dana\r\nBcc: all@example.com", "Dana Bcc: all@example.com"],
@@ -16,23 +16,6 @@ test.each([
 
 test.each(["José-María O’Neil", "Zoë 👩‍🔧", "דנה מילר", "J. R. Ewing"])("%s is unchanged", (name) => {
   expect(headerText(name)).toBe(name);
-  expect(unlinked(name)).toBe(name);
-});
-
-test.each([
-  ["Win at https://evil.example/x", "Win at https: //evil. example/x"],
-  ["www.evil.com", "www. evil. com"],
-  ["a@evil.com", "a@evil. com"],
-  ["evil。com", "evil。 com"],
-  ["http://10.0.0.1/", "http: //10.0.0.1/"],
-])("%s is not a link in an email to a customer", (typed, shown) => {
-  expect(unlinked(typed)).toBe(shown);
-});
-
-test("a local address reads as before", () => {
-  expect(unlinked("12 4th Ave. N, Unit 3, St.Petersburg, FL 33701")).toBe(
-    "12 4th Ave. N, Unit 3, St. Petersburg, FL 33701",
-  );
 });
 
 test.each([
@@ -71,6 +54,7 @@ test.each([
   ["pay at evil.example/x?y=1 today", "pay at … today"],
   ["pay at evil。example", "pay at evil。 example"],
   ["mail me@evil.example", "mail …"],
+  ["see http://10.0.0.1/", "see …"],
   [`1 Elm St ${"x".repeat(300)}`, `1 Elm St ${"x".repeat(111)}…`],
 ])("the address %s is shown as %s", (typed, shown) => {
   expect(customerAddress(typed)).toBe(shown);

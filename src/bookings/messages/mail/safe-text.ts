@@ -16,7 +16,7 @@ export function headerText(text: string): string {
 }
 
 /** A visitor's text on one line, without anything that mail clients turn into a link. */
-export function unlinked(text: string): string {
+function unlinked(text: string): string {
   return oneLine(text).replace(/([.:。．｡])(?=\/|\p{L}{2})/gu, "$1 ");
 }
 

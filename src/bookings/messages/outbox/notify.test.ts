@@ -52,15 +52,6 @@ describeOnBothEngines("customers hear of their visit", (engine) => {
     expect(await calls()).toEqual(["short-notice"]);
   });
 
-  test("when it is canceled so late in its window that the email goes out only afterward", async () => {
-    const { office, be, seen, confirmed, delivered } = await start();
-    const visit = await confirmed();
-    be("2026-06-11 11:55");
-    await office.cancel(await seen(visit));
-    be("2026-06-11 12:06");
-    expect(await delivered()).toEqual([`Canceled: ${thursday}`]);
-  });
-
   test("by phone if it is rescheduled from a window in which they are waiting", async () => {
     const { office, be, seen, confirmed, delivered, calls } = await start();
     const visit = await confirmed();

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { temporaryDatabase, wednesdayMorning } from "../../fixtures.ts";
 import type { BookingDatabase } from "../../store/database.ts";
 import { sqlite } from "../../store/engine/fixtures.ts";
-import { calendarOf, composeTestMail, letterhead } from "../mail/fixtures.ts";
+import { calendarOf, composeTestMail } from "../mail/fixtures.ts";
 import { type MailTransport, mailsAtOnce } from "../mail/sending/transport.ts";
 import { deadMails, outboxHealth } from "./admin.ts";
 import { temporaryOutbox, type WorkerOptions } from "./fixtures.ts";
@@ -13,19 +13,6 @@ const later = (minutes: number) => new Date(wednesdayMorning.getTime() + minutes
 const start = async (behavior = {}) => temporaryOutbox(await sqlite.newPlace(), behavior);
 
 describe("the outbox worker", () => {
-  test("sends what is due to the right recipients, once", async () => {
-    const { newWorker, booked, server, database, clock } = await start();
-    await booked({ email: "dana@example.com" });
-    const worker = newWorker();
-    expect(await worker.sendDue()).toBe(2);
-    expect(await worker.sendDue()).toBe(0);
-    expect(server.mails.flatMap(({ to }) => to?.map(({ address }) => address)).sort()).toEqual([
-      "dana@example.com",
-      letterhead.inbox,
-    ]);
-    expect(await outboxHealth(database, clock.now)).toEqual({ pending: 0, oldestDueSeconds: 0, dead: 0 });
-  });
-
   test("a calendar entry follows its visit: the same UID, a higher SEQUENCE, and CANCEL at the end", async () => {
     const { newWorker, booked, bookings, server } = await start();
     const worker = newWorker();
@@ -136,21 +123,6 @@ describe("a running outbox worker", () => {
     newWorker().start();
     await expect.poll(() => lines.join()).toMatch(/^warn \{"dead":2\} There are failed emails\./);
   });
-});
-
-test("a confirmation delayed until the reminder is due still goes first", async () => {
-  const mayAnswer = Promise.withResolvers<void>();
-  const { newWorker, booked, clock, subjects, database } = await start({
-    beforeRecipient: (address: string) => (address === "dana@example.com" ? mayAnswer.promise : undefined),
-  });
-  await booked({ serviceDate: "2026-06-17", email: "dana@example.com" });
-  clock.now = new Date("2026-06-16T13:00:00Z");
-  await database.updateTable("outbox").set({ nextAttemptAt: clock.now.toISOString() }).execute();
-  const sending = newWorker().sendDue();
-  await expect.poll(() => subjects()).toEqual(["New booking"]);
-  mayAnswer.resolve();
-  await sending;
-  expect(subjects()).toEqual(["New booking", "Booked", "Reminder"]);
 });
 
 describe("an outbox worker in trouble", () => {
