@@ -62,7 +62,7 @@ export function createMails({ database, clock, composeMail, settings, log }: Mai
     return { transport, mailFrom };
   }
 
-  const sender: MessageSender = {
+  const email: MessageSender = {
     async send(message, signal) {
       const { transport, mailFrom } = await current();
       const compose = (mail: ClaimedMail) => composeMail(mail, createLetterhead({ ...settings, mailFrom }));
@@ -76,7 +76,7 @@ export function createMails({ database, clock, composeMail, settings, log }: Mai
     database,
     now: clock.now,
     syncClock: clock.sync,
-    sender,
+    senders: { email },
     log,
   });
   return {

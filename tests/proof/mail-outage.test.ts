@@ -23,7 +23,7 @@ describeOnBothEngines("a mail server that takes an email and says nothing", (eng
     });
     const worker = createOutboxWorker({
       database,
-      sender: emailSender(composeTestMail, smtpTransport(server.url)),
+      senders: { email: emailSender(composeTestMail, smtpTransport(server.url)) },
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
       now: () => clock.now,
     });

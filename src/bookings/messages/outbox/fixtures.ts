@@ -37,7 +37,7 @@ export async function temporaryOutbox(place: DatabaseLocation, behavior: MailSer
   }: WorkerOptions = {}) => {
     const worker = createOutboxWorker({
       database: service.database,
-      sender: emailSender(compose, transport),
+      senders: { email: emailSender(compose, transport) },
       log,
       now: () => clock.now,
       ...options,

@@ -8,6 +8,7 @@ import { hasBegun, isOver } from "../../../shared/rules/visit-timing.ts";
 import type { PlainDate } from "../../../shared/time/calendar.ts";
 import { lastArrival } from "../../../shared/time/instant-in-words.ts";
 import type { TimeSlot } from "../../../shared/time/slots.ts";
+import type { Channel } from "./channels.ts";
 
 /** A visit as it is now, or was when an email was enqueued. */
 interface VisitTime {
@@ -69,6 +70,8 @@ const rules = {
   string,
   {
     recipient: "customer" | "business";
+    /** Default: email. */
+    channel?: Channel;
     isOutdated: IsOutdated;
   }
 >;
@@ -77,11 +80,13 @@ export type MailKind = keyof typeof rules;
 export type MailRecipient = (typeof rules)[MailKind]["recipient"];
 /** The kinds of email that a recipient gets. */
 export type KindFor<Recipient extends MailRecipient> = {
-  [Kind in MailKind]: (typeof rules)[Kind] extends { recipient: Recipient } ? Kind : never;
+  [Kind in MailKind]: (typeof rules)[Kind] extends { recipient: Recipient; channel?: "email" } ? Kind : never;
 }[MailKind];
 
 export const recipientOf = (kind: MailKind): MailRecipient => rules[kind].recipient;
-export const emailKinds = Object.keys(rules) as MailKind[];
+export const channelOf = (kind: MailKind): Channel => (rules[kind] as { channel?: Channel }).channel ?? "email";
+/** The kinds that need a template. */
+export const emailKinds = (Object.keys(rules) as MailKind[]).filter((kind) => channelOf(kind) === "email");
 
 /** Whether an email of this kind is better not sent anymore. @param facts the visit, what the email says, and the time */
 export const isKindOutdated = (kind: MailKind, ...facts: Parameters<IsOutdated>): boolean =>

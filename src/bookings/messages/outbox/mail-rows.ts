@@ -8,7 +8,15 @@ import type { Booking } from "../../store/bookings.ts";
 import { clockDoubt } from "../../store/clock.ts";
 import type { BookingDatabase } from "../../store/database.ts";
 import type { OutboxRow } from "../../store/schema/tables.ts";
-import { isKindOutdated, type MailCause, type MailKind, type MailRemark, recipientOf } from "./mail-kinds.ts";
+import { customerKey } from "./channels.ts";
+import {
+  channelOf,
+  isKindOutdated,
+  type MailCause,
+  type MailKind,
+  type MailRemark,
+  recipientOf,
+} from "./mail-kinds.ts";
 
 /** What a template needs besides the visit. */
 export interface MailData {
@@ -44,10 +52,11 @@ export function mailOf(
   const id = randomUUID();
   const at = now();
   const dueAt = (due && due > at ? due : at).toISOString();
-  const recipient = recipientOf(kind);
+  const [channel, recipient] = [channelOf(kind), recipientOf(kind)];
   return {
     id,
     bookingId: booking.id,
+    channel,
     kind,
     recipient,
     sequence: booking.sequence,
@@ -65,7 +74,7 @@ export function mailOf(
     deadAt: null,
     lastError: null,
     causedBy: cause,
-    mailboxKey: recipient === "customer" ? booking.emailKey : null,
+    mailboxKey: recipient === "customer" ? customerKey(channel, booking) : null,
   };
 }
 
@@ -79,7 +88,7 @@ export async function outdatedBy(
 ): Promise<(row: OutboxRow, visit: Booking) => boolean> {
   const doubt = await clockDoubt(database, now);
   return (row, visit) => {
-    if (row.mailboxKey !== null && row.mailboxKey !== visit.emailKey) return true;
+    if (row.mailboxKey !== null && row.mailboxKey !== customerKey(row.channel, visit)) return true;
     const at = doubt && row.createdAt <= doubt ? new Date(row.createdAt) : now;
     return isKindOutdated(row.kind, visit, row, at);
   };

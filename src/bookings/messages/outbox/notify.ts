@@ -12,6 +12,7 @@ import type { BookingContext } from "../../context.ts";
 import { type Booking, findByIds } from "../../store/bookings.ts";
 import { aboutItsChange, addCalls, dropCalls } from "../../store/calls.ts";
 import type { CallReason, OutboxRow } from "../../store/schema/tables.ts";
+import { customerKey } from "./channels.ts";
 import {
   arrivalKinds,
   isSameTime,
@@ -96,7 +97,7 @@ export async function notifyCustomer(
   const mails = await dropOutdated(context, visit);
   const hasNoEmail: MailRemark[] = visit.email === "" ? ["no-email-address"] : [];
   if (isOver(visit, context.now())) return hasNoEmail;
-  const toThem = mails.filter((row) => row.mailboxKey === visit.emailKey);
+  const toThem = mails.filter((row) => row.mailboxKey === customerKey(row.channel, visit));
   const known = toThem.filter(({ kind }) => notifications.includes(kind));
   const notified = known.filter(({ deadAt }) => deadAt === null).sort((a, b) => a.sequence - b.sequence);
   const wanted = [

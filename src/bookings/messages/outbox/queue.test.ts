@@ -25,6 +25,7 @@ describeOnBothEngines("the outbox", (engine) => {
         {
           id: expect.any(String),
           kind: "confirmation",
+          channel: "email",
           recipient: "customer",
           messageId: expect.stringMatching(/^<[0-9a-f-]{36}@[\w.-]+>$/),
           booking,

@@ -17,7 +17,7 @@ const longestError = 500;
 /** How long emails in progress wait after a crash: longer than any attempt, so that no other worker takes one meanwhile. */
 const claimMs = 4 * minuteMs;
 
-/** Sends messages. */
+/** Sends the messages of one channel. */
 export interface MessageSender {
   /**
    * Resolves once someone else has durably accepted the message, or fails within three minutes.
@@ -32,10 +32,10 @@ export interface MessageSender {
 export type ClaimedMail = Awaited<ReturnType<typeof claimedMail>>;
 
 async function claimedMail(transaction: BookingDatabase, row: OutboxRow & { claimedUntil: string }, visit: Booking) {
-  const { id, kind, recipient, messageId, claimedUntil, failingSince } = row;
+  const { id, channel, kind, recipient, messageId, claimedUntil, failingSince } = row;
   const { previous, remarks = [] } = dataOf(row);
   return {
-    ...{ id, kind, recipient, messageId, claimedUntil, failingSince },
+    ...{ id, channel, kind, recipient, messageId, claimedUntil, failingSince },
     /** The booking with day, slot, and sequence as this email has them; they may have changed since. */
     booking: { ...visit, serviceDate: row.serviceDate, timeSlot: row.timeSlot, sequence: row.sequence },
     /** Extra remarks for the business. */
@@ -52,8 +52,8 @@ async function claimedMail(transaction: BookingDatabase, row: OutboxRow & { clai
 }
 
 /**
- * The next message that no worker is sending, the longest overdue. Those about one visit to one recipient keep
- * their order: "rescheduled" must not arrive before "confirmed". While the clock is in doubt, what was enqueued before waits.
+ * The next message that no worker is sending, the longest overdue. Those about one visit to one recipient through
+ * one channel keep their order: "rescheduled" must not arrive before "confirmed". While the clock is in doubt, what was enqueued before waits.
  */
 const nextRow = (transaction: BookingDatabase, now: Date, doubt: string | undefined) =>
   transaction
@@ -71,6 +71,7 @@ const nextRow = (transaction: BookingDatabase, now: Date, doubt: string | undefi
             .select("earlier.id")
             .whereRef("earlier.bookingId", "=", "outbox.bookingId")
             .whereRef("earlier.recipient", "=", "outbox.recipient")
+            .whereRef("earlier.channel", "=", "outbox.channel")
             .where(({ eb, refTuple }) =>
               eb(refTuple("earlier.dueAt", "earlier.sequence"), "<", refTuple("outbox.dueAt", "outbox.sequence")),
             )

@@ -48,6 +48,16 @@ describe("the outbox worker", () => {
     expect(lines.join()).not.toContain("@");
   });
 
+  test("gives up on messages of a channel without a sender, and somebody calls the customer", async () => {
+    const { newWorker, booked, database, lines, office } = await start();
+    await booked();
+    await newWorker({ senders: {} }).sendDue();
+    const error = "This server has no sender for the channel email.";
+    expect(await deadMails(database)).toEqual([expect.objectContaining({ error }), expect.objectContaining({ error })]);
+    expect(lines.filter((line) => line.startsWith("error"))).toHaveLength(2);
+    expect((await office.calls()).open.map(({ reasons }) => reasons)).toEqual([["mail-given-up"]]);
+  });
+
   test("retries a failed email with the same Message-ID", async () => {
     let code: number | undefined = 451;
     const { newWorker, booked, clock, server, lines } = await start({ refuse: () => code });

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { BookingDatabase } from "../../store/database.ts";
 import { mailsAtOnce, SendError } from "../mail/sending/transport.ts";
 import { outboxHealth } from "./admin.ts";
+import type { Channel } from "./channels.ts";
 import { type ClaimedMail, claimDue, type MessageSender, markFailed, markRefused, markSent } from "./queue.ts";
 
 /** Times in milliseconds. */
@@ -26,7 +27,7 @@ export interface MailLog {
 
 export interface OutboxWorkerOptions {
   database: BookingDatabase;
-  sender: MessageSender;
+  senders: Readonly<Partial<Record<Channel, MessageSender>>>;
   log: MailLog;
   now?: () => Date;
   /** Brings `now` up to date, on which the machines that send must agree. */
@@ -52,7 +53,7 @@ interface OutboxWorker {
  * Several processes may each run one on the same database.
  */
 export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
-  const { database, sender, log, now = () => new Date(), syncClock, pause = sleepUnlessAborted } = options;
+  const { database, senders, log, now = () => new Date(), syncClock, pause = sleepUnlessAborted } = options;
   const stopping = new AbortController();
   const givingUp = new AbortController();
   /** The promises never reject. */
@@ -103,7 +104,10 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   }
 
   async function deliver(mail: ClaimedMail): Promise<void> {
+    const sender = senders[mail.channel];
     try {
+      // Given up, rather than waiting unseen.
+      if (!sender) throw new SendError("refused", `This server has no sender for the channel ${mail.channel}.`);
       await sender.send(mail, givingUp.signal);
     } catch (error) {
       return await afterFailure(mail, error);
@@ -176,7 +180,7 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
       await running;
       await Promise.all(underWay);
       clearTimeout(deadline);
-      sender.close();
+      for (const sender of Object.values(senders)) sender.close();
     },
   };
 }

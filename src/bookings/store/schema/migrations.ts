@@ -42,7 +42,7 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     for (const [name, columns] of Object.entries({
       terms_versions: "hash* firstAcceptedAt content",
       bookings: `${visit} ${details} ${person} ${source} termsHash?>terms_versions.hash ${desk} ${search}`,
-      outbox: `id* bookingId>bookings.id kind recipient mailboxKey? sequence# serviceDate timeSlot data messageId causedBy createdAt ${delivery} lastError?`,
+      outbox: `id* bookingId>bookings.id channel kind recipient mailboxKey? sequence# serviceDate timeSlot data messageId causedBy createdAt ${delivery} lastError?`,
       events:
         "id* at bookingId? date? technicianId? version# sequence# kind actor before after note pressKey? pressedAt? undoneAt?",
       calls: `id* bookingId? reason createdAt createdBy doneAt? doneBy doneNote ${asked}`,

@@ -8,6 +8,7 @@ import type { Payer } from "../../../shared/rules/charge.ts";
 import type { VisitProgress } from "../../../shared/rules/visit-state.ts";
 import type { PlainDate } from "../../../shared/time/calendar.ts";
 import type { TimeSlot } from "../../../shared/time/slots.ts";
+import type { Channel } from "../../messages/outbox/channels.ts";
 import type { MailCause, MailKind, MailRecipient } from "../../messages/outbox/mail-kinds.ts";
 
 /**
@@ -193,6 +194,7 @@ export const tables = {
   outbox: {
     id: uuid,
     bookingId: kept<string>(),
+    channel: kept<Channel>(),
     /** Its template. */
     kind: kept<MailKind>(),
     recipient: kept<MailRecipient>(),
@@ -215,7 +217,7 @@ export const tables = {
     lastError: personalOrNull,
     /** Who caused the event this email is about. */
     causedBy: kept<MailCause>(),
-    /** Recognizes the customer's address, however it is written; see people.ts. Null for the business, and once erased. */
+    /** Recognizes the customer's address, however it is written; see channels.ts. Null for the business, and once erased. */
     mailboxKey: personalOrNull,
   },
 
