@@ -39,6 +39,7 @@ export const composeTestMail = (mail: ClaimedMail, now?: Date) =>
 export function claimedMail(kind: MailKind, booking: Partial<Booking> = {}): ClaimedMail {
   return {
     id: "5d9c68c6-c50e-4c6b-8a39-5e0e3c0d4b7a",
+    channel: "email",
     kind,
     recipient: recipientOf(kind),
     messageId: "<5d9c68c6-c50e-4c6b-8a39-5e0e3c0d4b7a@www.repair.example>",

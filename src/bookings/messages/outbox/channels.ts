@@ -3,12 +3,15 @@
  * mailbox or line, "" where it doesn't reach them. A new one is an entry here and a sender (src/runtime/mails.ts); a kind of
  * message names its channel in mail-kinds.ts.
  */
-import type { Booking } from "../../store/bookings.ts";
+interface Customer {
+  emailKey: string;
+  phoneKey: string;
+}
 
 const channels = {
-  email: ({ emailKey }) => emailKey,
-} as const satisfies Record<string, (visit: Pick<Booking, "emailKey" | "phoneKey">) => string>;
+  email: ({ emailKey }: Customer) => emailKey,
+} as const;
 
 export type Channel = keyof typeof channels;
 
-export const customerKey = (channel: Channel, visit: Booking): string => channels[channel](visit);
+export const customerKey = (channel: Channel, customer: Customer): string => channels[channel](customer);
