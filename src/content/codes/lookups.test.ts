@@ -27,18 +27,64 @@ const lookups: Lookup[] = [
   ["Samsung dryer HE", dryer, /too hot/],
   ["Samsung dryer tE", dryer, /temperature sensor/],
   ["Bosch E24", dishwasher, /pumped out/],
+  ["Bosch E25", dishwasher, /drain pump/],
+  ["Bosch E09", dishwasher, /heater/],
   ["Bosch washer E18", washer, /water out in time/],
   ["Bosch dishwasher E18", dishwasher, /little water/],
+  ["Bosch E22", dishwasher, /filters/],
   ["Bosch E:61-03", dishwasher, /pumped out/],
+  ["Bosch E:34-00", dishwasher, /keeps running in/],
+  ["Sub-Zero EC 40", refrigerator, /freezer’s compressor/],
   ["subzero ec50", refrigerator, /without a break/],
   ["Sub-Zero vacuum condenser", refrigerator, /condenser/],
+  ["LG dishwasher OE", dishwasher, /hasn’t drained/],
+  ["LG dishwasher IE", dishwasher, /doesn’t come in/],
+  ["LG dishwasher FE", dishwasher, /too much water/],
+  ["LG dishwasher LE", dishwasher, /motor/],
+  ["LG dishwasher HE", dishwasher, /heater/],
+  ["LG washer OE", washer, /can’t drain/],
+  ["LG washer UE", washer, /lopsided/],
+  ["LG washer LE", washer, /motor is locked/],
+  ["LG washer dE", washer, /door/],
   ["LG dryer d80", dryer, /duct/],
   ["GE F2", oven, /too hot/],
+  ["GE F7", oven, /key on the panel/],
+  ["GE oven F9", oven, /got too hot/],
   ["GE F97", oven, /lower cooling fan/],
+  ["GE wall oven F96", oven, /cooling fan/],
+  ["GE dishwasher C1", dishwasher, /two minutes/],
+  ["GE dishwasher C3", dishwasher, /doesn’t drain/],
   ["GE dishwasher leak detected", dishwasher, /water where it shouldn’t be/],
+  ["GE washer 12", washer, /overflowing/],
   ["GE washer 1", washer, /lid didn’t lock/],
+  ["Whirlpool F21", washer, /eight minutes/],
+  ["Whirlpool F02", washer, /long to drain/],
+  ["Whirlpool SUd", washer, /foam/],
   ["Whirlpool F9 E1", washer, /water level isn’t falling/],
+  ["Whirlpool F5E2", washer, /won’t lock/],
+  ["Whirlpool dryer AF", dryer, /air/],
   ["Whirlpool dishwasher 8-1", dishwasher, /draining/i],
+  ["Samsung washer SUd", washer, /foam/],
+  ["Samsung washer 5C", washer, /pump its water out/],
+  ["Samsung washer 4C", washer, /isn’t getting water/],
+  ["Samsung washer UE", washer, /lopsided/],
+  ["Samsung dishwasher LE", dishwasher, /leak/],
+  ["Samsung dishwasher LC", dishwasher, /leak/],
+  ["Samsung washer LE", washer, /leaking/],
+  ["Frigidaire F10", oven, /hotter than is safe/],
+  ["Frigidaire F11", oven, /key has read as pressed/],
+  ["Frigidaire F30", oven, /sensor is open/],
+  ["Frigidaire F90", oven, /lock/],
+  ["Frigidaire i20", dishwasher, /doesn’t drain/],
+  ["Frigidaire i30", dishwasher, /water in the base/],
+  ["Frigidaire E21", washer, /long to drain/],
+  ["Electrolux E21", washer, /pumped out/],
+  ["Electrolux E41", washer, /door is open/],
+  ["Miele F11", dishwasher, /pumped away/],
+  ["KitchenAid F8E4", dishwasher, /too much water/],
+  ["Maytag F5E3", washer, /won’t unlock/],
+  ["Kenmore UE", washer, /unbalanced/],
+  ["Fisher & Paykel F1", dishwasher, /flood/],
 ];
 
 /** An owner may leave out a brand's codes. */
@@ -52,6 +98,11 @@ test.each(lookups.filter(([typed]) => hasCodes(typed)))("“%s” is answered fo
   expect(answer?.entry.meaning).toMatch(meaning);
   const page = brandsWithCodes().find((page) => page.brand.id === brand?.id);
   expect(page?.sources.find(({ id }) => id === answer?.entry.source)).toBeDefined();
+});
+
+test("Sixty lookups and more are tried, each by one answer of its appliance", () => {
+  expect(lookups.length).toBeGreaterThan(60);
+  expect(new Set(lookups.map(([typed]) => typed)).size).toBe(lookups.length);
 });
 
 /** Written as displays write them: F and E with their digits, i20, 21E, EC 40. */
