@@ -35,7 +35,7 @@ test("holds the visits of the last 30 days and all upcoming ones, canceled ones 
   const { address, booked, bookings, database } = await subscription();
   const visit = await booked({ serviceDate: nextWeek, name: "Zoë Miller", description: "It is loud. ".repeat(20) });
   const cancelled = await booked({ serviceDate: nextWeek });
-  await bookings.cancel({ id: cancelled.id }, "business");
+  await bookings.cancel(cancelled);
   const past = await Promise.all([30, 31].map(() => booked({ serviceDate: nextWeek, timeSlot: secondSlot })));
   for (const [index, days] of [30, 31].entries()) {
     const serviceDate = addDays(today, -days);

@@ -286,7 +286,7 @@ test("what a mail program or a preview fetches on its own changes nothing", asyn
   const { bookings, booked, database, send, link, lines } = await startOffice();
   const open = privatePath((await booked({ serviceDate: weekdayAhead(10) })).linkToken);
   const canceled = await booked({ serviceDate: weekdayAhead(11) });
-  await bookings.cancel({ id: canceled.id }, "customer");
+  await bookings.cancel({ id: canceled.id });
   const token = await link();
   const paths = [open, privatePath(canceled.linkToken), token].flatMap((path) => [
     path,

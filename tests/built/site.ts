@@ -102,7 +102,7 @@ export async function privateAndUnknownPages(): Promise<OnDemandPage[]> {
     };
     const sharedPaths: string[] = [];
     const [open, cancelled] = [await bookedPath(10), await bookedPath(11)];
-    await bookings.cancel({ token: cancelled.slice(privatePath("").length) }, "customer");
+    await bookings.cancel({ token: cancelled.slice(privatePath("").length) });
     return await pagesWith({ bookings }, [
       open,
       cancelled,

@@ -29,7 +29,7 @@ export async function cancelFlood(context: BookingContext, { ids, mailed, by }: 
     await withTransaction({ ...context, now: () => at }, async (context) => {
       for (const booking of await listUnreviewed(context, batch)) {
         const mail = mailed.includes(booking.id);
-        await cancelIn(context, booking, "business", { actor: by, note, mail, waitMinutes: undoMinutes });
+        await cancelIn(context, booking, { actor: by, note, mail, waitMinutes: undoMinutes });
       }
     });
   }

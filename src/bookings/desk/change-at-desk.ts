@@ -49,11 +49,9 @@ export async function rescheduleAtDesk(
  */
 export const cancelAtDesk = (context: BookingContext, seen: VisitVersion, customerKnows = false) =>
   withVersionCheck(context, seen, isCanceled, async (context, booking): Promise<ChangeAnswer> => {
+    if (isFinished(booking)) return { status: "impossible", booking, message: finishedMessage };
     const how = { actor: seen.by, waitMinutes: undoMinutes, customerKnows };
-    const answer = await cancelIn(context, booking, "business", how);
-    if (answer.status === "not-found") return answer;
-    if (answer.status !== "cancelled") return { status: "impossible", booking, message: answer.message };
-    return { status: "changed", booking: answer.booking };
+    return { status: "changed", booking: await cancelIn(context, booking, how) };
   });
 
 type DeskEditAnswer = ChangeAnswer | { status: "invalid"; errors: FieldErrors };

@@ -110,10 +110,8 @@ describeOnBothEngines("how far a visit is", (engine) => {
     await office.setProgress(await seen(), "done");
     expect(await office.cancel(await seen())).toMatchObject({ status: "impossible" });
     expect(await office.reschedule(await seen(), friday)).toMatchObject({ status: "impossible" });
-    const { id } = first;
     const token = first.linkToken;
-    expect(await bookings.cancel({ id }, "business")).toMatchObject({ status: "finished" });
-    expect(await bookings.cancel({ token }, "customer")).toMatchObject({ status: "finished" });
+    expect(await bookings.cancel({ token })).toMatchObject({ status: "finished" });
     expect(await bookings.reschedule({ token }, friday)).toMatchObject({ status: "finished" });
     expect(await bookings.editDetails(token, { phone: "(813) 555-0100" })).toEqual({ status: "closed" });
   });
@@ -184,7 +182,7 @@ describeOnBothEngines("the desk", (engine) => {
 
   test("does not undo what a customer canceled", async () => {
     const { bookings, first, atDesk } = await start(engine);
-    await bookings.cancel({ token: first.linkToken }, "customer");
+    await bookings.cancel({ token: first.linkToken });
     expect((await atDesk()).undoable).toBeUndefined();
   });
 
@@ -199,16 +197,6 @@ describeOnBothEngines("the desk", (engine) => {
     expect(await undoIt("  ")).toMatchObject({ status: "no-reason" });
     expect(await undoIt("A mistake of ours")).toMatchObject({ status: "changed", booking: { status: "booked" } });
     expect(await history()).toContain("Front desk: Overbooked; A mistake of ours");
-  });
-
-  test("tells a customer of an undone cancellation who had heard of it", async () => {
-    const { bookings, first, sendDue, undoIt, wait } = await start(engine);
-    // The command line's emails don't wait.
-    await bookings.cancel({ id: first.id }, "business");
-    expect(await sendDue()).toEqual(["cancelled", "cancelled-notice"]);
-    wait(1);
-    expect(await undoIt()).toMatchObject({ status: "changed" });
-    expect(await sendDue()).toEqual(["confirmation"]);
   });
 
   test("reschedules into a free spot within 24 hours, and the customer hears of it", async () => {

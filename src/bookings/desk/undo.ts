@@ -109,7 +109,7 @@ export function undo(
     });
     await database.updateTable("events").set({ undoneAt: now.toISOString() }).where("id", "=", eventId).execute();
     // Its email still waits.
-    if (second) await cancelIn(context, second, "business", { actor: seen.by, mail: false });
+    if (second) await cancelIn(context, second, { actor: seen.by, mail: false });
     const { reason: note } = overbooked;
     if (note) await recordEvent(database, { ...by, about: restored, kind: "overbooked", note });
     if (isCanceled) await notifyOfUndo(context, restored, event.at);

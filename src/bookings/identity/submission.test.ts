@@ -61,8 +61,8 @@ describeOnBothEngines("a submission whose key was already sent", (engine) => {
   });
 
   test("does not book a visit that was canceled since; a new key does", async () => {
-    const { bookings, again, id } = await start();
-    await bookings.cancel({ id }, "business");
+    const { bookings, again, id, office, seen } = await start();
+    await office.cancel(await seen({ id }));
     expect(await again()).toEqual(alreadySent("canceled"));
     expect(await again({ timeSlot: "evening" })).toEqual(alreadySent("canceled"));
     expect(await bookings.list({ status: "booked" })).toEqual([]);

@@ -114,7 +114,7 @@ describeOnBothEngines("strangers whose phones share one carrier's network", (eng
       status: "rescheduled",
     });
     await bookings.reschedule({ token }, { date: day, slot: visit.timeSlot });
-    await bookings.cancel({ token: other.linkToken }, "customer");
+    await bookings.cancel({ token: other.linkToken });
     await office.close({ first: day, last: day, slot: "evening", note: "Storm" }, callAll, by);
     await office.reopen({ first: day, last: day, slot: "evening" }, by);
     expect(await unreviewed()).toHaveLength(4);

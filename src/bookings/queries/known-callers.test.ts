@@ -21,7 +21,7 @@ describeOnBothEngines("a caller", (engine) => {
       address: "9 elm street; Largo FL 33770",
     };
     const canceled = await called({ ...moved, ...other });
-    await bookings.cancel({ id: canceled.id }, "business");
+    await bookings.cancel(canceled);
     await called({ phone: "(727) 555-9999", name: "Somebody Else", serviceDate: "2026-06-22" });
 
     const caller = await office.findCaller("+1 727 555 0123");

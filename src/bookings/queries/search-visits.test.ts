@@ -51,7 +51,7 @@ describeOnBothEngines("search", (engine) => {
     const past = await booked({ serviceDate: "2026-06-11", ...dana, name: "Dana past" });
     await database.updateTable("bookings").set({ serviceDate: "2025-01-10" }).where("id", "=", past.id).execute();
     const canceled = await booked({ serviceDate: "2026-06-12", ...dana, name: "Dana canceled" });
-    await bookings.cancel(canceled, "business");
+    await bookings.cancel(canceled);
     await booked({ serviceDate: "2026-06-17", ...dana, name: "Dana next" });
     expect(await found("dana")).toEqual(["Dana next", "Dana canceled", "Dana past"]);
     await bookings.forget(dana.email);

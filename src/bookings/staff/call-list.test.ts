@@ -9,11 +9,11 @@ describeOnBothEngines("the call list", (engine) => {
   const start = async (options = {}) => temporaryService(await engine.newPlace(), options);
 
   test("has customers without email whose visit was changed or canceled, and those who can't make it", async () => {
-    const { office, bookings, booked, moveAtDesk, database, clock } = await start();
+    const { office, bookings, booked, moveAtDesk, seen, database, clock } = await start();
     const silent = await booked({ serviceDate: "2026-06-15" });
     await database.updateTable("bookings").set({ email: "" }).where("id", "=", silent.id).execute();
     await moveAtDesk(silent, { date: "2026-06-16", slot: "morning" });
-    await bookings.cancel({ id: silent.id }, "business");
+    await office.cancel(await seen(silent));
     const mailed = await booked({ serviceDate: "2026-06-15" });
     await moveAtDesk(mailed, { date: "2026-06-16", slot: "morning" });
     const soon = await booked({ serviceDate: "2026-06-11" });
@@ -49,7 +49,7 @@ describeOnBothEngines("the call list", (engine) => {
     const [canceled, moved, called] = [await booked(), await booked(), await booked()];
     await closeDay("2026-06-11", "Storm");
     clock.now = new Date("2026-06-10T13:30:00Z");
-    expect(await bookings.cancel({ token: canceled.linkToken }, "customer")).toMatchObject({
+    expect(await bookings.cancel({ token: canceled.linkToken })).toMatchObject({
       status: "cancelled",
     });
     await database.updateTable("bookings").set({ email: "" }).where("id", "=", moved.id).execute();

@@ -194,7 +194,7 @@ describeOnBothEngines("erasing personal data", (engine) => {
       visits.flatMap((visit, i) => [
         claimDue(database, options),
         bookings.forget(visit.email),
-        bookings.cancel(visit, "business"),
+        bookings.cancel(visit),
         bookings.reschedule(visit, { date: `2026-07-${11 + i}`, slot: "morning" }),
       ]),
     );

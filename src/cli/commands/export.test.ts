@@ -94,7 +94,7 @@ describeOnBothEngines("export", (engine) => {
     const friday = await booked({ serviceDate: "2026-06-12", email: "Ann@Example.com" });
     const monday = await booked({ serviceDate: "2026-06-15" });
     const cancelled = await booked({ serviceDate: "2026-06-15", timeSlot: "evening", email: "ann@example.com" });
-    await bookings.cancel({ id: cancelled.id }, "business");
+    await bookings.cancel(cancelled);
     const chosen = async (...options: string[]) => {
       const { stdout } = await command("export", "--json", ...options);
       const told = JSON.parse(stdout) as { id: string }[] | { visits: { id: string }[] };

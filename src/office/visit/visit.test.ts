@@ -155,7 +155,7 @@ describe("the office's page of a visit", () => {
       await booked({ name: first.name, phone: ` +1 ${first.phone}`, serviceDate: "2026-06-12" }),
       await booked({ name: "Kim Lee", phone: first.phone, serviceDate: "2026-06-13" }),
     ];
-    await bookings.cancel({ id: canceled.id }, "business");
+    await bookings.cancel(canceled);
     await booked({ name: first.name, phone: "(727) 555-0199" });
     const offered = "[aria-label='Other visits with the former number or email']";
     expect((await show()).all(offered)).toEqual([]);

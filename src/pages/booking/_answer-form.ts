@@ -63,7 +63,7 @@ const changes: Readonly<Record<string, (request: VisitRequest, form: FormData) =
     return problemOf(answer, chosen);
   },
   async cancel({ bookings, token }, form) {
-    const answer = await bookings.cancel({ token, seen: readSeen(form) }, "customer");
+    const answer = await bookings.cancel({ token, seen: readSeen(form) });
     return answer.status === "cancelled" ? done("cancelled") : problemOf(answer, {});
   },
   async "cannot-make-it"({ bookings, token }, form) {

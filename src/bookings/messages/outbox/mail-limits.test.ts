@@ -35,7 +35,7 @@ describeOnBothEngines("emails to one mailbox", (engine) => {
       ]);
       await bookings.reschedule({ id }, { date: "2026-06-25", slot: "evening" });
       await sent();
-      await bookings.cancel({ id }, "customer");
+      await bookings.cancel({ id });
       await sent();
     }
     const toCustomer = await mails("customer");

@@ -286,7 +286,7 @@ describeOnBothEngines("the notices that a private link causes", (engine) => {
     expect(await delivered("business")).toEqual([expect.stringMatching(/^Visit rescheduled: .* July 24/)]);
     expect(server.mails.length).toBe(before + 1);
     expect(server.mails.at(-1)?.text).toMatch(/Previously +Saturday, July 18/);
-    await bookings.cancel({ token }, "customer");
+    await bookings.cancel({ token });
     expect(await delivered("business")).toEqual([expect.stringMatching(/^Visit canceled/)]);
   });
 

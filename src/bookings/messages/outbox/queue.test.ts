@@ -223,7 +223,7 @@ describeOnBothEngines("the outbox", (engine) => {
         });
       }
       for (const change of changes) await markRefused(database, change, "550", minutes(1));
-      await bookings.cancel(visit, "customer");
+      await bookings.cancel(visit);
       expect(kinds(await claimAt(database, minutes(1)))).toContain("cancelled");
     });
     test("leaves out those that are outdated when they are retried", async () => {
@@ -254,7 +254,7 @@ describeOnBothEngines("the outbox", (engine) => {
       await markFailed(database, failed, "451", { now: wednesdayMorning });
       await markRefused(database, refused, "550", wednesdayMorning);
       await bookings.reschedule(visit, { date: "2026-06-18", slot: "evening" });
-      await bookings.cancel(visit, "customer");
+      await bookings.cancel(visit);
       const rows = await database.selectFrom("outbox").select("kind").orderBy("kind").execute();
       expect(rows).toEqual([{ kind: "cancelled" }, { kind: "cancelled-notice" }]);
     });
@@ -262,7 +262,7 @@ describeOnBothEngines("the outbox", (engine) => {
       const { database, booked, bookings } = await start();
       const visit = await booked({ serviceDate: "2026-06-17" });
       const onTheirWay = await claimAt(database);
-      await bookings.cancel(visit, "customer");
+      await bookings.cancel(visit);
       expect(await claimAt(database)).toEqual([]);
       for (const mail of onTheirWay) await markFailed(database, mail, "451", { now: wednesdayMorning });
       expect(kinds(await claimAt(database)).sort()).toEqual(["cancelled", "cancelled-notice"]);

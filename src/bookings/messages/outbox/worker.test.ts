@@ -20,7 +20,7 @@ describe("the outbox worker", () => {
     await worker.sendDue();
     await bookings.reschedule(visit, { date: "2026-06-18", slot: "evening" });
     await worker.sendDue();
-    await bookings.cancel(visit, "customer");
+    await bookings.cancel(visit);
     await worker.sendDue();
     const entries = server.mails.flatMap((mail) => calendarOf(mail) ?? []);
     expect(entries.map(({ method, event }) => [method, event.sequence])).toEqual([

@@ -1,7 +1,6 @@
 import { finishedMessage } from "../../../shared/rules/refusal-messages.ts";
 import { isFinished } from "../../../shared/rules/visit-timing.ts";
 import type { BookingContext } from "../../context.ts";
-import type { MailCause } from "../../messages/outbox/mail-kinds.ts";
 import { dropOutdated, notifyOfChange } from "../../messages/outbox/notify.ts";
 import { type Booking, updateBooking } from "../../store/bookings.ts";
 import { actors } from "../../store/events.ts";
@@ -12,8 +11,8 @@ export type CancelAnswer =
   { status: "cancelled"; booking: Booking; repeated: boolean } | NoChange;
 
 interface CancelOptions {
-  /** Who at the business, as the history names them; the command line by default. */
-  actor?: string;
+  /** Who, as the history names them. */
+  actor: string;
   /** False emails nobody. */
   mail?: boolean;
   /** Whether the customer knows, on the phone for example: nobody has to call them. */
@@ -26,39 +25,32 @@ interface CancelOptions {
 
 export const isCanceled = ({ status }: Booking) => status === "cancelled";
 
-/** Cancels a visit in a write transaction; see `cancelVisit`. */
+/** Cancels a booked visit and frees its spot, in a write transaction. @returns the visit as it is then */
 export async function cancelIn(
   context: BookingContext,
   booking: Booking,
-  by: MailCause,
-  options: CancelOptions = {},
-): Promise<CancelAnswer> {
-  if (booking.status === "cancelled") return { status: "cancelled", booking, repeated: true };
+  { actor, mail = true, customerKnows = false, note = "", waitMinutes = 0 }: CancelOptions,
+): Promise<Booking> {
   const now = context.now();
-  if (isFinished(booking)) return { status: "finished", booking, message: finishedMessage };
-  if (by === "customer" && !(await mayChange(context, booking))) return tooLate(booking);
-  const actor = by === "customer" ? actors.customer : (options.actor ?? actors.commandLine);
   const change = { status: "cancelled", sequence: booking.sequence + 1, cancelledAt: now.toISOString() } as const;
-  const canceled = await updateBooking(context, booking, change, {
-    ...{ kind: "canceled", actor, at: now },
-    note: options.note ?? "",
-  });
-  if (options.mail === false) await dropOutdated(context, canceled);
-  else {
-    const due = new Date(now.getTime() + (options.waitMinutes ?? 0) * 60_000);
-    await notifyOfChange(context, booking, canceled, {
-      cause: by,
-      actor,
-      due,
-      customerKnows: options.customerKnows ?? false,
-    });
-  }
-  return { status: "cancelled", booking: canceled, repeated: false };
+  const canceled = await updateBooking(context, booking, change, { kind: "canceled", actor, at: now, note });
+  if (mail) {
+    const cause = actor === actors.customer ? "customer" : "business";
+    const due = new Date(now.getTime() + waitMinutes * 60_000);
+    await notifyOfChange(context, booking, canceled, { cause, actor, due, customerKnows });
+  } else await dropOutdated(context, canceled);
+  return canceled;
 }
 
 /**
- * Cancels a visit and frees its spot. Customers need to give notice (`noticeHours`), unless nobody comes to it, and must
- * have seen the time that it has now. `mail: false` notifies nobody.
+ * Customers cancel their visit: they need to give notice (`noticeHours`), unless nobody comes to it, and must have seen the
+ * time that it has now.
  */
-export const cancelVisit = (context: BookingContext, ref: BookingRef, by: MailCause, options?: CancelOptions) =>
-  changeAsSeen(context, ref, isCanceled, (context, booking) => cancelIn(context, booking, by, options));
+export const cancelVisit = (context: BookingContext, ref: BookingRef) =>
+  changeAsSeen(context, ref, isCanceled, async (context, booking): Promise<CancelAnswer> => {
+    if (isCanceled(booking)) return { status: "cancelled", booking, repeated: true };
+    if (isFinished(booking)) return { status: "finished", booking, message: finishedMessage };
+    if (!(await mayChange(context, booking))) return tooLate(booking);
+    const canceled = await cancelIn(context, booking, { actor: actors.customer });
+    return { status: "cancelled", booking: canceled, repeated: false };
+  });

@@ -93,7 +93,7 @@ describeOnBothEngines("changing a visit", (engine) => {
       const { bookings, booked, clock, waitingMails } = await start({ capacityPerSlot: 1 });
       const { id } = await booked({ serviceDate: "2026-06-17" });
       clock.now = new Date("2026-06-11T10:00:00Z");
-      expect(await bookings.cancel({ id }, "customer")).toMatchObject({
+      expect(await bookings.cancel({ id })).toMatchObject({
         status: "cancelled",
         repeated: false,
         booking: { id, status: "cancelled", sequence: 1, cancelledAt: "2026-06-11T10:00:00.000Z" },
@@ -105,7 +105,7 @@ describeOnBothEngines("changing a visit", (engine) => {
     test("can't be rescheduled anymore", async () => {
       const { bookings, booked } = await start();
       const { id } = await booked({ serviceDate: "2026-06-17" });
-      await bookings.cancel({ id }, "customer");
+      await bookings.cancel({ id });
       const answer = { status: "already-cancelled", booking: { id } };
       expect(await bookings.reschedule({ id }, thursdayNoon)).toMatchObject(answer);
     });
@@ -123,40 +123,21 @@ describeOnBothEngines("changing a visit", (engine) => {
       const { id } = await booked(morningVisit);
       clock.now = tooLate;
       const message = `Visits can be changed online until ${facts().noticeHours} hours before they begin, and this one is past that. Please call us at (727) 555-0142 instead.`;
-      expect(await bookings.cancel({ id }, "customer")).toMatchObject({ status: "too-late", message });
+      expect(await bookings.cancel({ id })).toMatchObject({ status: "too-late", message });
       expect(await bookings.reschedule({ id }, thursdayNoon)).toMatchObject({
         status: "too-late",
         message,
       });
       clock.now = new Date("2026-07-01T12:00:00Z");
-      expect(await bookings.cancel({ id }, "customer")).toMatchObject({ status: "too-late" });
+      expect(await bookings.cancel({ id })).toMatchObject({ status: "too-late" });
       expect(await bookings.findByNumber(id)).toMatchObject([{ status: "booked", sequence: 0 }]);
     });
     test("is possible right up to the last moment", async () => {
       const { bookings, booked, clock } = await start();
       const [one, other] = [await booked(morningVisit), await booked(morningVisit)];
       clock.now = justInTime;
-      expect(await bookings.cancel(one, "customer")).toMatchObject({ status: "cancelled" });
+      expect(await bookings.cancel(one)).toMatchObject({ status: "cancelled" });
       expect(await bookings.reschedule(other, thursdayNoon)).toMatchObject({ status: "rescheduled" });
-    });
-    test("is always allowed to the business, and the customer is notified", async () => {
-      const { bookings, booked, moveAtDesk, clock, waitingMails } = await start();
-      const [one, other] = [await booked(morningVisit), await booked(morningVisit)];
-      clock.now = tooLate;
-      expect(await moveAtDesk(one, thursdayNoon)).toMatchObject({ status: "changed" });
-      expect(await bookings.cancel(other, "business")).toMatchObject({ status: "cancelled" });
-      const kinds = (await waitingMails()).map(({ kind }) => kind);
-      expect(kinds).toEqual(expect.arrayContaining(["confirmation", "changed-notice", "cancelled"]));
-    });
-  });
-
-  describe("by the business", () => {
-    test("cancels a visit whose window is over without emailing the customer", async () => {
-      const { bookings, booked, clock, waitingMails } = await start();
-      const visit = await booked();
-      clock.now = new Date("2026-06-11T16:00:00Z");
-      expect(await bookings.cancel(visit, "business")).toMatchObject({ status: "cancelled" });
-      expect(await waitingMails()).toEqual([]);
     });
   });
 });
