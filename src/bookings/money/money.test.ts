@@ -235,11 +235,15 @@ describeOnBothEngines("money", (engine) => {
     const { office, visit, seen, ask, agree, stored, account } = await start();
     await agree(await ask());
     const part = { number: "WH08X10036", name: "Lid switch", price: "41", id: randomUUID(), expectedOn: "2026-06-12" };
-    const never = await office.orderPart(await seen(visit), { ...part, expectedOn: "2026-13-45" });
-    expect(never).toMatchObject({
-      status: "invalid",
-      errors: { expectedOn: expect.stringContaining("choose the day") },
-    });
+    for (const expectedOn of ["2026-13-45", "2026-06-09", "0026-06-12", "2062-06-12"])
+      expect(await office.orderPart(await seen(visit), { ...part, expectedOn })).toMatchObject({
+        status: "invalid",
+        errors: { expectedOn: expect.stringContaining("choose") },
+      });
+    // What waited for a connection counts from when it was pressed.
+    const press = { key: randomUUID(), at: new Date("2026-06-09T13:00:00Z"), after: [] };
+    const late = { ...part, id: randomUUID(), expectedOn: "2026-06-09" };
+    expect(await office.orderPart({ ...(await seen(visit)), press }, late)).toMatchObject({ status: "changed" });
     expect(await office.orderPart(await seen(visit), part)).toMatchObject({ status: "changed" });
     expect(await stored(visit)).toMatchObject({ progress: "second-visit" });
     expect(await office.partArrived(await seen(visit), part.id)).toMatchObject({ status: "changed" });

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { centsIn, dollarsAndCents } from "../../shared/money.ts";
 import { canceledMessage } from "../../shared/rules/refusal-messages.ts";
 import { oneLine } from "../../shared/text.ts";
-import { isPlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
+import { isPlainDate, todayInNewYork, tooFarAhead } from "../../shared/time/calendar.ts";
 import { type Account, accountOf } from "../accounts/account.ts";
 import type { BookingContext } from "../context.ts";
 import { notYetMessage } from "../desk/progress.ts";
@@ -173,8 +173,11 @@ export function orderPart(
     return Promise.resolve(invalid({ part: "Please enter the part’s number or name." }));
   }
   const { expectedOn } = typed;
-  if (!isPlainDate(expectedOn))
-    return Promise.resolve(invalid({ expectedOn: "Please choose the day on which it is expected." }));
+  const pressed = seen.press?.at ?? context.now();
+  if (!isPlainDate(expectedOn) || expectedOn < todayInNewYork(pressed))
+    return Promise.resolve(invalid({ expectedOn: "Please choose the day on which it is expected, from today on." }));
+  const tooFar = tooFarAhead(expectedOn, pressed);
+  if (tooFar) return Promise.resolve(invalid({ expectedOn: tooFar }));
   return changeOnce(context, seen, ["parts", typed.id], async (context, before): Promise<ChangeAnswer> => {
     if (before.status === "cancelled") return { status: "impossible", booking: before, message: canceledMessage };
     const at = context.now();
