@@ -6,6 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { strangersValues, temporaryDatabase } from "../../src/bookings/fixtures.ts";
 import { createBookingService } from "../../src/bookings/service.ts";
+import { addDays, todayInNewYork } from "../../src/shared/time/calendar.ts";
 import { startServerProcess } from "../server-process.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
@@ -18,8 +19,8 @@ test("a second start with different settings erases nothing, keeps all links and
 
   const database = new DatabaseSync(place.file, { timeout: 5_000 });
   try {
-    // Old enough that a start would erase it.
-    database.exec("update bookings set serviceDate = '2020-01-10'");
+    // Old enough that the second start would erase it; the first server, which may still be at its own erasing, keeps it.
+    database.exec(`update bookings set serviceDate = '${addDays(todayInNewYork(new Date()), -100)}'`);
     // As an older release leaves it: the second start must not migrate it under the running server.
     const removed = "delete from kysely_migration where name = (select max(name) from kysely_migration)";
     database.exec(removed);
