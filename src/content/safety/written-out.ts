@@ -1,6 +1,7 @@
 /** What a text should leave to the facts, which it would contradict once they change: found where it is written out. */
 
 const number = "(?:\\d[\\d,]*|one|two|three|six|ten|twelve|twenty-four|thirty|forty-eight|sixty|ninety)";
+const amount = "(?:\\d[\\d,.]*|hundred|thousand|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-[a-z]+)?)";
 const day = "(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?";
 const dash = " ?(?:-|–|to|through) ?";
 
@@ -11,7 +12,12 @@ const anyOf = (...patterns: readonly string[]) => new RegExp(patterns.join("|"),
 
 /** How it is found, what it is, and the placeholders that say it, or that say the owner's words while it is promised. */
 const writtenOut: readonly (readonly [RegExp, string, ...string[]])[] = [
-  [/\$ ?\d[\d,.]*\d|\$ ?\d|\b\d[\d,.]* ?(?:dollars|bucks|USD)\b/i, "a price", "priceLine", "agreedPrice"],
+  [
+    anyOf("\\$ ?\\d[\\d,.]*\\d", "\\$ ?\\d", `\\b${amount} ?(?:dollars|bucks|USD)\\b`),
+    "a price",
+    "priceLine",
+    "agreedPrice",
+  ],
   [
     anyOf(`\\b${clock}(?: ?[ap]\\.?m\\b\\.?)?${dash}${clock} ?[ap]\\.?m\\b`, `\\b${clock} ?[ap]\\.?m\\b`),
     ...(["hours", "phoneTimes", "visitTimes", "windows"] as const),
