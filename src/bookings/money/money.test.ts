@@ -4,6 +4,7 @@ import type { FactDocument } from "../../facts/schema.ts";
 import { createSite, withSite } from "../../facts/site.ts";
 import { receiptOf } from "../accounts/receipt.ts";
 import { temporaryService } from "../fixtures.ts";
+import { claimedMail, composeTestMail, writtenAndRead } from "../messages/mail/fixtures.ts";
 import { describeOnBothEngines, sqlite } from "../store/engine/fixtures.ts";
 import type { TypedPrice } from "./agree-price.ts";
 import type { TypedReport } from "./write-up.ts";
@@ -132,6 +133,17 @@ describeOnBothEngines("money", (engine) => {
         ...{ work: "New drain pump and hose.", doneOn: "2026-06-10", warrantyUntil: "2026-09-08" },
       });
     }));
+
+  test("a receipt's email says until when the repair is covered, and by whom, in one sentence each", async () => {
+    const { office, visit, seen, ask, agree, account, stored } = await start();
+    await agree(await ask());
+    await office.writeUp(await seen(visit), report());
+    const mail = { ...claimedMail("receipt", await stored(visit)), account: await account() };
+    const { read } = await writtenAndRead(await composeTestMail(mail));
+    expect(read.text).toMatch(
+      /Limited warranty on parts and labor until \w+ \d+,\s+\d{4}\.\s+Repair\s+Co\.\s+gives\s+it\.\s/,
+    );
+  });
 
   test("a warranty begins on the day on which Done was pressed, and the bookkeeper's rows are of that day", () =>
     withFacts({ warrantyDays: 90 }, async () => {

@@ -179,7 +179,7 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
       ),
       details: [
         receipt?.warrantyUntil &&
-          `Limited warranty on parts and labor until ${formatDocumentDate(receipt.warrantyUntil)}, given by ${business().name}. If something isn’t right, tell us on the visit’s page, or call us: we’ll come back at no charge.`,
+          `Limited warranty on parts and labor until ${formatDocumentDate(receipt.warrantyUntil)}. ${business().name} gives it. If something isn’t right, tell us on the visit’s page, or call us: we’ll come back at no charge.`,
         receipt?.open && facts().payLink && (
           <>
             {receipt.open} is still open. <MailLink href={facts().payLink ?? ""}>Pay online</MailLink>, or ask us.
