@@ -149,7 +149,7 @@ export async function findWorkingLink(database: BookingDatabase, now: Date, toke
   const link = await database
     .selectFrom("office_links as link")
     .leftJoin("technicians as technician", "technician.id", "link.technicianId")
-    .select(["link.id", "link.label", "link.technicianId", "technician.id as found_id", "technician.endedAt"])
+    .select(["link.id", "link.label", "link.technicianId", "technician.id as foundId", "technician.endedAt"])
     .where("link.tokenHash", "=", hashToken(token))
     .where("link.revokedAt", "is", null)
     .where("link.expiresAt", ">", now.toISOString())
@@ -161,12 +161,12 @@ export async function findWorkingLink(database: BookingDatabase, now: Date, toke
 interface LinkedTechnician {
   technicianId: string | null;
   /** Null without such a technician. */
-  found_id: string | null;
+  foundId: string | null;
   endedAt: string | null;
 }
 
 /** Whether a link is the whole office's, or its technician still works here. */
-export function worksHere({ technicianId, found_id, endedAt }: LinkedTechnician, now: Date): boolean {
+export function worksHere({ technicianId, foundId, endedAt }: LinkedTechnician, now: Date): boolean {
   if (technicianId === null) return true;
-  return found_id !== null && (endedAt === null || endedAt > now.toISOString());
+  return foundId !== null && (endedAt === null || endedAt > now.toISOString());
 }

@@ -55,7 +55,7 @@ export async function findSession(
     .leftJoin("technicians as technician", "technician.id", "link.technicianId")
     .select(["session.lastUsedAt", "session.expiresAt", "session.linkId"])
     .select(["link.label", "link.technicianId", "link.revokedAt"])
-    .select(["technician.id as found_id", "technician.endedAt"])
+    .select(["technician.id as foundId", "technician.endedAt"])
     .where("session.tokenHash", "=", hashToken(token))
     .executeTakeFirst();
   if (!found) return undefined;
