@@ -31,7 +31,10 @@ test.describe("A dialog whose answer was lost", () => {
     return dialog;
   }
 
-  test("and whose form was corrected says what is booked, and books nothing by itself", async ({ page, site }) => {
+  test("and whose form was corrected says what is booked, and books nothing by itself", { tag: "@variant" }, async ({
+    page,
+    site,
+  }) => {
     const values = validBooking(site.freeDay());
     const dialog = await sendAndLoseTheAnswer(page, values);
     await fieldsOf(dialog).slot(lastSlot).check();

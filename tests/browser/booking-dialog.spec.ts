@@ -40,9 +40,9 @@ async function expectSuccess(page: Page, date: PlainDate, slot: string): Promise
 }
 
 // tests/built/booking-buttons.test.ts looks at the presets of the buttons on all pages.
-test("Booking buttons open the dialog without presets on the home page: in the hero, and below it in the header and the phone's bar", async ({
-  page,
-}) => {
+test("Booking buttons open the dialog without presets on the home page: in the hero, and below it in the header and the phone's bar", {
+  tag: "@variant",
+}, async ({ page }) => {
   await page.goto("/");
   const dialog = bookingDialog(page);
   for (const button of [
@@ -63,7 +63,7 @@ test("Booking buttons open the dialog without presets on the home page: in the h
   await expect(dialog).toBeVisible();
 });
 
-test("At a month's end, the calendar begins with two weeks or more", async ({ page }) => {
+test("At a month's end, the calendar begins with two weeks or more", { tag: "@variant" }, async ({ page }) => {
   await page.clock.setFixedTime("2037-06-29T13:00:00Z");
   const dialog = await openBookingDialog(page);
   const days = dialog.locator(".month.is-shown [name=serviceDate]");

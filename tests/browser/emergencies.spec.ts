@@ -42,7 +42,7 @@ test.describe("On a phone", () => {
     await expect(book).toBeVisible();
   });
 
-  test("One tap from the home page, the numbers for gas are on the screen", async ({ page }) => {
+  test("One tap from the home page, the numbers for gas are on the screen", { tag: "@variant" }, async ({ page }) => {
     await page.goto("/");
     const questions = page.locator("#home a[href^='/appliance-repair#']");
     await expect(questions).toHaveText(["Gas smell?", "Burning smell?", "Water on the floor?", "Food getting warm?"]);

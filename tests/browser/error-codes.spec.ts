@@ -11,9 +11,9 @@ const own = errorCodes.find(({ brand, code, variants }) => {
 test.describe("Without script", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("a code that is typed leads to what it means and to a booking with service, brand and problem", async ({
-    page,
-  }) => {
+  test("a code that is typed leads to what it means and to a booking with service, brand and problem", {
+    tag: "@variant",
+  }, async ({ page }) => {
     if (!own) throw new Error("No brand has such a code.");
     const { brand, code, variants = [], appliance, issue } = own;
     const typed = `${brand.name} ${[...code].join(" ")}`.toLowerCase();
@@ -31,7 +31,7 @@ test.describe("Without script", () => {
   });
 });
 
-test("A link to a code opens it below the header", async ({ page }) => {
+test("A link to a code opens it below the header", { tag: "@variant" }, async ({ page }) => {
   const [path, id] = codePath(errorCodes[Math.floor(errorCodes.length / 2)] as (typeof errorCodes)[number]).split("#");
   await page.goto(`${path}#${id}`);
   const code = page.locator(`#${id}`);

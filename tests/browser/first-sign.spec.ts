@@ -19,9 +19,9 @@ test("A press as the very first sign opens the frame at once, and the form when 
   await expect(dialog.getByText("One moment")).toBeHidden();
 });
 
-test("A prepared form is filled at once: what is chosen before the server says what is free stays", async ({
-  page,
-}) => {
+test("A prepared form is filled at once: what is chosen before the server says what is free stays", {
+  tag: "@variant",
+}, async ({ page }) => {
   const answer = await hold(page, /\/api\/availability$/);
   await page.goto("/services/dryer-repair");
   await page.mouse.move(1, 1);

@@ -12,7 +12,10 @@ const bar = (page: Page) => page.getByRole("navigation", { name: "Call or book" 
 const inBrief = (visit: DaySlot) => `My visit · ${visitInBrief(visit, todayInNewYork(new Date()))}`;
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("my-visits") ?? "null"));
 
-test("A visit stays on the device with link, day and window, until it is canceled", async ({ page, site }) => {
+test("A visit stays on the device with link, day and window, until it is canceled", { tag: "@variant" }, async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize(widths[390]);
   const values = validBooking(site.freeDay());
   const dialog = await openBookingDialog(page);

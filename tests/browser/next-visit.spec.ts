@@ -13,10 +13,9 @@ async function fillUp(request: APIRequestContext, date: PlainDate, timeSlot: str
     await request.post("/api/bookings", { data: validBooking(date, { timeSlot }) });
 }
 
-test("The next free visits are three buttons, which open the dialog with their day, window and the presets of their page", async ({
-  page,
-  request,
-}) => {
+test("The next free visits are three buttons, which open the dialog with their day, window and the presets of their page", {
+  tag: "@variant",
+}, async ({ page, request }) => {
   await page.goto("/services/dryer-repair");
   const { free } = await (await request.get("/api/availability")).json();
   const [next, second, third] = free as { date: PlainDate; slot: string; short: string }[];

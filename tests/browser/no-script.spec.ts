@@ -75,10 +75,9 @@ test("Without script, a visit is booked from a city's page, with its city and a 
   expect(stored).toMatchObject([{ serviceType: "dryer-repair", serviceDate: date, timeSlot: secondSlot, address }]);
 });
 
-test("Without script, a form of the bare booking page is there again after Back, and books nothing more", async ({
-  page,
-  site,
-}) => {
+test("Without script, a form of the bare booking page is there again after Back, and books nothing more", {
+  tag: "@variant",
+}, async ({ page, site }) => {
   const values = validBooking(site.freeDay());
   await page.goto("/book");
   await fillForm(form(page), values);

@@ -7,10 +7,9 @@ import { isLive, openOffice } from "./office.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
-test("a known caller's details come with the number, and the confirmation goes to the address", async ({
-  page,
-  site,
-}) => {
+test("a known caller's details come with the number, and the confirmation goes to the address", {
+  tag: "@variant",
+}, async ({ page, site }) => {
   await openOffice(page.context(), site, "Known callers");
   const values = { ...validValues({ email: "", serviceDate: site.freeDay() }), phone: "(727) 555-0149" };
   const earlier = await site.office.book({ ...values, modelNumber: "WED4815EW" }, { by: "Somebody" });
@@ -42,7 +41,10 @@ test("a known caller's details come with the number, and the confirmation goes t
   await mailTo(site.outbox, "known@example.com", /./);
 });
 
-test("a number that is typed before the script is there is looked up, too", async ({ page, site }) => {
+test("a number that is typed before the script is there is looked up, too", { tag: "@variant" }, async ({
+  page,
+  site,
+}) => {
   await openOffice(page.context(), site, "Early number");
   const phone = "(727) 555-0126";
   await site.office.book(validValues({ phone, name: "Rosa Vega", serviceDate: site.freeDay() }), { by: "Somebody" });
@@ -69,9 +71,8 @@ async function callAgain(site: Site, phone: string) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  const tag = javaScriptEnabled ? [] : "@variant";
   test(`a half-typed call is there again after a look at the caller's earlier visit, ${javaScriptEnabled ? "with" : "without"} script`, {
-    tag,
+    tag: "@variant",
   }, async ({ browser, site }) => {
     const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled });
     const page = await context.newPage();
@@ -176,7 +177,11 @@ test("what is typed and chosen keeps the focus while the page keeps itself curre
   }
 });
 
-test("an email address that looks mistyped is asked about as soon as it is left", async ({ page, context, site }) => {
+test("an email address that looks mistyped is asked about as soon as it is left", { tag: "@variant" }, async ({
+  page,
+  context,
+  site,
+}) => {
   await openOffice(context, site);
   await page.goto("/office/visits/new");
   await page.getByLabel("Phone", { exact: true }).fill("(727) 555-0188");

@@ -144,7 +144,11 @@ test("What the desk changed meanwhile stays, and what waited says so until someb
   await expect(refused).toBeHidden();
 });
 
-test("The words of a text are copied, and that it was opened is in the history", async ({ page, context, site }) => {
+test("The words of a text are copied, and that it was opened is in the history", { tag: "@variant" }, async ({
+  page,
+  context,
+  site,
+}) => {
   await using _ = await site.hire({ id: sam, name: "Sam Ortiz" });
   const { dana, historyOf } = await start(page, context, site, "Sam in his van");
   const card = page.locator(`#visit-${dana.id}`);

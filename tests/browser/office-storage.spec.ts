@@ -11,11 +11,9 @@ const storages = {
 };
 
 for (const [state, storage] of Object.entries(storages))
-  test(`Where the browser's storage ${state}, pages work, searches find, and shortcuts can be turned off`, async ({
-    page,
-    context,
-    site,
-  }) => {
+  test(`Where the browser's storage ${state}, pages work, searches find, and shortcuts can be turned off`, {
+    tag: state === "is blocked" ? [] : "@variant",
+  }, async ({ page, context, site }) => {
     const values = validBooking(site.freeDay());
     await bookByRequest(page.request, values);
     await openOffice(context, site);

@@ -46,7 +46,10 @@ test("One tap while offline sends the form as soon as the connection is back", a
   expect(await isKept()).toBe(true);
 });
 
-test("Nothing is sent unasked when the connection is back; one tap then sends it", async ({ page, site }) => {
+test("Nothing is sent unasked when the connection is back; one tap then sends it", { tag: "@variant" }, async ({
+  page,
+  site,
+}) => {
   const { dialog, stored } = await sendOffline(page, site);
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));

@@ -6,7 +6,10 @@ import { expect, test } from "./test.ts";
 
 const [brand] = brandFiles;
 
-test("The booking page has the dialog's form, preset as its address says", async ({ page, site }) => {
+test("The booking page has the dialog's form, preset as its address says", { tag: "@variant" }, async ({
+  page,
+  site,
+}) => {
   const form = page.locator("#book-form");
   const fields = fieldsOf(form);
   const date = site.freeDay();

@@ -122,7 +122,7 @@ for (const script of [true, false]) {
   });
 }
 
-test("Contact details are corrected and added to, and the confirmation is sent again", async ({
+test("Contact details are corrected and added to, and the confirmation is sent again", { tag: "@variant" }, async ({
   page,
   site,
   request,

@@ -17,9 +17,9 @@ async function pointAtThePuddle(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/leak/i);
 }
 
-test("Picture, spot and next visit: the fourth tap opens the booking with day, service and problem", async ({
-  page,
-}) => {
+test("Picture, spot and next visit: the fourth tap opens the booking with day, service and problem", {
+  tag: "@variant",
+}, async ({ page }) => {
   await pointAtThePuddle(page);
   await page.locator("main [data-next-visit] a").first().tap();
   const dialog = bookingDialog(page);

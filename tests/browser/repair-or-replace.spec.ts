@@ -1,9 +1,8 @@
 import { expect, hold, test } from "./test.ts";
 
-test("Repair or replace answers while somebody types, from before its code is there, and its address shows the same answer to others", async ({
-  page,
-  browser,
-}) => {
+test("Repair or replace answers while somebody types, from before its code is there, and its address shows the same answer to others", {
+  tag: "@variant",
+}, async ({ page, browser }) => {
   const letThrough = await hold(page, /\/live-verdict\.[^/]*\.js$/);
   await page.goto("/repair-or-replace");
   const card = page.locator("#verdict");

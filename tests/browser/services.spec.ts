@@ -4,7 +4,9 @@ import { bookingDialog, fieldsOf } from "./booking-form.ts";
 import { layOutAll } from "./steady-page.ts";
 import { expect, test } from "./test.ts";
 
-test("On a phone, the services page is at most 5,000 px tall and unfolds the issues of a service", async ({ page }) => {
+test("On a phone, the services page is at most 5,000 px tall and unfolds the issues of a service", {
+  tag: "@variant",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/services");
   const card = page.getByRole("article").filter({ hasText: "Dryer Repair" });
@@ -48,9 +50,9 @@ test("On a wide screen all 48 issues are in view and lead to their pages, cards 
   });
 });
 
-test('"Schedule Service" opens the dialog preset to the service, and to the problem that the visitor unfolded', async ({
-  page,
-}) => {
+test('"Schedule Service" opens the dialog preset to the service, and to the problem that the visitor unfolded', {
+  tag: "@variant",
+}, async ({ page }) => {
   const problem = guide.problems[2]?.title ?? "";
   await page.goto("/washing-machine-repair");
   const schedule = page.getByRole("main").getByRole("link", { name: "Schedule Service" });

@@ -28,6 +28,14 @@ test.describe("Axe finds nothing, and nothing scrolls sideways,", () => {
     await expectNoViolations(page);
   });
 
+  test("in the menu of a phone", async ({ page }) => {
+    await page.setViewportSize(widths[390]);
+    await page.goto("/");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+
   for (const [what, path] of Object.entries({
     "an answer about a code": `/error-codes?q=${commonCode}`,
     "a code that is linked": codePath(errorCodes[Math.floor(errorCodes.length / 2)] as (typeof errorCodes)[number]),

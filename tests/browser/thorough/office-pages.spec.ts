@@ -41,6 +41,6 @@ test("A call, what is found, a visit, and a customer are sound, and Tab reaches 
   for (const path of ["visits/new", `search?q=${number}`, `visits/${number}`, `people/${number}`]) {
     await page.goto(`/office/${path}`);
     await expectSound(page);
-    await expectTabReachesAll(page);
+    await expectTabReachesAll(page, "body");
   }
 });
