@@ -35,9 +35,10 @@ const htmlBudget = 14_600 + 30 * (Math.max(0, ownersRows - 8) + more);
 
 describe("before any interaction", () => {
   it(`HTML with its styles is at most ${inBytes.format(htmlBudget)} bytes on every page`, () => {
-    // A quick compression leaves more: what fits then needs no exact size.
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-    const large = pages.filter(({ html }) => brotliCompressSync(html, { params }).length > htmlBudget);
+    // A quicker compression leaves more: what fits then needs no exact size.
+    const isLarge = (html: string, quality: number) =>
+      brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length > htmlBudget;
+    const large = pages.filter(({ html }) => isLarge(html, 5) && isLarge(html, 10));
     expect(pages.every(({ html }) => html.length > 1_000)).toBe(true);
     expect(overBudget("HTML, brotli", htmlBudget, new Map(large.map(({ path, bytes }) => [path, bytes])))).toEqual([]);
   });

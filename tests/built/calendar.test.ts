@@ -1,26 +1,20 @@
 /** The calendar subscription on the running server, as calendar programs see it. */
-import { join } from "node:path";
 import ICAL from "ical.js";
-import { expect, onTestFinished, test } from "vitest";
-import { temporaryBusiness } from "../../src/cli/fixtures.ts";
+import { expect, test } from "vitest";
+import { createOfficeService } from "../../src/bookings/office-service.ts";
 import { addDays, todayInNewYork } from "../../src/shared/time/calendar.ts";
-import { startServerProcess } from "../server-process.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
 import { secondSlot, workdayFrom } from "../weekday-ahead.ts";
+import { startWithBookings } from "./with-bookings.ts";
 
 const today = todayInNewYork(new Date());
 const nextWeek = workdayFrom(addDays(today, 7));
 
-/** A server with its database, and the address that its office shows. */
+/** A server, the office of another program on its database, and the address that this shows. */
 async function subscription() {
-  const business = await temporaryBusiness(
-    { file: join(temporaryFolder(), "bookings.sqlite") },
-    { now: () => new Date() },
-  );
-  const server = await startServerProcess({ ...business.environment, PREPARE_PAGES: "0" });
-  onTestFinished(() => server.stop());
-  const addressNow = async () => `${server.url}/calendar/${await business.office.calendarToken()}.ics`;
-  return { ...business, server, addressNow, address: await addressNow() };
+  const site = await startWithBookings();
+  const office = createOfficeService({ database: site.database });
+  const addressNow = async () => `${site.url}/calendar/${await office.calendarToken()}.ics`;
+  return { ...site, office, addressNow, address: await addressNow() };
 }
 
 const read = (text: string) =>
@@ -68,7 +62,7 @@ test("holds the visits of the last 30 days and all upcoming ones, canceled ones 
 });
 
 test("a new address, made by any program on the same database, ends the former one, once: that, and any other, gets the site's regular not-found page", async () => {
-  const { address, addressNow, office, booked, server } = await subscription();
+  const { address, addressNow, office, booked, url } = await subscription();
   await booked({ serviceDate: nextWeek });
   const token = await office.calendarToken();
   for (let pressed = 0; pressed < 2; pressed++) await office.renewCalendar(token);
@@ -76,9 +70,9 @@ test("a new address, made by any program on the same database, ends the former o
   expect(read(await (await fetch(renewed)).text())).toHaveLength(1);
   await office.renewCalendar(token);
   expect(await addressNow()).toBe(renewed);
-  const notThere = await (await fetch(`${server.url}/nothing/here`)).text();
+  const notThere = await (await fetch(`${url}/nothing/here`)).text();
   const last = renewed.at(-5) === "A" ? "B" : "A";
-  const madeUp = [`${renewed.slice(0, -5)}${last}.ics`, `${server.url}/calendar/x.ics`, renewed.slice(0, -4)];
+  const madeUp = [`${renewed.slice(0, -5)}${last}.ics`, `${url}/calendar/x.ics`, renewed.slice(0, -4)];
   for (const wrong of [address, ...madeUp]) {
     const answer = await fetch(wrong);
     expect({ status: answer.status, text: await answer.text() }, wrong).toEqual({ status: 404, text: notThere });

@@ -1,7 +1,8 @@
 import { HtmlValidate } from "html-validate";
 import { expect, it } from "vitest";
-import { onDemandPaths } from "../routes.ts";
-import { keptPages, onDemandPages, privateAndUnknownPages } from "./site.ts";
+import { full } from "../full-size.ts";
+import { keptPaths, onDemandPaths, pageOfEachRoute } from "../routes.ts";
+import { keptPages, onDemandPages, privateAndUnknownPages, problemsOf } from "./site.ts";
 
 const validator = new HtmlValidate({
   root: true,
@@ -40,7 +41,20 @@ it("every cell of a table has the header of its row or column", () => {
   expect(orphans.map(({ path, cell }) => `${path}: ${cell}`)).toEqual([]);
 });
 
-it.each(pages)("valid HTML: $path", async ({ html }) => {
+it("no id is twice on a page", () => {
+  const wrong = problemsOf(pages, ({ document }) => {
+    const ids = document.querySelectorAll("[id]").map(({ id }) => id);
+    return ids.filter((id, index) => ids.indexOf(id) !== index);
+  });
+  expect(wrong).toEqual([]);
+});
+
+/** A page of each kind; all of them in the proof. */
+const validated = full
+  ? pages
+  : pages.filter(({ path }) => pageOfEachRoute.includes(path) || !keptPaths.includes(path));
+
+it.each(validated)("valid HTML: $path", async ({ html }) => {
   const { results } = await validator.validateString(html);
   const mistakes = results.flatMap(({ messages }) => messages);
   expect(mistakes.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual([]);

@@ -6,6 +6,7 @@ import { allBrands } from "../../src/content/brands.ts";
 import { allCities } from "../../src/content/places/cities.ts";
 import { allServices } from "../../src/content/services/services.ts";
 import { code } from "../built-code.ts";
+import { full } from "../full-size.ts";
 import { attributeOf, textOf } from "./site.ts";
 
 const locals = { log: console, bookings: { isLimited: async () => false, availability: async () => [] } };
@@ -121,7 +122,7 @@ const several: Off[] = [
   ["servicesOff", "dryer-repair"],
 ];
 
-test.each(process.env.PROOF === "full" ? each : [several])("Off, %s %s %s %s is nowhere", async (...off) => {
+test.each(full ? each : [several])("Off, %s %s %s %s is nowhere", async (...off) => {
   // The addresses of the office and of the business profile are the owner's.
   const facts: Record<string, string | string[]> = { officeCity: "Elsewhere", profileCity: "Elsewhere" };
   for (const [kind, id] of off) facts[kind] = [...(facts[kind] ?? []), id];
@@ -139,7 +140,7 @@ test.each([
     ...allBut("communitiesOff", "largo"),
     ...allBut("brandsOff", "viking"),
   },
-  ...(process.env.PROOF === "full" ? eachAlone : []),
+  ...(full ? eachAlone : []),
   {
     communitiesOff: ids.communitiesOff,
     ownCommunities: [{ name: "Trinity", zipCodes: "34655", coordinates: null, text: null }],

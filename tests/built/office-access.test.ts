@@ -12,6 +12,7 @@ import { createRateLimits } from "../../src/server/requests/rate-limits.ts";
 import { bookingNumber } from "../../src/shared/links/booking-number.ts";
 import { enterPath, privatePath } from "../../src/shared/links/private-path.ts";
 import { todayInNewYork } from "../../src/shared/time/calendar.ts";
+import { full } from "../full-size.ts";
 import { officeSession } from "../office-session.ts";
 import { startServerProcess } from "../server-process.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -134,18 +135,12 @@ test("the setup link opens the office once, and leads to where a lasting link is
   }
 });
 
-test("a start prints the owner's link until it is opened, and no line of the log has it", async () => {
-  const variables = { DATA_DIR: temporaryFolder(), PREPARE_PAGES: "0" };
-  const pathIn = (output: string) =>
-    /within 24 hours.*: http:\S+?(\/office\/enter\/[\w-]{43})\n/.exec(output)?.[1] ?? "";
-  const first = await startServerProcess(variables);
-  const path = pathIn(first.output());
-  await first.stop();
-  const second = await startServerProcess(variables);
-  expect([path, pathIn(second.output())]).toEqual([expect.stringMatching(/^\/office/), path]);
-  expect((await fetch(second.url + path, { method: "POST", redirect: "manual" })).status).toBe(303);
-  await second.stop();
-  expect(second.output().split(path)).toHaveLength(2);
+test("a start prints the owner's link, and no line of the log has it once it is opened", async () => {
+  const { url, output, stop } = await startServerProcess({ DATA_DIR: temporaryFolder(), PREPARE_PAGES: "0" });
+  const [, path = ""] = /within 24 hours.*: http:\S+?(\/office\/enter\/[\w-]{43})\n/.exec(output()) ?? [];
+  expect((await fetch(url + path, { method: "POST", redirect: "manual" })).status).toBe(303);
+  await stop();
+  expect(output().split(path)).toHaveLength(2);
 });
 
 test("behind TLS, the cookie belongs to this host alone and is never sent without TLS", async () => {
@@ -256,8 +251,8 @@ test("a body that is no form is answered in words, by every page of the office t
     ["text/plain", "action=done"],
   ];
   const answers: string[] = [];
-  for (const path of paths) {
-    for (const [type, body] of broken) {
+  for (const [index, path] of paths.entries()) {
+    for (const [type, body] of full ? broken : [broken[index % broken.length] as (typeof broken)[number]]) {
       const answer = await send(path, { method: "POST", body, headers: { cookie, "content-type": type } });
       const isTaken = taken.has(path);
       if (answer.status >= 500 || (isTaken && answer.status !== 400)) answers.push(`${answer.status} ${path} ${type}`);

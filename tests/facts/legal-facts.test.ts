@@ -10,10 +10,11 @@ import { type FactDocument, factList } from "../../src/facts/schema.ts";
 import { createSite, withSite } from "../../src/facts/site.ts";
 import { createLetterhead } from "../../src/runtime/mails.ts";
 import { timeSlots } from "../../src/shared/time/slots.ts";
+import { full } from "../full-size.ts";
 import { type Extreme, legalDocuments, legalValues } from "./legal-facts.ts";
 
 const extremes: readonly Extreme[] = ["longest", "shortest", "any"];
-const numRuns = process.env.PROOF === "full" ? 200 : 3;
+const numRuns = full ? 200 : 3;
 const seed = 20261127;
 
 test.each(extremes)("every mail can be written and read with the %s legal values", async (extreme) => {

@@ -10,12 +10,12 @@ import PostalMime from "postal-mime";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { strangersValues } from "../../src/bookings/fixtures.ts";
 import { business } from "../../src/facts/site.ts";
+import { full } from "../full-size.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
 import { bookOverHttp, calendarPath, runningServer, variablesFor } from "./fixtures.ts";
 import { residentBytes } from "./memory.ts";
-import { full } from "./size.ts";
 
 const mebibyte = 1024 * 1024;
 

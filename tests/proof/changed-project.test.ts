@@ -14,10 +14,10 @@ import { addDays, type PlainDate, todayInNewYork, weekday } from "../../src/shar
 import { brandFiles, errorCodes, leadingCities } from "../catalog.ts";
 import { copyProject } from "../copy-project.ts";
 import { changedFacts, changedVariables, formerFacts } from "../facts/changed-facts.ts";
+import { full } from "../full-size.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
 import { bookOverHttp, runningServer } from "./fixtures.ts";
-import { full } from "./size.ts";
 
 function copyOfProject(): string {
   const folder = temporaryFolder();

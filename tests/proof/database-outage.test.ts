@@ -7,12 +7,12 @@ import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { strangersValues } from "../../src/bookings/fixtures.ts";
 import { createOfficeService } from "../../src/bookings/office-service.ts";
 import { openDatabase } from "../../src/bookings/store/database.ts";
+import { full } from "../full-size.ts";
 import { startPostgres } from "../postgres-server.ts";
 import type { ServerProcess } from "../server-process.ts";
 import { skippedAlsoInCi } from "../skipped.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
 import { runningServer, statusOfBooking, variablesFor } from "./fixtures.ts";
-import { full } from "./size.ts";
 
 const postgres = await startPostgres();
 afterAll(() => postgres.stop());

@@ -8,9 +8,9 @@ import type { MailKind } from "../../src/bookings/messages/outbox/mail-kinds.ts"
 import type { BookingDatabase } from "../../src/bookings/store/database.ts";
 import { describeOnBothEngines } from "../../src/bookings/store/engine/fixtures.ts";
 import type { BookingFormValues } from "../../src/shared/form/schema.ts";
+import { full } from "../full-size.ts";
 import { firstSlot, lastSlot, secondSlot, weekdayAhead } from "../weekday-ahead.ts";
 import { bookOverHttp, killableServer, storedSubmissions, submissionsOf } from "./fixtures.ts";
-import { full } from "./size.ts";
 
 const total = full ? 1_000 : 36;
 const kills = full ? 50 : 3;

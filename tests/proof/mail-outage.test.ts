@@ -7,7 +7,7 @@ import { emailSender, mailsAtOnce } from "../../src/bookings/messages/mail/sendi
 import { outboxHealth } from "../../src/bookings/messages/outbox/admin.ts";
 import { createOutboxWorker } from "../../src/bookings/messages/outbox/worker.ts";
 import { describeOnBothEngines } from "../../src/bookings/store/engine/fixtures.ts";
-import { full } from "./size.ts";
+import { full } from "../full-size.ts";
 
 const visits = full ? 300 : 5;
 

@@ -6,10 +6,10 @@ import { createOfficeService } from "../../src/bookings/office-service.ts";
 import { listBookings } from "../../src/bookings/store/bookings.ts";
 import { describeOnBothEngines } from "../../src/bookings/store/engine/fixtures.ts";
 import { todayInNewYork } from "../../src/shared/time/calendar.ts";
+import { full } from "../full-size.ts";
 import { officeSession } from "../office-session.ts";
 import { firstSlot, weekdayAhead } from "../weekday-ahead.ts";
 import { bookOverHttp, killableServer } from "./fixtures.ts";
-import { full } from "./size.ts";
 
 const kills = full ? 20 : 2;
 const visits = full ? 120 : 8;

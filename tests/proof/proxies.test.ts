@@ -13,13 +13,13 @@ import { listBookings } from "../../src/bookings/store/bookings.ts";
 import { openDatabase } from "../../src/bookings/store/database.ts";
 import { business } from "../../src/facts/site.ts";
 import { freePort } from "../free-port.ts";
+import { full } from "../full-size.ts";
 import { startServerProcess } from "../server-process.ts";
 import { skipped } from "../skipped.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
 import { ask, protocol } from "./ask-over-tls.ts";
 import { proxyKinds } from "./proxies.ts";
-import { full } from "./size.ts";
 
 /** Dozens of requests while something happens to the servers, without taking the machine from the other tests; in ms. */
 const betweenRequests = full ? 0 : 250;

@@ -13,12 +13,12 @@ import { type DatabaseLocation, openDatabase } from "../../src/bookings/store/da
 import { describeOnBothEngines } from "../../src/bookings/store/engine/fixtures.ts";
 import { type FactDocument, factFields } from "../../src/facts/schema.ts";
 import { freePort } from "../free-port.ts";
+import { full } from "../full-size.ts";
 import { officeSession } from "../office-session.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
 import { statusOfBooking, variablesFor } from "./fixtures.ts";
 import { residentBytes } from "./memory.ts";
-import { full } from "./size.ts";
 
 const publishes = full ? 100 : 4;
 const kills = full ? 10 : 2;

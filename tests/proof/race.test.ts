@@ -10,11 +10,11 @@ import { openDatabase } from "../../src/bookings/store/database.ts";
 import { describeOnBothEngines } from "../../src/bookings/store/engine/fixtures.ts";
 import { eventsOf } from "../../src/bookings/store/events.ts";
 import type { BookingFormValues } from "../../src/shared/form/schema.ts";
+import { full } from "../full-size.ts";
 import { officeSession } from "../office-session.ts";
 import type { ServerProcess } from "../server-process.ts";
 import { secondSlot, weekdayAhead } from "../weekday-ahead.ts";
 import { bookOverHttp, runningServer, variablesFor } from "./fixtures.ts";
-import { full } from "./size.ts";
 
 const visitors = full ? 200 : 40;
 const capacity = 5;
