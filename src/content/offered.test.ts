@@ -20,7 +20,7 @@ import type { City } from "./reading/schema.ts";
 import { cityPageServices, getService, numberOf, services } from "./services/services.ts";
 
 const on = <Result>(facts: FactDocument, work: () => Result): Result =>
-  withSite(createSite({ BUSINESS_FACTS: JSON.stringify(facts) }), work);
+  withSite(createSite({}, { document: facts }), work);
 const answerTo = (typed: string) => {
   const coverage = coverageOf(typed);
   const { title, text } = coverage ? coverageInWords(coverage) : { title: "", text: "" };

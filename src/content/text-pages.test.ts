@@ -11,7 +11,7 @@ import { home, terms } from "./texts.ts";
 /** What a site says with these texts. */
 function withTexts<Said>(texts: Readonly<Record<string, string>>, say: () => Said, on = "2026-01-01"): Said {
   const own = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, { text, on }]));
-  return withSite(createSite({ BUSINESS_FACTS: JSON.stringify({ texts: own, warrantyDays: 60 }) }), say);
+  return withSite(createSite({}, { document: { texts: own, warrantyDays: 60 } }), say);
 }
 
 test("every text that came with the site is right by its own rules, endangers nobody, and has a name and a page", () => {
@@ -111,7 +111,7 @@ test.each(["\ue000 is a placeholder's letter", "\uf8ff", "a mark \ufdd0", "", "<
   "%j is no text of a version, however it came there",
   (text) => {
     const facts = { texts: { "home.lead": { text, on: "2026-01-01" } } };
-    const site = createSite({ BUSINESS_FACTS: JSON.stringify(facts) });
+    const site = createSite({}, { document: facts });
     expect([site.refused.map(({ fact }) => fact), site.facts.texts]).toEqual([["texts"], {}]);
   },
 );

@@ -104,7 +104,7 @@ function refusedWindows({ visitWindows, retiredWindows }: StoredFacts, known: re
 }
 
 /** The facts of a version by name, as they are stored: maybe of an earlier or a later release. */
-type StoredFacts = Readonly<Record<string, unknown>>;
+export type StoredFacts = Readonly<Record<string, unknown>>;
 
 /**
  * The facts that hold: the defaults, what a document says, and environment variables above both. What the document says wrong
@@ -161,16 +161,18 @@ export function readDocument(json: string): StoredFacts {
   return { [unreadable]: true };
 }
 
-/** Like `readFacts`, with the document as JSON in BUSINESS_FACTS. */
-export function readEnvironment(environment: Environment) {
-  const document = readDocument(environment.BUSINESS_FACTS || "{}");
+/** Like `readFacts`. @param document without one, BUSINESS_FACTS has it as JSON */
+export function readEnvironment(
+  environment: Environment,
+  document: StoredFacts = readDocument(environment.BUSINESS_FACTS || "{}"),
+) {
   const { siteUrl } = readFacts(document, environment).facts;
   return readFacts(document, environment, (siteUrl ?? exampleSiteUrl) === exampleSiteUrl);
 }
 
 /** Like `readEnvironment`. @throws FactError with a line for each variable that is not as it must be */
-export function effectiveFacts(environment: Environment) {
-  const { mistakes, ...read } = readEnvironment(environment);
+export function effectiveFacts(environment: Environment, document?: StoredFacts) {
+  const { mistakes, ...read } = readEnvironment(environment, document);
   if (mistakes.length > 0) throw new FactError(mistakes.join("\n"));
   return read;
 }

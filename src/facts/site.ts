@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { readFactsFrom } from "../shared/page-facts.ts";
 import { paletteOf } from "../shared/palette.ts";
 import { type Business, readBusiness } from "./business.ts";
-import { effectiveFacts, type RefusedFact } from "./effective-facts.ts";
+import { effectiveFacts, type RefusedFact, type StoredFacts } from "./effective-facts.ts";
 import { type Notices, noNotices } from "./notices.ts";
 import { noVisits, type OwnVisits } from "./own-visits.ts";
 import type { FactName, Facts } from "./schema.ts";
@@ -33,14 +33,15 @@ export interface Site extends Today {
 const anyDay: Today = { date: "", notices: noNotices, ownVisits: noVisits };
 
 /**
- * @param environment variables; BUSINESS_FACTS has the owner's document as JSON
+ * @param environment variables, which win over the document
+ * @param made of what else: `document` has the owner's facts; without one, BUSINESS_FACTS has them as JSON
  * @throws FactError that names each invalid variable and says what it must be
  */
 export function createSite(
   environment: Readonly<Record<string, string | undefined>>,
-  { version = 0, ...today }: Partial<Today> & { version?: number } = {},
+  { version = 0, document, ...today }: Partial<Today> & { version?: number; document?: StoredFacts } = {},
 ): Site {
-  const { facts, unset, refused } = effectiveFacts(environment);
+  const { facts, unset, refused } = effectiveFacts(environment, document);
   return { ...anyDay, ...today, version, facts, unset, refused, business: readBusiness(environment, facts) };
 }
 

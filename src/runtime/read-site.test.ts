@@ -8,10 +8,10 @@ import { describeOnBothEngines } from "../bookings/store/engine/fixtures.ts";
 import type { ClosedDay } from "../facts/notices.ts";
 import { noVisits } from "../facts/own-visits.ts";
 import { type FactDocument, factFields } from "../facts/schema.ts";
-import { withSite } from "../facts/site.ts";
+import { createSite, withSite } from "../facts/site.ts";
 import { addDays } from "../shared/time/calendar.ts";
 import { timeSlots } from "../shared/time/slots.ts";
-import { describeLiveSite, noticesOn, readSite, siteFrom } from "./read-site.ts";
+import { describeLiveSite, noticesOn, readSite } from "./read-site.ts";
 
 /** In New York. */
 const noon = (date: string) => new Date(`${date}T17:00:00Z`);
@@ -50,7 +50,7 @@ describeOnBothEngines("what the database says of the site", (engine) => {
     expect(await read()).toMatchObject({ version: 0 });
     await office.publishDraft({ revision, by: "Front desk" });
     expect(await read()).toMatchObject({ version: 1, document: { warrantyDays: 60 } });
-    const { version, facts } = siteFrom(await read(), {});
+    const { version, facts } = createSite({}, await read());
     expect([version, facts.warrantyDays]).toEqual([1, 60]);
   });
 });

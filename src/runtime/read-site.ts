@@ -66,17 +66,6 @@ export async function describeLiveSite(database: BookingDatabase, now: Date): Pr
   return describeSite(database, (await liveVersion({ database })) ?? first(), now);
 }
 
-/**
- * @param environment variables, which win over the document
- * @throws FactError for an invalid variable
- */
-export function siteFrom(
-  { document, ...rest }: SiteDescription,
-  environment: Readonly<Record<string, string | undefined>>,
-): Site {
-  return createSite({ ...environment, BUSINESS_FACTS: JSON.stringify(document) }, rest);
-}
-
 /** The live site of a database. */
 export const readSite = async (database: BookingDatabase, now: Date): Promise<Site> =>
-  siteFrom(await describeLiveSite(database, now), process.env);
+  createSite(process.env, await describeLiveSite(database, now));

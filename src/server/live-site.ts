@@ -8,10 +8,10 @@ import { dirname } from "node:path";
 import type { SiteDocument } from "../bookings/publishing/keep-windows.ts";
 import { noteMachine } from "../bookings/publishing/machines.ts";
 import { factList } from "../facts/schema.ts";
-import { type Site, setLiveSite } from "../facts/site.ts";
+import { createSite, type Site, setLiveSite } from "../facts/site.ts";
 import type { Logger } from "../runtime/log.ts";
 import type { OpenBookings } from "../runtime/open-bookings.ts";
-import { describeLiveSite, describeSite, type SiteDescription, siteFrom } from "../runtime/read-site.ts";
+import { describeLiveSite, describeSite, type SiteDescription } from "../runtime/read-site.ts";
 import { createSitePages, type PageFailure, type RenderPage, type SitePages } from "./site-pages.ts";
 
 /** A site with its pages: what a request is about, from its first byte to its last. */
@@ -48,7 +48,7 @@ export function createLiveSite({ requireOpen, file, environment, renderPage, log
   let noted = { version: -1, at: Number.NEGATIVE_INFINITY };
 
   function make(description: SiteDescription): ServedSite & { text: string } {
-    const site = siteFrom(description, environment);
+    const site = createSite(environment, description);
     return { site, pages: createSitePages(site, renderPage), text: asText(description) };
   }
 

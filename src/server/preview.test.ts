@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openedOffice, revokeLink, temporaryService } from "../bookings/fixtures.ts";
+import type { SiteDocument } from "../bookings/publishing/keep-windows.ts";
 import { sqlite } from "../bookings/store/engine/fixtures.ts";
 import { createSite } from "../facts/site.ts";
 import { officeCookie } from "../runtime/office-cookie.ts";
@@ -19,8 +20,8 @@ async function siteWithDraft(renderPage?: RenderPage) {
     const headers = { "content-type": "text/html", "content-security-policy": policy };
     return new Response(page("The draft").replace("<p>", '<body class="x"><p>'), { headers });
   };
-  const siteOfDraft = async ({ document }: { document: object }) => {
-    const site = createSite({ BUSINESS_FACTS: JSON.stringify(document) });
+  const siteOfDraft = async ({ document }: { document: SiteDocument }) => {
+    const site = createSite({}, { document });
     return { site, pages: createSitePages(site, renderPage ?? drafted) };
   };
   const site = await startTestSite(noRoutes, { office, siteOfDraft });

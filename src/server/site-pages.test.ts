@@ -158,9 +158,7 @@ test("pages of two sites that are rendered at the same time never mix", async ()
     await nextTurn();
     return html(pathOf(request), `${before} ${site().facts.phone}`);
   };
-  const sites = phones.map((phone) =>
-    createSitePages(createSite({ BUSINESS_FACTS: JSON.stringify({ phone }) }), renderPage),
-  );
+  const sites = phones.map((phone) => createSitePages(createSite({}, { document: { phone } }), renderPage));
   const texts = await Promise.all(sites.flatMap((pages) => [textOf(pages, "/"), textOf(pages, "/about")]));
   expect(texts).toEqual(phones.flatMap((phone) => [`${phone} ${phone}`, `${phone} ${phone}`]));
 });

@@ -1,10 +1,10 @@
 /** The desk cancels a flood of online bookings at once and, for ten minutes, takes that back. */
 
-import { undoableSince, undoMinutes } from "../../shared/rules/visit-timing.ts";
+import { undoMinutes } from "../../shared/rules/visit-timing.ts";
 import { type BookingContext, withTransaction } from "../context.ts";
 import { type Booking, findById } from "../store/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
-import { readEvents, selectEvents } from "../store/events.ts";
+import { readEvents, selectUndoable } from "../store/events.ts";
 import { batchesOf } from "../store/turns.ts";
 import { cancelIn } from "../visits/changes/cancel-visit.ts";
 import { listUnreviewed } from "../visits/review-visits.ts";
@@ -37,13 +37,7 @@ export async function cancelFlood(context: BookingContext, { ids, mailed, by }: 
 
 /** The cancellations of floods that can still be taken back, latest first. Nobody says why a single visit is canceled. */
 const recentlyCanceled = (database: BookingDatabase, now: Date) =>
-  readEvents(
-    selectEvents(database)
-      .where("kind", "=", "canceled")
-      .where("note", "!=", "")
-      .where("undoneAt", "is", null)
-      .where("at", ">", undoableSince(now)),
-  );
+  readEvents(selectUndoable(database, now).where("kind", "=", "canceled").where("note", "!=", ""));
 
 /** What was canceled together in the last ten minutes, latest first. */
 export async function recentFloods({ database, now }: BookingContext) {

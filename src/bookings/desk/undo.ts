@@ -8,7 +8,7 @@ import { noSpot } from "../availability/free-spots.ts";
 import type { BookingContext } from "../context.ts";
 import { notifyOfUndo, withdrawLate } from "../messages/outbox/notify.ts";
 import { type Booking, followUpsOf, updateBooking } from "../store/bookings.ts";
-import { actors, eventsOf, recordEvent, type VisitEvent } from "../store/events.ts";
+import { actors, eventsOf, markUndone, recordEvent, type VisitEvent } from "../store/events.ts";
 import { cancelIn } from "../visits/changes/cancel-visit.ts";
 import { overbookReason, type TimeAnswer } from "./overbook.ts";
 import { progressSteps } from "./progress.ts";
@@ -107,7 +107,7 @@ export function undo(
       kind: "undone",
       ...(second && { before: { followedBy: second.id }, after: { followedBy: null } }),
     });
-    await database.updateTable("events").set({ undoneAt: now.toISOString() }).where("id", "=", eventId).execute();
+    await markUndone(database, eventId, now);
     // Its email still waits.
     if (second) await cancelIn(context, second, { actor: seen.by, mail: false });
     const { reason: note } = overbooked;

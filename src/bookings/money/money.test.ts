@@ -22,7 +22,7 @@ const report = (typed: Partial<TypedReport> = {}): TypedReport => ({
 });
 
 const withFacts = <Result>(facts: FactDocument, work: () => Promise<Result>) =>
-  withSite(createSite({ BUSINESS_FACTS: JSON.stringify(facts) }), work);
+  withSite(createSite({}, { document: facts }), work);
 
 /** With Florida's tax at 7 %. */
 const taxed = <Result>(work: () => Promise<Result>) => withFacts({ taxRate: 7 }, work);

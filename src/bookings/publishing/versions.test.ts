@@ -88,8 +88,7 @@ describeOnBothEngines("versions of the facts", (engine) => {
       await publish({ warrantyDays: 120 });
       await draft({ name: "Breeze" });
       await database.updateTable("site_versions").set({ document: text }).execute();
-      const siteOf = (version?: { document: SiteDocument }) =>
-        createSite({ BUSINESS_FACTS: JSON.stringify(version?.document) });
+      const siteOf = (version?: { document: SiteDocument }) => createSite({}, { document: version?.document ?? {} });
       for (const version of [await office.liveVersion(), await office.readDraft(), ...(await office.siteHistory())]) {
         const { facts, refused } = siteOf(version);
         expect([facts.warrantyDays, refused.length]).toEqual([factFields.warrantyDays.default, 1]);

@@ -1,12 +1,18 @@
 /** Takes back a closing or reopening of the last ten minutes, with all its days. */
 
-import { undoableSince } from "../../shared/rules/visit-timing.ts";
 import type { PlainDate } from "../../shared/time/calendar.ts";
 import { listClosures } from "../availability/closures.ts";
 import type { BookingContext } from "../context.ts";
 import { withdrawNotComing } from "../messages/outbox/notify.ts";
 import type { BookingDatabase } from "../store/database.ts";
-import { lastDaysVersion, readEvents, recordEvent, selectEvents, type VisitEvent } from "../store/events.ts";
+import {
+  lastDaysVersion,
+  markUndone,
+  readEvents,
+  recordEvent,
+  selectUndoable,
+  type VisitEvent,
+} from "../store/events.ts";
 import { visitsAhead } from "./affected-visits.ts";
 import { deleteClosure, storeClosure, timesOf } from "./close-times.ts";
 
@@ -21,8 +27,8 @@ type DayEvent = VisitEvent & { date: PlainDate; kind: "closed" | "reopened" };
 
 /** Closings and reopenings that can still be taken back, day by day, latest first. */
 async function undoable(database: BookingDatabase, now: Date): Promise<DayEvent[]> {
-  const recent = selectEvents(database).where("date", "is not", null).where("kind", "in", ["closed", "reopened"]);
-  const events = await readEvents(recent.where("undoneAt", "is", null).where("at", ">", undoableSince(now)));
+  const ofDays = selectUndoable(database, now).where("date", "is not", null);
+  const events = await readEvents(ofDays.where("kind", "in", ["closed", "reopened"]));
   return (events as DayEvent[]).sort((a, b) => b.at.localeCompare(a.at) || a.date.localeCompare(b.date));
 }
 
@@ -94,7 +100,7 @@ export async function undoIn(context: BookingContext, eventId: string, by: strin
     const { slot, note } = timesOf(before);
     if (note === null) await deleteClosure(context, date, slot);
     else await storeClosure(database, { date, ...(slot !== undefined && { slot }), note });
-    await database.updateTable("events").set({ undoneAt: at.toISOString() }).where("id", "=", id).execute();
+    await markUndone(database, id, at);
     const swapped = { before: after, after: before };
     await recordEvent(database, { about: { date, version }, kind: "undone", actor: by, at, ...swapped });
   }

@@ -1,5 +1,6 @@
 /** The history: what became of visits, days, and technicians, when, and who did it. */
 import { randomUUID } from "node:crypto";
+import { undoableSince } from "../../shared/rules/visit-timing.ts";
 import { oneLine } from "../../shared/text.ts";
 import type { PlainDate } from "../../shared/time/calendar.ts";
 import type { BookingDatabase } from "./database.ts";
@@ -102,6 +103,14 @@ export async function recordEvent(transaction: BookingDatabase, event: NewEvent)
 /** The query of events, oldest first; for `readEvents`. */
 export const selectEvents = (database: BookingDatabase) =>
   database.selectFrom("events").selectAll().orderBy("at").orderBy("version").orderBy("sequence");
+
+/** The query of what happened in the last minutes and was not taken back, oldest first; for `readEvents`. */
+export const selectUndoable = (database: BookingDatabase, now: Date) =>
+  selectEvents(database).where("undoneAt", "is", null).where("at", ">", undoableSince(now));
+
+/** Notes that what an event did was taken back. */
+export const markUndone = (database: BookingDatabase, id: string, at: Date) =>
+  database.updateTable("events").set({ undoneAt: at.toISOString() }).where("id", "=", id).execute();
 
 /** An event as it is read. */
 export type VisitEvent = Omit<EventRow, "before" | "after"> & { before: EventValues; after: EventValues };

@@ -11,7 +11,6 @@ const deskWords: Readonly<Record<string, string>> = {
   "Please enter a valid email address.": "That isn’t an email address. Leave it empty if there is none.",
   "Please enter your full address.": "Enter the address of the visit.",
   "Please provide details about your issue.": "Say what it is doing, in at least ten characters.",
-  "Please describe the issue in plain text.": "Say what it is doing in plain text.",
   "We are closed that day. Please choose another day.": "That day is closed.",
   "We are closed at that time. Please choose another time.": "That window is closed.",
 };

@@ -22,8 +22,8 @@ async function start(options = {}) {
 const steps = "#steps button";
 const inMinutes = [15, 30, 45, 60].map((minutes) => `${minutes} min: on the way`);
 
-const ninetyDays = createSite({ BUSINESS_FACTS: JSON.stringify({ warrantyDays: 90 }) });
-const thirtyDays = createSite({ BUSINESS_FACTS: JSON.stringify({ warrantyDays: 30 }) });
+const ninetyDays = createSite({}, { document: { warrantyDays: 90 } });
+const thirtyDays = createSite({}, { document: { warrantyDays: 30 } });
 
 describe("the office's page of a visit", () => {
   test("shows the visit by its number, its id, and in any spelling", async () => {

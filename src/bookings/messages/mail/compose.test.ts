@@ -43,7 +43,7 @@ test.each([
 
 test("the logo is a picture in one part, and the name in the other", async () => {
   const logo = `${"a".repeat(64)}-190x38`;
-  const site = createSite({ BUSINESS_FACTS: JSON.stringify({ logo }) });
+  const site = createSite({}, { document: { logo } });
   const mail = await withSite(site, () => composeMail(claimedMail("reminder"), letterhead));
   const { read } = await writtenAndRead(mail);
   expect(read.html).toContain(logo);

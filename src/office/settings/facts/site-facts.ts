@@ -38,8 +38,7 @@ export function changesOf(before: SiteDocument, after: SiteDocument): FactChange
 }
 
 /** The site as it would be with a document, of an office that may not have published it. */
-export const draftSite = (document: SiteDocument): Site =>
-  createSite({ ...process.env, BUSINESS_FACTS: JSON.stringify(document) });
+export const draftSite = (document: SiteDocument): Site => createSite(process.env, { document });
 
 /** Facts that may not be published together. */
 export const clashesIn = (facts: Facts): Contradiction[] => [...contradictions(facts), ...namedTwice(facts)];
