@@ -52,7 +52,7 @@ describeOnBothEngines("versions of the facts", (engine) => {
     await publish({ warrantyDays: 60 });
 
     const begun = await draft({ warrantyDays: 30 });
-    expect(await office.goBackTo(9, by)).toEqual({ status: "unknown" });
+    expect(await office.goBackTo(9, by)).toEqual({ status: "not-found" });
     expect(await office.goBackTo(1, "Owner")).toEqual({ status: "published", number: 4 });
     expect(await office.publishDraft({ revision: begun.revision, by })).toEqual({ status: "published", number: 5 });
 

@@ -201,7 +201,7 @@ export async function publishFacts(
 export async function goBackTo(context: BookingContext, number: number, by: string) {
   const { database, now, publisher } = context;
   const wanted = await rows(database).where("number", "=", number).where("state", "=", "live").executeTakeFirst();
-  if (!wanted) return { status: "unknown" } as const;
+  if (!wanted) return { status: "not-found" } as const;
   const { document, former } = await toPublish(database, asVersion(wanted).document);
   const failure = await publisher.prepare(document, former);
   if (failure !== undefined) return { status: "failed", failure } as const;

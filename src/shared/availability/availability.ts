@@ -49,9 +49,9 @@ export interface Hours {
 }
 
 /**
- * How many visits run at the busiest hour of a time span. This decides about overlapping windows, for one technician and for
- * all of them: whoever makes so many visits per window has room while the busiest hour has fewer of theirs. As long as no hour
- * has more visits than the technicians make together, the visits can be distributed among them.
+ * How many visits run at the busiest hour of a time span. This decides about overlapping windows. A technician has room
+ * for another visit while their busiest hour has fewer visits than they make in one window. All technicians together can take
+ * the visits of a day as long as no hour has more than they make together.
  */
 export function busiestHour({ startHour, endHour }: Hours, visits: readonly (Hours & { booked: number })[]): number {
   const hours = Array.from({ length: endHour - startHour }, (_, index) => startHour + index);

@@ -1,6 +1,7 @@
 /**
- * A booking's fields, each described once; the columns of `bookings` have their names. Form, validation, storage, erasing, private page, office, emails, calendar file,
- * CSV, and history loop over these entries, so a new field is an entry here and a migration.
+ * A booking's fields, each described once; the columns of `bookings` have their names. Form, validation, storage, erasing,
+ * private page, office, emails, calendar file, CSV, and history loop over these entries. A new text is an entry here, a
+ * migration, and what its recipe in docs/changing-the-code.md names.
  */
 import * as z from "zod/mini";
 import { emailForm, emailText } from "../email.ts";

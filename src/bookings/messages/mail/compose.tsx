@@ -27,7 +27,7 @@ function invitation({ booking, link, isChangeable }: MailProps, method: "REQUEST
 
 /**
  * Composes an email.
- * @param now the email says what can still be changed online then
+ * @param now what can still be changed online then, the email offers to change
  * @returns everything nodemailer needs. Visitors' texts in headers are single lines without control characters
  */
 export async function composeMail(

@@ -85,7 +85,7 @@ export type KindFor<Recipient extends MailRecipient> = {
 
 export const recipientOf = (kind: MailKind): MailRecipient => rules[kind].recipient;
 export const channelOf = (kind: MailKind): Channel => (rules[kind] as { channel?: Channel }).channel ?? "email";
-/** The kinds that need a template. */
+/** The kinds that are sent as emails. */
 export const emailKinds = (Object.keys(rules) as MailKind[]).filter((kind) => channelOf(kind) === "email");
 
 /** Whether an email of this kind is better not sent anymore. @param facts the visit, what the email says, and the time */

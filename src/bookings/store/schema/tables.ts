@@ -1,7 +1,7 @@
 /**
  * The database's tables, each column once: what it holds, and whether it is personal, which erasing a person follows. In the
  * order of foreign keys: bookings refer to the terms they accepted, emails to bookings. Text and numbers only, so that both
- * engines store the same. Columns that end in _at hold instants, ISO 8601 in UTC, which sort as text.
+ * engines store the same. Columns that end in `At` hold instants, ISO 8601 in UTC, which sort as text.
  */
 import { type BookingDetails, bookingFields, detailNames } from "../../../shared/form/fields.ts";
 import type { Payer } from "../../../shared/rules/charge.ts";

@@ -52,7 +52,7 @@ async function change({ office, user }: OfficeRequest, form: FormData): Promise<
   const answer = await (number === undefined ? office.publishDraft(seen) : office.goBackTo(number, user.label));
   const { status } = answer;
   if (status === "conflict") return changed;
-  if (status === "unknown") return refuse(noVersion(number));
+  if (status === "not-found") return refuse(noVersion(number));
   if (answer.status === "failed") return refuse(`Nothing was published: ${answer.failure}`);
   return publishPath;
 }
