@@ -33,9 +33,9 @@ export { relay, setRelay } from "./messages/mail/sending/relay.ts";
 export { dropDeadMails as dropMails, outboxState as mails, retryMails } from "./messages/outbox/admin.ts";
 export { answerPrice, askPrice } from "./money/agree-price.ts";
 export { orderPart, partArrived, pay, payBack, writeUp } from "./money/write-up.ts";
-export { listDone as done, noteDone, undoDone } from "./publishing/going-live.ts";
+export { listLaunchNotes as launchNotes, noteLaunchStep, removeLaunchNote } from "./publishing/launch-notes.ts";
 export { listMachines as machines } from "./publishing/machines.ts";
-export { addPhoto, cropHomePicture, readPhoto as photo } from "./publishing/photos.ts";
+export { addSitePicture, cropHomePicture, readSitePicture as sitePicture } from "./publishing/photos.ts";
 export { closeForStorm, undoDayChange, visitsInStorm } from "./publishing/storm.ts";
 export {
   discardDraft,
@@ -87,7 +87,7 @@ export const visitPhoto = (context: BookingContext, { id }: Booking, photo: stri
   readVisitPhoto(context, photo, { bookingId: id }, form);
 
 /** A document as it would go live now, and the visits that its rules would not allow. */
-export async function outlook({ database, now }: BookingContext, document: SiteDocument) {
+export async function consequencesOf({ database, now }: BookingContext, document: SiteDocument) {
   const before = (await liveVersion({ database }))?.document ?? {};
   const after = keepWindows(document, before);
   return { document: after, unfit: await unfitVisits(database, { before, after }, now()) };

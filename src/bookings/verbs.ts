@@ -10,7 +10,7 @@ import * as clock from "./store/clock.ts";
 import { forgetPerson } from "./visits/erase.ts";
 import {
   addVisitPhoto,
-  asCustomer,
+  customerSender,
   type PhotoForm,
   photosOf,
   readVisitPhoto,
@@ -46,16 +46,16 @@ export const answerPrice = (context: BookingContext, token: string, priceId: str
 
 /** What the customer has sent. */
 export const photos = async ({ database }: BookingContext, { id }: { id: string }) =>
-  ((await photosOf(database, [id])).get(id) ?? []).filter(({ kind }) => kind === asCustomer.kind);
+  ((await photosOf(database, [id])).get(id) ?? []).filter(({ kind }) => kind === customerSender.kind);
 
 export const addPhoto = (context: BookingContext, visit: { id: string }, file: Uint8Array) =>
-  addVisitPhoto(context, visit, asCustomer, file);
+  addVisitPhoto(context, visit, customerSender, file);
 
 export const readPhoto = (context: BookingContext, { id }: { id: string }, photo: string, form: PhotoForm) =>
-  readVisitPhoto(context, photo, { bookingId: id, kind: asCustomer.kind }, form);
+  readVisitPhoto(context, photo, { bookingId: id, kind: customerSender.kind }, form);
 
 export const removePhoto = (context: BookingContext, visit: { id: string }, photo: string) =>
-  removeVisitPhoto(context, visit, photo, asCustomer.by);
+  removeVisitPhoto(context, visit, photo, customerSender.by);
 
 /** The booking behind a private link, even if canceled; undefined for wrong links and erased bookings. */
 export const findByToken = ({ database }: BookingContext, token: string) => store.findLinked(database, token);

@@ -28,7 +28,7 @@ export function readBusiness(
     logo: facts.logo ? logoForms(facts.logo) : undefined,
     phone: { text: facts.phone, href: phoneHref(facts.phone) },
     /** Where questions may be sent as text messages. */
-    texts: facts.textPhone
+    textPhone: facts.textPhone
       ? { text: facts.textPhone, href: phoneHref(facts.textPhone).replace("tel", "sms") }
       : undefined,
     email: facts.email,

@@ -153,7 +153,7 @@ export function readFacts(document: StoredFacts, environment: Environment, hasSa
 export const unreadable = "(unreadable)";
 
 /** The document of a version's or a variable's JSON. One that can't be read has no facts, and is refused. */
-export function readDocument(json: string): StoredFacts {
+export function parseDocument(json: string): StoredFacts {
   try {
     const document: unknown = JSON.parse(json);
     if (document && typeof document === "object" && !Array.isArray(document)) return { ...document };
@@ -164,7 +164,7 @@ export function readDocument(json: string): StoredFacts {
 /** Like `readFacts`. @param document without one, BUSINESS_FACTS has it as JSON */
 export function readEnvironment(
   environment: Environment,
-  document: StoredFacts = readDocument(environment.BUSINESS_FACTS || "{}"),
+  document: StoredFacts = parseDocument(environment.BUSINESS_FACTS || "{}"),
 ) {
   const { siteUrl } = readFacts(document, environment).facts;
   return readFacts(document, environment, (siteUrl ?? exampleSiteUrl) === exampleSiteUrl);

@@ -3,9 +3,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { readFactsFrom } from "../shared/page-facts.ts";
 import { paletteOf } from "../shared/palette.ts";
 import { type Business, readBusiness } from "./business.ts";
+import { type DoneVisits, noVisits } from "./done-visits.ts";
 import { effectiveFacts, type RefusedFact, type StoredFacts } from "./effective-facts.ts";
 import { type Notices, noNotices } from "./notices.ts";
-import { noVisits, type OwnVisits } from "./own-visits.ts";
 import type { FactName, Facts } from "./schema.ts";
 
 /** What holds for a while, besides the facts. */
@@ -13,7 +13,7 @@ export interface Today {
   /** The day in New York, "2026-11-27"; "" if nobody has said. */
   readonly date: string;
   readonly notices: Notices;
-  readonly ownVisits: OwnVisits;
+  readonly doneVisits: DoneVisits;
 }
 
 /** Never changes: another version or another day is another site. */
@@ -30,7 +30,7 @@ export interface Site extends Today {
   readonly hasEditMarks?: boolean;
 }
 
-const anyDay: Today = { date: "", notices: noNotices, ownVisits: noVisits };
+const anyDay: Today = { date: "", notices: noNotices, doneVisits: noVisits };
 
 /**
  * @param environment variables, which win over the document
@@ -74,4 +74,4 @@ export const colors = () => paletteOf(site().facts.colors);
 export const facts = () => site().facts;
 export const business = () => site().business;
 export const notices = () => site().notices;
-export const ownVisits = () => site().ownVisits;
+export const doneVisits = () => site().doneVisits;

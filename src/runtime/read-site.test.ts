@@ -5,8 +5,8 @@ import { createOfficeService } from "../bookings/office-service.ts";
 import { createBookingService } from "../bookings/service.ts";
 import { inWriteTransaction } from "../bookings/store/database.ts";
 import { describeOnBothEngines } from "../bookings/store/engine/fixtures.ts";
+import { noVisits } from "../facts/done-visits.ts";
 import type { ClosedDay } from "../facts/notices.ts";
-import { noVisits } from "../facts/own-visits.ts";
 import { type FactDocument, factFields } from "../facts/schema.ts";
 import { createSite, withSite } from "../facts/site.ts";
 import { addDays } from "../shared/time/calendar.ts";
@@ -23,7 +23,7 @@ describeOnBothEngines("what the database says of the site", (engine) => {
     const { database } = await temporaryService(await engine.newPlace());
     const christmas = { date: "2026-12-25", holiday: "Christmas" } as const;
     vi.stubEnv("BUSINESS_FACTS", "");
-    const first = { version: 0, document: {}, date: "2026-12-15", ownVisits: noVisits, ...closedDays(christmas) };
+    const first = { version: 0, document: {}, date: "2026-12-15", doneVisits: noVisits, ...closedDays(christmas) };
     expect(await describeLiveSite(database, noon("2026-12-15"))).toEqual(first);
     const document = { closedHolidays: { ...factFields.closedHolidays.default, christmas: false } };
     vi.stubEnv("BUSINESS_FACTS", JSON.stringify(document));

@@ -2,11 +2,11 @@
 import { type Closure, listClosures } from "../bookings/availability/closures.ts";
 import type { SiteDocument } from "../bookings/publishing/keep-windows.ts";
 import { liveVersion } from "../bookings/publishing/versions.ts";
-import { countOwnVisits } from "../bookings/queries/own-visits.ts";
+import { countDoneVisits } from "../bookings/queries/done-visits.ts";
 import type { BookingDatabase } from "../bookings/store/database.ts";
-import { readDocument, readFacts } from "../facts/effective-facts.ts";
+import type { DoneVisits } from "../facts/done-visits.ts";
+import { parseDocument, readFacts } from "../facts/effective-facts.ts";
 import type { Notices } from "../facts/notices.ts";
-import type { OwnVisits } from "../facts/own-visits.ts";
 import type { Facts } from "../facts/schema.ts";
 import { createSite, type Site, type Today } from "../facts/site.ts";
 import { addDays, instantInNewYork, type PlainDate, todayInNewYork } from "../shared/time/calendar.ts";
@@ -24,12 +24,12 @@ export function noticesOn(announcement: Facts["announcement"], closures: readonl
 }
 
 /** The counts of the day that a database was asked for last: the server asks every second. */
-const counted = new WeakMap<BookingDatabase, { date: string; visits: OwnVisits }>();
+const counted = new WeakMap<BookingDatabase, { date: string; visits: DoneVisits }>();
 
-async function ownVisitsIn(database: BookingDatabase, date: PlainDate): Promise<OwnVisits> {
+async function doneVisitsIn(database: BookingDatabase, date: PlainDate): Promise<DoneVisits> {
   const known = counted.get(database);
   if (known?.date === date) return known.visits;
-  const visits = await countOwnVisits({ database }, date);
+  const visits = await countDoneVisits({ database }, date);
   counted.set(database, { date, visits });
   return visits;
 }
@@ -57,12 +57,12 @@ export async function describeSite(
     addDays(date, daysAhead),
   );
   const notices = noticesOn(announcement, closures, now);
-  return { version, date, notices, ownVisits: await ownVisitsIn(database, date), document };
+  return { version, date, notices, doneVisits: await doneVisitsIn(database, date), document };
 }
 
 /** Describes the site as the live version and the day make it. Before the first version, BUSINESS_FACTS says the facts. */
 export async function describeLiveSite(database: BookingDatabase, now: Date): Promise<SiteDescription> {
-  const first = () => ({ number: 0, document: readDocument(process.env.BUSINESS_FACTS || "{}") });
+  const first = () => ({ number: 0, document: parseDocument(process.env.BUSINESS_FACTS || "{}") });
   return describeSite(database, (await liveVersion({ database })) ?? first(), now);
 }
 

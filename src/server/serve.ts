@@ -10,7 +10,7 @@ import { createDownloads } from "../runtime/backup/copy.ts";
 import { directMail } from "../runtime/direct-mail.ts";
 import { factsToSet } from "../runtime/facts-to-set.ts";
 import { requireFreeAddress } from "../runtime/free-address.ts";
-import { goingLive, goingLivePath } from "../runtime/going-live.ts";
+import { goingLivePath, launchList } from "../runtime/launch-list.ts";
 import { createLog } from "../runtime/log.ts";
 import { type ComposeMail, createMails } from "../runtime/mails.ts";
 import { type OpenBookings, openBookings } from "../runtime/open-bookings.ts";
@@ -162,7 +162,7 @@ export const serveWith =
       const { database, clock, bookings, office } = requireOpen();
       const { business } = site();
       const linkBase = business.isExample ? server.url : business.siteUrl;
-      const toDo = (await goingLive(locals)).filter(({ isDone }) => !isDone).length;
+      const toDo = (await launchList(locals)).filter(({ isDone }) => !isDone).length;
       await locals.downloads.clean();
       const setup = await office.setupLink();
       const watch = await watchClock(database, clock, log);

@@ -59,8 +59,8 @@ export const changedVariables = {
 };
 
 /** What the office has done and closed besides. */
-export const changedToday: Pick<Today, "notices" | "ownVisits"> = {
-  ownVisits: {
+export const changedToday: Pick<Today, "notices" | "doneVisits"> = {
+  doneVisits: {
     services: { "dryer-repair": 1204 },
     cities: { largo: { "dryer-repair": 31, "washing-machine-repair": 12 } },
     brands: { lg: { "dryer-repair": 7 } },

@@ -80,7 +80,7 @@ describeOnBothEngines("a holiday on which the business is closed", (engine) => {
     await office.reopen({ first: holiday, last: holiday }, "Front desk");
     await booked({ serviceDate: holiday });
     const asked = async (closedHolidays: typeof usuallyClosed) =>
-      (await office.outlook({ closedHolidays })).unfit.map(({ booking, why }) => [booking.id, why]);
+      (await office.consequencesOf({ closedHolidays })).unfit.map(({ booking, why }) => [booking.id, why]);
     expect(await asked(usuallyClosed)).toEqual([]);
     expect(await asked({ ...usuallyClosed, juneteenth: true })).toEqual([[juneteenth.id, "holiday"]]);
     const switches = { closedHolidays: { ...usuallyClosed, juneteenth: true }, phoneClosedOnHolidays: true };

@@ -24,7 +24,7 @@ const moving = async () => {
 
 async function addLogo(file: Buffer) {
   const { office, database } = await temporaryService(await sqlite.newPlace());
-  const added = await office.addPhoto(file, "logo");
+  const added = await office.addSitePicture(file, "logo");
   const stored = await database.selectFrom("site_photos").select(["id", "content"]).execute();
   return { added, stored: new Map(stored.map(({ id, content }) => [id, Buffer.from(content, "base64")])) };
 }
@@ -104,11 +104,12 @@ describeOnBothEngines("the home page’s picture", (engine) => {
       ])
       .jpeg()
       .toBuffer();
-    const added = await office.addPhoto(file, "home");
+    const added = await office.addSitePicture(file, "home");
     const picture = { photo: "id" in added ? added.id : "", focus: "left" as const, alt: "A shop" };
     await office.cropHomePicture(picture);
     const forms = homeForms(picture);
-    const read = async (path: string) => (await office.photo(path.replace("/photos/", "")))?.content ?? Buffer.alloc(0);
+    const read = async (path: string) =>
+      (await office.sitePicture(path.replace("/photos/", "")))?.content ?? Buffer.alloc(0);
     const paths = forms.avif.split(", ").map((form) => form.split(" ")[0] ?? "");
     const [phone, ...others] = await Promise.all(paths.map(read));
     expect(phone?.length).toBeLessThan(40_000);
@@ -130,6 +131,6 @@ describeOnBothEngines("the home page’s picture", (engine) => {
     expect(await count()).toBe(before);
     await office.cropHomePicture({ ...picture, focus: null });
     expect(await count()).toBe(before + homeWidths.length + 2);
-    expect(await office.addPhoto(await plain(900, 900).png().toBuffer(), "home")).toEqual({ flaw: "too small" });
+    expect(await office.addSitePicture(await plain(900, 900).png().toBuffer(), "home")).toEqual({ flaw: "too small" });
   });
 });

@@ -18,9 +18,9 @@ test("a photo loses its place and everything else that a camera wrote, stands up
     .toBuffer();
   for (const text of ["Exif", "Home of Ann", "Ann P."]) expect(file.includes(text), text).toBe(true);
 
-  const added = await office.addPhoto(file);
+  const added = await office.addSitePicture(file);
   const id = "id" in added ? added.id : "";
-  const { type, content } = (await office.photo(id)) ?? {};
+  const { type, content } = (await office.sitePicture(id)) ?? {};
   expect([
     type,
     createHash("sha256")
@@ -31,10 +31,10 @@ test("a photo loses its place and everything else that a camera wrote, stands up
   expect({ width, height, format, exif, xmp, iptc, orientation }).toEqual({ width: 600, height: 1200, format: "webp" });
   for (const text of ["Exif", "Home of Ann", "Ann P."]) expect(content?.includes(text), text).toBe(false);
 
-  expect(await office.addPhoto(file)).toEqual({ id });
+  expect(await office.addSitePicture(file)).toEqual({ id });
   const names = [id, ...squareWidths.map((width) => squareName(id, width, "avif")), squareName(id, 320, "webp")];
   const stored = await database.selectFrom("site_photos").select("id").execute();
   expect(stored.map(({ id }) => id).sort()).toEqual(names.sort());
-  const square = await office.photo(squareName(id, 480, "avif"));
+  const square = await office.sitePicture(squareName(id, 480, "avif"));
   expect(await sharp(square?.content).metadata()).toMatchObject({ width: 480, height: 480, format: "heif" });
 });

@@ -101,7 +101,7 @@ async function formsFor(
  * Stores what was uploaded, if it is a picture that can be read. What its name and sender say of it doesn't count.
  * @returns its id for documents
  */
-export async function addPhoto(context: Stored, file: Uint8Array, use: PictureUse = "person") {
+export async function addSitePicture(context: Stored, file: Uint8Array, use: PictureUse = "person") {
   const made = await formsFor(file, use);
   if (typeof made === "string") return { flaw: made };
   await store(context, made.forms);
@@ -115,7 +115,7 @@ const homeBytes = [30_000, 55_000, 100_000];
 export async function cropHomePicture(context: Stored, picture: NonNullable<Facts["homePicture"]>): Promise<void> {
   const nameOf = (form: string) => homeName(picture, form);
   const isStored = await selectPhoto(context, nameOf("preview.jpg")).select("id").executeTakeFirst();
-  const whole = !isStored && (await readPhoto(context, picture.photo));
+  const whole = !isStored && (await readSitePicture(context, picture.photo));
   if (!whole) return;
   const sharp = await loadSharp();
   const crop = (width: number, height = (width * 3) / 4) =>
@@ -140,7 +140,7 @@ const selectPhoto = ({ database }: Pick<Stored, "database">, id: string) =>
   database.selectFrom("site_photos").where("id", "=", id);
 
 /** The bytes of a stored photo, and their media type; undefined if there is none. */
-export async function readPhoto(context: Pick<Stored, "database">, id: string) {
+export async function readSitePicture(context: Pick<Stored, "database">, id: string) {
   const row = await selectPhoto(context, id).select(["type", "content"]).executeTakeFirst();
   return row && { type: row.type, content: Buffer.from(row.content, "base64") };
 }

@@ -64,7 +64,7 @@ export async function unfitVisits(database: BookingDatabase, change: Change, now
 }
 
 /** Puts the customers of these visits on the call list. Call in the transaction in which the version goes live. */
-export async function callUnfit(
+export async function addUnfitCalls(
   database: BookingDatabase,
   change: Change,
   about: { at: Date; by: string },
@@ -80,7 +80,7 @@ export async function callUnfit(
  * Takes the calls off the list that publishing put there, that nobody has made, and whose visits fit these facts.
  * Call in the transaction in which they go live.
  */
-export async function dropFit(database: BookingDatabase, document: SiteDocument, now: Date): Promise<void> {
+export async function removeSettledCalls(database: BookingDatabase, document: SiteDocument, now: Date): Promise<void> {
   const published = database.selectFrom("site_versions").select("publishedAt").where("publishedAt", "is not", null);
   const calls = await database
     .selectFrom("calls")

@@ -3,12 +3,12 @@
  * A version is the whole document, so that each can be read and rendered without the others.
  */
 import { randomInt } from "node:crypto";
-import { readDocument, unreadable } from "../../facts/effective-facts.ts";
+import { parseDocument, unreadable } from "../../facts/effective-facts.ts";
 import type { BookingContext } from "../context.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
 import type { SiteVersionRow } from "../store/schema/tables.ts";
 import { keepWindows, type SiteDocument } from "./keep-windows.ts";
-import { callUnfit, dropFit } from "./unfit-visits.ts";
+import { addUnfitCalls, removeSettledCalls } from "./unfit-visits.ts";
 
 export interface SiteVersion extends Omit<SiteVersionRow, "document"> {
   document: SiteDocument;
@@ -32,7 +32,7 @@ function canonicalJson({ [unreadable]: _, ...document }: SiteDocument): string {
 
 const asVersion = <Row extends Pick<SiteVersionRow, "document">>(row: Row) => ({
   ...row,
-  document: readDocument(row.document) as SiteDocument,
+  document: parseDocument(row.document) as SiteDocument,
 });
 
 /** A number that no earlier revision is likely to have had, so that a discarded draft is not taken for a new one. */
@@ -136,8 +136,8 @@ async function makeLive(
   };
   await transaction.insertInto("site_versions").values(row).execute();
   const change = { before: live?.document ?? {}, after: document };
-  await dropFit(transaction, document, at);
-  await callUnfit(transaction, change, { at, by });
+  await removeSettledCalls(transaction, document, at);
+  await addUnfitCalls(transaction, change, { at, by });
   return asVersion(row);
 }
 

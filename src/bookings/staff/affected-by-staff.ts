@@ -47,10 +47,10 @@ export function affectedByStaff(
   who: Omit<WhoComes, "staff">,
 ): { all: AffectedVisit[]; crowded: AffectedVisit[] } {
   const crowded = overCapacity(visits, capacity);
-  const ownVisits = new Set(visitsWithoutTechnician(visits, change, staff));
+  const unattended = new Set(visitsWithoutTechnician(visits, change, staff));
   const all = visits.flatMap((booking): AffectedVisit[] => {
     const above = crowded.find((visit) => visit.booking === booking);
-    const away = ownVisits.has(booking) ? absence(booking, staff.after) : undefined;
+    const away = unattended.has(booking) ? absence(booking, staff.after) : undefined;
     if (!away) return above ? [above] : [];
     const working = staff.after.filter((one) => worksIn(one, booking.serviceDate, booking.timeSlot));
     const others = candidatesFor(booking, { ...who, staff: working });

@@ -147,8 +147,8 @@ export async function changeStaff(
     await assignOthers(context, all, assignments, { staff: staff.after, at, by });
     const isCrowded = ({ booking }: AffectedVisit) => crowded.some((visit) => visit.booking === booking);
     await callAffected(database, all.filter(isCrowded), decisions, { reason: "over-capacity", at, by });
-    const ownVisits = all.filter((visit) => !isCrowded(visit));
-    await callAffected(database, ownVisits, decisions, { reason: "technician-off", at, by });
+    const unattended = all.filter((visit) => !isCrowded(visit));
+    await callAffected(database, unattended, decisions, { reason: "technician-off", at, by });
     return { status: "changed", id, visits: all };
   });
 }

@@ -7,7 +7,7 @@ import { personWith } from "../identity/people.ts";
 import { deleteContacts, deleteContactsWith, deleteInBatches } from "../store/contacts.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
 import { hasKey } from "../store/keys.ts";
-import { bookingParts, erasedValues } from "../store/schema/tables.ts";
+import { erasedValues, personalTablesOfBookings } from "../store/schema/tables.ts";
 import { eraseFormer } from "./former-person.ts";
 
 /** Bookings per transaction; small, so that other writers get a turn. */
@@ -25,7 +25,7 @@ async function erase(transaction: BookingDatabase, ids: readonly string[], now: 
   if (ids.length === 0) return { erased: 0, cancelled: 0 };
   const at = now.toISOString();
   await transaction.deleteFrom("outbox").where("bookingId", "in", ids).where("sentAt", "is", null).execute();
-  for (const part of bookingParts) {
+  for (const part of personalTablesOfBookings) {
     await transaction.updateTable(part).set(erasedValues(part)).where("bookingId", "in", ids).execute();
   }
   const visits = await transaction

@@ -86,7 +86,7 @@ export async function addVisitPhoto(
 }
 
 /** Of a customer, who sees and removes what customers have sent, and adds to it. */
-export const asCustomer = { kind: "customer", by: actors.customer } as const;
+export const customerSender = { kind: "customer", by: actors.customer } as const;
 
 /** In which a photo is stored: for lists, and to look at. */
 export type PhotoForm = "small" | "content";

@@ -1,12 +1,12 @@
 /** All that is stored about a person: what they get a copy of, and what erasing takes. */
-import { typedIn } from "../../shared/form/fields.ts";
+import { typedDetailsOf } from "../../shared/form/fields.ts";
 import type { BookingContext } from "../context.ts";
 import type { Person } from "../identity/people.ts";
 import type { Booking } from "../store/bookings.ts";
 import { selectQuestions } from "../store/calls.ts";
 import { contactsWith } from "../store/contacts.ts";
 import { anyOf } from "../store/keys.ts";
-import { partNames } from "../store/schema/tables.ts";
+import { tablesOfBookings } from "../store/schema/tables.ts";
 import { editsOf } from "./former-person.ts";
 
 /** What somebody with this mailbox or phone line asked without booking a visit. */
@@ -19,7 +19,7 @@ export const listQuestions = ({ database }: BookingContext, { emailKey = "", pho
 export const listContacts = ({ database }: BookingContext, { emailKey = "", phoneKey = "" }: Partial<Person>) =>
   contactsWith(database, [emailKey || phoneKey].filter(Boolean));
 
-const whoAndWhere: readonly string[] = [...typedIn("contact"), ...typedIn("door")];
+const whoAndWhere: readonly string[] = [...typedDetailsOf("contact"), ...typedDetailsOf("door")];
 const withoutContact = (json: string) =>
   json && JSON.stringify(JSON.parse(json), (name, value) => (whoAndWhere.includes(name) ? undefined : value));
 
@@ -33,7 +33,7 @@ function withoutFormer({ mailboxKey: _mailed, ...row }: { mailboxKey?: unknown; 
 export async function listRecords(context: BookingContext, person: Partial<Person>, visits: readonly Booking[]) {
   const { database } = context;
   const ids = visits.map(({ id }) => id);
-  const parts = partNames.map(async (name) => {
+  const parts = tablesOfBookings.map(async (name) => {
     const rows = database.selectFrom(name).selectAll().where("bookingId", "in", anyOf(ids));
     return [name, (await rows.execute()).map(withoutFormer)] as const;
   });

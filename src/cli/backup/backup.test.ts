@@ -41,7 +41,7 @@ test("is a consistent snapshot while another process writes, restored by putting
   writer.stdin.end();
   await once(writer, "close");
 
-  const done = await office.done();
+  const done = await office.launchNotes();
   expect([done.get("backup")?.by, done.get("backup-folder")?.by]).toEqual(["command line", join(folder, "backups")]);
   const copied = folderIn(stdout);
   expect(dirname(copied)).toBe(join(folder, "backups"));

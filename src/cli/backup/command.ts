@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { noteDone } from "../../bookings/publishing/going-live.ts";
+import { noteLaunchStep } from "../../bookings/publishing/launch-notes.ts";
 import { clockDoubt } from "../../bookings/store/clock.ts";
 import { type DatabaseLocation, openDatabaseUnmigrated } from "../../bookings/store/database.ts";
 import { databaseClock } from "../../bookings/store/database-clock.ts";
@@ -20,8 +20,8 @@ async function noteBackup(location: DatabaseLocation, parent: string) {
   await using database = await openDatabaseUnmigrated(location);
   const now = (await databaseClock(database)).now();
   const context = { database, now: () => now };
-  await noteDone(context, "backup", actors.commandLine);
-  await noteDone(context, "backup-folder", parent);
+  await noteLaunchStep(context, "backup", actors.commandLine);
+  await noteLaunchStep(context, "backup-folder", parent);
   return { now, isInDoubt: (await clockDoubt(database, now)) !== undefined };
 }
 

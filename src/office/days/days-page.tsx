@@ -22,7 +22,7 @@ import { LineField, PostForm, WindowField } from "../shared/Fields.tsx";
 import { longestRemark, readDays, sentAs, slotIn, textOf, typedInto, versionOf } from "../shared/form.ts";
 import { labeled } from "../shared/labeled.tsx";
 import { RecentChanges, refuse } from "../shared/Notice.tsx";
-import { changedBy, changesInWords, windowsOff } from "../shared/words.ts";
+import { changedByInWords, changesInWords, windowsOff } from "../shared/words.ts";
 import styles from "./DaysScreen.module.css";
 
 const path = "/office/days";
@@ -42,7 +42,7 @@ function othersWere({ closures, changes }: DaysConflict, yours: string, now: Dat
   const slot = changes[0] && timesOf(changes[0].after).slot;
   return {
     tone: "conflict",
-    text: `${changedBy(changes, now, "These days have changed")}. Nothing was saved.`,
+    text: `${changedByInWords(changes, now, "These days have changed")}. Nothing was saved.`,
     changes: [...new Set(changesInWords(changes, new Map()))],
     sides: dates.map((date) => ({
       label: rangeInWords({ first: date, last: date, slot }),

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { CalendarDay } from "../../bookings/queries/calendar-days.ts";
 import type { KnownCaller } from "../../bookings/queries/known-callers.ts";
-import { bookingFields, listedDetails, type TypedDetail, typedIn } from "../../shared/form/fields.ts";
+import { bookingFields, listedDetails, type TypedDetail, typedDetailsOf } from "../../shared/form/fields.ts";
 import type { BookingFormValues } from "../../shared/form/schema.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
 import { offeredServices } from "../../shared/services/offered-services.ts";
@@ -56,16 +56,16 @@ const atTheDesk: Partial<Record<TypedDetail, Partial<ComponentProps<typeof TextF
   address: { placeholder: "Street, city, ZIP" },
   email: { type: "email", optional: true },
 };
-const otherContact = typedIn("contact").filter((name) => ![...callerFields, "phone"].includes(name));
+const otherContact = typedDetailsOf("contact").filter((name) => ![...callerFields, "phone"].includes(name));
 /** In the order of the form. */
 const fieldOrder: readonly string[] = [
   ...[
     "phone",
     ...callerFields,
     ...otherContact,
-    ...typedIn("door"),
+    ...typedDetailsOf("door"),
     "serviceType",
-    ...typedIn("issue"),
+    ...typedDetailsOf("issue"),
     ...listedDetails,
   ],
   ...["timeSlot", "termsAccepted"],
@@ -157,9 +157,12 @@ export function NewVisitScreen(props: CallProps) {
         </div>
         <CallerPanel caller={caller} place={typed.place} now={now} />
         {[...callerFields, ...otherContact].map(textField)}
-        <details className={styles.plate} open={typedIn("door").some((name) => values[name] !== "" || errors[name])}>
+        <details
+          className={styles.plate}
+          open={typedDetailsOf("door").some((name) => values[name] !== "" || errors[name])}
+        >
           <summary>Someone else will be there</summary>
-          {typedIn("door").map(textField)}
+          {typedDetailsOf("door").map(textField)}
         </details>
         <ApplianceField {...props} error={errors.serviceType} isNext={focus === "serviceType"} />
         <TextAreaField {...field("description")} label="What is it doing?" rows={3} />

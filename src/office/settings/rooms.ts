@@ -1,7 +1,7 @@
 /** The rooms of the settings, in the order of their list. A room is an entry here. */
 import type { Field } from "../../facts/fields.ts";
 import { type FactName, type Facts, factFields, type Group, groups, roomPath } from "../../facts/schema.ts";
-import { goingLive, goingLivePath } from "../../runtime/going-live.ts";
+import { goingLivePath, launchList } from "../../runtime/launch-list.ts";
 import type { OfficeRequest, Page } from "../answer.ts";
 import { count } from "../shared/words.ts";
 import { addressPage } from "./address/address-page.tsx";
@@ -48,7 +48,7 @@ export const rooms: readonly Room[] = [
     ...{ path: goingLivePath, page: goingLivePage, name: "Going live" },
     about: "What is left to do before visitors come.",
     async state(request) {
-      const open = (await goingLive(request)).filter(({ isDone }) => !isDone).length;
+      const open = (await launchList(request)).filter(({ isDone }) => !isDone).length;
       return open === 0 ? { text: "All done" } : { text: `${open} open`, isOpen: true };
     },
   },

@@ -3,7 +3,7 @@ import { startMailServer } from "../../bookings/messages/mail/fixtures.ts";
 import { shownFacts } from "../../facts/derived/shown-facts.ts";
 import { business, facts, withSite } from "../../facts/site.ts";
 import { directMail } from "../../runtime/direct-mail.ts";
-import { goingLive, goingLivePath } from "../../runtime/going-live.ts";
+import { goingLivePath, launchList } from "../../runtime/launch-list.ts";
 import { readSite } from "../../runtime/read-site.ts";
 import { type Fields, temporaryOffice } from "../fixtures.ts";
 import { goingLivePage } from "./going-live/going-live-page.tsx";
@@ -183,7 +183,7 @@ test("licenses and reviews of the owner’s own are done, also while the site ha
     ],
   });
   const doneWith = async (shown: typeof own) =>
-    (await goingLive({ office, mail, behindTls: false }, { business: business(), shown, unset: [] }))
+    (await launchList({ office, mail, behindTls: false }, { business: business(), shown, unset: [] }))
       .filter(({ id, isDone }) => isDone && ["licenses", "testimonials"].includes(id))
       .map(({ id }) => id);
   expect(await doneWith(shownFacts(true, none))).toEqual([]);
@@ -195,9 +195,9 @@ test("opened at the site’s own address, the list has it as done, and stores no
   const mail = directMail({ smtpUrl: undefined, mailFrom: undefined, mailTo: undefined });
   const origin = "https://own.example";
   const known = { business: { ...business(), siteUrl: origin }, shown: shownFacts(false, facts()), unset: [] };
-  const items = await goingLive({ office, mail, behindTls: true, origin }, known);
+  const items = await launchList({ office, mail, behindTls: true, origin }, known);
   expect(items.find(({ id }) => id === "https")).toMatchObject({ isDone: true, done: undefined });
-  expect(await office.done()).toEqual(new Map());
+  expect(await office.launchNotes()).toEqual(new Map());
 });
 
 test("the settings list every room with how it stands", async () => {

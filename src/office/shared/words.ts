@@ -47,7 +47,7 @@ export const timeInWords = ({ serviceDate, timeSlot }: Pick<Booking, "serviceDat
 export const withAway = (name: string, away: Away | undefined) => (away ? `${name} (${awayInWords[away]})` : name);
 
 /** "Front desk changed this a minute ago". @param changes oldest first */
-export function changedBy(changes: readonly VisitEvent[], now: Date, otherwise: string): string {
+export function changedByInWords(changes: readonly VisitEvent[], now: Date, otherwise: string): string {
   const last = changes.at(-1);
   return last ? `${who(last.actor)} changed this ${ago(last.at, now)}` : otherwise;
 }

@@ -14,7 +14,7 @@ import type { Errors, Page, Refusal, Side } from "../answer.ts";
 import { assignmentsOf, decisionsOf } from "../shared/DecideVisits.tsx";
 import { readDays, textOf, textsOf, versionOf } from "../shared/form.ts";
 import { refuse } from "../shared/Notice.tsx";
-import { changedBy, changesInWords } from "../shared/words.ts";
+import { changedByInWords, changesInWords } from "../shared/words.ts";
 import {
   longestName,
   specialInWords,
@@ -147,7 +147,7 @@ export const techniciansPage: Page = {
         return { status: 422, errors: { name: "There is already someone with that name." } };
       case "conflict": {
         followOthers(form, change, answer);
-        const text = `${changedBy(answer.changes, office.now(), "This technician has changed")}. Nothing was saved.`;
+        const text = `${changedByInWords(answer.changes, office.now(), "This technician has changed")}. Nothing was saved.`;
         const sides = sidesOf(change, answer, known?.special ?? []);
         const changes = changesInWords(answer.changes, new Map());
         return { status: 409, notice: { tone: "conflict", text, changes, sides } };

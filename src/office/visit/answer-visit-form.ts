@@ -18,7 +18,7 @@ import { isKnownSlot, slotLabel } from "../../shared/time/slots.ts";
 import { type Notice, type OfficeRequest, type Refusal, type Side, uuid } from "../answer.ts";
 import { linesOf, overbookOf, textOf, textsOf, timeOf } from "../shared/form.ts";
 import { refuse } from "../shared/Notice.tsx";
-import { changedBy, changesInWords, timeInWords } from "../shared/words.ts";
+import { changedByInWords, changesInWords, timeInWords } from "../shared/words.ts";
 
 /** @param seen with the id of what the form makes: sent twice, it does its work once */
 type Send<Answer> = (
@@ -214,7 +214,7 @@ export async function conflictNotice(
   };
   return {
     tone: "conflict",
-    text: changedBy(changes, office.now(), "This visit has changed"),
+    text: changedByInWords(changes, office.now(), "This visit has changed"),
     changes: changesInWords(changes, names),
     sides: sides(textOf(form, "action")),
   };

@@ -20,10 +20,10 @@ import { VisitScreen } from "./VisitScreen.tsx";
 /** How many free times are offered for another visit. */
 const offered = 4;
 
-const typedIn = ({ params }: OfficeRequest) => params.number ?? "";
+const typedNumber = ({ params }: OfficeRequest) => params.number ?? "";
 
 /** The visits with the request's number; technicians find their own, and those before them. */
-const findVisits = (request: OfficeRequest) => request.office.findReadable(typedIn(request), request.user);
+const findVisits = (request: OfficeRequest) => request.office.findReadable(typedNumber(request), request.user);
 
 async function freeTimes({ bookings, office }: OfficeRequest, { serviceDate, timeSlot }: Booking) {
   const { first, last } = bookingWindow(office.now());
@@ -122,7 +122,7 @@ function FindVisitScreen({ typed, visits }: { typed: string; visits: readonly Bo
 export const visitPage: Page = {
   async show(request, refusal) {
     const { office, user, query } = request;
-    const typed = typedIn(request);
+    const typed = typedNumber(request);
     const found = await findVisits(request);
     const [booking, ...others] = found;
     if (!booking || others.length > 0) {
@@ -163,6 +163,6 @@ export const visitPage: Page = {
     }
     if (!("booking" in answer)) return askReason(action, answer);
     const done = answer.status === "unchanged" ? answer.status : action;
-    return `/office/visits/${encodeURIComponent(typedIn(request))}?done=${done}`;
+    return `/office/visits/${encodeURIComponent(typedNumber(request))}?done=${done}`;
   },
 };

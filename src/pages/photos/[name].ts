@@ -3,7 +3,7 @@ import type { APIRoute } from "astro";
 /** A form of an uploaded photo that pages show, under a name that its content gives it. */
 export const GET: APIRoute = async ({ locals: { office }, params: { name = "" } }) => {
   // The photo itself is for the office.
-  const photo = name.includes("-") ? await office.photo(name) : undefined;
+  const photo = name.includes("-") ? await office.sitePicture(name) : undefined;
   if (!photo) return new Response(null, { status: 404 });
   const headers = {
     "content-type": photo.type,

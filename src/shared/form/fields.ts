@@ -32,7 +32,7 @@ interface FieldEntry {
   /** Erasing keeps it: it says nothing about a person. */
   keptWhenErased?: true;
   /** Who may change it; what customers may change on their private page, the office may, too. Times are rescheduled instead. */
-  changedBy?: "office" | "customer";
+  editableBy?: "office" | "customer";
   /** Which part of the form it is typed into; the others are chosen. */
   part?: Part;
   /** How the form's input differs from a plain one. */
@@ -97,7 +97,7 @@ const entries = {
     schema: z.enum(serviceIds, "Please select a service type."),
     label: "Appliance",
     keptWhenErased: true,
-    changedBy: "office",
+    editableBy: "office",
   },
   serviceDate: {
     schema: z.custom<PlainDate>(isPlainDate, "Please select a preferred date."),
@@ -112,7 +112,7 @@ const entries = {
   name: {
     ...line("Name", 100, "Name must be at least 2 characters.", 2),
     term: "Who",
-    changedBy: "office",
+    editableBy: "office",
     part: "contact",
     input: { autoComplete: "name", autoCapitalize: "words", spellCheck: false },
   },
@@ -123,7 +123,7 @@ const entries = {
       z.overwrite(phoneText),
     ),
     label: "Phone",
-    changedBy: "customer",
+    editableBy: "customer",
     part: "contact",
     input: { type: "tel", autoComplete: "tel", inputMode: "tel" },
   },
@@ -131,7 +131,7 @@ const entries = {
     ...email,
     schema: email.schema.check(z.overwrite(emailText), z.regex(emailForm, emailMessage)),
     label: "Email",
-    changedBy: "customer",
+    editableBy: "customer",
     part: "contact",
     input: { type: "email", autoComplete: "email", inputMode: "email" },
   },
@@ -139,7 +139,7 @@ const entries = {
   address: {
     ...line("Address", 300, "Please enter your full address.", 5, joinLines),
     term: "Where",
-    changedBy: "office",
+    editableBy: "office",
     part: "contact",
     // Browsers fill in the apartment as a second line, which only a field of several lines may ask for.
     input: { autoComplete: "street-address", placeholder: "Street, unit or gate code", rows: 1 },
@@ -149,7 +149,7 @@ const entries = {
     ...line("Name at the door", 100),
     term: "At the door",
     optional: true,
-    changedBy: "customer",
+    editableBy: "customer",
     part: "door",
     input: { label: "Their name", autoComplete: "off", autoCapitalize: "words", spellCheck: false },
   },
@@ -160,7 +160,7 @@ const entries = {
       z.overwrite(phoneText),
     ),
     optional: true,
-    changedBy: "customer",
+    editableBy: "customer",
     part: "door",
     input: { label: "Their phone", type: "tel", autoComplete: "off", inputMode: "tel" },
   },
@@ -172,7 +172,7 @@ const entries = {
     ),
     label: "Problem",
     maxLength: longestDescription,
-    changedBy: "office",
+    editableBy: "office",
     part: "issue",
     input: { label: "What is it doing?", placeholder: "Sounds, smells, error codes, when it started", rows: 3 },
   },
@@ -180,7 +180,7 @@ const entries = {
     ...line("Model number", 80),
     term: "Model",
     optional: true,
-    changedBy: "customer",
+    editableBy: "customer",
     part: "plate",
     input: plate,
   },
@@ -188,7 +188,7 @@ const entries = {
     ...line("Serial number", 80),
     short: "Serial",
     optional: true,
-    changedBy: "office",
+    editableBy: "office",
     part: "plate",
     input: plate,
   },
@@ -201,7 +201,7 @@ const entries = {
     ),
     term: "Made about",
     optional: true,
-    changedBy: "office",
+    editableBy: "office",
     part: "age",
     input: { autoComplete: "off", hint: "Or about how old it is: 7 for seven years." },
   },
@@ -213,8 +213,8 @@ type Where<Condition> = { [Name in keyof Entries]: Entries[Name] extends Conditi
 /** The fields that belong to a booking; consent and key belong to its submission. */
 export type DetailName = keyof Entries;
 export type TypedDetail = Where<{ part: string }>;
-export type EditableDetail = Where<{ changedBy: string }>;
-export type CustomersDetail = Where<{ changedBy: "customer" }>;
+export type EditableDetail = Where<{ editableBy: string }>;
+export type CustomersDetail = Where<{ editableBy: "customer" }>;
 
 /** What a form says about a visit, checked. */
 export type BookingDetails = { [Name in DetailName]: z.output<Entries[Name]["schema"]> };
@@ -231,16 +231,16 @@ export const detailSchemas = Object.fromEntries(detailNames.map((name) => [name,
 export const emptyDetails = Object.fromEntries(detailNames.map((name) => [name, ""])) as Record<DetailName, string>;
 
 /** The typed details of one part of the form. */
-export const typedIn = (part: Part) =>
+export const typedDetailsOf = (part: Part) =>
   detailNames.filter((name): name is TypedDetail => bookingFields[name].part === part);
 
 /** The typed details as the business reads them: who and where, which machine, what is wrong. */
 export const typedDetails: readonly TypedDetail[] = [
-  ...typedIn("contact"),
-  ...typedIn("door"),
-  ...typedIn("plate"),
-  ...typedIn("age"),
-  ...typedIn("issue"),
+  ...typedDetailsOf("contact"),
+  ...typedDetailsOf("door"),
+  ...typedDetailsOf("plate"),
+  ...typedDetailsOf("age"),
+  ...typedDetailsOf("issue"),
 ];
 
 /** What has a place of its own on the office's pages of a visit, such as a link to call. */
@@ -255,17 +255,17 @@ export const optionalDetails = typedDetails.filter((name) => bookingFields[name]
 
 /** What the office may edit, in the order of its form. */
 export const editableDetails: readonly EditableDetail[] = [
-  ...typedIn("contact"),
-  ...typedIn("door"),
+  ...typedDetailsOf("contact"),
+  ...typedDetailsOf("door"),
   "serviceType",
-  ...typedIn("plate"),
-  ...typedIn("age"),
-  ...typedIn("issue"),
+  ...typedDetailsOf("plate"),
+  ...typedDetailsOf("age"),
+  ...typedDetailsOf("issue"),
 ];
 
 /** What customers may change on their private page. */
 export const customersDetails = typedDetails.filter(
-  (name): name is CustomersDetail => bookingFields[name].changedBy === "customer",
+  (name): name is CustomersDetail => bookingFields[name].editableBy === "customer",
 );
 
 /** A detail in facts to read: "Model", "Serial number". */

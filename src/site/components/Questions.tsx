@@ -2,17 +2,17 @@ import { business, facts } from "../../facts/site.ts";
 
 /** How to ask something without booking: by email and, if the owner has a number that takes texts, by text message. */
 export function Questions() {
-  const { texts } = business();
+  const { textPhone } = business();
   return (
     <>
       <a href={`mailto:${business().email}`}>Email us</a>
-      {texts && (
+      {textPhone && (
         <>
           {" "}
-          or <a href={texts.href}>text us at {texts.text}</a>
+          or <a href={textPhone.href}>text us at {textPhone.text}</a>
         </>
       )}
-      . We reply {texts ? "to emails " : ""}within {facts().replyHours} hours.
+      . We reply {textPhone ? "to emails " : ""}within {facts().replyHours} hours.
     </>
   );
 }

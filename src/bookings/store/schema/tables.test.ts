@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { storedBooking, temporaryService } from "../../fixtures.ts";
 import { describeOnBothEngines } from "../engine/fixtures.ts";
-import { bookingParts, erasedValues, tableNames, tables } from "./tables.ts";
+import { erasedValues, personalTablesOfBookings, tableNames, tables } from "./tables.ts";
 
 test("only bookings, what belongs to one, and imported contacts have personal columns, which erasing reaches", () => {
   const personal = tableNames.filter((name) => Object.keys(erasedValues(name)).length > 0);
-  expect(personal.sort()).toEqual(["bookings", "contacts", "contact_keys", ...bookingParts].sort());
+  expect(personal.sort()).toEqual(["bookings", "contacts", "contact_keys", ...personalTablesOfBookings].sort());
 });
 
 describeOnBothEngines("columns", (engine) => {

@@ -562,7 +562,7 @@ export type PartRow = Tables["parts"];
 export type ReportRow = Tables["reports"];
 
 /** Tables whose rows belong to a booking, and so to a person. */
-type BookingPartName = { [Name in keyof Tables]: "bookingId" extends keyof Tables[Name] ? Name : never }[keyof Tables];
+type TableOfBookings = { [Name in keyof Tables]: "bookingId" extends keyof Tables[Name] ? Name : never }[keyof Tables];
 
 export const tableNames = Object.keys(tables) as (keyof Tables)[];
 
@@ -574,7 +574,7 @@ export function erasedValues<Name extends keyof Tables>(table: Name): Partial<Ta
 }
 
 /** The tables whose rows belong to a booking. */
-export const partNames = tableNames.filter((name): name is BookingPartName => "bookingId" in tables[name]);
+export const tablesOfBookings = tableNames.filter((name): name is TableOfBookings => "bookingId" in tables[name]);
 
 /** Those of them that have personal columns. */
-export const bookingParts = partNames.filter((name) => Object.keys(erasedValues(name)).length > 0);
+export const personalTablesOfBookings = tablesOfBookings.filter((name) => Object.keys(erasedValues(name)).length > 0);

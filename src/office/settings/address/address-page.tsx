@@ -56,7 +56,7 @@ export const addressPage: Page = {
     if (typeof saved !== "string" || !address) return saved;
     const { office, origin } = request;
     const found = origin === address ? reachedAt(address) : await lookAt(address, office);
-    if (found === "reached") await office.noteDone("https", address);
+    if (found === "reached") await office.noteLaunchStep("https", address);
     return `${saved}${saved.includes("?") ? "&" : "?"}found=${found}`;
   },
 };

@@ -56,15 +56,15 @@ test("a backup that fails says so, leaves nothing behind, and counts for nothing
   );
   expect([answer.status, answer.headers.get("location")]).toEqual([303, `${backupPath}?failed`]);
   expect((await page(`${backupPath}?failed`)).text("#notice")).toMatch(/^No backup was made\./);
-  expect([(await office.done()).has("backup"), existsSync(join(dataFolder, "download")), logged.length]).toEqual([
-    ...[false, false, 1],
-  ]);
+  expect([(await office.launchNotes()).has("backup"), existsSync(join(dataFolder, "download")), logged.length]).toEqual(
+    [...[false, false, 1]],
+  );
 });
 
 test("where backups are made on the server is on the page, and one from long ago is nothing to rely on", async () => {
   const { office, page, wait, ask } = await start();
-  await office.noteDone("backup", "command line");
-  await office.noteDone("backup-folder", "/mnt/backup-disk/repair");
+  await office.noteLaunchStep("backup", "command line");
+  await office.noteLaunchStep("backup-folder", "/mnt/backup-disk/repair");
   expect((await page()).all("dd")).toEqual([
     ...["today, 9:00 AM, Command line", "Last today, 9:00 AM, in /mnt/backup-disk/repair"],
   ]);

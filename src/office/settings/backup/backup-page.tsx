@@ -16,7 +16,7 @@ const freshFor = 7 * 86_400_000;
 
 /** When the last backup was made, by anybody. */
 export async function lastBackup({ office }: Pick<OfficeRequest, "office">) {
-  const made = (await office.done()).get("backup");
+  const made = (await office.launchNotes()).get("backup");
   const isFresh = made !== undefined && office.now().getTime() - Date.parse(made.at) < freshFor;
   return { made, isFresh, text: made ? timeSeenFrom(made.at, office.now()) : "None yet" };
 }
@@ -25,7 +25,7 @@ export const backupPage: Page = {
   async show(request) {
     const { office, query } = request;
     const { made, text } = await lastBackup(request);
-    const scheduled = (await office.done()).get("backup-folder");
+    const scheduled = (await office.launchNotes()).get("backup-folder");
     const screen = (
       <div className={styles.columns}>
         <Terms
@@ -69,7 +69,7 @@ export async function downloadBackup({ office, user, downloads, log }: App.Local
   try {
     const { name, size, content } = await downloads.make();
     await office
-      .noteDone("backup", user.label)
+      .noteLaunchStep("backup", user.label)
       .catch((err: unknown) => log.error({ err }, "A backup that was made could not be noted"));
     return new Response(Readable.toWeb(content) as ReadableStream, {
       headers: {

@@ -21,7 +21,7 @@ test("a chosen photo is stored; a file that is none gets a sentence; what else w
   };
   const { typed: texts, mistakes } = await withPhotos(office, form, typed);
   const id = texts["people.0.photo"] ?? "";
-  expect((await office.photo(id))?.type).toBe("image/webp");
+  expect((await office.sitePicture(id))?.type).toBe("image/webp");
   expect(texts).toEqual({
     ...{ "people.0.name": "Ann P.", "people.0.photo": id },
     ...{ "people.1.name": "Sam O.", "people.1.photo": stored, "people.2.photo": "" },

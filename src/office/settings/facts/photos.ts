@@ -15,7 +15,7 @@ const uses: Readonly<Record<string, PictureUse>> = { logo: "logo", "homePicture.
  * @returns the texts with the ids of pictures, and a sentence for each file that is none, by the field's name
  */
 export async function withPhotos(
-  office: Pick<OfficeService, "addPhoto" | "cropHomePicture">,
+  office: Pick<OfficeService, "addSitePicture" | "cropHomePicture">,
   form: FormData,
   typed: Typed,
 ) {
@@ -27,7 +27,7 @@ export async function withPhotos(
     if (!what) texts[input] = text;
     else if (what === "remove") texts[name] = "";
     else if (file instanceof File && file.size > 0) {
-      const added = await office.addPhoto(await file.bytes(), uses[name]);
+      const added = await office.addSitePicture(await file.bytes(), uses[name]);
       if ("id" in added) texts[name] = added.id;
       else mistakes[name] = photoRefusals[added.flaw];
     }

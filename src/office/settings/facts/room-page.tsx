@@ -78,7 +78,7 @@ async function view({ office, query }: OfficeRequest, group: Group, refused?: Re
   const path = roomPath(group);
   const today = todayInNewYork(office.now());
   const filled = refused
-    ? { typed: typedIn(refused.form, changeableIn(group)) ?? {}, mistakes, longer }
+    ? { typed: typedTexts(refused.form, changeableIn(group)) ?? {}, mistakes, longer }
     : {
         typed: writeForm(pick(facts, names)),
         mistakes: Object.fromEntries(wrong.map(({ fact, text }) => [fact, text])),
@@ -127,7 +127,7 @@ async function view({ office, query }: OfficeRequest, group: Group, refused?: Re
 }
 
 /** The texts of a room's inputs; undefined if there are more rows than a form of ours has. */
-function typedIn(form: FormData, names: readonly FactName[]): Record<string, string> | undefined {
+function typedTexts(form: FormData, names: readonly FactName[]): Record<string, string> | undefined {
   const texts = new Map<string, string>();
   for (const [input, value] of form) {
     const [name = ""] = input.split(".", 1);
@@ -210,7 +210,7 @@ export const roomPage: Page = {
     const seen = textOf(form, "seen");
     if (!group || !seen) return undefined;
     const [action, on = ""] = textOf(form, "action").split(":");
-    const texts = typedIn(form, changeableIn(group));
+    const texts = typedTexts(form, changeableIn(group));
     if (!texts) return undefined;
     const { typed, mistakes } = await withPhotos(request.office, form, texts);
     if (Object.keys(mistakes).length > 0) return refusedFor(mistakes, formOf(typed, seen));

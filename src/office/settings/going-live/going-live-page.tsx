@@ -2,7 +2,7 @@
 import clsx from "clsx";
 import { Circle, CircleCheck } from "lucide";
 import { factsToSet } from "../../../runtime/facts-to-set.ts";
-import { type GoingLiveItem, goingLive, goingLivePath, publishedFacts } from "../../../runtime/going-live.ts";
+import { goingLivePath, type LaunchItem, launchList, publishedFacts } from "../../../runtime/launch-list.ts";
 import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
 import { PlainButton, SubmitButton } from "../../../site/components/Button.tsx";
 import { Icon } from "../../../site/components/Icon.tsx";
@@ -13,7 +13,7 @@ import { labeled } from "../../shared/labeled.tsx";
 import { who } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
 
-function Item({ item: { id, title, href, button, isDone, note, done }, now }: { item: GoingLiveItem; now: Date }) {
+function Item({ item: { id, title, href, button, isDone, note, done }, now }: { item: LaunchItem; now: Date }) {
   return (
     <li id={`item-${id}`} className={clsx(styles.item, isDone && styles.done)}>
       <Icon of={isDone ? CircleCheck : Circle} />
@@ -42,7 +42,7 @@ function Item({ item: { id, title, href, button, isDone, note, done }, now }: { 
 export const goingLivePage: Page = {
   async show(request) {
     const { facts, unset, ...known } = publishedFacts();
-    const items = await goingLive(request, { unset, ...known });
+    const items = await launchList(request, { unset, ...known });
     const done = items.filter(({ isDone }) => isDone).length;
     // What the site still makes up or leaves out, a line each.
     const toSet = factsToSet(facts, unset, known.business.isExample, "office");
@@ -75,9 +75,9 @@ export const goingLivePage: Page = {
     const { office, user } = request;
     const action = textOf(form, "action");
     // Only what somebody has to mark has a button: the site sees the rest.
-    const item = (await goingLive(request)).find(({ id, button }) => button && id === textOf(form, "item"));
+    const item = (await launchList(request)).find(({ id, button }) => button && id === textOf(form, "item"));
     if (!item || !["done", "take-back"].includes(action)) return undefined;
-    await (action === "done" ? office.noteDone(item.id, user.label) : office.undoDone(item.id));
+    await (action === "done" ? office.noteLaunchStep(item.id, user.label) : office.removeLaunchNote(item.id));
     return goingLivePath;
   },
 };

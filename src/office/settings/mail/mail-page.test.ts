@@ -57,7 +57,7 @@ describeOnBothEngines("the mail server that the office types", (engine) => {
   test("counts once it has accepted a test email, and its password is never shown again", async () => {
     const { mail, office, database } = await start();
     const { arrived, port } = await guarded();
-    await office.noteDone("test-mail", "Front desk");
+    await office.noteLaunchStep("test-mail", "Front desk");
     const answer = await mail({ ...typed, port, secret: ` ${password}`, from: "Repair <visits@repair.example>" });
     expect(answer.location).toBe(`${mailPath}?done=server`);
     expect(arrived).toEqual(["visits@repair.example to owner@repair.example"]);
@@ -67,7 +67,7 @@ describeOnBothEngines("the mail server that the office types", (engine) => {
     ]);
     expect(page.html).not.toContain("hunter2");
     // That one arrived through the former server says nothing about this one.
-    expect((await office.done()).has("test-mail")).toBe(false);
+    expect((await office.launchNotes()).has("test-mail")).toBe(false);
     // Saved once more, for another sender: the password stays, but goes to no other server.
     expect((await mail({ ...typed, port, from: "office@repair.example" })).location).toBe(`${mailPath}?done=server`);
     expect(arrived.at(-1)).toBe("office@repair.example to owner@repair.example");

@@ -169,7 +169,7 @@ export const mailPage: Page = {
   },
 
   async show({ office, mail }, refusal) {
-    const [state, noted, now] = [await office.mails(), await office.done(), office.now()];
+    const [state, noted, now] = [await office.mails(), await office.launchNotes(), office.now()];
     const arrived = noted.get(testItem);
     const relay = await mail.relay();
     const sentServer = sentAs(refusal, { action: "server" });
@@ -228,7 +228,7 @@ export const mailPage: Page = {
       const again = form.get("secret") ? " Type the password again." : "";
       if (problem) return refuse(`Nothing was changed. ${problem}${again}`, { form: kept });
       await office.setRelay(typed);
-      await office.undoDone(testItem);
+      await office.removeLaunchNote(testItem);
       // What waited for the former one waits no longer.
       await office.retryMails();
       return `${mailPath}?done=server`;
@@ -238,7 +238,7 @@ export const mailPage: Page = {
       return `${mailPath}?done=forgotten`;
     },
     async arrived({ office, user }) {
-      await office.noteDone(testItem, user.label);
+      await office.noteLaunchStep(testItem, user.label);
       return `${mailPath}?done=arrived`;
     },
     async retry({ office }) {

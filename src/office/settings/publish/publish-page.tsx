@@ -28,7 +28,7 @@ async function wanted(office: OfficeRequest["office"], number: number | undefine
   const former = (await office.siteHistory()).find((version) => version.state === "live" && version.number === number);
   const version = number === undefined ? draft : former;
   if (!version) return undefined;
-  const { document, unfit } = await office.outlook(version.document);
+  const { document, unfit } = await office.consequencesOf(version.document);
   return {
     version,
     unfit,

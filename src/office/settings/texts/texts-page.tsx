@@ -92,7 +92,7 @@ function cleaned({ isLong, standard }: EditableText, typed: string): string {
 }
 
 /** The texts of a form. An input that it doesn't have changes nothing. */
-function typedIn(form: FormData, texts: readonly EditableText[]): ReadonlyMap<string, string> {
+function typedTexts(form: FormData, texts: readonly EditableText[]): ReadonlyMap<string, string> {
   const [action, on] = textOf(form, "action").split(":");
   return new Map(
     texts.flatMap((text) => {
@@ -105,7 +105,7 @@ function typedIn(form: FormData, texts: readonly EditableText[]): ReadonlyMap<st
 
 async function save({ office, user }: OfficeRequest, page: TextPage, form: FormData): Promise<Refusal | string> {
   const texts = textsOf(page);
-  const typed = typedIn(form, texts);
+  const typed = typedTexts(form, texts);
   const prints = textOf(form, "seen").split(" ");
   const shown = new Map(prints.map((one) => one.split(":", 2) as [string, string]));
   const today = todayInNewYork(office.now());

@@ -1,13 +1,13 @@
 import { type ComponentProps, type FocusEvent, Fragment, useRef, useState } from "react";
 import { partLengths } from "../../../shared/form/address.ts";
 import { hasProblem, withoutBrand } from "../../../shared/form/description-lines.ts";
-import { bookingFields, type TypedDetail, typedIn } from "../../../shared/form/fields.ts";
+import { bookingFields, type TypedDetail, typedDetailsOf } from "../../../shared/form/fields.ts";
 import type { BookingFormValues, FieldErrors } from "../../../shared/form/schema.ts";
 import { commonProblems, isWithoutGas, noGasSentence } from "../../../shared/services/offered-services.ts";
 import { errorAttributes, FieldError, Suggestion, TextAreaField, TextField } from "../Field.tsx";
 
-const contactFields = typedIn("contact");
-const issueFields = typedIn("issue");
+const contactFields = typedDetailsOf("contact");
+const issueFields = typedDetailsOf("issue");
 
 interface DetailFieldsProps {
   idPrefix: string;
@@ -71,7 +71,7 @@ interface FoldedFieldsProps extends DetailFieldsProps {
 /** Two optional fields behind one line; open as soon as one of them is filled in. */
 function FoldedFields({ part, summary, hint, ...props }: FoldedFieldsProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const fields = typedIn(part);
+  const fields = typedDetailsOf(part);
   const hasContent = fields.some((name) => props.values[name] || props.errors[name]);
   return (
     <details

@@ -4,7 +4,7 @@ import { brandCodesPath, findBrandCodes } from "../../../content/codes/error-cod
 import { cities, citiesOff, coreCities } from "../../../content/places/cities.ts";
 import { applianceNoun, appliancePath, problemsPath } from "../../../content/problems/problem-pages.ts";
 import { getService, services } from "../../../content/services/services.ts";
-import { ownVisits } from "../../../facts/site.ts";
+import { doneVisits } from "../../../facts/site.ts";
 import { Accordion, Faq } from "../../components/Accordion.tsx";
 import { brandBenefits } from "../../components/benefits.ts";
 import { CheckList } from "../../components/CheckList.tsx";
@@ -19,7 +19,7 @@ import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Steps } from "../../components/Steps.tsx";
 import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
-import { OwnVisits } from "../OwnVisits.tsx";
+import { DoneVisits } from "../DoneVisits.tsx";
 import { picturesOf, servicesNamedIn } from "../page-pictures.ts";
 import styles from "./BrandScreen.module.css";
 import type { BrandPage } from "./brand-page.ts";
@@ -48,7 +48,7 @@ export function BrandScreen({ page }: { page: BrandPage }) {
       <WithSidebar sidebar={<BrandSidebar page={page} />}>
         <Block title={page.headings.about}>
           <Prose paragraphs={[page.description, ...page.knownFor]} />
-          <OwnVisits counts={ownVisits().brands[name.toLowerCase()]} where={`with ${name}`} />
+          <DoneVisits counts={doneVisits().brands[name.toLowerCase()]} where={`with ${name}`} />
         </Block>
         <Block title={page.headings.problems} more={{ href: problemsPath, label: "All problems, with first aid" }}>
           {problemItems(page).length > 0 && <Accordion name="problems" items={problemItems(page)} />}

@@ -5,7 +5,7 @@ import { neighborsOf } from "../../../content/places/neighbors.ts";
 import type { City, PlacedCity } from "../../../content/reading/schema.ts";
 import { cityPageServices, getService } from "../../../content/services/services.ts";
 import { shown } from "../../../facts/derived/shown-facts.ts";
-import { business, facts, ownVisits } from "../../../facts/site.ts";
+import { business, doneVisits, facts } from "../../../facts/site.ts";
 import { cityKey } from "../../../shared/form/address.ts";
 import { isGasless, noGasSentence } from "../../../shared/services/offered-services.ts";
 import { capitalized } from "../../../shared/text.ts";
@@ -22,7 +22,7 @@ import { ActionPanel, Facts, HoursPanel, Sidebar } from "../../components/Panel.
 import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { type Tile, Tiles } from "../../components/Tiles.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
-import { OwnVisits } from "../OwnVisits.tsx";
+import { DoneVisits } from "../DoneVisits.tsx";
 import { servicesNamedIn } from "../page-pictures.ts";
 import styles from "./CityScreen.module.css";
 
@@ -74,7 +74,7 @@ export function CityScreen({ city }: { city: City }) {
           more={{ href: "/services", label: "View All Appliance Services" }}
         >
           <ServiceLinks services={servicesByProblems(city)} city={city.name} />
-          <OwnVisits counts={ownVisits().cities[cityKey(city.name)]} where={`in ${city.name}`} />
+          <DoneVisits counts={doneVisits().cities[cityKey(city.name)]} where={`in ${city.name}`} />
         </Block>
         <Block title="What to expect">
           <CheckList items={expectations()} />

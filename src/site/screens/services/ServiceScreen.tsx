@@ -3,7 +3,7 @@ import { northToSouth, servedArea } from "../../../content/places/cities.ts";
 import { appliancePath } from "../../../content/problems/problem-pages.ts";
 import type { Service } from "../../../content/reading/schema.ts";
 import { startingPrice } from "../../../facts/derived/price.ts";
-import { facts, ownVisits } from "../../../facts/site.ts";
+import { doneVisits, facts } from "../../../facts/site.ts";
 import { isWithoutGas, noGasSentence } from "../../../shared/services/offered-services.ts";
 import { Advice } from "../../components/Advice.tsx";
 import { bookingLink } from "../../components/BookButton.tsx";
@@ -17,7 +17,7 @@ import { Facts, HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
 import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
-import { OwnVisits } from "../OwnVisits.tsx";
+import { DoneVisits } from "../DoneVisits.tsx";
 import styles from "./ServiceScreen.module.css";
 
 const badges = () => [
@@ -72,7 +72,7 @@ export function ServiceScreen({ service }: { service: Service }) {
         </Block>
         <Block title="What usually fails">
           <TitledList items={service.fails} />
-          <OwnVisits counts={{ [service.id]: ownVisits().services[service.id] }} where="in Pinellas County" />
+          <DoneVisits counts={{ [service.id]: doneVisits().services[service.id] }} where="in Pinellas County" />
         </Block>
         <Block title={`About ${service.title.toLowerCase()}`}>
           <Prose paragraphs={service.introduction} />

@@ -1,6 +1,6 @@
 /** What is left to do before the site goes live: the office's list, and how many things `npm start` says are open. */
 import type { OfficeService } from "../bookings/office-service.ts";
-import type { Done } from "../bookings/publishing/going-live.ts";
+import type { Done } from "../bookings/publishing/launch-notes.ts";
 import type { Business } from "../facts/business.ts";
 import { startingPrice } from "../facts/derived/price.ts";
 import { type ShownFacts, shownFacts } from "../facts/derived/shown-facts.ts";
@@ -161,12 +161,12 @@ export function publishedFacts() {
 }
 
 /** The list with the state of each entry. @throws only when the database is broken */
-export async function goingLive(
+export async function launchList(
   { office, mail, behindTls, origin }: { office: OfficeService; mail: DirectMail; behindTls: boolean; origin?: string },
   known?: Pick<SiteState, "business" | "shown" | "unset">,
 ) {
   const facts = known ?? publishedFacts();
-  const [done, people] = [await office.done(), await office.technicians()];
+  const [done, people] = [await office.launchNotes(), await office.technicians()];
   const technicians = people.filter(({ endedAt }) => endedAt === null).length;
   const state = { ...facts, done, technicians, relay: await mail.relay(), behindTls, origin };
   return entries.map(({ note, isDone = ({ done }) => done.has(id), id, ...entry }) => ({
@@ -175,4 +175,4 @@ export async function goingLive(
     done: id === "https" ? undefined : done.get(id),
   }));
 }
-export type GoingLiveItem = Awaited<ReturnType<typeof goingLive>>[number];
+export type LaunchItem = Awaited<ReturnType<typeof launchList>>[number];

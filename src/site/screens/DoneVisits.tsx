@@ -9,7 +9,7 @@ interface OwnVisitsProps {
 }
 
 /** "Our last twelve months in Largo: 31 dryer and 12 washer repairs.", from the visits that were marked as done; or nothing. */
-export function OwnVisits({ counts = {}, where }: OwnVisitsProps) {
+export function DoneVisits({ counts = {}, where }: OwnVisitsProps) {
   const count = ({ id }: { id: string }) => counts[id] ?? 0;
   const most = offeredServices()
     .filter(count)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { temporaryService } from "../fixtures.ts";
 import { describeOnBothEngines } from "../store/engine/fixtures.ts";
-import { countOwnVisits } from "./own-visits.ts";
+import { countDoneVisits } from "./done-visits.ts";
 
 describeOnBothEngines("the visits that pages tell of", (engine) => {
   const start = async () => {
@@ -15,7 +15,7 @@ describeOnBothEngines("the visits that pages tell of", (engine) => {
     const times = async (count: number, ...visit: Parameters<typeof done>) => {
       for (let made = 0; made < count; made++) await done(...visit);
     };
-    return { database, done, times, count: () => countOwnVisits({ database }, "2026-06-10") };
+    return { database, done, times, count: () => countDoneVisits({ database }, "2026-06-10") };
   };
   const largo = { address: "1 Palm Way, Apt 4, Largo, FL 33770", description: "Brand: LG\nThe drum stands still." };
 

@@ -9,7 +9,7 @@ export interface Done {
 }
 
 /** Notes that something was done now. @param item its name, such as "backup" */
-export function noteDone(
+export function noteLaunchStep(
   { database, now }: Pick<BookingContext, "database" | "now">,
   item: string,
   by: string,
@@ -24,15 +24,15 @@ export function noteDone(
   });
 }
 
-/** Undoes `noteDone`. */
-export function undoDone({ database }: BookingContext, item: string): Promise<void> {
+/** Undoes `noteLaunchStep`. */
+export function removeLaunchNote({ database }: BookingContext, item: string): Promise<void> {
   return inWriteTransaction(database, async (transaction) => {
     await transaction.deleteFrom("going_live").where("item", "=", item).execute();
   });
 }
 
 /** What was noted, by item. */
-export async function listDone({ database }: BookingContext): Promise<ReadonlyMap<string, Done>> {
+export async function listLaunchNotes({ database }: BookingContext): Promise<ReadonlyMap<string, Done>> {
   const rows = await database.selectFrom("going_live").selectAll().execute();
   return new Map(rows.map(({ item, doneAt: at, doneBy: by }) => [item, { at, by }]));
 }

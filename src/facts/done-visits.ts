@@ -4,7 +4,7 @@
 type Counts = Readonly<Record<string, number>>;
 
 /** Those of the last twelve full months, without numbers below five. */
-export interface OwnVisits {
+export interface DoneVisits {
   services: Counts;
   /** By the city's name as `cityKey` writes it. */
   cities: Readonly<Record<string, Counts>>;
@@ -12,4 +12,4 @@ export interface OwnVisits {
   brands: Readonly<Record<string, Counts>>;
 }
 
-export const noVisits: OwnVisits = { services: {}, cities: {}, brands: {} };
+export const noVisits: DoneVisits = { services: {}, cities: {}, brands: {} };

@@ -1,5 +1,5 @@
 /** What the business did in the last twelve full months: by service, by city, by brand. */
-import type { OwnVisits } from "../../facts/own-visits.ts";
+import type { DoneVisits } from "../../facts/done-visits.ts";
 import { cityKey } from "../../shared/form/address.ts";
 import { brandIn } from "../../shared/form/description-lines.ts";
 import { addMonths, type PlainDate } from "../../shared/time/calendar.ts";
@@ -32,10 +32,10 @@ function countBy(visits: readonly Visit[], keyOf: (visit: Visit) => string) {
  * same repair. Erased ones count without city and brand.
  * @param today whose month is not counted yet, so that the numbers change once a month
  */
-export async function countOwnVisits(
+export async function countDoneVisits(
   { database }: Pick<BookingContext, "database">,
   today: PlainDate,
-): Promise<OwnVisits> {
+): Promise<DoneVisits> {
   const end: PlainDate = `${today.slice(0, 7)}-01` as PlainDate;
   const visits = await database
     .selectFrom("bookings as visit")
