@@ -15,7 +15,7 @@ export const frontDesk: OfficeUser = { label: "Front desk", technicianId: undefi
 export const sam: OfficeUser = { label: "Sam's phone", technicianId: "sam" };
 
 /** In milliseconds, for mail servers that never answer. */
-const patience = { untilContent: 1_000, forContent: 1_000 };
+const patience = { untilContentMs: 1_000, forContentMs: 1_000 };
 
 /** A field may be sent several times; one that is undefined is not sent. */
 export type Fields = Readonly<Record<string, string | number | readonly string[] | undefined>>;

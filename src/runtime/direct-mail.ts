@@ -7,8 +7,8 @@ import { business } from "../facts/site.ts";
 import { readMailbox, relayInUse } from "./mails.ts";
 import type { Settings } from "./settings.ts";
 
-/** Shorter than usual, because somebody waits for the answer. In milliseconds. */
-const patience = { untilContent: 15_000, forContent: 30_000 };
+/** Shorter than usual, because somebody waits for the answer. */
+const patience = { untilContentMs: 15_000, forContentMs: 30_000 };
 
 /** @param isFixed whether variables name the server and the sender, rather than the office */
 function advice(

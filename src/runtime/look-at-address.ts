@@ -8,17 +8,17 @@ export type Found = "reached" | "unencrypted" | "no-name" | "no-certificate" | "
 /** What an address leads to that leads here. */
 export const reachedAt = (address: string): Found => (address.startsWith("https:") ? "reached" : "unencrypted");
 
-/** @param patience in milliseconds */
+/** @param patienceMs how long to wait for the answer */
 export async function lookAt(
   address: string,
   office: Pick<OfficeService, "newAddressToken">,
-  patience = 8_000,
+  patienceMs = 8_000,
 ): Promise<Found> {
   const { token, proof } = await office.newAddressToken();
   try {
     const where = `${address}/.well-known/address-check/${token}`;
     // Its answer is not read, and where it leads on is not followed.
-    const { headers, body } = await fetch(where, { redirect: "manual", signal: AbortSignal.timeout(patience) });
+    const { headers, body } = await fetch(where, { redirect: "manual", signal: AbortSignal.timeout(patienceMs) });
     await body?.cancel();
     if (headers.get(proofHeader) !== proof) return "elsewhere";
     return reachedAt(address);

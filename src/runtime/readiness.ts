@@ -29,11 +29,11 @@ export interface Readiness {
 export const down: Readiness = { ready: false, database: "down", outbox: "unknown" };
 
 /** In seconds: longer than a mail server's brief outage, shorter than a day of failures. */
-const lateAfter = 15 * 60;
+const lateAfterSeconds = 15 * 60;
 /** In milliseconds: the cache time, so that frequent checks cost the database nothing. */
-const freshFor = 1_000;
+const freshMs = 1_000;
 /** In milliseconds: how often the time is stored, so that checks are no load. While that fails, each check tries again. */
-const writeEvery = 30_000;
+const writeEveryMs = 30_000;
 /** In bytes: twice what SQLite's log grows by before it is emptied. */
 const leastFreeBytes = 8_388_608;
 
@@ -50,7 +50,7 @@ export interface ReadinessOptions {
   /** Milliseconds since some moment; unlike `now`, it never jumps. */
   elapsed?: () => number;
   /** How long a check may take, in milliseconds; a database that answers slower counts as down. */
-  patience?: number;
+  patienceMs?: number;
 }
 
 /** Creates the check behind /readyz. Late mails don't make a machine unready: another one would send them no sooner. */
@@ -62,7 +62,7 @@ export function createReadiness({
   isLimited = async () => false,
   now = () => new Date(),
   elapsed = () => performance.now(),
-  patience = 2_000,
+  patienceMs = 2_000,
 }: ReadinessOptions): () => Promise<Readiness> {
   let last: { at: number; readiness: Promise<Readiness> } | undefined;
   let writeWorks = true;
@@ -70,7 +70,7 @@ export function createReadiness({
   let writing: Promise<void> | undefined;
   /** Either the answer, or nothing when that takes too long. */
   const inTime = <Answer>(answer: Promise<Answer> | undefined) =>
-    Promise.race([answer, sleep(patience, undefined, { ref: false })]);
+    Promise.race([answer, sleep(patienceMs, undefined, { ref: false })]);
 
   async function tryWrite(): Promise<void> {
     try {
@@ -87,7 +87,7 @@ export function createReadiness({
 
   /** Whether the last write worked; one that waits for another writer has not failed yet. */
   async function canWrite(): Promise<boolean> {
-    if (!writing && (!writeWorks || elapsed() - writeTriedAt > writeEvery)) {
+    if (!writing && (!writeWorks || elapsed() - writeTriedAt > writeEveryMs)) {
       writeTriedAt = elapsed();
       writing = tryWrite();
     }
@@ -98,8 +98,8 @@ export function createReadiness({
   async function look(): Promise<Readiness> {
     try {
       const health = await inTime(outboxHealth(database, now()));
-      if (!health) throw new Error(`No answer within ${patience} ms.`);
-      const outbox = health.oldestDueSeconds > lateAfter ? "late" : health.dead > 0 ? "dead" : "ok";
+      if (!health) throw new Error(`No answer within ${patienceMs} ms.`);
+      const outbox = health.oldestDueSeconds > lateAfterSeconds ? "late" : health.dead > 0 ? "dead" : "ok";
       const oldestDueSeconds = Math.round(health.oldestDueSeconds);
       const bookings = (await isLimited()) ? "limited" : "ok";
       const ready = await canWrite();
@@ -114,7 +114,7 @@ export function createReadiness({
 
   return async () => {
     const at = elapsed();
-    if (!last || at - last.at > freshFor) last = { at, readiness: look() };
+    if (!last || at - last.at > freshMs) last = { at, readiness: look() };
     return last.readiness;
   };
 }

@@ -104,7 +104,7 @@ export async function startTestSite(
     trustedProxies: 0,
     rateLimits: createRateLimits({ bookingAttempts: 1_000 }),
     readiness: async () => ({ ready: true, database: "ok", outbox: "ok" }),
-    limits: { stopTimeout: 2_000, ...limits },
+    limits: { stopMs: 2_000, ...limits },
     ...options,
   });
   const server = await listen(app, "127.0.0.1", 0);

@@ -26,7 +26,7 @@ function slowPage() {
 
 test("idle connections don't hold up the stop", async () => {
   // Longer than the test may take.
-  const site = await startTestSite(noRoutes, { limits: { stopTimeout: 600_000 } });
+  const site = await startTestSite(noRoutes, { limits: { stopMs: 600_000 } });
   const { hostname, port } = new URL(site.url);
   const silent = connect(Number(port), hostname);
   await once(silent, "connect");
@@ -42,7 +42,7 @@ test("idle connections don't hold up the stop", async () => {
 
 test("a request that never ends is cut off", async () => {
   const { renderPage, began } = slowPage();
-  const site = await startTestSite(renderPage, { limits: { stopTimeout: 200 } });
+  const site = await startTestSite(renderPage, { limits: { stopMs: 200 } });
   const endless = site.send("/book");
   endless.catch(() => {});
   await began;
@@ -52,7 +52,7 @@ test("a request that never ends is cut off", async () => {
 
 test("while draining, requests are answered, and a connection that is kept open ends with the answer that was under way at the stop signal", async () => {
   const { renderPage, began, end } = slowPage();
-  const site = await startTestSite(renderPage, { limits: { stopTimeout: 60_000, drainTime: 300 } });
+  const site = await startTestSite(renderPage, { limits: { stopMs: 60_000, drainMs: 300 } });
   const answer = site.send("/book", { headers: { connection: "keep-alive" } });
   await began;
   const stopped = site.stop();

@@ -16,9 +16,9 @@ export const defaultConnectionLimits = {
   /** How often the two timeouts above are checked. */
   connectionsCheckingInterval: 2_000,
   /** How long new requests are still answered after the stop signal, so that proxies can take this server out of rotation. */
-  drainTime: 0,
+  drainMs: 0,
   /** How long requests in flight may take after that. */
-  stopTimeout: 5_000,
+  stopMs: 5_000,
 };
 
 export type ConnectionLimits = typeof defaultConnectionLimits;
@@ -84,18 +84,18 @@ export function connectionOptions(limits: ConnectionLimits, security: () => Head
   } satisfies FastifyServerOptions;
 }
 
-type StopLimits = Pick<ConnectionLimits, "drainTime" | "stopTimeout">;
+type StopLimits = Pick<ConnectionLimits, "drainMs" | "stopMs">;
 
 /**
  * Makes the server shut down gracefully: for the drain time it keeps answering, closing each connection after its answer;
  * then it accepts no more connections, finishes requests in flight and finally cuts off the rest.
  */
-export function stopInOrder(app: FastifyInstance, { drainTime, stopTimeout }: StopLimits): void {
+export function stopInOrder(app: FastifyInstance, { drainMs, stopMs }: StopLimits): void {
   let isStopping = false;
   app.addHook("preClose", async () => {
     isStopping = true;
-    if (drainTime > 0) await sleep(drainTime);
-    setTimeout(() => app.server.closeAllConnections(), stopTimeout).unref();
+    if (drainMs > 0) await sleep(drainMs);
+    setTimeout(() => app.server.closeAllConnections(), stopMs).unref();
   });
   // Fastify does so only for requests that begin from then on.
   app.addHook("onSend", async (_request, reply) => void (isStopping && reply.header("connection", "close")));

@@ -139,7 +139,7 @@ export const serveWith =
         version: live.get()?.site.version ?? 0,
         clients: rateLimits.seesUnreadable() ? "unreadable" : "ok",
       }),
-      limits: { drainTime: settings.drainSeconds * 1_000 },
+      limits: { drainMs: settings.drainSeconds * 1_000 },
       siteOfDraft: ({ document }) => live.preview(document),
       async close() {
         live.stop();

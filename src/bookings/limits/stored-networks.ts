@@ -4,11 +4,11 @@ import { networkValues } from "../identity/network-keys.ts";
 import { inWriteTransaction } from "../store/database.ts";
 
 /** How long networks are kept, in milliseconds. */
-const keptFor = 30 * 86_400_000;
+const keptForMs = 30 * 86_400_000;
 
 /** Forgets the networks of visits booked more than a month ago. @returns how many visits were affected */
 export async function forgetNetworks({ database, now }: BookingContext): Promise<number> {
-  const before = new Date(now().getTime() - keptFor).toISOString();
+  const before = new Date(now().getTime() - keptForMs).toISOString();
   const { numUpdatedRows } = await inWriteTransaction(database, (transaction) =>
     transaction
       .updateTable("bookings")

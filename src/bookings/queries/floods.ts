@@ -20,14 +20,14 @@ export function findFloods<Visit extends { booking: Pick<Booking, "createdAt"> }
   const times = visits.map(({ booking }) => Date.parse(booking.createdAt));
   const isIn = visits.map(() => false);
   const limits = [
-    { span: hourMs, most: site.hour },
-    { span: 24 * hourMs, most: site.day },
+    { spanMs: hourMs, most: site.hour },
+    { spanMs: 24 * hourMs, most: site.day },
   ];
-  for (const { span, most } of limits) {
+  for (const { spanMs, most } of limits) {
     const least = Math.max(fewest, Math.ceil(most * nearShare));
     for (const [first, from] of times.entries()) {
       const until = times[first + least - 1];
-      if (until !== undefined && until - from <= span) isIn.fill(true, first, first + least);
+      if (until !== undefined && until - from <= spanMs) isIn.fill(true, first, first + least);
     }
   }
   const floods: Visit[][] = [];

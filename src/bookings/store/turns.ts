@@ -2,14 +2,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** After this many milliseconds, others get a turn. */
-const turnTime = 10;
+const turnMs = 10;
 
 /** The items, with a turn for others whenever they have taken long. */
 export async function* inTurns<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
   let since = performance.now();
   for (const item of items) {
     yield item;
-    if (performance.now() - since < turnTime) continue;
+    if (performance.now() - since < turnMs) continue;
     await nextTurn();
     since = performance.now();
   }

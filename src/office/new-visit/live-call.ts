@@ -10,7 +10,7 @@ import { callerFields, refilled, stillOffered } from "./from-caller.ts";
 const form = document.querySelector<HTMLFormElement>("form#call");
 
 /** How often the free spots are asked for, in milliseconds. */
-const refreshTime = 10_000;
+const refreshMs = 10_000;
 
 const part = <Kind extends Element>(root: ParentNode, selector: string) => root.querySelector<Kind>(selector);
 
@@ -62,7 +62,7 @@ function showWindows(own: HTMLFormElement, page: Document): void {
 }
 
 /** How long somebody stops typing before it is kept, in milliseconds. */
-const pauseTime = 500;
+const pauseMs = 500;
 
 /**
  * Keeps what is typed, under an address that shows it again: whoever looks at another page finds it by Back, or in the list of
@@ -100,7 +100,7 @@ function startKeeping(own: HTMLFormElement): (action: string) => URLSearchParams
   };
   own.addEventListener("input", () => {
     clearTimeout(pause);
-    pause = setTimeout(keep, pauseTime);
+    pause = setTimeout(keep, pauseMs);
     const address = `${path}?kept=${part<HTMLInputElement>(own, "input[name=kept]")?.value}`;
     if (!location.href.endsWith(address)) history.replaceState(history.state, "", address);
     part<HTMLElement>(own, "#call-throw-away")?.removeAttribute("hidden");
@@ -159,7 +159,7 @@ function start(own: HTMLFormElement): void {
     if (page) showWindows(own, page);
   };
   from.addEventListener("change", () => void (from.validity.valid && refresh()));
-  setInterval(() => void (document.visibilityState === "visible" && refresh()), refreshTime);
+  setInterval(() => void (document.visibilityState === "visible" && refresh()), refreshMs);
 }
 
 if (form) start(form);

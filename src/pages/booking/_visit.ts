@@ -68,7 +68,7 @@ export async function changeability(bookings: BookingService, booking: Booking, 
 }
 
 /** How long the page confirms a booking, in milliseconds: a bookmark made then must not do so forever. */
-const confirmedFor = 3_600_000;
+const confirmedForMs = 3_600_000;
 
 /** Whether the change that the URL asks to confirm was really made. */
 function agrees(
@@ -80,9 +80,9 @@ function agrees(
   if (outcome === "agreed") return agreed !== undefined && progress !== "done";
   if (outcome === "declined") return isDeclined;
   if (outcome === "claimed") return true;
-  if (outcome === "booked") return status === "booked" && now.getTime() - Date.parse(createdAt) < confirmedFor;
+  if (outcome === "booked") return status === "booked" && now.getTime() - Date.parse(createdAt) < confirmedForMs;
   if (outcome === "called-off") return calledOffAt !== null;
-  if (outcome === "saved") return now.getTime() - Date.parse(updatedAt) < confirmedFor;
+  if (outcome === "saved") return now.getTime() - Date.parse(updatedAt) < confirmedForMs;
   if (outcome === "resent") return status === "booked";
   // A visit doesn't tell how many links it has had.
   if (outcome === "unshared") return true;

@@ -5,7 +5,7 @@ import { addDays, todayInNewYork } from "../../shared/time/calendar.ts";
 /** How many days past visits stay in the calendar. */
 const keptDays = 30;
 /** In seconds; calendar programs poll every few minutes at most. */
-const freshFor = 60;
+const freshForSeconds = 60;
 
 /**
  * GET /calendar/<token>.ics: the visits of the last 30 days and all upcoming ones, canceled ones marked as such, for calendar
@@ -19,7 +19,7 @@ export const GET: APIRoute = async ({ params, locals }) => {
   return new Response(visitsCalendar(bookings, facts), {
     headers: {
       "content-type": "text/calendar; charset=utf-8",
-      "cache-control": `private, max-age=${freshFor}`,
+      "cache-control": `private, max-age=${freshForSeconds}`,
       "x-robots-tag": "noindex",
     },
   });

@@ -5,7 +5,7 @@ import type { Logger } from "../../runtime/log.ts";
 import { lostLinkPath } from "../../shared/links/private-path.ts";
 
 /** The window of most budgets in seconds, from its first request on. */
-const duration = 600;
+const windowSeconds = 600;
 
 /** What is counted together: multiples of the booking budget, per network and window; `visit-photos` per visit. */
 const timesBookings = {
@@ -14,7 +14,7 @@ const timesBookings = {
 } as const;
 type Budget = keyof typeof timesBookings;
 /** Lost links are asked for a few times a day. */
-const windowOf = (budget: string) => (budget === "lost-links" ? 86_400 : duration);
+const secondsOf = (budget: string) => (budget === "lost-links" ? 86_400 : windowSeconds);
 
 const unreadableClient =
   "The address of a client can't be read in X-Forwarded-For: all such visitors count as one, and limits refuse them together. Set the proxy in front to append the client's IP address.";
@@ -43,12 +43,12 @@ interface RateLimitOptions {
 
 export function createRateLimits({ bookingAttempts, log }: RateLimitOptions) {
   let unreadableAt = Number.NEGATIVE_INFINITY;
-  const seesUnreadable = () => performance.now() - unreadableAt < duration * 1_000;
+  const seesUnreadable = () => performance.now() - unreadableAt < windowSeconds * 1_000;
   const limiters = new Map<string, RateLimiterMemory>();
   for (const [budget, times] of Object.entries(timesBookings)) {
     for (const [level, wider] of timesNarrowest.entries()) {
       const points = Math.ceil(bookingAttempts * times) * wider;
-      limiters.set(`${budget} ${level}`, new RateLimiterMemory({ points, duration: windowOf(budget) }));
+      limiters.set(`${budget} ${level}`, new RateLimiterMemory({ points, duration: secondsOf(budget) }));
     }
   }
   return {

@@ -60,7 +60,7 @@ test("a hanging database counts as down after a timeout", async () => {
     where: () => hanging,
     executeTakeFirstOrThrow: () => forever,
   };
-  const { status, body } = await readyz(hanging as unknown as BookingDatabase, { patience: 50 });
+  const { status, body } = await readyz(hanging as unknown as BookingDatabase, { patienceMs: 50 });
   expect(status).toBe(503);
   expect(body).toEqual({ status: "not ready", database: "down", outbox: "unknown" });
 });

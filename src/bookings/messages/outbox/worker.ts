@@ -6,13 +6,13 @@ import { outboxHealth } from "./admin.ts";
 import type { Channel } from "./channels.ts";
 import { type ClaimedMail, claimDue, type MessageSender, markFailed, markRefused, markSent } from "./queue.ts";
 
-/** Times in milliseconds. */
-const pollTime = 1_500;
-const pollTimeWithoutDatabase = 10_000;
+/** How often the outbox is looked at. */
+const pollMs = 1_500;
+const pollWithoutDatabaseMs = 10_000;
 /** While the mail server is down: until the first new try, doubled after each that fails. */
-const shortestWait = 5_000;
-const longestWait = 60_000;
-const longestStop = 5_000;
+const shortestWaitMs = 5_000;
+const longestWaitMs = 60_000;
+const longestStopMs = 5_000;
 
 const whatToDo = "The office says why, under Settings, Mail, and sends them again.";
 
@@ -69,7 +69,7 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   /** A clock that was ahead has left a time that is too far to wait for. */
   function isResting(): boolean {
     const left = retryAt - now().getTime();
-    return left > 0 && left <= longestWait;
+    return left > 0 && left <= longestWaitMs;
   }
 
   /** A mail server that was down is asked by one email at a time. */
@@ -94,10 +94,10 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     if (error instanceof SendError && reason !== "down") noteBack();
     // What was sent together fails together.
     if (reason === "down" && !isResting()) {
-      const wait = Math.min(shortestWait * 2 ** failures, longestWait);
+      const waitMs = Math.min(shortestWaitMs * 2 ** failures, longestWaitMs);
       failures++;
-      retryAt = now().getTime() + wait;
-      log.warn(facts, `No emails can be sent. The next attempt is in ${wait / 1000} seconds`);
+      retryAt = now().getTime() + waitMs;
+      log.warn(facts, `No emails can be sent. The next attempt is in ${waitMs / 1000} seconds`);
     }
     if (reason !== "down" && !isDead) log.warn(facts, "An email could not be sent and will be retried");
     if (isDead) log.error(facts, `Gave up on an email. ${whatToDo}`);
@@ -159,9 +159,9 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
         if (isWorking) log.error({ err }, "No emails are sent: the database is unavailable");
         isWorking = false;
       }
-      const wait = isWorking ? pollTime : pollTimeWithoutDatabase;
+      const waitMs = isWorking ? pollMs : pollWithoutDatabaseMs;
       const woken = new AbortController();
-      await Promise.race([pause(wait, AbortSignal.any([stopping.signal, woken.signal])), ...underWay]);
+      await Promise.race([pause(waitMs, AbortSignal.any([stopping.signal, woken.signal])), ...underWay]);
       woken.abort();
     }
   }
@@ -175,7 +175,7 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
       stopping.abort();
       const deadline = setTimeout(
         () => givingUp.abort(new Error("The server stopped before the email was sent.")),
-        longestStop,
+        longestStopMs,
       );
       await running;
       await Promise.all(underWay);

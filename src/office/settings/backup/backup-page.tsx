@@ -12,12 +12,12 @@ import styles from "../Settings.module.css";
 export const backupPath = "/office/settings/backup";
 
 /** In milliseconds; a backup that is older is no longer one to rely on. */
-const freshFor = 7 * 86_400_000;
+const freshForMs = 7 * 86_400_000;
 
 /** When the last backup was made, by anybody. */
 export async function lastBackup({ office }: Pick<OfficeRequest, "office">) {
   const made = (await office.launchNotes()).get("backup");
-  const isFresh = made !== undefined && office.now().getTime() - Date.parse(made.at) < freshFor;
+  const isFresh = made !== undefined && office.now().getTime() - Date.parse(made.at) < freshForMs;
   return { made, isFresh, text: made ? timeSeenFrom(made.at, office.now()) : "None yet" };
 }
 

@@ -11,7 +11,7 @@ function tryTo<Result>(work: () => Result): Result | undefined {
   }
 }
 
-const lifetime = 60 * 60 * 1000;
+const lifetimeMs = 60 * 60 * 1000;
 /** What was typed, until it is sent. */
 const draft = "booking-draft";
 /** A form that was sent and not answered yet. */
@@ -30,7 +30,7 @@ const keep = (name: string, values: unknown) =>
 const kept = <Values>(name: string) =>
   tryTo(() => {
     const record = JSON.parse(sessionStorage.getItem(name) ?? "null") as { savedAt: number; values: Values };
-    return record && Date.now() - record.savedAt < lifetime ? record.values : undefined;
+    return record && Date.now() - record.savedAt < lifetimeMs ? record.values : undefined;
   });
 
 const drop = (name: string) => tryTo(() => sessionStorage.removeItem(name));

@@ -137,13 +137,13 @@ function learnFromPage(): void {
 }
 
 /** How soon a form of a private page may be sent again, in milliseconds. */
-const againAfter = 5_000;
+const againAfterMs = 5_000;
 
 /** A double press sends a form once: the first one may have ended the link that the second one would be sent to. */
 function sendOnce(): void {
   let sentAt = Number.NEGATIVE_INFINITY;
   addEventListener("submit", (event) => {
-    if (event.timeStamp - sentAt < againAfter) event.preventDefault();
+    if (event.timeStamp - sentAt < againAfterMs) event.preventDefault();
     else sentAt = event.timeStamp;
   });
 }

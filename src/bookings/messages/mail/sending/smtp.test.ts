@@ -169,7 +169,7 @@ const moment = 300;
 
 test("a server that takes too long before it asks for an email is down, with nothing delivered", async () => {
   const server = await startMailServer({ beforeRecipient: never });
-  const error = await send(server.url, undefined, { untilContent: moment, forContent: 60_000 });
+  const error = await send(server.url, undefined, { untilContentMs: moment, forContentMs: 60_000 });
   expect(error).toMatchObject({ reason: "down", message: "The mail server took longer than 0.3 seconds." });
   expect(server.mails).toEqual([]);
 });
@@ -178,13 +178,13 @@ test("a server that already has the email gets more time, since a retry would se
   const server = await startMailServer({
     beforeAnswer: () => new Promise((resolve) => setTimeout(resolve, 3 * moment)),
   });
-  expect(await send(server.url, undefined, { untilContent: moment, forContent: 60_000 })).toBeUndefined();
+  expect(await send(server.url, undefined, { untilContentMs: moment, forContentMs: 60_000 })).toBeUndefined();
   expect(server.mails).toHaveLength(1);
 });
 
 test("an attempt also ends when a server that has the email never replies, which is retried with care", async () => {
   const server = await startMailServer({ beforeAnswer: never });
-  const error = await send(server.url, undefined, { untilContent: 60_000, forContent: moment });
+  const error = await send(server.url, undefined, { untilContentMs: 60_000, forContentMs: moment });
   expect(error).toMatchObject({ reason: "later", facts: { error: "ETIMEDOUT" } });
 });
 

@@ -6,14 +6,14 @@ import { type MailTransport, mailsAtOnce, SendError } from "./transport.ts";
 /** Timeouts of sending an email, in milliseconds. */
 export interface MailTimeouts {
   /** From connecting until the server asks for the content: aborted before that, the email can't arrive twice. */
-  untilContent: number;
+  untilContentMs: number;
   /**
    * From then on. Generous: if a slow server accepts an email after we gave up, it is sent twice (RFC 5321, 4.5.3.2).
    */
-  forContent: number;
+  forContentMs: number;
 }
 
-const defaultTimeouts: MailTimeouts = { untilContent: 30_000, forContent: 120_000 };
+const defaultTimeouts: MailTimeouts = { untilContentMs: 30_000, forContentMs: 120_000 };
 
 const connectionTimeouts = {
   connectionTimeout: 15_000,
@@ -75,7 +75,7 @@ function secretsIn({ username, password }: URL): string[] {
 
 /** Aborts an attempt that takes too long, and gives the reason when one fails. @throws SendError */
 async function withTimeouts(
-  { untilContent, forContent }: MailTimeouts,
+  { untilContentMs, forContentMs }: MailTimeouts,
   given: AbortSignal,
   listeners: ContentListeners,
   secrets: readonly string[],
@@ -85,12 +85,12 @@ async function withTimeouts(
   const signal = AbortSignal.any([given, limit.signal]);
   const abortAfter = (milliseconds: number) =>
     setTimeout(() => limit.abort(`The mail server took longer than ${milliseconds / 1000} seconds.`), milliseconds);
-  let timer = abortAfter(untilContent);
+  let timer = abortAfter(untilContentMs);
   let hasContent = false;
   listeners.set(signal, () => {
     hasContent = true;
     clearTimeout(timer);
-    timer = abortAfter(forContent);
+    timer = abortAfter(forContentMs);
   });
   try {
     await send(signal);

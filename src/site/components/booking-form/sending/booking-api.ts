@@ -18,7 +18,7 @@ export type BookingReply =
   /** It is unknown whether the booking was stored; sending the same submission again is safe. */
   | { status: "failed" };
 
-const waitAtMost = 20_000;
+const longestWaitMs = 20_000;
 
 /** Sends a booking and its source. Never throws: a request without a clear answer is "failed". */
 export async function sendBooking(values: BookingFormValues, source: SourceHints): Promise<BookingReply> {
@@ -27,7 +27,7 @@ export async function sendBooking(values: BookingFormValues, source: SourceHints
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ ...values, source }),
-      signal: AbortSignal.timeout(waitAtMost),
+      signal: AbortSignal.timeout(longestWaitMs),
     });
     const answer = await response.json();
     if (response.ok) return answer;

@@ -11,7 +11,7 @@ import type { TimeSlot } from "../../../../shared/time/slots.ts";
 const path = "/api/availability";
 
 /** Before a failed request is repeated, in milliseconds. */
-const pause = 1_000;
+const pauseMs = 1_000;
 
 interface Answer {
   days: readonly DayAvailability[];
@@ -28,7 +28,7 @@ async function fetchDays(): Promise<Answer> {
 /** What is free; a failed request is repeated once. Undefined if that fails, too: then everything is offered. */
 const askTwice = () =>
   fetchDays()
-    .catch(() => new Promise((resolve) => setTimeout(resolve, pause)).then(fetchDays))
+    .catch(() => new Promise((resolve) => setTimeout(resolve, pauseMs)).then(fetchDays))
     .catch(() => undefined);
 
 /** Spots left by day and slot; while unknown, everything is offered. */
