@@ -41,4 +41,4 @@ export async function listOf(bookings: BookingService, person: Partial<Person>, 
 }
 
 /** "1 booking", "2 bookings". */
-export const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+export const countInWords = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;

@@ -9,7 +9,7 @@ import { copyInto } from "../../runtime/backup/copy.ts";
 import { doubtInWords } from "../../runtime/watch-clock.ts";
 import { defineCommand } from "../define-command.ts";
 import { checkExists } from "../open.ts";
-import { count, readDays } from "../words.ts";
+import { countInWords, readDays } from "../words.ts";
 
 /**
  * Notes the backup, and where it is, where the office sees it.
@@ -66,7 +66,7 @@ export const backup = defineCommand({
       const { bookings } = await copyInto(unfinished, settings);
       const finished = join(parent, backupName(new Date()));
       await rename(unfinished, finished);
-      print(`${finished} contains ${count(bookings, "booking")}.`);
+      print(`${finished} contains ${countInWords(bookings, "booking")}.`);
       const noted = await noteBackup(settings.database, parent).catch((error: Error) => error.message);
       if (typeof noted === "string")
         print(
@@ -75,7 +75,7 @@ export const backup = defineCommand({
       else if (days !== undefined && noted.isInDoubt) print(`No older backup was deleted. ${doubtInWords(noted.now)}`);
       else if (days !== undefined) {
         const pruned = await pruneBackups(parent, days, noted.now);
-        print(`${count(pruned, "backup")} older than ${count(days, "day")} deleted.`);
+        print(`${countInWords(pruned, "backup")} older than ${countInWords(days, "day")} deleted.`);
       }
     } finally {
       await rm(unfinished, { recursive: true, force: true });

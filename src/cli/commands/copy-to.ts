@@ -3,7 +3,7 @@ import { databaseLocation, describeLocation, openDatabase } from "../../bookings
 import { databaseAddressForm, isDatabaseAddress } from "../../bookings/store/database-address.ts";
 import { CommandError, defineCommand } from "../define-command.ts";
 import { withBookings } from "../open.ts";
-import { count } from "../words.ts";
+import { countInWords } from "../words.ts";
 
 export const copyTo = defineCommand({
   name: "copy-to",
@@ -26,7 +26,7 @@ export const copyTo = defineCommand({
           throw new CommandError(`${describeLocation(to)} already contains bookings: specify an empty database.`);
         }
         context.print(
-          `Copied ${count(copied.bookings, "booking")} and ${count(copied.outbox, "email")} to ${describeLocation(to)}.`,
+          `Copied ${countInWords(copied.bookings, "booking")} and ${countInWords(copied.outbox, "email")} to ${describeLocation(to)}.`,
         );
       } finally {
         await target.destroy();

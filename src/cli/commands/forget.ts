@@ -9,7 +9,7 @@ import { oneLine } from "../../shared/text.ts";
 import { slotLabel } from "../../shared/time/slots.ts";
 import { CommandError, defineCommand } from "../define-command.ts";
 import { withBookings } from "../open.ts";
-import { count, listOf, readEmail, readPhone } from "../words.ts";
+import { countInWords, listOf, readEmail, readPhone } from "../words.ts";
 
 /** "2026-06-11, Morning (8am-12pm): Dryer Repair, Zoë Miller, (727) 555-0123, booked, 3EQ-ETE". */
 function inOneLine(booking: Booking): string {
@@ -46,7 +46,7 @@ export const forget = defineCommand({
           `No bookings, no questions and no imported customers have the ${what}; nothing was erased.`,
         );
       }
-      const edits = `what was edited from the history of ${count(former.length, "booking")}`;
+      const edits = `what was edited from the history of ${countInWords(former.length, "booking")}`;
       if (!yes) {
         const upcoming = theirs.filter((visit) => isAhead(visit, new Date()));
         if (theirs.length > 0) context.print(theirs.map(inOneLine).join("\n"));
@@ -56,12 +56,13 @@ export const forget = defineCommand({
         if (contacts.length > 0)
           context.print(["Imported:", ...contacts.map(({ name, phone }) => oneLine(`${name}, ${phone}`))].join("\n"));
         const erased = [
-          theirs.length > 0 && count(theirs.length, "booking"),
-          asked.length > 0 && count(asked.length, "question"),
-          contacts.length > 0 && count(contacts.length, "imported customer"),
+          theirs.length > 0 && countInWords(theirs.length, "booking"),
+          asked.length > 0 && countInWords(asked.length, "question"),
+          contacts.length > 0 && countInWords(contacts.length, "imported customer"),
           former.length > 0 && edits,
         ];
-        const canceled = theirs.length > 0 && `cancel ${count(upcoming.length, "upcoming visit")} without an email`;
+        const canceled =
+          theirs.length > 0 && `cancel ${countInWords(upcoming.length, "upcoming visit")} without an email`;
         const steps = [`erase ${erased.filter(Boolean).join(" and ")} permanently`, canceled];
         throw new CommandError(`Nothing was erased. Add --yes to ${steps.filter(Boolean).join(" and ")}.`);
       }
@@ -69,12 +70,14 @@ export const forget = defineCommand({
         ? bookings.forget(choice.emailKey)
         : bookings.forgetPhone(choice.phoneKey));
       await removeErasedMails(context.settings, bookings);
-      if (theirs.length > 0) context.print(`Erased the personal data of ${count(erased, "booking")}.`);
-      if (asked.length > 0) context.print(`Deleted ${count(asked.length, "question")}.`);
-      if (contacts.length > 0) context.print(`Deleted ${count(contacts.length, "imported customer")}.`);
+      if (theirs.length > 0) context.print(`Erased the personal data of ${countInWords(erased, "booking")}.`);
+      if (asked.length > 0) context.print(`Deleted ${countInWords(asked.length, "question")}.`);
+      if (contacts.length > 0) context.print(`Deleted ${countInWords(contacts.length, "imported customer")}.`);
       if (former.length > 0) context.print(`Erased ${edits}.`);
       if (cancelled > 0)
-        context.print(`${count(cancelled, "upcoming visit was", "upcoming visits were")} canceled without an email.`);
+        context.print(
+          `${countInWords(cancelled, "upcoming visit was", "upcoming visits were")} canceled without an email.`,
+        );
       if (!(await bookings.removeTraces())) {
         context.note(
           "Another program is keeping the database busy, so its log (bookings.sqlite-wal) may still contain the data for a while. The server empties it at its next startup, or within a day.",

@@ -17,7 +17,7 @@ import { LineField, PostForm } from "../shared/Fields.tsx";
 import { longestRemark, noteErrors, textOf, textsOf } from "../shared/form.ts";
 import { labeled } from "../shared/labeled.tsx";
 import { RecentChanges, refuse } from "../shared/Notice.tsx";
-import { count, timeInWords } from "../shared/words.ts";
+import { countInWords, timeInWords } from "../shared/words.ts";
 import styles from "./CallsScreen.module.css";
 
 const path = "/office/calls";
@@ -85,7 +85,7 @@ function Unassigned({ window: { date, slot, visits }, today }: UnassignedProps) 
       <p>
         <b className={styles.why}>Nobody assigned for {when}</b>
         <br />
-        {count(visits, "visit")}, {formatShortDay(date)}, {slotLabel(slot)}
+        {countInWords(visits, "visit")}, {formatShortDay(date)}, {slotLabel(slot)}
       </p>
       <p className={styles.form}>
         <ButtonLink href={`/office/day/${date}#window-${slot}`}>{labeled("Assign", `: ${when}`)}</ButtonLink>

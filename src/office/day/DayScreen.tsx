@@ -8,7 +8,7 @@ import { formatWeekday } from "../../shared/time/calendar.ts";
 import { slotDetails, slotLabel } from "../../shared/time/slots.ts";
 import { Events } from "../shared/History.tsx";
 import { labeled } from "../shared/labeled.tsx";
-import { count, windowInWords, windowsOff, withAway } from "../shared/words.ts";
+import { countInWords, windowInWords, windowsOff, withAway } from "../shared/words.ts";
 import styles from "./DayScreen.module.css";
 import { type DayProps, VisitCard } from "./VisitCard.tsx";
 
@@ -96,7 +96,7 @@ export function daySummary(visits: readonly AgendaVisit[], isAssigned: boolean, 
   const states = parts.filter(([number]) => number > 0).map(([number, words]) => `${number} ${words}`);
   const open = visits.filter(({ booking, technician }) => technician === undefined && !isFinished(booking)).length;
   const unassigned = isAssigned && open > 0 ? ` ${open} without a technician.` : "";
-  return `${count(visits.length, "visit")}: ${states.join(", ")}.${unassigned}`;
+  return `${countInWords(visits.length, "visit")}: ${states.join(", ")}.${unassigned}`;
 }
 
 /** What is seen first: how far along the day is, and who works, with how many visits. */
@@ -134,7 +134,8 @@ function NextDay({ agenda: { next } }: DayProps) {
       {next && (
         <>
           {" "}
-          Next: <a href={`/office/day/${next.date}`}>{formatWeekday(next.date)}</a>, {count(next.visits, "visit")}
+          Next: <a href={`/office/day/${next.date}`}>{formatWeekday(next.date)}</a>,{" "}
+          {countInWords(next.visits, "visit")}
           {next.open > 0 && `, ${next.open} without a technician`}.
         </>
       )}

@@ -16,7 +16,7 @@ import type { FormScene } from "../answer.ts";
 import { ContactButtons, DoorFacts } from "../shared/ContactLinks.tsx";
 import { Note } from "../shared/Notes.tsx";
 import { TextLink, TextWords } from "../shared/TextCustomer.tsx";
-import { applianceInWords, count, moneyInWords, timeWithYear, who } from "../shared/words.ts";
+import { actorInWords, applianceInWords, countInWords, moneyInWords, timeWithYear } from "../shared/words.ts";
 import { CardPhotos } from "../visit/photos.tsx";
 import { CanceledVisits, daySummary, Unfinished } from "./DayScreen.tsx";
 import styles from "./OwnDaysScreen.module.css";
@@ -44,7 +44,7 @@ export function OwnDaysScreen({ days: { unfinished, unfinishedCount, canceled, d
         <details key={date} id={`day-${date}`} className={styles.later}>
           <summary>
             <h2>
-              {formatWeekday(date)}: {count(visits.length, "visit")}
+              {formatWeekday(date)}: {countInWords(visits.length, "visit")}
             </h2>
           </summary>
           {visits.map((visit) => (
@@ -120,7 +120,7 @@ function Earlier({ visits, now, id }: { visits: readonly EarlierVisit[]; now: Da
           ))}
           {parts.length > 0 && <p>Parts: {parts.join("; ")}</p>}
           {notes.map(({ id, note, actor, at }) => (
-            <Note key={id} text={note} by={`${who(actor)}, ${timeOrDay(at, now)}`} />
+            <Note key={id} text={note} by={`${actorInWords(actor)}, ${timeOrDay(at, now)}`} />
           ))}
         </div>
       ))}

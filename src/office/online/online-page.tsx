@@ -16,7 +16,7 @@ import { PostForm } from "../shared/Fields.tsx";
 import { textOf, textsOf } from "../shared/form.ts";
 import { labeled } from "../shared/labeled.tsx";
 import { RecentChanges, refuse, refusedNotice } from "../shared/Notice.tsx";
-import { count, timeInWords, visitInOneLine } from "../shared/words.ts";
+import { countInWords, timeInWords, visitInOneLine } from "../shared/words.ts";
 import styles from "./OnlineScreen.module.css";
 
 const path = "/office/online";
@@ -39,7 +39,7 @@ function nearInWords(near: NearLimit): string {
   const network = "from one network, such as a household’s or a mobile carrier’s";
   const how = { hour: "online in the last hour", day: "online in the last 24 hours", network, "network-day": network };
   const on = near.limit === "network-day" ? ` on ${formatShortDay(near.date)}` : "";
-  return `${count(held, "visit")}${on} were booked ${how[near.limit]}, and none is reviewed yet: ${asked}.`;
+  return `${countInWords(held, "visit")}${on} were booked ${how[near.limit]}, and none is reviewed yet: ${asked}.`;
 }
 
 /** When the first and the last of a flood were booked. */
@@ -52,9 +52,9 @@ const spanOf = (flood: Flood) => ({
 function floodInWords(flood: Flood): string {
   const { since, until } = spanOf(flood);
   const minutes = Math.max(1, Math.ceil((Date.parse(until) - Date.parse(since)) / 60_000));
-  const span = minutes <= 60 ? count(minutes, "minute") : count(Math.ceil(minutes / 60), "hour");
+  const span = minutes <= 60 ? countInWords(minutes, "minute") : countInWords(Math.ceil(minutes / 60), "hour");
   const networks = new Set(flood.flatMap(({ booking }) => booking.networkKey ?? [])).size;
-  return `${count(flood.length, "online booking")} in ${span}${networks > 0 ? `, ${count(networks, "network")}` : ""}`;
+  return `${countInWords(flood.length, "online booking")} in ${span}${networks > 0 ? `, ${countInWords(networks, "network")}` : ""}`;
 }
 
 /** A flood as one line: looked through as a list, kept or canceled at once. */
@@ -185,7 +185,7 @@ export function OnlineNotice({
     >
       <p>
         {floods.map((flood) => `${floodInWords(flood)}: not reviewed yet. `)}
-        {visits.length > 0 && `Booked online: ${count(visits.length, "visit")} not reviewed yet. `}
+        {visits.length > 0 && `Booked online: ${countInWords(visits.length, "visit")} not reviewed yet. `}
         {refusals[0] && `Visitors were asked to call instead, last ${timeSeenFrom(refusals[0].lastAt, now)}. `}
         {near.length > 0 && "A limit on online bookings is near. "}
         <a href={path}>Online bookings</a>
@@ -216,7 +216,7 @@ export const onlinePage: Page = {
     const now = office.now();
     const near = online.near.map(nearInWords);
     const lines = canceled.map(({ at, by, visits }) => {
-      return { ids: [at], text: `Canceled ${count(visits, "online booking")}.`, by: `${by}, ${clockTime(at)}` };
+      return { ids: [at], text: `Canceled ${countInWords(visits, "online booking")}.`, by: `${by}, ${clockTime(at)}` };
     });
     const screen = (
       <>
@@ -282,7 +282,7 @@ export const onlinePage: Page = {
       const { restored, taken } = await office.undoFlood(textOf(form, "id"), user.label);
       if (taken.length === 0 && restored > 0) return `${path}?done=undone`;
       if (taken.length === 0) return refuse("That can no longer be undone.");
-      const text = `${count(restored, "visit")} booked again. Somebody else has the time of these by now: they stay canceled.`;
+      const text = `${countInWords(restored, "visit")} booked again. Somebody else has the time of these by now: they stay canceled.`;
       return { status: 409, notice: refusedNotice(text, taken.map(visitInOneLine)) };
     },
   }),

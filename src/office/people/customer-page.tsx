@@ -26,7 +26,7 @@ import { linesOf, sentAs, textOf, typedInto } from "../shared/form.ts";
 import { LastingNotes } from "../shared/Notes.tsx";
 import { refuse } from "../shared/Notice.tsx";
 import { Questions } from "../shared/Questions.tsx";
-import { applianceInWords, count, moneyInWords, timeWithYear } from "../shared/words.ts";
+import { applianceInWords, countInWords, moneyInWords, timeWithYear } from "../shared/words.ts";
 import styles from "./CustomerScreen.module.css";
 
 /** Each once, without empty ones. */
@@ -141,12 +141,12 @@ function Erase({ customer, erasing, path }: CustomerProps & { erasing: NonNullab
   const { visits, questions, contacts } = customer;
   const lines = [
     visits.length > 0 &&
-      `${count(visits.length, "visit")}: names, addresses, phone numbers, email addresses, appliance numbers, problems and notes`,
-    erasing.upcoming > 0 && `${count(erasing.upcoming, "upcoming visit")}, canceled without an email`,
-    erasing.photos > 0 && count(erasing.photos, "photo"),
-    questions.length > 0 && `${count(questions.length, "question")} on the phone`,
-    contacts.length > 0 && `${count(contacts.length, "entry", "entries")} from your lists`,
-    erasing.former > 0 && `What was corrected in the history of ${count(erasing.former, "other visit")}`,
+      `${countInWords(visits.length, "visit")}: names, addresses, phone numbers, email addresses, appliance numbers, problems and notes`,
+    erasing.upcoming > 0 && `${countInWords(erasing.upcoming, "upcoming visit")}, canceled without an email`,
+    erasing.photos > 0 && countInWords(erasing.photos, "photo"),
+    questions.length > 0 && `${countInWords(questions.length, "question")} on the phone`,
+    contacts.length > 0 && `${countInWords(contacts.length, "entry", "entries")} from your lists`,
+    erasing.former > 0 && `What was corrected in the history of ${countInWords(erasing.former, "other visit")}`,
   ].filter((line) => line !== false);
   return (
     <section className={styles.panel} aria-labelledby="erase-title">

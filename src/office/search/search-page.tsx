@@ -13,7 +13,7 @@ import type { Page } from "../answer.ts";
 import { PhoneLink } from "../shared/ContactLinks.tsx";
 import { textOf } from "../shared/form.ts";
 import { Questions } from "../shared/Questions.tsx";
-import { count, moneyInWords, timeWithYear, withAway } from "../shared/words.ts";
+import { countInWords, moneyInWords, timeWithYear, withAway } from "../shared/words.ts";
 import styles from "./SearchScreen.module.css";
 
 /** What was found, latest visits first. */
@@ -25,9 +25,9 @@ function Results({ found: { visits, questions, contacts, hasMore }, now }: { fou
       <p className={styles.count} role="status">
         {hasMore
           ? `The latest ${visits.length} of many visits. Add a word to narrow it down.`
-          : count(visits.length, "visit")}
-        {questions.length > 0 && `, ${count(questions.length, "question")}`}
-        {contacts.length > 0 && `, ${count(contacts.length, "customer")} from your lists`}
+          : countInWords(visits.length, "visit")}
+        {questions.length > 0 && `, ${countInWords(questions.length, "question")}`}
+        {contacts.length > 0 && `, ${countInWords(contacts.length, "customer")} from your lists`}
       </p>
       <Questions questions={questions} now={now} />
       {contacts.length > 0 && (

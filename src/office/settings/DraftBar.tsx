@@ -1,7 +1,7 @@
 import type { OfficeService } from "../../bookings/office-service.ts";
 import { ButtonLink, SubmitButton } from "../../site/components/Button.tsx";
 import { PostForm } from "../shared/Fields.tsx";
-import { count } from "../shared/words.ts";
+import { countInWords } from "../shared/words.ts";
 import styles from "./DraftBar.module.css";
 import { changeInShort } from "./facts/facts-in-words.ts";
 import { changesOf, currentSite } from "./facts/site-facts.ts";
@@ -40,7 +40,7 @@ export function DraftBar({ changes, revision, failure, isPreviewing }: DraftBarP
       <div>
         {failure && <p className={styles.failure}>The draft could not be published, and the site is as it was.</p>}
         <p>
-          <b>{count(changes.length, "change")} in the draft</b>
+          <b>{countInWords(changes.length, "change")} in the draft</b>
         </p>
         <ul>
           {changes.slice(0, mostNamed).map((change) => (
@@ -60,7 +60,7 @@ export function DraftBar({ changes, revision, failure, isPreviewing }: DraftBarP
           <summary>Discard…</summary>
           <PostForm action={publishPath} sends={{ action: "discard", revision }}>
             <p>The site stays as it is.</p>
-            <SubmitButton look="secondary">Discard {count(changes.length, "change")}</SubmitButton>
+            <SubmitButton look="secondary">Discard {countInWords(changes.length, "change")}</SubmitButton>
           </PostForm>
         </details>
       </div>

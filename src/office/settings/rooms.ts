@@ -3,7 +3,7 @@ import type { Field } from "../../facts/fields.ts";
 import { type FactName, type Facts, factFields, type Group, groups, roomPath } from "../../facts/schema.ts";
 import { goingLivePath, launchList } from "../../runtime/launch-list.ts";
 import type { OfficeRequest, Page } from "../answer.ts";
-import { count } from "../shared/words.ts";
+import { countInWords } from "../shared/words.ts";
 import { addressPage } from "./address/address-page.tsx";
 import { backupPage, backupPath, lastBackup } from "./backup/backup-page.tsx";
 import { customersPage, customersPath } from "./customers/customers-page.tsx";
@@ -63,7 +63,7 @@ export const rooms: readonly Room[] = [
     return madeUp.length > 0 ? { text: `${madeUp.length} made up`, isOpen: true } : { text: "Your own" };
   }),
   room("hours", "When you are there, which windows can be booked, and how many visits fit.", ({ visitWindows }) => ({
-    text: count(visitWindows.length, "window"),
+    text: countInWords(visitWindows.length, "window"),
   })),
   room(
     "offered",
@@ -77,10 +77,10 @@ export const rooms: readonly Room[] = [
     text: fromPrice === null ? "No price" : `From ${inWords(factFields.fromPrice as Field, fromPrice)}`,
   })),
   room("reviews", "The rating with its source, and what customers wrote.", ({ testimonials }) => ({
-    text: testimonials.length > 0 ? count(testimonials.length, "testimonial") : "None",
+    text: testimonials.length > 0 ? countInWords(testimonials.length, "testimonial") : "None",
   })),
   room("people", "Who comes to the door, as the home page shows them.", ({ people }) => ({
-    text: people.length === 0 ? "Nobody" : count(people.length, "person", "people"),
+    text: people.length === 0 ? "Nobody" : countInWords(people.length, "person", "people"),
   })),
   room("look", "Your logo, the colors, and the picture of the home page.", ({ logo, colors }) => ({
     text: `${logo ? "Your logo" : "No logo"}, ${inWords(factFields.colors as Field, colors).toLowerCase()}`,
@@ -116,7 +116,7 @@ export const rooms: readonly Room[] = [
     async state({ office }) {
       const now = office.now().toISOString();
       const working = (await office.links()).filter(({ expiresAt }) => expiresAt > now).length;
-      return working === 0 ? { text: "No link", isOpen: true } : { text: count(working, "link") };
+      return working === 0 ? { text: "No link", isOpen: true } : { text: countInWords(working, "link") };
     },
   },
   {

@@ -3,7 +3,7 @@ import { historyInWords } from "../../bookings/queries/history-in-words.ts";
 import type { VisitEvent } from "../../bookings/store/events.ts";
 import { timeOrDay, timeSeenFrom } from "../../shared/time/instant-in-words.ts";
 import styles from "./History.module.css";
-import { who } from "./words.ts";
+import { actorInWords } from "./words.ts";
 
 /** The longest history of a day or technician that is shown. */
 const mostEvents = 30;
@@ -23,7 +23,7 @@ export function History({ history, now }: { history: readonly HistoryEntry[]; no
           ))}
           {note && <p className={styles.note}>{note}</p>}
           <p className={styles.who}>
-            {actor && `${who(actor)}, `}
+            {actor && `${actorInWords(actor)}, `}
             {timeSeenFrom(at, now)}
             {pressedAt && `, pressed ${timeOrDay(pressedAt, now)}`}
           </p>

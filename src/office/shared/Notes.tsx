@@ -3,7 +3,7 @@ import { timeSeenFrom } from "../../shared/time/instant-in-words.ts";
 import { PlainButton } from "../../site/components/Button.tsx";
 import { PostForm } from "./Fields.tsx";
 import { labeled } from "./labeled.tsx";
-import { who } from "./words.ts";
+import { actorInWords } from "./words.ts";
 
 /** @param by who wrote it, and when */
 export const Note = ({ text, by }: { text: string; by: string }) => (
@@ -26,7 +26,7 @@ export function LastingNotes({ notes, now, path }: LastingNotesProps) {
     <div key={id} id={`lasting-${id}`} className="note">
       {note}
       <small>
-        {who(actor)}, {timeSeenFrom(at, now)}
+        {actorInWords(actor)}, {timeSeenFrom(at, now)}
       </small>
       {path && (
         <PostForm action={path} sends={{ action: "end-note", event: id }}>

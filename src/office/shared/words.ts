@@ -22,7 +22,7 @@ import { clockTime, timeSeenFrom } from "../../shared/time/instant-in-words.ts";
 import { slotDetails, slotLabel, type TimeSlot } from "../../shared/time/slots.ts";
 
 /** "just now", "a minute ago", "5 minutes ago"; after an hour, when it was. */
-export function ago(instant: string, now: Date): string {
+export function agoInWords(instant: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(instant)) / 60_000);
   if (minutes < 1) return "just now";
   if (minutes >= 60) return timeSeenFrom(instant, now);
@@ -30,14 +30,14 @@ export function ago(instant: string, now: Date): string {
 }
 
 /** "1 visit", "2 visits". */
-export const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+export const countInWords = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
 /** "The customer is emailed at 9:10 AM, unless you undo it" */
 export const emailUnlessUndone = (at: Date | string) =>
   `The customer is emailed at ${clockTime(at)}, unless you undo it`;
 
 /** Who did something: "Front desk", or "Customer". */
-export const who = (actor: string) => capitalized(actor === actors.customer ? "customer" : actor);
+export const actorInWords = (actor: string) => capitalized(actor === actors.customer ? "customer" : actor);
 
 /** "Thu, Jun 11, Morning (8am-12pm)". */
 export const timeInWords = ({ serviceDate, timeSlot }: Pick<Booking, "serviceDate" | "timeSlot">) =>
@@ -49,7 +49,7 @@ export const withAway = (name: string, away: Away | undefined) => (away ? `${nam
 /** "Front desk changed this a minute ago". @param changes oldest first */
 export function changedByInWords(changes: readonly VisitEvent[], now: Date, otherwise: string): string {
   const last = changes.at(-1);
-  return last ? `${who(last.actor)} changed this ${ago(last.at, now)}` : otherwise;
+  return last ? `${actorInWords(last.actor)} changed this ${agoInWords(last.at, now)}` : otherwise;
 }
 
 /** What others changed, one line per change. */
@@ -73,7 +73,7 @@ export function timeWithYear({ serviceDate, timeSlot }: Pick<Booking, "serviceDa
 /** "Model WED5620HW, Serial M9, about 7 years old": what is known of an appliance, "" if nothing is. */
 export function applianceInWords(visit: Pick<Booking, "modelNumber" | "serialNumber" | "madeIn">, now: Date): string {
   const years = Number(todayInNewYork(now).slice(0, 4)) - Number(visit.madeIn);
-  const age = years < 1 ? "less than a year old" : `about ${count(years, "year")} old`;
+  const age = years < 1 ? "less than a year old" : `about ${countInWords(years, "year")} old`;
   const texts = (["modelNumber", "serialNumber"] as const).map(
     (name) => visit[name] && `${shortTermOf(name)} ${visit[name]}`,
   );

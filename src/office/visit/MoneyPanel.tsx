@@ -12,7 +12,7 @@ import { FieldError, SelectField, TextField } from "../../site/components/Field.
 import { Terms } from "../../site/components/Terms.tsx";
 import { LineField, PostForm } from "../shared/Fields.tsx";
 import { sentAs, typedInto } from "../shared/form.ts";
-import { who } from "../shared/words.ts";
+import { actorInWords } from "../shared/words.ts";
 import { type moneyForms, partRows } from "./answer-visit-form.ts";
 import styles from "./MoneyPanel.module.css";
 import type { VisitProps } from "./VisitForms.tsx";
@@ -50,7 +50,7 @@ export function MoneyPanel(props: VisitProps) {
       {lines.length > 0 && <Lines lines={lines} />}
       {account.agreed && !receipt && (
         <p>
-          Agreed {agreedOn[account.agreed.answeredOn]}, {who(account.agreed.answeredBy)},{" "}
+          Agreed {agreedOn[account.agreed.answeredOn]}, {actorInWords(account.agreed.answeredBy)},{" "}
           {timeSeenFrom(account.agreed.answeredAt ?? "", now)}.
         </p>
       )}

@@ -25,11 +25,11 @@ import { LastingNotes, Note } from "../shared/Notes.tsx";
 import { NoticePlace } from "../shared/Notice.tsx";
 import { TextLink, TextWords } from "../shared/TextCustomer.tsx";
 import {
+  actorInWords,
   applianceInWords,
   emailUnlessUndone,
   visitInOneLine,
   warrantyInWords,
-  who,
   withAway,
 } from "../shared/words.ts";
 import { MoneyPanel } from "./MoneyPanel.tsx";
@@ -102,7 +102,7 @@ function Undo({ visit: { booking, undoable, followedBy, notified }, path, refusa
   return (
     <PostForm id="undo" action={path} className={styles.undo} sends={{ action: "undo", version, event: undoable.id }}>
       <p>
-        {what} ({who(undoable.actor)}). {email}
+        {what} ({actorInWords(undoable.actor)}). {email}
         {isCanceled && notified.byPhone && " Please call the customer."}
       </p>
       <AskedReason id="undo-reason" label="Reason to overbook" hint={undefined} sent={sent} />
@@ -207,7 +207,7 @@ interface NotesProps {
 
 function Notes({ notes, now }: NotesProps) {
   return notes.map(({ id, note, actor, at }) => (
-    <Note key={id} text={note} by={`${who(actor)}, ${timeSeenFrom(at, now)}`} />
+    <Note key={id} text={note} by={`${actorInWords(actor)}, ${timeSeenFrom(at, now)}`} />
   ));
 }
 

@@ -6,7 +6,7 @@ import { Terms } from "../../../site/components/Terms.tsx";
 import type { OfficeRequest, Page } from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { refusedNotice } from "../../shared/Notice.tsx";
-import { who } from "../../shared/words.ts";
+import { actorInWords } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
 
 export const backupPath = "/office/settings/backup";
@@ -31,7 +31,7 @@ export const backupPage: Page = {
         <Terms
           className={styles.terms}
           of={[
-            ["Last backup", made ? `${text}, ${who(made.by)}` : text],
+            ["Last backup", made ? `${text}, ${actorInWords(made.by)}` : text],
             [
               "Made on the server",
               scheduled

@@ -19,7 +19,7 @@ import { byAction, keptInput, type OfficeRequest, type Page, type Refusal } from
 import { PostForm } from "../../shared/Fields.tsx";
 import { textOf } from "../../shared/form.ts";
 import { refuse } from "../../shared/Notice.tsx";
-import { count, who } from "../../shared/words.ts";
+import { actorInWords, countInWords } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
 
 export const customersPath = "/office/settings/customers";
@@ -45,7 +45,7 @@ function LeftOut({ lines, id }: { lines: ListPlan["leftOut"]; id: string }) {
   if (lines.length === 0) return null;
   return (
     <details id={id}>
-      <summary>{count(lines.length, "line is", "lines are")} left out</summary>
+      <summary>{countInWords(lines.length, "line is", "lines are")} left out</summary>
       <ul className={styles.lines}>
         {lines.slice(0, mostNamed).map(({ line, why }) => (
           <li key={line}>
@@ -61,9 +61,9 @@ function LeftOut({ lines, id }: { lines: ListPlan["leftOut"]; id: string }) {
 /** What becomes of the lines that are not left out. */
 const outcomeInWords = ({ added, known, unchanged, joined }: ImportOutcome) =>
   [
-    `${count(added, "customer")}${known > 0 ? `, ${known} of them known already` : ""}`,
-    unchanged > 0 && `${count(unchanged, "known one")} with nothing new`,
-    joined > 0 && `${count(joined, "line")} joined with another of the same phone number or email address`,
+    `${countInWords(added, "customer")}${known > 0 ? `, ${known} of them known already` : ""}`,
+    unchanged > 0 && `${countInWords(unchanged, "known one")} with nothing new`,
+    joined > 0 && `${countInWords(joined, "line")} joined with another of the same phone number or email address`,
   ]
     .filter(Boolean)
     .join(" · ");
@@ -86,7 +86,7 @@ function Columns({ headings, columns, example }: ListPlan) {
       <div className={styles.menus}>{menusOf(false)}</div>
       {left > 0 && (
         <details id="left-columns">
-          <summary>{count(left, "column is", "columns are")} left out</summary>
+          <summary>{countInWords(left, "column is", "columns are")} left out</summary>
           <div className={styles.menus}>{menusOf(true)}</div>
         </details>
       )}
@@ -124,7 +124,7 @@ function List({ plan, sends }: { plan: ListPlan; sends: Record<string, string> }
         <ButtonRow>
           {plan.added > 0 && (
             <SubmitButton name="action" value="import">
-              Take in {count(plan.added, "customer")}
+              Take in {countInWords(plan.added, "customer")}
             </SubmitButton>
           )}
           <SubmitButton name="action" value="throw-away" look="secondary">
@@ -169,7 +169,7 @@ function Imports({ imports, now }: { imports: Awaited<ReturnType<OfficeService["
             {one.undoneAt && " (undone)"}
           </p>
           <p className={styles.facts}>
-            {who(one.createdBy)}, {timeSeenFrom(one.createdAt, now)}
+            {actorInWords(one.createdBy)}, {timeSeenFrom(one.createdAt, now)}
           </p>
           <LeftOut lines={one.leftOut} id={`left-out-${one.id}`} />
           {one.isUndoable && (

@@ -29,7 +29,7 @@ import {
 import { PostForm } from "../../shared/Fields.tsx";
 import { endMistake, textOf } from "../../shared/form.ts";
 import { NoticePlace, refuse } from "../../shared/Notice.tsx";
-import { count } from "../../shared/words.ts";
+import { countInWords } from "../../shared/words.ts";
 import settings from "../Settings.module.css";
 import { Clashes, Refused } from "./Clashes.tsx";
 import { FactInput, type Filled } from "./FactInput.tsx";
@@ -148,7 +148,7 @@ function formOf(typed: Typed, seen: string): FormData {
 
 /** What can't be understood. */
 function refusedFor(mistakes: Errors, form: FormData): Refusal {
-  const text = `Nothing was saved: ${count(Object.keys(mistakes).length, "answer")} can’t be understood.`;
+  const text = `Nothing was saved: ${countInWords(Object.keys(mistakes).length, "answer")} can’t be understood.`;
   return refuse(text, { status: 422, errors: mistakes, form });
 }
 

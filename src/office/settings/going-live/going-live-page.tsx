@@ -10,7 +10,7 @@ import type { Page } from "../../answer.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { textOf } from "../../shared/form.ts";
 import { labeled } from "../../shared/labeled.tsx";
-import { who } from "../../shared/words.ts";
+import { actorInWords } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
 
 function Item({ item: { id, title, href, button, isDone, note, done }, now }: { item: LaunchItem; now: Date }) {
@@ -22,7 +22,7 @@ function Item({ item: { id, title, href, button, isDone, note, done }, now }: { 
         <p>{note}</p>
         {done && (
           <p className={styles.facts}>
-            {who(done.by)}, {timeSeenFrom(done.at, now)}
+            {actorInWords(done.by)}, {timeSeenFrom(done.at, now)}
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { OfficeService } from "../../../bookings/office-service.ts";
 import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
 import type { Page } from "../../answer.ts";
 import { labeled } from "../../shared/labeled.tsx";
-import { who } from "../../shared/words.ts";
+import { actorInWords } from "../../shared/words.ts";
 import { publishPath } from "../DraftBar.tsx";
 import { changeInShort } from "../facts/facts-in-words.ts";
 import { changesOf } from "../facts/site-facts.ts";
@@ -43,7 +43,7 @@ function Version({ version, now, isLive }: { version: PublishedVersion; now: Dat
           Version {number} {isLive && <span className={styles.state}>Live</span>}
         </h2>
         <p className={styles.facts}>
-          {who(publishedBy)}, {timeSeenFrom(publishedAt ?? createdAt, now)}
+          {actorInWords(publishedBy)}, {timeSeenFrom(publishedAt ?? createdAt, now)}
         </p>
         <ul className={styles.lines}>
           {changes.map((change) => (

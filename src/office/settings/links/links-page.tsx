@@ -22,7 +22,7 @@ import { LineField, PostForm } from "../../shared/Fields.tsx";
 import { sentAs, textOf, typedInto } from "../../shared/form.ts";
 import { labeled } from "../../shared/labeled.tsx";
 import { refuse, refusedNotice } from "../../shared/Notice.tsx";
-import { count } from "../../shared/words.ts";
+import { countInWords } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
 
 export const linksPath = "/office/settings/links";
@@ -95,11 +95,12 @@ function Link({ link, technicians, ownId, now }: LinkProps) {
   const { id, label, technicianId, devices } = link;
   const technician = technicians.find((one) => one.id === technicianId);
   const isExpired = link.expiresAt <= now.toISOString();
-  const ends = devices === 0 ? "" : ` The office is closed at once on the ${count(devices, "device")} that it opened.`;
+  const ends =
+    devices === 0 ? "" : ` The office is closed at once on the ${countInWords(devices, "device")} that it opened.`;
   const facts = [
     `Made ${dateAndTime(link.createdAt)}`,
     link.lastUsedAt ? `last used ${timeSeenFrom(link.lastUsedAt, now)}` : "never used",
-    `open on ${count(devices, "device")}`,
+    `open on ${countInWords(devices, "device")}`,
     isExpired ? "opens no new device" : `opens new devices until ${dateAndTime(link.expiresAt)}`,
   ];
   return (

@@ -14,7 +14,7 @@ import { byAction, type Errors, type OfficeRequest, type Page, type RefusedForm 
 import { LineField, PostForm } from "../../shared/Fields.tsx";
 import { sentAs, textOf, typedInto } from "../../shared/form.ts";
 import { refuse } from "../../shared/Notice.tsx";
-import { count, who } from "../../shared/words.ts";
+import { actorInWords, countInWords } from "../../shared/words.ts";
 import styles from "../Settings.module.css";
 
 export const mailPath = "/office/settings/mail";
@@ -34,8 +34,8 @@ interface MailStateProps {
 /** Whether emails go out, and what keeps those that don't. */
 function MailState({ state, relay, now }: MailStateProps) {
   const { pending, reasons, failed, lastSentAt } = state;
-  const told = reasons.flatMap(({ error, mails }) => (error ? [`${count(mails, "email")}: ${error}`] : []));
-  const number = (emails: number) => (emails === 0 ? "None" : count(emails, "email"));
+  const told = reasons.flatMap(({ error, mails }) => (error ? [`${countInWords(mails, "email")}: ${error}`] : []));
+  const number = (emails: number) => (emails === 0 ? "None" : countInWords(emails, "email"));
   const terms = {
     "Mail server": relay ?? "None. Emails are only written to files until you type yours.",
     "Last email sent": lastSentAt ? timeSeenFrom(lastSentAt, now) : "None yet",
@@ -197,7 +197,7 @@ export const mailPage: Page = {
               <PostForm action={mailPath} id="arrived" sends={{ action: "arrived" }}>
                 <p>
                   {arrived
-                    ? `One arrived: ${who(arrived.by)}, ${timeSeenFrom(arrived.at, now)}.`
+                    ? `One arrived: ${actorInWords(arrived.by)}, ${timeSeenFrom(arrived.at, now)}.`
                     : "Look in that mailbox, including its spam folder. Did it arrive?"}
                 </p>
                 {!arrived && <PlainButton>Yes, it arrived</PlainButton>}

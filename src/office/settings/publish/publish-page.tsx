@@ -9,7 +9,7 @@ import { type Notice, type OfficeRequest, type Page, type Refusal, sections } fr
 import { PostForm } from "../../shared/Fields.tsx";
 import { textOf } from "../../shared/form.ts";
 import { NoticePlace, refuse, refusedNotice } from "../../shared/Notice.tsx";
-import { ago, timeInWords, who } from "../../shared/words.ts";
+import { actorInWords, agoInWords, timeInWords } from "../../shared/words.ts";
 import { publishPath } from "../DraftBar.tsx";
 import { Clashes } from "../facts/Clashes.tsx";
 import type { FactChange } from "../facts/facts-in-words.ts";
@@ -77,7 +77,7 @@ export const publishPage: Page = {
           <h2 id="published-title">{live ? `Version ${live.number} is live` : "Nothing was published yet"}</h2>
           {live?.publishedAt && (
             <p>
-              {who(live.publishedBy)}, {timeSeenFrom(live.publishedAt, now)}. <a href="/">See the site</a>
+              {actorInWords(live.publishedBy)}, {timeSeenFrom(live.publishedAt, now)}. <a href="/">See the site</a>
             </p>
           )}
         </section>
@@ -88,7 +88,7 @@ export const publishPage: Page = {
               {machines.map(({ id, version, seenAt }) => (
                 <li key={id}>
                   <b>{id}</b> serves {version > 0 ? `version ${version}` : "the pages from before the first version"},
-                  last heard of {ago(seenAt, now)}
+                  last heard of {agoInWords(seenAt, now)}
                 </li>
               ))}
             </ul>

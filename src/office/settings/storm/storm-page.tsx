@@ -14,7 +14,7 @@ import { DecideVisits, decisionsOf } from "../../shared/DecideVisits.tsx";
 import { PostForm } from "../../shared/Fields.tsx";
 import { endMistake, readDays, textOf, typedInto, versionOf } from "../../shared/form.ts";
 import { refuse } from "../../shared/Notice.tsx";
-import { count } from "../../shared/words.ts";
+import { countInWords } from "../../shared/words.ts";
 import { currentSite, factsOf } from "../facts/site-facts.ts";
 import styles from "../Settings.module.css";
 
@@ -36,7 +36,7 @@ function daysInWords(first: PlainDate, last: PlainDate, now: Date): string {
 
 /** The affected visits, before anything happens. */
 function undecidedIn(days: { first: PlainDate; last: PlainDate }, visits: readonly AffectedVisit[]): UndecidedVisits {
-  const booked = `${count(visits.length, "visit is", "visits are")} booked then.`;
+  const booked = `${countInWords(visits.length, "visit is", "visits are")} booked then.`;
   const text =
     visits.length === 0
       ? "Nobody is booked then."

@@ -25,7 +25,7 @@ import { PostForm } from "../../shared/Fields.tsx";
 import { textOf } from "../../shared/form.ts";
 import { labeled } from "../../shared/labeled.tsx";
 import { NoticePlace, refuse } from "../../shared/Notice.tsx";
-import { count } from "../../shared/words.ts";
+import { countInWords } from "../../shared/words.ts";
 import { Clashes } from "../facts/Clashes.tsx";
 import room from "../facts/RoomScreen.module.css";
 import { currentSite, draftSite, factsOf, printOf, saveNext, textClashes } from "../facts/site-facts.ts";
@@ -124,7 +124,8 @@ async function save({ office, user }: OfficeRequest, page: TextPage, form: FormD
       ),
     );
     const wrong = Object.keys(errors).length;
-    if (wrong > 0) return refuse(`Nothing was saved: look at ${count(wrong, "text")} again.`, { status: 422, errors });
+    if (wrong > 0)
+      return refuse(`Nothing was saved: look at ${countInWords(wrong, "text")} again.`, { status: 422, errors });
     const disputed = changed.filter(([id, text]) => {
       const stored = printOf(now[id]?.text ?? "");
       return stored !== shown.get(id) && stored !== printOf(text);
