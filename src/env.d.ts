@@ -9,7 +9,7 @@ declare namespace App {
     log: import("fastify").FastifyBaseLogger;
     /** The visitor's networks, narrowest first; empty if the address identifies nobody. */
     networks: readonly string[];
-    /** The address that the request was sent to: with TLS, if a trusted proxy says so. */
+    /** The address that the request was sent to: with TLS, if a trusted proxy reports it. */
     origin: string;
     /** What private links to the office begin with: the site's address, or that of the request until the site has one. */
     linkBase: string;

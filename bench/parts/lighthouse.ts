@@ -26,7 +26,7 @@ async function inspect(lighthouse: string, url: string): Promise<Report> {
   return report;
 }
 
-/** Prints the audits that cost points, for whoever has to find out why. */
+/** Prints the audits that cost points, for those who have to find out why. */
 function printFaults(kind: string, { categories, audits }: Report): void {
   for (const [category, { auditRefs }] of Object.entries(categories)) {
     for (const { id, weight } of auditRefs) {

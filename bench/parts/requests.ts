@@ -21,7 +21,7 @@ export const requests: Part = {
       const autocannon = benchTool("autocannon/autocannon.js");
       const figures: Figure[] = [];
       for (const path of paths) {
-        // The warm-up prints a report of its own first.
+        // The warm-up prints its own report first.
         const words = ["-c", "50", "-d", "10", "-W", "[", "-c", "50", "-d", "3", "]", "-H", "accept-encoding: br"];
         const { stdout } = await run(process.execPath, [autocannon, ...words, "--json", "--no-progress", url + path]);
         const { requests, latency, non2xx }: Load = JSON.parse(stdout.trim().split("\n").at(-1) ?? "");

@@ -37,7 +37,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** Every page has a title and a description of its own. */
+/** Every page has its own title and description. */
 const metaFor = (name: string, { title, description }: { title: string; description: string }) => ({
   title: `${name}: ${title}`.slice(0, 65),
   description: `${name}: ${description}`.slice(0, 165),

@@ -20,7 +20,7 @@ export interface BookingContext {
   /** How many bookings one network may attempt in ten minutes; the ceilings for online bookings scale with it. */
   bookingAttempts: number;
   publisher: SitePublisher;
-  /** What causes the change, where a device says so; events are stored with it. */
+  /** The press that causes the change, if a device sent one; events are stored with it. */
   press?: Press | undefined;
 }
 

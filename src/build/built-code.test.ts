@@ -40,7 +40,7 @@ test.each<[string, (root: string) => void]>([
   ["a file missing", (root) => rmSync(join(root, "dist/site/client/_astro/start.first.js"))],
   ["a whole folder missing", (root) => rmSync(join(root, "dist/site/client"), { recursive: true })],
   ["half of its note", (root) => truncateSync(join(root, "dist/site/built.json"), 20)],
-])("code with %s is built anew", async (_what, tear) => {
+])("code with %s is built again", async (_what, tear) => {
   const root = temporaryProject();
   await builtCode(root, fakeBuild());
   tear(root);

@@ -16,7 +16,7 @@ export function development(): AstroIntegration {
         if (command !== "dev") return;
         // Vite puts styles into the page that no hash of the policy knows: pages would be shown without any.
         updateConfig({ security: { csp: false }, server: address });
-        // Astro adds this only to pages with islands of its own (client:*); ours are mounted by the start script.
+        // Astro adds this only to pages with its own islands (client:*); ours are mounted by the start script.
         injectScript("page", 'import "astro:scripts/before-hydration.js";');
       },
     },

@@ -29,7 +29,7 @@ const answerTo = (typed: string) => {
 const withoutStPete = { communitiesOff: ["st-petersburg"] };
 
 test.each(["33701", "St Pete", "saint petersburg, fl", "Old Northeast", "12 Example Ave, 33704", "33731"])(
-  "%s, where nobody comes to, is told so, and the closest places",
+  "%s, where nobody comes to, learns that, and the closest places",
   (typed) => {
     expect(on(withoutStPete, () => answerTo(typed))).toMatch(
       /^We don’t come to St\. Petersburg\. Closest: \w.+, and .+\.$/,
@@ -74,7 +74,7 @@ test("what is off is guessed, near, or listed nowhere; what is meant instead is 
   });
 });
 
-test("an owner who comes to places of their own alone comes to no other", () => {
+test("an owner who comes only to places that they added comes to no other", () => {
   const trinity = { name: "Trinity", zipCodes: "34655", coordinates: null, text: null };
   on({ communitiesOff: allCities.map(({ slug }) => slug), ownCommunities: [trinity] }, () => {
     expect(cities().map(({ name }) => name)).toEqual(["Trinity"]);

@@ -31,7 +31,7 @@ export const mainPages: readonly MainPage[] = [
   { path: "/privacy-policy", label: "Privacy Policy" },
 ];
 
-/** A group of pages with an XML sitemap of its own. */
+/** A group of pages with its own XML sitemap. */
 export interface PageGroup {
   /** Also part of its sitemap's address. */
   name: string;

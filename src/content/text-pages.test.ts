@@ -116,7 +116,7 @@ test.each(["\ue000 is a placeholder's letter", "\uf8ff", "a mark \ufdd0", "", "<
   },
 );
 
-test("a page’s text is as new as its newest sentence, whoever wrote it", () => {
+test("a page’s text is as new as its newest sentence, no matter who wrote it", () => {
   expect(
     withTexts({ "cities.largo.lead": "A new lead for Largo." }, () => textDate("/locations/largo"), "2031-05-04"),
   ).toBe("2031-05-04");
@@ -125,7 +125,7 @@ test("a page’s text is as new as its newest sentence, whoever wrote it", () =>
   );
 });
 
-test("words that stand for a promise are said while it is promised; the others, or none, when it isn’t", () => {
+test("words about a promise are said while it is promised; the others, or none, when it isn’t", () => {
   const text = "{sameDay:Same-day visits.|Visits.} {allBrands:All major brands.} {warrantyDays} days.";
   const said = (promises: object, brandsOff: string[] = []) =>
     withSite(

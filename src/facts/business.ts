@@ -61,7 +61,7 @@ const widthOf = (text: string) =>
 /** Of the logo's two lines, in units of the second one, whose letters are smaller. */
 const wider = ([first, second]: readonly [string, string]) => Math.max(1.3 * widthOf(first), widthOf(second));
 
-/** What stands for the business where it has no logo. */
+/** What represents the business where it has no logo. */
 function wordmark(name: string) {
   const words = name.split(" ");
   const lines = words.map((_, at) => [words.slice(0, at + 1).join(" "), words.slice(at + 1).join(" ")] as const);

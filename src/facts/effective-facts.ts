@@ -149,7 +149,7 @@ export function readFacts(document: StoredFacts, environment: Environment, hasSa
   };
 }
 
-/** Stands in a document for one that can't be read. No fact has this name. */
+/** The only entry of a document that could not be read. No fact has this name. */
 export const unreadable = "(unreadable)";
 
 /** The document of a version's or a variable's JSON. One that can't be read has no facts, and is refused. */

@@ -21,7 +21,7 @@ const variables = z.object({
   RETENTION_MONTHS: retentionMonths,
 });
 
-/** A fact or a variable is not as it must be: its message has a line for each, for whoever has set it. */
+/** A fact or a variable is not as it must be: its message has a line for each, for the person who set it. */
 export class FactError extends Error {
   override readonly name = "FactError";
 }

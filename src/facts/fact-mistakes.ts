@@ -1,4 +1,4 @@
-/** What is wrong with the facts, in words for whoever sets them. */
+/** What is wrong with the facts, in words for the person who sets them. */
 import { shortSpan } from "../shared/time/time-of-day.ts";
 import { weekdaysInWords } from "../shared/time/weekdays.ts";
 import { readEnvironment } from "./effective-facts.ts";

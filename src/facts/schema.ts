@@ -390,7 +390,7 @@ const range = refined(
   ["to"],
 );
 
-/** What pages say about the business only while the owner stands behind it. */
+/** What pages say about the business only while the owner says that it is true. */
 export const promises = {
   sameDay: "Same-day and next-day visits",
   experienced: "Experienced technicians, and since when",

@@ -89,7 +89,7 @@ export interface Refusal {
   errors?: Errors;
   /** The form has to say why it is done all the same. */
   asksReason?: boolean;
-  /** The form has to be sent again by whoever meant it: somebody may have pressed the wrong button. */
+  /** The form has to be sent again by the person who meant it: somebody may have pressed the wrong button. */
   asksAgain?: boolean;
   /** In a conflict, the visit as the form had shown it. */
   seen?: Booking;

@@ -7,7 +7,7 @@ function linesFor(environment: Record<string, string>): string[] {
   return factsToSet(facts, unset, !environment.SITE_URL);
 }
 
-test("a site with a real address names each fact that is left out in a line of its own, with where to set it", () => {
+test("a site with a real address names each fact that is left out in its own line, with where to set it", () => {
   const lines = linesFor({ SITE_URL: "https://repair.test", BUSINESS_PHONE: "813-555-0100" });
   expect(lines[0]).toBe(
     "Fictional values are in use for name, email: set them in the office, under Settings, before going live.",

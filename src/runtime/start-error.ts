@@ -5,7 +5,7 @@ export class StartError extends Error {
 
 /**
  * What a program says of an error before it ends: the message alone where the operator can mend the cause. Such errors are
- * known by their names, for built code has classes of its own.
+ * known by their names, because built code has its own classes.
  */
 export const explained = (error: unknown) =>
   error instanceof Error && ["StartError", "FactError"].includes(error.name) ? error.message : error;

@@ -19,7 +19,7 @@ test("an unknown page is the not-found page", async () => {
   }
 });
 
-test("a page that can be searched is kept, and rendered anew when it is searched", async () => {
+test("a page that can be searched is kept, and rendered again when it is searched", async () => {
   const rendered: string[] = [];
   const site = await startTestSite(async ({ url }) => {
     rendered.push(url.replace("http://localhost", ""));

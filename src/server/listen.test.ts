@@ -72,7 +72,7 @@ test("a port in use is reported in one clear line", async () => {
   await expect(requireFreeAddress("127.0.0.1", port)).rejects.toThrow(line);
 });
 
-test("whoever waits for a free address, such as a proxy, isn't connected by a look at it", async () => {
+test("a program that waits for a free address, such as a proxy, isn't connected by a look at it", async () => {
   const port = await freePort();
   for (let look = 0; look < 5; look++) {
     const looking = requireFreeAddress("127.0.0.1", port);

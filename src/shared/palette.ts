@@ -49,7 +49,7 @@ export const palette = {
 
 export type Palette = Readonly<Record<keyof typeof palette, string>>;
 
-/** The colors that another pair has of its own, under the names of ours: the dark ones, their tints, the accent. */
+/** The colors in which another pair differs, under the names of ours: the dark ones, their tints, the accent. */
 const paired = [
   ...(["navy-950", "navy-900", "navy-800", "navy-600"] as const),
   ...(["sky-300", "sky-200", "sky-100", "sky-50", "mist-300", "mist-200"] as const),

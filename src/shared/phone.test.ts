@@ -37,7 +37,7 @@ test.each([
   expect([phoneText(typed), phoneKey(typed), phoneHref(typed)]).toEqual([number, "7275550143", "tel:+17275550143"]);
 });
 
-describe("an extension stands beside the number", () => {
+describe("an extension is shown beside the number", () => {
   test.each([
     ["(727) 555-0143 ext. 45", "45"],
     ["727-555-0143 x1203", "1203"],

@@ -32,7 +32,7 @@ describeOnBothEngines("links that open the office", (engine) => {
     expect(text).not.toContain(opened);
   });
 
-  test("have labels of their own, however they are written, until they expire or are revoked", async () => {
+  test("have their own labels, however they are written, until they expire or are revoked", async () => {
     const { office, clock, link } = await open();
     await link("Front desk", { days: 10 });
     const answers = async (...labels: string[]) =>

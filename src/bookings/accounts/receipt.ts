@@ -21,7 +21,7 @@ const line = (term: string, cents: number, isTotal?: true): MoneyLine => ({
   ...(isTotal && { isTotal }),
 });
 
-/** The tax stands on a line of its own, as Florida wants it (F.S. 212.07(2)). */
+/** The tax has its own line, as Florida wants it (F.S. 212.07(2)). */
 export function priceLines(price: Price): MoneyLine[] {
   const { laborCents, partsCents, hasParts, taxRate, taxCents, totalCents, dueCents } = price;
   return [

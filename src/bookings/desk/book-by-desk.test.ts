@@ -166,7 +166,7 @@ describeOnBothEngines("a visit without an email address", (engine) => {
     expect((await waitingMails()).filter(({ kind }) => kind === "reminder")).toHaveLength(1);
   });
 
-  test("is on the call list by whoever changed it, and no longer once that is undone, however the clock ticks", async () => {
+  test("is on the call list by the person who changed it, and no longer once that is undone, however the clock ticks", async () => {
     let ticks = 0;
     const now = () => new Date(wednesdayMorning.getTime() + ++ticks);
     const { database, office, called, stored, seen } = await temporaryDesk(await engine.newPlace(), { now });

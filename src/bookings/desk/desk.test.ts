@@ -116,7 +116,7 @@ describeOnBothEngines("how far a visit is", (engine) => {
     expect(await bookings.editDetails(token, { phone: "(813) 555-0100" })).toEqual({ status: "closed" });
   });
 
-  test("is said from the visit's day on, and on the way only on that day; a no-show that is rescheduled starts anew", async () => {
+  test("is said from the visit's day on, and on the way only on that day; a no-show that is rescheduled starts over", async () => {
     const { office, seen, stored, clock, beOnTheDay } = await start(engine);
     const later = "That visit is on Wed, Jun 17. You can mark it starting that day.";
     for (const step of progressSteps) {
@@ -408,7 +408,7 @@ describeOnBothEngines("a visit that follows another", (engine) => {
     expect((await atDesk()).undoable).toBeUndefined();
   });
 
-  test("and the visits before it can be read by whoever makes it", async () => {
+  test("and the visits before it can be read by the technician who makes it", async () => {
     const { follow, hire, office, first, seen, beOnTheDay, wait } = await start(engine);
     await hire("sam", "Sam");
     await hire("kim", "Kim");

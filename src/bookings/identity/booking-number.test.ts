@@ -39,7 +39,7 @@ test.each(["", " ", "-", "%", "_", "3EQ-ETE-2", "5SB-888", "YYY-YYY", "Zoë"])("
   expect(idRanges(typed)).toEqual([]);
 });
 
-test("the last numbers have a range of their own", () => {
+test("the last numbers have their own range", () => {
   const last = "fffffff0-0000-4000-8000-000000000000";
   expect(means("VMF-UVM", last)).toBe(true);
   expect(means("VMF", last)).toBe(true);

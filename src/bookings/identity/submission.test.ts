@@ -32,7 +32,7 @@ describeOnBothEngines("a submission whose key was already sent", (engine) => {
     ["a model number", { modelNumber: "WED5620HW" }],
     ["the model number as serial number", { serialNumber: "WED5620HW" }],
     ["another problem", { description: "The dryer does not start." }],
-  ])("with %s books nothing and says that the earlier visit stands", async (_what, changed) => {
+  ])("with %s books nothing and says that the earlier visit is booked", async (_what, changed) => {
     const { bookings, first, again, waitingMails } = await start();
     const mails = await waitingMails();
     expect(await again(changed)).toEqual(alreadySent("booked"));

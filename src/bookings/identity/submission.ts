@@ -1,5 +1,5 @@
 /**
- * What the database remembers of a submission. The key is a secret shared by the form and this request only: whoever
+ * What the database remembers of a submission. The key is a secret shared by the form and this request only: anyone who
  * sends it again with the same content is taken to be the same visitor. So only hashes are stored.
  */
 import { createHmac, hash } from "node:crypto";

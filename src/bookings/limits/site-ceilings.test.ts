@@ -35,7 +35,7 @@ test.each([
   [141, { hour: 14, day: 47 }, { one: 3, wide: 7 }],
   [504, { hour: 50, day: 168 }, { one: 12, wide: 24 }],
   [5_040, { hour: 504, day: 1_680 }, { one: 12, wide: 24 }],
-  // Whoever has hardly any spots still takes a booking online.
+  // A business with hardly any spots still takes a booking online.
   [8, { hour: 1, day: 2 }, { one: 1, wide: 1 }],
 ])("of %i spots, the limits are the same shares as of any other number", (spots, site, { one, wide }) => {
   const most = ceilingsFor(spots, 30);
@@ -48,7 +48,7 @@ test.each([
   expect(ceilingsFor(spots, 3).site).toEqual(site);
 });
 
-test("whoever lets a network attempt more raises the limits as much", () => {
+test("letting a network attempt more raises the limits as much", () => {
   expect(ceilingsFor(504, 300)).toMatchObject({ site: { hour: 504, day: 1_680 }, network: { upcoming: 240 } });
 });
 

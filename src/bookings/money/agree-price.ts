@@ -102,7 +102,7 @@ export function askPrice(context: BookingContext, seen: VisitVersion, typed: Typ
 
 type AgreeAnswer =
   | { status: "agreed" | "declined"; booking: Booking }
-  /** Another price was written down meanwhile, or this one was answered otherwise; `message` says so. */
+  /** Another price was written down meanwhile, or this one was answered otherwise; `message` says which. */
   | { status: "impossible"; booking: Booking; message: string }
   | { status: "not-found" };
 

@@ -56,7 +56,7 @@ async function dayDone({ database, now, press }: BookingContext, { id, progress 
 
 /**
  * Stores what was done, and until when it is covered: from the day on which it was first done. Nothing done is nothing covered,
- * and a visit under warranty doesn't begin another one: only parts sold on it have a date of their own.
+ * and a visit under warranty doesn't begin another one: only parts sold on it have their own date.
  */
 export async function storeReport(
   context: BookingContext,

@@ -146,7 +146,7 @@ export function pay(
   });
 }
 
-/** Takes a payment back that was written down by mistake, or was given back: a record of its own, the same amount less. */
+/** Takes a payment back that was written down by mistake, or was given back: another record, the same amount less. */
 export function payBack(context: BookingContext, seen: VisitVersion, paymentId: string): Promise<ChangeAnswer> {
   const isAlready = async (booking: Booking, { database }: BookingContext) =>
     (await accountOf(database, booking)).payments.some(({ takesBack }) => takesBack === paymentId);

@@ -12,7 +12,7 @@ import { seed, timeout } from "./fixtures.ts";
 /** 1,000 interleavings in the full proof, a few of them otherwise. */
 const interleavings = process.env.PROOF === "full" ? 1000 : 25;
 
-/** What an editor does with the visit as they last saw it; each has seen a version of their own. */
+/** What an editor does with the visit as they last saw it; each has seen their own version. */
 type Change = { do: "phone" | "address" | "time" | "progress"; value: number };
 interface Turn {
   who: 0 | 1;
@@ -61,7 +61,7 @@ describeOnBothEngines("two people who change one visit", (engine) => {
         const office = offices[who];
         const done = await perform(office, from, change);
         if (done.status === "changed") {
-          // Whoever changed something had seen all that was there.
+          // Those who changed something had seen all that was there.
           expect(done.booking.version).toBe(from.version + 1);
           accepted.push(done.booking.version);
         } else if (done.status === "conflict") {

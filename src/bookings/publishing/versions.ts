@@ -110,7 +110,7 @@ export function discardDraft(context: BookingContext, seen: SeenDraft) {
 /**
  * Makes a document the site, and puts on the call list who has booked what its rules don't allow; calls that only a former
  * version gave reason for go. Call in a write transaction.
- * @param draft the draft that it was, which it ends; without one, it is a version of its own
+ * @param draft the draft that it was, which it ends; without one, it is a separate version
  */
 async function makeLive(
   transaction: BookingDatabase,

@@ -1,4 +1,4 @@
-/** Which text fits a visit as it is now, in words, for the link that opens it on the phone of whoever sends it. */
+/** Which text fits a visit as it is now, in words, for the link that opens it on the sender's phone. */
 import { business } from "../../facts/site.ts";
 import { privatePath } from "../../shared/links/private-path.ts";
 import { phoneKey } from "../../shared/phone.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { temporaryService } from "../fixtures.ts";
 import { describeOnBothEngines } from "../store/engine/fixtures.ts";
 
-/** Stands for the office's own, which knows the catalog. */
+/** In place of the office's, which knows the catalog. */
 const cityOf = (address: string) => address.split(", ")[1] ?? "";
 
 describeOnBothEngines("how visits ended", (engine) => {

@@ -57,7 +57,7 @@ describeOnBothEngines("the call list", (engine) => {
     const names = async () => (await office.calls()).open.map(({ booking }) => booking.id);
     expect(await names()).toEqual([called.id]);
     expect(await office.countCalls()).toBe(1);
-    // Whoever takes a cancellation back has to call all the same.
+    // Taking a cancellation back still takes a call.
     await office.cancel(await seen(called));
     expect(await names()).toEqual([]);
     const { undoable } = await office.visit(await seen(called));

@@ -101,7 +101,7 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
     expect((await bookings.findByNumber(two.id))[0]).toMatchObject({ status: "booked" });
     expect(await office.undoDayChange(change?.id ?? "", "Owner")).toEqual({ status: "too-late" });
     const events = await database.selectFrom("events").select(["kind", "actor"]).where("date", "=", thursday).execute();
-    // Rows have no order of their own.
+    // Rows have no order by themselves.
     expect(new Set(events)).toEqual(
       new Set([
         { kind: "closed", actor: desk },
@@ -179,7 +179,7 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
   test.each([
     ["a day, then one of its windows", wholeDay, morning],
     ["a window, then its day", morning, wholeDay],
-  ] as const)("%s: undoing one keeps the call while the other stands", async (_order, first, second) => {
+  ] as const)("%s: undoing one keeps the call while the other holds", async (_order, first, second) => {
     const { office, booked, clock } = await start();
     const visit = await booked({ serviceDate: thursday, timeSlot: "morning" });
     const other = await booked({ serviceDate: thursday, timeSlot: "evening" });

@@ -168,7 +168,7 @@ describe("a PostgreSQL address", () => {
   });
 });
 
-describeOnPostgres("a server with a certificate of its own", (engine) => {
+describeOnPostgres("a server with a self-signed certificate", (engine) => {
   const missing = spawnSync("openssl", ["version"]).status === 0 ? undefined : "openssl is not installed";
   const testTls = missing ? test.skip : test;
   testTls(`is reached with every sslmode that doesn't check it, as by psql${skippedAlsoInCi(missing)}`, async () => {

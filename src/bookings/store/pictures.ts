@@ -1,4 +1,4 @@
-/** Pictures that somebody uploads: read, turned upright, made smaller and written anew, one at a time in the whole process. */
+/** Pictures that somebody uploads: read, turned upright, made smaller and encoded again, one at a time in the whole process. */
 import pLimit from "p-limit";
 import type { Sharp } from "sharp";
 import type { PictureFlaw } from "../../shared/rules/photo-answers.ts";

@@ -6,7 +6,7 @@ import { CommandError, defineCommand } from "../define-command.ts";
 import { withBookings } from "../open.ts";
 import { listOf, readEmail, readPhone } from "../words.ts";
 
-/** Whoever gets it must not get into the visits; what queries compare says nothing to people. */
+/** Those who get it must not get into the visits; what queries compare says nothing to people. */
 const leftOut = /token$|key$|^(submission|content)hash$/i;
 const asJson = (told: unknown) => JSON.stringify(told, (name, value) => (leftOut.test(name) ? undefined : value), 2);
 

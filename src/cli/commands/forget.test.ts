@@ -129,7 +129,7 @@ test("forget leaves nothing of the person in any file, while a server has the da
   for (const text of ["Ann Gone", "Vanished Lane", "ann@example.com"]) expect(holds(text)).toEqual([]);
 });
 
-test("forget says so when another program's open transaction keeps the log from being emptied", async () => {
+test("forget reports when another program's open transaction keeps the log from being emptied", async () => {
   const file = join(temporaryFolder(), "bookings.sqlite");
   const business = await temporaryBusiness({ file });
   await business.booked({ email: "ann@example.com" });

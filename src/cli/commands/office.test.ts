@@ -22,7 +22,7 @@ test("add prints a link once, and says what it is for", async () => {
   expect(await business.office.findLink(stdout.trim().slice(-43))).toBe("Front desk");
 });
 
-test("a link is on the site once the site has an address of its own", () => {
+test("a link is on the site once the site has its own address", () => {
   const settings = readSettings({ PORT: "8080" }, "/");
   expect(linkUrl(readBusiness({ SITE_URL: "https://repair.test" }), settings, "token")).toBe(
     "https://repair.test/office/enter/token",

@@ -12,7 +12,7 @@ import { readDays } from "../words.ts";
 
 const mostDays = 3_650;
 
-/** A link as one opens it: until the site has an address of its own, on its own machine. */
+/** A link as one opens it: until the site has its own address, on this machine. */
 export function linkUrl(
   { isExample, siteUrl }: Pick<Business, "isExample" | "siteUrl">,
   { host, port }: Pick<Settings, "host" | "port">,

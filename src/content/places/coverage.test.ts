@@ -156,7 +156,7 @@ describe("Nobody knows in which city a ZIP code is", () => {
   });
 });
 
-test("At the border we often do, wherever a ZIP code or a name says so", () => {
+test("At the border we often do, wherever a ZIP code or a name is there", () => {
   for (const typed of ["34691", "33635", "34250", "Holiday", "Trinity, FL", "town n country"]) {
     expect(titleOf(typed), typed).toBe("Call us: we’re often out that way.");
   }

@@ -1,6 +1,6 @@
 /**
  * Facts of the business that content files leave to be filled in when a text is read, each in braces: `{warrantyDays}`. Words
- * that stand for a promise name it: `{sameDay:Same-day visits}`, or `{sameDay:Same-day visits|Visits}` with other words while
+* about a promise name it: `{sameDay:Same-day visits}`, or `{sameDay:Same-day visits|Visits}` with other words while
  * the owner doesn't promise it.
  */
 import { addressLine } from "../../facts/business.ts";
@@ -60,7 +60,7 @@ const values = {
   paymentLine,
   /** After "there is": "no hourly rate, no hidden fee", or the first alone where the owner's answers name a fee or deposit. */
   withoutFees,
-  /** When to repair and when to replace: texts quote it and state no limits of their own. */
+  /** When to repair and when to replace: texts quote it and state no other limits. */
   repairRule,
   /** The same of one appliance whose age counts as most do (not a dishwasher, dryer or microwave). */
   usualRule: () => repairRuleFor("refrigerator-repair"),

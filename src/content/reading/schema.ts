@@ -20,7 +20,7 @@ const forEachService = <Entry extends z.ZodType<{ id: ServiceId }>>(entry: Entry
       "must have each service once",
     );
 
-/** Name, icon and common problems of a service; a file of its own because the booking form in the browser needs just this. */
+/** Name, icon and common problems of a service; a separate file because the booking form in the browser needs just this. */
 const serviceNameSchema = z.strictObject({
   id: z.enum(serviceIds),
   title: label,

@@ -17,7 +17,7 @@ export const asksForMore = (answers: Pick<Facts, "diagnosis" | "orderedParts" | 
     (answer) => answer !== null && moneyAsked.test(answer.replaceAll(nothingOwed, "")),
   );
 
-/** Whether the owner stands behind it, and the other facts do. */
+/** Whether the owner promises it, and the other facts allow it. */
 export const isPromised = (id: PromiseId): boolean =>
   facts().promises[id] && !(id === "allBrands" && facts().brandsOff.length > 0);
 

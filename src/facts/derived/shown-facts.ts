@@ -36,7 +36,7 @@ export function shownFacts(isExample: boolean, { rating, testimonials, licenses,
     /** Those whose customers agreed, or samples. */
     testimonials: consented.length === 0 && isExample ? samples : consented,
     years: years > 1 ? years : undefined,
-    /** "licensed" and "insured", as far as the site may say so. */
+    /** "licensed" and "insured", as far as the site may claim it. */
     backed: [...(may("license") ? ["licensed"] : []), ...(may("insurance") && promises.insured ? ["insured"] : [])],
     /** Whether the site may call technicians certified. */
     certified: may("certification") && promises.certified,

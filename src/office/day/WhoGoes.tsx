@@ -14,7 +14,7 @@ import { sentAs, textOf } from "../shared/form.ts";
 import { labeled } from "../shared/labeled.tsx";
 import styles from "./WhoGoes.module.css";
 
-/** In kilometers. Whoever has no other visit that day may start anywhere: behind those who are near, before those who are farther away. */
+/** In kilometers. Somebody without another visit that day may start anywhere: behind those who are near, before those who are farther away. */
 const near = 15;
 
 const words: Readonly<Record<Away | "free", string>> = {
@@ -63,7 +63,7 @@ interface WhoGoesProps extends FormScene {
   agenda: Agenda;
 }
 
-/** Who goes to a visit: whoever is free and nearest with one press, the others in a menu. */
+/** Who goes to a visit: the nearest technician who is free with one press, the others in a menu. */
 export function WhoGoes({ visit, agenda, path, refusal }: WhoGoesProps) {
   const { booking, technician, away } = visit;
   const { id, name, technicianId, version } = booking;

@@ -19,7 +19,7 @@ interface CallerPanelProps {
   now: Date;
 }
 
-/** Whoever has called from that number before, their addresses and visits. Empty until a number was looked up. */
+/** Those who have called from that number before, their addresses and visits. Empty until a number was looked up. */
 export function CallerPanel({ caller, place, now }: CallerPanelProps) {
   const known = caller?.known;
   const latest = known?.visits[0];

@@ -1,6 +1,6 @@
 /**
  * What a lookup fills in belongs to that caller: once another number is looked up, it goes, and what somebody typed
- * stays. Otherwise a corrected phone number would send the confirmation to whoever has the mistyped one. The same rules
+ * stays. Otherwise a corrected phone number would send the confirmation to the person with the mistyped one. The same rules
  * run on the server and, with script, in the browser.
  */
 
@@ -31,7 +31,7 @@ interface Appliance {
 export const applianceOption = ({ serviceType, modelNumber, serialNumber, madeIn }: Appliance) =>
   [serviceType, modelNumber, serialNumber, madeIn].join("\n").trimEnd();
 
-/** What an option of the appliance field stands for. */
+/** What an option of the appliance field means. */
 export function applianceOf(option: string): Appliance {
   const [serviceType = "", modelNumber = "", serialNumber = "", madeIn = ""] = option.split("\n");
   return { serviceType, modelNumber, serialNumber, madeIn };

@@ -65,7 +65,7 @@ function showWindows(own: HTMLFormElement, page: Document): void {
 const pauseMs = 500;
 
 /**
- * Keeps what is typed, under an address that shows it again: whoever looks at another page finds it by Back, or in the list of
+ * Keeps what is typed, under an address that shows it again: after looking at another page, it is found by Back, or in the list of
  * what isn't booked yet. @returns the form as it is, to be sent with an action
  */
 function startKeeping(own: HTMLFormElement): (action: string) => URLSearchParams {
@@ -110,7 +110,7 @@ function startKeeping(own: HTMLFormElement): (action: string) => URLSearchParams
     isOver = false;
   });
   own.addEventListener("submit", (event) => {
-    // This form is answered by a page of its own, wherever else forms are sent in place.
+    // This form is answered by another page, while others are sent in place.
     event.stopPropagation();
     const { submitter } = event;
     isOver = saving === undefined;

@@ -184,7 +184,7 @@ export const newVisitPage: Page = {
     const first = isPlainDate(from) && from >= today && !fromError ? from : today;
     const caller = typed.lookedUp === "" ? undefined : { known: await office.findCaller(typed.lookedUp) };
     const days = await office.calendar(first, addDays(first, daysShown - 1));
-    // From here on, a form that was already sent stands for another visit.
+    // From here on, a form that was already sent is about another visit.
     const submissionKey = (!sent?.alreadySent && typed.values.submissionKey) || randomUUID();
     const shown = { ...typed, values: { ...typed.values, submissionKey }, from: fromError ? from : first };
     const status = fromError ? 422 : !sent || sent.status === 202 ? 200 : sent.status;

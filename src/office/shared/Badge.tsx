@@ -1,4 +1,4 @@
-/** How a visit stands, in a word or two; its color is that of the state. */
+/** A visit's state in a word or two, in its color. */
 export const Badge = ({ state, children }: { state: string; children: string }) => (
   <span className="badge" data-state={state}>
     {children}

@@ -56,7 +56,7 @@ function GoToDate({ unit, date }: Pick<CalendarNavigationProps, "unit" | "date">
   );
 }
 
-/** In place of a day or week that is too far ahead. @param problem says so, and what to choose */
+/** In place of a day or week that is too far ahead. @param problem the reason, and what to choose */
 export function tooFarView(unit: "day" | "week", date: PlainDate, problem: string): OfficeView {
   const screen = (
     <>

@@ -66,7 +66,7 @@ interface MapLinkProps {
   className?: string | undefined;
 }
 
-/** An address to tap: opens the map of whoever runs it, who learns the address only then. */
+/** An address to tap: opens a map, whose provider learns the address only then. */
 export function MapLink({ address, shown, className = styles.link }: MapLinkProps) {
   const query = new URLSearchParams({ api: "1", query: address });
   return (

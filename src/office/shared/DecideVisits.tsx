@@ -18,7 +18,7 @@ const prefixes = { decision: "visit:", technician: "assign:", reason: "reason:" 
 
 const fieldOf = (what: keyof typeof prefixes, bookingId: string) => `${prefixes[what]}${bookingId}`;
 
-/** What a choice of who comes is when it stays whoever it was. */
+/** The choice of who comes that leaves it as it was. */
 const stays = "stays";
 
 /** The visits of which a form has a field. */

@@ -1,4 +1,4 @@
-/** A text to the customer, from the phone of whoever presses it: the words are filled in, and a person sends it. */
+/** A text to the customer, from the phone on which it is pressed: the words are filled in, and a person sends it. */
 import clsx from "clsx";
 import { MessageSquare } from "lucide";
 import { aboutText } from "../../bookings/messages/texts.ts";

@@ -28,7 +28,7 @@ export function StepsForm({ booking, path, now, refusal, sends, className, isOwn
   const menu = sure ? undefined : steps.find(isArriving);
   const suffix = sends ? `-${booking.id}` : "";
   const whose = sends && <span className="visually-hidden">: {booking.name}</span>;
-  // What comes next stands out, unless the visit is finished: then, the steps correct it.
+  // The next step is prominent, unless the visit is finished: then, the steps correct it.
   const next = isFinished(booking) ? undefined : steps.find((step) => step !== "running-late");
   const lookOf = (step: ProgressStep) => (step === next ? "navy" : "secondary");
   return (

@@ -130,7 +130,7 @@ export function FormerContact({ visit: { booking, withFormerContact }, path, now
   );
 }
 
-/** Who comes. Whoever is assigned stays in the choice, though they left. */
+/** Who comes. Somebody who is assigned stays in the choice, even after leaving. */
 function AssignForm({ visit: { booking, technicians, names }, path, refusal }: VisitProps) {
   const { technicianId, version } = booking;
   const sent = sentAs(refusal, { action: "assign" });

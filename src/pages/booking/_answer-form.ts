@@ -43,7 +43,7 @@ function problemOf(answer: RescheduleAnswer | CancelAnswer, chosen: NonNullable<
 
 type TypedEdits = NonNullable<PrivatePageState["edit"]>["typed"];
 
-/** The contact row that was sent: each is a form of its own. */
+/** The contact row that was sent: each is a separate form. */
 function readEdits(form: FormData): TypedEdits {
   const names = [...customersDetails, "addToAddress"] as const;
   const sent = names.map((name) => [name, form.get(name)]).filter(([, value]) => typeof value === "string");

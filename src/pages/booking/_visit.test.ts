@@ -173,7 +173,7 @@ describe("the private page of a visit", () => {
     await office.reopen({ first: "2026-07-15", last: "2026-07-15" }, "Owner");
     expect(stateOf(await show()).change).toBe("too-late");
     await close();
-    // Whoever reads the email late finds a new time, too.
+    // Those who read the email late find a new time, too.
     clock.now = new Date("2026-07-15T17:00:00Z");
     expect(await send({ change: "reschedule", when: "2026-07-20 morning" })).toMatchObject({ outcome: "rescheduled" });
     expect(stateOf(await show()).change).toBe("open");

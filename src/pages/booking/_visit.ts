@@ -114,7 +114,7 @@ export async function showVisit(
 ): Promise<VisitAnswer> {
   const booking = await bookings.findByToken(token);
   if (!booking) return { kind: "not-found" };
-  // Whoever has the link sees no more than a visit needs, and what they may change.
+  // Anyone with the link sees no more than a visit needs, and what they may change.
   const { serviceType, serviceDate, timeSlot, address, name, description } = booking;
   const change = await changeability(bookings, booking, now);
   const underway = await bookings.underway(booking);

@@ -50,7 +50,7 @@ export function checkRequests(app: FastifyInstance, { files, access, refuse, sec
   }
 
   app.addHook("onRequest", check);
-  // A body takes as long as its sender likes: whoever sent it may have lost the office meanwhile.
+  // A body takes as long as its sender likes, who may have lost the office meanwhile.
   app.addHook("preHandler", async (request, reply) => {
     if (!request.user || request.method !== "POST") return undefined;
     request.user = undefined;

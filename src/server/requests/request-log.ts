@@ -39,7 +39,7 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => void reply.header("x-request-id", request.id));
   app.addHook("onRequestAbort", async (request) => write(request, { aborted: true }));
   app.addHook("onResponse", async (request, reply) => {
-    // Whoever was answered before the hook above is not logged: files, and refusals of the checks.
+    // What was answered before the hook above is not logged: files, and refusals of the checks.
     if (!reply.hasHeader("x-request-id")) return;
     write(request, { status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
   });

@@ -43,7 +43,7 @@ test.each(encodings)(
   },
 );
 
-test("each encoding has a tag of its own, and its client alone gets 304 for it", async () => {
+test("each encoding has its own tag, and its client alone gets 304 for it", async () => {
   const ask = serving(page());
   const all = [...encodings, "identity"];
   const tags = await Promise.all(

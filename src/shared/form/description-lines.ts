@@ -21,7 +21,7 @@ export const withoutBrand = (description: string) => description.replace(brandLi
 /** The description with the line of a brand, instead of the one it may have. */
 export const withBrand = (description: string, brand: string) => `Brand: ${brand}\n${withoutBrand(description)}`;
 
-/** Whether the description names a problem, unchanged and on a line of its own. */
+/** Whether the description names a problem, unchanged and on its own line. */
 export const hasProblem = (description: string, problem: string) => linesIn(description).includes(lineOf(problem));
 
 /** The description with a problem named before the visitor's own words; the same if it is there already. */

@@ -243,7 +243,7 @@ export const typedDetails: readonly TypedDetail[] = [
   ...typedDetailsOf("issue"),
 ];
 
-/** What has a place of its own on the office's pages of a visit, such as a link to call. */
+/** What the office's pages of a visit show elsewhere, such as a link to call. */
 const shownApart: readonly TypedDetail[] = [
   ...(["name", "phone", "email", "address", "doorName", "doorPhone", "description"] as const),
 ];

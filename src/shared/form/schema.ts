@@ -76,7 +76,7 @@ export function readFormValues(form: FormData): BookingFormValues {
   return {
     ...(texts as Record<(typeof textFields)[number], string>),
     description: problems.reduce(withProblem, text("description")),
-    // A checked box posts "on" unless it has a value of its own.
+    // A checked box posts "on" unless it has its own value.
     termsAccepted: ["on", "true"].includes(text("termsAccepted")),
   };
 }

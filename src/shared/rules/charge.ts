@@ -21,7 +21,7 @@ export interface Charge {
 
 /**
  * The tax on a charge, in cents, half a cent up.
- * @param rate in hundredths of a percent: 700 is 7 %. Null where prices include the tax, which then stands nowhere
+ * @param rate in hundredths of a percent: 700 is 7 %. Null where prices include the tax, which is then shown nowhere
  */
 export function taxOn({ laborCents, partsCents, hasParts, payer, shareCents }: Charge, rate: number | null): number {
   if (rate === null || !hasParts) return 0;

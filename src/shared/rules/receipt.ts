@@ -5,7 +5,7 @@ import type { PlainDate } from "../time/calendar.ts";
 export interface MoneyLine {
   term: string;
   amount: string;
-  /** Stands out: a total, or what is open. */
+  /** In bold: a total, or what is open. */
   isTotal?: true;
 }
 

@@ -16,7 +16,7 @@ const applianceTypes: readonly { value: string; label: string; service?: Service
 /** Those of services that are offered. */
 export const offeredAppliances = () => applianceTypes.filter(({ service }) => !service || isOffered(service));
 
-/** The service for an appliance of the inline form, if one value stands for one service. */
+/** The service for an appliance of the inline form, if the value means one service only. */
 export const serviceForAppliance = (value: string): ServiceId | undefined =>
   offeredAppliances().find((type) => type.value === value)?.service;
 
@@ -26,6 +26,6 @@ export function applianceInWords(value: string): string {
   return type?.service && applianceForService(type.service) !== value ? type.label : "";
 }
 
-/** The inline form's value for a service's guide; services without an appliance of their own are "other". */
+/** The inline form's value for a service's guide; services without their own appliance are "other". */
 const applianceForService = (id: ServiceId): string =>
   applianceTypes.find(({ service }) => service === id)?.value ?? "other";

@@ -30,7 +30,7 @@ describe("an instant in words", () => {
   });
 });
 
-it("no other room formats times of its own", () => {
+it("no other room formats times itself", () => {
   const root = join(import.meta.dirname, "../..");
   const formatting = globSync("**/*.{ts,tsx,astro}", { cwd: root })
     .filter((file) => !/\.test\.tsx?$/.test(file))

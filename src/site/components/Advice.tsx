@@ -9,7 +9,7 @@ interface AdviceProps {
   utilities?: readonly GasUtility[] | undefined;
 }
 
-/** A text as a paragraph. What it tells its reader to do in an emergency stands in a box of its own, with the numbers. */
+/** A text as a paragraph. What it tells its reader to do in an emergency has its own box, with the numbers. */
 export function Advice({ children, utilities }: AdviceProps) {
   const { before, advice } = splitAtEmergency(children);
   return (

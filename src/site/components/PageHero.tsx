@@ -52,7 +52,7 @@ interface PageHeroProps {
   listFirst?: boolean;
   /** Anything else to show beside the text instead of a picture. */
   aside?: ReactNode;
-  /** On phones, what is beside the text stands above the buttons. */
+  /** On phones, what is beside the text is above the buttons. */
   asideFirst?: boolean;
   /** Says when the next free visit is, as every hero with buttons does: not to people who have booked. */
   saysNextVisit?: boolean;

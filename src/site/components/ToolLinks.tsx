@@ -6,7 +6,7 @@ const tools = navigation
   .filter(({ path }) => path === problemsPath)
   .flatMap((section) => [section, ...(section.pages ?? []).slice(1)]);
 
-/** Leads from each tool for a broken appliance to the others. `current` is the path of the tool it stands on. */
+/** Leads from each tool for a broken appliance to the others. `current` is the path of the tool that it is shown on. */
 export function ToolLinks({ current }: { current: string }) {
   return (
     <nav className={styles.tools} aria-label="Find out what’s wrong">

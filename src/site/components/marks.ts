@@ -1,4 +1,4 @@
-/** Drawings served as files of their own: openly licensed logos of other companies (from simple-icons), the map pin, our icon. */
+/** Drawings served as separate files: openly licensed logos of other companies (from simple-icons), the map pin, our icon. */
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import {

@@ -41,7 +41,7 @@ export const bookCrumbs = fromHome({ name: "Book a visit", path: "/book" });
 const isOpen = ({ alternatives, refusal, failed, earlier }: BookFormState) =>
   !alternatives && !refusal && !failed && !earlier;
 
-/** /book: the dialog's form as a page of its own; everything works without JavaScript. */
+/** /book: the dialog's form as a separate page; everything works without JavaScript. */
 export function BookScreen({ state, now }: { state: BookFormState; now: Date }) {
   const { values, page, alternatives, refusal, isAskedAgain, failed, earlier, notFree, closedDays, free = [] } = state;
   const sentBefore = earlier && alreadySentWords(earlier);

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "../..");
 const files = globSync("**/*.{css,ts,tsx,astro,svg,json}", { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
 const linesOf = (file: string) => readFileSync(join(root, file), "utf8").split("\n");
 
-test("no color stands anywhere but in the palette", () => {
+test("no color is written out anywhere but in the palette", () => {
   // Masks only use opacity, written as black.
   const color =
     /(?<!&)#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\((?!0 0 0 \/|\$)/i;

@@ -22,7 +22,7 @@ export interface WorkerOptions extends Partial<OutboxWorkerOptions> {
   transport?: MailTransport;
 }
 
-/** A service whose emails reach a real mail server when a test says so; the clock is the service's. */
+/** A service whose emails reach a real mail server when a test asks for it; the clock is the service's. */
 export async function temporaryOutbox(place: DatabaseLocation, behavior: MailServerBehavior = {}) {
   const service = await temporaryService(place, {
     capacityPerSlot: 50,

@@ -102,7 +102,7 @@ test("emails that a mail server did not take for a day are given up, and custome
   expect((await office.calls()).open).toMatchObject([{ reasons: ["mail-given-up"], by: "mailer" }]);
 });
 
-test("after a day without a mail server, an email's own failures have a day of their own", async () => {
+test("after a day without a mail server, an email's own failures get another day", async () => {
   const { booked, database, server, pass } = await start();
   await server.goDown();
   await booked({ serviceDate: "2026-06-17" });

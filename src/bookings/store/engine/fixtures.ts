@@ -15,7 +15,7 @@ import { tableNames } from "../schema/tables.ts";
 export interface TestEngine {
   name: "SQLite" | "PostgreSQL";
   /**
-   * A location of its own for the running test's database, without bookings; removed after the test.
+  * A separate location for the running test's database, without bookings; removed after the test.
    * @param options.withoutTables for tests of migrations; otherwise there may be empty tables
    */
   newPlace(options?: { withoutTables?: boolean }): Promise<DatabaseLocation>;
@@ -35,7 +35,7 @@ async function makeTables(): Promise<Buffer> {
   }
 }
 
-/** A SQLite file of its own for the running test, as in `TestEngine`. */
+/** A separate SQLite file for the running test, as in `TestEngine`. */
 export const sqlite: TestEngine = {
   name: "SQLite",
   async newPlace({ withoutTables = false } = {}) {

@@ -86,7 +86,7 @@ function connections(url: string, max: number) {
 /** The advisory lock that every writer takes; any number that nothing else in the database uses. */
 const writeLock = 7_275_550_142;
 
-/** A PostgreSQL database, with connections of their own for readers, who never wait for writers. */
+/** A PostgreSQL database, with separate connections for readers, who never wait for writers. */
 export class PostgresDatabase extends Kysely<Tables> {
   readonly #writer: Kysely<Tables>;
   readonly #end: () => Promise<unknown>;

@@ -129,7 +129,7 @@ export const migrationNames: readonly string[] = Object.keys(migrations);
 /**
  * Brings the tables up to date.
  * @param transaction in which all of it happens or nothing; its lock lets programs that start together wait for each other
- * @throws the failed migration's error, or one that says so when another release has changed the tables
+ * @throws the failed migration's error, or one that explains that another release has changed the tables
  */
 export async function migrate(transaction: Transaction<Tables>): Promise<void> {
   await refuseNewerTables(transaction, migrationNames);

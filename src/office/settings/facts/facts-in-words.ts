@@ -21,7 +21,7 @@ export interface FactChange {
   after: string | null;
 }
 
-/** What an id stands for; the id itself where content no longer has it. */
+/** The name behind an id; the id itself where content no longer has it. */
 const nameOf = (field: Field & { kind: "switches" }, id: string) =>
   field.options?.find(([option]) => option === id)?.[1] ?? id;
 

@@ -172,7 +172,7 @@ async function save(
     const yours = factsOf(keepWindows({ ...document, ...read.facts }, live?.document ?? {}));
     const hasOtherThan = (name: FactName, print: string | undefined) => print !== printOf(yours[name]);
     const shown = new Map(seen.split(" ").map((one) => one.split(":", 2) as [FactName, string]));
-    // Whoever saves a value that the form shows instead of one that can't be used has set it.
+    // Saving a value that the form shows instead of one that can't be used sets it.
     const changed = names.filter((name) => hasOtherThan(name, shown.get(name)) || wrong.includes(name));
     const disputed = changed.filter(
       (name) => hasOtherThan(name, printOf(now[name])) && shown.get(name) !== printOf(now[name]),
@@ -181,7 +181,7 @@ async function save(
       const untouched = names.filter((name) => !changed.includes(name));
       const isUntouched = (input: string) => untouched.some((name) => name === input.split(".", 1)[0]);
       const kept = Object.fromEntries(Object.entries(typed).filter(([input]) => !isUntouched(input)));
-      // Both are shown, and nothing is stored: whoever saves once more has seen what others wrote.
+      // Both are shown, and nothing is stored: those who save once more have seen what others wrote.
       const form = formOf({ ...writeForm(pick(now, untouched)), ...kept }, printsOf(now, namesIn(group)));
       const text = "Somebody else changed this meanwhile, and nothing was saved. Save again to keep yours.";
       return { status: 409, form, notice: { tone: "conflict", text, sides: sidesOf(disputed, now, yours) } };

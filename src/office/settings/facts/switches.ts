@@ -18,7 +18,7 @@ const optionsOf: Partial<Record<FactName, Options>> = {
   brandsOff: byName(allBrands.map(({ id, name }) => [id, name])),
 };
 
-/** The field with its boxes, and what their ids stand for. */
+/** The field with its boxes, and what their ids mean. */
 export const withOptions = (name: FactName, field: Field): Field =>
   field.kind === "switches" ? { ...field, options: optionsOf[name] ?? [] } : field;
 

@@ -29,7 +29,7 @@ export interface CalendarProps {
   freeWindows?: ((date: PlainDate) => string) | undefined;
 }
 
-/** The first day of a day's month, which stands for the month. */
+/** The first day of a day's month, which identifies the month. */
 const monthOf = (date: PlainDate) => `${date.slice(0, 8)}01` as PlainDate;
 
 /** How many days the first view shows at least. */
@@ -168,7 +168,7 @@ function Month({ month, first, last, value, spots, isOff, freeWindows }: MonthPr
               value={date}
               defaultChecked={date === value}
               disabled={off}
-              // The number stands in it as it is seen, so that it can be said to voice control.
+              // The number is in it as it is seen, so that it can be said to voice control.
               aria-label={[date === first && "Today", formatWeekday(date), state].filter(Boolean).join(", ")}
             />
             {number}

@@ -30,7 +30,7 @@ function withServed(kept: BookingFormValues, served: BookingFormValues): Booking
   const { description, submissionKey: _key, remarks: _remarks, ...fields } = served;
   const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
   const query = new URLSearchParams(location.search);
-  // The server has taken back a time that is full; the form says so itself.
+  // The server has taken back a time that is full; the form shows that itself.
   const presets = {
     brand: /^Brand: (.*)/.exec(description)?.[1],
     problem: /^Problem: (.*)/m.exec(description)?.[1],

@@ -11,7 +11,7 @@ import { socialIconPath } from "../marks.ts";
 import { Logo } from "./Logo.tsx";
 import styles from "./SiteFooter.module.css";
 
-/** What is wrong has a column of its own. */
+/** What is wrong has its own column. */
 const isHelp = ({ path }: NavigationLink) => path === problemsPath;
 const help = navigation.filter(isHelp);
 const quickLinks = navigation.flatMap((section) => (isHelp(section) ? [] : (section.pages ?? section)));

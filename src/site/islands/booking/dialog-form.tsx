@@ -26,7 +26,7 @@ import { createRoot } from "./react.ts";
 
 /** One form, from being prepared to the closing of the dialog. */
 interface Opening {
-  /** Each opening has a form of its own. */
+  /** Each opening has its own form. */
   id: number;
   isOpen: boolean;
   values: BookingFormValues;
@@ -153,7 +153,7 @@ function DialogForm({ opening }: { opening: Opening }) {
   const close = () => dialogOf(mountPoint())?.close();
 
   function finish(booked: BookedVisit): void {
-    // Its own page says so instead.
+    // Its own page shows that instead.
     if (!root) return;
     close();
     inlineForm()?.reset();

@@ -32,7 +32,7 @@ function hydrate(place: HTMLElement, drawn: ReactNode): void {
     focused = target;
   });
   hydrateRoot(place, drawn, {
-    // React doesn't take over other texts than its own, such as those of a translated page: it has drawn everything anew.
+    // React doesn't take over other texts than its own, such as those of a translated page: it has drawn everything again.
     onRecoverableError: (error) => {
       if (!isTranslated) reportError(error);
       carry(shown, place.firstElementChild, focused);

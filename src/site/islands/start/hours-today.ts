@@ -38,7 +38,7 @@ async function fetchDaysAhead(): Promise<DaysAhead> {
 /** Asks the server once. @throws TypeError when it doesn't say */
 export const askDaysAhead = () => (asked ??= fetchDaysAhead());
 
-/** What happens until somebody answers, as an element of its own. */
+/** What happens until somebody answers, as a separate element. */
 function afterHoursLine(words: string): HTMLElement {
   const line = document.createElement("span");
   line.className = "after-hours";

@@ -37,7 +37,7 @@ export function CoverageScreen({ typed, coverage, next }: CoverageScreenProps) {
         title="Do we come to you?"
         lead={`We come to ${servedArea()}. Type your ZIP code or city to see the next open visit.`}
         aside={
-          // Sending the form leads to the answer; the form stands in for it until there is one.
+          // Sending the form leads to the answer; the form takes its place until there is one.
           <form
             className={styles.form}
             method="get"

@@ -81,7 +81,7 @@ export function HomeHero() {
   );
 }
 
-/** Whether we come to a ZIP code, answered in place (site/islands/zip-answer.ts) or on a page of its own, and two facts. */
+/** Whether we come to a ZIP code, answered in place (site/islands/zip-answer.ts) or on a separate page, and two facts. */
 function TrustStrip() {
   return (
     <div className={styles.trust}>

@@ -19,7 +19,7 @@ const states: Readonly<Record<Changeability, { title: string; text: string }>> =
 type SharedVisit = Pick<Visit, "serviceDate" | "timeSlot"> &
   Pick<PrivatePageState, "change"> & { underway: string | undefined };
 
-/** /booking/shared/<token>: a visit for whoever opens the door. */
+/** /booking/shared/<token>: a visit for the person who opens the door. */
 export function SharedVisitScreen({ serviceDate, timeSlot, change, underway }: SharedVisit) {
   const { title, text } = states[change];
   const isComing = underway !== undefined && change !== "arrived";

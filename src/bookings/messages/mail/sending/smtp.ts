@@ -37,7 +37,7 @@ const downCodes = ["ECONNECTION", "ETIMEDOUT", "ESOCKET", "EDNS", "ETLS", "EAUTH
 const downReplies = [421, 530, 534, 535, 538];
 
 /**
- * Enhanced status codes (RFC 3463) about the server itself or whoever sends through it: its system (X.3), the sender's
+ * Enhanced status codes (RFC 3463) about the server itself or the account that sends through it: its system (X.3), the sender's
  * address (X.1.7, X.1.8), limits of an account (Gmail's 5.4.5), sending as somebody (Microsoft's 5.2.252), and security but for
  * what a recipient's side does not want: X.7.1 and X.7.2, Microsoft's 5.7.12x, 5.7.13x and 5.7.51x.
  */

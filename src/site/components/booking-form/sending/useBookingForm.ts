@@ -190,7 +190,7 @@ export function useBookingForm(options: BookingFormOptions) {
   useEffect(() => {
     const { date, slot } = choice;
     if (!date || !slot || !spots.isKnown || spots.left(date, slot)) return;
-    // Whoever is already typing keeps the focus.
+    // A field that is typed into keeps the focus.
     isAwaited.current = !document.activeElement?.matches("input, textarea, select");
     sayTaken(spots.nextFree(date));
   }, [spots]);

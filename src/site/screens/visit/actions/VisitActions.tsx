@@ -51,7 +51,7 @@ function CancelVisit({ visit, path }: { visit: Visit; path: string }) {
   );
 }
 
-/** A second link, for whoever opens the door: it shows day, window and state only, and changes nothing. It can be stopped. */
+/** A second link, for the person who opens the door: it shows day, window and state only, and changes nothing. It can be stopped. */
 function ShareVisit({ url, path }: { url: string; path: string }) {
   return (
     <>
