@@ -1,5 +1,5 @@
 /**
-* What the business texts a customer from its own phones: the same facts as in the emails, in plain text. A provider of text
+ * What the business texts a customer from its own phones: the same facts as in the emails, in plain text. A provider of text
  * messages would be a channel that sends these words; see outbox/channels.ts.
  */
 import { business } from "../../facts/site.ts";

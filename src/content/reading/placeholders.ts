@@ -1,6 +1,6 @@
 /**
  * Facts of the business that content files leave to be filled in when a text is read, each in braces: `{warrantyDays}`. Words
-* about a promise name it: `{sameDay:Same-day visits}`, or `{sameDay:Same-day visits|Visits}` with other words while
+ * about a promise name it: `{sameDay:Same-day visits}`, or `{sameDay:Same-day visits|Visits}` with other words while
  * the owner doesn't promise it.
  */
 import { addressLine } from "../../facts/business.ts";

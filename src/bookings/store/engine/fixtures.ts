@@ -15,7 +15,7 @@ import { tableNames } from "../schema/tables.ts";
 export interface TestEngine {
   name: "SQLite" | "PostgreSQL";
   /**
-  * A separate location for the running test's database, without bookings; removed after the test.
+   * A separate location for the running test's database, without bookings; removed after the test.
    * @param options.withoutTables for tests of migrations; otherwise there may be empty tables
    */
   newPlace(options?: { withoutTables?: boolean }): Promise<DatabaseLocation>;
