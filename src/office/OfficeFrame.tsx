@@ -116,7 +116,7 @@ function Shortcuts() {
 function SearchField() {
   return (
     <search className={styles.search}>
-      <form action="/office/search">
+      <form method="post" action="/office/search">
         <input
           className="input"
           type="search"

@@ -155,7 +155,7 @@ const answerOf = (status: number, headers = {}) => new Response(null, { status, 
 /** In an address, and where a page has several forms of a kind also among a form's inputs: the id under which it is kept. */
 export const keptInput = "kept";
 
-/** Other answers are about the address, or a search's result. */
+/** Other answers are about the address. */
 const keptStatuses = [202, 409, 422, 503];
 
 /** In characters. */

@@ -7,7 +7,7 @@ import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
 
 /** A working day and the morning after. */
 const keptHours = 24;
-/** By one device; the oldest go. */
+/** By one device on one page, so that its searches leave half a phone call alone; the oldest go. */
 const mostKept = 20;
 
 /** The forms of one page that one device has sent. */
@@ -29,16 +29,21 @@ const rowsOf = (database: BookingDatabase, now: Date, { session, page }: KeptPla
 export function keepForm({ database, now }: BookingContext, form: KeptPlace & { id: string; content: string }) {
   return inWriteTransaction(database, async (transaction) => {
     await forgetForms(transaction, now());
-    const { session, id } = form;
+    const { session, page, id } = form;
     await transaction.deleteFrom("kept_forms").where("session", "=", session).where("id", "=", id).execute();
     await transaction
       .insertInto("kept_forms")
       .values({ ...form, keptAt: now().toISOString() })
       .execute();
-    const own = transaction.selectFrom("kept_forms").select("id").where("session", "=", session);
+    const own = transaction
+      .selectFrom("kept_forms")
+      .select("id")
+      .where("session", "=", session)
+      .where("page", "=", page);
     const latest = await own.orderBy("keptAt", "desc").limit(mostKept).execute();
     const ids = latest.map((row) => row.id);
-    await transaction.deleteFrom("kept_forms").where("session", "=", session).where("id", "not in", ids).execute();
+    const others = transaction.deleteFrom("kept_forms").where("session", "=", session).where("page", "=", page);
+    await others.where("id", "not in", ids).execute();
   });
 }
 

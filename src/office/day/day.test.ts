@@ -59,7 +59,7 @@ test("the day and the search say who is expected when, who is late and who has a
   clock.now = new Date("2026-06-10T16:00:00Z");
   const shown = async () => {
     const state = (await ask()).text(`#visit-${visit.id} header span`);
-    expect((await page(searchPage, { path: "/office/search?q=Dana" })).text(`#found-${visit.id}`)).toContain(state);
+    expect((await page(searchPage, { form: { q: "Dana" } })).text(`#found-${visit.id}`)).toContain(state);
     return state;
   };
   const press = async (action: string, minutes?: number) =>

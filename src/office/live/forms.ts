@@ -1,6 +1,6 @@
 /** Sends the page's own forms and shows the answer in place. Forms that lead to another page are the browser's business. */
 
-import { isTypedIn, leave, nowRefused } from "./leaving.ts";
+import { isSearch, isTypedIn, leave, nowRefused } from "./leaving.ts";
 import { holdRefresh, nowShown } from "./refresh.ts";
 import { isOffice, say, showPage } from "./show-page.ts";
 import { keepPress, keepsPresses } from "./waiting.ts";
@@ -39,7 +39,7 @@ function showAnswer(response: Response, html: string, form: HTMLFormElement, sen
   if (!showPage(html, form)) return say("That could not be stored. Please try again in a moment.");
   say("");
   history.replaceState(history.state, "", pathname + search);
-  nowShown({ url: pathname + search }, response.status !== 200);
+  nowShown(pathname + search, response.status !== 200);
   if (isSaved || sent.isTyped) nowRefused(!isSaved);
   keepFocus(sent.place);
 }
@@ -91,7 +91,7 @@ export function startForms(): void {
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
     const action = actionOf(form, submitter);
     const isOwn = action.origin === location.origin && action.pathname === location.pathname;
-    if (form.getAttribute("method")?.toLowerCase() !== "post" || !isOwn) return;
+    if (form.getAttribute("method")?.toLowerCase() !== "post" || !isOwn || isSearch(form)) return;
     event.preventDefault();
     if (keepsPresses() && !form.hasAttribute("enctype")) return keep(form, submitter, action);
     const earlier = sending.get(form);

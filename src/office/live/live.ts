@@ -6,13 +6,11 @@ import { startForms } from "./forms.ts";
 import { startAsking } from "./leaving.ts";
 import { startOwnPage } from "./own-page.ts";
 import { startRefreshing } from "./refresh.ts";
-import { startSearch } from "./search.ts";
 import { startShortcuts } from "./shortcuts.ts";
 import { startTexts } from "./texts.ts";
 import { startWaiting } from "./waiting.ts";
 
 startRefreshing();
-startSearch();
 startForms();
 startAsking();
 startShortcuts();

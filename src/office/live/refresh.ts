@@ -5,22 +5,8 @@ import { say, showPage, unsay } from "./show-page.ts";
 const everyMs = 5_000;
 const noConnection = "No connection: this page may be out of date.";
 
-/** What the page shows, and how to ask the server for it again. */
-interface Shown {
-  /** Path and query. */
-  url: string;
-  /** What a search looks for, which is posted, so that no address holds it. */
-  search?: string | undefined;
-}
-
-/** Asks for a page. @throws TypeError without a connection */
-export async function askFor({ url, search }: Shown): Promise<{ response: Response; html: string }> {
-  const body = search === undefined ? undefined : new URLSearchParams({ q: search });
-  const response = await fetch(url, body ? { method: "POST", body } : {});
-  return { response, html: await response.text() };
-}
-
-let shown: Shown = { url: location.pathname + location.search };
+/** Path and query of what the page shows. */
+let shown = location.pathname + location.search;
 let latest = "";
 /** While something else changes the page, answers that were asked for before are not shown. */
 let turn = 0;
@@ -28,8 +14,8 @@ let turn = 0;
 let isAnswer = false;
 
 /** Says what the page shows from now on. @param kept whether it is an answer that must stay until somebody goes on */
-export function nowShown(page: Shown, kept = false): void {
-  shown = page;
+export function nowShown(address: string, kept = false): void {
+  shown = address;
   latest = "";
   isAnswer = kept;
   turn++;
@@ -43,7 +29,8 @@ export function holdRefresh(): void {
 async function refresh(): Promise<void> {
   const own = turn;
   try {
-    const { response, html } = await askFor(shown);
+    const response = await fetch(shown);
+    const html = await response.text();
     if (own !== turn) return;
     // The office was closed on this device, or its link was revoked.
     if (response.status === 403 || response.status === 404) return leave();

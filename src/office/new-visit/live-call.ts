@@ -89,7 +89,7 @@ function startKeeping(own: HTMLFormElement): (action: string) => URLSearchParams
     const isKept = answer?.type === "opaqueredirect";
     // Otherwise leaving asks.
     own.toggleAttribute("data-kept", isKept);
-    if (isKept && !isShown) nowShown({ url: location.pathname + location.search });
+    if (isKept && !isShown) nowShown(location.pathname + location.search);
     isShown ||= isKept;
   };
   const keep = () => {

@@ -1,4 +1,4 @@
-/** /office/search: finds visits. The form works without script, so what is looked for may be in the address; the script posts it. */
+/** /office/search: finds visits. What is looked for is kept like any form that changes nothing, so that no address holds it. */
 
 import type { SearchResult } from "../../bookings/queries/search-visits.ts";
 import { bookingNumber, contactPath, customerPath, visitPath } from "../../shared/links/booking-number.ts";
@@ -6,10 +6,9 @@ import { whereForBusiness } from "../../shared/places/city-in-address.ts";
 import { stateNow } from "../../shared/rules/visit-state.ts";
 import { isOverdue, isUnfinished } from "../../shared/rules/visit-timing.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
-import { oneLine } from "../../shared/text.ts";
 import { todayInNewYork } from "../../shared/time/calendar.ts";
 import { SubmitButton } from "../../site/components/Button.tsx";
-import type { Page } from "../answer.ts";
+import { keptInput, type Page } from "../answer.ts";
 import { PhoneLink } from "../shared/ContactLinks.tsx";
 import { textOf } from "../shared/form.ts";
 import { Questions } from "../shared/Questions.tsx";
@@ -77,11 +76,11 @@ function Results({ found: { visits, questions, contacts, hasMore }, now }: { fou
 
 export const searchPage: Page = {
   async show({ office, query }, sent) {
-    const text = sent ? textOf(sent.form, "q") : oneLine(query.get("q") ?? "");
+    const text = textOf(sent?.form, "q");
     const screen = (
       <>
         <search>
-          <form id="search-form" action="/office/search" className={styles.form} data-search="">
+          <form id="search-form" method="post" action="/office/search" className={styles.form}>
             <input
               className="input"
               type="search"
@@ -99,9 +98,8 @@ export const searchPage: Page = {
         {text !== "" && <Results found={await office.search(text)} now={office.now()} />}
       </>
     );
-    return { title: "Search", current: "search", screen };
+    return { title: "Search", current: "search", screen, ...(query.has(keptInput) && { status: 200 }) };
   },
 
-  /** A search changes nothing: it shows what it finds (docs/decisions/0036-office-pages-are-server-pages-that-change-in-place.md). */
-  change: async () => ({ status: 200 }),
+  change: async () => ({ status: 202 }),
 };
