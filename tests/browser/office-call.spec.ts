@@ -1,50 +1,13 @@
-/** Phone calls of somebody known. The whole way of a call is in office-visit.spec.ts. */
+/** Phone calls that are interrupted or go wrong. The whole way of a call is in office-visit.spec.ts, that of a known caller in thorough/desk-errands.spec.ts. */
 import { validValues } from "../../src/shared/form/fixtures.ts";
 import { bookingNumber } from "../../src/shared/links/booking-number.ts";
-import { deskKeyboard } from "./desk-keyboard.ts";
-import { mailTo } from "./mails.ts";
 import { isLive, openOffice } from "./office.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
-test("a known caller's details come with the number, and the confirmation goes to the address", {
+test("a number that is typed before the script is there is looked up, too, and nothing of a mistyped one stays", {
   tag: "@variant",
 }, async ({ page, site }) => {
-  await openOffice(page.context(), site, "Known callers");
-  const values = { ...validValues({ email: "", serviceDate: site.freeDay() }), phone: "(727) 555-0149" };
-  const earlier = await site.office.book({ ...values, modelNumber: "WED4815EW" }, { by: "Somebody" });
-  const other = { name: "Not Meant", email: "not-meant@example.com", phone: "(727) 555-0141" };
-  await site.office.book({ ...validValues({ serviceDate: site.freeDay() }), ...other }, { by: "Somebody" });
-  const number = earlier.status === "booked" ? bookingNumber(earlier.booking) : "";
-
-  const date = site.freeDay();
-  await page.goto(`/office/visits/new?date=${date}`);
-  // A mistyped number is somebody else's: nothing of theirs stays once it is corrected.
-  await page.locator("#call-phone").fill(other.phone);
-  await expect(page.locator("#call-email")).toHaveValue(other.email);
-  await page.locator("#call-phone").fill("");
-  const desk = deskKeyboard(page);
-  await desk.type("#call-phone", "7275550149");
-  await expect(page.locator("#caller")).toContainText(number);
-  await expect(page.locator("#call-name")).toHaveValue(values.name);
-  await expect(page.locator("#call-email")).toHaveValue("");
-  await expect(page.getByRole("button", { name: "Look up" })).toBeHidden();
-  await desk.type("#call-email", "known@example.com");
-  await desk.type("#call-serviceType", "Dryer, W");
-  await desk.type("#call-description", "It is cold again.");
-  await desk.press("#call-windows", "Space");
-  await desk.press("#call-termsAccepted", "Space");
-  await desk.press("#call-termsAccepted", "Enter");
-  expect(desk.interactions()).toBeLessThanOrEqual(12);
-  await expect(page.getByText("The confirmation goes to known@example.com.")).toBeVisible();
-  expect(site.storedBookings("It is cold again.")).toMatchObject([{ modelNumber: "WED4815EW" }]);
-  await mailTo(site.outbox, "known@example.com", /./);
-});
-
-test("a number that is typed before the script is there is looked up, too", { tag: "@variant" }, async ({
-  page,
-  site,
-}) => {
   await openOffice(page.context(), site, "Early number");
   const phone = "(727) 555-0126";
   await site.office.book(validValues({ phone, name: "Rosa Vega", serviceDate: site.freeDay() }), { by: "Somebody" });
@@ -57,6 +20,8 @@ test("a number that is typed before the script is there is looked up, too", { ta
   await page.locator("#call-phone").fill(phone);
   isThere.resolve();
   await expect(page.locator("#call-name")).toHaveValue("Rosa Vega");
+  await page.locator("#call-phone").fill("(727) 555-0125");
+  await expect(page.locator("#call-name")).toHaveValue("");
 });
 
 /** A caller who is known, and what is typed of their next visit. */

@@ -426,6 +426,22 @@ describe("the office's page of a visit", () => {
     expect(said).toContain("Day 27 of 90, until September 15, 2026");
   });
 
+  test("asks a price that a home warranty company pays for, with the customer’s share, in the form’s own fields", async () => {
+    const { office, clock, first, show, send } = await start();
+    clock.now = new Date("2026-06-17T15:00:00Z");
+    const typed: Fields = { work: "Jammed.", labor: "150", parts: "95", payer: "company" };
+    const company: Fields = { payerName: "Acme Home", payerNumber: "C-77", share: "75" };
+    const { root } = await show();
+    const fields = root.querySelectorAll("#price-form [name]").map((field) => field.getAttribute("name"));
+    expect(fields).toEqual(expect.arrayContaining(Object.keys({ ...typed, ...company })));
+    expect((await send({ action: "price", version: 0, ...typed, payerName: "Acme Home" })).status).toBe(422);
+    expect((await send({ action: "price", version: 0, ...typed, ...company })).status).toBe(303);
+    expect((await office.account(first)).asked).toMatchObject({
+      ...{ payer: "company", payerName: "Acme Home", payerNumber: "C-77" },
+      ...{ laborCents: 15_000, partsCents: 9_500, shareCents: 7_500 },
+    });
+  });
+
   test("offers each of two equal payments to be taken back, once", async () => {
     const { office, clock, first, show, send, stored } = await start();
     clock.now = new Date("2026-06-17T15:00:00Z");
