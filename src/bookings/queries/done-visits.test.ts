@@ -25,7 +25,9 @@ describeOnBothEngines("the visits that pages tell of", (engine) => {
     await times(4, { ...largo, serviceType: "microwave-repair" });
     expect(await count()).toEqual({ services: {}, cities: {}, brands: {} });
     await times(1, { address: "2 Palm Way, LARGO, Florida", description: "Brand: lg\nIt squeals loudly." });
-    await times(5, { address: "3 Bay St, Saint Petersburg, FL 33701" });
+    await times(4, { address: "3 Bay St, Saint Petersburg, FL 33701" });
+    // As the desk types it.
+    await times(1, { address: "3 Bay St, St. Petersburg 33701" });
     await times(1, { address: "4 Bay St, St. Petersburg, FL 33701" });
     expect(await count()).toEqual({
       services: { "dryer-repair": 11 },

@@ -1,6 +1,6 @@
 /** What the business did in the last twelve full months: by service, by city, by brand. */
 import type { DoneVisits } from "../../facts/done-visits.ts";
-import { cityKey } from "../../shared/form/address.ts";
+import { cityAtEnd, cityKey } from "../../shared/form/address.ts";
 import { brandIn } from "../../shared/form/description-lines.ts";
 import { addMonths, type PlainDate } from "../../shared/time/calendar.ts";
 import { lastNoPrice } from "../accounts/account.ts";
@@ -9,8 +9,7 @@ import type { BookingContext } from "../context.ts";
 /** Fewer say nothing about a business, and might say something about a customer. */
 const least = 5;
 
-/** The end of a stored address: "…, Largo, FL 33770". */
-const cityOf = (address: string) => cityKey(/,\s*([^,]+?),?\s+(?:FL|Florida)\b[^,]*$/i.exec(address)?.[1] ?? "");
+const cityOf = (address: string) => cityKey(cityAtEnd.exec(address)?.[1] ?? "");
 
 type Visit = { serviceType: string; address: string; description: string };
 

@@ -13,8 +13,8 @@ export const partLengths = { city: 60, zip: 10 } as const;
 /** A part on one line, cut to its length; "" for what is not text, as a hand-made post may contain. */
 const part = (value: unknown, longest: number) => (typeof value === "string" ? oneLine(value).slice(0, longest) : "");
 
-/** A city after a comma, as the end of an address: "…, Largo", "…, Largo, FL 33770". */
-const cityAtEnd = /,\s*([^,]+?)(?:[\s,]+(FL|Florida))?(?:[\s,]+(\d{5})(?:-\d{4})?)?$/i;
+/** A city after a comma, as the end of an address: "…, Largo", "…, Largo 33770", "…, Largo, FL 33770". */
+export const cityAtEnd = /,\s*([^,]+?)(?:[\s,]+(FL|Florida))?(?:[\s,]+(\d{5})(?:-\d{4})?)?$/i;
 
 /** "Saint Petersburg" and "St. Petersburg" are one city. */
 export const cityKey = (name: string) =>
