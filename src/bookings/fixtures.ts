@@ -45,7 +45,8 @@ export function storedBooking(overrides: Partial<Booking> = {}): Booking {
     ...asBookedOnline,
     ...cleanSource({ page: "/" }),
     ...networkValues([]),
-    ...{ submissionHash: "", contentHash: null },
+    submissionHash: "",
+    contentHash: null,
     linkToken: "l".repeat(43),
     shareToken: "s".repeat(43),
     id: "0f8fad5b-d9cb-469f-a165-70867728950e",
@@ -144,8 +145,19 @@ export async function temporaryService(place: DatabaseLocation, options: Partial
   const moveAtDesk = async (visit: Pick<Booking, "id">, to: WantedTime, overbook?: string) =>
     office.reschedule(await seen(visit), to, overbook);
   return {
-    ...{ database, bookings, office, clock, wait, booked, copiesOf, waitingMails },
-    ...{ hire, stored, seen, unreviewed, moveAtDesk },
+    database,
+    bookings,
+    office,
+    clock,
+    wait,
+    booked,
+    copiesOf,
+    waitingMails,
+    hire,
+    stored,
+    seen,
+    unreviewed,
+    moveAtDesk,
     closeDay: (date: PlainDate, note?: string) => closeDay(office, date, note),
     closures: () => listClosures(database, all.holidays ?? openOnHolidays, "2024-01-01", "2028-12-31"),
   };

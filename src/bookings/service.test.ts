@@ -41,8 +41,13 @@ describeOnBothEngines("booking", (engine) => {
         jobId: expect.any(String),
         linkToken: expect.stringMatching(/^[\w-]{43}$/),
         shareToken: expect.stringMatching(/^[\w-]{43}$/),
-        ...{ ...keysOf(values), ...hashSubmission(values as BookingRequest), ...networkValues([]) },
-        ...{ sourcePage: "", sourceReferrer: "", sourceUtm: "", termsHash: null },
+        ...keysOf(values),
+        ...hashSubmission(values as BookingRequest),
+        ...networkValues([]),
+        sourcePage: "",
+        sourceReferrer: "",
+        sourceUtm: "",
+        termsHash: null,
       },
     });
     expect(await bookings.list()).toEqual([answer.status === "booked" && answer.booking]);

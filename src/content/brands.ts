@@ -13,12 +13,17 @@ const files = import.meta.glob<unknown>("./data/brands/*.json", { eager: true, i
 export const allBrands: readonly Brand[] = parseFolder("brands", brandSchema, files).sort(byRank);
 
 const ownBrand = ({ name, appliances, text }: OwnBrand, id: string): Brand => ({
-  ...{ id, name, tier: "mainstream", own: ownedBy(text) },
+  id,
+  name,
+  tier: "mainstream",
+  own: ownedBy(text),
   description: `${name} appliances, repaired in your home: ${appliances.replaceAll(",", ", ").replaceAll(/ +/g, " ")}.`,
   lead: `${name} appliance out of order? One flat price, agreed before any work starts.`,
   appliances: appliances.split(/\s*,\s*/).filter(Boolean),
   knownFor: text ? [text] : [],
-  ...{ faults: [], modelNumber: "", faq: [] },
+  faults: [],
+  modelNumber: "",
+  faq: [],
   meta: {
     title: `${name} Appliance Repair, Pinellas County`,
     description: `${name} appliance not working? Repair at home in Pinellas County: one flat price, agreed before any work starts, with a warranty.`,

@@ -131,7 +131,9 @@ test("words about a promise are said while it is promised; the others, or none, 
     withSite(
       createSite({
         BUSINESS_FACTS: JSON.stringify({
-          ...{ promises, brandsOff, warrantyDays: 60 },
+          promises,
+          brandsOff,
+          warrantyDays: 60,
           texts: { "home.about.text": { text, on: "2026-01-01" } },
         }),
       }),

@@ -195,7 +195,9 @@ test("all gas appliances can be off, but not all communities", () => {
 
 test("windows get an id from their name", () => {
   const form = {
-    ...{ "visitWindows.0.name": "Früh!", "visitWindows.0.startHour": "8", "visitWindows.0.endHour": "10" },
+    "visitWindows.0.name": "Früh!",
+    "visitWindows.0.startHour": "8",
+    "visitWindows.0.endHour": "10",
     "visitWindows.0.weekdays.1": "on",
   };
   expect(read(form, "visitWindows")).toEqual([{ id: "fruh", name: "Früh!", startHour: 8, endHour: 10, weekdays: [1] }]);

@@ -69,9 +69,15 @@ export async function temporaryOffice(
     const body = form instanceof FormData ? form : texts;
     const response: ResponseInit = {};
     const locals = {
-      ...{ bookings, office, user, log: { error: () => undefined }, requestId: "1a2b3c4d" },
-      ...{ mail: directMail({ smtpUrl, mailFrom: undefined, mailTo: undefined }, office.relay, patience) },
-      ...{ behindTls: false, origin, linkBase: "https://office.test" },
+      bookings,
+      office,
+      user,
+      log: { error: () => undefined },
+      requestId: "1a2b3c4d",
+      mail: directMail({ smtpUrl, mailFrom: undefined, mailTo: undefined }, office.relay, patience),
+      behindTls: false,
+      origin,
+      linkBase: "https://office.test",
     };
     const request = new Request(url, form ? { method: "POST", body } : {});
     const astro = { request, url, params, locals, response } as unknown as Parameters<typeof answer>[0];

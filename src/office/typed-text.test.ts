@@ -63,9 +63,18 @@ describeOnBothEngines("what the office types is kept without what nobody sees", 
   test("in a phone call", async () => {
     const { send, stored, other, office } = await start();
     await send(newVisitPage, {
-      ...{ action: "overbook", reason: typed, when: `${other.serviceDate} ${other.timeSlot}`, termsAccepted: "on" },
-      ...{ phone: "727-555-0123", lookedUp: "7275550123", name: typed, address: typed, email: "\u200b" },
-      ...{ appliance: "dryer-repair\nM1\0\nS1", description: `It hums. ${typed}`, submissionKey: randomUUID() },
+      action: "overbook",
+      reason: typed,
+      when: `${other.serviceDate} ${other.timeSlot}`,
+      termsAccepted: "on",
+      phone: "727-555-0123",
+      lookedUp: "7275550123",
+      name: typed,
+      address: typed,
+      email: "\u200b",
+      appliance: "dryer-repair\nM1\0\nS1",
+      description: `It hums. ${typed}`,
+      submissionKey: randomUUID(),
     });
     await stored();
     const { visits } = await office.search("7275550123");

@@ -90,7 +90,8 @@ export function directMail(
     /** Sends an email that says only that it arrived. @returns as `send` */
     sendTest: (to: string, through?: Relay) =>
       send({
-        ...{ to, through },
+        to,
+        through,
         subject: `Test email from ${business().name}`,
         text: `This is a test of the email settings of ${business().siteUrl}. It arrived, so they work.`,
       }),

@@ -53,7 +53,10 @@ const own = (fact: FactName, title: string, shownAs: (business: Business) => str
 
 /** Samples show on the example address only; elsewhere, what isn't set is left out. */
 const noSample = (id: FactName, title: string, isSet: (shown: ShownFacts) => boolean, left: string): Entry => ({
-  ...{ id, title, href: factPath(id), isDone: ({ business, shown }) => isSet(shown) || !business.isExample },
+  id,
+  title,
+  href: factPath(id),
+  isDone: ({ business, shown }) => isSet(shown) || !business.isExample,
   note({ business: { isExample }, shown }) {
     if (isSet(shown)) return "Your own are shown.";
     return isExample ? `Samples are shown while the site has the example address. ${left}` : left;
@@ -71,26 +74,41 @@ const entries: readonly Entry[] = [
   own("email", "Your email address", ({ email }) => email),
   own("officeStreet", "Your street address", ({ office }) => office.street),
   {
-    ...{ id: "price", title: "Your price", button: "The price is right", href: factPath("fromPrice") },
+    id: "price",
+    title: "Your price",
+    button: "The price is right",
+    href: factPath("fromPrice"),
     note: () =>
       startingPrice()
         ? `Visitors read “from ${startingPrice()}”. Is that what the simplest repair costs?`
         : "The site names no price.",
   },
   {
-    ...{ id: "offered", title: "Services and brands", button: "Looked at them", href: roomPath("offered") },
+    id: "offered",
+    title: "Services and brands",
+    button: "Looked at them",
+    href: roomPath("offered"),
     note: () => "The site offers all that it knows, gas appliances included, until you switch off what you don’t do.",
   },
   {
-    ...{ id: "communities", title: "Communities", button: "Looked at them", href: roomPath("offered") },
+    id: "communities",
+    title: "Communities",
+    button: "Looked at them",
+    href: roomPath("offered"),
     note: () => "Visitors read that you come to each of them. Switch off those to which you don’t go.",
   },
   {
-    ...{ id: "promises", title: "Promises", button: "We keep them", href: factPath("promises") },
+    id: "promises",
+    title: "Promises",
+    button: "We keep them",
+    href: factPath("promises"),
     note: () => "Same-day visits, experience, warranty, replies: change or switch off what isn’t so.",
   },
   {
-    ...{ id: "texts", title: "Texts", button: "Read them", href: roomPath("texts") },
+    id: "texts",
+    title: "Texts",
+    button: "Read them",
+    href: roomPath("texts"),
     note: () => "What the home page, services and communities say can be in your own words.",
   },
   noSample(
@@ -106,7 +124,9 @@ const entries: readonly Entry[] = [
     "Without your own, the site shows none.",
   ),
   {
-    ...{ id: "technicians", title: "Technicians", href: "/office/technicians" },
+    id: "technicians",
+    title: "Technicians",
+    href: "/office/technicians",
     isDone: ({ technicians }) => technicians > 0,
     note: ({ technicians }) =>
       technicians > 0
@@ -114,35 +134,52 @@ const entries: readonly Entry[] = [
         : "Add everybody who makes visits: they decide how many can be booked at a time.",
   },
   {
-    ...{ id: "holidays", title: "Holidays", button: "Looked at them", href: factPath("closedHolidays") },
+    id: "holidays",
+    title: "Holidays",
+    button: "Looked at them",
+    href: factPath("closedHolidays"),
     note: () => "Close the days on which nobody comes, before somebody books one.",
   },
   {
-    ...{ id: "legal", title: "Terms and privacy policy", button: "Read them", href: "/terms-of-use" },
+    id: "legal",
+    title: "Terms and privacy policy",
+    button: "Read them",
+    href: "/terms-of-use",
     note: () => "Customers accept them. Have a lawyer read both; the footer of every page links them.",
   },
   {
-    ...{ id: "relay", title: "Mail server", href: "/office/settings/mail" },
+    id: "relay",
+    title: "Mail server",
+    href: "/office/settings/mail",
     isDone: ({ relay }) => relay !== undefined,
     note: ({ relay }) =>
       relay ? `Emails go out through ${relay}.` : "Type yours under Settings, Mail: until then, no email is sent.",
   },
   {
-    ...{ id: "test-mail", title: "A test email that arrived", button: "It arrived", href: "/office/settings/mail" },
+    id: "test-mail",
+    title: "A test email that arrived",
+    button: "It arrived",
+    href: "/office/settings/mail",
     note: () => "Send one to yourself, and look into the spam folder too.",
   },
   {
-    ...{ id: "backup", title: "A first backup", href: "/office/settings/backup" },
+    id: "backup",
+    title: "A first backup",
+    href: "/office/settings/backup",
     note: () => "Download one, and keep it where only you can open it.",
   },
   {
-    ...{ id: "address", title: "The site’s address", href: factPath("siteUrl") },
+    id: "address",
+    title: "The site’s address",
+    href: factPath("siteUrl"),
     isDone: ({ business }) => !business.isExample,
     note: ({ business: { isExample, siteUrl } }) =>
       isExample ? "Type yours under Settings, Site’s address: until it is published, samples are shown." : siteUrl,
   },
   {
-    ...{ id: "https", title: "HTTPS", href: factPath("siteUrl") },
+    id: "https",
+    title: "HTTPS",
+    href: factPath("siteUrl"),
     isDone: (state) => state.behindTls && isReached(state),
     note(state) {
       if (!isReached(state))
@@ -170,7 +207,10 @@ export async function launchList(
   const technicians = people.filter(({ endedAt }) => endedAt === null).length;
   const state = { ...facts, done, technicians, relay: await mail.relay(), behindTls, origin };
   return entries.map(({ note, isDone = ({ done }) => done.has(id), id, ...entry }) => ({
-    ...{ ...entry, id, note: note(state), isDone: isDone(state) },
+    ...entry,
+    id,
+    note: note(state),
+    isDone: isDone(state),
     /** When it was marked as done, and by whom; nobody marks what the site has seen itself. */
     done: id === "https" ? undefined : done.get(id),
   }));

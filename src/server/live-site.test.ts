@@ -55,7 +55,11 @@ async function machineOn(place: DatabaseLocation, { work, environment = {} }: Ma
   const file = join(temporaryFolder(), "site.json");
   const own = { database, clock: { now: () => clock.now, sync: async () => undefined } };
   const live = createLiveSite({
-    ...{ requireOpen: () => own, file, environment, renderPage, log: createLog("silent") },
+    requireOpen: () => own,
+    file,
+    environment,
+    renderPage,
+    log: createLog("silent"),
   });
   onTestFinished(() => live.stop());
   const page = async (path = "/") => (await live.get()?.pages.get(path))?.body.toString();

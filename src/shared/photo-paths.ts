@@ -17,7 +17,10 @@ export function logoForms(id: string) {
   const [width = 0, height = 0] = id.split("-")[1]?.split("x").map(Number) ?? [];
   const form = (name: string) => `/photos/${id}${name}`;
   return {
-    ...{ width, height, webp: form(".webp"), png: form("") },
+    width,
+    height,
+    webp: form(".webp"),
+    png: form(""),
     ...(width <= 2 * height && { icon: form("-icon.png") }),
   };
 }
@@ -38,6 +41,8 @@ export const homeName = ({ photo, focus }: Focused, form: string) =>
 /** The addresses of the home page's picture; `preview` is that of shared links. */
 export const homeForms = (picture: Focused) => ({
   avif: homeWidths.map((width) => `/photos/${homeName(picture, `${width}.avif`)} ${width}w`).join(", "),
-  ...{ webp: `/photos/${homeName(picture, `${homeWidths[1]}.webp`)}`, width: 1_000, height: 750 },
+  webp: `/photos/${homeName(picture, `${homeWidths[1]}.webp`)}`,
+  width: 1_000,
+  height: 750,
   preview: `/photos/${homeName(picture, "preview.jpg")}`,
 });

@@ -175,8 +175,14 @@ test("What was typed into the home page's form is carried over", async () => {
   const preferred = { preferredDate: "2026-06-12", preferredTime: slotsOn("2026-06-12")[1] ?? "" };
   const answer = await post("/book", { ...contact, ...preferred } as unknown as BookingFormValues);
   expect(valuesIn(answer)).toMatchObject({
-    ...{ name, phone, email, address, description: "It does not drain.", serviceType: "washing-machine-repair" },
-    ...{ serviceDate: preferred.preferredDate, timeSlot: preferred.preferredTime },
+    name,
+    phone,
+    email,
+    address,
+    description: "It does not drain.",
+    serviceType: "washing-machine-repair",
+    serviceDate: preferred.preferredDate,
+    timeSlot: preferred.preferredTime,
   });
 });
 

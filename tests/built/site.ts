@@ -48,7 +48,9 @@ export function keptPages(): readonly Page[] {
   pages ??= keptPaths.map((path) => {
     const html = readAsset(path).toString();
     return {
-      ...{ path, html, document: parse(html) },
+      path,
+      html,
+      document: parse(html),
       get bytes() {
         return sentBytes(path);
       },

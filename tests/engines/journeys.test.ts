@@ -29,8 +29,11 @@ async function typeDetails(tab: Tab): Promise<string> {
   const description = `It does not drain. ${randomUUID()}`;
   const person = String(++people).padStart(4, "0");
   const texts = {
-    ...{ name: "Dana Miller", phone: `727555${person}`, email: `dana${person}@example.com` },
-    ...{ address: "12 Example Avenue, Dunedin", description },
+    name: "Dana Miller",
+    phone: `727555${person}`,
+    email: `dana${person}@example.com`,
+    address: "12 Example Avenue, Dunedin",
+    description,
   };
   for (const [name, text] of Object.entries(texts)) await tab.type({ css: `dialog [name=${name}]` }, text);
   // Not its label, which may contain a link.

@@ -155,7 +155,10 @@ test("structured data, which is silent about the price where there is none, like
     specialOpeningHoursSpecification: ["2026-11-26", "2026-12-01", "2026-12-02"].map((day, index) => ({
       "@type": "OpeningHoursSpecification",
       ...(index === 0 && { name: "Thanksgiving" }),
-      ...{ validFrom: day, validThrough: day, opens: "00:00", closes: "00:00" },
+      validFrom: day,
+      validThrough: day,
+      opens: "00:00",
+      closes: "00:00",
     })),
   });
   expect(data.localBusiness()).not.toHaveProperty("sameAs");

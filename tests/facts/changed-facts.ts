@@ -27,7 +27,11 @@ export const changedFacts = {
   visitHours: week(open(8, 16), open(8, 16)),
   cityProfileHours: week(open(9, 17.5), null),
   visitWindows: [8, 10, 12, 14].map((hour) => ({
-    ...{ id: `at-${hour}`, name: `From ${hour}`, startHour: hour, endHour: hour + 2, weekdays: everyDay },
+    id: `at-${hour}`,
+    name: `From ${hour}`,
+    startHour: hour,
+    endHour: hour + 2,
+    weekdays: everyDay,
   })),
   retiredWindows: [
     { id: "morning", name: "Morning", startHour: 8, endHour: 12 },

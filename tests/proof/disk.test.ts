@@ -17,7 +17,8 @@ async function start() {
   const file = join(temporaryFolder(), "bookings.sqlite");
   const { url, processGroup } = await runningServer(variablesFor({ file }));
   return {
-    ...{ url, processGroup },
+    url,
+    processGroup,
     book: () => statusOfBooking(url, strangersValues({ serviceDate: day })),
     readiness: async () => {
       const answer = await fetch(`${url}/readyz`);

@@ -96,7 +96,8 @@ export function setupLink({ database, ...context }: BookingContext): Promise<str
 
 /** What opening a link leaves in its row: the setup link opens no other device. */
 export const usedAt = ({ id }: Pick<OfficeLinkRow, "id">, at: string): Partial<OfficeLinkRow> => ({
-  ...{ lastUsedAt: at, ...(id === setupId && { expiresAt: at }) },
+  lastUsedAt: at,
+  ...(id === setupId && { expiresAt: at }),
 });
 
 /** What a new link's row says of its use. */

@@ -14,7 +14,8 @@ export type Price = ReturnType<typeof priceOf>;
 function priceOf(row: PriceRow) {
   const totalCents = row.laborCents + row.partsCents + row.taxCents;
   return {
-    ...{ ...row, hasParts: row.hasParts === 1 },
+    ...row,
+    hasParts: row.hasParts === 1,
     /** With tax. */
     totalCents,
     /** What the customer, or the one who pays for them, is to pay of it: the rest is a company's. */

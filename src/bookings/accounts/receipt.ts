@@ -40,7 +40,10 @@ export function priceLines(price: Price): MoneyLine[] {
 }
 
 export const askedPrice = (price: Price): AskedPrice => ({
-  ...{ id: price.id, work: price.work, lines: priceLines(price), total: dollarsAndCents(price.totalCents) },
+  id: price.id,
+  work: price.work,
+  lines: priceLines(price),
+  total: dollarsAndCents(price.totalCents),
 });
 
 /** @returns undefined for a visit that isn't done, or that ended without a price */

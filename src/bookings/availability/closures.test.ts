@@ -29,7 +29,10 @@ describeOnBothEngines("a holiday on which the business is closed", (engine) => {
   test("takes no visits from anybody: not from the form, the office or a customer who reschedules", async () => {
     const { bookings, office, booked, moveAtDesk } = await start();
     expect((await bookings.availability(dayBefore, holiday)).at(-1)).toEqual({
-      ...{ date: holiday, spots: { morning: 0, afternoon: 0 }, closed: true, officeClosed: true },
+      date: holiday,
+      spots: { morning: 0, afternoon: 0 },
+      closed: true,
+      officeClosed: true,
       holiday: "Independence Day",
     });
     expect(await bookings.book(strangersValues({ serviceDate: holiday }))).toEqual(closedThen);

@@ -23,7 +23,10 @@ type FollowUpAnswer = TimeAnswer | { status: "booked"; booking: Booking; second:
 /** The same customer, appliance and problem at another time. No form was sent, so none can be resent. */
 export const requestOf = (first: Booking, { date, slot }: DaySlot): BookingRequest => ({
   ...(Object.fromEntries(detailNames.map((name) => [name, first[name]])) as unknown as BookingDetails),
-  ...{ serviceDate: date, timeSlot: slot, termsAccepted: true, submissionKey: randomUUID() },
+  serviceDate: date,
+  timeSlot: slot,
+  termsAccepted: true,
+  submissionKey: randomUUID(),
 });
 
 /** Stores a visit that follows another, with the same technician unless they are off or booked then. */
@@ -75,7 +78,8 @@ export async function bookFollowUp(
     const second = await storeFollowUp(context, booking, requestOf(booking, to), {
       // What isn't done yet goes on: the price that was agreed holds for it, too.
       ...{ by: seen.by, why: isDone && booking.progress !== "second-visit" ? why : "part" },
-      ...{ reason: overbooked.reason, waitMinutes: undoMinutes },
+      reason: overbooked.reason,
+      waitMinutes: undoMinutes,
     });
     const kind = isDone ? "followed" : "second-visit";
     const event = { kind, actor: seen.by, at: now, after: { followedBy: second.id } } as const;

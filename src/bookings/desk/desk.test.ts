@@ -131,7 +131,8 @@ describeOnBothEngines("how far a visit is", (engine) => {
     expect(await stored()).toMatchObject({ progress: "", serviceDate: "2026-06-19", timeSlot: "evening" });
     clock.now = new Date("2026-06-20T13:00:00Z");
     expect(await office.setProgress(await seen(), "on-the-way")).toMatchObject({
-      ...{ status: "impossible", message: "That visit was on Fri, Jun 19. Please mark it done or a no-show." },
+      status: "impossible",
+      message: "That visit was on Fri, Jun 19. Please mark it done or a no-show.",
     });
     expect(await office.setProgress(await seen(), "done")).toMatchObject({ status: "changed" });
   });
@@ -317,8 +318,16 @@ describeOnBothEngines("a visit that follows another", (engine) => {
     const before = await seen();
     const second = await follow(later);
     expect(second).toMatchObject({
-      ...{ followsId: first.id, enteredBy: by, status: "booked", progress: "", sequence: 0, version: 0 },
-      ...{ serviceDate: "2026-06-24", timeSlot: "morning", name: first.name, description: first.description },
+      followsId: first.id,
+      enteredBy: by,
+      status: "booked",
+      progress: "",
+      sequence: 0,
+      version: 0,
+      serviceDate: "2026-06-24",
+      timeSlot: "morning",
+      name: first.name,
+      description: first.description,
     });
     expect((await bookings.availability(later.date as "2026-06-24", "2026-06-24"))[0]?.spots.morning).toBe(0);
     expect(await atDesk()).toMatchObject({
@@ -365,7 +374,8 @@ describeOnBothEngines("a visit that follows another", (engine) => {
     const { office, seen, stored, waitingMails } = await start(engine);
     const mails = await waitingMails();
     expect(await office.bookFollowUp(await seen(), later)).toMatchObject({
-      ...{ status: "impossible", message: "That visit is on Wed, Jun 17. You can mark it starting that day." },
+      status: "impossible",
+      message: "That visit is on Wed, Jun 17. You can mark it starting that day.",
     });
     expect(await stored()).toMatchObject({ progress: "", version: 0 });
     expect(await waitingMails()).toEqual(mails);
@@ -442,7 +452,9 @@ describeOnBothEngines("a visit that follows another", (engine) => {
     beOnTheDay();
     await database.updateTable("technicians").set(then).where("id", "=", "sam").execute();
     expect(await office.bookFollowUp(await seen(), later)).toMatchObject({
-      ...{ status: "booked", booking: { technicianId: "sam" }, second: { technicianId } },
+      status: "booked",
+      booking: { technicianId: "sam" },
+      second: { technicianId },
     });
   });
 });

@@ -146,11 +146,17 @@ export async function planImport(
   for await (const batch of inTurns(batchesOf(all, batchSize))) compared.push(...(await compare(database, batch)));
   const fresh = compared.filter(({ isUnchanged }) => !isUnchanged);
   return {
-    ...{ headings, columns, leftOut, nobodys: [...nobodys], example: below[0]?.cells ?? [] },
+    headings,
+    columns,
+    leftOut,
+    nobodys: [...nobodys],
+    example: below[0]?.cells ?? [],
     first: below.slice(0, 10).map(({ line, cells }) => ({ line, ...readLine(cells, columns, headings) })),
     customers: fresh.map(({ customer }) => customer),
-    ...{ added: fresh.length, known: fresh.filter(({ isKnown }) => isKnown).length },
-    ...{ unchanged: all.length - fresh.length, joined: good.length - all.length },
+    added: fresh.length,
+    known: fresh.filter(({ isKnown }) => isKnown).length,
+    unchanged: all.length - fresh.length,
+    joined: good.length - all.length,
   };
 }
 
@@ -184,7 +190,11 @@ export async function importList(
   for await (const some of inTurns(batchesOf(customers, batchSize))) {
     const batch = some.map((customer) => ({ ...customer, id: randomUUID() }));
     const contacts = batch.map(({ line: _, keys, ...contact }) => ({
-      ...{ ...contact, importId: id, createdAt, changedAt: null, searchText: searchTextOf(contact, keys) },
+      ...contact,
+      importId: id,
+      createdAt,
+      changedAt: null,
+      searchText: searchTextOf(contact, keys),
     }));
     const keys = batch.flatMap((contact) => contact.keys.map((key) => ({ contactId: contact.id, key })));
     await inWriteTransaction(database, async (transaction) => {

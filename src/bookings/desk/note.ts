@@ -39,7 +39,8 @@ export async function addNote(
       kind: isLasting ? "lasting-note" : "noted",
       actor: by,
       at: now(),
-      ...{ note, press },
+      note,
+      press,
     });
     await addToSearch(database, booking.id, note);
     return { status: "noted", booking };

@@ -55,7 +55,10 @@ function readPrice(typed: TypedPrice): { errors: MoneyErrors } | (Charge & Pick<
   }
   if (Object.keys(errors).length > 0 || payer === undefined) return { errors };
   return {
-    ...{ laborCents, partsCents, work, payer },
+    laborCents,
+    partsCents,
+    work,
+    payer,
     hasParts: typed.parts.trim() !== "",
     shareCents: payer === "company" ? (share ?? 0) : 0,
     allowedCents: payer === "other" && typed.allowed.trim() !== "" ? (allowed ?? null) : null,
@@ -80,12 +83,24 @@ export function askPrice(context: BookingContext, seen: VisitVersion, typed: Typ
     const taxCents = taxOn(charge, rate);
     const hasPayer = charge.payer !== "customer";
     const price: PriceRow = {
-      ...{ ...charge, hasParts: Number(charge.hasParts), work, allowedCents, taxRate: rate, taxCents },
-      ...{ id: typed.id, bookingId: booking.id, version: booking.version + 1, termsHash: booking.termsHash },
-      ...{ createdAt: at.toISOString(), createdBy: seen.by },
+      ...charge,
+      hasParts: Number(charge.hasParts),
+      work,
+      allowedCents,
+      taxRate: rate,
+      taxCents,
+      id: typed.id,
+      bookingId: booking.id,
+      version: booking.version + 1,
+      termsHash: booking.termsHash,
+      createdAt: at.toISOString(),
+      createdBy: seen.by,
       payerName: hasPayer ? oneLine(typed.payerName).slice(0, longestName) : "",
       payerNumber: charge.payer === "company" ? oneLine(typed.payerNumber).slice(0, longestName) : "",
-      ...{ answer: "", answeredAt: null, answeredBy: "", answeredOn: "" },
+      answer: "",
+      answeredAt: null,
+      answeredBy: "",
+      answeredOn: "",
     };
     await context.database.insertInto("prices").values(price).execute();
     const total = dollarsAndCents(charge.laborCents + charge.partsCents + taxCents);

@@ -11,13 +11,24 @@ import type { TypedReport } from "./write-up.ts";
 
 const price = (typed: Partial<TypedPrice> = {}): TypedPrice => ({
   id: randomUUID(),
-  ...{ work: "The drain pump is jammed.", labor: "150", parts: "78.97", payer: "customer" },
-  ...{ payerName: "", payerNumber: "", share: "", allowed: "" },
+  work: "The drain pump is jammed.",
+  labor: "150",
+  parts: "78.97",
+  payer: "customer",
+  payerName: "",
+  payerNumber: "",
+  share: "",
+  allowed: "",
   ...typed,
 });
 const report = (typed: Partial<TypedReport> = {}): TypedReport => ({
   id: randomUUID(),
-  ...{ work: "New drain pump.", parts: [], noParts: false, noPrice: "", paid: "card", amount: "" },
+  work: "New drain pump.",
+  parts: [],
+  noParts: false,
+  noPrice: "",
+  paid: "card",
+  amount: "",
   ...typed,
 });
 
@@ -130,7 +141,9 @@ describeOnBothEngines("money", (engine) => {
       wait(2 * 86_400);
       await office.writeUp(await seen(visit), report({ work: "New drain pump and hose.", paid: "" }));
       expect(receiptOf(await stored(visit), await account())).toMatchObject({
-        ...{ work: "New drain pump and hose.", doneOn: "2026-06-10", warrantyUntil: "2026-09-08" },
+        work: "New drain pump and hose.",
+        doneOn: "2026-06-10",
+        warrantyUntil: "2026-09-08",
       });
     }));
 

@@ -21,8 +21,10 @@ export const badAmount = "Please enter an amount such as 129 or 129.50.";
 
 /** What each row about money or parts says of the change that stores it. */
 export const stamp = (booking: Booking, by: string, at: Date) => ({
-  ...{ bookingId: booking.id, version: booking.version + 1 },
-  ...{ at: at.toISOString(), by },
+  bookingId: booking.id,
+  version: booking.version + 1,
+  at: at.toISOString(),
+  by,
 });
 
 /** Does a form's work, once: its id is that of its row. */
@@ -69,7 +71,11 @@ export async function storeReport(
   const doneOn = await dayDone(context, booking);
   const until = warrantyUntil ?? addDays(doneOn, facts().warrantyDays);
   const row = {
-    ...{ ...stamp(booking, by, now()), id, work, noPrice, doneOn },
+    ...stamp(booking, by, now()),
+    id,
+    work,
+    noPrice,
+    doneOn,
     warrantyUntil: noPrice !== "nothing-done" && isCovered ? until : null,
   };
   await database.insertInto("reports").values(row).execute();

@@ -112,7 +112,9 @@ export function writeUp(context: BookingContext, seen: VisitVersion, typed: Type
     }
     if (method && amount === 0 && typed.amount.trim() !== "") return invalid({ amount: badAmount });
     await storeReport(context, before, {
-      ...{ id: typed.id, by: seen.by, noPrice: account.agreed ? "" : noPrice },
+      id: typed.id,
+      by: seen.by,
+      noPrice: account.agreed ? "" : noPrice,
       work: oneLine(typed.work).slice(0, longestWork),
     });
     const row = stamp(before, seen.by, at);

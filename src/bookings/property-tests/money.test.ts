@@ -47,9 +47,15 @@ describeOnBothEngines("visits in all their ends", (engine) => {
               { customer: ["", ""], other: ["Palm Rentals", ""], company: ["Acme Home", "C-77"] }[one.payer] ?? [];
             if (one.answer !== "none") {
               const price = {
-                ...{ id: randomUUID(), work: "Jammed.", labor: typed(one.labor), payer: one.payer, allowed: "" },
+                id: randomUUID(),
+                work: "Jammed.",
+                labor: typed(one.labor),
+                payer: one.payer,
+                allowed: "",
                 parts: one.parts === undefined ? "" : typed(one.parts),
-                ...{ payerName: payer[0] ?? "", payerNumber: payer[1] ?? "", share: typed(model.shared) },
+                payerName: payer[0] ?? "",
+                payerNumber: payer[1] ?? "",
+                share: typed(model.shared),
               };
               await change(office.askPrice(await seen(visit), price));
               const { asked } = await accountOf(visit);

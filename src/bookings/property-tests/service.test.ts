@@ -51,7 +51,8 @@ const anyRules: fc.Arbitrary<Rules> = fc.record({
 });
 const anyStory = fc.tuple(anyRules, anyInstant).chain(([rules, now]) =>
   fc.record({
-    ...{ rules: fc.constant(rules), now: fc.constant(now) },
+    rules: fc.constant(rules),
+    now: fc.constant(now),
     steps: fc.array(anyStep(now), { minLength: 1, maxLength: 24, size: "max" }),
   }),
 );

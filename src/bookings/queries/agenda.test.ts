@@ -76,7 +76,9 @@ describeOnBothEngines("a day's agenda", (engine) => {
     const { office, booked, copiesOf, database } = await start(engine);
     const copies = await copiesOf(await booked({ serviceDate: "2026-06-16" }), 33);
     const left = copies.map((row, index) => ({
-      ...{ ...row, name: `Left ${index}`, serviceDate: addDays("2026-01-01", index) },
+      ...row,
+      name: `Left ${index}`,
+      serviceDate: addDays("2026-01-01", index),
     }));
     await database.insertInto("bookings").values(left).execute();
     const { unfinished, unfinishedCount } = await office.agenda("2026-06-10");

@@ -58,7 +58,11 @@ describeOnBothEngines("the visits that pages tell of", (engine) => {
       database
         .insertInto("reports")
         .values({
-          ...{ id: `${version}`, bookingId: id, version, noPrice, at: "2026-03-10T15:00:00.000Z" },
+          id: `${version}`,
+          bookingId: id,
+          version,
+          noPrice,
+          at: "2026-03-10T15:00:00.000Z",
           doneOn: "2026-03-10",
           by: "",
           work: "",

@@ -85,7 +85,14 @@ async function deadlinesOf(database: BookingDatabase, calls: readonly Call[], ro
 
 /** The call that a visit itself asks for, without a row. */
 const ownCall = (booking: Booking, reasons: readonly ReasonToCall[], since: string): Call => ({
-  ...{ ids: [], reasons, since, by: "", booking, doneAt: null, doneBy: "", note: "" },
+  ids: [],
+  reasons,
+  since,
+  by: "",
+  booking,
+  doneAt: null,
+  doneBy: "",
+  note: "",
 });
 
 const overdueCall = (booking: Booking) =>

@@ -134,7 +134,8 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
     const friday = { first: "2026-06-12", last: "2026-06-12", note: "", version } as const;
     expect(await office.close(friday, nothing, desk)).toMatchObject({ status: "closed" });
     expect(await office.reopen({ first: "2026-06-13", last: "2026-06-13", version }, desk)).toMatchObject({
-      ...{ status: "reopened", closures: [] },
+      status: "reopened",
+      closures: [],
     });
     // Who has seen it may change it.
     const seen = await office.daysVersion();

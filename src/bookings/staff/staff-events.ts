@@ -7,7 +7,12 @@ import type { EventKind, TechnicianDayRow, TechnicianRow } from "../store/schema
 import { type DayRange, joinedDays, replacedDays, type StaffChange, type StaffRows } from "./technicians.ts";
 
 const kinds: Readonly<Record<StaffChange["do"], EventKind>> = {
-  ...{ add: "added", edit: "edited", end: "left", return: "returned", days: "days-set", usual: "days-set" },
+  add: "added",
+  edit: "edited",
+  end: "left",
+  return: "returned",
+  days: "days-set",
+  usual: "days-set",
 };
 
 /** The fields of a technician whose values are in the history. */

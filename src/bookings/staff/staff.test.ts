@@ -203,7 +203,10 @@ describeOnBothEngines("technicians", (engine) => {
     expect(asked).toMatchObject({
       status: "undecided",
       visits: visits.map(({ id }) => ({
-        ...{ booking: { id }, suggested: "keep", away: "off", others: [{ id: bo, name: "Bo" }] },
+        booking: { id },
+        suggested: "keep",
+        away: "off",
+        others: [{ id: bo, name: "Bo" }],
       })),
     });
     const [first, second, third] = visits.map(({ id }) => id) as [string, string, string];
@@ -224,10 +227,12 @@ describeOnBothEngines("technicians", (engine) => {
     // Off already, nothing new is asked; leaving asks about what is still theirs.
     expect(await change({ ...off, note: "Wedding" })).toMatchObject({ status: "changed" });
     expect(await change({ do: "edit", id: bo, name: "Bo", weekdays: [1] })).toMatchObject({
-      ...{ status: "undecided", visits: [{ booking: { id: first }, away: "off", others: [] }] },
+      status: "undecided",
+      visits: [{ booking: { id: first }, away: "off", others: [] }],
     });
     expect(await change({ do: "end", id: ana })).toMatchObject({
-      ...{ status: "undecided", visits: [{ booking: { id: third }, away: "left", others: [{ name: "Bo" }] }] },
+      status: "undecided",
+      visits: [{ booking: { id: third }, away: "left", others: [{ name: "Bo" }] }],
     });
   });
 

@@ -69,7 +69,8 @@ export const columnsOf = ({ name, weekdays }: TechnicianDetails) => ({
 
 /** The reverse of `columnsOf`. */
 export const detailsOf = ({ name, weekdays }: ReturnType<typeof columnsOf>): TechnicianDetails => ({
-  ...{ name, weekdays: [...weekdays].map(Number) },
+  name,
+  weekdays: [...weekdays].map(Number),
 });
 
 /** The rows that a change asks for; undefined for a technician who is unknown. */
@@ -178,7 +179,8 @@ export async function listTechnicians({ database, now }: BookingContext): Promis
     .execute();
   return rows
     .map((row) => ({
-      ...{ ...row, ...detailsOf(row) },
+      ...row,
+      ...detailsOf(row),
       special: joinedDays(days.filter(({ technicianId }) => technicianId === row.id)),
     }))
     .sort((a, b) => Number(a.endedAt !== null) - Number(b.endedAt !== null) || a.name.localeCompare(b.name, "en"));

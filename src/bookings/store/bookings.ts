@@ -65,7 +65,8 @@ export const newLinks = () => ({ linkToken: newToken(), shareToken: newToken() }
 
 /** What recognizes a visit's person and place, from its details. */
 export const keysOf = (details: Pick<Booking, "phone" | "email" | "address">) => ({
-  ...{ ...personOf(details), addressKey: addressKey(details.address) },
+  ...personOf(details),
+  addressKey: addressKey(details.address),
 });
 
 /** A booking with what searches compare of it. */

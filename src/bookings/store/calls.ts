@@ -88,10 +88,16 @@ export async function addQuestion(
   await transaction
     .insertInto("calls")
     .values({
-      ...{ id: randomUUID(), bookingId: null, reason: "question", createdAt: at.toISOString(), createdBy: by },
+      id: randomUUID(),
+      bookingId: null,
+      reason: "question",
+      createdAt: at.toISOString(),
+      createdBy: by,
       ...notCalled,
       ...asked,
-      ...{ phoneKey, emailKey, searchText },
+      phoneKey,
+      emailKey,
+      searchText,
     })
     .execute();
 }

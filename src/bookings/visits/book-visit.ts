@@ -63,9 +63,18 @@ export function newBooking(
   const { termsAccepted: _accepted, submissionKey: _secret, ...details } = request;
   const at = now.toISOString();
   return {
-    ...{ ...asBookedOnline, ...newLinks(), ...hashSubmission(request) },
-    ...{ ...details, ...keysOf(details), ...source, ...networkValues(networks) },
-    ...{ id, jobId: id, createdAt: at, updatedAt: at, termsHash },
+    ...asBookedOnline,
+    ...newLinks(),
+    ...hashSubmission(request),
+    ...details,
+    ...keysOf(details),
+    ...source,
+    ...networkValues(networks),
+    id,
+    jobId: id,
+    createdAt: at,
+    updatedAt: at,
+    termsHash,
   };
 }
 

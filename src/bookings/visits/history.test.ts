@@ -14,7 +14,11 @@ describeOnBothEngines("what customers do leaves events:", (engine) => {
     /** What happened, oldest first, without ids and instants. */
     const events = async () =>
       (await eventsOf(service.database, [id])).map(({ kind, actor, version, before, after }) => ({
-        ...{ kind, actor, version, before, after },
+        kind,
+        actor,
+        version,
+        before,
+        after,
       }));
     return { ...service, id, token, events };
   }

@@ -53,7 +53,9 @@ describeOnBothEngines("export", (engine) => {
       former: [{ phone: ann.phone, email: "old@example.com" }],
       events: expect.arrayContaining([expect.objectContaining({ note: "Dog in the yard" })]),
       prices: [{ work: "Belt is worn.", payerName: "Lou Landlord", laborCents: 12_000 }],
-      ...{ reports: [{ work: "New belt." }], parts: [{ name: "Belt" }], payments: [{ cents: 5_000 }] },
+      reports: [{ work: "New belt." }],
+      parts: [{ name: "Belt" }],
+      payments: [{ cents: 5_000 }],
     });
     for (const secret of [visit.linkToken, visit.shareToken, "Eve", "0199"]) expect(stdout).not.toContain(secret);
     await bookings.forgetPhone(ann.phone);

@@ -28,11 +28,18 @@ const named = [...new Set(shown.map(([name]) => name)), "Electrolux"].map((name)
   return { id: name.toLowerCase().replace(" & ", "-"), name };
 });
 const entryOf = ([, appliance, code, ...variants]: Shown): ErrorCode => ({
-  ...{ code, appliance, issue: "", meaning: "", firstCheck: "", whenToCall: "", source: "" },
+  code,
+  appliance,
+  issue: "",
+  meaning: "",
+  firstCheck: "",
+  whenToCall: "",
+  source: "",
   ...(variants.length > 0 && { variants }),
 });
 const pages = named.map((brand) => ({
-  ...{ brand, codes: shown.filter(([name]) => name === brand.name).map(entryOf) },
+  brand,
+  codes: shown.filter(([name]) => name === brand.name).map(entryOf),
 }));
 const index = indexCodes(named, pages);
 

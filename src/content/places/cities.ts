@@ -14,13 +14,18 @@ const files = import.meta.glob<unknown>("../data/cities/*.json", { eager: true, 
 export const allCities: readonly PlacedCity[] = parseFolder("cities", citySchema, files);
 
 const ownCity = ({ name, zipCodes, coordinates, text }: OwnCommunity, slug: string): City => ({
-  ...{ name, slug, own: ownedBy(text), population2020: 0, local: { zipCodes: zipCodes.split(", ") } },
+  name,
+  slug,
+  own: ownedBy(text),
+  population2020: 0,
+  local: { zipCodes: zipCodes.split(", ") },
   ...(coordinates && { coordinates: [coordinates.latitude, coordinates.longitude] }),
   description: `${name} is one of the communities that our technicians come to.`,
   headline: `Appliance repair in ${name}`,
   lead: `Kitchen and laundry appliances repaired at your home in ${name}, at one flat price that you agree to first.`,
   introduction: text ? [text] : [],
-  ...{ problems: [], arrival: "" },
+  problems: [],
+  arrival: "",
   meta: {
     title: `${name}, FL: Appliance Repair`,
     description: `Appliance repair in ${name}, Florida: book online or call. One flat price, agreed before any work starts, with a warranty on parts and labor.`,

@@ -174,7 +174,8 @@ test("Elsewhere is an honest no that still offers a call", () => {
 
 test("A name that is nearly one of ours is asked back, any other is unknown, and nothing is nothing", () => {
   expect(coverageOf("Clearwatter", someArea)).toMatchObject({
-    ...{ answer: "unknown", guess: { href: "/locations/clearwater" } },
+    answer: "unknown",
+    guess: { href: "/locations/clearwater" },
   });
   expect(coverageOf("Xyzzyville")).toEqual({ answer: "unknown", asked: "Xyzzyville" });
   for (const odd of ["constructor", "__proto__", "3377", "123456", "<b>"]) {

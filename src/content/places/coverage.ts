@@ -73,7 +73,11 @@ export type Coverage =
 export const longestPlace = 60;
 
 const shortWords: Readonly<Record<string, string>> = {
-  ...{ saint: "st", bch: "beach", hbr: "harbor", n: "north", s: "south" },
+  saint: "st",
+  bch: "beach",
+  hbr: "harbor",
+  n: "north",
+  s: "south",
 };
 
 /** "Saint Petersburg, FL" and "st petersburg" are the same place. */

@@ -30,7 +30,11 @@ const rows: readonly Row[] = [
 /** A dozen cities, in the order of their slugs. */
 export const someCities: readonly PlacedCity[] = rows.map(
   ([slug, name, population2020, coordinates, zipCodes, ...neighborhoods]) => ({
-    ...{ ...heronSound, slug, name, population2020, coordinates: [...coordinates] },
+    ...heronSound,
+    slug,
+    name,
+    population2020,
+    coordinates: [...coordinates],
     local: { zipCodes: [...zipCodes], neighborhoods },
   }),
 );

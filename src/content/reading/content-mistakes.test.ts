@@ -10,7 +10,10 @@ import type { ErrorCode, ErrorCodes } from "./error-code-schema.ts";
 const project = join(import.meta.dirname, "../../..");
 
 const washer = (code: string, issue: string, meaning: string): ErrorCode => ({
-  ...{ code, appliance: "washing-machine-repair", issue, meaning },
+  code,
+  appliance: "washing-machine-repair",
+  issue,
+  meaning,
   firstCheck: "Read the line on the back of the lid aloud; it was written for this test.",
   whenToCall: "If it reads the same from below.",
   source: "manual",

@@ -85,7 +85,8 @@ export function readWithFacts<Content>(file: string, schema: z.ZodType, data: un
         const isLong = Array.isArray(value);
         const standard = at(data, here);
         known.set(own, {
-          ...{ id: own, label: labelOf(own) },
+          id: own,
+          label: labelOf(own),
           standard: [standard].flat().join("\n"),
           isLong,
           longest: longestAt(schema, here),

@@ -105,8 +105,12 @@ export function NewVisitScreen(props: CallProps) {
   const errors = Object.fromEntries(errorsOf(sent ?? {}));
   const focus = focusOf(props);
   const field = (name: TypedDetail) => ({
-    ...{ id: `call-${name}`, name, defaultValue: values[name], error: errors[name] },
-    ...{ maxLength: bookingFields[name].maxLength, autoFocus: name === focus },
+    id: `call-${name}`,
+    name,
+    defaultValue: values[name],
+    error: errors[name],
+    maxLength: bookingFields[name].maxLength,
+    autoFocus: name === focus,
   });
   const textField = (name: TypedDetail) => (
     <LineField

@@ -8,11 +8,16 @@ import { callerFields } from "./from-caller.ts";
 import { newVisitPage } from "./new-visit-page.tsx";
 
 const ann = {
-  ...{ phone: "(727) 555-0161", name: "Ann Stone", email: "ann@example.com" },
-  ...{ address: "1 First Street, Largo, FL 33770", modelNumber: "ANN-1" },
+  phone: "(727) 555-0161",
+  name: "Ann Stone",
+  email: "ann@example.com",
+  address: "1 First Street, Largo, FL 33770",
+  modelNumber: "ANN-1",
 };
 const bob = {
-  ...{ phone: "(727) 555-0162", name: "Bob Rivers", email: "" },
+  phone: "(727) 555-0162",
+  name: "Bob Rivers",
+  email: "",
   address: "2 Second Street, Dunedin, FL 34698",
 };
 const stranger = "(727) 555-0163";

@@ -37,7 +37,9 @@ const mostIn = (lines: readonly NumbersLine[]) => Math.max(1, ...lines.map(({ ba
 
 const bookingColumns = ["Bookings", "Canceled", "No-shows"];
 const bookingLine = (label: string, { bookings, cancelled, noShows }: Omit<StatsLine, "key">): NumbersLine => ({
-  ...{ label, bar: bookings, lost: cancelled + noShows },
+  label,
+  bar: bookings,
+  lost: cancelled + noShows,
   cells: [bookings, cancelled, noShows],
 });
 
@@ -54,7 +56,9 @@ const visitLine = (label: string, line: Omit<OutcomeLine, "key">): NumbersLine =
   const average = `average ${inDollars(revenueCents / priced)}`;
   const money = [inDollars(revenueCents), average, openCents > 0 && `${inDollars(openCents)} open`];
   return {
-    ...{ label, bar: done + secondVisits + noShows, lost: secondVisits + noShows },
+    label,
+    bar: done + secondVisits + noShows,
+    lost: secondVisits + noShows,
     cells: [done, fixedAtOnce, secondVisits, noShows, warranty],
     ...(priced > 0 && { money: money.filter(Boolean).join(", ") }),
   };
@@ -62,14 +66,23 @@ const visitLine = (label: string, line: Omit<OutcomeLine, "key">): NumbersLine =
 
 const revenueColumns = ["Revenue", "Average", "Open"];
 const revenueLine = (label: string, { priced, revenueCents, openCents }: Omit<OutcomeLine, "key">): NumbersLine => ({
-  ...{ label, bar: revenueCents, lost: Math.min(openCents, revenueCents) },
+  label,
+  bar: revenueCents,
+  lost: Math.min(openCents, revenueCents),
   cells: [revenueCents, priced > 0 ? revenueCents / priced : 0, openCents].map(inDollars),
 });
 
 const noBookings = { bookings: 0, cancelled: 0, noShows: 0 };
 const noVisits = {
-  ...{ done: 0, noShows: 0, secondVisits: 0, fixedAtOnce: 0, firstVisits: 0, warranty: 0 },
-  ...{ priced: 0, revenueCents: 0, openCents: 0 },
+  done: 0,
+  noShows: 0,
+  secondVisits: 0,
+  fixedAtOnce: 0,
+  firstVisits: 0,
+  warranty: 0,
+  priced: 0,
+  revenueCents: 0,
+  openCents: 0,
 };
 
 const pageName = (key: string) => (key === enteredKey ? "Entered by the office" : key || "Unknown");

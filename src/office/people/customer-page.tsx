@@ -271,7 +271,8 @@ async function erase(request: OfficeRequest, form: FormData): Promise<string | R
 
 export const customerPage: Page = {
   done: {
-    ...{ noted: "The note is saved.", unnoted: "The lasting note is taken off." },
+    noted: "The note is saved.",
+    unnoted: "The lasting note is taken off.",
     changed: "Saved. Undoing the list leaves it as it is now.",
   },
 

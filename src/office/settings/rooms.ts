@@ -36,7 +36,10 @@ interface Room {
 
 /** A room of facts. @param state its state with the draft */
 const room = (group: Group, about: string, state: (facts: Facts, unset: readonly FactName[]) => RoomState): Room => ({
-  ...{ path: roomPath(group), page: roomPage, name: groups[group], about },
+  path: roomPath(group),
+  page: roomPage,
+  name: groups[group],
+  about,
   async state({ office }) {
     const { facts, unset } = readDocument((await currentSite(office)).document);
     return state(facts, unset);
@@ -45,7 +48,9 @@ const room = (group: Group, about: string, state: (facts: Facts, unset: readonly
 
 export const rooms: readonly Room[] = [
   {
-    ...{ path: goingLivePath, page: goingLivePage, name: "Going live" },
+    path: goingLivePath,
+    page: goingLivePage,
+    name: "Going live",
     about: "What is left to do before visitors come.",
     async state(request) {
       const open = (await launchList(request)).filter(({ isDone }) => !isDone).length;
@@ -102,16 +107,22 @@ export const rooms: readonly Room[] = [
     page: textsPage,
   },
   {
-    ...{ path: customersPath, page: customersPage, name: "Customers" },
+    path: customersPath,
+    page: customersPage,
+    name: "Customers",
     about: "Takes in a list from elsewhere, and hands out what you have.",
   },
   { path: "/office/days", name: "Days off", about: "Closes days and windows, and reopens them." },
   {
-    ...{ path: stormPath, page: stormPage, name: "Storm" },
+    path: stormPath,
+    page: stormPage,
+    name: "Storm",
     about: "Closes days, says so on the site, and tells everybody who is booked.",
   },
   {
-    ...{ path: linksPath, page: linksPage, name: "Technicians and links" },
+    path: linksPath,
+    page: linksPage,
+    name: "Technicians and links",
     about: "Private links that open the office, or a technician’s own day.",
     async state({ office }) {
       const now = office.now().toISOString();
@@ -120,7 +131,9 @@ export const rooms: readonly Room[] = [
     },
   },
   {
-    ...{ path: mailPath, page: mailPage, name: "Mail" },
+    path: mailPath,
+    page: mailPage,
+    name: "Mail",
     about: "The mail server, whether emails go out, and a test email to yourself.",
     async state({ office, mail }) {
       const { pending, failed } = await office.mails();
@@ -130,7 +143,9 @@ export const rooms: readonly Room[] = [
     },
   },
   {
-    ...{ path: backupPath, page: backupPage, name: "Backup" },
+    path: backupPath,
+    page: backupPage,
+    name: "Backup",
     about: "How old the last one is, and one to download.",
     async state(request) {
       const { text, isFresh } = await lastBackup(request);
@@ -138,7 +153,9 @@ export const rooms: readonly Room[] = [
     },
   },
   {
-    ...{ path: "/office/settings/history", page: historyPage, name: "History" },
+    path: "/office/settings/history",
+    page: historyPage,
+    name: "History",
     about: "Every version that was published, and the way back to it.",
     async state({ office }) {
       const live = await office.liveVersion();

@@ -17,7 +17,8 @@ export const refusedNotice = (text: string, changes: readonly string[] = []): No
 
 /** The refusal of a form that changed nothing, in a sentence. @param more what else it says, such as that something was typed wrongly */
 export const refuse = (text: string, more: Partial<Refusal> = {}): Refusal => ({
-  ...{ status: 409, notice: refusedNotice(text) },
+  status: 409,
+  notice: refusedNotice(text),
   ...more,
 });
 

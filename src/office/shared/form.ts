@@ -37,7 +37,9 @@ export const overbookOf = (form: FormData): string | undefined =>
 
 /** A field of a form as it was typed, with what is wrong with it. @param initial what it says before the form is sent */
 export const typedInto = (sent: RefusedForm | undefined, name: string, initial = "", id = name) => ({
-  ...{ id, name, error: sent?.errors?.[name] },
+  id,
+  name,
+  error: sent?.errors?.[name],
   defaultValue: sent ? linesOf(sent.form, name) : initial,
 });
 

@@ -135,7 +135,9 @@ interface FormProps {
 
 /** What a form does, to whom as they were seen, and the decisions about visits that were sent with it. */
 const doing = (action: string, { id, version }: Technician, sent?: RefusedForm) => ({
-  ...{ action, id, version },
+  action,
+  id,
+  version,
   ...fieldsOf(sent?.form, "decisions"),
 });
 

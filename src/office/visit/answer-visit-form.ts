@@ -50,9 +50,15 @@ const partOf = (form: FormData, suffix = "") => ({
 export const moneyForms = {
   price: ({ office }, seen, form) =>
     office.askPrice(seen, {
-      ...{ id: seen.formId, work: textOf(form, "work"), labor: textOf(form, "labor"), parts: textOf(form, "parts") },
-      ...{ payer: textOf(form, "payer"), payerName: textOf(form, "payerName") },
-      ...{ payerNumber: textOf(form, "payerNumber"), share: textOf(form, "share"), allowed: textOf(form, "allowed") },
+      id: seen.formId,
+      work: textOf(form, "work"),
+      labor: textOf(form, "labor"),
+      parts: textOf(form, "parts"),
+      payer: textOf(form, "payer"),
+      payerName: textOf(form, "payerName"),
+      payerNumber: textOf(form, "payerNumber"),
+      share: textOf(form, "share"),
+      allowed: textOf(form, "allowed"),
     }),
   answer: ({ office }, { id, by }, form) =>
     office.answerPrice({ id }, textOf(form, "price"), {
@@ -62,9 +68,13 @@ export const moneyForms = {
     }),
   "write-up": ({ office }, seen, form) =>
     office.writeUp(seen, {
-      ...{ id: seen.formId, work: textOf(form, "work"), noParts: form.has("noParts") },
+      id: seen.formId,
+      work: textOf(form, "work"),
+      noParts: form.has("noParts"),
       parts: Array.from({ length: partRows }, (_, row) => partOf(form, `${row}`)),
-      ...{ noPrice: textOf(form, "noPrice"), paid: textOf(form, "paid"), amount: textOf(form, "amount") },
+      noPrice: textOf(form, "noPrice"),
+      paid: textOf(form, "paid"),
+      amount: textOf(form, "amount"),
     }),
   pay: ({ office }, seen, form) =>
     office.pay(seen, { id: seen.formId, paid: textOf(form, "paid"), amount: textOf(form, "amount") }),

@@ -34,7 +34,9 @@ export const GET: APIRoute = async ({ url, locals }) => {
     short: visitOnButton(visit, window.first),
   }));
   const answer = {
-    ...{ days, free, closedDays: closedDaysInWords(closedAmong(days)) },
+    days,
+    free,
+    closedDays: closedDaysInWords(closedAmong(days)),
     ...(isLimited && { callInstead: callInsteadMessage(business().phone.text) }),
   };
   // Kept, but asked for again each time: the last spot may be gone a second later. Unchanged, the answer is a bare 304.

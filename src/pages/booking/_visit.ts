@@ -122,8 +122,13 @@ export async function showVisit(
   const account = await bookings.account(booking);
   const state: PrivatePageState = {
     visit: {
-      ...{ number: bookingNumber(booking), serviceType, serviceDate, timeSlot },
-      ...{ address, name, description },
+      number: bookingNumber(booking),
+      serviceType,
+      serviceDate,
+      timeSlot,
+      address,
+      name,
+      description,
       ...(Object.fromEntries(customersDetails.map((name) => [name, booking[name]])) as Pick<Booking, CustomersDetail>),
     },
     ...(whoComes && { whoComes }),
@@ -139,7 +144,9 @@ export async function showVisit(
       terms: { path: termsPath(booking.termsHash), acceptedOn: todayInNewYork(new Date(booking.createdAt)) },
     }),
     ...moneyOf(booking, account),
-    ...{ photos: await photosOf(bookings, booking), takesPhotos: takesCustomersPhotos(booking), photoAnswer },
+    photos: await photosOf(bookings, booking),
+    takesPhotos: takesCustomersPhotos(booking),
+    photoAnswer,
     ...said,
     ...(isOutcome(outcome) && agrees(outcome, booking, now, account) && { outcome }),
   };

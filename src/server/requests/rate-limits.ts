@@ -9,8 +9,13 @@ const windowSeconds = 600;
 
 /** What is counted together: multiples of the booking budget, per network and window; `visit-photos` per visit. */
 const timesBookings = {
-  ...{ bookings: 1, "lost-links": 1 / 6, private: 4, availability: 40, pages: 40 },
-  ...{ photos: 1, "visit-photos": 2 / 3 },
+  bookings: 1,
+  "lost-links": 1 / 6,
+  private: 4,
+  availability: 40,
+  pages: 40,
+  photos: 1,
+  "visit-photos": 2 / 3,
 } as const;
 type Budget = keyof typeof timesBookings;
 /** Lost links are asked for a few times a day. */

@@ -101,7 +101,9 @@ export function availabilityOf({
       spots[slot] = isOpen ? Math.max(0, left) : 0;
     }
     return {
-      ...{ date, spots, ...(isClosed && { closed: true }) },
+      date,
+      spots,
+      ...(isClosed && { closed: true }),
       ...(dayOff && !dayOff.isPhoneOpen && { officeClosed: true }),
       ...(dayOff?.holiday !== undefined && { holiday: dayOff.holiday }),
     };

@@ -150,7 +150,8 @@ describe("limits", () => {
   );
   test("a number at the door is wanted only if one is given, and is understood like any other", () => {
     expect(requestOf({ doorName: " Tia  Tenant ", doorPhone: "727.555.0148" })).toMatchObject({
-      ...{ doorName: "Tia Tenant", doorPhone: "(727) 555-0148" },
+      doorName: "Tia Tenant",
+      doorPhone: "(727) 555-0148",
     });
     expect(requestOf({ doorPhone: "\u200b" })).toMatchObject({ doorPhone: "" });
     expect(errorsOf({ doorPhone: "ask Tia" })).toEqual({ doorPhone: "Please enter a valid phone number." });

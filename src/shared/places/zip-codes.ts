@@ -15,11 +15,15 @@ const placesByState = perSite(() => {
   const { communitiesOn, communitiesOff = [], ownCommunities = [] } = pageFacts();
   const isOn = ({ slug }: { slug: string }) => communitiesOn?.includes(slug) ?? !communitiesOff.includes(slug);
   const all = Object.entries(names).map(([file, name]) => ({
-    ...{ slug: slugOf(file), name, codes: locals[file]?.zipCodes ?? [] },
+    slug: slugOf(file),
+    name,
+    codes: locals[file]?.zipCodes ?? [],
   }));
   const taken = all.map(({ slug }) => slug);
   const own = withNewIds(ownCommunities, taken, ({ name, zipCodes }, slug) => ({
-    ...{ slug, name, codes: zipCodes.split(", ") },
+    slug,
+    name,
+    codes: zipCodes.split(", "),
   }));
   return {
     on: [...all.filter(isOn), ...own],

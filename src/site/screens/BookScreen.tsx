@@ -47,7 +47,9 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
   const sentBefore = earlier && alreadySentWords(earlier);
   const errors = alternatives ? { ...state.errors, timeSlot: slotTakenMessage } : state.errors;
   const served: ServedForm = {
-    ...{ values, errors, page },
+    values,
+    errors,
+    page,
     phone: business().phone.text,
     now: now.toISOString(),
     zipRemark: zipRemark(values.city ?? "", values.zip ?? ""),

@@ -6,16 +6,18 @@ import { expect, test } from "../test.ts";
 const word = (length: number) => "Wm".repeat(length / 2);
 const named = { name: word(40), role: word(60) };
 const document = {
-  ...{
-    name: word(60),
-    officeStreet: word(80),
-    officeCity: word(40),
-    profileCity: word(40),
-    email: `${word(60)}@a.test`,
-  },
+  name: word(60),
+  officeStreet: word(80),
+  officeCity: word(40),
+  profileCity: word(40),
+  email: `${word(60)}@a.test`,
   ...Object.fromEntries(["facebook", "instagram", "x", "youtube", "tiktok"].map((name) => [name, "https://a.test/us"])),
-  ...{ yelp: "https://a.test/us", nextdoor: "https://a.test/us" },
-  ...{ waysToPay: word(80), typicalVisit: word(60), declinedPrice: word(80), diagnosis: word(80) },
+  yelp: "https://a.test/us",
+  nextdoor: "https://a.test/us",
+  waysToPay: word(80),
+  typicalVisit: word(60),
+  declinedPrice: word(80),
+  diagnosis: word(80),
   licenses: [{ kind: "insurance", name: word(60), number: word(40) }],
   announcement: { text: word(80), until: "9999-12-31T23:59" },
   checkedBy: { ...named, on: "2026-06-10" },

@@ -9,7 +9,8 @@ import { expect, test } from "../test.ts";
 test.use({ ...desk, siteOptions: {}, allowedErrors: [/status of 422/] });
 
 const file = async (width: number, height: number, background: string) => ({
-  ...{ name: "picture.png", mimeType: "image/png" },
+  name: "picture.png",
+  mimeType: "image/png",
   buffer: await sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer(),

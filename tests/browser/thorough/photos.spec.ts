@@ -8,7 +8,8 @@ import { expect, test } from "../test.ts";
 test.use({ viewport: { width: 390, height: 844 } });
 
 const file = async (name: string, background: string) => ({
-  ...{ name, mimeType: "image/jpeg" },
+  name,
+  mimeType: "image/jpeg",
   buffer: await sharp({ create: { width: 1200, height: 900, channels: 3, background } })
     .jpeg()
     .toBuffer(),

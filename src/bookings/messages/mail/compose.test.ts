@@ -72,7 +72,9 @@ describe.each(customerKinds)("a customer's %s", (kind) => {
       description: "typedword",
       serialNumber: "typedword",
       modelNumber: "typedword",
-      ...{ sourcePage: "/typedword", sourceReferrer: "typedword.example", sourceUtm: "source=typedword" },
+      sourcePage: "/typedword",
+      sourceReferrer: "typedword.example",
+      sourceUtm: "source=typedword",
     });
     expect(raw).not.toContain("typedword");
   });
@@ -191,7 +193,9 @@ describe.each(businessKinds)("the business's %s", (kind) => {
       modelNumber: "WED5605MW",
       serialNumber: "M1234",
       description: "It stays cold.\nIt hums <b>loudly</b>.",
-      ...{ sourcePage: "/services/dryer-repair", sourceReferrer: "www.google.com", sourceUtm: "campaign=june" },
+      sourcePage: "/services/dryer-repair",
+      sourceReferrer: "www.google.com",
+      sourceUtm: "campaign=june",
     });
     expect(read.to).toEqual([{ name: "", address: "office@repair.example" }]);
     expect(read.replyTo).toEqual([{ name: "Dana Miller", address: "dana@example.com" }]);

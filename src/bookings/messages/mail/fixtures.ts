@@ -18,12 +18,17 @@ import { templateOf } from "./templates.tsx";
 
 /** The business whose emails tests read. */
 const mailSite = createSite({
-  ...{ ...process.env, SITE_URL: "https://www.repair.example", BUSINESS_NAME: "Repair Co." },
-  ...{ BUSINESS_EMAIL: "hello@repair.example", BUSINESS_OFFICE_STREET: "1000 Example Plaza" },
-  ...{ BUSINESS_OFFICE_CITY: "Palm Harbor", BUSINESS_OFFICE_ZIP: "34683" },
+  ...process.env,
+  SITE_URL: "https://www.repair.example",
+  BUSINESS_NAME: "Repair Co.",
+  BUSINESS_EMAIL: "hello@repair.example",
+  BUSINESS_OFFICE_STREET: "1000 Example Plaza",
+  BUSINESS_OFFICE_CITY: "Palm Harbor",
+  BUSINESS_OFFICE_ZIP: "34683",
   BUSINESS_FACTS: JSON.stringify({
     ...JSON.parse(process.env.BUSINESS_FACTS ?? "{}"),
-    ...{ fromPrice: 99, warrantyDays: 90 },
+    fromPrice: 99,
+    warrantyDays: 90,
   }),
 });
 export const letterhead: Letterhead = {

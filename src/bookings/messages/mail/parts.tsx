@@ -82,7 +82,7 @@ export function ActionButton({ href, children }: { href: string; children: React
       <table role="presentation" cellPadding={0} cellSpacing={0} className="action">
         <tbody>
           <tr>
-            {/* Outlook gives links no padding and cells this one. */}
+            {/* Outlook gives links no padding and cells this one, which only a spread gets past the types of styles. */}
             <td style={{ ...styles.buttonGround, ...{ msoPaddingAlt: styles.button.padding } }}>
               <a href={href} target="_blank" rel="noopener" className="button" style={styles.button}>
                 {children}

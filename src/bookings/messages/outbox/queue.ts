@@ -35,7 +35,13 @@ async function claimedMail(transaction: BookingDatabase, row: OutboxRow & { clai
   const { id, channel, kind, recipient, messageId, claimedUntil, failingSince } = row;
   const { previous, remarks = [] } = dataOf(row);
   return {
-    ...{ id, channel, kind, recipient, messageId, claimedUntil, failingSince },
+    id,
+    channel,
+    kind,
+    recipient,
+    messageId,
+    claimedUntil,
+    failingSince,
     /** The booking with day, slot, and sequence as this email has them; they may have changed since. */
     booking: { ...visit, serviceDate: row.serviceDate, timeSlot: row.timeSlot, sequence: row.sequence },
     /** Extra remarks for the business. */

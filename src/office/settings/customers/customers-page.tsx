@@ -242,7 +242,9 @@ export const customersPage: Page = {
   },
 
   change: byAction({
-    ...{ upload, import: takeIn, look: async () => ({ status: 202 }) },
+    upload,
+    import: takeIn,
+    look: async () => ({ status: 202 }),
     async "throw-away"(request) {
       await request.office.dropForms(listPlace(request));
       return `${customersPath}?done=thrown-away`;

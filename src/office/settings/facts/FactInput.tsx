@@ -37,8 +37,13 @@ export function FactInput(props: FactInputProps) {
   const { field, name, filled, label = field.label } = props;
   const { typed, mistakes } = filled;
   const about = {
-    ...{ id: name, name, label, hint: field.hint, error: mistakes[name] },
-    ...{ optional: field.isOptional, defaultValue: typed[name] ?? "" },
+    id: name,
+    name,
+    label,
+    hint: field.hint,
+    error: mistakes[name],
+    optional: field.isOptional,
+    defaultValue: typed[name] ?? "",
   };
   switch (field.kind) {
     case "line":

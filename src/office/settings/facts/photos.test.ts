@@ -15,16 +15,24 @@ test("a chosen photo is stored; a file that is none gets a sentence; what else w
   form.set("people.2.photo.file", new File([], ""));
   const stored = "a".repeat(64);
   const typed = {
-    ...{ "people.0.name": "Ann P.", "people.0.photo.file": "" },
-    ...{ "people.1.name": "Sam O.", "people.1.photo": stored, "people.1.photo.file": "" },
-    ...{ "people.2.photo": stored, "people.2.photo.remove": "on", "people.2.photo.file": "" },
+    "people.0.name": "Ann P.",
+    "people.0.photo.file": "",
+    "people.1.name": "Sam O.",
+    "people.1.photo": stored,
+    "people.1.photo.file": "",
+    "people.2.photo": stored,
+    "people.2.photo.remove": "on",
+    "people.2.photo.file": "",
   };
   const { typed: texts, mistakes } = await withPhotos(office, form, typed);
   const id = texts["people.0.photo"] ?? "";
   expect((await office.sitePicture(id))?.type).toBe("image/webp");
   expect(texts).toEqual({
-    ...{ "people.0.name": "Ann P.", "people.0.photo": id },
-    ...{ "people.1.name": "Sam O.", "people.1.photo": stored, "people.2.photo": "" },
+    "people.0.name": "Ann P.",
+    "people.0.photo": id,
+    "people.1.name": "Sam O.",
+    "people.1.photo": stored,
+    "people.2.photo": "",
   });
   expect(mistakes).toEqual({ "people.1.photo": "That is no JPEG, PNG or WebP picture. Choose another one." });
 });

@@ -68,7 +68,8 @@ async function view({ office, query }: OfficeRequest, group: Group, refused?: Re
   const mistakes = Object.fromEntries(Object.entries(errors).map(([input, text = ""]) => [input, text]));
   const longer = textOf(refused?.form, "longer");
   const links = Object.entries(mistakes).map(([input, text]) => ({
-    ...{ href: `#${input}`, text: `${inputLabel(input)}: ${text}` },
+    href: `#${input}`,
+    text: `${inputLabel(input)}: ${text}`,
   }));
   const outcomes: Readonly<Record<number, string>> = {
     202: "Not saved yet.",

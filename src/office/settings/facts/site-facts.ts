@@ -47,7 +47,9 @@ export const clashesIn = (facts: Facts): Contradiction[] => [...contradictions(f
 export const textClashes = (document: SiteDocument): readonly (Contradiction & { id: string; href: string })[] =>
   Object.entries(factsOf(document).texts).flatMap(([id, { text }]) =>
     dangersOf(id, text).map((danger) => ({
-      ...{ id, href: textPath(id), fact: "texts" as const },
+      id,
+      href: textPath(id),
+      fact: "texts" as const,
       text: `${textName(id)}: ${danger}`,
     })),
   );

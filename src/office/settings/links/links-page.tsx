@@ -272,7 +272,8 @@ export const linksPage: Page = {
   done: { revoked: "The link is revoked.", calendar: "The calendar has a new address. The former one opens nothing." },
   show: view,
   change: byAction({
-    ...{ add, send },
+    add,
+    send,
     async revoke({ office }, form) {
       if ((await office.revokeLink(textOf(form, "id"))) !== undefined) return `${linksPath}?done=revoked`;
       return refuse("That link is revoked already.");

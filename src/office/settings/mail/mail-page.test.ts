@@ -20,7 +20,9 @@ const typed = { action: "server", host: "127.0.0.1", user: "site", address: "own
 async function guarded() {
   const arrived: string[] = [];
   const server = new SMTPServer({
-    ...{ hideSTARTTLS: true, allowInsecureAuth: true, closeTimeout: 100 },
+    hideSTARTTLS: true,
+    allowInsecureAuth: true,
+    closeTimeout: 100,
     onAuth: (login, _session, done) =>
       login.password === password
         ? done(null, { user: "site" })

@@ -174,7 +174,8 @@ function pageTexts(page: TextPage, document: SiteDocument, refused: RefusedForm 
   const own = factsOf(document).texts;
   const reset = textOf(refused?.form, "action").split("default:")[1];
   const links = Object.entries(refused?.errors ?? {}).map(([id, text]) => ({
-    ...{ href: `#${id}`, text: `${editableTexts.get(id)?.label}: ${text}` },
+    href: `#${id}`,
+    text: `${editableTexts.get(id)?.label}: ${text}`,
   }));
   return (
     <div className={room.room}>

@@ -17,7 +17,9 @@ export const GET: APIRoute = async ({ params, locals }) => {
   const link = absoluteUrl(privatePath(token));
   const visit = { ...booking, address: customerAddress(booking.address) };
   const file = visitInvitation(visit, {
-    ...{ method: "PUBLISH", link, isChangeable: canStillChange(booking, new Date()) },
+    method: "PUBLISH",
+    link,
+    isChangeable: canStillChange(booking, new Date()),
   });
   return new Response(file, {
     headers: {

@@ -22,7 +22,10 @@ const descriptionHint = (description: string) =>
 function typedInput(name: TypedDetail, { idPrefix, values, errors }: DetailFieldsProps) {
   const { part, label, optional, maxLength, input: { rows, ...input } = {} } = bookingFields[name];
   const field = {
-    ...{ label, optional, maxLength, ...input },
+    label,
+    optional,
+    maxLength,
+    ...input,
     id: `${idPrefix}-${name}`,
     name,
     defaultValue: values[name],
