@@ -1,6 +1,7 @@
 /** The office's side of the booking service, on the same tables. */
-import { type BookingServiceOptions, type Service, serviceOf } from "./context.ts";
+
 import * as verbs from "./office-verbs.ts";
+import { type BookingServiceOptions, type Service, serviceOf } from "./service.ts";
 
 /**
  * Each throws only when the database is broken or stays locked; then nothing has changed. Changes of a visit carry the

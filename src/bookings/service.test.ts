@@ -7,11 +7,11 @@ import type { BookingFormValues, BookingRequest } from "../shared/form/schema.ts
 import { bookingNumber } from "../shared/links/booking-number.ts";
 import { bookableTime } from "../shared/time/bookable-time.ts";
 import { addDays, bookingWindow, formatLongDate } from "../shared/time/calendar.ts";
-import type { BookingServiceOptions } from "./context.ts";
 import { strangersValues, temporaryDatabase, validValues, wednesdayMorning } from "./fixtures.ts";
 import { networkValues } from "./identity/network-keys.ts";
 import { hashSubmission } from "./identity/submission.ts";
 import { createOfficeService } from "./office-service.ts";
+import type { BookingServiceOptions } from "./service.ts";
 import { type BookingService, createBookingService } from "./service.ts";
 import { asBookedOnline, keysOf } from "./store/bookings.ts";
 import { type DatabaseLocation, openDatabase } from "./store/database.ts";

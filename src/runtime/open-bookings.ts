@@ -2,8 +2,9 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { BookingServiceOptions, SitePublisher } from "../bookings/context.ts";
+import type { SitePublisher } from "../bookings/context.ts";
 import { createOfficeService } from "../bookings/office-service.ts";
+import type { BookingServiceOptions } from "../bookings/service.ts";
 import { createBookingService } from "../bookings/service.ts";
 import { openDatabase, openDatabaseUnmigrated } from "../bookings/store/database.ts";
 import { type DatabaseClock, databaseClock } from "../bookings/store/database-clock.ts";

@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
-import { serviceOf } from "../bookings/context.ts";
 import { callAll, strangersValues, temporaryService, wednesdayMorning } from "../bookings/fixtures.ts";
 import { createOfficeService } from "../bookings/office-service.ts";
-import { createBookingService } from "../bookings/service.ts";
+import { createBookingService, serviceOf } from "../bookings/service.ts";
 import { inWriteTransaction } from "../bookings/store/database.ts";
 import { describeOnBothEngines } from "../bookings/store/engine/fixtures.ts";
 import { noVisits } from "../facts/done-visits.ts";

@@ -7,7 +7,7 @@ import type { Readiness } from "../runtime/readiness.ts";
 import { type ConnectionLimits, connectionOptions, defaultConnectionLimits, stopInOrder } from "./listen.ts";
 import type { ServedSite } from "./live-site.ts";
 import { previewDraft } from "./preview.ts";
-import { checkRequests } from "./requests/check-request.ts";
+import { checkAndSend } from "./requests/check-and-send.ts";
 import { type OfficeAccessOptions, officeAccess } from "./requests/office-access.ts";
 import { logOptions, logRequests } from "./requests/request-log.ts";
 import { createRefuse, handleErrors, malformed } from "./responses/error-pages.ts";
@@ -66,7 +66,7 @@ export function createServer(options: SiteOptions): FastifyInstance {
     request.served = served();
   });
   if (office && siteOfDraft) previewDraft(app, { office, siteOfDraft, cookie, files, refuse, security });
-  checkRequests(app, { files, access: officeAccess(cookie, options), refuse, security });
+  checkAndSend(app, { files, access: officeAccess(cookie, options), refuse, security });
   // After the checks, so that files are not logged.
   logRequests(app);
   handleErrors(app, refuse);

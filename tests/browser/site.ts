@@ -64,8 +64,10 @@ export async function startSite({ document, ...options }: SiteOptions = {}): Pro
   const file = join(dataFolder, "bookings.sqlite");
   await prepareDatabase(file, document);
   const variables = {
+    DATA_DIR: dataFolder,
+    CAPACITY_PER_SLOT: String(capacity),
     // Preparing all pages would take as much of the machine as thirty journeys.
-    ...{ DATA_DIR: dataFolder, CAPACITY_PER_SLOT: String(capacity), PREPARE_PAGES: "0" },
+    PREPARE_PAGES: "0",
     ...options.variables,
   };
   const server = await startServerProcess(variables);

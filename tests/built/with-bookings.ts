@@ -1,8 +1,8 @@
 /** The built site with real bookings, for tests of what it does with them. */
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { BookingServiceOptions } from "../../src/bookings/context.ts";
 import { temporaryService } from "../../src/bookings/fixtures.ts";
+import type { BookingServiceOptions } from "../../src/bookings/service.ts";
 import { createDownloads } from "../../src/runtime/backup/copy.ts";
 import { directMail } from "../../src/runtime/direct-mail.ts";
 import { createLog } from "../../src/runtime/log.ts";

@@ -76,8 +76,9 @@ export async function bookFollowUp(
     const overbooked = overbookReason(overbook, await noSpot(context, to));
     if (overbooked.status !== "fits") return overbooked;
     const second = await storeFollowUp(context, booking, requestOf(booking, to), {
+      by: seen.by,
       // What isn't done yet goes on: the price that was agreed holds for it, too.
-      ...{ by: seen.by, why: isDone && booking.progress !== "second-visit" ? why : "part" },
+      why: isDone && booking.progress !== "second-visit" ? why : "part",
       reason: overbooked.reason,
       waitMinutes: undoMinutes,
     });

@@ -90,8 +90,10 @@ export async function ownDays(context: BookingContext, technicianId: string) {
     canceled: theirs.filter(
       ({ status, serviceDate, erasedAt }) => status !== "booked" && serviceDate === today && !erasedAt,
     ),
-    /** The latest of the past that have no outcome, latest first, and how many there are. */
-    ...{ unfinished: complete.slice(0, latest.length), unfinishedCount: count },
+    /** The latest of the past that have no outcome, latest first. */
+    unfinished: complete.slice(0, latest.length),
+    /** How many there are in all. */
+    unfinishedCount: count,
     /** Today, and the days that have visits. */
     days: dates.map((date) => ({ date, visits: ahead.filter(({ booking }) => booking.serviceDate === date) })),
   };

@@ -1,3 +1,4 @@
+/** Of shared/places/zip-codes.ts, beside the cities that it has to know: shared/ imports no content. */
 import { expect, test } from "vitest";
 import { cityNames, cityOnPage, zipRemark } from "../../shared/places/zip-codes.ts";
 import { cities } from "./cities.ts";

@@ -1,5 +1,5 @@
 /**
- * Pages and endpoints that Astro renders for each request. Files and kept pages never get here: requests/check-request.ts
+ * Pages and endpoints that Astro renders for each request. Files and kept pages never get here: requests/check-and-send.ts
  * sends them.
  */
 import { finished } from "node:stream/promises";

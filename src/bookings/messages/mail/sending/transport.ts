@@ -1,4 +1,7 @@
-/** How emails leave: through a mail server, or as files where there is none. */
+/**
+ * How emails of the outbox leave: through a mail server, or as files where there is none. Links and test emails leave at once
+ * instead (src/runtime/direct-mail.ts).
+ */
 import type { SendMailOptions } from "nodemailer";
 import { withoutEmails } from "../../../../shared/text.ts";
 import type { Booking } from "../../../store/bookings.ts";

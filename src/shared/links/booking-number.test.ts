@@ -1,9 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { bookingNumber, idRanges } from "../../shared/links/booking-number.ts";
-import { temporaryService } from "../fixtures.ts";
-import { newBookingId } from "../store/bookings.ts";
-import { describeOnBothEngines } from "../store/engine/fixtures.ts";
+import { bookingNumber, idRanges } from "./booking-number.ts";
 
 /** Whether what was typed may mean the booking with this id. */
 const means = (typed: string, id: string) => idRanges(typed).some(({ from, before }) => from <= id && id < before);
@@ -43,15 +40,4 @@ test("the last numbers have their own range", () => {
   const last = "fffffff0-0000-4000-8000-000000000000";
   expect(means("VMF-UVM", last)).toBe(true);
   expect(means("VMF", last)).toBe(true);
-});
-
-describeOnBothEngines("a new booking", (engine) => {
-  test("gets an id whose number nobody else has", async () => {
-    const { database, booked } = await temporaryService(await engine.newPlace());
-    const { id } = await booked();
-    const taken = `${id.slice(0, 7)}${id[7] === "0" ? "1" : "0"}${id.slice(8)}`;
-    const free = `${id.startsWith("0") ? "1" : "0"}${id.slice(1)}`;
-    const drawn = [taken, taken, free];
-    expect(await newBookingId(database, () => drawn.shift() ?? "")).toBe(free);
-  });
 });

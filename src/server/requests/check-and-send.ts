@@ -24,7 +24,7 @@ interface CheckOptions {
 }
 
 /** Registers the checks; after them, `request.path` is set, and neither a file nor a kept page answers the request. */
-export function checkRequests(app: FastifyInstance, { files, access, refuse, security }: CheckOptions): void {
+export function checkAndSend(app: FastifyInstance, { files, access, refuse, security }: CheckOptions): void {
   app.decorateRequest("path", "");
   app.decorateRequest("user", undefined);
 
