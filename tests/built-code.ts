@@ -1,4 +1,4 @@
-/** The code that `npm run build` made, for tests that run it in surroundings of their own. */
+/** The code that `npm run build` made, for tests that run it in their own surroundings. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";

@@ -10,7 +10,7 @@ import { convertToTsx } from "@astrojs/astro2tsx";
 const root = join(import.meta.dirname, "..");
 const folder = ".astro/tsx";
 
-/** The TSX of a file begins with this many lines of its own. */
+/** The TSX of a file begins with this many extra lines. */
 const linesBefore = 2;
 
 /** Writes the TSX of all .astro files. @returns what can't be read in them, one line each */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 
-// In a process of its own: test runners load modules in other ways than Node.
+// In a separate process: test runners load modules in other ways than Node.
 const script =
   'const { keptPaths } = await import("./dist/site/server/entry.mjs"); console.log(JSON.stringify(keptPaths()));';
 const printed = execFileSync(process.execPath, ["--input-type=module", "--eval", script], {
@@ -30,7 +30,7 @@ const routes = allRoutes.filter((route) => !isOffice(route));
 
 /**
  * A path for every page of the office.
- * @param parameters what stands for "[number]" and the like
+ * @param parameters what replaces "[number]" and the like
  * @throws Error for a page with another parameter: it needs one here
  */
 export function officePaths(parameters: Readonly<Record<string, string>>): string[] {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** An empty folder of its own for the running test, removed after the test. */
+/** An empty folder for the running test, removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "test-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -38,5 +38,5 @@ test("the office reads of rooms alone, not of the server's variables", () => {
 test("the example site says that it shows samples", () => {
   const lines = linesFor({});
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toMatch(/^Samples .* until the site has an address of its own, under Settings, Site’s address\.$/);
+  expect(lines[1]).toMatch(/^Samples .* until the site has its own address, under Settings, Site’s address\.$/);
 });

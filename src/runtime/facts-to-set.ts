@@ -27,7 +27,7 @@ export function factsToSet(
       : []),
     ...(isExample
       ? [
-          "Samples (rating, reviews, testimonials, licenses, years) are shown until the site has an address of its own, under Settings, Site’s address.",
+          "Samples (rating, reviews, testimonials, licenses, years) are shown until the site has its own address, under Settings, Site’s address.",
         ]
       : leftOut),
   ];

@@ -1,4 +1,4 @@
-/** A visit ends with a price that is agreed, a receipt and a warranty: technician and customer, each on a page of their own. */
+/** A visit ends with a price that is agreed, a receipt and a warranty: technician and customer, each on their own page. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { todayInNewYork } from "../../src/shared/time/calendar.ts";
 import { bookByRequest, firstSlot, validBooking } from "./booking-form.ts";

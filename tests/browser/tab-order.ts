@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** Date fields have stops of their own for month, day, year and calendar. */
+/** Date fields have separate stops for month, day, year and calendar. */
 const stopsPerControl = 5;
 
 /** What Tab has to reach, as the beginnings of their markup: the page may replace elements while it keeps itself current. */

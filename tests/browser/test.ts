@@ -19,7 +19,7 @@ const tile = Buffer.from(
 export const serveTiles = (context: BrowserContext) =>
   context.route(tileHost, (route) => route.fulfill({ contentType: "image/png", body: tile }));
 
-/** The next visit is like one on another day: the browser asks for every page and for the free visits anew. */
+/** The next visit is like one on another day: the browser asks for every page and for the free visits again. */
 export async function emptyCache(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.clearBrowserCache");
@@ -43,7 +43,7 @@ export interface TestOptions {
   isTranslated: boolean;
 }
 
-/** A file that gives `siteOptions`, be they empty, has a site of its own. */
+/** A file that gives `siteOptions`, be they empty, has its own site. */
 export const test = base.extend<TestOptions & { watched: undefined }, { siteOptions: SiteOptions; site: Site }>({
   siteOptions: [{}, { option: true, scope: "worker" }],
   site: [

@@ -38,7 +38,7 @@ test("Whatever names 911 has it as a button beside it, and those who answer for 
   expect(wrong).toEqual([]);
 });
 
-test("Whoever is sent to a gas company is told of 911, too", () => {
+test("Anyone who is sent to a gas company reads of 911, too", () => {
   const sent = /\b(call|phone) (?:(?!electric)[a-z]+ ){0,3}(?:gas (?:company|utility|supplier)|utility|supplier)\b/i;
   const wrong = problemsOf(pages, ({ document }) =>
     saying(document, sent).map((element) => !boxOf(element) && textOf(element)),

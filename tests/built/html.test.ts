@@ -20,7 +20,7 @@ const validator = new HtmlValidate({
 });
 const pages = [...keptPages(), ...(await onDemandPages(...onDemandPaths)), ...(await privateAndUnknownPages())];
 
-it("where a page has two forms, each has a name of its own", () => {
+it("where a page has two forms, each has its own name", () => {
   const withForms = pages.map(({ path, document }) => ({
     path,
     names: document.querySelectorAll("form").map((form) => form.getAttribute("aria-label")),

@@ -162,7 +162,7 @@ describe("Each refusal is problem details, in the words that people get, for pro
   });
 });
 
-test("A spot that was just taken is not offered again: whoever has an older answer asks whether it still holds", async () => {
+test("A spot that was just taken is not offered again: a program with an older answer asks whether it still holds", async () => {
   const { machine, body, book } = await startReader({ capacityPerSlot: 1 });
   const ask = (headers: Record<string, string> = {}) => fetch(`${machine.url}/api/availability`, { headers });
   const before = await ask();

@@ -69,7 +69,7 @@ test("public pages load nothing of the office: no script, at once or later, and 
     ]),
   ).toEqual([]);
 
-  // And no other file of the build, whoever loads it.
+  // And no other file of the build, no matter what loads it.
   const files = built.assets.filter((name) => /[.](js|css)$/.test(name) && !names.includes(name));
   expect(files.length).toBeGreaterThan(publicScripts.size);
   const mentions = files.filter((file) => {

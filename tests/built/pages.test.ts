@@ -33,7 +33,7 @@ const notIndexable = [
   visit,
   keptTerms,
   shared,
-  // Where a path has no not-found page of its own, it gets that of the site, which is among the files.
+  // Where a path has no separate not-found page, it gets that of the site, which is among the files.
   ...unknown.filter(({ html }) => !files.some((file) => file.html === html)),
 ];
 const pages = [...indexable, ...notIndexable];

@@ -63,7 +63,7 @@ function typed({ remarks: _trap, termsAccepted: _accepted, madeIn: _byUs, ...tex
   return texts;
 }
 
-test("Whoever filled in the honeypot on /book is asked to send the form once more, with everything typed still in it, and one press books", async () => {
+test("A visitor who filled in the honeypot on /book is asked to send the form once more, with everything typed still in it, and one press books", async () => {
   const { post, bookings, logged, lines } = await startReception();
   const values = filledIn({ remarks: "Example Inc." });
   const answer = await post("/book", values);

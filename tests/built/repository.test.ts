@@ -25,7 +25,7 @@ test("the site imports each of its dependencies, for more than types", () => {
   expect(runtime.filter((name) => name !== "node" && !isUsed(name))).toEqual([]);
 });
 
-test("every decision stands once in the index by topic, under its title", () => {
+test("every decision is once in the index by topic, under its title", () => {
   const lines = [...readFileSync("docs/decisions/README.md", "utf8").matchAll(/^- \[(.+)\]\((.+)\)$/gm)];
   const decisions = globSync("[0-9]*.md", { cwd: "docs/decisions" });
   const titled = decisions.map((file) => [readFileSync(`docs/decisions/${file}`, "utf8").split("\n")[0], file]);

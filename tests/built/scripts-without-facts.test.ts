@@ -4,7 +4,7 @@ import { facts } from "../../src/facts/site.ts";
 import { built } from "../built-code.ts";
 import { readAsset } from "./site.ts";
 
-/** Texts that an owner sets; shorter ones could stand in any script. */
+/** Texts that an owner sets; shorter ones could be in any script. */
 const textsIn = (value: unknown): string[] =>
   typeof value === "string" ? (value.length > 5 ? [value] : []) : Object.values(value ?? {}).flatMap(textsIn);
 

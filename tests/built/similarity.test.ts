@@ -2,7 +2,7 @@
  * Pages of one kind are not copies with another name. A block is eight words in a row in a page's <main>; the measure is
  * the share of all words of a kind's pages that lie in blocks which another page of the kind has, too. Breadcrumbs and
  * tables of hours don't count, and a page's own name is the same token on all pages, so that swapping the name hides
- * nothing. By this measure, service pages were 48 % alike when all eight said the same around one text of their own.
+ * nothing. By this measure, service pages were 48 % alike when all eight said the same around one text that differed.
  */
 import type { HTMLElement } from "node-html-parser";
 import { NodeType } from "node-html-parser";

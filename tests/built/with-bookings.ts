@@ -10,7 +10,7 @@ import type { SiteOptions } from "../../src/server/app.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { startBuiltSite } from "./site.ts";
 
-/** Starts the site on a database of its own until the running test is over. The clock is the machine's, unless `rules` have one. */
+/** Starts the site on a separate database until the running test is over. The clock is the machine's, unless `rules` have one. */
 export async function startWithBookings(
   options: Partial<SiteOptions> = {},
   rules: Partial<BookingServiceOptions> = {},
@@ -25,7 +25,7 @@ export async function startWithBookings(
   const locals = { bookings, office, mail, downloads, behindTls: false };
   const server = await startBuiltSite({ locals, office, bookings, log, ...options });
   onTestFinished(() => server.stop());
-  /** Sends a request on a connection of its own, and follows no redirect. */
+  /** Sends a request on a separate connection, and follows no redirect. */
   const send = (path: string, init: RequestInit = {}) =>
     fetch(server.url + path, { redirect: "manual", ...init, headers: { connection: "close", ...init.headers } });
   return { ...service, url: server.url, lines, send };

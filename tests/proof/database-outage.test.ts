@@ -30,7 +30,7 @@ const phone = /\(\d{3}\) \d{3}-\d{4}/;
 const visitorsPatience = full ? 5_000 : 10_000;
 
 let databases = 0;
-/** A database of its own on the server. */
+/** A separate database on the server. */
 async function newDatabase(): Promise<string> {
   const name = `outage_${databases++}`;
   await ask(server, `create database ${name}`);

@@ -65,7 +65,7 @@ test.skipIf(reason)(`a full disk makes the server unready until there is room ag
 
 test("a write lock that outlasts a booking's patience makes the server unready until it is released", async () => {
   const { url, book, readiness, lock } = await start();
-  // Writers queue, each with patience of its own: once this is answered, those of the server's start are through.
+  // Writers queue, each with its own patience: once this is answered, those of the server's start are through.
   expect(await book()).toBe(201);
   const other = lock();
   expect(await book()).toBeGreaterThanOrEqual(500);

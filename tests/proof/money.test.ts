@@ -69,7 +69,7 @@ describeOnBothEngines(`A server killed ${kills} times while ${visits} prices are
         paid: "card",
       });
       const both = await Promise.all([done(), done()].map((form) => sendUntilAnswered(page, cookie, form)));
-      // One of them is told that the other was faster, on a page of its own.
+      // One of them is told that the other was faster, on a separate page.
       expect(both).toEqual([303, 303]);
     }
     await killDuring({ items: waiting, atOnce: 4, kills, within: 60, does: goTo });

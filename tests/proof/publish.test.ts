@@ -236,7 +236,7 @@ describeOnBothEngines("publishing", (engine) => {
       await Promise.all(visitors);
       expect(answers.before).toContain(201);
       expect(new Set(answers.after)).toEqual(new Set([422]));
-      // Whoever was accepted meanwhile was so before it went live.
+      // Bookings that were accepted meanwhile were so before it went live.
       const visits = (await listBookings(database)).filter(({ timeSlot }) => timeSlot === window.id);
       const { open } = await office.calls();
       const idsOf = (bookings: readonly { id: string }[]) => bookings.map(({ id }) => id).sort();

@@ -1,6 +1,6 @@
 /**
  * No window ever holds more visits than fit into it, however many visitors, desks and servers compete for its last spots:
- * whoever is first has them, all others get a clear refusal, and only the desk's "Overbook" gets past.
+ * the first have them, all others get a clear refusal, and only the desk's "Overbook" gets past.
  */
 import { expect, onTestFinished, test } from "vitest";
 import { strangersValues } from "../../src/bookings/fixtures.ts";
@@ -33,7 +33,7 @@ async function callOverHttp(
     body.set(name, value);
   }
   const headers = { cookie, origin: url };
-  // A refused form is shown at an address of its own.
+  // A refused form is shown at its own address.
   const answer = await fetch(`${url}/office/visits/new`, { method: "POST", headers, body });
   return new URL(answer.url).searchParams.has("booked") ? "booked" : answer.status;
 }

@@ -129,7 +129,7 @@ describeOnBothEngines("who makes a visit", (engine) => {
       ["Moved", "busy"],
       ["Other", "busy"],
     ]);
-    // Whoever is asked says why, or somebody else comes.
+    // The desk says why, or somebody else comes.
     expect(await assign(other, "ann")).toMatchObject({ status: "technician-away" });
     expect(await assign(other, "ann", "Neighbors")).toMatchObject({ status: "changed" });
     expect(await flagged("2026-06-18")).toEqual([]);

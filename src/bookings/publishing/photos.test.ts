@@ -8,7 +8,7 @@ import { sqlite } from "../store/engine/fixtures.ts";
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#c6471a" } });
 
-test("a photo loses its place and everything else that a camera wrote, stands upright, and is stored once", async () => {
+test("a photo loses its place and everything else that a camera wrote, is turned upright, and is stored once", async () => {
   const { office, database } = await temporaryService(await sqlite.newPlace());
   const gps = { GPSLatitudeRef: "N", GPSLatitude: "27/1 58/1 0/1", GPSMapDatum: "Home of Ann" };
   const file = await picture(2000, 1000)

@@ -24,7 +24,7 @@ const start = async (place = sqlite.newPlace()) => {
   return { ...service, visit, send, sendAs, sentIds, idOf };
 };
 
-test("a photo of 40 megapixels stands upright, at most 2,000 pixels wide, and without its place or anything that a camera wrote", async () => {
+test("a photo of 40 megapixels is turned upright, at most 2,000 pixels wide, and without its place or anything that a camera wrote", async () => {
   const { bookings, visit, send, sentIds } = await start();
   const gps = { GPSLatitudeRef: "N", GPSLatitude: "27/1 58/1 0/1", GPSMapDatum: "Home of Ann" };
   const file = await picture(8000, 5000)

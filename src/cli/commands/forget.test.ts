@@ -137,7 +137,7 @@ test("forget reports when another program's open transaction keeps the log from 
   onTestFinished(() => other.close());
   other.exec("begin");
   other.prepare("select count(*) from bookings").get();
-  // Whoever waits finds it three seconds later each time.
+  // Each look at it is three seconds later.
   let now = performance.now();
   const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 3_000));
   onTestFinished(() => clock.mockRestore());

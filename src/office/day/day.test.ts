@@ -31,7 +31,7 @@ test("a card whose visit others changed names them and shows both states side by
     ["On the way: About 9:30 AM"],
     [["State", "On the way, about 9:30", "No-show"]],
   ]);
-  // What doesn't fit the day is refused in words, whoever asks for it.
+  // What doesn't fit the day is refused in words, no matter who asks for it.
   const later = await booked({ serviceDate: "2026-06-12" });
   const early = await ask({ action: "done", visit: later.id, version: 0 });
   expect([early.status, early.text("#notice")]).toEqual([
@@ -87,7 +87,7 @@ test("the day and the search say who is expected when, who is late and who has a
   expect((await page(callsPage)).html).toContain("Overdue");
 });
 
-test("a tap dials the customer's number, however it was typed; the rest stands beside it", async () => {
+test("a tap dials the customer's number, however it was typed; the rest is beside it", async () => {
   const { booked, ask, page } = await start();
   const visit = await booked({ serviceDate: today, timeSlot: "afternoon", phone: "1-727-555-0143 x45" });
   const other = { serviceDate: today, timeSlot: "afternoon", phone: "727.555.0147 or 727.555.0148" };
@@ -101,7 +101,7 @@ test("a tap dials the customer's number, however it was typed; the rest stands b
     expect(html).toMatch(/<a [^>]*href="tel:\+17275550143"[^>]*>.{0,600}\(727\) 555-0143<\/a> ext\. 45</);
 });
 
-test("whoever opens the door stands first, with a number to tap", async () => {
+test("the person who opens the door comes first, with a number to tap", async () => {
   const { booked, ask, page } = await start();
   const tenant = { doorName: "Tia Tenant", doorPhone: "7275550148 ext 3" };
   const visit = await booked({ serviceDate: today, timeSlot: "afternoon", phone: "727-555-0143", ...tenant });
@@ -267,7 +267,7 @@ test("a card offers who is free and nearest first and says why, then who has a v
   // By the next city, where nobody is in the same one.
   await office.edit({ id, version: 1, by: "Kim" }, { address: "9 Example Ave, Belleair, FL" });
   expect((await choices())[0]).toBe("Assign Rosa: free, in Largo at 8am");
-  // Whose city nobody knows gets whoever is first by name.
+  // A visit in an unknown city gets the first by name.
   await office.edit({ id, version: 2, by: "Kim" }, { address: "9 Example Ave" });
   expect((await choices())[0]).toBe("Assign Ana: free, in Tarpon Springs at 8am");
 

@@ -17,11 +17,11 @@ export function SignedOutPage() {
       <ul className={styles.ways}>
         <li>Open your private link once more, if you kept it.</li>
         <li>
-          Or ask for a new one: whoever has the office open makes it under <b>Settings</b>, <b>Technicians and links</b>
-          .
+          Or ask for a new one: anyone with the office open can make it under <b>Settings</b>,{" "}
+          <b>Technicians and links</b>.
         </li>
         <li>
-          Nobody has it open? Whoever runs the server makes one there:{" "}
+          Nobody has it open? The person who runs the server makes one there:{" "}
           <code>npm run bookings -- office add "Front desk"</code>
         </li>
       </ul>

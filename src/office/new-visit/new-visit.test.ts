@@ -105,7 +105,7 @@ describe("a phone number that is corrected after a lookup", () => {
     const typed = { name: "Ann-Marie Stone", email: "am@example.com" };
     const corrected = await send("next", { phone: stranger, ...typed });
     expect(detailsIn(corrected)).toEqual({ ...typed, address: "" });
-    // What was typed stays, whoever calls next.
+    // What was typed stays, no matter who calls next.
     expect(detailsIn(await send("lookup", { phone: bob.phone }))).toEqual({ ...typed, address: bob.address });
   });
 

@@ -201,7 +201,7 @@ test("opened at the site’s own address, the list has it as done, and stores no
   expect(await office.launchNotes()).toEqual(new Map());
 });
 
-test("the settings list every room with how it stands", async () => {
+test("the settings list every room with its state", async () => {
   const { ask } = await start();
   const page = await ask(settingsPage, { path: "/office/settings" });
   expect(page.all("li h2")).toEqual(rooms.map(({ name }) => name));

@@ -132,7 +132,7 @@ describe("the office's page of a visit", () => {
     expect(await said()).toMatch(/: please call the customer\.$/);
   });
 
-  test("takes it that a caller knows of the change, and calls whoever doesn't", async () => {
+  test("takes it that a caller knows of the change, and calls one who doesn't", async () => {
     const { send, show, database, first, office } = await start();
     expect((await show()).all("[name=known]")).toEqual([]);
     await database.updateTable("bookings").set({ email: "" }).where("id", "=", first.id).execute();

@@ -18,7 +18,7 @@ function readBack() {
 }
 
 /**
- * Takes a consistent snapshot of a SQLite database while others write to it, and verifies the copy. Whoever asks for pages
+ * Takes a consistent snapshot of a SQLite database while others write to it, and verifies the copy. A visitor who asks for pages
  * meanwhile doesn't wait: a large copy is made and read for seconds, in other threads.
  * @returns how many bookings the copy holds
  * @throws Error when the copy is damaged

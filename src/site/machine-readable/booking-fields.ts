@@ -27,7 +27,7 @@ const notes = (): Partial<Record<SentField, string>> => ({
   city: "If the address doesn't have it.",
   zip: "Five digits, if the address doesn't have them.",
   doorName: "Who opens the door, if that is somebody else: a tenant, for one.",
-  doorPhone: "The number of whoever opens the door; the technician calls it on the way.",
+  doorPhone: "The number of the person who opens the door; the technician calls it on the way.",
   description: "What the appliance does or doesn't do, in at least ten characters. Brand and error code help.",
   termsAccepted: "true if the person has accepted the terms at /terms-of-use. Nobody else can.",
 });

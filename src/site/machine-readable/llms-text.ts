@@ -56,7 +56,7 @@ ${bookingFields()
   .map(({ name, isRequired, note }) => `- \`${name}\`${isRequired ? "" : " (optional)"}: ${note}`)
   .join("\n")}
 
-201 means booked. \`link\` in the answer is the path of the visit's private page: give it to the person, and to nobody else, because whoever has it can reschedule or cancel, up to ${facts().noticeHours} hours before the visit.
+201 means booked. \`link\` in the answer is the path of the visit's private page: give it to the person, and to nobody else, because anyone who has it can reschedule or cancel, up to ${facts().noticeHours} hours before the visit.
 
 If no answer arrives, send the same again with the same key: 200 means it was booked before, and nothing is booked twice.
 

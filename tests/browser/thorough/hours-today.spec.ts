@@ -1,4 +1,4 @@
-/** What the hours mean at the moment, in the phone's bar, the hero and the panels; their words have tests of their own. */
+/** What the hours mean at the moment, in the phone's bar, the hero and the panels; their words have their own tests. */
 import type { Page } from "@playwright/test";
 import { callAll } from "../../../src/bookings/staff/fixtures.ts";
 import { phoneLine } from "../../../src/facts/derived/hours-in-words.ts";

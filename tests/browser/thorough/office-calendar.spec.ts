@@ -132,7 +132,7 @@ test.describe("With script, at 1280 px", () => {
   });
 });
 
-test("A desk assigns five visits from the day with five presses, and whoever is near is offered first", async ({
+test("A desk assigns five visits from the day with five presses, and the nearest technician is offered first", async ({
   page,
   context,
   site,

@@ -85,7 +85,7 @@ describeOnBothEngines("emails to one mailbox", (engine) => {
       expect(received(isVictim)).toHaveLength(4);
     });
 
-    test("are limited to four on the day of the reminders, whoever booked and whether or not there was an address", async () => {
+    test("are limited to four on the day of the reminders, no matter who booked and whether or not there was an address", async () => {
       const { booked, bookings, called, clock, deliver, received, remarks } = await startDelivering(engine);
       const june18 = { serviceDate: "2026-06-18" };
       for (let i = 0; i < 3; i++) {

@@ -165,7 +165,7 @@ function CalendarAddress({ token, linkBase }: { token: string; linkBase: string 
       <h2 id="calendar-title">Visits in your calendar</h2>
       <p>
         Calendar programs can subscribe to all visits: in Google Calendar “From URL”, in Apple’s “New Calendar
-        Subscription”. Keep the address private: whoever has it sees every visit, also after their link is revoked.
+        Subscription”. Keep the address private: anyone who has it sees every visit, also after their link is revoked.
       </p>
       <details id="calendar-details">
         <summary>Show the address</summary>
@@ -260,7 +260,7 @@ async function send(request: OfficeRequest, form: FormData): Promise<OfficeView 
     `This private link opens the office of ${business().name} as “${label}”:`,
     linkBase + enterPath(token),
     `Open it on your own phone or computer, press the button, and bookmark the page that follows. The link opens new devices until ${dateAndTime(link.expiresAt)}.`,
-    `Give it to nobody: whoever has it gets in. You didn’t expect it? Call us at ${business().phone.text}.`,
+    `Give it to nobody: anyone who has it gets in. You didn’t expect it? Call us at ${business().phone.text}.`,
   ].join("\n\n");
   const problem = await mail.send({ to: address, subject: `Your link to the office of ${business().name}`, text });
   if (!problem) return { ...(await withLink(request, made)), notice: { tone: "done", text: `Sent to ${address}.` } };

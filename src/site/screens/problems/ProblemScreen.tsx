@@ -38,7 +38,7 @@ export const problemCrumbs = (page: ProblemPage, { id, shortName }: Service) =>
   );
 
 /**
- * /problems/{appliance}/{problem}: read in this order by somebody who stands beside it. How soon, what to do first, what
+ * /problems/{appliance}/{problem}: read in this order by somebody beside the appliance. How soon, what to do first, what
  * to check, what it may be, and a visit with the problem filled in.
  */
 export function ProblemScreen({ page, service }: { page: ProblemPage; service: Service }) {

@@ -75,7 +75,7 @@ export function WarrantyBlock({ warranty, path, now }: { warranty: Warranty; pat
     return (
       <Block title={title} id="warranty">
         <p className={styles.text}>
-          We come again on {booked}, at no charge. That visit has a page of its own, with a link in its confirmation.
+          We come again on {booked}, at no charge. That visit has its own page, with a link in its confirmation.
         </p>
       </Block>
     );
