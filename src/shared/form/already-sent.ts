@@ -34,5 +34,9 @@ export function alreadySentWords({ state, serviceDate, timeSlot }: EarlierVisit)
     return { title: `That visit was ${state}`, text: `${sent} Nothing is booked now.`, ...labels };
   }
   const labels = { keep: "Keep it", book: "Book this one too" };
-  return { title: "You already have a visit", text: `${sent} You still have that visit; nothing else is booked.`, ...labels };
+  return {
+    title: "You already have a visit",
+    text: `${sent} You still have that visit; nothing else is booked.`,
+    ...labels,
+  };
 }
