@@ -74,7 +74,7 @@ function OwnCard({ visit, showsWhen = false, ...props }: FormScene & { visit: Ow
       <DoorFacts className={cardStyles.link} booking={booking} />
       <CardProblem visit={visit} now={now} />
       <CardNotes note={note} lasting={lasting} now={now} />
-      <CardPhotos {...{ booking, photos, now }} />
+      <CardPhotos booking={booking} photos={photos} now={now} />
       {earlier.length > 0 && <Earlier visits={earlier} now={now} id={id} />}
       {advice.length > 0 && isUnfinished(booking) && (
         <details id={`first-aid-${id}`}>

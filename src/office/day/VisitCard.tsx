@@ -134,7 +134,15 @@ export function CardForms({ booking, isOwn = false, ...props }: FormScene & { bo
   return (
     <div className={styles.forms}>
       {isUnfinished(booking) && stepsOn(todayInNewYork(now), booking).length > 0 && (
-        <StepsForm {...{ booking, path, now, refusal, isOwn }} sends={{ visit: id }} className={styles.steps} />
+        <StepsForm
+          booking={booking}
+          path={path}
+          now={now}
+          refusal={refusal}
+          isOwn={isOwn}
+          sends={{ visit: id }}
+          className={styles.steps}
+        />
       )}
       <details id={`note-of-${id}`} open={note !== undefined}>
         <summary>{labeled("Add a note", ` to visit ${bookingNumber(booking)}`)}</summary>

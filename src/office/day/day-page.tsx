@@ -71,7 +71,7 @@ export const dayPage: Page = {
       const screen = (
         <>
           <NoticePlace {...said} />
-          <OwnDaysScreen {...{ days, refusal, now, path }} />
+          <OwnDaysScreen days={days} refusal={refusal} now={now} path={path} />
         </>
       );
       return { title: `My day: ${title}`, current: "day", screen };
@@ -93,7 +93,7 @@ export const dayPage: Page = {
         <>
           {online && <OnlineNotice online={online} now={now} />}
           <NoticePlace {...said} />
-          <DayScreen {...{ agenda, events, refusal, now, path }} />
+          <DayScreen agenda={agenda} events={events} refusal={refusal} now={now} path={path} />
         </>
       ),
     };

@@ -116,7 +116,7 @@ function Day({ day, version, isToday }: { day: CalendarDay; version: number; isT
       <ul className={styles.windows}>
         {windows.map((window) => (
           <li key={window.slot}>
-            <Window {...{ window, day, version }} />
+            <Window window={window} day={day} version={version} />
           </li>
         ))}
       </ul>
@@ -128,7 +128,7 @@ function Day({ day, version, isToday }: { day: CalendarDay; version: number; isT
         ) : (
           <>
             <strong className={styles.closed}>Closed</strong> {closed.note !== day.holiday && closed.note}
-            <Reopen {...{ date, version }} slot="" what={label} />
+            <Reopen date={date} version={version} slot="" what={label} />
           </>
         )}
       </div>
@@ -154,7 +154,7 @@ function Window({ window, day, version }: { window: CalendarWindow; day: Calenda
       {closed !== undefined && (
         <span className={styles.closedWindow}>
           <strong className={styles.closed}>Closed</strong> {closed.note}
-          <Reopen {...{ date, version, slot }} what={`${name}, ${date}`} />
+          <Reopen date={date} version={version} slot={slot} what={`${name}, ${date}`} />
         </span>
       )}
     </>
@@ -192,14 +192,14 @@ export const daysPage: Page = {
         {refusal?.undecided ? (
           <DecideVisits undecided={refusal.undecided} form={refusal.form} path={path} />
         ) : (
-          <CloseForm {...{ version, refusal, today }} toClose={isPlainDate(closing) ? closing : ""} />
+          <CloseForm version={version} refusal={refusal} today={today} toClose={isPlainDate(closing) ? closing : ""} />
         )}
         <p className={styles.storm}>
           Is a storm coming? <a href={stormPath}>Close days and tell everybody</a>.
         </p>
         <ol className={styles.days} aria-label="Days">
           {days.map((day) => (
-            <Day key={day.date} {...{ day, version }} isToday={day.date === today} />
+            <Day key={day.date} day={day} version={version} isToday={day.date === today} />
           ))}
         </ol>
         <p className={styles.pages}>

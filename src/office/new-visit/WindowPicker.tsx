@@ -25,7 +25,7 @@ export function WindowPicker({ days, now, value, error }: WindowPickerProps) {
             <th scope="row">{formatShortDay(day.date)}</th>
             {offered.map((slot) => (
               <td key={slot}>
-                <WindowChoice {...{ day, slot, value, now }} />
+                <WindowChoice day={day} slot={slot} value={value} now={now} />
               </td>
             ))}
           </tr>

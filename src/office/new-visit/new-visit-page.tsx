@@ -200,7 +200,15 @@ export const newVisitPage: Page = {
       screen: (
         <>
           <HalfTyped calls={calls} now={now} />
-          <NewVisitScreen {...{ caller, days, now, fromError, sent }} typed={shown} keptId={own || randomUUID()} />
+          <NewVisitScreen
+            caller={caller}
+            days={days}
+            now={now}
+            fromError={fromError}
+            sent={sent}
+            typed={shown}
+            keptId={own || randomUUID()}
+          />
         </>
       ),
     };

@@ -185,7 +185,9 @@ function NumbersScreen({ stats, outcomes, weeks, since, today }: NumbersProps) {
         {visitTables.map(([part, title, heading, name]) => (
           <Table
             key={title}
-            {...{ title, heading, columns: visitColumns }}
+            title={title}
+            heading={heading}
+            columns={visitColumns}
             lines={outcomes[part].map((line) => visitLine(name(line.key), line))}
           />
         ))}
@@ -213,7 +215,9 @@ function NumbersScreen({ stats, outcomes, weeks, since, today }: NumbersProps) {
         {bookingTables.map(([part, title, heading, name]) => (
           <Table
             key={title}
-            {...{ title, heading, columns: bookingColumns }}
+            title={title}
+            heading={heading}
+            columns={bookingColumns}
             lines={stats[part].map((line) => bookingLine(name(line.key), line))}
           />
         ))}
@@ -362,7 +366,7 @@ export const numbersPage: Page = {
     const today = todayInNewYork(office.now());
     const since = addDays(mondayOf(today), -7 * (weeks - 1));
     const [stats, outcomes] = await Promise.all([office.stats(since, cityOf), office.outcomes(since, cityOf)]);
-    const screen = <NumbersScreen {...{ stats, outcomes, weeks, since, today }} />;
+    const screen = <NumbersScreen stats={stats} outcomes={outcomes} weeks={weeks} since={since} today={today} />;
     return { title: "Numbers", current: "numbers", screen };
   },
 };

@@ -94,7 +94,7 @@ function CustomerScreen(props: CustomerProps) {
         </section>
       )}
       {places.map((place) => (
-        <Place key={place.address} {...{ place, user, now }} />
+        <Place key={place.address} place={place} user={user} now={now} />
       ))}
       {hasMore && <p>Only the latest visits are shown.</p>}
       {user.technicianId === undefined && !erasing && (

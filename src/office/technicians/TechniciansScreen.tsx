@@ -39,7 +39,9 @@ export function TechniciansScreen(props: TechniciansProps) {
   const undecided = refusal?.undecided;
   return (
     <>
-      {undecided && <DecideVisits {...{ undecided, technicians }} path={techniciansPath} form={refusal.form} />}
+      {undecided && (
+        <DecideVisits undecided={undecided} technicians={technicians} path={techniciansPath} form={refusal.form} />
+      )}
       {working.length === 0 && !undecided && (
         <p className={styles.hint}>
           Until you add someone, the settings say how many technicians there are. After that, only those listed here

@@ -121,7 +121,7 @@ export const techniciansPage: Page = {
 
   async show({ office }, refusal) {
     const [technicians, events] = await Promise.all([office.technicians(), office.technicianEvents()]);
-    const screen = <TechniciansScreen {...{ technicians, events, refusal }} now={office.now()} />;
+    const screen = <TechniciansScreen technicians={technicians} events={events} refusal={refusal} now={office.now()} />;
     const tools = (
       <a className="touch-link" href="/office/settings/links">
         Links that open their day

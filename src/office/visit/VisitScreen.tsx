@@ -56,8 +56,8 @@ export function VisitScreen(props: VisitProps) {
           <VisitFacts {...props} />
           {isOwn && visit.customer && (
             <section className={styles.panel} aria-label="Text the customer">
-              <TextLink {...{ booking, path, now }} customer={visit.customer} />
-              <TextWords {...{ booking, path, now }} customer={visit.customer} />
+              <TextLink booking={booking} path={path} now={now} customer={visit.customer} />
+              <TextWords booking={booking} path={path} now={now} customer={visit.customer} />
             </section>
           )}
           <PhotosPanel {...props} className={styles.panel} />
@@ -120,7 +120,7 @@ function Steps({ visit: { booking }, user, path, now, refusal }: VisitProps) {
   return (
     <div className={styles.bar}>
       <ContactButtons booking={booking} className={styles.contact} />
-      {hasSteps && <StepsForm {...{ booking, path, now, refusal }} />}
+      {hasSteps && <StepsForm booking={booking} path={path} now={now} refusal={refusal} />}
     </div>
   );
 }

@@ -146,7 +146,7 @@ const Upload = ({ error }: { error: string | undefined }) => (
         A CSV file from Housecall Pro, Jobber, Google Contacts or a spreadsheet, {most}. You see what it says before
         anything is taken in.
       </p>
-      <TextField {...{ id: "file", name: "file", label: "File", error }} type="file" accept=".csv,.tsv,.txt,text/csv" />
+      <TextField id="file" name="file" label="File" error={error} type="file" accept=".csv,.tsv,.txt,text/csv" />
       <SubmitButton name="action" value="upload" look="navy">
         Look at it
       </SubmitButton>

@@ -53,7 +53,7 @@ export function FactInput(props: FactInputProps) {
     case "choice": {
       const options = field.options.map(([value, label]) => ({ value, label }));
       const placeholder = field.unsaid ?? (field.isOptional ? "Not said" : "Please choose");
-      return <SelectField {...about} {...{ options, placeholder }} />;
+      return <SelectField {...about} options={options} placeholder={placeholder} />;
     }
     case "switch":
       return <Switch {...props} />;

@@ -108,7 +108,14 @@ async function view({ office, query }: OfficeRequest, group: Group, refused?: Re
             {part[0] && headings[part[0]] && part.length > 1 && <h2>{headings[part[0]]}</h2>}
             <div className={styles.facts}>
               {part.map((name) => (
-                <Fact key={name} {...{ name, facts, filled, today }} isUnset={unset.includes(name)} />
+                <Fact
+                  key={name}
+                  name={name}
+                  facts={facts}
+                  filled={filled}
+                  today={today}
+                  isUnset={unset.includes(name)}
+                />
               ))}
             </div>
           </section>

@@ -209,7 +209,7 @@ async function view(request: OfficeRequest, refusal?: RefusedForm, made?: MadeLi
           ) : (
             <ul className={styles.list}>
               {links.map((link) => (
-                <Link key={link.id} {...{ link, technicians, now }} ownId={user.linkId} />
+                <Link key={link.id} link={link} technicians={technicians} now={now} ownId={user.linkId} />
               ))}
             </ul>
           )}

@@ -65,7 +65,11 @@ export const publishPage: Page = {
     const notice = refusal?.notice ?? (isMissing ? refusedNotice(noVersion(number)) : undefined);
     if (review?.changes.length) {
       const title = number === undefined ? "Publish the draft" : `Go back to version ${number}`;
-      return { current: "settings", title, screen: <ReviewScreen {...review} {...{ number, title, notice }} /> };
+      return {
+        current: "settings",
+        title,
+        screen: <ReviewScreen {...review} number={number} title={title} notice={notice} />,
+      };
     }
     const { live } = await currentSite(office);
     const [machines, now] = [await office.machines(), office.now()];

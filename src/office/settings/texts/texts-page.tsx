@@ -231,7 +231,10 @@ function TextInput({ text: { id, label, standard, isLong, longest }, own, typed,
   return (
     <div className={styles.text}>
       <TextAreaField
-        {...{ id, name: id, label, error }}
+        id={id}
+        name={id}
+        label={label}
+        error={error}
         hint={isLong ? "A line for each paragraph." : limit}
         defaultValue={isLong ? written.replaceAll(/\s*\n\s*/g, "\n\n") : written}
         rows={Math.min(14, Math.ceil((written.length + 1) / 70) + 2 * written.split("\n").length - 2)}

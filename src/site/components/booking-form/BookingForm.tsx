@@ -66,7 +66,7 @@ export function BookingForm(props: BookingFormProps) {
       {page !== undefined && <input type="hidden" name="page" value={page} />}
       <div className="form-body">
         {spots.callInstead && <p className="form-error">{spots.callInstead}</p>}
-        <BookingFields {...props} {...{ state, spots }} />
+        <BookingFields {...props} state={state} spots={spots} />
       </div>
       <div role="alert">
         {sending.status === "refused" && <p className="form-error">{sending.detail}</p>}
@@ -119,7 +119,11 @@ function BookingFields(props: BookingFormProps & { state: BookingFormState; spot
         <ServicePicker idPrefix={idPrefix} value={values.serviceType} error={errors.serviceType} />
         <div className="when">
           <TimeFields
-            {...{ idPrefix, errors, now, spots, freeWindows }}
+            idPrefix={idPrefix}
+            errors={errors}
+            now={now}
+            spots={spots}
+            freeWindows={freeWindows}
             date={choice.date}
             slot={choice.slot}
             alternatives={freeTimes}

@@ -102,7 +102,15 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
         {months.map((month) => (
           <div key={month} className={views[at]?.includes(month) ? "month is-shown" : "month"}>
             <p className="month-name">{formatMonth(month)}</p>
-            <Month {...{ month, first, last, value, spots, isOff, freeWindows }} />
+            <Month
+              month={month}
+              first={first}
+              last={last}
+              value={value}
+              spots={spots}
+              isOff={isOff}
+              freeWindows={freeWindows}
+            />
           </div>
         ))}
       </div>

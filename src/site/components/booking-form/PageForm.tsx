@@ -66,7 +66,12 @@ export function PageForm({ served, source = {} }: { served: ServedForm; source?:
     <BookingForm
       idPrefix="book"
       isSeen
-      {...{ errors, page, phone, zipRemark, off, ...filled }}
+      errors={errors}
+      page={page}
+      phone={phone}
+      zipRemark={zipRemark}
+      off={off}
+      {...filled}
       source={{ ...source, page }}
       now={new Date(now)}
       call={

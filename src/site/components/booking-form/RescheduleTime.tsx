@@ -34,7 +34,8 @@ export function RescheduleTime({ date, slot, errors, now }: ServedTime) {
   return (
     <div ref={setPlaces} className="when">
       <TimeFields
-        {...{ errors, spots }}
+        errors={errors}
+        spots={spots}
         idPrefix="reschedule"
         date={day}
         slot={isFull ? "" : chosen.slot}

@@ -24,7 +24,14 @@ export function TimeFields(props: TimeFieldsProps) {
   const { idPrefix, date, now, errors, spots, freeWindows } = props;
   return (
     <>
-      <Calendar {...{ idPrefix, now, spots, freeWindows }} value={date} error={errors.serviceDate} />
+      <Calendar
+        idPrefix={idPrefix}
+        now={now}
+        spots={spots}
+        freeWindows={freeWindows}
+        value={date}
+        error={errors.serviceDate}
+      />
       <SlotPicker key={date} {...props} />
     </>
   );

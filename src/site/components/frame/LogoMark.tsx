@@ -10,7 +10,11 @@ export function LogoMark({ light = false }: { light?: boolean }) {
       {initial ? (
         <>
           <text
-            {...{ x: 20, y: 26, textAnchor: "middle", fontSize: 22, fontWeight: 700 }}
+            x={20}
+            y={26}
+            textAnchor="middle"
+            fontSize={22}
+            fontWeight={700}
             fontFamily="Onest,system-ui,sans-serif"
             fill={palette[light ? "navy-800" : "white"]}
           >

@@ -187,7 +187,12 @@ function DialogForm({ opening }: { opening: Opening }) {
       <BookingForm
         key={id}
         idPrefix="booking"
-        {...{ values, remember, source, now, phone, offer }}
+        values={values}
+        remember={remember}
+        source={source}
+        now={now}
+        phone={phone}
+        offer={offer}
         isSeen={isOpen}
         cancel={
           <Button className="cancel" onClick={close}>

@@ -58,7 +58,7 @@ function hydrate(place: HTMLElement, drawn: ReactNode): void {
  */
 export function hydratePageForm(place: HTMLElement, source: SourceHints): void {
   const served = JSON.parse(place.dataset.bookForm ?? "") as ServedForm;
-  hydrate(place, <PageForm {...{ served, source }} />);
+  hydrate(place, <PageForm served={served} source={source} />);
 }
 
 /** The fields for another day and time on a visit's private page. @param place theirs, with what they were served with */
