@@ -34,14 +34,22 @@ const ownBrand = ({ name, appliances, text }: OwnBrand, id: string): Brand => ({
 const generic = ({ id, name }: Brand, appliances: readonly string[]) =>
   ownBrand({ name, appliances: appliances.join(", "), text: null }, id);
 
-/** Those that we repair: without those that are off, or whose appliances all are, and with the owner's own at the end. */
-export const brands = perSite<readonly Brand[]>(() => {
-  const taken = allBrands.map(({ id }) => id);
-  const own = withNewIds(facts().ownBrands, taken, ownBrand);
-  return [...allBrands.filter(({ id }) => !facts().brandsOff.includes(id)), ...own]
+/** Without brands whose appliances are all off. */
+const repaired = (brands: readonly Brand[]): Brand[] =>
+  brands
     .map((brand) => ({ brand, appliances: asOffered(brand.appliances) }))
     .map(({ brand, appliances }) => asOffered(brand, generic(brand, appliances)))
     .filter(({ appliances, own }) => (own ? appliances.length > 0 : appliances.some(isRepaired)));
+
+/**
+ * Those that we repair, and there is always one: without those that are off, or whose appliances all are, and with the owner's
+ * own at the end. Switches that leave nothing count as not set.
+ */
+export const brands = perSite<readonly Brand[]>(() => {
+  const taken = allBrands.map(({ id }) => id);
+  const own = withNewIds(facts().ownBrands, taken, ownBrand);
+  const on = repaired([...allBrands.filter(({ id }) => !facts().brandsOff.includes(id)), ...own]);
+  return on.length > 0 ? on : repaired(allBrands);
 });
 
 const byId = perSite(() => new Map(brands().map((brand) => [brand.id, brand])));

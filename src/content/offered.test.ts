@@ -11,7 +11,7 @@ import { guessCity, guessPages, guessService } from "./guesses/did-you-mean.ts";
 import { notOffered } from "./not-offered.ts";
 import { asOffered } from "./offered.ts";
 import { pageGroups } from "./pages.ts";
-import { allCities, cities, findCity, northToSouth } from "./places/cities.ts";
+import { allCities, cities, findCity, northToSouth, servedArea } from "./places/cities.ts";
 import { bookingPlace, countyPlaces, coverageInWords, coverageOf } from "./places/coverage.ts";
 import { neighborsOf } from "./places/neighbors.ts";
 import { firstAid, firstAidForProblem } from "./problems/first-aid.ts";
@@ -71,6 +71,15 @@ test("what is off is guessed, near, or listed nowhere; what is meant instead is 
     expect(paths.filter((path) => /dryer|st-petersburg|tierra/.test(path))).toEqual([]);
     expect(searchCodes("Samsung dryer HE").found).toEqual([]);
     expect(cityPageServices()).toHaveLength(6);
+  });
+});
+
+test("switches that leave no community, or no brand that makes what is repaired, count as not set", () => {
+  expect(on({ communitiesOff: allCities.map(({ slug }) => slug) }, servedArea)).toBe("all of Pinellas County");
+  const brandsOff = allBrands.map(({ id }) => id).filter((id) => id !== "speed-queen");
+  on({ brandsOff, servicesOff: ["dryer-repair", "washing-machine-repair"] }, () => {
+    expect(brands().length).toBeGreaterThan(30);
+    expect(findBrand("speed-queen")).toBeUndefined();
   });
 });
 

@@ -35,12 +35,15 @@ const ownCity = ({ name, zipCodes, coordinates, text }: OwnCommunity, slug: stri
 /** What a city says where its own words are about what is off. */
 const generic = ({ name, slug }: City) => ownCity({ name, zipCodes: "", coordinates: null, text: null }, slug);
 
-/** Those that we come to: without those that are off, and with the owner's own at the end. */
+/**
+ * Those that we come to, and there is always one: without those that are off, and with the owner's own at the end. Switches that
+ * leave nothing count as not set.
+ */
 export const cities = perSite<readonly City[]>(() => {
   const taken = allCities.map(({ slug }) => slug);
   const own = withNewIds(facts().ownCommunities, taken, ownCity);
-  const on = allCities.filter(({ slug }) => !facts().communitiesOff.includes(slug));
-  return [...on, ...own].map((city) => asOffered(city, generic(city)));
+  const on = [...allCities.filter(({ slug }) => !facts().communitiesOff.includes(slug)), ...own];
+  return (on.length > 0 ? on : allCities).map((city) => asOffered(city, generic(city)));
 });
 
 export const isPlaced = (city: City): city is PlacedCity => city.coordinates !== undefined;

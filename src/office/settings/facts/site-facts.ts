@@ -7,9 +7,9 @@ import { textName } from "../../../content/text-pages.ts";
 import { readFacts } from "../../../facts/effective-facts.ts";
 import { type Contradiction, contradictions } from "../../../facts/fact-mistakes.ts";
 import { type FactName, type Facts, factFields, factList } from "../../../facts/schema.ts";
-import { createSite, type Site } from "../../../facts/site.ts";
+import { createSite, type Site, withSite } from "../../../facts/site.ts";
 import { changesBetween, type FactChange, inWords } from "./facts-in-words.ts";
-import { namedTwice, withOptions } from "./switches.ts";
+import { namedTwice, nothingLeft, withOptions } from "./switches.ts";
 
 /** The environment variable that fixes a fact; undefined where none does. */
 export const fixedBy = (name: FactName): string | undefined => {
@@ -41,7 +41,11 @@ export function changesOf(before: SiteDocument, after: SiteDocument): FactChange
 export const draftSite = (document: SiteDocument): Site => createSite(process.env, { document });
 
 /** Facts that may not be published together. */
-export const clashesIn = (facts: Facts): Contradiction[] => [...contradictions(facts), ...namedTwice(facts)];
+export const clashesIn = (facts: Facts): Contradiction[] => [
+  ...contradictions(facts),
+  ...namedTwice(facts),
+  ...withSite(draftSite(facts), () => nothingLeft(facts)),
+];
 
 /** The owner's texts that may not be published, each with why. */
 export const textClashes = (document: SiteDocument): readonly (Contradiction & { id: string; href: string })[] =>

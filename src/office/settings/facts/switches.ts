@@ -1,6 +1,6 @@
 /** The names of what the office switches on and off, which facts know by ids alone. */
-import { allBrands } from "../../../content/brands.ts";
-import { allCities } from "../../../content/places/cities.ts";
+import { allBrands, brands } from "../../../content/brands.ts";
+import { allCities, cities } from "../../../content/places/cities.ts";
 import { allServices } from "../../../content/services/services.ts";
 import type { Contradiction } from "../../../facts/fact-mistakes.ts";
 import type { Field } from "../../../facts/fields.ts";
@@ -28,6 +28,21 @@ const owned = [
   ["brandsOff", "ownBrands"],
 ] as const;
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+/** Switches that leave the site without a brand or a community, so that it does without them. */
+export const nothingLeft = ({ brandsOff, communitiesOff }: Facts): Contradiction[] => [
+  ...(brands().every(({ id }) => brandsOff.includes(id))
+    ? [
+        {
+          fact: "brandsOff" as const,
+          text: "No brand is left that makes what you repair. Switch one on, or one of its appliances.",
+        },
+      ]
+    : []),
+  ...(cities().every(({ slug }) => communitiesOff.includes(slug))
+    ? [{ fact: "communitiesOff" as const, text: "No community is left. Switch one on, or add one of your own." }]
+    : []),
+];
 
 /** What the owner has added under the name of another. */
 export const namedTwice = (facts: Facts): Contradiction[] =>
