@@ -5,7 +5,7 @@ import { createSite, withSite } from "../facts/site.ts";
 import { validValues } from "../shared/form/fixtures.ts";
 import { cityOnPage, zipRemark } from "../shared/places/zip-codes.ts";
 import { commonProblems } from "../shared/services/offered-services.ts";
-import { brands, findBrand, findBrandByName } from "./brands.ts";
+import { allBrands, brands, findBrand, findBrandByName } from "./brands.ts";
 import { searchCodes } from "./codes/code-search.ts";
 import { guessCity, guessPages, guessService } from "./guesses/did-you-mean.ts";
 import { notOffered } from "./not-offered.ts";

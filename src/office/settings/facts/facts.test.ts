@@ -377,3 +377,17 @@ test("a community or brand of the owner's own can't have the name of another, on
   const review = await publish();
   expect([review.all("#clashes-title + ul li"), review.root.querySelector("#publish")]).toEqual([said, null]);
 });
+
+test("appliances and brands that are off together can't leave the site without a brand", async () => {
+  const { room, formOf, publish } = await start();
+  const sent = Object.fromEntries(
+    Object.entries(formOf(await room("offered"))).filter(
+      ([name]) => !/^brandsOff[.](?!all|speed-queen)|^servicesOff[.](dryer|washing)/.test(name),
+    ),
+  );
+  expect((await room("offered", { ...sent, action: "save" })).location).toContain("done=saved");
+  const said = ["No brand is left that makes what you repair. Switch one on, or one of its appliances."];
+  expect((await room("offered")).all("#clashes-title + ul li")).toEqual(said);
+  const review = await publish();
+  expect([review.all("#clashes-title + ul li"), review.root.querySelector("#publish")]).toEqual([said, null]);
+});
