@@ -5,11 +5,10 @@ import { join } from "node:path";
 import type { OfficeService } from "../bookings/office-service.ts";
 import type { BookingService } from "../bookings/service.ts";
 import { bookingNumber } from "../shared/links/booking-number.ts";
+import { dayMs } from "../shared/time/units.ts";
 import type { Logger } from "./log.ts";
 import { repeat } from "./repeat.ts";
 import type { Settings } from "./settings.ts";
-
-const dayMs = 86_400_000;
 
 /** Also matches files left half written by a crash. */
 const numberInName = /-([0-9A-Z]{3}-[0-9A-Z]{3})[.]eml(?:[.]part)?$/;

@@ -2,6 +2,8 @@
  * Forms of the office that were sent and changed nothing, such as half a phone call: kept here, each for its device, so that
  * Back and a reload show what was typed and no address holds it.
  */
+
+import { hourMs } from "../../shared/time/units.ts";
 import type { BookingContext } from "../context.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
 
@@ -22,7 +24,7 @@ const rowsOf = (database: BookingDatabase, now: Date, { session, page }: KeptPla
     .select(["id", "content", "keptAt"])
     .where("session", "=", session)
     .where("page", "=", page)
-    .where("keptAt", ">", new Date(now.getTime() - keptHours * 3_600_000).toISOString())
+    .where("keptAt", ">", new Date(now.getTime() - keptHours * hourMs).toISOString())
     .orderBy("keptAt", "desc");
 
 /** Keeps a form, in place of what was kept under that id before. All that are too old go. */
@@ -67,5 +69,5 @@ export async function dropForms({ database }: BookingContext, { session, page }:
 export const forgetForms = (database: BookingDatabase, now: Date) =>
   database
     .deleteFrom("kept_forms")
-    .where("keptAt", "<=", new Date(now.getTime() - keptHours * 3_600_000).toISOString())
+    .where("keptAt", "<=", new Date(now.getTime() - keptHours * hourMs).toISOString())
     .execute();

@@ -1,14 +1,12 @@
 /** The private links that open the office. A link's token is shown once; the database stores only its hash. */
 import { randomUUID } from "node:crypto";
+import { dayMs, hourMs } from "../../shared/time/units.ts";
 import type { BookingContext } from "../context.ts";
 import { hashToken, isToken, newToken } from "../identity/links.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
 import { actors } from "../store/events.ts";
 import type { OfficeLinkRow } from "../store/schema/tables.ts";
 import { renewSecret, secretOf } from "../store/secrets.ts";
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** How many days a link opens the office on new devices, unless its maker says otherwise. */
 export const usualLinkDays = 365;

@@ -1,4 +1,6 @@
 /** Devices on which the office is open. Each has its own session, with a token in a cookie. */
+
+import { dayMs, minuteMs } from "../../shared/time/units.ts";
 import type { BookingContext } from "../context.ts";
 import { hashToken, isToken, newToken } from "../identity/links.ts";
 import { inWriteTransaction } from "../store/database.ts";
@@ -11,9 +13,6 @@ export const sessionDays = 30;
 
 /** A device knows for this many days that it was signed out: browsers keep no cookie longer (RFC 6265bis, section 5.5). */
 export const rememberedDays = 400;
-
-const minuteMs = 60_000;
-const dayMs = 1_440 * minuteMs;
 
 /** The use of a session is stored only this often, so that reading a page rarely writes. */
 const noteUseEveryMs = 5 * minuteMs;

@@ -1,6 +1,7 @@
 /** Takes in a list of customers from elsewhere, and takes it back. */
 import { randomUUID } from "node:crypto";
 import { type CsvRow, readCsv } from "../../shared/csv.ts";
+import { hourMs } from "../../shared/time/units.ts";
 import { type KeptPlace, readForm } from "../access/kept-forms.ts";
 import type { BookingContext } from "../context.ts";
 import { connected, type Keyed, keysIn } from "../identity/people.ts";
@@ -211,7 +212,7 @@ export async function importList(
 /** The imports that are complete, latest first. */
 export async function listImports({ database, now }: BookingContext) {
   const all = database.selectFrom("imports").selectAll().where("finishedAt", "is not", null);
-  const since = new Date(now().getTime() - undoHours * 3_600_000).toISOString();
+  const since = new Date(now().getTime() - undoHours * hourMs).toISOString();
   return (await all.orderBy("createdAt", "desc").limit(20).execute()).map(({ outcome, ...one }) => ({
     ...one,
     ...(JSON.parse(outcome) as ImportOutcome),

@@ -4,7 +4,7 @@
  */
 
 import { bookingWindow, daysBetween, slotsOn } from "../../shared/time/calendar.ts";
-import { hourMs } from "../../shared/time/new-york.ts";
+import { hourMs } from "../../shared/time/units.ts";
 import { listClosures } from "../availability/closures.ts";
 import { withCapacity } from "../availability/load-capacity.ts";
 import type { BookingContext, DaysContext } from "../context.ts";

@@ -1,10 +1,12 @@
 /** The networks that visits were booked from, for as long as they are stored. */
+
+import { dayMs } from "../../shared/time/units.ts";
 import type { BookingContext } from "../context.ts";
 import { networkValues } from "../identity/network-keys.ts";
 import { inWriteTransaction } from "../store/database.ts";
 
 /** How long networks are kept, in milliseconds. */
-const keptForMs = 30 * 86_400_000;
+const keptForMs = 30 * dayMs;
 
 /** Forgets the networks of visits booked more than a month ago. @returns how many visits were affected */
 export async function forgetNetworks({ database, now }: BookingContext): Promise<number> {

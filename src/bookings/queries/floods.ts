@@ -1,6 +1,6 @@
 /** Floods: more online bookings at once than anybody looks at one by one. */
 
-import { hourMs } from "../../shared/time/new-york.ts";
+import { dayMs, hourMs } from "../../shared/time/units.ts";
 import { nearShare, type WebBookings } from "../limits/limit-sizes.ts";
 import type { Booking } from "../store/bookings.ts";
 
@@ -21,7 +21,7 @@ export function findFloods<Visit extends { booking: Pick<Booking, "createdAt"> }
   const isIn = visits.map(() => false);
   const limits = [
     { spanMs: hourMs, most: site.hour },
-    { spanMs: 24 * hourMs, most: site.day },
+    { spanMs: dayMs, most: site.day },
   ];
   for (const { spanMs, most } of limits) {
     const least = Math.max(fewest, Math.ceil(most * nearShare));
@@ -33,7 +33,7 @@ export function findFloods<Visit extends { booking: Pick<Booking, "createdAt"> }
   const floods: Visit[][] = [];
   for (const [index, visit] of visits.entries()) {
     const [before = Number.NEGATIVE_INFINITY, time = 0] = [times[index - 1], times[index]];
-    const goesOn = isIn[index - 1] && time - before <= 24 * hourMs;
+    const goesOn = isIn[index - 1] && time - before <= dayMs;
     if (isIn[index] && goesOn) floods.at(-1)?.push(visit);
     else if (isIn[index]) floods.push([visit]);
   }

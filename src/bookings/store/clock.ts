@@ -2,9 +2,10 @@
  * Whether the clock can be believed. One that is weeks ahead of the last run is in doubt until somebody says that it is
  * right, or a day has passed. Meanwhile nothing is erased, pruned, or given up, and older messages wait.
  */
+
+import { dayMs } from "../../shared/time/units.ts";
 import { type BookingDatabase, inWriteTransaction } from "./database.ts";
 
-const dayMs = 86_400_000;
 /** A longer time in which the site did not run is in doubt. */
 const longestGapMs = 28 * dayMs;
 

@@ -2,6 +2,7 @@
 
 import { isAhead } from "../../shared/rules/visit-timing.ts";
 import { addMonths, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
+import { dayMs } from "../../shared/time/units.ts";
 import type { BookingContext } from "../context.ts";
 import { personWith } from "../identity/people.ts";
 import { deleteContacts, deleteContactsWith, deleteInBatches } from "../store/contacts.ts";
@@ -109,7 +110,7 @@ const isOld = (database: BookingDatabase, before: PlainDate) =>
 
 /** Imported contacts whom nobody has changed since then, and who have no visit; what is left of imports that were undone or broke off. */
 async function deleteOldContacts(database: BookingDatabase, before: PlainDate, now: Date): Promise<void> {
-  const yesterday = new Date(now.getTime() - 86_400_000).toISOString();
+  const yesterday = new Date(now.getTime() - dayMs).toISOString();
   await deleteInBatches(database, (contacts) =>
     contacts.where(({ and, eb, not, exists, selectFrom, fn }) => {
       const keys = selectFrom("contact_keys").select("key").whereRef("contactId", "=", "contacts.id");

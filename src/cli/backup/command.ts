@@ -7,6 +7,7 @@ import { databaseClock } from "../../bookings/store/database-clock.ts";
 import { actors } from "../../bookings/store/events.ts";
 import { copyInto } from "../../runtime/backup/copy.ts";
 import { doubtInWords } from "../../runtime/watch-clock.ts";
+import { dayMs } from "../../shared/time/units.ts";
 import { defineCommand } from "../define-command.ts";
 import { checkExists } from "../open.ts";
 import { countInWords, readDays } from "../words.ts";
@@ -38,7 +39,7 @@ const always = 3;
  * @returns how many were deleted
  */
 async function pruneBackups(parent: string, days: number, now: Date): Promise<number> {
-  const oldest = backupName(new Date(now.getTime() - days * 86_400_000));
+  const oldest = backupName(new Date(now.getTime() - days * dayMs));
   // The names sort by time.
   const backups = (await readdir(parent)).filter(isBackupName).sort();
   const old = backups.slice(0, -always).filter((name) => name < oldest);

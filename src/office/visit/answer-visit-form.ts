@@ -15,6 +15,7 @@ import { serviceTitle } from "../../shared/services/service-title.ts";
 import { formatShortDay, isPlainDate, slotStart, todayInNewYork } from "../../shared/time/calendar.ts";
 import { clockTime } from "../../shared/time/instant-in-words.ts";
 import { isKnownSlot, slotLabel } from "../../shared/time/slots.ts";
+import { dayMs } from "../../shared/time/units.ts";
 import { type Notice, type OfficeRequest, type Refusal, type Side, uuid } from "../answer.ts";
 import { linesOf, overbookOf, textOf, textsOf, timeOf } from "../shared/form.ts";
 import { refuse } from "../shared/Notice.tsx";
@@ -95,7 +96,7 @@ function editsOf(form: FormData, fields: readonly EditableDetail[]): VisitEdits 
   return Object.fromEntries(sent.map((field) => [field, linesOf(form, field)]));
 }
 
-const longestWaitMs = 7 * 86_400_000;
+const longestWaitMs = 7 * dayMs;
 
 /** What the device of a technician adds to a form, which may have waited for a connection. */
 function pressOf(form: FormData, now: Date): Press | undefined {

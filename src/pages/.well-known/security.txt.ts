@@ -1,5 +1,6 @@
 import type { APIRoute } from "astro";
 import { business } from "../../facts/site.ts";
+import { dayMs } from "../../shared/time/units.ts";
 import { absoluteUrl } from "../../site/seo/metadata.ts";
 
 /** RFC 9116 recommends less than a year. */
@@ -9,7 +10,7 @@ const validDays = 360;
 export const GET: APIRoute = () => {
   const lines = [
     `Contact: mailto:${business().email}`,
-    `Expires: ${new Date(Date.now() + validDays * 86_400_000).toISOString()}`,
+    `Expires: ${new Date(Date.now() + validDays * dayMs).toISOString()}`,
     "Preferred-Languages: en",
     `Canonical: ${absoluteUrl("/.well-known/security.txt")}`,
     "",

@@ -14,6 +14,7 @@ import { privatePath, sharedPath } from "../../shared/links/private-path.ts";
 import { canStillChange, isFinished, isOver } from "../../shared/rules/visit-timing.ts";
 import { bookingWindow, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import { clockTime, dayAndTime } from "../../shared/time/instant-in-words.ts";
+import { hourMs } from "../../shared/time/units.ts";
 import { visitInWords, visitTime } from "../../shared/time/visit-in-words.ts";
 import {
   type Changeability,
@@ -68,7 +69,7 @@ export async function changeability(bookings: BookingService, booking: Booking, 
 }
 
 /** How long the page confirms a booking, in milliseconds: a bookmark made then must not do so forever. */
-const confirmedForMs = 3_600_000;
+const confirmedForMs = hourMs;
 
 /** Whether the change that the URL asks to confirm was really made. */
 function agrees(

@@ -12,6 +12,7 @@ import {
   slotsOn,
   todayInNewYork,
 } from "../time/calendar.ts";
+import { hourMs } from "../time/units.ts";
 import { closedMessage, notOfferedMessage, type RequestedTime, tooSoonMessage } from "./refusal-messages.ts";
 import type { VisitProgress } from "./visit-state.ts";
 
@@ -20,7 +21,7 @@ export const hasBegun = ({ serviceDate, timeSlot }: RequestedTime, now: Date) =>
   now >= slotStart(serviceDate, timeSlot);
 
 /** A technician leaves at most this long before a window begins. */
-const earliestMs = 3_600_000;
+const earliestMs = hourMs;
 
 /** Whether a visit's arrival window is so far away that a technician is hardly on the way yet. */
 export const isFarAhead = ({ serviceDate, timeSlot }: RequestedTime, now: Date) =>
@@ -55,7 +56,7 @@ export const isOverdue = (visit: StoredVisit, now: Date): boolean =>
 
 /** Whether a customer may still change or cancel a visit online. */
 export function canStillChange({ serviceDate, timeSlot }: RequestedTime, now: Date): boolean {
-  return slotStart(serviceDate, timeSlot).getTime() - now.getTime() >= pageFacts().noticeHours * 3_600_000;
+  return slotStart(serviceDate, timeSlot).getTime() - now.getTime() >= pageFacts().noticeHours * hourMs;
 }
 
 /** How long the office can undo something. The customer's email about a cancellation waits until then. */

@@ -1,7 +1,8 @@
 /** The business's days and instants in America/New_York, whatever the visitor's or server's time zone. */
 import { pageFacts } from "../page-facts.ts";
-import { hourMs, newYorkOffset } from "./new-york.ts";
+import { newYorkOffset } from "./new-york.ts";
 import { slotDetails, slotsOfWeekday, type TimeSlot } from "./slots.ts";
+import { dayMs, hourMs } from "./units.ts";
 import { weekdayName } from "./weekdays.ts";
 
 /** A calendar day "YYYY-MM-DD", without time or zone. Sorts as text. */
@@ -12,8 +13,6 @@ export interface BookingWindow {
   first: PlainDate;
   last: PlainDate;
 }
-
-const dayMs = 86_400_000;
 
 // Day arithmetic uses UTC, where every day has 24 hours; the zone only matters between days and instants.
 const utcMidnight = (date: PlainDate) => Date.parse(`${date}T00:00:00Z`);

@@ -1,4 +1,5 @@
 /** The business's clock. Everything that asks what time it is in New York asks here. It is small, since every page loads it. */
+import { hourMs } from "./units.ts";
 
 /** Creates a formatter when it is first used: at startup, they would cost a phone a tenth of a second. */
 export function lazy<Formatter>(make: () => Formatter): () => Formatter {
@@ -39,7 +40,6 @@ function findOffset(ms: number): number {
   return Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`) - ms;
 }
 
-export const hourMs = 3_600_000;
 /** By UTC hour, within which the offset never changes. */
 const offsets = new Map<number, number>();
 const rememberedOffsets = 1_000;

@@ -1,12 +1,13 @@
 /** The state of the outbox, for health checks and the office, and what the office can do about failed emails. */
 import type { NotNull } from "kysely";
+import { dayMs } from "../../../shared/time/units.ts";
 import type { BookingContext } from "../../context.ts";
 import { findByIds } from "../../store/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../../store/database.ts";
 import { deleteMails, outdatedBy } from "./mail-rows.ts";
 
 /** How long a failed email affects the reported health, in milliseconds. */
-const deadCountsForMs = 3 * 24 * 3_600_000;
+const deadCountsForMs = 3 * dayMs;
 
 /**
  * Two short indexed queries, cheap enough for a health check.

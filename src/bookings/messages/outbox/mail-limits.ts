@@ -1,12 +1,10 @@
 /** Limits the emails that visitors can cause, so that neither form nor private page can flood a stranger or the business. */
 
-import { hourMs } from "../../../shared/time/new-york.ts";
+import { dayMs, hourMs } from "../../../shared/time/units.ts";
 import type { BookingContext } from "../../context.ts";
 import type { Booking } from "../../store/bookings.ts";
 import type { OutboxRow } from "../../store/schema/tables.ts";
 import { type MailKind, type MailRemark, reminders } from "./mail-kinds.ts";
-
-const dayMs = 24 * hourMs;
 
 /**
  * Whether a visit may cause another confirmation: at most as many in 24 hours as a mailbox may get, whatever the mailbox;

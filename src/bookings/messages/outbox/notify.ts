@@ -6,7 +6,7 @@
 import { facts } from "../../../facts/site.ts";
 import { isFinished, isOver, undoMinutes } from "../../../shared/rules/visit-timing.ts";
 import { addDays, hourInNewYork, slotStart, todayInNewYork } from "../../../shared/time/calendar.ts";
-import { hourMs } from "../../../shared/time/new-york.ts";
+import { dayMs, hourMs } from "../../../shared/time/units.ts";
 import type { Account } from "../../accounts/account.ts";
 import type { BookingContext } from "../../context.ts";
 import { type Booking, findByIds } from "../../store/bookings.ts";
@@ -234,7 +234,7 @@ async function knowsOfCeiling({ database, now }: BookingContext): Promise<boolea
     .selectFrom("outbox")
     .select("id")
     .where("data", "like", "%ceiling-reached%")
-    .where("createdAt", ">", new Date(now().getTime() - 24 * hourMs).toISOString())
+    .where("createdAt", ">", new Date(now().getTime() - dayMs).toISOString())
     .limit(1)
     .executeTakeFirst();
   return known !== undefined;

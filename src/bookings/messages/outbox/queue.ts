@@ -1,5 +1,6 @@
 /** The worker's side of the outbox: claim what is due, send it, record the outcome. */
 
+import { minuteMs } from "../../../shared/time/units.ts";
 import { accountOf } from "../../accounts/account.ts";
 import { type Booking, findById, firstNameOf } from "../../store/bookings.ts";
 import { addCalls } from "../../store/calls.ts";
@@ -9,7 +10,6 @@ import { actors } from "../../store/events.ts";
 import type { OutboxRow } from "../../store/schema/tables.ts";
 import { dataOf, deleteMails, outdatedBy } from "./mail-rows.ts";
 
-const minuteMs = 60_000;
 const longestWaitMs = 60 * minuteMs;
 /** How long an email may keep failing before it is given up on. */
 const giveUpAfterMs = 24 * 60 * minuteMs;

@@ -1,6 +1,7 @@
 /** /office/settings/backup: how old the last backup is, and one to download. */
 import { Readable } from "node:stream";
 import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
+import { dayMs } from "../../../shared/time/units.ts";
 import { SubmitButton } from "../../../site/components/Button.tsx";
 import { Terms } from "../../../site/components/Terms.tsx";
 import type { OfficeRequest, Page } from "../../answer.ts";
@@ -12,7 +13,7 @@ import styles from "../Settings.module.css";
 export const backupPath = "/office/settings/backup";
 
 /** In milliseconds; a backup that is older is no longer one to rely on. */
-const freshForMs = 7 * 86_400_000;
+const freshForMs = 7 * dayMs;
 
 /** When the last backup was made, by anybody. */
 export async function lastBackup({ office }: Pick<OfficeRequest, "office">) {

@@ -3,6 +3,7 @@
 import type { VisitWindow, WeekHours } from "../../../facts/schema.ts";
 import { wallClockInNewYork } from "../../../shared/time/new-york.ts";
 import { shortClock } from "../../../shared/time/time-of-day.ts";
+import { dayMs } from "../../../shared/time/units.ts";
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
@@ -26,7 +27,7 @@ export const bookNow = "Book now to hold your time.";
 function hoursAhead(week: WeekHours, now: Date, isClosed: IsClosed): WeekHours {
   const { date, weekday } = wallClockInNewYork(now);
   return Array.from({ length: 8 }, (_, days) => {
-    const day = new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+    const day = new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
     return isClosed(day) ? null : (week[(weekday + days) % 7] ?? null);
   });
 }
