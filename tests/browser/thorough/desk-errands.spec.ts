@@ -74,6 +74,18 @@ async function bookIt(page: Page, keys: ReturnType<typeof deskKeys>, appliance: 
   await expect(page.locator("#booking-number")).toBeVisible();
 }
 
+test("a new caller’s visit is booked with 13 keys", async ({ page, site }) => {
+  await openOffice(page.context(), site, "New caller");
+  const keys = await pickUp(page);
+  await keys.type("7275550171");
+  await keys.tabTo("#call-name");
+  await keys.type("Ann Lee");
+  await keys.tabTo("#call-address");
+  await keys.type("12 Bay St, Largo, FL 33770");
+  await bookIt(page, keys, "Dryer");
+  expect(keys.count()).toBeLessThanOrEqual(13);
+});
+
 test("a caller who is known is booked again, and heard what it cost last time, from the number alone", async ({
   page,
   site,

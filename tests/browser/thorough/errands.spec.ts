@@ -41,6 +41,16 @@ test("a code on the display is answered within three taps, for the brand and the
   expect(phone.taps()).toBeLessThanOrEqual(3);
 });
 
+test("whoever has an oven of twelve years is offered a visit", async ({ page, phone }) => {
+  await phone.tap(menu(page));
+  await phone.tap(inMenu(page, "Repair or replace"));
+  await page.getByLabel("Appliance", { exact: true }).selectOption({ label: "Oven/Stove" });
+  await page.getByLabel("Its age in years").fill("12");
+  await expect(main(page)).toContainText("Get the price first");
+  await phone.tap(main(page).locator("a[data-book]").first());
+  await expect(bookingDialog(page)).toBeVisible();
+});
+
 test("a lost email is asked for within two taps before the address", async ({ page, phone, request, site }) => {
   const visit = validBooking(site.freeDay());
   await bookByRequest(request, visit);
@@ -50,6 +60,20 @@ test("a lost email is asked for within two taps before the address", async ({ pa
   await page.getByRole("textbox").first().fill(visit.email);
   await page.getByRole("main").getByRole("button").first().tap();
   await mailTo(site.outbox, visit.email, /link|visit/i);
+});
+
+test("a question has a way of its own within two taps", async ({ page, phone }) => {
+  await phone.tap(menu(page));
+  await phone.tap(inMenu(page, "Contact"));
+  await expect(main(page).locator("a[href^='mailto:']").first()).toBeVisible();
+  expect(phone.taps()).toBeLessThanOrEqual(2);
+});
+
+test("“St Pete” is a place that we come to", async ({ page, phone }) => {
+  await page.getByLabel(/come to my ZIP/).fill("St Pete");
+  await phone.tap(page.getByRole("button", { name: "Check" }));
+  await expect(page.getByText(/^Yes.*St\. Petersburg/).first()).toBeVisible();
+  expect(phone.taps()).toBe(1);
 });
 
 test("a landlord books for a tenant, who opens the door", async ({ page, phone, site }) => {
@@ -69,4 +93,16 @@ test("a landlord books for a tenant, who opens the door", async ({ page, phone, 
   const stored = site.storedBookings(values.description);
   expect(stored).toMatchObject([{ doorName: "Tia Tenant", doorPhone: "(727) 555-0148 ext. 3" }]);
   expect(phone.taps()).toBeLessThanOrEqual(6);
+});
+
+test("the number of the business is one tap away, and a maker or a city three", async ({ page, phone }) => {
+  await expect(page.getByRole("link", { name: /Call Now/ })).toHaveAttribute("href", "tel:+17275550142");
+  await phone.tap(menu(page));
+  await phone.tap(inMenu(page, "Brands"));
+  await phone.tap(main(page).getByRole("listitem").filter({ hasText: "Samsung fills" }));
+  await expect(main(page).getByRole("heading", { level: 1, name: "Samsung Appliance Repair" })).toBeVisible();
+  await phone.tap(menu(page));
+  await phone.tap(inMenu(page, "Areas"));
+  await phone.tap(main(page).getByRole("link", { name: "Largo" }).first());
+  await expect(main(page).getByRole("heading", { level: 1, name: /Largo/ })).toBeVisible();
 });
