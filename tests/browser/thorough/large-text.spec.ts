@@ -7,6 +7,7 @@ import { expect, test } from "../test.ts";
 const [city] = leadingCities;
 const paths = [
   "/",
+  "/services",
   "/services/washing-machine-repair",
   `/locations/${city.slug}`,
   "/book",
@@ -17,7 +18,7 @@ const paths = [
 const outOfTheirBox = () => {
   const out: string[] = [];
   for (const element of document.querySelectorAll("[data-header] a, h1, main h2, main h3, .service-picker label")) {
-    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(".visually-hidden")) continue;
     const box = element.getBoundingClientRect();
     const words = document.createRange();
     words.selectNodeContents(element);
