@@ -275,10 +275,11 @@ describeOnBothEngines("booking", (engine) => {
     expect(await listed()).toEqual(all);
     expect(await listed({ from: "2026-06-12" })).toEqual(all.slice(1));
     expect(await listed({ from: "2026-06-12", to: "2026-06-12" })).toEqual(all.slice(1, 3));
-    await bookings.cancel({ id: others[0]?.id ?? "" });
-    expect(await listed({ status: "booked" })).toEqual(all.toSpliced(1, 1));
-    expect(await bookings.list({ status: "booked" })).toEqual([first, ...others.slice(1)]);
-    expect(await listed({ status: "cancelled" })).toEqual(all.slice(1, 2));
+    // Far enough ahead, whatever notice the business wants.
+    await bookings.cancel({ id: others.at(-1)?.id ?? "" });
+    expect(await listed({ status: "booked" })).toEqual(all.slice(0, -1));
+    expect(await bookings.list({ status: "booked" })).toEqual([first, ...others.slice(0, -1)]);
+    expect(await listed({ status: "cancelled" })).toEqual(all.slice(-1));
   });
 
   test("a booking is found by its number or the start of its id", async () => {

@@ -9,7 +9,7 @@ const corrected = "dana@example.com";
 describeOnBothEngines("a private link", (engine) => {
   test("finds its booking, even if canceled", async () => {
     const { bookings, booked } = await temporaryService(await engine.newPlace());
-    const [visit] = [await booked({ serviceDate: "2026-06-12" }), await booked()];
+    const [visit] = [await booked({ serviceDate: "2026-06-15" }), await booked()];
     const { id } = visit;
     const token = visit.linkToken;
     expect(await bookings.findByToken(token)).toMatchObject({ id });
