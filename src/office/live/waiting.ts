@@ -3,7 +3,6 @@
  * is gone or the page is loaded again. A page that does so has `data-waits`, with whose presses it keeps.
  */
 
-import { dayMs } from "../../shared/time/units.ts";
 import { leave } from "./leaving.ts";
 import { holdRefresh } from "./refresh.ts";
 import { isOffice, say } from "./show-page.ts";
@@ -40,7 +39,7 @@ const longestMs = 20_000;
 /** Nobody looks any more at the form of a refusal that comes later than this. */
 const soonMs = 10_000;
 /** How long what is done is known, and what is not: the server takes nothing that waited for longer. */
-const [knownMs, keptMs] = [dayMs, 7 * dayMs];
+const [knownMs, keptMs] = [86_400_000, 7 * 86_400_000];
 
 const owner = () => document.querySelector<HTMLElement>("[data-waits]")?.dataset.waits;
 
