@@ -135,12 +135,18 @@ test("the setup link opens the office once, and leads to where a lasting link is
   }
 });
 
-test("a start prints the owner's link, and no line of the log has it once it is opened", async () => {
-  const { url, output, stop } = await startServerProcess({ DATA_DIR: temporaryFolder(), PREPARE_PAGES: "0" });
-  const [, path = ""] = /within 24 hours.*: http:\S+?(\/office\/enter\/[\w-]{43})\n/.exec(output()) ?? [];
-  expect((await fetch(url + path, { method: "POST", redirect: "manual" })).status).toBe(303);
-  await stop();
-  expect(output().split(path)).toHaveLength(2);
+test("a start prints the owner's link until it is opened, and no line of the log has it", async () => {
+  const variables = { DATA_DIR: temporaryFolder(), PREPARE_PAGES: "0" };
+  const pathIn = (output: string) =>
+    /within 24 hours.*: http:\S+?(\/office\/enter\/[\w-]{43})\n/.exec(output)?.[1] ?? "";
+  const first = await startServerProcess(variables);
+  const path = pathIn(first.output());
+  await first.stop();
+  const second = await startServerProcess(variables);
+  expect([path, pathIn(second.output())]).toEqual([expect.stringMatching(/^\/office/), path]);
+  expect((await fetch(second.url + path, { method: "POST", redirect: "manual" })).status).toBe(303);
+  await second.stop();
+  expect(second.output().split(path)).toHaveLength(2);
 });
 
 test("behind TLS, the cookie belongs to this host alone and is never sent without TLS", async () => {
