@@ -18,8 +18,8 @@ const usualLimits = {
 };
 
 /**
- * The same page, about 80 bytes shorter once it is compressed. It loses what React leaves between two texts for hydration, which these pages
- * have not; end tags of shapes; slashes in tags that never have an end; and empty values of boolean attributes.
+ * The same page, about 80 bytes shorter once it is compressed. It loses what React leaves between two texts for hydration, which
+ * these pages have not; end tags of shapes; slashes in tags that never have an end; and empty values of boolean attributes.
  */
 const shorter = (html: string) =>
   html

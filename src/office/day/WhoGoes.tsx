@@ -14,7 +14,10 @@ import { sentAs, textOf } from "../shared/form.ts";
 import { labeled } from "../shared/labeled.tsx";
 import styles from "./WhoGoes.module.css";
 
-/** In kilometers. Somebody without another visit that day may start anywhere: behind those who are near, before those who are farther away. */
+/**
+ * In kilometers. Somebody without another visit that day may start anywhere: behind those who are near, before those who are
+ * farther away.
+ */
 const near = 15;
 
 const words: Readonly<Record<Away | "free", string>> = {

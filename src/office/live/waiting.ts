@@ -38,7 +38,10 @@ const everyMs = 5_000;
 const longestMs = 20_000;
 /** Nobody looks any more at the form of a refusal that comes later than this. */
 const soonMs = 10_000;
-/** How long what is done is known, and what is not: the server takes nothing that waited for longer. */
+/**
+ * How long what is done is known, and what is not: the server takes nothing that waited for longer. A day is written out, as
+ * shared/time/units.ts is in a file that only public pages load.
+ */
 const [knownMs, keptMs] = [86_400_000, 7 * 86_400_000];
 
 const owner = () => document.querySelector<HTMLElement>("[data-waits]")?.dataset.waits;

@@ -54,8 +54,13 @@ test("A call, what is found, a visit, and a customer are sound, and Tab reaches 
 }) => {
   await openOffice(context, site);
   const number = await bookVisit(site);
-  for (const path of ["visits/new", `search?q=${number}`, `visits/${number}`, `people/${number}`]) {
+  for (const path of ["visits/new", "search", `visits/${number}`, `people/${number}`]) {
     await page.goto(`/office/${path}`);
+    if (path === "search") {
+      await page.locator("#search-text").fill(number);
+      await page.locator("#search-text").press("Enter");
+      await expect(page.getByRole("main").locator(`a[href="/office/visits/${number}"]`)).toBeVisible();
+    }
     await expectSound(page);
     await expectTabReachesAll(page, "body");
   }

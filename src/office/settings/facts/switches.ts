@@ -30,19 +30,16 @@ const owned = [
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /** Switches that leave the site without a brand or a community, so that it does without them. */
-export const nothingLeft = ({ brandsOff, communitiesOff }: Facts): Contradiction[] => [
-  ...(brands().every(({ id }) => brandsOff.includes(id))
-    ? [
-        {
-          fact: "brandsOff" as const,
-          text: "No brand is left that makes what you repair. Switch one on, or one of its appliances.",
-        },
-      ]
-    : []),
-  ...(cities().every(({ slug }) => communitiesOff.includes(slug))
-    ? [{ fact: "communitiesOff" as const, text: "No community is left. Switch one on, or add one of your own." }]
-    : []),
-];
+export function nothingLeft({ brandsOff, communitiesOff }: Facts): Contradiction[] {
+  const found: Contradiction[] = [];
+  if (brands().every(({ id }) => brandsOff.includes(id))) {
+    const text = "No brand is left that makes what you repair. Switch one on, or one of its appliances.";
+    found.push({ fact: "brandsOff", text });
+  }
+  if (cities().every(({ slug }) => communitiesOff.includes(slug)))
+    found.push({ fact: "communitiesOff", text: "No community is left. Switch one on, or add one of your own." });
+  return found;
+}
 
 /** What the owner has added under the name of another. */
 export const namedTwice = (facts: Facts): Contradiction[] =>

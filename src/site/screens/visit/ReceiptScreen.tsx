@@ -17,7 +17,10 @@ interface ReceiptScreenProps {
   path: string;
 }
 
-/** /booking/<token>/receipt: one page to print, or to show to the person who pays. It has no phone number of anybody but the business. */
+/**
+ * /booking/<token>/receipt: one page to print, or to show to the person who pays. It has no phone number of anybody but the
+ * business.
+ */
 export function ReceiptScreen({ receipt, visit, path }: ReceiptScreenProps) {
   const { name, phone, email, office } = business();
   const licenses = facts().licenses.filter(({ kind }) => kind === "license");
