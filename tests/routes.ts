@@ -2,6 +2,8 @@
 import { execFileSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { join } from "node:path";
+import { officePatterns } from "../src/shared/links/href.ts";
+import { enterPath } from "../src/shared/links/private-path.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -30,16 +32,16 @@ const routes = allRoutes.filter((route) => !isOffice(route));
 
 /**
  * A path for every page of the office.
- * @param parameters what replaces "[number]" and the like
+ * @param parameters what replaces ":number" and the like
  * @throws Error for a page with another parameter: it needs one here
  */
 export function officePaths(parameters: Readonly<Record<string, string>>): string[] {
   const fill = (_: string, name: string) => {
     const value = parameters[name];
-    if (value === undefined) throw new Error(`No value for [${name}] in the office's routes.`);
+    if (value === undefined) throw new Error(`No value for :${name} in the office's addresses.`);
     return value;
   };
-  return allRoutes.filter(isOffice).map((route) => route.replaceAll(/\[(\w+)\]/g, fill));
+  return [enterPath(":token"), ...Object.values(officePatterns)].map((path) => path.replaceAll(/:(\w+)/g, fill));
 }
 const isStatic = (route: string) => !route.includes("[");
 

@@ -10,6 +10,7 @@ import { rooms } from "../../src/office/settings/rooms.ts";
 import type { SiteOptions } from "../../src/server/app.ts";
 import { createRateLimits } from "../../src/server/requests/rate-limits.ts";
 import { bookingNumber } from "../../src/shared/links/booking-number.ts";
+import { officePatterns } from "../../src/shared/links/href.ts";
 import { enterPath, privatePath } from "../../src/shared/links/private-path.ts";
 import { todayInNewYork } from "../../src/shared/time/calendar.ts";
 import { full } from "../full-size.ts";
@@ -234,12 +235,18 @@ test("a body that is no form is answered in words, by every page of the office t
   await closeDay(later);
   await database.updateTable("bookings").set({ serviceDate: today }).execute();
   const { cookie } = await officeSession({ url, office });
-  const values: Readonly<Record<string, string>> = { date: today, number: visit, token: "a".repeat(43) };
-  const paths = globSync("**/*.{astro,ts}", { cwd: join(import.meta.dirname, "../../src/pages/office") })
-    .filter((file) => !/(^|[/])_|[.]test[.]ts$/.test(file))
-    .map((file) => `/office/${file}`.replace(/([/]index)?[.](astro|ts)$/, ""))
-    .map((path) => path.replaceAll(/\[(\w+)\]/g, (_, name: string) => values[name] ?? ""))
-    .concat(rooms.map(({ path }) => path))
+  const values: Readonly<Record<string, string>> = {
+    date: today,
+    number: visit,
+    token: "a".repeat(43),
+    page: "home",
+    room: "business",
+  };
+  const routes = globSync("**/*.{astro,ts}", { cwd: join(import.meta.dirname, "../../src/pages/office") })
+    .filter((file) => !/(^|[/])_|[.]test[.]ts$|[.]{3}/.test(file))
+    .map((file) => `/office/${file}`.replace(/([/]index)?[.](astro|ts)$/, "").replaceAll(/\[(\w+)\]/g, ":$1"));
+  const paths = [...routes, ...Object.values(officePatterns), ...rooms.map(({ path }) => path)]
+    .map((path) => path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? ""))
     // Signing out reads nothing, and closes the office on this device.
     .sort((one, other) => Number(one.endsWith("/sign-out")) - Number(other.endsWith("/sign-out")));
   // Where forms with fields are sent to, as the pages say; the script posts the search.

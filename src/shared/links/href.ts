@@ -1,0 +1,65 @@
+/** Every address that pages link to, in one table: nobody writes a path out. `:name` stands for a value. */
+
+const publicAddresses = {
+  home: "/",
+  services: "/services",
+  service: "/services/:service",
+  overview: "/appliance-repair",
+  brands: "/brands",
+  brand: "/brands/:brand",
+  city: "/locations/:city",
+  coverage: "/coverage",
+  prices: "/prices",
+  about: "/about",
+  problems: "/problems",
+  errorCodes: "/error-codes",
+  repairOrReplace: "/repair-or-replace",
+  book: "/book",
+  lostLink: "/lost-link",
+  terms: "/terms-of-use",
+  termsVersion: "/terms-of-use/:version",
+  privacy: "/privacy-policy",
+  sitemap: "/sitemap",
+} as const;
+
+/** The office's pages. Each has a line in `src/office/pages.ts`, too. */
+const officeAddresses = {
+  day: "/office",
+  dayOn: "/office/day/:date",
+  weekOf: "/office/week/:date",
+  newVisit: "/office/visits/new",
+  visit: "/office/visits/:number",
+  customer: "/office/people/:number",
+  calls: "/office/calls",
+  closedDays: "/office/days",
+  technicians: "/office/technicians",
+  onlineBookings: "/office/online",
+  search: "/office/search",
+  numbers: "/office/numbers",
+  settings: "/office/settings",
+  publish: "/office/settings/publish",
+  textsOf: "/office/settings/texts/:page",
+  settingsRoom: "/office/settings/:room",
+} as const;
+
+const addresses = { ...publicAddresses, ...officeAddresses };
+
+export type OfficeAddress = keyof typeof officeAddresses;
+export const officePatterns: Readonly<Record<OfficeAddress, string>> = officeAddresses;
+
+/** The values of a path, one for each `:name`, in their order. */
+type ValuesOf<Path extends string> = Path extends `${string}/:${infer Rest}`
+  ? [string, ...(Rest extends `${string}/${infer More}` ? ValuesOf<`/${More}`> : [])]
+  : [];
+
+/**
+ * The path of a page.
+ * @param values for what the address leaves open: ids, slugs, numbers or dates, which need no escaping
+ */
+export function href<Name extends keyof typeof addresses>(
+  name: Name,
+  ...values: ValuesOf<(typeof addresses)[Name]>
+): string {
+  const left: string[] = [...values];
+  return addresses[name].replaceAll(/:\w+/g, () => left.shift() ?? "");
+}
