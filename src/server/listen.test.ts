@@ -10,7 +10,7 @@ import { freePort } from "../../tests/free-port.ts";
 import { temporaryFolder } from "../../tests/temporary-folder.ts";
 import { writeFiles } from "../build/fixtures.ts";
 import { requireFreeAddress } from "../runtime/free-address.ts";
-import { noRoutes, sendRaw, startTestSite } from "./fixtures.ts";
+import { noRoutes, sendRaw, startRaw, startTestSite } from "./fixtures.ts";
 import { listen } from "./listen.ts";
 
 /** A page that begins to be rendered, and ends when it may. */
@@ -96,6 +96,17 @@ test("a client that sends its headers or body too slowly is cut off", async () =
   expect(await sendRaw(site.url, "GET / HTTP/1.1\r\nHost: a\r\n")).toMatch(/^HTTP\/1\.1 408 /);
   const halfBody = "POST /book HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf";
   expect(await sendRaw(site.url, halfBody)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test("a client that doesn't read why it was cut off loses its connection", async () => {
+  const limits = { requestTimeout: 100, headersTimeout: 100, connectionsCheckingInterval: 50 };
+  const site = await startTestSite(noRoutes, { limits });
+  const socket = startRaw(site.url, "POST /book HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf");
+  // It goes on sending a little from time to time, and reads nothing.
+  const sending = setInterval(() => socket.write("x"), 20);
+  onTestFinished(() => clearInterval(sending));
+  const [error] = await once(socket.pause(), "error");
+  expect(error.code).toMatch(/EPIPE|ECONNRESET/);
 });
 
 test.each([

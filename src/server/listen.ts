@@ -26,6 +26,9 @@ export type ConnectionLimits = typeof defaultConnectionLimits;
 /** Requests behind an unanswered one: browsers and proxies wait for each answer, some programs send a few ahead. */
 const maxPipelined = 10;
 
+/** How long a client may take to read why its connection ends, in milliseconds. */
+const lingerMs = 2_000;
+
 /** What a request is answered that Node's parser rejects, by the parser's error. */
 const parserStatus: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
@@ -80,6 +83,8 @@ export function connectionOptions(limits: ConnectionLimits, security: () => Head
       const lines = Object.entries({ ...security(), "content-length": "0", connection: "close" });
       const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
       socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n`);
+      // Closed at once, it could take the answer with it. Not every client reads it and closes its side.
+      setTimeout(() => socket.destroy(), lingerMs).unref();
     },
   } satisfies FastifyServerOptions;
 }

@@ -2,7 +2,7 @@
  * Pages and endpoints that Astro renders for each request. Files and kept pages never get here: requests/check-and-send.ts
  * sends them.
  */
-import { finished } from "node:stream/promises";
+import type { IncomingMessage } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import pLimit from "p-limit";
@@ -99,8 +99,10 @@ function hasTooManyFields(body: Buffer, type = ""): boolean {
 const maxRendering = 2;
 /** Queue length; with more, the last would wait longer than a visitor does. */
 export const maxQueued = 100;
-/** Forms with photos in progress, of customers and of the office each: one takes up to four times its size in memory. */
+/** Forms with files that have arrived and are being read, of customers and of the office each: one takes up to four times its size. */
 const maxUploading = 2;
+/** In bytes: what forms with files may take while they arrive and wait, of customers and of the office each: twelve of a customer's. */
+const roomForUploads = 128 * 1024 * 1024;
 /** In bytes; below this, compression saves less than a network packet. */
 const worthCompressing = 1_000;
 
@@ -152,7 +154,10 @@ async function sendRendered(request: FastifyRequest, reply: FastifyReply, respon
 export function answerPages(app: FastifyInstance, options: PageOptions): void {
   const { renderPage, rateLimits, siteUrl, officeCookie, refuse } = options;
   const rendering = pLimit(maxRendering);
-  const uploading = { customers: pLimit(maxUploading), office: pLimit(maxUploading) };
+  /** `held`: the forms that arrive or wait, in that order, and how large each may become. */
+  const newUploads = () => ({ turns: pLimit(maxUploading), held: new Map<IncomingMessage, number>() });
+  const uploads = { customers: newUploads(), office: newUploads() };
+  const uploadsLike = (path: string) => uploads[isOfficePath(path) ? "office" : "customers"];
 
   /** Before the body is read: is this request admitted? */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
@@ -174,22 +179,36 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
     return visit ? undefined : refuse(request, reply, unknownVisit);
   }
 
-  /** Waits until few other requests upload photos. The body is read after that. */
-  async function takeTurn({ path }: FastifyRequest, { raw }: FastifyReply): Promise<void> {
-    const untilAnswered = (begin: () => void) => {
-      begin();
-      return finished(raw).catch(() => undefined);
-    };
-    await new Promise<void>(
-      (begin) => void uploading[isOfficePath(path) ? "office" : "customers"](untilAnswered, begin),
-    );
+  /**
+   * Before the body is read: takes room in memory, never a turn, which a body that doesn't arrive would keep from others. Without
+   * room, what has been arriving for longest is cut off.
+   */
+  async function takeRoom(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const { held } = uploadsLike(request.path);
+    const size = request.routeOptions.bodyLimit;
+    let free = held.values().reduce((left, taken) => left - taken, roomForUploads);
+    for (const [other, taken] of held) {
+      if (free >= size) break;
+      if (other.complete) continue;
+      held.delete(other);
+      other.destroy();
+      free += taken;
+    }
+    if (free < size) return refuse(request, reply, busy);
+    held.set(request.raw, size);
+    reply.raw.once("close", () => held.delete(request.raw));
+    return undefined;
   }
 
-  async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  /** @returns what sends the answer: outside of any turn, since a client may take as long as it likes to read it */
+  async function render(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<() => FastifyReply | Promise<FastifyReply>> {
     const { id, user, log, ip, body, headers, served, protocol, host } = request;
-    if (!served) return refuse(request, reply, unavailable);
+    if (!served) return () => refuse(request, reply, unavailable);
     if (Buffer.isBuffer(body) && hasTooManyFields(body, headers["content-type"])) {
-      return refuse(request, reply, tooLarge);
+      return () => refuse(request, reply, tooLarge);
     }
     const origin = `${protocol}://${host}`;
     const own: App.RequestLocals & Partial<App.Locals> = {
@@ -206,31 +225,48 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
     const isBare = type.startsWith("text/html") && !response?.headers.has("content-security-policy");
     // Astro's own error answers are bare status codes.
     if (!response || (response.status === 404 && isBare)) {
-      reply.callNotFound();
-      return reply;
+      return () => {
+        reply.callNotFound();
+        return reply;
+      };
     }
-    if (response.status === 500 && !type.includes("json")) return refuse(request, reply, failure);
-    if (response.status === 503 && response.body === null) return refuse(request, reply, unavailable);
+    if (response.status === 500 && !type.includes("json")) return () => refuse(request, reply, failure);
+    if (response.status === 503 && response.body === null) return () => refuse(request, reply, unavailable);
     if (response.status >= 400 && response.body === null) {
-      return refuse(request, reply, { ...malformed, status: response.status });
+      return () => refuse(request, reply, { ...malformed, status: response.status });
     }
-    return sendRendered(request, reply, response);
+    return () => sendRendered(request, reply, response);
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const send = await render(request, reply);
+    return send();
+  }
+
+  /** Once the whole form is there, in turn. */
+  async function answerUpload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { turns, held } = uploadsLike(request.path);
+    const send = await turns(() => render(request, reply));
+    held.delete(request.raw);
+    request.body = undefined;
+    return send();
   }
 
   for (const path of photoFormPaths)
-    app.post(path, { onRequest: [admit, takeTurn], bodyLimit: photoFormLimit }, render);
-  app.post(listFormPath, { onRequest: [admit, takeTurn], bodyLimit: largestList + 64 * 1024 }, render);
-  app.post(textsRoute, { onRequest: admit, bodyLimit: textsFormLimit }, render);
+    app.post(path, { onRequest: [admit, takeRoom], bodyLimit: photoFormLimit }, answerUpload);
+  app.post(listFormPath, { onRequest: [admit, takeRoom], bodyLimit: largestList + 64 * 1024 }, answerUpload);
+  app.post(textsRoute, { onRequest: admit, bodyLimit: textsFormLimit }, answer);
   const onePhoto = { bodyLimit: visitPhotoLimit };
-  app.post(officePhotosRoute, { ...onePhoto, onRequest: [admit, takeTurn] }, render);
-  app.post(customersPhotosRoute, { ...onePhoto, onRequest: [admit, knowsVisit, takeTurn] }, render);
+  app.post(officePhotosRoute, { ...onePhoto, onRequest: [admit, takeRoom] }, answerUpload);
+  app.post(customersPhotosRoute, { ...onePhoto, onRequest: [admit, knowsVisit, takeRoom] }, answerUpload);
   app.all("*", { onRequest: admit }, async (request, reply) => {
     // Bookings and private pages have their own limits and don't queue behind pages.
-    if (budgetOf(request.method, request.path) !== "pages") return render(request, reply);
+    if (budgetOf(request.method, request.path) !== "pages") return answer(request, reply);
     if (rendering.pendingCount >= maxQueued) return refuse(request, reply, busy);
-    return rendering(async () => {
+    const send = await rendering(async () => {
       await nextTurn();
       return render(request, reply);
     });
+    return send();
   });
 }

@@ -1,8 +1,9 @@
+import { once } from "node:events";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openedOffice, temporaryService } from "../../bookings/fixtures.ts";
 import { sqlite } from "../../bookings/store/engine/fixtures.ts";
-import { startTestSite } from "../fixtures.ts";
+import { startRaw, startTestSite } from "../fixtures.ts";
 import { createRateLimits } from "../requests/rate-limits.ts";
 
 test("a visit takes one photo of 10 MB by its private link and in the office, ten at once in turn; nobody else’s takes anything", async () => {
@@ -79,4 +80,56 @@ test("the form with photos takes what other forms don't, two at a time, and says
   // The third waits for one of them.
   third.resolve();
   expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+test("uploads that never end, of the same link or of any device, hold up nobody else’s picture, list or page", async () => {
+  const { booked, bookings, office } = await temporaryService(await sqlite.newPlace());
+  const [slow, other] = [await booked(), await booked({ serviceDate: "2026-06-12" })];
+  const { session } = await openedOffice(office);
+  let asked = 0;
+  const findByToken: typeof bookings.findByToken = async (token) => {
+    const visit = await bookings.findByToken(token);
+    asked++;
+    return visit;
+  };
+  const site = await startTestSite(async () => new Response("done"), { office, bookings: { findByToken } });
+  const headers = { cookie: `office=${session}` };
+  const begin = (path: string) =>
+    startRaw(
+      site.url,
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nCookie: ${headers.cookie}\r\nContent-Length: 3000000\r\n\r\nhalf`,
+    );
+  const post = async (path: string, size = 1024 * 1024) =>
+    (await site.send(path, { method: "POST", headers, body: Buffer.alloc(size) })).status;
+  const photos = (token = "") => `/booking/${token}/photos`;
+  for (const count of [2, 20, 200]) {
+    asked = 0;
+    for (let at = 0; at < count; at++) begin(photos(slow.linkToken)).on("error", () => {});
+    await expect.poll(() => asked, { timeout: 20_000 }).toBe(count);
+    expect(await post(photos(other.linkToken)), `${count} unfinished`).toBe(200);
+    expect(await post(photos(slow.linkToken)), `${count} unfinished`).toBe(200);
+  }
+  const paths = ["/office/settings/people", "/office/settings/look", "/office/settings/customers"];
+  for (const path of [...paths, `/office/visits/${slow.id}/photos`]) {
+    for (let at = 0; at < 20; at++) begin(path).on("error", () => {});
+    // Behind them: requests are read in the order in which connections were made.
+    expect(await post(path), path).toBe(200);
+  }
+  expect(await post("/office/calls", 1024)).toBe(200);
+});
+
+test("a client that doesn’t read its answer holds no turn", async () => {
+  const { booked, bookings } = await temporaryService(await sqlite.newPlace());
+  const { linkToken } = await booked();
+  // More than any connection takes before it is read.
+  const site = await startTestSite(async () => new Response("x".repeat(16 * 1024 * 1024)), { bookings });
+  const path = `/booking/${linkToken}/photos`;
+  const unread = [path, path, "/search", "/search"].map((at) => {
+    const method = at === path ? "POST" : "GET";
+    return startRaw(site.url, `${method} ${at} HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n`).pause();
+  });
+  onTestFinished(() => unread.forEach((socket) => void socket.destroy()));
+  await Promise.all(unread.map((socket) => once(socket, "readable")));
+  expect((await site.send(path, { method: "POST" })).status).toBe(200);
+  expect((await site.send("/search")).status).toBe(200);
 });
