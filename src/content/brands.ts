@@ -1,7 +1,9 @@
+import { flatPrice } from "../facts/derived/promises-in-words.ts";
 import type { OwnBrand } from "../facts/schema.ts";
 import { facts } from "../facts/site.ts";
 import { withNewIds } from "../shared/ids.ts";
 import { perSite } from "../shared/page-facts.ts";
+import { capitalized } from "../shared/text.ts";
 import applianceProblemsData from "./data/appliance-problems.json" with { type: "json" };
 import { asOffered, isRepaired, ownedBy } from "./offered.ts";
 import { byRank, parseContent, parseFolder } from "./reading/parse.ts";
@@ -18,7 +20,7 @@ const ownBrand = ({ name, appliances, text }: OwnBrand, id: string): Brand => ({
   tier: "mainstream",
   own: ownedBy(text),
   description: `${name} appliances, repaired in your home: ${appliances.replaceAll(",", ", ").replaceAll(/ +/g, " ")}.`,
-  lead: `${name} appliance out of order? One flat price, agreed before any work starts.`,
+  lead: `${name} appliance out of order? ${capitalized(flatPrice())}, agreed before any work starts.`,
   appliances: appliances.split(/\s*,\s*/).filter(Boolean),
   knownFor: text ? [text] : [],
   faults: [],
@@ -26,7 +28,7 @@ const ownBrand = ({ name, appliances, text }: OwnBrand, id: string): Brand => ({
   faq: [],
   meta: {
     title: `${name} Appliance Repair, Pinellas County`,
-    description: `${name} appliance not working? Repair at home in Pinellas County: one flat price, agreed before any work starts, with a warranty.`,
+    description: `${name} appliance not working? Repair at home in Pinellas County: ${flatPrice()}, agreed before any work starts, with a warranty.`,
   },
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createSite, withSite } from "../facts/site.ts";
 import { dangersOf, editableTexts, pageOf } from "./reading/own-texts.ts";
+import { filledLength, withLetters } from "./reading/placeholders.ts";
 import { warningsAbout } from "./safety/written-out.ts";
 import { guides } from "./services/guides.ts";
 import { services } from "./services/services.ts";
@@ -97,6 +98,8 @@ test.each([
   ["with a warranty of ninety days", "Write {warrantyDays}"],
   ["Give us 24 hours’ notice", "Write {noticeHours}"],
   ["licensed and insured", "“licensed” is a promise written out. Write {technicians} or {credentials}"],
+  ["Repairs at flat rates", "“flat rates” is a promise written out. Write {flatRate:your words}"],
+  ["One fixed price", "“fixed price” is a promise written out."],
   ["SAME-DAY service", "“SAME-DAY” is a promise written out. Write {sameDay:your words}"],
   ["Call 727.555.0177", "Write {phone}"],
 ])("%j is warned of", (text, warning) => expect(warningsAbout(text).join(" ")).toContain(warning));
@@ -143,4 +146,18 @@ test("words about a promise are said while it is promised; the others, or none, 
   expect(said({ sameDay: false, allBrands: false })).toBe("Visits. 60 days.");
   expect(said({ sameDay: false, allBrands: true }, ["viking"])).toBe("Visits. 60 days.");
   expect(warningsAbout(text)).toEqual([]);
+});
+
+test("for search engines, a text is as long as the longer or the shorter words of a promise, not as both", () => {
+  const text = String(withLetters("{flatRate:Flat rate|Price}, {sameDay:often today, }agreed."));
+  expect([filledLength(text, "least"), filledLength(text, "most")]).toEqual([
+    "Price, agreed.".length,
+    "Flat rate, often today, agreed.".length,
+  ]);
+});
+
+test("a document from before the switch of the flat rate goes on promising it, until the owner turns it off", () => {
+  const promised = (promises: object) => createSite({}, { document: { promises } }).facts.promises;
+  expect(promised({ sameDay: true })).toMatchObject({ sameDay: true, flatRate: true, allBrands: false });
+  expect(promised({ sameDay: true, flatRate: false })).toMatchObject({ sameDay: true, flatRate: false });
 });

@@ -282,10 +282,10 @@ export const yesOrNo = (about: About): Field<boolean | null> =>
   );
 
 /** On or off. */
-export const onOff = (about: About): Field<boolean> => ({
+export const onOff = (about: About, unlessSaid = false): Field<boolean> => ({
   ...about,
   kind: "switch",
-  rule: z.boolean("on or off").default(false),
+  rule: z.boolean("on or off").default(unlessSaid),
   read: (typed, name) => /^(on|yes|true|1)$/i.test(typed[name] ?? ""),
   write: (value, name): Record<string, string> => (value ? { [name]: "on" } : {}),
 });

@@ -38,7 +38,7 @@ export const sampleTestimonials: readonly { name: string; location: string; quot
     name: "Denise K.",
     location: "St. Petersburg",
     quote:
-      "I booked online late in the evening for a dead oven igniter and had a visit the next day. One price, no surprises, and it bakes evenly again.",
+      "I booked online late in the evening for a dead oven igniter and had a visit the next day. No surprises on the bill, and it bakes evenly again.",
     stars: 5,
   },
 ];

@@ -398,10 +398,14 @@ export const promises = {
   certified: "Certified technicians (with a certificate under Business)",
   insured: "Insured (with an insurance under Business)",
   genuineParts: "Genuine parts (with their distributor under Business)",
+  flatRate: "Flat rate: one price for the whole repair",
   noHourlyRate: "No hourly rate",
 } as const;
 export type PromiseId = keyof typeof promises;
 const promiseIds = Object.keys(promises) as PromiseId[];
+
+/** A document that is older than the switch of the flat rate doesn't name it: every site promised it then. */
+const promise = (id: PromiseId) => field.onOff({ label: promises[id] }, id === "flatRate");
 
 const priceFacts = {
   fromPrice: fact(
@@ -475,7 +479,7 @@ const priceFacts = {
         label: "What the site promises",
         hint: "What is off is said nowhere: on no page, in no email, and not to search engines.",
       },
-      recordOf(promiseIds, (id) => field.onOff({ label: promises[id] })),
+      recordOf(promiseIds, promise),
     ),
     { group: "prices", default: recordOf(promiseIds, () => true) },
   ),

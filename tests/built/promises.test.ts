@@ -13,7 +13,9 @@ const words: Readonly<Record<PromiseId, RegExp>> = {
   certified: /(?<!factory-|’s own )certified(?!refrigeration)/i,
   insured: /\binsured/i,
   genuineParts: /genuine|quality parts/i,
-  noHourlyRate: /hourly/i,
+  flatRate:
+    /flat[- ](?:rate|pric)|\b(?:one|a fixed|a set|fixed|one set|one upfront) price|price fixed|however long it/i,
+  noHourlyRate: /hourly|by the hour/i,
 };
 /** All pages may be rendered. */
 const timeout = 10 * 60_000;

@@ -1,8 +1,10 @@
+import { flatPrice } from "../../facts/derived/promises-in-words.ts";
 import type { OwnCommunity } from "../../facts/schema.ts";
 import { facts } from "../../facts/site.ts";
 import { withNewIds } from "../../shared/ids.ts";
 import { perSite } from "../../shared/page-facts.ts";
 import { offeredServices } from "../../shared/services/offered-services.ts";
+import { capitalized } from "../../shared/text.ts";
 import { asOffered, ownedBy } from "../offered.ts";
 import { byRank, parseContent, parseFolder } from "../reading/parse.ts";
 import { type City, citySchema, type PlacedCity, type TitledText } from "../reading/schema.ts";
@@ -22,13 +24,13 @@ const ownCity = ({ name, zipCodes, coordinates, text }: OwnCommunity, slug: stri
   ...(coordinates && { coordinates: [coordinates.latitude, coordinates.longitude] }),
   description: `${name} is one of the communities that our technicians come to.`,
   headline: `Appliance repair in ${name}`,
-  lead: `Kitchen and laundry appliances repaired at your home in ${name}, at one flat price that you agree to first.`,
+  lead: `Kitchen and laundry appliances repaired at your home in ${name}, at ${flatPrice()} that you agree to first.`,
   introduction: text ? [text] : [],
   problems: [],
   arrival: "",
   meta: {
     title: `${name}, FL: Appliance Repair`,
-    description: `Appliance repair in ${name}, Florida: book online or call. One flat price, agreed before any work starts, with a warranty on parts and labor.`,
+    description: `Appliance repair in ${name}, Florida: book online or call. ${capitalized(flatPrice())}, agreed before any work starts, with a warranty on parts and labor.`,
   },
 });
 

@@ -91,10 +91,17 @@ const promised = /([\uF000-\uF0FF])([^\uF100\uF101]*)(?:\uF100([^\uF101]*))?\uF1
 /** Whether a text has a placeholder, and so is longer when it is read. */
 export const isFilledIn = (text: string): boolean => text.search(letters) >= 0;
 
+/** A text with the shorter or the longer words of each promise. */
+const withWords = (text: string, end: "least" | "most") =>
+  text.replaceAll(promised, (_, _letter: string, words: string, others = "", space: string) => {
+    const [shorter, longer] = words.length < others.length ? [words, others] : [others, words];
+    const said = end === "least" ? shorter : longer;
+    return said && said + space;
+  });
+
 /** How many characters a text has with the shortest or the longest facts; the length of words that facts make has no end. */
 export const filledLength = (text: string, end: "least" | "most"): number =>
-  [...text].reduce((length, character) => {
-    if (character.charCodeAt(0) >= promiseStart && isFilledIn(character)) return length;
+  [...withWords(text, end)].reduce((length, character) => {
     const name = names[character.charCodeAt(0) - 0xe000];
     if (!name) return length + character.length;
     const field = Object.hasOwn(factFields, name) ? (factFields[name as FactName] as Field) : undefined;

@@ -28,6 +28,7 @@ const writtenOut: readonly (readonly [RegExp, string, ...string[]])[] = [
   [/\b(?:licensed|insured|certified|bonded)\b/i, "a promise", "technicians", "credentials"],
   [anyOf(`\\b${number}\\+? years\\b`, "\\bexperienced\\b", "\\bsince (?:19|20)\\d\\d\\b"), "a promise", "experience"],
   [/\b(?:hourly rates?|hidden fees?)\b/i, "a promise", "withoutFees"],
+  [/\b(?:flat[- ](?:rates?|pric(?:es?|ing))|(?:one|fixed|set) price)\b/i, "a promise", "flatRate:your words"],
   [/\b(?:same|next)[- ]day\b/i, "a promise", "sameDay:your words"],
   [/\ball (?:major )?brands\b/i, "a promise", "allBrands:your words"],
   [/\b(?:genuine|oem) parts\b/i, "a promise", "genuineParts:your words"],

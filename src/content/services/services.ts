@@ -1,3 +1,4 @@
+import { flatPrice, isPromised } from "../../facts/derived/promises-in-words.ts";
 import { facts } from "../../facts/site.ts";
 import { perSite } from "../../shared/page-facts.ts";
 import { isBookable } from "../../shared/services/offered-services.ts";
@@ -22,8 +23,8 @@ export const allServices: readonly Service[] = serviceIds.map((id) => {
 
 /** What a service says where its own words are about what is off. */
 const generic = ({ title }: Service) => ({
-  lead: `${title} at your home: one flat price, agreed before any work starts.`,
-  description: `${title} at your home, at one flat price.`,
+  lead: `${title} at your home: ${flatPrice()}, agreed before any work starts.`,
+  description: `${title} at your home, at ${flatPrice()}${isPromised("flatRate") ? "" : " agreed first"}.`,
 });
 const bookableOf = ({ id, details }: Service) => details.filter((issue) => isBookable(id, issue));
 

@@ -1,7 +1,9 @@
 /** How pages, mails and previews say the price. */
 import type { ServiceId } from "../../shared/services/service-ids.ts";
+import { capitalized } from "../../shared/text.ts";
 import { dollars } from "../fields.ts";
 import { facts } from "../site.ts";
+import { flatPrice, isPromised } from "./promises-in-words.ts";
 
 /** In US dollars, "99.00"; undefined while no price is set. */
 export const priceUsd = () => facts().fromPrice?.toFixed(2);
@@ -18,11 +20,11 @@ export function priceRange(service: ServiceId): string | undefined {
   return range ? `${dollars(range.from)} to ${dollars(range.to)}` : undefined;
 }
 
-/** One sentence: "Flat-rate repairs from $99, agreed before any work starts.", or the same without an amount. */
+/** One sentence: "Flat-rate repairs from $99, agreed before any work starts.", or the same without an amount or the promise. */
 export const priceLine = () =>
   startingPrice()
-    ? `Flat-rate repairs from ${startingPrice()}, agreed before any work starts.`
-    : "One flat price, agreed before any work starts.";
+    ? `${isPromised("flatRate") ? "Flat-rate repairs" : "Repairs"} from ${startingPrice()}, agreed before any work starts.`
+    : `${capitalized(flatPrice())}, agreed before any work starts.`;
 
 /** Whether sales tax comes on top, in one sentence; "" until the owner states it. */
 export const taxLine = () =>

@@ -21,13 +21,16 @@ export const asksForMore = (answers: Pick<Facts, "diagnosis" | "orderedParts" | 
 export const isPromised = (id: PromiseId): boolean =>
   facts().promises[id] && !(id === "allBrands" && facts().brandsOff.length > 0);
 
+/** Within a sentence: "one flat price", or what is true of every price: it is agreed first. */
+export const flatPrice = () => (isPromised("flatRate") ? "one flat price" : "a price");
+
 const isPriceAll = () => !asksForMore(facts());
 
 /** Within a sentence. */
 export const withoutFees = () =>
   [...(facts().promises.noHourlyRate ? ["no hourly rate"] : []), ...(isPriceAll() ? ["no hidden fee"] : [])].join(
     ", ",
-  ) || "one flat price";
+  ) || "nothing that you haven’t agreed to";
 /** Whether the price is all there is to pay, and is paid at the end. */
 export const paysOnCompletion = (): boolean => isPriceAll();
 /** A sentence. */

@@ -1,5 +1,5 @@
 import { startingPrice } from "../../facts/derived/price.ts";
-import { paymentTerm, paysOnCompletion, waysToPayFirst } from "../../facts/derived/promises-in-words.ts";
+import { isPromised, paymentTerm, paysOnCompletion, waysToPayFirst } from "../../facts/derived/promises-in-words.ts";
 import { facts } from "../../facts/site.ts";
 import styles from "./PriceSlip.module.css";
 import { Terms } from "./Terms.tsx";
@@ -19,7 +19,7 @@ function taxInWords(): string {
   return facts().taxIncluded ? "Included" : "Added where it applies";
 }
 
-/** A small receipt that ends in one flat price. `heading` is the level of its title. */
+/** A small receipt that ends in the price. `heading` is the level of its title. */
 export function PriceSlip({ heading: Heading = "h3" }: { heading?: "h2" | "h3" }) {
   return (
     <div className={styles.slip}>
@@ -28,7 +28,7 @@ export function PriceSlip({ heading: Heading = "h3" }: { heading?: "h2" | "h3" }
       <Terms of={priceLines()}>
         <div className={styles.total}>
           <dt>You pay</dt>
-          <dd>One flat price</dd>
+          <dd>{isPromised("flatRate") ? "One flat price" : "The price you agreed to"}</dd>
         </div>
       </Terms>
     </div>

@@ -1,14 +1,25 @@
 import { CalendarClock, CreditCard, ShieldCheck, Tag } from "lucide";
 import { weekInProse } from "../../facts/derived/hours-in-words.ts";
-import { paymentLine, paymentTerm, waysToPayFirst } from "../../facts/derived/promises-in-words.ts";
+import {
+  flatPrice,
+  isPromised,
+  paymentLine,
+  paymentTerm,
+  waysToPayFirst,
+} from "../../facts/derived/promises-in-words.ts";
 import { business, facts } from "../../facts/site.ts";
+import { capitalized } from "../../shared/text.ts";
 import { CallButton } from "./CallButton.tsx";
 import { CheckList } from "./CheckList.tsx";
 import { Hours } from "./Hours.tsx";
 import { Facts, Panel, Sidebar } from "./Panel.tsx";
 
 const everyVisit = () => [
-  { icon: Tag, title: "One flat price", text: <a href="/prices">Agreed before work starts</a> },
+  {
+    icon: Tag,
+    title: isPromised("flatRate") ? "One flat price" : "The price first",
+    text: <a href="/prices">Agreed before work starts</a>,
+  },
   { icon: CreditCard, title: paymentTerm(), text: waysToPayFirst() },
   { icon: ShieldCheck, title: `${facts().warrantyDays}-day warranty`, text: "Parts and labor" },
   {
@@ -36,7 +47,7 @@ export function FormSidebar({ closedDays }: { closedDays?: readonly string[] | u
 /** The same in three lines, for a visit that is booked. */
 export function TermsInShort() {
   const items = [
-    "One flat price, agreed before work starts",
+    `${capitalized(flatPrice())}, agreed before work starts`,
     paymentLine().replace(/[.]$/, ""),
     `${facts().warrantyDays}-day warranty on parts and labor`,
   ];

@@ -3,6 +3,7 @@
 import { Award, PackageCheck, ShieldCheck, Tag, Users, Zap } from "lucide";
 import type { Service } from "../../content/reading/schema.ts";
 import { credentials } from "../../facts/derived/credentials-in-words.ts";
+import { isPromised } from "../../facts/derived/promises-in-words.ts";
 import { shown } from "../../facts/derived/shown-facts.ts";
 import type { LicenseKind } from "../../facts/schema.ts";
 import { facts } from "../../facts/site.ts";
@@ -21,10 +22,13 @@ const certified = (): Tile => ({
 /** What backs the technicians; without anything to name, the price. */
 const backed = (): Tile => {
   const backing = credentials();
-  return backing ? { icon: Award, ...backing } : flatRate;
+  return backing ? { icon: Award, ...backing } : price();
 };
 const technicians = () => (shown().certified ? certified() : backed());
-const flatRate: Tile = { icon: Tag, title: "Flat-Rate Pricing", text: "One price, agreed before any work starts." };
+const price = (): Tile =>
+  isPromised("flatRate")
+    ? { icon: Tag, title: "Flat-Rate Pricing", text: "One price, agreed before any work starts." }
+    : { icon: Tag, title: "Upfront Pricing", text: "Agreed before any work starts." };
 const fast = (): Tile =>
   facts().promises.sameDay
     ? { icon: Zap, title: "Fast Response", text: "Same-day and next-day appointments." }

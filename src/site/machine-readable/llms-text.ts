@@ -3,6 +3,7 @@
 import { cities, citiesOff, findCity } from "../../content/places/cities.ts";
 import { services } from "../../content/services/services.ts";
 import { priceLine } from "../../facts/derived/price.ts";
+import { isPromised } from "../../facts/derived/promises-in-words.ts";
 import { business, facts } from "../../facts/site.ts";
 import { nextTimesOffered } from "../../shared/availability/availability.ts";
 import { repairRule } from "../../shared/rules/repair-or-replace.ts";
@@ -98,7 +99,7 @@ Nothing here finds a visit or a person by phone, email or address. The link in t
 - [OpenAPI 3.1 description](/api/openapi.json)
 - [Services, common problems and time windows as JSON](/api/services)
 - \`GET /api/coverage?place=33770\` says whether we come to a ZIP code or city: \`answer\` is yes, call, box (for P.O. boxes alone), no or unknown, \`message\` is what people read. ${citiesOff().length > 0 ? "A community of Pinellas County that gets a no can’t be booked; no other answer" : "None of them"} keeps you from booking.
-- [Prices](/prices): what the flat rate includes, what is never charged, and what is owed without a repair
+- [Prices](/prices): what the ${isPromised("flatRate") ? "flat rate" : "price"} includes, what is never charged, and what is owed without a repair
 - [Repair or replace](/repair-or-replace), our rule of thumb: ${repairRule()}
 - [Problems by appliance, with first aid and safe checks](/problems)
 - [Error codes and what they mean](/error-codes)

@@ -2,8 +2,10 @@ import { brands, standardAppliances, titleCase } from "../../../content/brands.t
 import { asOffered } from "../../../content/offered.ts";
 import type { Brand, PageMeta, Question } from "../../../content/reading/schema.ts";
 import { services } from "../../../content/services/services.ts";
+import { flatPrice, isPromised } from "../../../facts/derived/promises-in-words.ts";
 import { facts } from "../../../facts/site.ts";
 import { repairRule } from "../../../shared/rules/repair-or-replace.ts";
+import { capitalized } from "../../../shared/text.ts";
 
 /** What a brand page shows, with or without a content file. */
 export interface BrandPage extends Pick<Brand, "id" | "name" | "description" | "lead" | "appliances" | "faults"> {
@@ -49,7 +51,7 @@ export function genericBrandPage(slug: string, name = titleCase(slug)): BrandPag
     id,
     name,
     description: `Tell us what your ${name} appliance does, or no longer does. We repair kitchen and laundry appliances in homes across Pinellas County, with parts that fit your model.`,
-    lead: `${name} appliance out of order? One flat price, agreed before any work starts.`,
+    lead: `${name} appliance out of order? ${capitalized(flatPrice())}, agreed before any work starts.`,
     appliances: offered.length > 0 ? offered : services().map(({ shortName }) => `${shortName}s`),
     faults: [],
     knownFor: [],
@@ -82,7 +84,7 @@ export function genericBrandPage(slug: string, name = titleCase(slug)): BrandPag
     },
     meta: {
       title: `${name.slice(0, 26)} Appliance Repair in Pinellas County`,
-      description: `${name.slice(0, 36)} appliance not working? Repair across Pinellas County:${facts().promises.sameDay ? " same-day and next-day visits," : ""} one flat price, ${facts().warrantyDays}-day warranty.`,
+      description: `${name.slice(0, 36)} appliance not working? Repair across Pinellas County:${facts().promises.sameDay ? " same-day and next-day visits," : ""} ${isPromised("flatRate") ? "one flat price" : "a price agreed first"}, ${facts().warrantyDays}-day warranty.`,
     },
   };
 }

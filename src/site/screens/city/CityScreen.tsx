@@ -4,6 +4,7 @@ import { type GasUtility, gasUtilities } from "../../../content/places/gas-utili
 import { neighborsOf } from "../../../content/places/neighbors.ts";
 import type { City, PlacedCity } from "../../../content/reading/schema.ts";
 import { cityPageServices, getService } from "../../../content/services/services.ts";
+import { isPromised } from "../../../facts/derived/promises-in-words.ts";
 import { shown } from "../../../facts/derived/shown-facts.ts";
 import { business, doneVisits, facts } from "../../../facts/site.ts";
 import { cityKey } from "../../../shared/form/address.ts";
@@ -35,7 +36,7 @@ function techniciansAre(): string[] {
 const expectations = () => [
   ...(facts().promises.sameDay ? ["Prompt response, often today or tomorrow"] : []),
   ...techniciansAre(),
-  "Upfront flat-rate pricing",
+  isPromised("flatRate") ? "Upfront flat-rate pricing" : "Upfront pricing",
   shown().genuineParts ? "Quality parts" : "Parts for your model number",
   `${facts().warrantyDays}-day warranty on parts and labor`,
 ];

@@ -21,7 +21,7 @@ const bullets = () => {
     isPromised("allBrands") ? "All major brands" : "",
     techniciansOrWarranty(),
   ];
-  return [...promised.filter(Boolean), "Flat-rate pricing"];
+  return [...promised.filter(Boolean), isPromised("flatRate") ? "Flat-rate pricing" : "Upfront pricing"];
 };
 
 /** Headline, four bullets and the two main actions over the kitchen or the owner’s picture, with the trust strip below. */
@@ -35,7 +35,9 @@ export function HomeHero() {
             <p className={styles.phones} data-phone-hours="">
               Phones {phoneLine()}
             </p>
-            <h1 id="page-title">Appliance repair in Pinellas County. One flat price.</h1>
+            <h1 id="page-title">
+              {`Appliance repair in Pinellas County. ${isPromised("flatRate") ? "One flat price." : "A price you agree to first."}`}
+            </h1>
             <p className={styles.lead}>{home.lead}</p>
             <ul className={styles.bullets}>
               {bullets().map((bullet) => (

@@ -3,6 +3,7 @@ import { problemsPath } from "../../../content/problems/problem-pages.ts";
 import { services } from "../../../content/services/services.ts";
 import { home } from "../../../content/texts.ts";
 import { technician } from "../../../facts/derived/credentials-in-words.ts";
+import { isPromised } from "../../../facts/derived/promises-in-words.ts";
 import { shown } from "../../../facts/derived/shown-facts.ts";
 import { facts } from "../../../facts/site.ts";
 import { BeforeYouBook } from "../../components/BeforeYouBook.tsx";
@@ -26,7 +27,10 @@ const steps = () => [
     title: "We find the fault",
     text: `A ${technician()} tests the appliance in your home and explains what’s wrong.`,
   },
-  { title: "You agree to one price", text: "You hear it before any work starts, and you decide." },
+  {
+    title: isPromised("flatRate") ? "You agree to one price" : "You agree to a price",
+    text: "You hear it before any work starts, and you decide.",
+  },
   {
     title: "We repair and test it",
     text: `You watch it run before we leave, and the repair is covered for ${facts().warrantyDays} days.`,

@@ -2,9 +2,10 @@ import { services } from "../../../content/services/services.ts";
 import { orderedPartsText } from "../../../facts/derived/before-you-book.ts";
 import { technician } from "../../../facts/derived/credentials-in-words.ts";
 import { priceRange, startingPrice, taxLine } from "../../../facts/derived/price.ts";
-import { paymentLine, paysOnCompletion } from "../../../facts/derived/promises-in-words.ts";
+import { flatPrice, isPromised, paymentLine, paysOnCompletion } from "../../../facts/derived/promises-in-words.ts";
 import { facts } from "../../../facts/site.ts";
 import { ageRule, repairRule } from "../../../shared/rules/repair-or-replace.ts";
+import { capitalized } from "../../../shared/text.ts";
 import { CheckList } from "../../components/CheckList.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
@@ -20,18 +21,24 @@ import styles from "./PricesScreen.module.css";
 
 export const pricesCrumbs = fromHome({ name: "Prices", path: "/prices" });
 
+/** A price is what was agreed to, with the promise of a flat rate and without. */
+const priceStays = () =>
+  isPromised("flatRate")
+    ? "The price you agreed to doesn’t change."
+    : "The price you agreed to changes only if you agree to another.";
+
 const steps = () => [
   { title: "We find the fault", text: `A ${technician()} tests the appliance in your home and shows you what failed.` },
   {
-    title: "You hear one price",
-    text: `It depends on the fault and the part, not on the clock.${startingPrice() ? ` Repairs start at ${startingPrice()}.` : ""}`,
+    title: isPromised("flatRate") ? "You hear one price" : "You hear the price",
+    text: `It depends on the fault and the part${isPromised("flatRate") ? ", not on the clock" : ""}.${startingPrice() ? ` Repairs start at ${startingPrice()}.` : ""}`,
   },
   { title: "You decide", text: "Work starts only once you agree. You’re free to say no." },
-  { title: "You see it run", text: "The price you agreed to doesn’t change." },
+  { title: "You see it run", text: priceStays() },
 ];
 
 const included = () => [
-  "The parts and the labor, in one price",
+  isPromised("flatRate") ? "The parts and the labor, in one price" : "The parts and the labor",
   ...(facts().taxIncluded ? ["Florida sales tax"] : []),
   "A test run you watch before we leave",
   `A ${facts().warrantyDays}-day warranty on parts and labor`,
@@ -60,11 +67,11 @@ const details = () => [
   { title: "A part has to be ordered", text: orderedPartsText() },
   {
     title: "Another fault turns up",
-    text: "It gets its own price, and you’re free to leave it alone. The price you agreed to doesn’t change.",
+    text: `It gets its own price, and you’re free to leave it alone. ${priceStays()}`,
   },
   {
     title: "The repair takes longer",
-    text: `Most take ${facts().typicalVisit}; complex or commercial jobs take longer. The price stays the same.`,
+    text: `Most take ${facts().typicalVisit}; complex or commercial jobs take longer.${isPromised("flatRate") ? " The price stays the same." : ""}`,
   },
   {
     title: "Something fails again",
@@ -82,16 +89,17 @@ const ranges = () =>
     return range ? [{ id, shortName, slug, range }] : [];
   });
 
-/** /prices: what the flat rate means, from the facts of the business. */
+/** /prices: what the price includes, from the facts of the business. */
 export function PricesScreen() {
   return (
     <>
       <PageHero
         crumbs={pricesCrumbs}
-        title="One flat price, agreed first"
+        title={`${capitalized(flatPrice())}, agreed first`}
         lead={
           <>
-            You get one price for parts and labor, and no work starts until you agree to it. Here is what it includes
+            You get {isPromised("flatRate") ? "one" : "a"} price for parts and labor, and no work starts until you agree
+            to it. Here is what it includes
             {withoutRepair().length > 0 && (
               <>
                 , and <a href="#without-repair">what you owe if nothing gets repaired</a>
@@ -104,7 +112,7 @@ export function PricesScreen() {
         book={{ label: "Book Online" }}
       />
       <Section tucked className={styles.panels}>
-        <h2>What “flat rate” means</h2>
+        <h2>{isPromised("flatRate") ? "What “flat rate” means" : "What the price includes"}</h2>
         <Panel>
           <h3>Always included</h3>
           <CheckList items={included()} />

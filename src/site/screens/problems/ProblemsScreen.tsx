@@ -6,6 +6,7 @@ import {
   problemsPath,
 } from "../../../content/problems/problem-pages.ts";
 import { services } from "../../../content/services/services.ts";
+import { flatPrice } from "../../../facts/derived/promises-in-words.ts";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { LinkColumn } from "../../components/LinkColumn.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
@@ -61,7 +62,7 @@ export function ProblemsScreen() {
       </Section>
       <ClosingBand
         title="None of these?"
-        text="Describe what you hear, smell or see. We’ll find the part that failed, then give you one flat price."
+        text={`Describe what you hear, smell or see. We’ll find the part that failed, then give you ${flatPrice()}.`}
       />
     </>
   );

@@ -6,8 +6,10 @@ import type { Guide, Service } from "../../../content/reading/schema.ts";
 import { problemId } from "../../../content/services/guides.ts";
 import { orderedPartsText } from "../../../facts/derived/before-you-book.ts";
 import { startingPrice } from "../../../facts/derived/price.ts";
+import { flatPrice } from "../../../facts/derived/promises-in-words.ts";
 import { ageRule, olderRule, priceAlone } from "../../../shared/rules/repair-or-replace.ts";
 import { isWithoutGas, noGasSentence } from "../../../shared/services/offered-services.ts";
+import { capitalized } from "../../../shared/text.ts";
 import { Accordion, Faq } from "../../components/Accordion.tsx";
 import { Advice } from "../../components/Advice.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
@@ -159,8 +161,8 @@ function GuideSidebar({ guide, service }: { guide: Guide; service: Service }) {
     <Sidebar label="Promises and hours">
       <Panel ground="sky" title="What we promise">
         <p>
-          <a href="/prices">{startingPrice() ? `From ${startingPrice()}` : "One flat price"}</a>, agreed before any work
-          starts.
+          <a href="/prices">{startingPrice() ? `From ${startingPrice()}` : capitalized(flatPrice())}</a>, agreed before
+          any work starts.
         </p>
         <CheckList items={guide.promises.filter(Boolean)} />
         <MoreLink href={`/services/${service.slug}`}>{service.title}</MoreLink>

@@ -3,6 +3,7 @@ import { northToSouth, servedArea } from "../../../content/places/cities.ts";
 import { appliancePath } from "../../../content/problems/problem-pages.ts";
 import type { Service } from "../../../content/reading/schema.ts";
 import { startingPrice } from "../../../facts/derived/price.ts";
+import { isPromised } from "../../../facts/derived/promises-in-words.ts";
 import { doneVisits, facts } from "../../../facts/site.ts";
 import { isWithoutGas, noGasSentence } from "../../../shared/services/offered-services.ts";
 import { Advice } from "../../components/Advice.tsx";
@@ -25,7 +26,10 @@ const badges = () => [
   { icon: ShieldCheck, title: `${facts().warrantyDays}-day warranty`, text: "Parts and labor" },
   {
     icon: Tag,
-    title: startingPrice() ? `Flat rate, from ${startingPrice()}` : "Flat rate",
+    title:
+      [isPromised("flatRate") && "Flat rate", startingPrice() && `from ${startingPrice()}`]
+        .filter(Boolean)
+        .join(", ") || "Upfront pricing",
     text: (
       <>
         Agreed before work starts. <a href="/prices">What it includes</a>
