@@ -7,7 +7,6 @@ import { serverAdapter } from "./src/build/adapter.ts";
 import { development } from "./src/build/development.ts";
 import { serverFile } from "./src/build/server-file.ts";
 import { announcementStyle } from "./src/site/components/frame/Announcement.tsx";
-import { createClassNames } from "./src/site/styles/class-names.ts";
 import { inlineTokens } from "./src/site/styles/inline-tokens.ts";
 import { layerOrder } from "./src/site/styles/layers.ts";
 
@@ -90,7 +89,8 @@ export default defineConfig({
       },
     },
     css: {
-      modules: { generateScopedName: createClassNames() },
+      // Short, since every page carries its stylesheet: it saves 240 bytes a page, compressed.
+      modules: { generateScopedName: "[hash:base64:5]" },
       postcss: { plugins: [inlineTokens] },
     },
   },

@@ -1,8 +1,5 @@
 import { defineMiddleware } from "astro:middleware";
 import { isUnavailable } from "./bookings/store/unavailable.ts";
-import { facts } from "./facts/site.ts";
-import { inlineHash } from "./server/responses/security-headers.ts";
-import { repaint } from "./shared/palette.ts";
 
 /**
  * Scripts run as soon as they arrive: without `async`, browsers paint the text first and hold the picture back until the
@@ -11,25 +8,9 @@ import { repaint } from "./shared/palette.ts";
 const withAsyncScripts = (html: string) =>
   html.replaceAll('<script type="module" src=', '<script async type="module" src=');
 
-/** Styles in the colors of the site: the build writes them in ours. Policies name styles by their hashes. */
-function inColors(html: string, headers: Headers): string {
-  const { colors } = facts();
-  if (colors === "navy") return html;
-  let policy = headers.get("content-security-policy") ?? "";
-  const painted = html.replaceAll(/(<style\b[^>]*>)(.*?)(?=<\/style>)/gs, (_, tag: string, css: string) => {
-    const own = repaint(css, colors);
-    policy = policy.replace(inlineHash(css), inlineHash(own));
-    return tag + own;
-  });
-  if (policy) headers.set("content-security-policy", policy);
-  return painted;
-}
-
 async function finished(response: Response): Promise<Response> {
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
-  const headers = new Headers(response.headers);
-  const html = inColors(withAsyncScripts(await response.text()), headers);
-  return new Response(html, { status: response.status, headers });
+  return new Response(withAsyncScripts(await response.text()), response);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { colorPairs, darkMail, type Palette, palette, paletteOf, repaint } from "./palette.ts";
+import { colorPairs, darkMail, type Palette, palette, paletteOf } from "./palette.ts";
 
 /** Relative luminance and contrast as WCAG 2.2 defines them. */
 function luminance(color: string): number {
@@ -46,13 +46,6 @@ describe.each(colorPairs)("the pair %s", (pair) => {
     expect(tooLow).toEqual([]);
     for (const ground of [darkMail.page, darkMail.surface])
       expect(contrast(colors["sky-300"], ground)).toBeGreaterThan(4.5);
-  });
-
-  test("takes the place of ours in styles, also in drawings and where it is transparent", () => {
-    const [navy, coral] = [colors["navy-800"], colors["coral-500"]];
-    const style = (navy: string, coral: string) =>
-      `a{color:${navy};outline:${navy}12}b{fill:url(%23${navy.slice(1)});color:${coral};background:#10243c}`;
-    expect(repaint(style("#063970", "#f26b3a"), pair)).toBe(style(navy, coral));
   });
 });
 

@@ -1,6 +1,6 @@
 /**
- * Every color of the site, its emails and icons. Stylesheets name them like custom properties, `var(--navy-800)`;
- * the build writes the color in its place. src/site/styles/tokens.css says what each is for.
+ * Every color of the site, its emails and icons. Pages define them as custom properties (src/site/styles/color-style.ts), which
+ * stylesheets name, `var(--navy-800)`. src/site/styles/tokens.ts says what each is for.
  */
 
 export const palette = {
@@ -73,27 +73,6 @@ const colorsOf = (pair: ColorPair) =>
 
 /** All colors of a site with a pair. */
 export const paletteOf = (pair: ColorPair): Palette => ({ ...palette, ...colorsOf(pair) });
-
-const ours = new RegExp(`(#|%23)(${pairs.navy.replaceAll("#", "").replaceAll(" ", "|")})`, "g");
-/** Styles with something else in place of our pair's colors, of which a drawing writes "%23" for "#". */
-const replaced = (css: string, by: (name: (typeof paired)[number], sign: string) => string) =>
-  css.replaceAll(ours, (color, sign: string) => {
-    const name = paired.find((one) => palette[one] === color.replace("%23", "#"));
-    return name ? by(name, sign) : color;
-  });
-
-/** Styles, which the build writes in our pair's colors, in those of another. */
-export function repaint(css: string, pair: ColorPair): string {
-  const colors = paletteOf(pair);
-  return replaced(css, (name, sign) => colors[name].replace("#", sign));
-}
-
-/** Those in styles that scripts bring along, but for shadows. A page with another pair says what they are, as `definitions`. */
-const inScripts = ["navy-800", "navy-600", "sky-300", "sky-100", "sky-50", "mist-200", "coral-500"] as const;
-export const repaintable = (css: string) =>
-  replaced(css, (name) => (inScripts.some((one) => one === name) ? `var(--${name},${palette[name]})` : palette[name]));
-export const definitions = (pair: ColorPair) =>
-  `:root{${inScripts.map((name) => `--${name}:${paletteOf(pair)[name]}`).join(";")}}`;
 
 /** Only on the drawn county, whose water is blue with every pair. */
 export const mapColors = {

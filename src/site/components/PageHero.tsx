@@ -7,7 +7,7 @@ import { CallButton } from "./CallButton.tsx";
 import { CheckList } from "./CheckList.tsx";
 import { NextVisit } from "./NextVisit.tsx";
 import styles from "./PageHero.module.css";
-import { type PictureName, type RoomName, rooms } from "./pictures.ts";
+import type { PictureName } from "./pictures.ts";
 import { ResponsivePicture } from "./ResponsivePicture.tsx";
 
 interface Crumb {
@@ -34,7 +34,7 @@ function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   );
 }
 
-interface PageHeroProps {
+export interface PageHeroProps {
   crumbs: readonly Crumb[];
   title: string;
   lead?: ReactNode;
@@ -46,10 +46,9 @@ interface PageHeroProps {
   buttons?: ReactNode;
   /** A product picture beside the text. */
   picture?: { name: PictureName; alt: string };
-  /** A room behind the text on wide screens. */
-  scene?: RoomName;
-  /** Leaves the room out on narrow screens, where it would push down the list that visitors come for. */
-  listFirst?: boolean;
+  /** What is behind the text, and the class that makes room for it: SceneHero. */
+  behind?: ReactNode;
+  className?: string;
   /** Anything else to show beside the text instead of a picture. */
   aside?: ReactNode;
   /** On phones, what is beside the text is above the buttons. */
@@ -81,8 +80,8 @@ export function PageHero({
     </>
   ),
   picture,
-  scene,
-  listFirst,
+  behind,
+  className,
   aside,
   asideFirst,
   saysNextVisit = Boolean(buttons),
@@ -99,18 +98,13 @@ export function PageHero({
     <section
       className={clsx(
         styles.hero,
-        scene && styles.scene,
-        !scene && !beside && styles.plain,
+        className,
+        !behind && !beside && styles.plain,
         title.length > longTitle && styles.long,
-        listFirst && styles.listFirst,
       )}
       aria-labelledby="page-title"
     >
-      {scene && (
-        <div className={clsx(styles.backdrop, styles[scene])}>
-          <ResponsivePicture name={scene} alt={rooms[scene]} sizes="(width < 64rem) 100vw, max(60vw, 75rem)" native />
-        </div>
-      )}
+      {behind}
       <div className="container">
         <Breadcrumbs crumbs={crumbs} />
         {top}

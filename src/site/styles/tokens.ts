@@ -2,30 +2,28 @@
  * What colors, sizes and weights are for, where that is the same on every page. Stylesheets name them like custom properties,
  * `var(--space-4)`; the build writes the value in its place. Those that a page or a visitor's settings change are in tokens.css.
  */
-import { palette } from "../../shared/palette.ts";
-
 export const tokens = {
   // ---- Semantic colors ----
-  "color-page": palette["sand-50"],
-  "color-surface": palette.white,
-  "color-surface-sky": palette["sky-100"],
-  "color-surface-sky-soft": palette["sky-50"],
-  "color-surface-navy": palette["navy-800"],
-  "color-surface-navy-deep": palette["navy-950"],
-  "color-text": palette["ink-900"],
-  "color-on-navy": palette.white,
-  "color-on-navy-muted": palette["mist-300"],
-  "color-line-sky": palette["mist-200"],
-  "color-line-on-navy": `color-mix(in srgb, ${palette.white} 18%, transparent)`,
-  "color-field-border": palette["ink-400"],
-  "color-action": palette["coral-700"],
-  "color-action-hover": palette["coral-800"],
-  "color-accent": palette["coral-500"],
-  "color-star": palette["amber-600"],
-  "color-focus": palette["blue-600"],
-  "color-success": palette["green-700"],
-  "color-error": palette["red-700"],
-  "color-error-surface": palette["red-50"],
+  "color-page": "var(--sand-50)",
+  "color-surface": "var(--white)",
+  "color-surface-sky": "var(--sky-100)",
+  "color-surface-sky-soft": "var(--sky-50)",
+  "color-surface-navy": "var(--navy-800)",
+  "color-surface-navy-deep": "var(--navy-950)",
+  "color-text": "var(--ink-900)",
+  "color-on-navy": "var(--white)",
+  "color-on-navy-muted": "var(--mist-300)",
+  "color-line-sky": "var(--mist-200)",
+  "color-line-on-navy": "color-mix(in srgb, var(--white) 18%, transparent)",
+  "color-field-border": "var(--ink-400)",
+  "color-action": "var(--coral-700)",
+  "color-action-hover": "var(--coral-800)",
+  "color-accent": "var(--coral-500)",
+  "color-star": "var(--amber-600)",
+  "color-focus": "var(--blue-600)",
+  "color-success": "var(--green-700)",
+  "color-error": "var(--red-700)",
+  "color-error-surface": "var(--red-50)",
 
   // ---- Type ----
   font: '"Onest", "Onest Fallback", system-ui, sans-serif',
@@ -63,8 +61,10 @@ export const tokens = {
   touch: "2.75rem",
 
   // ---- Depth: two levels only ----
-  "shadow-raised": `0 1px 2px color-mix(in srgb, ${palette["navy-900"]} 6%, transparent), 0 8px 24px -8px color-mix(in srgb, ${palette["navy-900"]} 14%, transparent)`,
-  "shadow-overlay": `0 2px 6px color-mix(in srgb, ${palette["navy-900"]} 8%, transparent), 0 28px 64px -20px color-mix(in srgb, ${palette["navy-900"]} 34%, transparent)`,
+  "shadow-raised":
+    "0 1px 2px color-mix(in srgb, var(--navy-900) 6%, transparent), 0 8px 24px -8px color-mix(in srgb, var(--navy-900) 14%, transparent)",
+  "shadow-overlay":
+    "0 2px 6px color-mix(in srgb, var(--navy-900) 8%, transparent), 0 28px 64px -20px color-mix(in srgb, var(--navy-900) 34%, transparent)",
 
   // ---- Motion ----
   ease: "cubic-bezier(0.2, 0.7, 0.2, 1)",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { business } from "../../../facts/site.ts";
 import type { ClaimedMail } from "../outbox/queue.ts";
 import { Box } from "./parts.tsx";
-import { adaptations, styles } from "./theme.ts";
+import { mailTheme } from "./theme.ts";
 
 /** What an email is about: a claimed message, and the URL of the customer's private page. */
 export interface MailProps extends Pick<ClaimedMail, "booking" | "previous" | "technician" | "remarks" | "account"> {
@@ -25,6 +25,7 @@ const afterPreview = "\u00a0\u200c".repeat(75);
 /** The layout of every email: the business's logo, on white also in dark mail clients, or its name; a card with one heading, the small print. */
 export function MailLayout({ title, preview, footer, children }: MailLayoutProps) {
   const { name, siteUrl, logo } = business();
+  const { styles, adaptations } = mailTheme();
   return (
     <html lang="en" dir="ltr">
       <head>

@@ -2,8 +2,6 @@
 import { compile, type HtmlToTextOptions } from "html-to-text";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { facts } from "../../../facts/site.ts";
-import { repaint } from "../../../shared/palette.ts";
 
 const withoutHref = { format: "anchor", options: { ignoreHref: true } };
 const block = { format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } };
@@ -29,8 +27,6 @@ const toText = compile(textOptions);
 
 /** Renders an email's template as a complete HTML document and as plain text. */
 export function htmlAndText(template: ReactElement): { html: string; text: string } {
-  const { colors } = facts();
-  const ours = `<!doctype html>${renderToStaticMarkup(template)}`;
-  const html = ours.replaceAll(/(?<=\sstyle=")[^"]*|(?<=<style>).*?(?=<\/style>)/gs, (css) => repaint(css, colors));
+  const html = `<!doctype html>${renderToStaticMarkup(template)}`;
   return { html, text: toText(html) };
 }

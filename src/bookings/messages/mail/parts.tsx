@@ -3,7 +3,9 @@ import type { CSSProperties, ReactNode } from "react";
 import { business } from "../../../facts/site.ts";
 import type { DaySlot } from "../../../shared/availability/availability.ts";
 import { visitInWords } from "../../../shared/time/visit-in-words.ts";
-import { styles } from "./theme.ts";
+import { mailTheme } from "./theme.ts";
+
+const styles = () => mailTheme().styles;
 
 interface BoxProps {
   className?: string;
@@ -39,7 +41,7 @@ export function Box({ className, style, inside, children }: BoxProps) {
 
 export function Paragraph({ children }: { children: ReactNode }) {
   return (
-    <p className="text" style={styles.paragraph}>
+    <p className="text" style={styles().paragraph}>
       {children}
     </p>
   );
@@ -47,7 +49,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
 
 export function SmallPrint({ children }: { children: ReactNode }) {
   return (
-    <p className="muted" style={styles.small}>
+    <p className="muted" style={styles().small}>
       {children}
     </p>
   );
@@ -60,7 +62,7 @@ export function MailLink({ href, quiet, children }: { href: string; quiet?: bool
       target="_blank"
       rel="noopener"
       className={quiet ? "muted" : "link"}
-      style={quiet ? styles.quietLink : styles.link}
+      style={quiet ? styles().quietLink : styles().link}
     >
       {children}
     </a>
@@ -78,13 +80,13 @@ export function PhoneLink({ quiet = false }: { quiet?: boolean }) {
 
 export function ActionButton({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Box style={styles.actions}>
+    <Box style={styles().actions}>
       <table role="presentation" cellPadding={0} cellSpacing={0} className="action">
         <tbody>
           <tr>
-            {/* Outlook gives links no padding and cells this one, which only a spread gets past the types of styles. */}
-            <td style={{ ...styles.buttonGround, ...{ msoPaddingAlt: styles.button.padding } }}>
-              <a href={href} target="_blank" rel="noopener" className="button" style={styles.button}>
+            {/* Outlook gives links no padding and cells this one, which only a spread gets past the types of styles(). */}
+            <td style={{ ...styles().buttonGround, ...{ msoPaddingAlt: styles().button.padding } }}>
+              <a href={href} target="_blank" rel="noopener" className="button" style={styles().button}>
                 {children}
               </a>
             </td>
@@ -100,10 +102,10 @@ export function Fact({ term, quiet = false, children }: { term: string; quiet?: 
   if (!children) return null;
   return (
     <tr>
-      <td className="muted" style={styles.term}>
+      <td className="muted" style={styles().term}>
         {term}
       </td>
-      <td className="text" style={quiet ? styles.quietValue : styles.value}>
+      <td className="text" style={quiet ? styles().quietValue : styles().value}>
         {children}
       </td>
     </tr>
@@ -113,8 +115,8 @@ export function Fact({ term, quiet = false, children }: { term: string; quiet?: 
 /** Facts in two columns, in the plain text too. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
-    <Box className="facts" style={styles.facts} inside={styles.factsInside}>
-      <table data-text-format="dataTable" cellPadding={0} cellSpacing={0} style={styles.factsTable}>
+    <Box className="facts" style={styles().facts} inside={styles().factsInside}>
+      <table data-text-format="dataTable" cellPadding={0} cellSpacing={0} style={styles().factsTable}>
         <tbody>{children}</tbody>
       </table>
     </Box>
@@ -123,7 +125,7 @@ export function Facts({ children }: { children: ReactNode }) {
 
 /** The previous time, struck through. */
 export function Former({ time }: { time: DaySlot }) {
-  return <s style={styles.former}>{visitInWords(time)}</s>;
+  return <s style={styles().former}>{visitInWords(time)}</s>;
 }
 
 /** A visitor's text with its line breaks, in its own text direction. */

@@ -5,7 +5,8 @@ import { CallButton } from "../../components/CallButton.tsx";
 import { Chips, CityChips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
-import { fromHome, PageHero } from "../../components/PageHero.tsx";
+import { fromHome } from "../../components/PageHero.tsx";
+import { SceneHero } from "../../components/SceneHero.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Block } from "../../components/TextColumn.tsx";
 import "../../styles/forms.css";
@@ -21,7 +22,7 @@ const groups = [
 export function BrandsScreen() {
   return (
     <>
-      <PageHero
+      <SceneHero
         crumbs={brandsCrumbs}
         title="Brands we repair"
         lead={`${brands().length === 1 ? "Our maker" : `All ${brands().length} makers`}, and what usually fails on each.`}

@@ -11,8 +11,9 @@ import { CheckList } from "../../components/CheckList.tsx";
 import { BrandChips, CityChips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { FirstAid } from "../../components/FirstAid.tsx";
-import { fromHome, PageHero } from "../../components/PageHero.tsx";
+import { fromHome } from "../../components/PageHero.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
+import { SceneHero } from "../../components/SceneHero.tsx";
 import { Section, SectionHead } from "../../components/Section.tsx";
 import { ServiceCards } from "../../components/ServiceCard.tsx";
 import { Block } from "../../components/TextColumn.tsx";
@@ -25,7 +26,7 @@ export const overviewCrumbs = fromHome({ name: "Appliance Repair", path: "/appli
 export function OverviewScreen({ overview }: { overview: Overview }) {
   return (
     <>
-      <PageHero
+      <SceneHero
         crumbs={overviewCrumbs}
         title={overview.title}
         lead={overview.lead}

@@ -5,8 +5,9 @@ import { numberOf, services } from "../../../content/services/services.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
-import { fromHome, PageHero } from "../../components/PageHero.tsx";
+import { fromHome } from "../../components/PageHero.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
+import { SceneHero } from "../../components/SceneHero.tsx";
 import { Section } from "../../components/Section.tsx";
 import { ServiceIcon } from "../../components/ServiceIcon.tsx";
 import { ServiceAreas } from "../ServiceAreas.tsx";
@@ -18,7 +19,7 @@ export const servicesCrumbs = fromHome({ name: "Services", path: "/services" });
 export function ServicesScreen() {
   return (
     <>
-      <PageHero
+      <SceneHero
         crumbs={servicesCrumbs}
         title="Appliance repair services"
         lead={`${numberOf("appliance")}, every major brand. Pick yours to see what usually fails and what we do about it.`}
