@@ -21,7 +21,10 @@ const ownBrand = ({ name, appliances, text }: OwnBrand, id: string): Brand => ({
   own: ownedBy(text),
   description: `${name} appliances, repaired in your home: ${appliances.replaceAll(",", ", ").replaceAll(/ +/g, " ")}.`,
   lead: `${name} appliance out of order? ${capitalized(flatPrice())}, agreed before any work starts.`,
-  appliances: appliances.split(/\s*,\s*/).filter(Boolean),
+  appliances: appliances
+    .split(",")
+    .map((one) => one.trim())
+    .filter(Boolean),
   knownFor: text ? [text] : [],
   faults: [],
   modelNumber: "",

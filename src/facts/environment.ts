@@ -16,7 +16,10 @@ export const retentionMonths = z
 const variables = z.object({
   TILES_URL: z
     .string()
-    .regex(/^https?:\/\/.*\{z\}.*\{x\}.*\{y\}/, "must be a tile address with {z}, {x} and {y}")
+    .regex(
+      /^https?:\/\/[^{}]*(?:\{s\}[^{}]*)?\{z\}[^{}]*\{x\}[^{}]*\{y\}/,
+      "must be a tile address with {z}, {x} and {y}",
+    )
     .default("https://{s}.tile.openstreetmap.org/{z}/{x}/{y}.png"),
   RETENTION_MONTHS: retentionMonths,
 });

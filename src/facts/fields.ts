@@ -348,7 +348,7 @@ export const moment = (about: About): Field<string> =>
         .refine((text) => new Date(`${text}Z`).toJSON()?.startsWith(text)),
     ),
     (text) => {
-      const [, year, month, date, clock] = /^(\d{4})-(\d\d)-(\d\d)(?:[T ]+(\S.*))?$/.exec(dayIn(text)) ?? [];
+      const [, year, month, date, clock] = /^(\d{4})-(\d\d)-(\d\d)(?:[T ] ?(\S.*))?$/s.exec(dayIn(text)) ?? [];
       const minutes = clock ? timeIn(clock) : 1_439;
       if (!year || typeof minutes === "string") return text;
       const two = (part: number) => String(part).padStart(2, "0");

@@ -369,7 +369,10 @@ const answer = (label: string, leftOut: string, sample: string) =>
 
 /** Ways to pay as a phrase: "Card, cash and check" is "card, cash or check". */
 const phrase = (text: string) => {
-  const items = text.split(/\s*(?:[,;/]|\b(?:and|or)\b)\s*/i).filter(Boolean);
+  const items = text
+    .split(/[,;/]|\b(?:and|or)\b/i)
+    .map((item) => item.trim())
+    .filter(Boolean);
   const inSentence = items.map((item) =>
     /^(credit|debit|card|cash|check|bank)/i.test(item) ? item.replace(/^./, (first) => first.toLowerCase()) : item,
   );

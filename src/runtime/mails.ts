@@ -27,7 +27,7 @@ export const relayInUse = (
 
 /** Parses "Repair Co. <service@example.com>"; a bare address gets the business's name. */
 export function readMailbox(text: string | undefined, { name, email }: Business): Mailbox {
-  const [, shown = "", address = text ?? email] = /^(.*)<(.+)>$/.exec(text ?? "") ?? [];
+  const [, shown = "", address = text ?? email] = /^([^<>]*)<([^<>]+)>$/.exec(text ?? "") ?? [];
   return { name: shown.trim().replace(/^"(.*)"$/, "$1") || name, address };
 }
 

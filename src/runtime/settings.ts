@@ -30,7 +30,7 @@ const mailServerForm =
 /** Whom emails are from: "Name <name@example.com>", or an address alone. */
 export const mailSender = z
   .string()
-  .transform((text) => oneLine(text).replace(/[^<>]+(?=>$)|^[^<>]+$/, emailText))
+  .transform((text) => oneLine(text).replace(/(?<=^|<)[^<>]+(?=>?$)/, emailText))
   .refine((text) => isEmail(emailText(text)), "must be like Name <name@example.com>");
 
 const environmentSchema = z.object({

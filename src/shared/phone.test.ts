@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { phoneHref, phoneKey, phoneText } from "./phone.ts";
+import { isShortenedNumber, phoneHref, phoneKey, phoneKeysIn, phoneText } from "./phone.ts";
 
 const number = "(727) 555-0143";
 
@@ -33,6 +33,22 @@ test.each([
   "（７２７）５５５－０１４３",
   "＋１７２７５５５０１４３",
   "𝟕𝟐𝟕𝟓𝟓𝟓𝟎𝟏𝟒𝟑",
+  "7.275550143E9",
+  "7.275550143E+09",
+  "7,275550143e+9",
+  "7.275550143 E9",
+  "1.7275550143E10",
+  "７．２７５５５０１４３Ｅ９",
+  "7275550143.0",
+  "7275550143.00",
+  "7275550143,00",
+  "17275550143.0",
+  "+1 7275550143.0",
+  "7,275,550,143",
+  "7,275,550,143.00",
+  "17,275,550,143",
+  "727,555,0143",
+  "'7275550143",
 ])("%s is one number", (typed) => {
   expect([phoneText(typed), phoneKey(typed), phoneHref(typed)]).toEqual([number, "7275550143", "tel:+17275550143"]);
 });
@@ -103,6 +119,28 @@ test.each([
   "44 20 7946 0958",
 ])("%s is no number", (typed) => {
   expect([phoneKey(typed), phoneText(typed)]).toEqual(["", typed.replace("\u200b", "")]);
+});
+
+test.each(["4.479E+11", "7.28E+09", "7.27555E+09", "7.27555e9", "7E9", "4,479E+11"])(
+  "%s is a part of a number",
+  (typed) => {
+    expect([isShortenedNumber(typed), phoneKey(typed)]).toEqual([true, ""]);
+  },
+);
+
+test("what looks a little like a number of a spreadsheet stays as it is", () => {
+  const texts = ["7.275550143E9", "(727) 555-0143", "72.75.55.01.00", "1e5", "ext E9", "7275550143,0", "2.5"];
+  expect(texts.filter(isShortenedNumber)).toEqual([]);
+  expect(phoneText("7.27555E9 or 727-555-0143")).toBe("7.27555E9 or (727) 555-0143");
+  expect(phoneText("7.2755501E9")).toBe("(727) 555-0100");
+});
+
+test("all numbers of a text are recognized at once", () => {
+  expect(phoneKeysIn("Home 727-555-0143, cell +49 30 1234567\n7275550148 ext. 3, 555-0100")).toEqual([
+    "7275550143",
+    "+49301234567",
+    "7275550148",
+  ]);
 });
 
 test("a number that is kept is the number that was typed, whatever was typed with it", () => {

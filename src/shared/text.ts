@@ -2,6 +2,9 @@
  * Text as people type and paste it, cleaned once, where it enters: what is stored, counted, compared and shown has passed here.
  */
 
+/** In characters: as much as a form has in all. What is longer is cut before anything else looks at it. */
+export const longestText = 65_536;
+
 const lineBreaks = /\r\n?|[\v\f\x85\u2028\u2029]/g;
 
 /** Wide or narrow, Unicode's spaces, and signs that are as blank as one. */
@@ -28,6 +31,7 @@ const strayMarks = /^[\s\p{M}\u200c\u200d]+/u;
 /** A text of one or more lines: what can be seen of it, composed (NFC), with line breaks as "\n"; "" if nothing can. */
 export const severalLines = (typed: string): string =>
   typed
+    .slice(0, longestText)
     .replace(lineBreaks, "\n")
     .replace(blanks, " ")
     .replace(invisible, "$1")
@@ -41,12 +45,19 @@ export const oneLine = (typed: string): string => severalLines(typed).replace(/\
 /** With a capital letter at the beginning, as sentences and headings have. */
 export const capitalized = (text: string): string => text.replace(/^./, (first) => first.toUpperCase());
 
+/** The digits of all scripts that were met: looking for the first one of a script takes time. */
+const asciiDigits = new Map<string, string>();
+
 /** A digit of any script; those of a script follow each other from 0 to 9. */
 function asciiDigit(digit: string): string {
+  const known = asciiDigits.get(digit);
+  if (known !== undefined) return known;
   const code = digit.codePointAt(0) ?? 0;
   let first = code;
   while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--;
-  return String((code - first) % 10);
+  const ascii = String((code - first) % 10);
+  asciiDigits.set(digit, ascii);
+  return ascii;
 }
 
 /** Wide letters and signs, and the digits of any script, as ASCII has them: for numbers and addresses, not for names. */
@@ -56,4 +67,5 @@ export const toAscii = (text: string): string =>
     .replace(/\p{Nd}/gu, (digit) => (digit <= "9" ? digit : asciiDigit(digit)));
 
 /** Hides email addresses: mail servers quote those they reject, and connection strings have a password before their "@". */
-export const withoutEmails = (text: string) => text.replace(/[^\s<>"'(),;]+@[^\s<>"'(),;]+/g, "…@…");
+export const withoutEmails = (text: string) =>
+  text.replace(/[^\s<>"'(),;]+/g, (word) => (/^.[^@]*@./su.test(word) ? "…@…" : word));

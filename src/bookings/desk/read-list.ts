@@ -120,7 +120,10 @@ export function readLine(
     columns.flatMap((one, at) => (one === kind && cells[at]?.trim() ? [{ at, text: cells[at].trim() }] : []));
   /** All that a cell has, in one line; what our own spreadsheets separate, in several. */
   const text = (kind: ColumnKind) =>
-    oneLine(textsOf(kind)[0]?.text.replaceAll(/,?\s*\n\s*/g, ", ") ?? "").replaceAll(/\s*:::\s*/g, "\n");
+    (textsOf(kind)[0]?.text ?? "")
+      .split(":::")
+      .map((part) => oneLine(linesIn(part).join(", ").replaceAll(",,", ",")))
+      .join("\n");
   const parts = (kind: ColumnKind, between: RegExp) => textsOf(kind).map((one) => one.text.replaceAll(between, "\n"));
   const person = text("name") || [text("first"), text("last")].filter(Boolean).join(" ");
   const company = person === text("company") ? "" : text("company");

@@ -84,7 +84,7 @@ const shortWords: Readonly<Record<string, string>> = {
 const plain = (name: string) =>
   name
     .toLowerCase()
-    .replace(/,?\s*\b(fl|florida|usa)\b\.?/g, "")
+    .replace(/\b(?:fl|florida|usa)\b/g, "")
     .replace(/\b(saint|bch|hbr|n|s)\b/g, (word) => shortWords[word] ?? word)
     .replace(/[^a-z0-9]/g, "");
 

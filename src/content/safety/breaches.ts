@@ -7,17 +7,26 @@ interface Instruction {
   text: string;
 }
 
-const clausesOf = (text: string) => text.split(/[.;:!?]+\s|\s[–—]\s/);
+const clausesOf = (text: string) => text.split(/[.;:!?]\s|\s[–—]\s/);
 const by = "(?:by|try|start|consider|worth) (?:\\w+ing)";
 
 /** Said before a verb, these turn an instruction into a warning or into what we do. */
 const warning =
   /\b(?:never|not|nobody|no one|without|instead of|rather than|we|our|us|technicians?|cannot)\b|n[’']t\b/i;
 
-/** Whether a clause tells its reader to do one of the verbs to one of the parts. */
-function tellsTo(clause: string, verbs: string, parts: string): boolean {
-  const pattern = new RegExp(`\\b(?:${verbs}|${by})\\b(?=[^]*?\\b(?:${parts})(?![\\w-]))`, "gi");
-  return [...clause.matchAll(pattern)].some(({ index }) => !warning.test(clause.slice(0, index)));
+/** A rule as what is looked for: each pattern once, however often a text has it. */
+const patterns = forbidden.map(({ verbs, parts, ...rule }) => ({
+  ...rule,
+  verb: new RegExp(`\\b(?:${verbs}|${by})\\b`, "gi"),
+  parts: [parts].flat().map((part) => new RegExp(`\\b(?:${part})(?![\\w-])`, "gi")),
+}));
+
+/** Whether a clause tells its reader to do one of the verbs to its parts: all of them are behind a verb that no warning is before. */
+function tellsTo(clause: string, { verb, parts }: Pick<(typeof patterns)[number], "verb" | "parts">): boolean {
+  const lastParts = parts.map((part) => [...clause.matchAll(part)].at(-1)?.index ?? -1);
+  const isBefore = ({ index, 0: word }: RegExpExecArray) => lastParts.every((last) => last >= index + word.length);
+  const [first] = lastParts.includes(-1) ? [] : clause.matchAll(verb);
+  return first !== undefined && isBefore(first) && !warning.test(clause.slice(0, first.index));
 }
 
 /** @param service undefined for what is about none: rules for some services don't apply */
@@ -30,9 +39,10 @@ const about =
 export function dangersIn(service: ServiceId | undefined, issue: string, instructions: readonly Instruction[]) {
   const applies = about(service, issue);
   const rules = [
-    ...forbidden.filter(applies).map(({ name, verbs, parts }) => ({
+    ...patterns.filter(applies).map(({ name, ...rule }) => ({
       name,
-      isBrokenBy: (text: string) => clausesOf(text).some((clause) => tellsTo(clause, verbs, parts)),
+      isBrokenBy: (text: string) =>
+        rule.parts.every((part) => text.search(part) >= 0) && clausesOf(text).some((clause) => tellsTo(clause, rule)),
     })),
     ...careful.filter(applies).map(({ name, when, needs }) => ({
       name,

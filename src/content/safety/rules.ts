@@ -6,7 +6,8 @@ interface ForbiddenRule {
   name: string;
   /** Base forms, as instructions have them. */
   verbs: string;
-  parts: string;
+  /** As alternatives of a regular expression; the verbs' object has one of each. */
+  parts: string | readonly [string, string];
   /** All unless given. */
   services?: readonly ServiceId[];
 }
@@ -65,7 +66,7 @@ export const forbidden: readonly ForbiddenRule[] = [
   {
     name: "bleach stays alone",
     verbs: "mix|add|combine|use|pour|wipe|rinse",
-    parts: "bleach\\b.*(?:ammonia|vinegar|acid)|(?:ammonia|vinegar|acid)\\b.*bleach",
+    parts: ["bleach", "ammonia|vinegar|acid"],
   },
 ];
 
@@ -79,10 +80,12 @@ interface CarefulRule {
 }
 
 const water = /leak|drain|standing water|not filling|wet at the end/i;
-const says =
-  (...needed: readonly RegExp[]) =>
-  (instruction: string) =>
-    needed.every((part) => part.test(instruction));
+const isOnDryFeet = (text: string) => /\bdry\b/i.test(text) && /\b(?:hands?|feet|shoes|stand(?:ing)?)\b/i.test(text);
+/** Whether a text has one thing, and another one behind it. */
+const inThisOrder = (text: string, first: RegExp, second: RegExp) => {
+  const at = text.search(first);
+  return at >= 0 && second.test(text.slice(at));
+};
 const leaving =
   /\b(?:leave|get (?:everyone )?out|go (?:outside|outdoors|out)|out of the house|step outside|walk out)\b/i;
 const outside = /outside|outdoors|away from the (?:house|home|building)|neighbor/i;
@@ -103,17 +106,15 @@ export const careful: readonly CarefulRule[] = [
   {
     name: "water on the floor: the breaker only with dry hands and feet and no water near it",
     when: /\bbreakers?\b/i,
-    needs: says(
-      /\bdry\b/i,
-      /\b(?:hands?|feet|shoes|stand(?:ing)?)\b/i,
-      /\bwater|\bdry (?:floor|ground|spot)|floor\b.*\bdry/i,
-    ),
+    needs: (text) =>
+      isOnDryFeet(text) &&
+      (/\bwater|\bdry (?:floor|ground|spot)/i.test(text) || inThisOrder(text, /floor\b/i, /\bdry/i)),
     issues: water,
   },
   {
     name: "water on the floor: a plug only where it is dry",
     when: /\bunplug|\bpull (?:out )?the plug/i,
-    needs: says(/\bdry\b|without (?:stepping|standing|reaching)|no water/i),
+    needs: (text) => /\bdry\b|without (?:stepping|standing|reaching)|no water/i.test(text),
     issues: water,
   },
 ];

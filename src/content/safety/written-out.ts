@@ -1,7 +1,8 @@
 /** What a text should leave to the facts, which it would contradict once they change: found where it is written out. */
 
-const number = "(?:\\d[\\d,]*|one|two|three|six|ten|twelve|twenty-four|thirty|forty-eight|sixty|ninety)";
-const amount = "(?:\\d[\\d,.]*|hundred|thousand|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-[a-z]+)?)";
+// Nothing here repeats without a limit: a text of any length is read in one pass.
+const number = "(?:\\d[\\d,]{0,15}|one|two|three|six|ten|twelve|twenty-four|thirty|forty-eight|sixty|ninety)";
+const amount = "(?:\\d[\\d,.]{0,15}|hundred|thousand|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-[a-z]{1,9})?)";
 const day = "(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?";
 const dash = " ?(?:-|–|to|through) ?";
 
@@ -13,7 +14,7 @@ const anyOf = (...patterns: readonly string[]) => new RegExp(patterns.join("|"),
 /** How it is found, what it is, and the placeholders that say it, or that say the owner's words while it is promised. */
 const writtenOut: readonly (readonly [RegExp, string, ...string[]])[] = [
   [
-    anyOf("\\$ ?\\d[\\d,.]*\\d", "\\$ ?\\d", `\\b${amount} ?(?:dollars|bucks|USD)\\b`),
+    anyOf("\\$ ?\\d[\\d,.]{0,15}\\d", "\\$ ?\\d", `\\b${amount} ?(?:dollars|bucks|USD)\\b`),
     "a price",
     "priceLine",
     "agreedPrice",
@@ -34,14 +35,16 @@ const writtenOut: readonly (readonly [RegExp, string, ...string[]])[] = [
   [/\b(?:genuine|oem) parts\b/i, "a promise", "genuineParts:your words"],
   [/\b(?:credit cards?|cash|venmo|zelle)\b/i, "a way to pay", "waysToPay", "paymentLine"],
   [/(?:\(\d{3}\) ?|\b\d{3}[-. ])\d{3}[-. ]\d{4}\b/, "a phone number", "phone"],
-  [/[^\s@]+@[^\s@]+\.[a-z]{2,}/i, "an email address", "email"],
+  [/[^\s@]{1,64}@[^\s@]{1,253}\.[a-z]{2,}/i, "an email address", "email"],
 ];
 
 /** A sentence for each thing that a text should leave to the facts. */
-export const warningsAbout = (text: string): string[] =>
-  writtenOut.flatMap(([finds, what, ...instead]) => {
-    const [found] = finds.exec(text.replaceAll(/\{\w+:[^{}]*\}/g, "")) ?? [];
+export function warningsAbout(text: string): string[] {
+  const written = text.replaceAll(/\{\w+:[^{}]*\}/g, "");
+  return writtenOut.flatMap(([finds, what, ...instead]) => {
+    const [found] = finds.exec(written) ?? [];
     if (!found) return [];
     const names = new Intl.ListFormat("en-US", { type: "disjunction" }).format(instead.map((name) => `{${name}}`));
     return [`“${found}” is ${what} written out. Write ${names}, and it follows your settings.`];
   });
+}

@@ -11,7 +11,7 @@ const decodeAscii = (path: string) =>
 
 /** The path of a URL or request line without its secrets: the query, and the token of a private link or calendar. */
 export function pathForLogs(url: string): string {
-  const path = url.replace(/^[a-z]+:\/\/[^/?#]*/i, "").replace(/[?#].*$/s, "");
+  const path = url.replace(/^[a-z]+:\/\/[^/?#]*/i, "").split(/[?#]/, 1)[0] ?? "";
   const decoded = decodeAscii(path);
   const shown = withoutSecret(decoded);
   return shown === decoded ? path : `${shown}/…`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinAddress } from "./address.ts";
+import { addressText, joinAddress } from "./address.ts";
 
 test.each([
   ["12 Example Ave", "Largo", "33770", "12 Example Ave, Largo, FL 33770"],
@@ -30,6 +30,22 @@ test.each([
   ["12345 Gulf Blvd", "Indian Shores", "", "12345 Gulf Blvd, Indian Shores, FL"],
   ["12 Example Ave", " Lar\ngo ", "x".repeat(99), `12 Example Ave, Lar go, FL ${"x".repeat(10)}`],
   ["12 Example Ave", "", "", "12 Example Ave"],
+  ["12 Example Ave, Dunedin FL 34698", "Dunedin", "34698", "12 Example Ave, Dunedin FL 34698"],
+  ["12 Example Ave Dunedin FL 34698", "Dunedin", "34698", "12 Example Ave Dunedin FL 34698"],
+  ["12 Example Ave Dunedin FL 34698", "dunedin", "34698-1234", "12 Example Ave Dunedin FL 34698"],
+  ["12 Example Ave Dunedin, Fla. 34698", "Dunedin", "34698", "12 Example Ave Dunedin, Fla. 34698"],
+  ["12 Example Ave Dunedin FL", "Dunedin", "34698", "12 Example Ave, Dunedin, FL 34698"],
+  ["12 Example Ave Dunedin 34698", "Dunedin", "34698", "12 Example Ave, Dunedin, FL 34698"],
+  ["12 Example Ave Saint Petersburg FL 33701", "St. Petersburg", "33701", "12 Example Ave Saint Petersburg FL 33701"],
+  ["12 Example Ave Dunedin FL 34698", "", "34698", "12 Example Ave Dunedin FL 34698"],
+  ["12 Example Ave Dunedin FL 34698", "Largo", "33770", "12 Example Ave Dunedin FL 34698, Largo, FL 33770"],
+  ["12 Example Ave Dunedin FL 34698", "Dunedin", "34697", "12 Example Ave Dunedin FL 34698, Dunedin, FL 34697"],
+  ["12 Example Ave", "Dunedin", "346981234", "12 Example Ave, Dunedin, FL 34698-1234"],
+  ["12 Example Ave", "Dunedin", "34698 1234", "12 Example Ave, Dunedin, FL 34698-1234"],
+  ["12 Example Ave", "Dunedin", "34698.0", "12 Example Ave, Dunedin, FL 34698"],
+  ["12 Example Ave", "Dunedin", "346981234.0", "12 Example Ave, Dunedin, FL 34698-1234"],
+  ["12 Example Ave", "Dunedin", "FL 34698", "12 Example Ave, Dunedin, FL 34698"],
+  ["12 Example Ave", "Cambridge", "02138", "12 Example Ave, Cambridge, 02138"],
 ])("%j with city %j and ZIP %j is %j", (street, city, zip, joined) => {
   expect(joinAddress(street, { city, zip })).toBe(joined);
 });
@@ -37,4 +53,15 @@ test.each([
 test("An address alone stays as it is, also from a post with parts of another type", () => {
   expect(joinAddress("12 Example Ave", {})).toBe("12 Example Ave");
   expect(joinAddress("12 Example Ave", { city: 7, zip: ["33770"] } as never)).toBe("12 Example Ave");
+});
+
+test.each([
+  ["12 Example Ave, Dunedin FL 34698 USA", "12 Example Ave, Dunedin FL 34698"],
+  ["12 Example Ave\nDunedin, FL 34698\nUnited States", "12 Example Ave, Dunedin, FL 34698"],
+  ["12 Example Ave, Dunedin, Florida, U.S.A.", "12 Example Ave, Dunedin, Florida"],
+  ["12 Example Ave, Dunedin FL 34698-1234, us", "12 Example Ave, Dunedin FL 34698-1234"],
+  ["480 Avenue of the United States", "480 Avenue of the United States"],
+  ["480 USA Blvd", "480 USA Blvd"],
+])("%j is the address %s", (typed, address) => {
+  expect(addressText(typed)).toBe(address);
 });

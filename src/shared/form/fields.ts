@@ -10,6 +10,7 @@ import { serviceIds } from "../services/service-ids.ts";
 import { oneLine, severalLines } from "../text.ts";
 import { isPlainDate, type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import { isTimeSlot, type TimeSlot } from "../time/slots.ts";
+import { addressText } from "./address.ts";
 import { withoutBrand } from "./description-lines.ts";
 
 // zod's compiled validators probe `new Function`, which the site's content security policy would report.
@@ -50,25 +51,26 @@ interface FieldEntry {
   };
 }
 
-/** One line of text. @param message for what is no text at all, and for the least that it needs */
-function line(label: string, maxLength: number, message = `${label} must be text.`, least = 0, clean = oneLine) {
-  const schema = z
+/** What nobody sees in a text doesn't count, up to as many characters as this; beyond them, it is too long without a look. */
+const mostUnseen = 1_000;
+
+/** Its length is checked first, and nothing else is where it is too long. @param least in characters, with the message for fewer */
+function text(longest: number, tooLong: string, clean: (typed: string) => string, message: string, least = 0) {
+  return z
     .string(message)
     .check(
+      z.maxLength(longest + mostUnseen, { error: tooLong, abort: true }),
       z.overwrite(clean),
-      z.maxLength(maxLength, `${label} can be at most ${maxLength} characters long.`),
-      ...(least > 0 ? [z.minLength(least, message)] : []),
+      z.maxLength(longest, { error: tooLong, abort: true }),
+      ...(least > 0 ? [z.minLength(least, { error: message, abort: true })] : []),
     );
-  return { label, maxLength, schema };
 }
 
-/** The lines of an address as one. */
-const joinLines = (typed: string) =>
-  severalLines(typed)
-    .split("\n")
-    .map((line) => oneLine(line).replace(/,$/, ""))
-    .filter(Boolean)
-    .join(", ");
+/** One line of text. @param message for what is no text at all, and for the least that it needs */
+function line(label: string, maxLength: number, message = `${label} must be text.`, least = 0, clean = oneLine) {
+  const tooLong = `${label} can be at most ${maxLength} characters long.`;
+  return { label, maxLength, schema: text(maxLength, tooLong, clean, message, least) };
+}
 
 const thisYear = () => Number(todayInNewYork(new Date()).slice(0, 4));
 
@@ -137,7 +139,7 @@ const entries = {
   },
   /** The street line, with unit or gate code; or all of the address. Stored with city and ZIP. */
   address: {
-    ...line("Address", 300, "Please enter your full address.", 5, joinLines),
+    ...line("Address", 300, "Please enter your full address.", 5, addressText),
     term: "Where",
     editableBy: "office",
     part: "contact",
@@ -165,11 +167,12 @@ const entries = {
     input: { label: "Their phone", type: "tel", autoComplete: "off", inputMode: "tel" },
   },
   description: {
-    schema: z.string(descriptionMessage).check(
-      z.overwrite(severalLines),
-      z.refine((text) => withoutBrand(text).trim().length >= 10, descriptionMessage),
-      z.maxLength(longestDescription, `Please keep the description to ${longestDescription} characters.`),
-    ),
+    schema: text(
+      longestDescription,
+      `Please keep the description to ${longestDescription} characters.`,
+      severalLines,
+      descriptionMessage,
+    ).check(z.refine((text) => withoutBrand(text).trim().length >= 10, descriptionMessage)),
     label: "Problem",
     maxLength: longestDescription,
     editableBy: "office",

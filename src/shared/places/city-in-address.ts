@@ -9,7 +9,7 @@ const startsLikeCity = new RegExp(`^(?!${unit})[a-z]`);
 
 /** "…, FL", "… 33770", "…, FL 33770-1234": neither a floor nor the number of a unit or gate. */
 const zip = "3[2-4]\\d{3}(?:-\\d{4})?";
-const stateOrZip = new RegExp(`, (?:fl|florida)(?:,? ${zip})?$|(?<!${unit}[ #:.]*|\\d(?:st|nd|rd|th) fl) ${zip}$`);
+const stateOrZip = new RegExp(`, (?:fl|florida)(?:,? ${zip})?$|(?<!${unit}[ #:.]{0,5}|\\d(?:st|nd|rd|th) fl) ${zip}$`);
 
 /** Whether an address seems to name its city: by state or ZIP code, after a comma, or after the street. */
 function namesCity(address: string): boolean {
@@ -23,7 +23,10 @@ function namesCity(address: string): boolean {
 export const whereForBusiness = (address: string) =>
   address === "" || namesCity(address) ? address : `${address} (no city given)`;
 
-const atEnd = new RegExp(`(?:\\bfl(?:orida)?|,(?![^,]*\\b${unit})[a-z .'’-]+)[ ,]+(\\d{5})(?:-\\d{4})?$`, "i");
+const atEnd = new RegExp(
+  `(?:\\bfl(?:orida)?|,(?![^,]{0,60}\\b${unit})[a-z .'’-]{1,60})[ ,]{1,3}(\\d{5})(?:-\\d{4})?$`,
+  "i",
+);
 
 /** The ZIP code that an address ends with, after its state or city: a gate code may have five digits, too. */
 export const zipOf = (address: string): string | undefined => atEnd.exec(address.trim())?.[1];

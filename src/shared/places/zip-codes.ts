@@ -9,7 +9,7 @@ type Local = { zipCodes: readonly string[] };
 const names = import.meta.glob<string>("../../content/data/cities/*.json", { eager: true, import: "name" });
 const locals = import.meta.glob<Local>("../../content/data/cities/*.json", { eager: true, import: "local" });
 
-const slugOf = (file: string) => file.replace(/.*\/(.+)\.json$/, "$1");
+const slugOf = (file: string) => file.slice(file.lastIndexOf("/") + 1, -".json".length);
 /** The cities that visits are made to, and those that are off, by their slugs. */
 const placesByState = perSite(() => {
   const { communitiesOn, communitiesOff = [], ownCommunities = [] } = pageFacts();

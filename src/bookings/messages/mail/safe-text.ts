@@ -24,14 +24,28 @@ function unlinked(text: string): string {
 const longestName = 40;
 const longestAddress = 120;
 
-/** Web and email addresses: with a scheme or "www.", an @, or a dot before two letters. */
-const links = /\S*(?:[a-z]:\/\/|www\.|@)\S*|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}\S*/giu;
+/** What a word has that is a web or email address: a scheme or "www.", an @; or a dot between a name and two letters. */
+const address = /[a-z]:\/\/|www\.|@/iu;
+const dotted = /(?<=[\p{L}\p{N}-])\.\p{L}{2}/u;
 
 /** "St.Petersburg": an abbreviation in addresses and names, not the start of a link. */
 const abbreviation = /^(?:st|ste|ave|apt|blvd|dr|rd|ln|ct|hwy|pkwy|mr|mrs|ms|ft|mt|no|[nsew])\.\p{L}+[.,]*$/iu;
 
 /** Seven or more digits with up to three non-letters between them: a phone number. */
-const longNumbers = /[+(]*\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){6,}/gu;
+const longNumbers = /[+(]{0,9}\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){6,}/gu;
+
+/** A word, without the link that it is, or that it ends in. */
+function withoutLink(word: string): string {
+  if (address.test(word)) return "…";
+  const at = word.search(dotted);
+  if (at < 0) return word;
+  const [name = ""] = word
+    .slice(0, at)
+    .split(/[^\p{L}\p{N}.-]/u)
+    .slice(-1);
+  const start = at - name.length;
+  return abbreviation.test(word.slice(start)) ? word : `${word.slice(0, start)}…`;
+}
 
 /** A nine-digit ZIP code. */
 const zipCode = /^\d{5}-\d{4}$/;
@@ -40,7 +54,7 @@ const zipCode = /^\d{5}-\d{4}$/;
 function harmless(text: string, longest: number): string {
   // Normalizes the spelling of digits and dots; zero-width characters could hide between them.
   const kept = oneLine(text.normalize("NFKC"))
-    .replace(links, (link) => (abbreviation.test(link) ? link : "…"))
+    .replace(/\S+/g, withoutLink)
     .replace(longNumbers, (number) => (zipCode.test(number) ? number : "…"));
   const characters = [...unlinked(kept)];
   return characters.length > longest ? `${characters.slice(0, longest).join("").trimEnd()}…` : characters.join("");

@@ -236,7 +236,7 @@ function TextInput({ text: { id, label, standard, isLong, longest }, own, typed,
         label={label}
         error={error}
         hint={isLong ? "A line for each paragraph." : limit}
-        defaultValue={isLong ? written.replaceAll(/\s*\n\s*/g, "\n\n") : written}
+        defaultValue={isLong ? written.replaceAll("\n", "\n\n") : written}
         rows={Math.min(14, Math.ceil((written.length + 1) / 70) + 2 * written.split("\n").length - 2)}
       />
       {warningsAbout(own ?? "").map((warning) => (

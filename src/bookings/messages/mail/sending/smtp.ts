@@ -44,7 +44,7 @@ const downReplies = [421, 530, 534, 535, 538];
 const ofTheSender = /^[45][.](3[.]|1[.][78]$|4[.]5$|2[.]252$|7[.](?![12]$|1[23]\d$|51\d$))/;
 /** The same in words, for replies without such a code, and for 5.7.1, which servers say of both sides. */
 const wordsOfTheSender =
-  /\b(limit|quota)\b|send ?as\b|\brelay|sender|credentials|authenticat|account|(allowed|authori[sz]ed|permi\w+) to send/i;
+  /\b(limit|quota)\b|send ?as\b|\brelay|sender|credentials|authenticat|account|(allowed|authori[sz]ed|permi\w{1,9}) to send/i;
 const wordsOfTheRecipient = /\b(mailbox|recipient|inbox|spam|unsolicited|content)/i;
 
 /** Whether a reply would be the same for any other email. */
@@ -52,7 +52,7 @@ function isAboutAll({ command = "", responseCode = 0, response = "" }: Nodemaile
   if (downReplies.includes(responseCode) || command === "MAIL FROM") return true;
   const [, status = "5.7.1", text = ""] = /^\d{3}[ -](?:(\d(?:[.]\d{1,3}){2})\s)?(.*)$/s.exec(response) ?? [];
   if (status !== "5.7.1") return ofTheSender.test(status);
-  const words = text.replaceAll(/\S+@\S+/g, "");
+  const words = text.replaceAll(/\S+/g, (word) => (word.includes("@") ? "" : word));
   return responseCode >= 500 && wordsOfTheSender.test(words) && !wordsOfTheRecipient.test(words);
 }
 
