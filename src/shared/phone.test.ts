@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isShortenedNumber, phoneHref, phoneKey, phoneKeysIn, phoneText } from "./phone.ts";
+import { isShortenedNumber, phoneHref, phoneKey, phoneKeys, phoneText } from "./phone.ts";
 
 const number = "(727) 555-0143";
 
@@ -136,7 +136,7 @@ test("what looks a little like a number of a spreadsheet stays as it is", () => 
 });
 
 test("all numbers of a text are recognized at once", () => {
-  expect(phoneKeysIn("Home 727-555-0143, cell +49 30 1234567\n7275550148 ext. 3, 555-0100")).toEqual([
+  expect(phoneKeys("Home 727-555-0143, cell +49 30 1234567\n7275550148 ext. 3, 555-0100")).toEqual([
     "7275550143",
     "+49301234567",
     "7275550148",

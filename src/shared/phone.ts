@@ -80,8 +80,9 @@ function split(typed: string) {
 
 const keyOf = (number: string) => number.replace(/[^\d+]/g, "");
 
-/** What identifies each of the lines whose numbers a text has, in one pass. */
-export const phoneKeysIn = (typed: string): string[] => split(typed).found.map(({ number }) => keyOf(number));
+/** What identifies each phone line that a text names, line by line: all at once, however many there are. */
+export const phoneKeys = (typed: string): string[] =>
+  typed.split("\n").flatMap((line) => split(line).found.map(({ number }) => keyOf(number)));
 
 /** The first number in a text, with the rest as it is written; undefined where there is none. */
 export function readPhone(typed: string): Phone | undefined {
