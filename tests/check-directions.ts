@@ -3,11 +3,12 @@
  * dependency-cruiser does not read .astro files, so it looks at a copy of src/ in which they are plain TypeScript with the
  * same imports.
  */
-import { cpSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { cruise } from "dependency-cruiser";
 import { forbidden } from "./directions/rules.ts";
+import { findFiles } from "./find-files.ts";
 
 /** Turns a .astro file into the TypeScript of its frontmatter, with its scripts as imports. */
 function importsOf(astro: string): string {
@@ -24,10 +25,11 @@ try {
     "tests/skipped.ts",
     "tests/postgres-server.ts",
     "tests/free-port.ts",
+    "tests/find-files.ts",
     "tests/temporary-folder.ts",
   ])
     cpSync(file, join(copy, file));
-  for (const file of globSync("src/**/*.astro", { cwd: copy })) {
+  for (const file of findFiles("src/**/*.astro", copy)) {
     const path = join(copy, file);
     writeFileSync(path, importsOf(readFileSync(path, "utf8")));
     renameSync(path, `${path}.ts`);

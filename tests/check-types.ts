@@ -3,9 +3,10 @@
  * that Astro's editor tools make of them, in a folder that `rootDirs` lays over the project's (tsconfig.pages.json).
  */
 import { spawnSync } from "node:child_process";
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { convertToTsx } from "@astrojs/astro2tsx";
+import { findFiles } from "./find-files.ts";
 
 const root = join(import.meta.dirname, "..");
 const folder = ".astro/tsx";
@@ -16,7 +17,7 @@ const linesBefore = 2;
 /** Writes the TSX of all .astro files. @returns what can't be read in them, one line each */
 function writeTsx(): string[] {
   rmSync(join(root, folder), { recursive: true, force: true });
-  return globSync("src/**/*.astro", { cwd: root }).flatMap((file) => {
+  return findFiles("src/**/*.astro", root).flatMap((file) => {
     const { code, diagnostics } = convertToTsx(readFileSync(join(root, file), "utf8"), { filename: join(root, file) });
     const to = join(root, folder, `${file}.tsx`);
     mkdirSync(dirname(to), { recursive: true });

@@ -1,9 +1,9 @@
 /** The site's pages, from the routes in src/pages and the built code: a new page needs no list in tests. */
 import { execFileSync } from "node:child_process";
-import { globSync } from "node:fs";
 import { join } from "node:path";
 import { officePatterns } from "../src/shared/links/href.ts";
 import { enterPath } from "../src/shared/links/private-path.ts";
+import { findFiles } from "./find-files.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -21,7 +21,7 @@ export const keptPaths: readonly string[] = (JSON.parse(printed) as string[])
   .sort();
 
 /** Patterns such as "/brands/[brandId]". */
-const allRoutes = globSync("**/*.astro", { cwd: join(root, "src/pages") })
+const allRoutes = findFiles("**/*.astro", join(root, "src/pages"))
   .filter((file) => !/(^|[/])_/.test(file))
   .map((file) => `/${file.replace(/([/]?index)?[.]astro$/, "")}`)
   .sort();

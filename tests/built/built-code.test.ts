@@ -10,13 +10,14 @@ import { secretNames } from "../../src/runtime/settings.ts";
 import { palette } from "../../src/shared/palette.ts";
 import { tokens } from "../../src/site/styles/tokens.ts";
 import { built } from "../built-code.ts";
+import { findFiles } from "../find-files.ts";
 import { encodedPictures, filesByContent, picturesOfSite } from "../renew/encoded-pictures.ts";
 import { keptPages } from "./site.ts";
 
 const root = join(import.meta.dirname, "../..");
 
 function filesOf(folder: string, pattern: string): { name: string; content: string }[] {
-  return globSync(pattern, { cwd: folder })
+  return findFiles(pattern, folder)
     .filter((name) => statSync(join(folder, name)).isFile())
     .map((name) => ({ name, content: readFileSync(join(folder, name), "latin1") }));
 }

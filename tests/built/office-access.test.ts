@@ -1,5 +1,4 @@
 /** The office behind its door: without a link, it does not exist. */
-import { globSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
 import { expect, onTestFinished, test } from "vitest";
@@ -13,6 +12,7 @@ import { bookingNumber } from "../../src/shared/links/booking-number.ts";
 import { officePatterns } from "../../src/shared/links/href.ts";
 import { enterPath, privatePath } from "../../src/shared/links/private-path.ts";
 import { todayInNewYork } from "../../src/shared/time/calendar.ts";
+import { findFiles } from "../find-files.ts";
 import { full } from "../full-size.ts";
 import { officeSession } from "../office-session.ts";
 import { startServerProcess } from "../server-process.ts";
@@ -242,7 +242,7 @@ test("a body that is no form is answered in words, by every page of the office t
     page: "home",
     room: "business",
   };
-  const routes = globSync("**/*.{astro,ts}", { cwd: join(import.meta.dirname, "../../src/pages/office") })
+  const routes = findFiles("**/*.{astro,ts}", join(import.meta.dirname, "../../src/pages/office"))
     .filter((file) => !/(^|[/])_|[.]test[.]ts$|[.]{3}/.test(file))
     .map((file) => `/office/${file}`.replace(/([/]index)?[.](astro|ts)$/, "").replaceAll(/\[(\w+)\]/g, ":$1"));
   const paths = [...routes, ...Object.values(officePatterns), ...rooms.map(({ path }) => path)]

@@ -1,7 +1,8 @@
 /** Lists that are kept by hand: dependencies with what each is for, their licenses, and the decisions. */
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import packageFile from "../../package.json" with { type: "json" };
+import { findFiles } from "../find-files.ts";
 
 const runtime = Object.keys(packageFile.dependencies);
 const all = [...runtime, ...Object.keys(packageFile.devDependencies)];
@@ -15,7 +16,7 @@ test("docs/dependencies.md has every dependency, and no other", () => {
 });
 
 test("the site imports each of its dependencies, for more than types", () => {
-  const files = ["astro.config.ts", ...globSync("src/**/*.{ts,tsx,astro,css}")];
+  const files = ["astro.config.ts", ...findFiles("src/**/*.{ts,tsx,astro,css}")];
   const code = files.filter((file) => !/\.test\./.test(file)).map((file) => readFileSync(file, "utf8"));
   const isUsed = (name: string) => {
     const importing = new RegExp(`^(?!(import|export) type ).*(from |import |import\\(|url\\()"${name}["/]`, "m");
@@ -27,7 +28,7 @@ test("the site imports each of its dependencies, for more than types", () => {
 
 test("every decision is once in the index by topic, under its title", () => {
   const lines = [...readFileSync("docs/decisions/README.md", "utf8").matchAll(/^- \[(.+)\]\((.+)\)$/gm)];
-  const decisions = globSync("[0-9]*.md", { cwd: "docs/decisions" });
+  const decisions = findFiles("[0-9]*.md", "docs/decisions");
   const titled = decisions.map((file) => [readFileSync(`docs/decisions/${file}`, "utf8").split("\n")[0], file]);
   expect(lines.map(([, title, file]) => [`# ${title}`, file]).toSorted()).toEqual(titled.toSorted());
 });

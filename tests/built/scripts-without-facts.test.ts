@@ -1,7 +1,7 @@
-import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { facts } from "../../src/facts/site.ts";
 import { built } from "../built-code.ts";
+import { findFiles } from "../find-files.ts";
 import { readAsset } from "./site.ts";
 
 /** Texts that an owner sets; shorter ones could be in any script. */
@@ -13,7 +13,7 @@ test("no script knows a fact of the business: pages bring them along", () => {
   const own = { name, phone, email, officeStreet, profileStreet, visitWindows, typicalVisit, waysToPay };
   const texts = [...new Set(textsIn(own))];
   expect(texts.length).toBeGreaterThan(5);
-  const scripts = globSync("_astro/*.js", { cwd: built.clientFolder });
+  const scripts = findFiles("_astro/*.js", built.clientFolder);
   expect(scripts.length).toBeGreaterThan(10);
   const found = scripts.flatMap((file) => {
     const code = readAsset(file).toString();

@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { findFiles } from "../../../tests/find-files.ts";
 import { clockTime, dateAndTime, dayAndTime, dayOnOneLine, timeOrDay, timeSeenFrom } from "./instant-in-words.ts";
 
 /** 9:05 AM in New York on Tuesday, June 9. */
@@ -32,7 +33,7 @@ describe("an instant in words", () => {
 
 it("no other room formats times itself", () => {
   const root = join(import.meta.dirname, "../..");
-  const formatting = globSync("**/*.{ts,tsx,astro}", { cwd: root })
+  const formatting = findFiles("**/*.{ts,tsx,astro}", root)
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .filter((file) => /Intl\.DateTimeFormat|toLocale(?:Date|Time)String/.test(readFileSync(join(root, file), "utf8")));
   expect(formatting.sort()).toEqual(["shared/time/instant-in-words.ts", "shared/time/new-york.ts"]);

@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { findFiles } from "../../../tests/find-files.ts";
 import { wallClockInNewYork } from "./new-york.ts";
 
 test.each([
@@ -14,7 +15,7 @@ test.each([
 
 test("the time zone is named once", () => {
   const root = join(import.meta.dirname, "../..");
-  const files = globSync("**/*.{ts,tsx,astro}", { cwd: root }).filter((file) => !/\.test\.|fixtures/.test(file));
+  const files = findFiles("**/*.{ts,tsx,astro}", root).filter((file) => !/\.test\.|fixtures/.test(file));
   const named = files.filter((file) => readFileSync(join(root, file), "utf8").includes('"America/New_York"'));
   expect(named).toEqual(["shared/time/new-york.ts"]);
 });

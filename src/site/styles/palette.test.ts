@@ -1,12 +1,13 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { findFiles } from "../../../tests/find-files.ts";
 import { palette, paletteOf } from "../../shared/palette.ts";
 import { tokens } from "./tokens.ts";
 
 const root = join(import.meta.dirname, "../..");
 /** Styles and drawings; the printer's own black and white needs no palette. */
-const files = globSync("**/*.{css,ts,tsx,astro,svg,json}", { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
+const files = findFiles("**/*.{css,ts,tsx,astro,json}", root).filter((file) => !/\.test\.tsx?$/.test(file));
 const linesOf = (file: string) => readFileSync(join(root, file), "utf8").split("\n");
 
 test("no color is written out anywhere but in the palette", () => {
