@@ -1,5 +1,5 @@
 # The site in a container: docs/deployment.md. What only builds need stays in the first stage.
-FROM node:26.10.0-slim AS build
+FROM node:24.21.0-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
 # The image has Node; its copy among the packages, and all other install scripts, are not needed.
@@ -10,7 +10,7 @@ COPY src src
 # The code alone: settings come with the container, facts from its database.
 RUN npm run build && npm prune --omit=dev --ignore-scripts
 
-FROM node:26.10.0-slim
+FROM node:24.21.0-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /site
 RUN install -d -o node -g node /data

@@ -5,9 +5,14 @@ import { basename, join } from "node:path";
 const project = join(import.meta.dirname, "..");
 const left = ["node_modules", ".git", "var", ".env", "dist", ".astro", "test-results"];
 
-/** Copies this project without its data and what is built to an empty folder; the packages are shared. */
-export function copyProject(folder: string): void {
+/** Copies this project to an empty folder as a clone has it: without packages, data and what is built. */
+export function copySources(folder: string): void {
   const filter = (path: string) => path === project || !left.includes(basename(path));
   cpSync(project, folder, { recursive: true, verbatimSymlinks: true, filter });
+}
+
+/** The same with this project's packages, which are shared. */
+export function copyProject(folder: string): void {
+  copySources(folder);
   symlinkSync(join(project, "node_modules"), join(folder, "node_modules"));
 }

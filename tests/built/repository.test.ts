@@ -33,6 +33,18 @@ test("every decision is once in the index by topic, under its title", () => {
   expect(lines.map(([, title, file]) => [`# ${title}`, file]).toSorted()).toEqual(titled.toSorted());
 });
 
+/** npm 12 runs no others, and without Node's own there is no `node` to start the site with. */
+test("every package that has to run something when it is installed may", () => {
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as LockFile;
+  const machines = ["linux", "darwin"].flatMap((os) => ["x64", "arm64"].map((cpu) => ({ os, cpu })));
+  const names = Object.entries(packages).flatMap(([path, { hasInstallScript, os: systems, cpu: processors }]) => {
+    const fits = machines.some(({ os, cpu }) => (systems ?? [os]).includes(os) && (processors ?? [cpu]).includes(cpu));
+    return hasInstallScript && fits ? [path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length)] : [];
+  });
+  expect(names).toContain("node");
+  expect([...new Set(names)].sort()).toEqual(Object.keys(packageFile.allowScripts));
+});
+
 /** What was read and allowed (SPDX): all of them ask for no more than to keep notices, or to publish changes to their own files. */
 const allowed = new Set(
   "0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC0-1.0 ISC LGPL-3.0-or-later MIT MIT-0 MPL-2.0 OFL-1.1 Python-2.0 Zlib".split(
@@ -51,6 +63,9 @@ interface LockFile {
     string,
     {
       license?: string;
+      hasInstallScript?: boolean;
+      os?: string[];
+      cpu?: string[];
       dev?: boolean;
       devOptional?: boolean;
       integrity?: string;

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import fc from "fast-check";
+import { Temporal } from "temporal-polyfill";
 import { describe, expect, test, vi } from "vitest";
 import { facts } from "../../facts/site.ts";
 import { availabilityOf, daysInWindow, nextFree } from "../../shared/availability/availability.ts";
@@ -26,7 +27,7 @@ import { anyDay, anyInstant, anySlot, calendarAnswers, holds, runs, seed, timeou
 
 vi.setConfig({ testTimeout: timeout });
 
-// Temporal is the oracle: another implementation of the same calendar, with its own time zone data.
+// Temporal is the oracle: another implementation of the same calendar. Node 24 has none of its own.
 const zone = "America/New_York";
 const inNewYork = (instant: Date) => Temporal.Instant.from(instant.toISOString()).toZonedDateTimeISO(zone);
 const atHour = (date: PlainDate, hour: number) =>

@@ -1,3 +1,4 @@
+import { Temporal } from "temporal-polyfill";
 import { expect, test, vi } from "vitest";
 import { addDays, formatLongDate, hourInNewYork, type PlainDate } from "./calendar.ts";
 
@@ -16,16 +17,20 @@ test("long dates use English ordinals", () => {
   expect(formatLongDate("2026-06-11")).toBe("June 11th, 2026");
 });
 
-test("New York time is the same in browsers without Temporal", async () => {
-  expect(globalThis.Temporal).toBeDefined();
+test("New York time is the same in browsers with Temporal", async () => {
+  expect(globalThis.Temporal).toBeUndefined();
   const days = Array.from({ length: 800 }, (_, later) => addDays("2026-01-01", later));
   const hours = days.flatMap((day) => [hourInNewYork(day, 1), hourInNewYork(day, 9)]);
+  const fromEpochMilliseconds = vi.spyOn(Temporal.Instant, "fromEpochMilliseconds");
   try {
-    vi.stubGlobal("Temporal", undefined);
+    vi.stubGlobal("Temporal", Temporal);
     vi.resetModules();
-    const withIntl = await import("./calendar.ts");
-    expect(days.flatMap((day) => [withIntl.hourInNewYork(day, 1), withIntl.hourInNewYork(day, 9)])).toEqual(hours);
+    const withTemporal = await import("./calendar.ts");
+    const itsHours = days.flatMap((day) => [withTemporal.hourInNewYork(day, 1), withTemporal.hourInNewYork(day, 9)]);
+    expect(itsHours).toEqual(hours);
+    expect(fromEpochMilliseconds).toHaveBeenCalled();
   } finally {
     vi.unstubAllGlobals();
+    vi.restoreAllMocks();
   }
 });
