@@ -1,4 +1,5 @@
 /** What every step of the booking service works with. */
+import { randomUUID } from "node:crypto";
 import type { HolidaySwitches } from "../facts/holidays.ts";
 import type { Site } from "../facts/site.ts";
 import type { Capacity, UsualCapacity } from "../shared/availability/capacity.ts";
@@ -22,6 +23,8 @@ export interface BookingContext {
   publisher: SitePublisher;
   /** The press that causes the change, if a device sent one; events are stored with it. */
   press?: Press | undefined;
+  /** In a write transaction: the id of the change, which all rows carry that belong to it. Undoing finds them by it. */
+  changeId?: string | undefined;
 }
 
 /** What serves the site, as far as rules and publishing need it. */
@@ -42,7 +45,7 @@ export interface DaysContext extends BookingContext {
 }
 
 /**
- * Runs a write transaction, as `inWriteTransaction`. All that it does happens at one instant, by which undoing finds it.
+ * Runs a write transaction, as `inWriteTransaction`. All that it does happens at one instant, and is one change.
  * @param work gets the context with the transaction as its database
  */
 export const withTransaction = <Result>(
@@ -51,5 +54,5 @@ export const withTransaction = <Result>(
 ): Promise<Result> =>
   inWriteTransaction(context.database, (database) => {
     const at = context.now();
-    return work({ ...context, database, now: () => at });
+    return work({ ...context, database, now: () => at, changeId: context.changeId ?? randomUUID() });
   });

@@ -52,13 +52,13 @@ describeOnBothEngines("a flood of online bookings", (engine) => {
     const [canceled] = await office.recentFloods();
     expect(canceled).toMatchObject({ by: "Front desk", visits: ids.length });
     wait(9);
-    expect(await office.undoFlood(canceled?.at ?? "", "Owner")).toEqual({ restored: ids.length, taken: [] });
+    expect(await office.undoFlood(canceled?.changeId ?? "", "Owner")).toEqual({ restored: ids.length, taken: [] });
     expect(await still()).toEqual(ids.toSorted());
     expect((await unreviewed()).map(({ id }) => id)).toEqual(ids);
     expect(await waitingFor("cancelled")).toEqual([]);
     expect(await waitingFor("confirmation")).toHaveLength(ids.length);
     expect(await office.recentFloods()).toEqual([]);
-    expect(await office.undoFlood(canceled?.at ?? "", "Owner")).toEqual({ restored: 0, taken: [] });
+    expect(await office.undoFlood(canceled?.changeId ?? "", "Owner")).toEqual({ restored: 0, taken: [] });
   });
 
   test("stays canceled where the spot was taken meanwhile, and all of it after ten minutes", async () => {
@@ -68,7 +68,7 @@ describeOnBothEngines("a flood of online bookings", (engine) => {
     const [first] = flood;
     if (!first) throw new Error("no flood");
     const taker = await booked({ serviceDate: first.serviceDate, timeSlot: first.timeSlot });
-    const { restored, taken } = await office.undoFlood(canceled?.at ?? "", "Owner");
+    const { restored, taken } = await office.undoFlood(canceled?.changeId ?? "", "Owner");
     expect([restored, taken.map(({ id }) => id)]).toEqual([flood.length - 1, [first.id]]);
     expect(await still()).toContain(taker.id);
     wait(10);

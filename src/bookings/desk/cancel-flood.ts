@@ -1,5 +1,6 @@
 /** The desk cancels a flood of online bookings at once and, for ten minutes, takes that back. */
 
+import { randomUUID } from "node:crypto";
 import { undoMinutes } from "../../shared/rules/visit-timing.ts";
 import { type BookingContext, withTransaction } from "../context.ts";
 import { type Booking, findById } from "../store/bookings.ts";
@@ -22,11 +23,11 @@ const batchSize = 20;
 
 /** Cancels those of the visits that nobody has reviewed meanwhile. */
 export async function cancelFlood(context: BookingContext, { ids, mailed, by }: CancelFlood): Promise<void> {
-  // What happened at the same instant is undone together.
-  const at = context.now();
+  // All batches are one change, which is undone together.
+  const changeId = randomUUID();
   const note = `One of ${ids.length} online bookings that were canceled together`;
   for (const batch of batchesOf(ids, batchSize)) {
-    await withTransaction({ ...context, now: () => at }, async (context) => {
+    await withTransaction({ ...context, changeId }, async (context) => {
       for (const booking of await listUnreviewed(context, batch)) {
         const mail = mailed.includes(booking.id);
         await cancelIn(context, booking, { actor: by, note, mail, waitMinutes: undoMinutes });
@@ -41,21 +42,25 @@ const recentlyCanceled = (database: BookingDatabase, now: Date) =>
 
 /** What was canceled together in the last ten minutes, latest first. */
 export async function recentFloods({ database, now }: BookingContext) {
-  const together = Map.groupBy(await recentlyCanceled(database, now()), ({ at }) => at);
-  const floods = [...together].map(([at, events]) => ({ at, by: events[0]?.actor ?? "", visits: events.length }));
+  const together = Map.groupBy(await recentlyCanceled(database, now()), ({ changeId }) => changeId);
+  const floods = [...together].map(([changeId, events]) => {
+    const { at = "", actor: by = "" } = events[0] ?? {};
+    return { changeId: changeId ?? "", at, by, visits: events.length };
+  });
   return floods.reverse();
 }
 
 /**
  * Books what was canceled together again, as far as the spots are still free; nobody has reviewed these visits.
- * @param at when they were canceled
+ * @param changeId of their cancellation
  * @returns those whose spots were taken meanwhile: they stay canceled
  */
-export async function undoFlood(context: BookingContext, at: string, by: string) {
+export async function undoFlood(context: BookingContext, changeId: string, by: string) {
   const { database } = context;
   const [restored, taken]: [string[], Booking[]] = [[], []];
   for (const event of await recentlyCanceled(database, context.now())) {
-    const booking = event.at === at && event.bookingId ? await findById(database, event.bookingId) : undefined;
+    const booking =
+      event.changeId === changeId && event.bookingId ? await findById(database, event.bookingId) : undefined;
     if (!booking) continue;
     const { status } = await undo(context, { id: booking.id, version: booking.version, by }, event.id);
     if (status === "changed") restored.push(booking.id);

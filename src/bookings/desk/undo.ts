@@ -32,8 +32,9 @@ const bookedWith = ({ after }: VisitEvent, followedBy: readonly Booking[]) =>
 
 /** Whether the visit is still as this event left it. */
 function stillHolds(event: VisitEvent, booking: Booking, { events, followedBy }: Surroundings): boolean {
-  const { kind, at, version, after } = event;
-  if (kind === "canceled") return booking.status === "cancelled" && booking.cancelledAt === at;
+  const { kind, version, after } = event;
+  if (kind === "canceled")
+    return booking.status === "cancelled" && event === events.findLast((one) => one.kind === "canceled");
   if (after.followedBy && !bookedWith(event, followedBy)) return false;
   if (kind === "followed") return true;
   if (kind === "running-late") return booking.status === "booked" && booking.arrivalAt === after.arrivalAt;
@@ -112,8 +113,8 @@ export function undo(
     if (second) await cancelIn(context, second, { actor: seen.by, mail: false });
     const { reason: note } = overbooked;
     if (note) await recordEvent(database, { ...by, about: restored, kind: "overbooked", note });
-    if (isCanceled) await notifyOfUndo(context, restored, event.at);
-    if (event.kind === "running-late") await withdrawLate(context, restored, event.at);
+    if (isCanceled) await notifyOfUndo(context, restored, event.changeId);
+    if (event.kind === "running-late") await withdrawLate(context, restored, event.changeId);
     return { status: "changed", booking: restored };
   });
 }

@@ -69,6 +69,20 @@ describeOnBothEngines("closing days for a storm", (engine) => {
     expect(await delivered()).toEqual(["Reminder: Dryer Repair, Friday, June 12, morning (8am-12pm)"]);
   });
 
+  test("undone, leaves what another closing of the same instant did: its email and its call", async () => {
+    const { office, confirmed, be, delivered } = await start();
+    for (const date of [thursday, friday]) {
+      await confirmed({ serviceDate: date });
+      await office.closeForStorm({ first: date, last: date, note: "Storm" }, undefined, callAll, "Front desk");
+    }
+    const changes = await office.recentDayChanges();
+    const ofFriday = changes.find(({ dates }) => dates.includes(friday));
+    expect(await office.undoDayChange(ofFriday?.id ?? "", "Front desk")).toEqual({ status: "undone" });
+    expect((await office.calls()).open.map(({ booking }) => booking.serviceDate)).toEqual([thursday]);
+    be("2026-06-10 9:30");
+    expect(await delivered()).toEqual([`We can’t come: ${toThursday}`]);
+  });
+
   test("leaves an announcement that somebody made since", async () => {
     const { office, close, publish, be } = await start();
     await close(callAll);

@@ -46,7 +46,7 @@ export async function undoDayChange(context: BookingContext, id: string, by: str
   const answer = await withTransaction(context, async (context) => {
     const { database } = context;
     const change = (await recentDayChanges(context)).find((change) => change.id === id);
-    const former = change && (await factBefore(database, "announcement", change.at));
+    const former = change && (await factBefore(database, "announcement", change.changeId));
     const answer = await undoIn(context, id, by);
     if (former && answer.status === "undone") await publishFacts(database, context, former, by);
     return answer;

@@ -67,7 +67,7 @@ export async function unfitVisits(database: BookingDatabase, change: Change, now
 export async function addUnfitCalls(
   database: BookingDatabase,
   change: Change,
-  about: { at: Date; by: string },
+  about: { at: Date; by: string; changeId: string },
 ): Promise<void> {
   const unfit = await unfitVisits(database, change, about.at);
   for (const reason of ["closed", "over-capacity"] as const) {
@@ -81,13 +81,13 @@ export async function addUnfitCalls(
  * Call in the transaction in which they go live.
  */
 export async function removeSettledCalls(database: BookingDatabase, document: SiteDocument, now: Date): Promise<void> {
-  const published = database.selectFrom("site_versions").select("publishedAt").where("publishedAt", "is not", null);
+  const published = database.selectFrom("site_versions").select("changeId").where("changeId", "is not", null);
   const calls = await database
     .selectFrom("calls")
     .select(["id", "bookingId"])
     .where("reason", "in", ["closed", "over-capacity"])
     .where("doneAt", "is", null)
-    .where("createdAt", "in", published)
+    .where("changeId", "in", published)
     .execute();
   if (calls.length === 0) return;
   const unfit = await unfitVisits(database, { after: document }, now);

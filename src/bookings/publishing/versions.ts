@@ -2,7 +2,7 @@
  * Versions of the business's facts: the office changes a draft, publishes it, and can go back to any version that was live.
  * A version is the whole document, so that each can be read and rendered without the others.
  */
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { parseDocument, unreadable } from "../../facts/effective-facts.ts";
 import type { BookingContext } from "../context.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
@@ -93,6 +93,7 @@ export function saveDraft(context: BookingContext, document: SiteDocument, seen:
       createdBy: seen.by,
       publishedAt: null,
       publishedBy: "",
+      changeId: null,
     };
     await transaction.insertInto("site_versions").values(row).execute();
     return { status: "saved", draft: asVersion(row) } as const;
@@ -115,7 +116,7 @@ export function discardDraft(context: BookingContext, seen: SeenDraft) {
 async function makeLive(
   transaction: BookingDatabase,
   document: SiteDocument,
-  { at, by }: { at: Date; by: string },
+  { at, by, changeId = randomUUID() }: { at: Date; by: string; changeId?: string | undefined },
   draft?: SiteVersion,
 ): Promise<SiteVersion> {
   const live = await latest(transaction, "live");
@@ -132,12 +133,13 @@ async function makeLive(
     createdBy: draft?.createdBy ?? by,
     publishedAt: at.toISOString(),
     publishedBy: by,
+    changeId,
     failure: "",
   };
   await transaction.insertInto("site_versions").values(row).execute();
   const change = { before: live?.document ?? {}, after: document };
   await removeSettledCalls(transaction, document, at);
-  await addUnfitCalls(transaction, change, { at, by });
+  await addUnfitCalls(transaction, change, { at, by, changeId });
   return asVersion(row);
 }
 
@@ -181,12 +183,12 @@ export async function publishDraft(context: BookingContext, seen: SeenDraft) {
  */
 export async function publishFacts(
   transaction: BookingDatabase,
-  { now }: Pick<BookingContext, "now">,
+  { now, changeId }: Pick<BookingContext, "now" | "changeId">,
   facts: SiteDocument,
   by: string,
 ): Promise<void> {
   const live = await latest(transaction, "live");
-  await makeLive(transaction, { ...live?.document, ...facts }, { at: now(), by });
+  await makeLive(transaction, { ...live?.document, ...facts }, { at: now(), by, changeId });
   const draft = await readDraft({ database: transaction });
   if (!draft) return;
   const document = canonicalJson({ ...draft.document, ...facts });
@@ -218,10 +220,10 @@ export async function siteHistory({ database }: Database) {
   return versions.map((version, index) => ({ ...version, former: versions[index + 1]?.document ?? {} }));
 }
 
-/** A fact as it was before a version that was made at this moment changed it; undefined if none did, or it was changed since. */
-export async function factBefore(database: BookingDatabase, name: string, at: string) {
+/** A fact as it was before the version of a change; undefined if that made none, or the fact was changed since. */
+export async function factBefore(database: BookingDatabase, name: string, changeId: string | null) {
   const versions = await siteHistory({ database });
-  const own = versions.find(({ createdAt }) => createdAt === at);
+  const own = versions.find((version) => version.changeId === changeId);
   const valueIn = ({ document }: SiteVersion) => canonicalJson({ value: document[name] });
   if (!own || !versions[0] || valueIn(versions[0]) !== valueIn(own)) return undefined;
   const former: SiteDocument = own.former;

@@ -60,7 +60,7 @@ export async function callAffected(
   transaction: BookingDatabase,
   visits: readonly AffectedVisit[],
   decisions: Decisions,
-  call: { reason: CallReason; at: Date; by: string },
+  call: { reason: CallReason; at: Date; by: string; changeId?: string | undefined },
 ): Promise<Booking[]> {
   const called = visits.map(({ booking }) => booking).filter(({ id }) => decisions.get(id) === "call");
   await addCalls(transaction, { ...call, bookingIds: called.map(({ id }) => id) });

@@ -121,7 +121,7 @@ export async function closeIn(
   decisions: Decisions,
   by: string,
 ): Promise<CloseAnswer> {
-  const { database } = context;
+  const { database, changeId } = context;
   const { first, last, slot, note } = closing;
   const days = daysOf(closing);
   const closed = await closedOf(context, closing);
@@ -141,9 +141,9 @@ export async function closeIn(
     await storeClosure(database, { date, ...(slot !== undefined && { slot }), note });
     const [before, after] = [valuesOf(slot, noteOn(date) ?? null), valuesOf(slot, note)];
     const about = { date, version };
-    await recordEvent(database, { about, kind: "closed", actor: by, at, before, after, note });
+    await recordEvent(database, { about, kind: "closed", actor: by, at, before, after, note, changeId });
   }
-  const called = await callAffected(database, visits, decisions, { reason: "closed", at, by });
+  const called = await callAffected(database, visits, decisions, { reason: "closed", at, by, changeId });
   if (closing.notifiesCustomers) await notifyNotComing(context, called);
   return { status: "closed", visits };
 }
@@ -151,7 +151,7 @@ export async function closeIn(
 /** Reopens days or windows. */
 export function reopenTimes(context: BookingContext, times: Times, by: string): Promise<ReopenAnswer> {
   return withTransaction(context, async (context): Promise<ReopenAnswer> => {
-    const { database } = context;
+    const { database, changeId } = context;
     const at = context.now();
     const closed = await closedOf(context, times);
     const conflict = closed.length > 0 ? await conflictWith(database, times, closed) : undefined;
@@ -161,7 +161,7 @@ export function reopenTimes(context: BookingContext, times: Times, by: string): 
       await deleteClosure(context, date, slot);
       const [before, after] = [valuesOf(slot, note), valuesOf(slot, null)];
       const about = { date, version };
-      await recordEvent(database, { about, kind: "reopened", actor: by, at, before, after });
+      await recordEvent(database, { about, kind: "reopened", actor: by, at, before, after, changeId });
     }
     return { status: "reopened", closures: closed };
   });

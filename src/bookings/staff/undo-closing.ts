@@ -44,8 +44,8 @@ export async function recentDayChanges({ database, now }: BookingContext) {
   return [...changes.values()].flatMap((own) => {
     const [first] = own;
     if (!first) return [];
-    const { id, at, actor: by, note, kind } = first;
-    return [{ id, kind, at, by, dates: own.map(({ date }) => date), slot: timesOf(first.after).slot, note }];
+    const { id, changeId, at, actor: by, note, kind } = first;
+    return [{ id, changeId, kind, at, by, dates: own.map(({ date }) => date), slot: timesOf(first.after).slot, note }];
   });
 }
 
@@ -77,7 +77,9 @@ async function dropCallsOf({ database, holidays }: BookingContext, own: readonly
     .select(["calls.id", "bookings.serviceDate", "bookings.timeSlot"])
     .where("calls.reason", "=", "closed")
     .where("calls.doneAt", "is", null)
-    .where(({ or, eb }) => or([eb("calls.createdAt", "=", own[0]?.at ?? ""), eb("bookings.serviceDate", "in", dates)]))
+    .where(({ or, eb }) =>
+      or([eb("calls.changeId", "=", own[0]?.changeId ?? ""), eb("bookings.serviceDate", "in", dates)]),
+    )
     .execute();
   for (const { id, serviceDate, timeSlot } of calls) {
     const closures = await listClosures(database, holidays, serviceDate, serviceDate);
@@ -106,7 +108,7 @@ export async function undoIn(context: BookingContext, eventId: string, by: strin
   }
   if (asked.kind === "closed") {
     await dropCallsOf(context, own);
-    await withdrawNotComing(context, asked.at);
+    await withdrawNotComing(context, asked.changeId);
   }
   return { status: "undone" };
 }

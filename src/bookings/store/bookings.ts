@@ -98,7 +98,7 @@ const fieldsInHistory = [
  * @throws Error when the visit is not the stored one anymore
  */
 export async function updateBooking(
-  { database, press }: BookingContext,
+  { database, press, changeId }: BookingContext,
   before: Booking,
   change: Partial<Booking>,
   event: Omit<NewEvent, "about">,
@@ -122,7 +122,7 @@ export async function updateBooking(
   const inHistory = fieldsInHistory.filter((field) => before[field] !== after[field]);
   const values = (booking: Booking) => Object.fromEntries(inHistory.map((field) => [field, booking[field]]));
   const replaced = { before: { ...values(before), ...event.before }, after: { ...values(after), ...event.after } };
-  await recordEvent(database, { press, ...event, about: after, ...replaced });
+  await recordEvent(database, { press, changeId, ...event, about: after, ...replaced });
   return after;
 }
 

@@ -47,13 +47,16 @@ interface NewCalls {
   at: Date;
   /** The label of an office link, or one of `actors` in events.ts. */
   by: string;
+  /** Of `BookingContext`. */
+  changeId?: string | undefined;
 }
 
 /**
  * Puts customers on the call list, unless they already wait there for the same reason. Call it in the transaction that gives
  * the reason.
  */
-export async function addCalls(transaction: BookingDatabase, { bookingIds, reason, at, by }: NewCalls): Promise<void> {
+export async function addCalls(transaction: BookingDatabase, call: NewCalls): Promise<void> {
+  const { bookingIds, reason, at, by, changeId = null } = call;
   if (bookingIds.length === 0) return;
   const open = await transaction
     .selectFrom("calls")
@@ -71,6 +74,7 @@ export async function addCalls(transaction: BookingDatabase, { bookingIds, reaso
       reason,
       createdAt: at.toISOString(),
       createdBy: by,
+      changeId,
       ...notCalled,
       ...nobody,
     }));
@@ -93,6 +97,7 @@ export async function addQuestion(
       reason: "question",
       createdAt: at.toISOString(),
       createdBy: by,
+      changeId: null,
       ...notCalled,
       ...asked,
       phoneKey,

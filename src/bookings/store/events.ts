@@ -40,6 +40,8 @@ export interface NewEvent {
   after?: EventValues;
   note?: string;
   press?: Press | undefined;
+  /** Of `BookingContext`. */
+  changeId?: string | undefined;
 }
 
 /** Of a reason, in characters. */
@@ -95,6 +97,7 @@ export async function recordEvent(transaction: BookingDatabase, event: NewEvent)
     pressKey: event.press?.key ?? null,
     pressedAt: event.press?.at?.toISOString() ?? null,
     undoneAt: null,
+    changeId: event.changeId ?? null,
   };
   await transaction.insertInto("events").values(row).execute();
   if ("id" in about && !outsiders.includes(event.actor)) await markReviewed(transaction, [about.id], event.at);

@@ -215,8 +215,12 @@ export const onlinePage: Page = {
     const { unreviewed: visits, floods, refusals } = online;
     const now = office.now();
     const near = online.near.map(nearInWords);
-    const lines = canceled.map(({ at, by, visits }) => {
-      return { ids: [at], text: `Canceled ${countInWords(visits, "online booking")}.`, by: `${by}, ${clockTime(at)}` };
+    const lines = canceled.map(({ changeId, at, by, visits }) => {
+      return {
+        ids: [changeId],
+        text: `Canceled ${countInWords(visits, "online booking")}.`,
+        by: `${by}, ${clockTime(at)}`,
+      };
     });
     const screen = (
       <>

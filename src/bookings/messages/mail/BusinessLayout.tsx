@@ -14,8 +14,6 @@ import { MailLayout, type MailProps } from "./MailLayout.tsx";
 import { Fact, Facts, Former, MailLink, Paragraph, SmallPrint, TypedText } from "./parts.tsx";
 
 const remarkTexts: Readonly<Record<MailRemark, string>> = {
-  "ceiling-reached":
-    "Online booking is paused: so many unconfirmed visits were booked that the form now asks visitors to call. Online bookings in the office shows them all as one line: there, one press says that they are real, or cancels them without emailing anyone.",
   "customer-not-mailed":
     "The customer got no email about this: that mailbox has reached its limit of emails from us in 24 hours. Please call if this is a real customer.",
   "no-email-address": "The customer gave no email address, so nobody else tells them about this. Please call.",

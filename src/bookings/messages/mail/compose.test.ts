@@ -126,11 +126,11 @@ test.each(customerKinds)("a customer's %s can't be abused for fraud in the busin
 
 test("a notice gives the business the full text and any extra remarks", async () => {
   const name = "URGENT: call (900) 555-0199";
-  const mail = { ...claimedMail("notice", { name }), remarks: ["ceiling-reached", "customer-not-mailed"] as const };
+  const mail = { ...claimedMail("ceiling-notice", { name }), remarks: ["customer-not-mailed"] as const };
   const { read } = await writtenAndRead(await composeTestMail(mail));
   expect(read.subject).toMatch(/^Online booking is paused\. New booking: .*, URGENT: call \(900\) 555-0199$/);
   expect(read.text).toContain(name);
-  expect(read.text).toContain("Online bookings in the office shows them all as one line");
+  expect(read.text).toContain("Online bookings in the office shows them all on one line");
   expect(read.text).toContain("The customer got no email about this");
   expect((await compose("notice")).read.text).not.toMatch(/paused|got no email/);
 });

@@ -35,7 +35,7 @@ export async function composeMail(
   letterhead: Letterhead,
   now = new Date(),
 ): Promise<SendMailOptions> {
-  const { booking, kind, recipient, messageId, remarks } = claimed;
+  const { booking, kind, recipient, messageId } = claimed;
   const template = templateOf(kind);
   const { name, email, siteUrl } = business();
   const link = `${siteUrl}${privatePath(booking.linkToken)}`;
@@ -52,7 +52,7 @@ export async function composeMail(
     const customer = headerText(booking.name);
     return {
       ...mail,
-      subject: `${remarks.includes("ceiling-reached") ? "Online booking is paused. " : ""}${subject}, ${customer}`,
+      subject: `${subject}, ${customer}`,
       to: { name: "", address: letterhead.inbox },
       ...(booking.email && { replyTo: { name: customer, address: booking.email } }),
     };

@@ -40,6 +40,10 @@ const toBusiness = (
 
 const toTheBusiness: Readonly<Record<KindFor<"business">, Template>> = {
   notice: toBusiness("New booking", "Someone booked this visit on the website."),
+  "ceiling-notice": toBusiness(
+    "Online booking is paused. New booking",
+    "Someone booked this visit on the website. So many unreviewed visits have been booked that the form now asks visitors to call. Online bookings in the office shows them all on one line: there, one press confirms that they are real, or cancels them without emailing anyone.",
+  ),
   "changed-notice": toBusiness("Visit rescheduled", "This visit has a new time.", { sample: rescheduled }),
   "cancelled-notice": toBusiness("Visit canceled", "No one needs to go: the spot is open again."),
   "details-notice": toBusiness(

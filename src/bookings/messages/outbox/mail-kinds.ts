@@ -59,6 +59,8 @@ const rules = {
   // The page says what became of the visit.
   link: { recipient: "customer", isOutdated: () => false },
   notice: { recipient: "business", isOutdated: isCanceled },
+  // That of the booking from which on the form asks visitors to call.
+  "ceiling-notice": { recipient: "business", isOutdated: isCanceled },
   "changed-notice": { recipient: "business", isOutdated: isCanceled },
   "cancelled-notice": { recipient: "business", isOutdated: isBookedAgain },
   "details-notice": { recipient: "business", isOutdated: isCanceled },
@@ -107,7 +109,7 @@ export type MailCause = "customer" | "business";
 /**
  * Extra remarks in emails to the business. `customer-not-mailed`: the customer's mailbox reached its limit, so they got
  * no email about this. `no-reminder`: they won't get the reminder. `no-email-address`: they gave no address, so
- * somebody has to call. `ceiling-reached`: the form now asks visitors to call.
+ * somebody has to call.
  */
-export const mailRemarks = ["customer-not-mailed", "no-reminder", "no-email-address", "ceiling-reached"] as const;
+export const mailRemarks = ["customer-not-mailed", "no-reminder", "no-email-address"] as const;
 export type MailRemark = (typeof mailRemarks)[number];

@@ -44,7 +44,7 @@ interface NewMail extends MailData {
 
 /** Builds a message about a booking, due immediately by default. */
 export function mailOf(
-  { now }: BookingContext,
+  { now, changeId }: BookingContext,
   booking: Booking,
   kind: MailKind,
   { due, cause = "customer", ...data }: NewMail = {},
@@ -65,6 +65,7 @@ export function mailOf(
     data: JSON.stringify(data),
     messageId: `<${id}@${new URL(business().siteUrl).hostname}>`,
     createdAt: at.toISOString(),
+    changeId: changeId ?? null,
     dueAt,
     attempts: 0,
     nextAttemptAt: dueAt,

@@ -167,10 +167,10 @@ export async function notifyOnTheWay(context: BookingContext, visit: Booking, ki
   await store(context, [mailOf(context, visit, kind, options)]);
 }
 
-/** Withdraws the email that a lateness at that instant caused, if it still waits. */
-export async function withdrawLate(context: BookingContext, { id }: Booking, at: string) {
+/** Withdraws the email that a lateness caused, if it still waits. @param changeId of its event */
+export async function withdrawLate(context: BookingContext, { id }: Booking, changeId: string | null) {
   const caused = context.database.selectFrom("outbox").selectAll().where("kind", "=", "running-late");
-  await withdraw(context, await caused.where("bookingId", "=", id).where("createdAt", "=", at).execute());
+  await withdraw(context, await caused.where("bookingId", "=", id).where("changeId", "=", changeId).execute());
 }
 
 /**
@@ -192,11 +192,11 @@ export async function notifyNotComing(context: BookingContext, visits: readonly 
   }
 }
 
-/** Withdraws the emails that a closing at that instant caused, and enqueues the reminders again. */
-export async function withdrawNotComing(context: BookingContext, at: string) {
+/** Withdraws the emails that a closing caused, and enqueues the reminders again. @param changeId of its events */
+export async function withdrawNotComing(context: BookingContext, changeId: string | null) {
   const { database } = context;
   const notComing = database.selectFrom("outbox").selectAll().where("kind", "=", "not-coming");
-  const rows = await notComing.where("createdAt", "=", at).execute();
+  const rows = await notComing.where("changeId", "=", changeId).execute();
   await withdraw(context, rows);
   const visits = await findByIds(database, [...new Set(rows.map(({ bookingId }) => bookingId))]);
   for (const visit of visits.values()) await notifyCustomer(context, visit, { cause: "business" });
@@ -233,7 +233,7 @@ async function knowsOfCeiling({ database, now }: BookingContext): Promise<boolea
   const known = await database
     .selectFrom("outbox")
     .select("id")
-    .where("data", "like", "%ceiling-reached%")
+    .where("kind", "=", "ceiling-notice")
     .where("createdAt", ">", new Date(now().getTime() - dayMs).toISOString())
     .limit(1)
     .executeTakeFirst();
@@ -244,8 +244,7 @@ async function knowsOfCeiling({ database, now }: BookingContext): Promise<boolea
 export async function notifyOfBooking(context: BookingContext, visit: Booking, reachesCeiling: boolean): Promise<void> {
   const missing = await notifyCustomer(context, visit, { cause: "customer" });
   const isNews = reachesCeiling && !(await knowsOfCeiling(context));
-  const remarks: MailRemark[] = isNews ? ["ceiling-reached", ...missing] : [...missing];
-  await notifyBusiness(context, visit, "notice", { cause: "customer", remarks });
+  await notifyBusiness(context, visit, isNews ? "ceiling-notice" : "notice", { cause: "customer", remarks: missing });
 }
 
 /** An email this close to the start of a window is too late: the customer may already be waiting at home. */
@@ -280,8 +279,7 @@ export async function notifyOfChange(
   const remarks = isKnown ? missing.filter((remark) => remark !== "no-email-address") : missing;
   const reason = isKnown ? undefined : reasonToCall(before, visit, context.now());
   if (isKnown) await dropCalls(context.database, visit.id, aboutItsChange);
-  // It has the instant of the change, by which undoing finds it.
-  const call = { bookingIds: [visit.id], at: context.now(), by: actor };
+  const call = { bookingIds: [visit.id], at: context.now(), by: actor, changeId: context.changeId };
   if (reason) await addCalls(context.database, { ...call, reason });
   if (isOver(visit, context.now())) return;
   if (visit.status === "cancelled") return notifyBusiness(context, visit, "cancelled-notice", { ...options, remarks });
@@ -289,13 +287,16 @@ export async function notifyOfChange(
   await notifyBusiness(context, visit, "changed-notice", { ...options, previous, remarks });
 }
 
-/** Withdraws the messages and calls about a cancellation that was undone. A customer who was notified gets a confirmation. */
-export async function notifyOfUndo(context: BookingContext, visit: Booking, canceledAt: string): Promise<void> {
+/**
+ * Withdraws the messages and calls about a cancellation that was undone. A customer who was notified gets a confirmation.
+ * @param changeId of the cancellation's event
+ */
+export async function notifyOfUndo(context: BookingContext, visit: Booking, changeId: string | null): Promise<void> {
   await context.database
     .deleteFrom("calls")
     .where("bookingId", "=", visit.id)
     .where("reason", "in", aboutItsChange)
-    .where("createdAt", "=", canceledAt)
+    .where("changeId", "=", changeId)
     .where("doneAt", "is", null)
     .execute();
   await notifyCustomer(context, visit, { cause: "business" });

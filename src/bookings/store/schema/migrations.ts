@@ -122,6 +122,11 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     await index(database, "contact_keys_by_contact", "contact_keys", "contactId").execute();
     await index(database, "office_links_by_token", "office_links", "tokenHash").unique().execute();
   },
+  "002_rows_of_one_change_carry_its_id": async (database) => {
+    for (const name of ["events", "calls", "outbox", "site_versions"])
+      await database.schema.alterTable(name).addColumn("changeId", "text").execute();
+    await index(database, "outbox_by_change", "outbox", "changeId").where("changeId", "is not", null).execute();
+  },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

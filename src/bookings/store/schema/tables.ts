@@ -98,6 +98,8 @@ const actor = kept<string>();
  */
 const personalText: Column<string> = { erased: { to: "" } };
 const personalOrNull: Column<string | null> = { erased: { to: null } };
+/** The change that wrote the row: what belongs together has the same one. Null where nothing is undone by it. */
+const changeId = kept<string | null>();
 
 const details = Object.fromEntries(
   detailNames.map((name) => [name, bookingFields[name].keptWhenErased ? {} : personalText]),
@@ -219,6 +221,7 @@ export const tables = {
     causedBy: kept<MailCause>(),
     /** Recognizes the customer's address, however it is written; see channels.ts. Null for the business, and once erased. */
     mailboxKey: personalOrNull,
+    changeId,
   },
 
   /** What became of a visit, a day, or a technician, when, and who did it: the history. Never changed but for `undoneAt`. */
@@ -248,6 +251,7 @@ export const tables = {
     pressedAt: kept<string | null>(),
     /** When it was undone; null otherwise. */
     undoneAt: kept<string | null>(),
+    changeId,
   },
 
   /** A customer whom somebody has to call, or a caller who only asked something. */
@@ -258,6 +262,7 @@ export const tables = {
     reason: kept<CallReason | "question">(),
     createdAt: kept<string>(),
     createdBy: kept<string>(),
+    changeId,
     /** When somebody checked it off; null until then, like "" in the next two. */
     doneAt: kept<string | null>(),
     doneBy: actor,
@@ -502,6 +507,7 @@ export const tables = {
     publishedBy: actor,
     /** Why it could not be published, in words for the office; "" otherwise. */
     failure: kept<string>(),
+    changeId,
   },
 
   /** A machine that serves the site; see machines.ts. */
