@@ -16,6 +16,8 @@ interface About {
   hint?: string;
   example?: string;
   isOptional?: boolean;
+  /** What joins it to the part before it, in a sentence: " to ". A comma without. */
+  joint?: string;
 }
 
 /** What an uploaded picture is for: that decides what is made of it. */

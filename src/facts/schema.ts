@@ -245,7 +245,10 @@ export type WeekHours = readonly (DayHours | null)[];
 const openHours = (label: string) =>
   optional(
     inOrder(
-      parts({ label }, { opens: field.time({ label: "Opens" }), closes: field.time({ label: "Closes" }) }),
+      parts(
+        { label },
+        { opens: field.time({ label: "Opens" }), closes: field.time({ label: "Closes", joint: " to " }) },
+      ),
       ["opens", "closes"],
       1,
       "“closed”, or times of the same day such as 9am and 5:30pm",
@@ -268,7 +271,7 @@ const windowParts = {
   name: text({ label: "Name", example: "Morning", must: "the name that visitors read", longest: 30 }),
   // Whole hours after midnight in America/New_York; the end is exclusive.
   startHour: field.time({ label: "From", unit: 60 }),
-  endHour: field.time({ label: "To", unit: 60 }),
+  endHour: field.time({ label: "To", joint: " to ", unit: 60 }),
 };
 const ordered = <Window>(window: Field<Window>) =>
   inOrder(window, ["startHour", "endHour"], 60, "a full hour after the beginning, on the same day");
@@ -387,7 +390,7 @@ const waysToPay = text({
 });
 
 const range = refined(
-  parts({ label: "Range" }, { from: field.money({ label: "From" }), to: field.money({ label: "To" }) }),
+  parts({ label: "Range" }, { from: field.money({ label: "From" }), to: field.money({ label: "To", joint: " to " }) }),
   ({ from, to }) => from < to,
   "more than the lower price",
   ["to"],
@@ -644,7 +647,7 @@ const otherFacts = {
         { label: "Announcement", hint: "Above the header of all pages until its time is over." },
         {
           text: text({ label: "Text", must: "what visitors should know", longest: 160, long: true }),
-          until: field.moment({ label: "Until", example: "11/26/2026 6pm" }),
+          until: field.moment({ label: "Until", joint: " until ", example: "11/26/2026 6pm" }),
         },
       ),
     ),

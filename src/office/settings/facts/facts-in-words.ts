@@ -50,9 +50,7 @@ export function inWords(field: Field, value: unknown, nothing = "none"): string 
         .filter(([name, part]) => part.kind !== "hidden" && ofParts[name] !== null)
         .map(([name, part]) => {
           if (part.kind === "switch") return ofParts[name] ? `, ${part.label}` : "";
-          // The end of a span follows its beginning.
-          const joint = { To: " to ", Closes: " to ", Until: " until " }[part.label] ?? ", ";
-          return joint + inWords(part, ofParts[name]);
+          return (part.joint ?? ", ") + inWords(part, ofParts[name]);
         })
         .join("")
         .replace(/^(, | to )/, "");
