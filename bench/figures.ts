@@ -8,9 +8,19 @@ export interface Figure {
   target?: { atMost: number } | { atLeast: number };
 }
 
+/** A former commit of the project, in a folder. */
+export interface Before {
+  /** As git calls it. */
+  commit: string;
+  folder: string;
+}
+
 export interface Part {
   name: string;
-  measure(): Promise<Figure[]>;
+  /** @param before measured in turns with this project, if the part can */
+  measure(before?: Before): Promise<Figure[]>;
+  /** Whether the part can measure a former commit, too. */
+  comparesCommits?: true;
 }
 
 /** Whether a figure meets its target; true without one. */
@@ -26,3 +36,14 @@ export function quantile(values: readonly number[], part: number): number {
 }
 
 export const median = (values: readonly number[]) => quantile(values, 0.5);
+
+/** A figure and, where a former commit was measured, its figure and how many times as much it is now. */
+export function withBefore(figure: Figure, before: number | undefined, commit = ""): Figure[] {
+  if (before === undefined) return [figure];
+  const { what, value, unit } = figure;
+  return [
+    figure,
+    { what: `${what}, at ${commit}`, value: before, unit },
+    { what: `${what}, now to then`, value: value / before, unit: "times" },
+  ];
+}

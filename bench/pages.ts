@@ -17,5 +17,15 @@ export const pageKinds = {
   coverage: "/coverage",
 } as const;
 
+/** Those that are measured in turns with a former commit. */
+export const comparedKinds = {
+  home: pageKinds.home,
+  service: pageKinds.service,
+  brand: pageKinds.brand,
+  city: pageKinds.city,
+  booking: pageKinds.booking,
+  problem: pageKinds.problem,
+} as const;
+
 /** Those that are kept out of search engines on purpose, which Lighthouse counts as a fault. */
 export const unlistedKinds: readonly string[] = ["generated brand"];

@@ -1,12 +1,14 @@
 /**
  * `npm run bench [-- part …]`: measures, prints one table, and writes the figures of a whole run to bench/README.md. Without
- * names, it runs all parts in turn, the long ones last.
+ * names, it runs all parts in turn, the long ones last. With `--against <commit>`, parts that can measure that commit in turns
+ * with this one, and only print.
  */
 import "../tests/environment.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, totalmem } from "node:os";
 import { join } from "node:path";
-import { type Figure, meetsTarget } from "./figures.ts";
+import { parseArgs } from "node:util";
+import { type Before, type Figure, meetsTarget } from "./figures.ts";
 import { bookings } from "./parts/bookings.ts";
 import { bytes } from "./parts/bytes.ts";
 import { interactionsPart } from "./parts/interactions.ts";
@@ -14,13 +16,25 @@ import { lighthouse } from "./parts/lighthouse.ts";
 import { requests } from "./parts/requests.ts";
 import { site } from "./parts/site.ts";
 import { stored } from "./parts/stored.ts";
+import { withCommit } from "./tools/server.ts";
 
 const parts = [bytes, requests, bookings, interactionsPart, stored, lighthouse, site];
 
-const names = process.argv.slice(2);
+const options = { against: { type: "string" } } as const;
+const { positionals, values } = parseArgs({ allowPositionals: true, options });
+const { against } = values;
+const names =
+  against && positionals.length === 0
+    ? parts.filter(({ comparesCommits }) => comparesCommits).map(({ name }) => name)
+    : positionals;
 const unknown = names.filter((name) => !parts.some((part) => part.name === name));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(", ")}. Parts: ${parts.map(({ name }) => name).join(", ")}.`);
+  process.exit(1);
+}
+const single = parts.filter(({ name, comparesCommits }) => names.includes(name) && !comparesCommits);
+if (against && single.length > 0) {
+  console.error(`Only this commit is measured by ${single.map(({ name }) => name).join(", ")}.`);
   process.exit(1);
 }
 
@@ -34,17 +48,22 @@ function rowOf(part: string, figure: Figure): string[] {
 }
 
 const rows: string[][] = [];
-for (const { name, measure } of parts.filter(({ name }) => names.length === 0 || names.includes(name))) {
-  try {
-    for (const figure of await measure()) {
-      rows.push(rowOf(name, figure));
-      console.log(rows.at(-1)?.join("  "));
+
+async function measureAll(before?: Before): Promise<void> {
+  for (const { name, measure } of parts.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    try {
+      for (const figure of await measure(before)) {
+        rows.push(rowOf(name, figure));
+        console.log(rows.at(-1)?.join("  "));
+      }
+    } catch (error) {
+      console.error(`The part "${name}" failed:`, error);
+      process.exitCode = 1;
     }
-  } catch (error) {
-    console.error(`The part "${name}" failed:`, error);
-    process.exitCode = 1;
   }
 }
+
+await (against ? withCommit(against, measureAll) : measureAll());
 
 const missed = rows.filter(([, , , , target]) => target?.endsWith("MISSED"));
 console.log(missed.length === 0 ? "\nAll targets are met." : `\n${missed.length} targets missed.`);

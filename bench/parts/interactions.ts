@@ -1,8 +1,8 @@
 /** How long the booking's interactions take on a phone: from the touch to the next frame that shows its effect. */
 import { type BrowserContext, chromium, devices, type Page } from "@playwright/test";
 import { findBrowser } from "../../tests/programs/find-browser.ts";
-import { type Figure, median, type Part } from "../figures.ts";
-import { withServer } from "../tools/server.ts";
+import { type Before, type Figure, median, type Part, withBefore } from "../figures.ts";
+import { withServers } from "../tools/server.ts";
 
 const slowness = 4;
 const limit = 150;
@@ -82,23 +82,27 @@ async function bookOnce(context: BrowserContext, url: string): Promise<Times> {
 
 export const interactionsPart: Part = {
   name: "interactions",
-  measure: () =>
-    withServer(async ({ url }) => {
+  comparesCommits: true,
+  measure: (before?: Before) =>
+    withServers(before, async (servers) => {
       const executablePath = findBrowser();
       const browser = await chromium.launch({ args: ["--no-sandbox"], ...(executablePath && { executablePath }) });
-      const runs: Times[] = [];
+      const runs = servers.map((): Times[] => []);
       try {
         for (let left = 5; left > 0; left--) {
-          const context = await browser.newContext(devices["Pixel 7"]);
-          runs.push(await bookOnce(context, url));
-          await context.close();
+          for (const [index, { url }] of servers.entries()) {
+            const context = await browser.newContext(devices["Pixel 7"]);
+            runs[index]?.push(await bookOnce(context, url));
+            await context.close();
+          }
         }
       } finally {
         await browser.close();
       }
-      return interactions.map(([name]): Figure => {
-        const value = median(runs.map((times) => times[name] ?? Number.NaN));
-        return { what: name, value, unit: "ms to the next frame", target: { atMost: limit } };
+      return interactions.flatMap(([name]): Figure[] => {
+        const [value = Number.NaN, then] = runs.map((times) => median(times.map((one) => one[name] ?? Number.NaN)));
+        const figure = { what: name, value, unit: "ms to the next frame", target: { atMost: limit } };
+        return withBefore(figure, then, before?.commit);
       });
     }),
 };

@@ -1,10 +1,10 @@
-/** Lighthouse scores on a phone, per kind of page: the median of three runs. */
+/** Lighthouse scores on a phone, per kind of page: the median of five runs. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { findBrowser } from "../../tests/programs/find-browser.ts";
-import { type Figure, median, type Part } from "../figures.ts";
-import { pageKinds, unlistedKinds } from "../pages.ts";
-import { benchTool, untilIdle, withServer } from "../tools/server.ts";
+import { type Before, type Figure, median, type Part, withBefore } from "../figures.ts";
+import { comparedKinds, pageKinds, unlistedKinds } from "../pages.ts";
+import { benchTool, untilIdle, withServers } from "../tools/server.ts";
 
 const run = promisify(execFile);
 
@@ -37,28 +37,34 @@ function printFaults(kind: string, { categories, audits }: Report): void {
 
 export const lighthouse: Part = {
   name: "lighthouse",
-  measure: () =>
-    withServer(async (server) => {
-      const { url } = server;
-      await untilIdle(server);
+  comparesCommits: true,
+  measure: (before?: Before) =>
+    withServers(before, async (servers) => {
+      for (const server of servers) await untilIdle(server);
       const program = benchTool("lighthouse/cli/index.js");
       const figures: Figure[] = [];
-      for (const [kind, path] of Object.entries(pageKinds)) {
-        const reports: Report[] = [];
-        for (let left = 3; left > 0; left--) reports.push(await inspect(program, url + path));
-        for (const report of reports) printFaults(kind, report);
-        const scores = (category: string) =>
+      for (const [kind, path] of Object.entries(before ? comparedKinds : pageKinds)) {
+        const runs = servers.map((): Report[] => []);
+        for (let left = 5; left > 0; left--)
+          for (const [index, { url }] of servers.entries()) runs[index]?.push(await inspect(program, url + path));
+        for (const report of runs[0] ?? []) printFaults(kind, report);
+        const scores = (reports: readonly Report[], category: string) =>
           median(reports.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100)));
-        const audit = (id: string) => median(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN));
-        const lowest = Math.min(...["accessibility", "best-practices", "seo"].map(scores));
-        const isUnlisted = unlistedKinds.includes(kind);
+        const audit = (reports: readonly Report[], id: string) =>
+          median(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN));
+        const others = ["accessibility", "best-practices", "seo"];
         const target = { target: { atLeast: 100 } };
-        figures.push(
-          { what: `${kind}: performance`, value: scores("performance"), unit: "points", ...target },
-          { what: `${kind}: lowest other score`, value: lowest, unit: "points", ...(!isUnlisted && target) },
-          { what: `${kind}: largest paint`, value: audit("largest-contentful-paint"), unit: "ms" },
-          { what: `${kind}: blocked main thread`, value: audit("total-blocking-time"), unit: "ms" },
+        const push = (figure: Omit<Figure, "value">, read: (reports: readonly Report[]) => number) => {
+          const [value = Number.NaN, then] = runs.map(read);
+          figures.push(...withBefore({ ...figure, value }, then, before?.commit));
+        };
+        push({ what: `${kind}: performance`, unit: "points", ...target }, (reports) => scores(reports, "performance"));
+        push(
+          { what: `${kind}: lowest other score`, unit: "points", ...(!unlistedKinds.includes(kind) && target) },
+          (reports) => Math.min(...others.map((category) => scores(reports, category))),
         );
+        push({ what: `${kind}: largest paint`, unit: "ms" }, (reports) => audit(reports, "largest-contentful-paint"));
+        push({ what: `${kind}: blocked main thread`, unit: "ms" }, (reports) => audit(reports, "total-blocking-time"));
       }
       return figures;
     }),

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { OfficeUser } from "../bookings/access/office-user.ts";
 import { business } from "../facts/site.ts";
 import { PlainButton, SubmitButton } from "../site/components/Button.tsx";
@@ -20,7 +21,7 @@ interface OfficeFrameProps {
 
 /** The frame of the office's pages: navigation, search and whose device it is. */
 export function OfficeFrame({ view, user, openCalls, bar }: OfficeFrameProps) {
-  const { title, heading = title, current, tools, screen } = view;
+  const { title, heading = title, current, tools, hasBar, screen } = view;
   const isTechnician = user.technicianId !== undefined;
   return (
     <>
@@ -48,7 +49,12 @@ export function OfficeFrame({ view, user, openCalls, bar }: OfficeFrameProps) {
           {!isTechnician && <SearchField />}
         </div>
       </header>
-      <main id="main" tabIndex={-1} className={`container ${styles.main}`} data-waits={user.technicianId}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={clsx("container", styles.main, hasBar && styles.aboveBar)}
+        data-waits={user.technicianId}
+      >
         <div className={styles.head}>
           <h1>{heading}</h1>
           {current === "settings" && title !== sections.settings.label && (

@@ -47,6 +47,8 @@ export interface OfficeView {
   tools?: ReactNode;
   /** What just happened, above the screen; undefined for nothing, and without it where the screen says that itself. */
   notice?: Notice | undefined;
+  /** Whether phones may show a bar fixed to the bottom of the screen. */
+  hasBar?: boolean;
   screen: ReactNode;
 }
 

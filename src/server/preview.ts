@@ -39,9 +39,9 @@ const formsRest: ErrorAnswer = {
   text: "Nothing was sent: forms don’t work while you look at the draft. They do on the site itself, and so does our phone:",
 };
 
-/** As with an announcement, the header begins below it, and the phone's menu takes its place. */
-const barStyle = `.preview-bar~header{position:sticky;margin-bottom:calc(var(--header-height)*-1)}:has(>header :popover-open)>.preview-bar{display:none}.preview-bar{display:flex;flex-wrap:wrap;gap:0 1.5rem;justify-content:center;align-items:center;padding:0 1rem;font:1rem/1.4 system-ui,sans-serif;color:${palette["ink-900"]};background:${palette["amber-100"]}}.preview-bar a{padding:.7rem 0;color:inherit;font-weight:700}${editMarkStyle}`;
-const bar = `<div class="preview-bar" role="region" aria-label="Draft"><style>${barStyle}</style><span>You’re looking at the draft. Nobody else sees it. The preview ends after eight hours, or when you close the office here.</span><a href="/office/settings">Back to the settings</a></div>`;
+/** As with an announcement, the header begins below it, and the phone's menu lies over it. */
+export const previewStyle = `.preview-bar~header{position:sticky;margin-bottom:calc(var(--header-height)*-1)}.preview-bar~header:has(:popover-open){position:fixed;margin:0}.preview-bar{display:flex;flex-wrap:wrap;gap:0 1.5rem;justify-content:center;align-items:center;padding:0 1rem;font:1rem/1.4 system-ui,sans-serif;color:${palette["ink-900"]};background:${palette["amber-100"]}}.preview-bar a{padding:.7rem 0;color:inherit;font-weight:700}${editMarkStyle}`;
+const bar = `<div class="preview-bar" role="region" aria-label="Draft"><style>${previewStyle}</style><span>You’re looking at the draft. Nobody else sees it. The preview ends after eight hours, or when you close the office here.</span><a href="/office/settings">Back to the settings</a></div>`;
 
 /** Nothing of the draft is kept by a browser or anything in between, nor found by a search engine. */
 const privately = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
@@ -85,7 +85,7 @@ export function previewDraft(app: FastifyInstance, options: PreviewOptions): voi
     const isPage = type.startsWith("text/html");
     if (isPage) {
       const policy = String(reply.getHeader("content-security-policy"));
-      reply.header("content-security-policy", policy.replace("style-src", `style-src ${inlineHash(barStyle)}`));
+      reply.header("content-security-policy", policy.replace("style-src", `style-src ${inlineHash(previewStyle)}`));
     }
     const text = payload.toString();
     const page = isPage

@@ -11,13 +11,15 @@ import type { Tile } from "./Tiles.tsx";
 interface PanelProps {
   title?: string;
   ground?: "white" | "action" | "sky";
+  /** Whether one can book in it. */
+  books?: boolean;
   children: ReactNode;
 }
 
 /** A box in the sidebar. */
-export function Panel({ title, ground = "white", children }: PanelProps) {
+export function Panel({ title, ground = "white", books, children }: PanelProps) {
   return (
-    <div className={clsx(styles.panel, ground !== "white" && styles[ground])}>
+    <div className={clsx(styles.panel, ground !== "white" && styles[ground], books && styles.books)}>
       {title && <h2>{title}</h2>}
       {children}
     </div>
@@ -43,7 +45,7 @@ interface ActionPanelProps extends BookingOf {
 /** "Book Online" and the phone number, with the same presets as the page's other buttons. The last one in a sidebar, away from the hero's pair. */
 export function ActionPanel({ title, text, children, ...presets }: ActionPanelProps) {
   return (
-    <Panel title={title} ground="action">
+    <Panel title={title} ground="action" books>
       {text && <p>{text}</p>}
       {children}
       <p className={styles.next}>

@@ -3,25 +3,26 @@
  * browser; none of it is an island of Astro's.
  */
 import { startBookingButtons, startContactForm, startDialogAhead } from "./start/dialog.ts";
-import { startHeader, startMenu } from "./start/header.ts";
-import { startPictures, startReveals } from "./start/motion.ts";
+import { startMenu } from "./start/menu.ts";
 import { sendPageView, startNotFound, whenSeen } from "./start/page-view.ts";
 import {
   startBrandFilter,
   startCityMap,
   startCountyMap,
   startForms,
+  startFragment,
   startHoursToday,
   startLiveVerdict,
   startMyVisit,
   startNextVisit,
-  startOneOffer,
+  startView,
   startZipAnswer,
 } from "./start/parts.ts";
-import { startPrefetch } from "./start/prefetch.ts";
+import { startPictures } from "./start/pictures.ts";
 import { noteSource } from "./start/source.ts";
 import { afterLoad } from "./start/when.ts";
 
+startFragment();
 startBookingButtons();
 startContactForm();
 startForms();
@@ -31,17 +32,14 @@ startMyVisit();
 startZipAnswer();
 // Everything else waits until the first picture is painted, each in its own task.
 for (const start of [
-  startOneOffer,
+  startView,
   startPictures,
-  startReveals,
-  startHeader,
   startCityMap,
   startBrandFilter,
   startLiveVerdict,
   startNotFound,
   startCountyMap,
   startHoursToday,
-  startPrefetch,
 ]) {
   afterLoad(() => setTimeout(start));
 }

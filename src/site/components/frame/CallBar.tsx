@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { business } from "../../../facts/site.ts";
 import { BookButton, type BookingOf } from "../BookButton.tsx";
 import { CallButton } from "../CallButton.tsx";
@@ -9,7 +10,7 @@ import styles from "./CallBar.module.css";
  */
 export function CallBar({ presets }: { presets?: BookingOf | false | undefined }) {
   return (
-    <nav className={styles.bar} aria-label="Call or book">
+    <nav className={clsx(styles.bar, presets !== false && styles.books)} aria-label="Call or book">
       <CallButton look="navy">Call Now: {business().phone.text}</CallButton>
       {presets !== false && (
         <BookButton icon={false} {...presets}>

@@ -46,7 +46,10 @@ function findFrame(): HTMLDialogElement {
   dialog.querySelector("button")?.addEventListener("click", () => dialog.close());
   // Going back in history closes it instead of leaving the page; closed any other way, it takes its entry out.
   addEventListener("popstate", () => dialog.close());
-  dialog.addEventListener("close", () => history.state?.dialog && history.back());
+  dialog.addEventListener("close", () => {
+    document.body.classList.remove("is-behind-dialog");
+    if (history.state?.dialog) history.back();
+  });
   frame = dialog;
   return dialog;
 }
@@ -61,6 +64,7 @@ async function open(presets: BookingPresets, goToPage: () => void): Promise<void
     dialog.close();
   };
   try {
+    document.body.classList.add("is-behind-dialog");
     dialog.showModal();
     history.pushState({ dialog: true }, "");
     // What was tapped for is on the screen before its form is filled.

@@ -75,14 +75,21 @@ export async function showHoursToday(): Promise<void> {
     status.classList.toggle("is-open", Boolean(until));
   }
   if (afterHours) {
-    document.querySelector("body > nav:has(> [data-book])")?.append(afterHoursLine(afterHours));
+    const bar = document.querySelector("body > nav > [data-book]")?.parentElement;
+    bar?.append(afterHoursLine(afterHours));
+    document.body.classList.toggle("has-hours-bar", Boolean(bar));
     // In the place of the open hours, or in the air below the buttons, where nothing moves.
-    const place =
-      hero?.querySelector("[data-phone-hours]") ?? hero?.querySelector(".button-row ~ :has(> [data-next-visit])");
-    place?.append(afterHoursLine(afterHours));
+    const air = hero?.querySelector(".button-row ~ * > [data-next-visit]")?.parentElement;
+    air?.classList.add("holds-hours");
+    (hero?.querySelector("[data-phone-hours]") ?? air)?.append(afterHoursLine(afterHours));
   }
-  for (const place of document.querySelectorAll("[data-answers-from]"))
-    redraw(place.closest("a") as HTMLElement, () => place.append(from && ` ${from}`));
+  for (const place of document.querySelectorAll("[data-answers-from]")) {
+    const button = place.closest("a") as HTMLElement;
+    redraw(button, () => {
+      place.append(from && ` ${from}`);
+      button.classList.toggle("says-hours", Boolean(from));
+    });
+  }
   const visits = visitStatus(offeredWindows(), now, isAmong(days.filter(({ closed }) => closed)));
   for (const place of document.querySelectorAll("[data-hours-today]"))
     place.textContent = until ? `Today: phones ${until}, ${visits}` : isClosedToday ? "Closed today." : "Closed now.";

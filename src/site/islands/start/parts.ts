@@ -1,6 +1,6 @@
 /** The parts of single pages. Each is loaded when it is needed, or when the page is idle, unless the visitor saves data. */
 import { sourceHere } from "./source.ts";
-import { someone, whenIdle } from "./when.ts";
+import { afterLoad, idle, someone, whenIdle } from "./when.ts";
 
 const ignore = () => {};
 
@@ -41,10 +41,14 @@ export function startNextVisit(): void {
   whenIdle(() => import("./next-visit.ts").then(({ showNextVisit }) => showNextVisit()).catch(ignore));
 }
 
-/** Loads "My visit" where this device keeps a visit, and on a visit's own page, which knows it best. */
+/**
+ * Loads "My visit" on a visit's own page, which knows it best, and where this device keeps a visit: the first look into its
+ * storage takes long on a slow phone.
+ */
 export function startMyVisit(): void {
-  if (document.querySelector("[data-visit]") || keeps("localStorage", "my-visits"))
-    import("../visits/my-visit.ts").then(({ startMyVisits }) => startMyVisits()).catch(ignore);
+  const start = () => import("../visits/my-visit.ts").then(({ startMyVisits }) => startMyVisits()).catch(ignore);
+  if (document.querySelector("[data-visit]")) start();
+  else afterLoad(() => idle().then(() => keeps("localStorage", "my-visits") && start()));
 }
 
 /** Mounts the map of a city page when it comes near the viewport. */
@@ -62,9 +66,15 @@ export function startCityMap(): void {
   watcher.observe(container);
 }
 
-/** One way to book at a time. */
-export function startOneOffer(): void {
-  import("../one-offer.ts").then((offer) => offer.startOneOffer()).catch(ignore);
+/** Where an address leads into the page, all of it is laid out before it is scrolled to: nothing above that place grows later. */
+export function startFragment(): void {
+  if (!location.hash) return;
+  for (const section of document.querySelectorAll("main > section")) section.classList.add("is-laid-out");
+}
+
+/** What follows the view of the page. */
+export function startView(): void {
+  import("../view.ts").then((view) => view.startView()).catch(ignore);
 }
 
 /** Dots and names of the drawn county. */

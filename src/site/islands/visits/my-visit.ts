@@ -104,6 +104,7 @@ export function showMyVisits(): void {
   places ??= findPlaces();
   const visits = keptVisits();
   const [first] = visits;
+  document.body.classList.toggle("keeps-visit", visits.length > 0);
   document.getElementById("my-visits")?.remove();
   if (visits.length > 1) document.body.append(visitList(visits));
   for (const place of places) {
