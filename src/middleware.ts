@@ -1,5 +1,6 @@
 import { defineMiddleware } from "astro:middleware";
 import { isUnavailable } from "./bookings/store/unavailable.ts";
+import { atFirstMistake } from "./server/responses/first-mistake.ts";
 
 /**
  * Scripts run as soon as they arrive: without `async`, browsers paint the text first and hold the picture back until the
@@ -10,7 +11,7 @@ const withAsyncScripts = (html: string) =>
 
 async function finished(response: Response): Promise<Response> {
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
-  return new Response(withAsyncScripts(await response.text()), response);
+  return new Response(atFirstMistake(withAsyncScripts(await response.text())), response);
 }
 
 /**

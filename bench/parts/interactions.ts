@@ -1,5 +1,6 @@
 /** How long the booking's interactions take on a phone: from the touch to the next frame that shows its effect. */
 import { type BrowserContext, chromium, devices, type Page } from "@playwright/test";
+import { restyledBy } from "../../tests/browser/restyled.ts";
 import { findBrowser } from "../../tests/programs/find-browser.ts";
 import { type Before, type Figure, median, type Part, withBefore } from "../figures.ts";
 import { withServers } from "../tools/server.ts";
@@ -59,15 +60,29 @@ const settle = (page: Page) =>
     () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 5_000 }))),
   );
 
+/** Opens the page, and waits until the form is prepared. */
+async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: "load" });
+  // Somebody touches the page; from then on, the form is prepared.
+  await page.evaluate(() => dispatchEvent(new PointerEvent("pointerdown")));
+  await page.waitForTimeout(4_000);
+}
+
+/** How many elements each interaction styles again. */
+async function countRestyled(context: BrowserContext, url: string): Promise<Times> {
+  const page = await context.newPage();
+  await visit(page, url);
+  const counts: Times = {};
+  for (const [name, act] of interactions) counts[name] = await restyledBy(page, () => act(page));
+  return counts;
+}
+
 async function bookOnce(context: BrowserContext, url: string): Promise<Times> {
   const page = await context.newPage();
   await page.addInitScript(watch);
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
-  await page.goto(url, { waitUntil: "load" });
-  // Somebody touches the page; from then on, the form is prepared.
-  await page.evaluate(() => dispatchEvent(new PointerEvent("pointerdown")));
-  await page.waitForTimeout(4_000);
+  await visit(page, url);
   const times: Times = {};
   for (const [name, act] of interactions) {
     await settle(page);
@@ -88,13 +103,16 @@ export const interactionsPart: Part = {
       const executablePath = findBrowser();
       const browser = await chromium.launch({ args: ["--no-sandbox"], ...(executablePath && { executablePath }) });
       const runs = servers.map((): Times[] => []);
+      const restyled: Times[] = [];
+      const withContext = async (work: (context: BrowserContext) => Promise<Times>) => {
+        const context = await browser.newContext(devices["Pixel 7"]);
+        return work(context).finally(() => context.close());
+      };
       try {
+        for (const { url } of servers) restyled.push(await withContext((context) => countRestyled(context, url)));
         for (let left = 5; left > 0; left--) {
-          for (const [index, { url }] of servers.entries()) {
-            const context = await browser.newContext(devices["Pixel 7"]);
-            runs[index]?.push(await bookOnce(context, url));
-            await context.close();
-          }
+          for (const [index, { url }] of servers.entries())
+            runs[index]?.push(await withContext((context) => bookOnce(context, url)));
         }
       } finally {
         await browser.close();
@@ -102,7 +120,9 @@ export const interactionsPart: Part = {
       return interactions.flatMap(([name]): Figure[] => {
         const [value = Number.NaN, then] = runs.map((times) => median(times.map((one) => one[name] ?? Number.NaN)));
         const figure = { what: name, value, unit: "ms to the next frame", target: { atMost: limit } };
-        return withBefore(figure, then, before?.commit);
+        const [count = Number.NaN, countThen] = restyled.map((counts) => counts[name] ?? Number.NaN);
+        const counted = { what: `${name}: styled again`, value: count, unit: "elements" };
+        return [...withBefore(figure, then, before?.commit), ...withBefore(counted, countThen, before?.commit)];
       });
     }),
 };

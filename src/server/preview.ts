@@ -40,7 +40,7 @@ const formsRest: ErrorAnswer = {
 };
 
 /** As with an announcement, the header begins below it, and the phone's menu lies over it. */
-export const previewStyle = `.preview-bar~header{position:sticky;margin-bottom:calc(var(--header-height)*-1)}.preview-bar~header:has(:popover-open){position:fixed;margin:0}.preview-bar{display:flex;flex-wrap:wrap;gap:0 1.5rem;justify-content:center;align-items:center;padding:0 1rem;font:1rem/1.4 system-ui,sans-serif;color:${palette["ink-900"]};background:${palette["amber-100"]}}.preview-bar a{padding:.7rem 0;color:inherit;font-weight:700}${editMarkStyle}`;
+export const previewStyle = `.preview-bar~header{position:sticky;margin-bottom:calc(var(--header-height)*-1)}.preview-bar~header:has(:popover-open){position:fixed;margin:0}@media (height<25rem){.preview-bar~header{position:relative}}.preview-bar{display:flex;flex-wrap:wrap;gap:0 1.5rem;justify-content:center;align-items:center;padding:0 1rem;font:1rem/1.4 system-ui,sans-serif;color:${palette["ink-900"]};background:${palette["amber-100"]}}.preview-bar a{padding:.7rem 0;color:inherit;font-weight:700}${editMarkStyle}`;
 const bar = `<div class="preview-bar" role="region" aria-label="Draft"><style>${previewStyle}</style><span>You’re looking at the draft. Nobody else sees it. The preview ends after eight hours, or when you close the office here.</span><a href="/office/settings">Back to the settings</a></div>`;
 
 /** Nothing of the draft is kept by a browser or anything in between, nor found by a search engine. */

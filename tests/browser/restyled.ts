@@ -1,5 +1,5 @@
 /** How many elements the browser styles again, as its own trace counts them. */
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 interface TraceEvent {
   name: string;
@@ -10,7 +10,9 @@ interface TraceEvent {
  * How many elements are styled again by something that happens on a page, in all frames until the page is idle.
  * @param act what happens
  */
-export async function restyledBy(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
+export async function restyledBy(page: Page, act: () => Promise<void>): Promise<number> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error("The page is of no browser that can trace it.");
   await browser.startTracing(page, { categories: ["devtools.timeline"] });
   await act();
   // Until what the press began, such as a transition, is over.

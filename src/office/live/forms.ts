@@ -22,6 +22,15 @@ function keepFocus(placeId: string | undefined): void {
   target?.focus({ preventScroll: true });
 }
 
+/** Goes to the first wrong field, which the server has chosen (server/responses/first-mistake.ts). @returns false without one */
+function focusMistake(): boolean {
+  const field = document.querySelector<HTMLElement>("main [autofocus]");
+  for (let fold = field?.closest("details"); fold; fold = fold.parentElement?.closest("details")) fold.open = true;
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: "center" });
+  return field !== null;
+}
+
 const tooLarge = {
   files: "Not saved: that is too large together. Send one photo at a time, or the list in parts.",
   texts: "Not saved: that is too much text. Shorten it, then send it again.",
@@ -41,7 +50,7 @@ function showAnswer(response: Response, html: string, form: HTMLFormElement, sen
   history.replaceState(history.state, "", pathname + search);
   nowShown(pathname + search, response.status !== 200);
   if (isSaved || sent.isTyped) nowRefused(!isSaved);
-  keepFocus(sent.place);
+  if (!(response.status >= 400 && focusMistake())) keepFocus(sent.place);
 }
 
 interface Sent {

@@ -117,26 +117,23 @@ function PriceForm({ visit: { booking, account }, path, refusal }: VisitProps) {
   const last = asked ?? agreed;
   const payer = field("payer", last?.payer ?? "customer");
   return (
-    <details id="price" open={sent !== undefined}>
+    <details id="price" className={styles.price} open={sent !== undefined}>
       <summary>{last ? "Another price" : "Price"}</summary>
       <MoneyForm action="price" booking={booking} path={path}>
         <TextField {...field("work", last?.work)} label="What is wrong, in a sentence" maxLength={longestWork} full />
         <AmountField {...field("labor")} label="Labor" />
         <AmountField {...field("parts")} label="Parts" optional hint="Empty: no parts. 0: parts at no charge." />
         <SelectField {...payer} label="Who pays" placeholder="Choose" options={payerOptions} />
-        <details className={styles.more} open={payer.defaultValue !== "customer"}>
-          <summary>Somebody else pays</summary>
-          <div className="form-grid">
-            <LineField {...field("payerName", last?.payerName)} label="Their name" maxLength={80} />
-            <AmountField {...field("allowed")} label="They allow up to" optional />
-            <LineField
-              {...field("payerNumber", last?.payerNumber)}
-              label="The company’s number for this repair"
-              maxLength={80}
-            />
-            <AmountField {...field("share")} label="The customer’s share" optional />
-          </div>
-        </details>
+        <div className={`form-grid ${styles.others}`}>
+          <LineField {...field("payerName", last?.payerName)} label="Their name" maxLength={80} />
+          <AmountField {...field("allowed")} label="They allow up to" optional />
+          <LineField
+            {...field("payerNumber", last?.payerNumber)}
+            label="The company’s number for this repair"
+            maxLength={80}
+          />
+          <AmountField {...field("share")} label="The customer’s share" optional />
+        </div>
         <SubmitButton look="navy">Show the price</SubmitButton>
       </MoneyForm>
     </details>

@@ -141,7 +141,13 @@ export const visitPage: Page = {
     const path = `/office/visits/${encodeURIComponent(typed)}`;
     const said = { notice, refusal, photoAnswer: query.get("photo") };
     const scene = { visit, user, path, now: office.now(), free: await freeTimes(request, booking), ...said };
-    return { title, heading: booking.name || "Details erased", tools: title, hasBar: true, screen: <VisitScreen {...scene} /> };
+    return {
+      title,
+      heading: booking.name || "Details erased",
+      tools: title,
+      hasBar: true,
+      screen: <VisitScreen {...scene} />,
+    };
   },
 
   async change(request, form) {

@@ -58,6 +58,11 @@ test.describe("With motion, a section below the screen", () => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("opacity", "1");
       await expect(page.locator("#home .is-waiting")).toHaveCount(0);
     });
+    await test.step("nor anything at all before somebody scrolls: a picture of the whole page has it", async () => {
+      await expect.poll(() => page.locator("main > section:not(.is-laid-out)").count()).toBe(1);
+      await expect(page.locator(".is-waiting")).toHaveCount(0);
+      await page.evaluate(() => scrollTo({ top: 8, behavior: "instant" }));
+    });
     for (const { what, section, delay } of [
       { what: "service card", section: "#services", delay: 0.1 },
       { what: "brand", section: "#brands", delay: 0.05 },

@@ -48,7 +48,7 @@ export function startNextVisit(): void {
 export function startMyVisit(): void {
   const start = () => import("../visits/my-visit.ts").then(({ startMyVisits }) => startMyVisits()).catch(ignore);
   if (document.querySelector("[data-visit]")) start();
-  else afterLoad(() => idle().then(() => keeps("localStorage", "my-visits") && start()));
+  else afterLoad(() => idle().then(() => void (keeps("localStorage", "my-visits") && start())));
 }
 
 /** Mounts the map of a city page when it comes near the viewport. */

@@ -74,6 +74,8 @@ function focusFirstError(form: HTMLFormElement): void {
   const invalid = form.querySelector<HTMLInputElement>("[aria-invalid=true], [data-invalid]");
   const name = invalid?.closest<HTMLElement>("[data-field]")?.dataset.field ?? invalid?.name;
   const controls = form.querySelectorAll<HTMLElement>(`[data-field=${name}] input:enabled, [name=${name}]:enabled`);
+  for (const fold of form.querySelectorAll("details"))
+    if ([...controls].some((control) => fold.contains(control))) fold.open = true;
   // Other months of the calendar are there, but not shown.
   const target = [...controls].find((control) => control.getClientRects().length > 0);
   target?.focus();

@@ -11,7 +11,7 @@ const besides: readonly string[] = ["next-sibling", "later-sibling"];
 
 /** The lists of selectors in a pseudo-class such as `:is()`. */
 const inside = (part: SelectorComponent): readonly Selector[] =>
-  "selectors" in part && Array.isArray(part.selectors) ? part.selectors : [];
+  part.type === "pseudo-class" && "selectors" in part && part.kind !== "host" ? part.selectors : [];
 
 interface Compound {
   /** How it follows the one before it; undefined for the first. */

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { previewStyle } from "../../server/preview.ts";
-import { announcementStyle } from "../components/frame/Announcement.tsx";
-import { findFiles } from "../../../tests/find-files.ts";
-import { pageWideHas } from "../../../tests/page-wide-has.ts";
+import { previewStyle } from "../../src/server/preview.ts";
+import { announcementStyle } from "../../src/site/components/frame/Announcement.tsx";
+import { findFiles } from "../find-files.ts";
+import { pageWideHas } from "./page-wide-has.ts";
 
-const source = join(import.meta.dirname, "../..");
+const source = join(import.meta.dirname, "../../src");
 
 test("no stylesheet has a `:has()` that reaches beyond its own component", () => {
   const files = findFiles("**/*.css", source);
