@@ -32,6 +32,15 @@ it("where a page has two forms, each has its own name", () => {
   expect(unclear).toEqual([]);
 });
 
+it("phones leave numbers, dates and places on every page as they are", () => {
+  const other = pages.filter(
+    ({ document }) =>
+      document.querySelector("meta[name=format-detection]")?.getAttribute("content") !==
+      "telephone=no, date=no, address=no, email=no",
+  );
+  expect(other.map(({ path }) => path)).toEqual([]);
+});
+
 it("every cell of a table has the header of its row or column", () => {
   const cells = pages.flatMap(({ path, document }) =>
     document.querySelectorAll("td").map((cell) => ({ path, cell: cell.outerHTML, row: cell.parentNode })),
