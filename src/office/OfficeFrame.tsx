@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import type { OfficeUser } from "../bookings/access/office-user.ts";
 import { business } from "../facts/site.ts";
+import { href } from "../shared/links/href.ts";
 import { PlainButton, SubmitButton } from "../site/components/Button.tsx";
 import { LogoMark } from "../site/components/frame/LogoMark.tsx";
 import { type OfficeView, sections } from "./answer.ts";
@@ -35,8 +36,8 @@ export function OfficeFrame({ view, user, openCalls, bar }: OfficeFrameProps) {
             <span className={styles.business}>{business().name}</span> <b>Office</b>
           </p>
           <nav className={styles.nav} aria-label="Office">
-            {Object.entries(isTechnician ? ownDay : sections).map(([section, { href, label }]) => (
-              <a key={section} href={href} aria-current={section === current ? "page" : undefined}>
+            {Object.entries(isTechnician ? ownDay : sections).map(([section, { href: path, label }]) => (
+              <a key={section} href={path} aria-current={section === current ? "page" : undefined}>
                 {label}
                 {section === "calls" && openCalls > 0 && (
                   <b className={styles.count}>
@@ -122,7 +123,7 @@ function Shortcuts() {
 function SearchField() {
   return (
     <search className={styles.search}>
-      <form method="post" action="/office/search">
+      <form action={href("search")}>
         <input
           className="input"
           type="search"

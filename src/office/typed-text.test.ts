@@ -113,7 +113,7 @@ describeOnBothEngines("what the office types is kept without what nobody sees", 
   test("in what is searched for", async () => {
     const { ask, booked, office } = await start();
     await booked({ name: clean, serviceDate: "2026-06-19" });
-    const found = await ask(searchPage, { path: "/office/search", form: { q: typed } });
+    const found = await ask(searchPage, { path: `/office/search?${new URLSearchParams({ q: typed })}` });
     expect([found.status, found.value("#search-text")]).toEqual([200, clean]);
     expect((await office.search(typed)).visits).toMatchObject([{ booking: { name: clean } }]);
     expect((await office.search("\0\u200b")).visits).toEqual([]);

@@ -1,6 +1,6 @@
 /** Sends the page's own forms and shows the answer in place. Forms that lead to another page are the browser's business. */
 
-import { isSearch, isTypedIn, leave, nowRefused } from "./leaving.ts";
+import { isTypedIn, leave, nowRefused } from "./leaving.ts";
 import { holdRefresh, nowShown } from "./refresh.ts";
 import { isOffice, say, showPage } from "./show-page.ts";
 import { keepPress, keepsPresses } from "./waiting.ts";
@@ -100,7 +100,7 @@ export function startForms(): void {
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
     const action = actionOf(form, submitter);
     const isOwn = action.origin === location.origin && action.pathname === location.pathname;
-    if (form.getAttribute("method")?.toLowerCase() !== "post" || !isOwn || isSearch(form)) return;
+    if (form.getAttribute("method")?.toLowerCase() !== "post" || !isOwn) return;
     event.preventDefault();
     if (keepsPresses() && !form.hasAttribute("enctype")) return keep(form, submitter, action);
     const earlier = sending.get(form);

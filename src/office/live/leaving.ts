@@ -1,9 +1,6 @@
 /** Asks before somebody leaves what they have typed and not sent, or sent and not saved. */
 import { isChangedField } from "./busy.ts";
 
-/** Whether a form looks for something: its answer has an address of its own, and nobody misses what it says. */
-export const isSearch = (form: HTMLFormElement): boolean => form.closest("search") !== null;
-
 /** Whether somebody has typed or chosen something in a form that the server doesn't know yet. */
 export const isTypedIn = (form: HTMLFormElement) => [...form.elements].some(isChangedField);
 
@@ -39,9 +36,7 @@ export function startAsking(): void {
   document.addEventListener("submit", send, true);
   addEventListener("beforeunload", (event) => {
     if (pressed && !(pressed instanceof HTMLFormElement)) return;
-    const others = [...document.forms].filter(
-      (form) => form !== pressed && !form.hasAttribute("data-kept") && !isSearch(form),
-    );
+    const others = [...document.forms].filter((form) => form !== pressed && !form.hasAttribute("data-kept"));
     const isPosted = (form: HTMLFormElement) => form.getAttribute("method")?.toLowerCase() === "post";
     if ((isRefused && !pressed) || others.some((form) => isPosted(form) && isTypedIn(form))) event.preventDefault();
   });

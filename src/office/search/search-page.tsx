@@ -1,19 +1,28 @@
-/** /office/search: finds visits. What is looked for is kept like any form that changes nothing, so that no address holds it. */
+/**
+ * /office/search?q=Miller finds visits. The office's addresses are private: logs leave their queries out, and no other site gets
+ * them as a referrer.
+ */
 
 import type { SearchResult } from "../../bookings/queries/search-visits.ts";
 import { bookingNumber, contactPath, customerPath, visitPath } from "../../shared/links/booking-number.ts";
+import { href } from "../../shared/links/href.ts";
 import { whereForBusiness } from "../../shared/places/city-in-address.ts";
 import { stateNow } from "../../shared/rules/visit-state.ts";
 import { isOverdue, isUnfinished } from "../../shared/rules/visit-timing.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
+import { oneLine } from "../../shared/text.ts";
 import { todayInNewYork } from "../../shared/time/calendar.ts";
 import { SubmitButton } from "../../site/components/Button.tsx";
-import { keptInput, type Page } from "../answer.ts";
+import type { Page } from "../answer.ts";
 import { PhoneLink } from "../shared/ContactLinks.tsx";
-import { textOf } from "../shared/form.ts";
 import { Questions } from "../shared/Questions.tsx";
 import { countInWords, moneyInWords, timeWithYear, withAway } from "../shared/words.ts";
 import styles from "./SearchScreen.module.css";
+
+const searchPath = href("search");
+
+/** In characters. */
+const longestSearch = 100;
 
 /** What was found, latest visits first. */
 function Results({ found: { visits, questions, contacts, hasMore }, now }: { found: SearchResult; now: Date }) {
@@ -75,12 +84,12 @@ function Results({ found: { visits, questions, contacts, hasMore }, now }: { fou
 }
 
 export const searchPage: Page = {
-  async show({ office, query }, sent) {
-    const text = textOf(sent?.form, "q");
+  async show({ office, query }) {
+    const text = oneLine(query.get("q") ?? "").slice(0, longestSearch);
     const screen = (
       <>
         <search>
-          <form id="search-form" method="post" action="/office/search" className={styles.form}>
+          <form id="search-form" action={searchPath} className={styles.form}>
             <input
               className="input"
               type="search"
@@ -89,7 +98,7 @@ export const searchPage: Page = {
               aria-label="Phone, name, email, address, problem, note or number"
               placeholder="Phone, name, address, problem, note or number"
               autoComplete="off"
-              maxLength={100}
+              maxLength={longestSearch}
               defaultValue={text}
             />
             <SubmitButton look="navy">Search</SubmitButton>
@@ -98,8 +107,6 @@ export const searchPage: Page = {
         {text !== "" && <Results found={await office.search(text)} now={office.now()} />}
       </>
     );
-    return { title: "Search", current: "search", screen, ...(query.has(keptInput) && { status: 200 }) };
+    return { title: "Search", current: "search", screen };
   },
-
-  change: async () => ({ status: 202 }),
 };
