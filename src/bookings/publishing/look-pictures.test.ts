@@ -79,10 +79,24 @@ const withEntities = (entities: string) =>
 const bomb = [..."abcdefghij"].map(
   (name, at, all) => `<!ENTITY ${name} "${at ? `&${all[at - 1]};`.repeat(10) : "lol"}">`,
 );
+/** Each is ten of the one before. */
+const copies = [..."abcdefghi"].reduce(
+  (all, name, at, names) => `${all}<g id="${name}">${at ? `<use href="#${names[at - 1]}"/>`.repeat(10) : green}</g>`,
+  "",
+);
+const blurs = '<feMorphology radius="9"/><feGaussianBlur stdDeviation="9 8"/>'.repeat(3_000);
 test.each<[PictureFlaw, string, Buffer]>([
   ["damaged", "entities that grow", withEntities(bomb.join(""))],
   ["damaged", "a file of the server as an entity", withEntities('<!ENTITY j SYSTEM "file:///etc/passwd">')],
   ["damaged", "an empty drawing", drawing("", "")],
+  ["damaged", "30,000 groups in each other", drawing("<g>".repeat(30_000) + "</g>".repeat(30_000))],
+  ["too large a drawing", "a path of 9 MB", drawing(`<path d="M0 0${"l9 9".repeat(2_250_000)}"/>`)],
+  ["too much work", "a thousand million copies", drawing(copies)],
+  [
+    "too much work",
+    "filters that blur far",
+    drawing(`<filter id="f">${blurs}</filter><g filter="url(#f)">${green}</g>`),
+  ],
   ["no logo", "a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
   ["no logo", "a document", Buffer.from("%PDF-1.7")],
   ["no logo", "a GIF", await plain(9, 9).gif().toBuffer()],
@@ -90,6 +104,34 @@ test.each<[PictureFlaw, string, Buffer]>([
   const { added, stored } = await addLogo(file);
   expect(added).toEqual({ flaw });
   expect(stored.size).toBe(0);
+});
+
+test("a drawing that takes as long as it may doesn’t hold up the next picture", async () => {
+  const { office } = await temporaryService(await sqlite.newPlace());
+  const ended: string[] = [];
+  const slow = office.addSitePicture(drawing(copies), "logo").then(() => ended.push("the drawing"));
+  await office.addSitePicture(await plain(9, 9).png().toBuffer(), "logo").then(() => ended.push("the next"));
+  await slow;
+  expect(ended).toEqual(["the next", "the drawing"]);
+});
+
+test.each<[isPale: boolean, what: string, file: () => Promise<Buffer> | Buffer]>([
+  [true, "all white", () => plain(90, 30, "#fff").png().toBuffer()],
+  [true, "nothing but transparent", () => plain(90, 30, "#0000").png().toBuffer()],
+  [true, "white letters on nothing", () => drawing('<rect x="5" y="5" width="9" height="3" fill="#fff"/>')],
+  [true, "pale yellow", () => plain(90, 30, "#fffbd0").webp().toBuffer()],
+  [true, "black that is hardly there", () => plain(90, 30, "#00000018").png().toBuffer()],
+  [false, "a thin dark line on white", () => drawing('<path fill="#fff" d="M0 0h20v20H0z"/><path d="M1 9h18v1H1z"/>')],
+  [
+    false,
+    "white letters on a dark plate",
+    () => drawing('<path fill="#063970" d="M0 0h20v9H0z"/><path fill="#fff" d="M1 3h18v3H1z"/>'),
+  ],
+  [false, "coral", () => plain(90, 30).jpeg().toBuffer()],
+  [false, "black on nothing, in shades of gray", () => plain(90, 30, "#000").toColorspace("b-w").png().toBuffer()],
+])("that a logo can’t be seen on white is noticed (%s): %s", async (isPale, _what, file) => {
+  const { added } = await addLogo(await file());
+  expect(added).toEqual({ id: expect.any(String), ...(isPale && { isPale }) });
 });
 
 describeOnBothEngines("the home page’s picture", (engine) => {

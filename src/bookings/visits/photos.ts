@@ -8,11 +8,11 @@ import { type Booking, findById } from "../store/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
 import { actors } from "../store/events.ts";
 import { anyOf } from "../store/keys.ts";
-import { makePicture, pictureType } from "../store/pictures.ts";
+import { flawOf, makeFrom, pictureType } from "../store/pictures.ts";
 import type { PhotoKind, Tables } from "../store/schema/tables.ts";
 
 /** The longer side of a stored photo, and of its small form in lists, in pixels. */
-const [longestSide, smallSide] = [2_000, 480];
+const sides = [2_000, 480] as const;
 
 /**
  * All photos together, in bytes as stored: about 2,000 of them, 20 a day for as long as they are kept. More would make
@@ -69,11 +69,11 @@ export async function addVisitPhoto(
   if (file.length === 0) return "nothing";
   const refused = await refusalOf(context.database, bookingId, kind);
   if (refused) return refused;
-  const large = await makePicture(file, longestSide, 80);
-  if (typeof large === "string") return large;
-  const made = await makePicture(large, smallSide, 70);
+  const flaw = flawOf(file);
+  if (flaw) return flaw;
+  const made = await makeFrom("visit", file, sides);
   if (typeof made === "string") return made;
-  const [content, small] = [large.toString("base64"), made.toString("base64")];
+  const [content, small] = [made.content.toString("base64"), made.small.toString("base64")];
   const picture = { type: pictureType, bytes: content.length + small.length, small, content };
   // Checked again: others may have been sent meanwhile.
   return withTransaction(context, async ({ database, now }) => {

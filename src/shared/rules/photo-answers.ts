@@ -8,7 +8,9 @@ export type PictureFlaw =
   | "too many pixels"
   | "damaged"
   | "too small"
-  | "no logo";
+  | "no logo"
+  | "too large a drawing"
+  | "too much work";
 
 /** Why it is not. `enough`: the visit has as many as it may have; `full`: all visits together have. */
 export type PhotoRefusal = PictureFlaw | "nothing" | "enough" | "full" | "closed";
@@ -22,6 +24,9 @@ export const photoRefusals: Readonly<Record<PhotoRefusal, string>> = {
   "too small":
     "That picture is too small: it would be blurred. Choose one that is at least 1,000 pixels wide and 750 high.",
   "no logo": "That is no PNG, SVG, WebP or JPEG picture. Choose another one.",
+  "too large a drawing":
+    "That drawing (SVG) is larger than 256 kB. Save it without embedded pictures, or send the logo as a PNG.",
+  "too much work": "That picture takes too long to read. Save it again in a simpler form, such as a PNG or JPEG.",
   nothing: "Choose a picture first.",
   enough: "This visit has as many photos as it can take. Remove one first.",
   full: "There is no room for more photos right now. The visit itself stays as it is.",

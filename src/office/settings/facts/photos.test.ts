@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { temporaryOffice } from "../../fixtures.ts";
 import { withPhotos } from "./photos.ts";
+import { roomPage } from "./room-page.tsx";
 
 test("a chosen photo is stored; a file that is none gets a sentence; what else was typed stays", async () => {
   const { office } = await temporaryOffice();
@@ -35,4 +36,28 @@ test("a chosen photo is stored; a file that is none gets a sentence; what else w
     "people.2.photo": "",
   });
   expect(mistakes).toEqual({ "people.1.photo": "That is no JPEG, PNG or WebP picture. Choose another one." });
+});
+
+test("about a white logo it asks first, and takes it when it is saved again", async () => {
+  const { ask } = await temporaryOffice();
+  const room = (form?: FormData) => ask(roomPage, { path: "/office/settings/look", params: { room: "look" }, form });
+  const white = await sharp({ create: { width: 90, height: 30, channels: 3, background: "#fff" } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set("seen", (await room()).value("input[name=seen]"));
+  form.set("action", "save");
+  form.set("colors", "navy");
+  form.set("logo.file", new File([new Uint8Array(white)], "logo.png"));
+  const asked = await room(form);
+  expect(asked.text("#notice")).toMatch(
+    /^Nothing is saved yet\.Logo: This logo is so pale that it can’t be seen on white/,
+  );
+  const logo = asked.value("input[name=logo]");
+  expect(logo).toMatch(/-\d+x\d+$/);
+  expect((await room()).root.querySelector("input[name=logo]")).toBeNull();
+  form.delete("logo.file");
+  form.set("logo", logo);
+  expect((await room(form)).location).toBe("/office/settings/look?done=saved");
+  expect((await room()).value("input[name=logo]")).toBe(logo);
 });

@@ -220,8 +220,10 @@ export const roomPage: Page = {
     const [action, on = ""] = textOf(form, "action").split(":");
     const texts = typedTexts(form, changeableIn(group));
     if (!texts) return undefined;
-    const { typed, mistakes } = await withPhotos(request.office, form, texts);
+    const { typed, mistakes, questions } = await withPhotos(request.office, form, texts);
     if (Object.keys(mistakes).length > 0) return refusedFor(mistakes, formOf(typed, seen));
+    if (action === "save" && Object.keys(questions).length > 0)
+      return refuse("Nothing is saved yet.", { status: 202, errors: questions, form: formOf(typed, seen) });
     if (action === "save") return save(request, group, typed, seen);
     if (action !== "longer" && action !== "remove") return undefined;
     const kept = Object.entries(typed).filter(([input]) => action === "longer" || !input.startsWith(`${on}.`));
