@@ -142,7 +142,13 @@ test("without gas, texts, problems and first aid promise none, and say what to d
     expect(oven?.lead).toBe("Cold, uneven or stuck shut: we repair ranges, wall ovens and double ovens, electric.");
     expect(oven?.details).not.toContain("Gas burner won’t light");
     expect(commonProblems("oven-stove-repair").map(({ name }) => name)).not.toContain("Gas burner won’t light");
-    expect(problemPages().some(({ issue }) => issue === "Gas burner won’t light")).toBe(true);
+    // Its link, too: whoever follows it reads that we repair it.
+    expect(problemPages().some(({ issue }) => issue === "Gas burner won’t light")).toBe(false);
+    expect(
+      problemPages()
+        .filter(({ issue }) => /\bgas\b/i.test(issue))
+        .map(({ issue }) => issue),
+    ).toEqual([]);
     const smell = services().find(({ id }) => id === "dryer-repair")?.untilWeArrive;
     expect(smell).toContain("If you smell gas, go outside first, then call 911 or the gas company.");
     expect(firstAid()[0]?.steps.at(-1)).toBe(

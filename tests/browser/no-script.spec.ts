@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { formatLongDate, type PlainDate } from "../../src/shared/time/calendar.ts";
-import { slotDetails } from "../../src/shared/time/slots.ts";
+import type { PlainDate } from "../../src/shared/time/calendar.ts";
+import { visitInWords } from "../../src/shared/time/visit-in-words.ts";
 import { leadingCities, ownZipCodes } from "../catalog.ts";
 import { fieldsOf, fillForm, secondSlot, validBooking } from "./booking-form.ts";
 import { expect, test } from "./test.ts";
@@ -61,7 +61,7 @@ test("Without script, a visit is booked from a city's page, with its city and a 
   await expect(page).toHaveURL(/\/booking\/[\w-]+\?done=booked$/);
   const success = form(page).getByText("Service booking confirmed!");
   await expect(success).toBeVisible();
-  const words = `We'll contact you shortly to confirm your appointment on ${formatLongDate(date)} during the ${slotDetails(secondSlot).name.toLowerCase()} time slot.`;
+  const words = `Your time is reserved. It is on ${visitInWords({ date, slot: secondSlot })}.`;
   await expect(form(page).getByText(words)).toBeVisible();
   await page.reload();
   await page.goBack();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { addMonths } from "../../shared/time/calendar.ts";
-import { wednesdayMorning } from "../fixtures.ts";
+import { strangersValues, wednesdayMorning } from "../fixtures.ts";
 import { describeOnBothEngines } from "../store/engine/fixtures.ts";
 import { hashTerms } from "../visits/accepted-terms.ts";
 import { callersValues, frontDesk, temporaryDesk } from "./fixtures.ts";
@@ -41,6 +41,17 @@ describeOnBothEngines("the front desk", (engine) => {
       },
     });
     expect(await bookings.list()).toEqual([]);
+  });
+
+  test("writes a problem in a word or two, at booking and later; a visitor describes it", async () => {
+    const { called, office, bookings } = await temporaryDesk(await engine.newPlace());
+    const visit = await called({ description: "No heat" });
+    expect(visit.description).toBe("No heat");
+    const edited = await office.edit({ id: visit.id, version: 0, by: "Front desk" }, { description: "Noisy" });
+    expect(edited).toMatchObject({ status: "changed", booking: { description: "Noisy" } });
+    const emptied = await office.edit({ id: visit.id, version: 1, by: "Front desk" }, { description: " \u200b" });
+    expect(emptied).toMatchObject({ status: "invalid" });
+    expect(await bookings.book(strangersValues({ description: "No heat" }))).toMatchObject({ status: "invalid" });
   });
 
   test("books any window that has not ended: one that has begun, and days that visitors can't choose", async () => {

@@ -5,6 +5,7 @@ import {
   type BookingFormValues,
   type BookingRequest,
   type FieldErrors,
+  officeBookingSchema,
   parseBooking,
 } from "../../shared/form/schema.ts";
 import { oneLine } from "../../shared/text.ts";
@@ -42,10 +43,10 @@ type DeskAnswer =
 
 const termsMessage = "Read the terms to the caller, then check this.";
 
-/** The form's own rules; only the email may be missing. */
+/** The form's own rules; only the email may be missing, and the problem be said in a word. */
 function parseDeskBooking(values: BookingFormValues) {
   const hasEmail = typeof values.email !== "string" || oneLine(values.email) !== "";
-  const parsed = parseBooking(hasEmail ? values : { ...values, email: "none@example.com" });
+  const parsed = parseBooking(hasEmail ? values : { ...values, email: "none@example.com" }, officeBookingSchema);
   if (parsed.ok) return hasEmail ? parsed : { ok: true as const, request: { ...parsed.request, email: "" } };
   const { termsAccepted, ...errors } = parsed.errors;
   return { ok: false as const, errors: termsAccepted ? { ...errors, termsAccepted: termsMessage } : errors };

@@ -7,6 +7,8 @@ import { formatShortDay, type PlainDate, todayInNewYork } from "../../shared/tim
 import type { BookingContext } from "../context.ts";
 import { notifyOnTheWay } from "../messages/outbox/notify.ts";
 import { type Booking, updateBooking } from "../store/bookings.ts";
+import { addCalls, dropCalls } from "../store/calls.ts";
+import type { BookingDatabase } from "../store/database.ts";
 import { type ChangeAnswer, type VisitVersion, withVersionCheck } from "./version-check.ts";
 
 /** What the desk or a technician says of a visit with one button. */
@@ -56,6 +58,16 @@ function changeOf(step: ProgressStep, now: Date, minutes: ArrivalMinutes) {
   return { progress: "on-the-way", arrivalAt: new Date(expected).toISOString() } as const;
 }
 
+/** A customer who wasn't home is called about another time. Call it in the transaction that changes how far a visit is. */
+export async function callAfterNoShow(
+  database: BookingDatabase,
+  { id, progress }: Pick<Booking, "id" | "progress">,
+  { actor: by, at }: { actor: string; at: Date },
+): Promise<void> {
+  if (progress === "no-show") await addCalls(database, { bookingIds: [id], reason: "no-show", at, by });
+  else await dropCalls(database, id, ["no-show"]);
+}
+
 /** Sets how far a booked visit is. @param minutes until somebody who is on the way arrives */
 export function setProgress(
   context: BookingContext,
@@ -74,6 +86,7 @@ export function setProgress(
     if (message) return { status: "impossible", booking, message };
     const event = { kind: step, actor: seen.by, at: context.now() };
     const changed = await updateBooking(context, booking, change, event);
+    await callAfterNoShow(context.database, changed, event);
     if (isArriving(step)) await notifyOnTheWay(context, changed, step);
     return { status: "changed", booking: changed };
   });

@@ -11,7 +11,7 @@ import { type Booking, followUpsOf, updateBooking } from "../store/bookings.ts";
 import { actors, eventsOf, markUndone, recordEvent, type VisitEvent } from "../store/events.ts";
 import { cancelIn } from "../visits/changes/cancel-visit.ts";
 import { overbookReason, type TimeAnswer } from "./overbook.ts";
-import { progressSteps } from "./progress.ts";
+import { callAfterNoShow, progressSteps } from "./progress.ts";
 import { type VisitVersion, withVersionCheck } from "./version-check.ts";
 
 /** What technicians do, and so can take back. */
@@ -109,6 +109,7 @@ export function undo(
       ...(second && { before: { followedBy: second.id }, after: { followedBy: null } }),
     });
     await markUndone(database, eventId, now);
+    await callAfterNoShow(database, restored, by);
     // Its email still waits.
     if (second) await cancelIn(context, second, { actor: seen.by, mail: false });
     const { reason: note } = overbooked;

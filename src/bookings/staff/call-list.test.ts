@@ -44,6 +44,29 @@ describeOnBothEngines("the call list", (engine) => {
     expect(notices).toEqual([{ data: "{}" }]);
   });
 
+  test("has whom nobody opened, until that is taken back, they have another time, or somebody has called", async () => {
+    const { office, booked, seen, clock } = await start();
+    const [visit, other] = [await booked(), await booked()];
+    clock.now = new Date("2026-06-11T14:00:00Z");
+    const reasons = async () => (await office.calls()).open.flatMap((call) => call.reasons);
+    const nobodyHome = async () => office.setProgress(await seen(visit), "no-show");
+    await nobodyHome();
+    expect([await reasons(), await office.countCalls()]).toEqual([["no-show"], 1]);
+    const { undoable } = await office.visit(await seen(visit));
+    await office.undo(await seen(visit), undoable?.id ?? "");
+    expect([await reasons(), await office.countCalls()]).toEqual([[], 0]);
+    await nobodyHome();
+    await office.setProgress(await seen(visit), "done");
+    expect(await reasons()).toEqual([]);
+    await nobodyHome();
+    const [call] = (await office.calls()).open;
+    await office.checkOffCall(call?.ids ?? [], "Left a message", desk);
+    expect(await reasons()).toEqual([]);
+    await office.setProgress(await seen(other), "no-show");
+    await office.reschedule(await seen(other), { date: "2026-06-16", slot: "morning" }, undefined, true);
+    expect([await reasons(), await office.countCalls()]).toEqual([[], 0]);
+  });
+
   test("leaves out who canceled online after they read that nobody comes, and who changed a visit themselves", async () => {
     const { office, bookings, booked, closeDay, clock, database, seen } = await start();
     const [canceled, moved, called] = [await booked(), await booked(), await booked()];
@@ -177,12 +200,12 @@ describeOnBothEngines("the call list", (engine) => {
       .where("id", "=", gone.id)
       .execute();
     await office.cancel(seen(canceled));
-    // It is too late for an email about that.
-    expect(await names()).toEqual(["Canceled", "Going"]);
+    // It is too late for an email about that, and who missed it is asked about another time.
+    expect(await names()).toEqual(["Canceled", "Going", "Missed"]);
     // Days later, too, with what nobody has finished since.
     clock.now = new Date("2026-06-12T13:00:00Z");
-    expect(await names()).toEqual(["Canceled", "Going", "Later", "Moved"]);
-    expect(await office.countCalls()).toBe(4);
+    expect(await names()).toEqual(["Canceled", "Going", "Later", "Missed", "Moved"]);
+    expect(await office.countCalls()).toBe(5);
   });
 
   test("has an overdue visit once, whatever else its customer has to hear, and until both is settled", async () => {

@@ -7,7 +7,13 @@ import type { CallReason } from "./schema/tables.ts";
 import { searchMoreOf } from "./search-text.ts";
 
 /** Reasons to call that end once the visit has another time, and don't count while it is canceled. */
-export const aboutItsTime: readonly CallReason[] = ["closed", "over-capacity", "technician-off", "called-off"];
+export const aboutItsTime: readonly CallReason[] = [
+  "closed",
+  "over-capacity",
+  "technician-off",
+  "called-off",
+  "no-show",
+];
 /** Reasons to call that end once the customer knows how the visit is now. */
 export const aboutItsChange: readonly CallReason[] = ["changed-without-email", "short-notice"];
 

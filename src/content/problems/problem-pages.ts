@@ -15,13 +15,18 @@ const parsed = Object.entries(files).map(([path, data]) => {
 /** What it promises; what it advises is said to everybody. */
 const withoutGas = ({ service, meta, causes }: ProblemPage) => asOffered({ meta, causes }, {}, [service]);
 
-/** One for each common issue, in the order of the services and their issues. */
+/** Whether nothing is left of its name, such as that of a gas burner where nobody works on gas. */
+const isNotOffered = ({ service, issue }: ProblemPage) =>
+  asOffered({ issues: [issue] }, {}, [service]).issues.length === 0;
+
+/** One for each common issue that is repaired, in the order of the services and their issues. */
 export const problemPages = perSite<readonly ProblemPage[]>(() =>
   allServices
     .filter(({ id }) => isOffered(id))
     .flatMap(({ id, details }) =>
       details.flatMap((issue) => parsed.find((page) => page.service === id && page.issue === issue) ?? []),
     )
+    .filter((page) => !isNotOffered(page))
     .map((page) => (isWithoutGas(page.service) ? { ...page, ...withoutGas(page) } : page)),
 );
 

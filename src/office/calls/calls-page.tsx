@@ -38,6 +38,7 @@ const whyOf = ({ email }: Booking): Readonly<Record<ReasonToCall, string>> => ({
   "changed-without-email": "No email address: call them about the change",
   "short-notice": "May be waiting at home: an email about the change may not reach them in time",
   "called-off": "Can’t make it",
+  "no-show": "Nobody was home: find another time, or cancel the visit",
   unpaid: "Not paid yet",
   "part-due": "The ordered part should be there: has it arrived?",
 });

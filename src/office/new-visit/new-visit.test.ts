@@ -260,7 +260,7 @@ describe("the desk reads", () => {
       "Enter the caller’s name.",
       "Enter the address of the visit.",
       "Choose the appliance.",
-      "Say what it is doing, in at least ten characters.",
+      "Say what it is doing.",
       "Choose a day and window.",
       "Read the terms to the caller, then check this.",
     ]);

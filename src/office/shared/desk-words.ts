@@ -10,7 +10,7 @@ const deskWords: Readonly<Record<string, string>> = {
   "Please enter a valid phone number.": "Enter all ten digits, with the area code.",
   "Please enter a valid email address.": "That isn’t an email address. Leave it empty if there is none.",
   "Please enter your full address.": "Enter the address of the visit.",
-  "Please provide details about your issue.": "Say what it is doing, in at least ten characters.",
+  "Please provide details about your issue.": "Say what it is doing.",
   "We are closed that day. Please choose another day.": "That day is closed.",
   "We are closed at that time. Please choose another time.": "That window is closed.",
 };

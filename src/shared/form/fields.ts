@@ -92,6 +92,12 @@ const phone = line("Phone number", 40, phoneMessage, 10);
 const doorPhone = line("Phone at the door", 40);
 const email = line("Email address", 254, emailMessage);
 const madeIn = line("Year made", 20);
+const description = text(
+  longestDescription,
+  `Please keep the description to ${longestDescription} characters.`,
+  severalLines,
+  descriptionMessage,
+);
 
 // In the order of the form; errors are reported in this order.
 const entries = {
@@ -167,12 +173,7 @@ const entries = {
     input: { label: "Their phone", type: "tel", autoComplete: "off", inputMode: "tel" },
   },
   description: {
-    schema: text(
-      longestDescription,
-      `Please keep the description to ${longestDescription} characters.`,
-      severalLines,
-      descriptionMessage,
-    ).check(z.refine((text) => withoutBrand(text).trim().length >= 10, descriptionMessage)),
+    schema: description.check(z.refine((text) => withoutBrand(text).trim().length >= 10, descriptionMessage)),
     label: "Problem",
     maxLength: longestDescription,
     editableBy: "office",
@@ -229,6 +230,9 @@ export const detailNames = Object.keys(entries) as DetailName[];
 export const detailSchemas = Object.fromEntries(detailNames.map((name) => [name, entries[name].schema])) as unknown as {
   [Name in DetailName]: Entries[Name]["schema"];
 };
+
+/** As the office may write them: a caller's "No heat" is enough, while visitors describe it in at least ten characters. */
+export const officeSchemas = { ...detailSchemas, description: description.check(z.minLength(1, descriptionMessage)) };
 
 /** A form's details before anybody has typed. */
 export const emptyDetails = Object.fromEntries(detailNames.map((name) => [name, ""])) as Record<DetailName, string>;

@@ -5,7 +5,7 @@
 import * as z from "zod/mini";
 import { type AddressParts, joinAddress } from "./address.ts";
 import { withProblem } from "./description-lines.ts";
-import { type BookingDetails, type DetailName, detailNames, detailSchemas } from "./fields.ts";
+import { type BookingDetails, type DetailName, detailNames, detailSchemas, officeSchemas } from "./fields.ts";
 
 /** A form's values before they are checked. Optional texts are "". */
 export interface BookingFormValues extends Record<DetailName, string>, AddressParts {
@@ -38,15 +38,22 @@ export const bookingSchema = z.object({
   submissionKey: z.string(keyMessage).check(z.toLowerCase(), z.regex(z.regexes.uuid(), keyMessage)),
 }) satisfies z.ZodMiniType<BookingRequest>;
 
+/** The office's form, whose visits come from a phone call. */
+export const officeBookingSchema = z.extend(bookingSchema, officeSchemas) satisfies z.ZodMiniType<BookingRequest>;
+
 type ParsedBooking = { ok: true; request: BookingRequest } | { ok: false; errors: FieldErrors };
 
 /**
  * Validates a form without looking at the clock. Safe with values of the wrong type, as a hand-made post may contain.
+ * @param schema the visitor's, or the office's
  * @returns the request, or the first message of each invalid field
  */
-export function parseBooking(values: BookingFormValues): ParsedBooking {
+export function parseBooking(
+  values: BookingFormValues,
+  schema: z.ZodMiniType<BookingRequest> = bookingSchema,
+): ParsedBooking {
   // Spread, so that even a hand-made post of null yields messages per field.
-  const result = bookingSchema.safeParse({ ...values });
+  const result = schema.safeParse({ ...values });
   if (result.success) {
     const address = joinAddress(result.data.address, values);
     return { ok: true, request: { ...result.data, address } };

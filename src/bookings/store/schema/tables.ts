@@ -57,7 +57,8 @@ export type CallReason =
   | "mail-given-up"
   | "changed-without-email"
   | "short-notice"
-  | "called-off";
+  | "called-off"
+  | "no-show";
 
 /** Why a visit follows another; "" for none that the business knows of. */
 export type FollowReason = "" | "warranty" | "part";

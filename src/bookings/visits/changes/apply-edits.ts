@@ -1,6 +1,6 @@
 /** A visit as an edit makes it, for customers and the office alike. */
 
-import { detailSchemas, type EditableDetail, editableDetails } from "../../../shared/form/fields.ts";
+import { type EditableDetail, editableDetails, officeSchemas } from "../../../shared/form/fields.ts";
 import type { FieldErrors } from "../../../shared/form/schema.ts";
 import { oneLine, severalLines } from "../../../shared/text.ts";
 import type { Booking } from "../../store/bookings.ts";
@@ -14,6 +14,7 @@ export const isSameVisit = (edited: Booking, booking: Booking) =>
 
 /**
  * The visit with the edits applied, or one message per wrong field. What stays as it is, is not checked.
+ * Customers don't change what only the office may say in a word.
  * @param mayHaveNoEmail whether an empty email means that there is none
  */
 export function applyEdits(
@@ -26,7 +27,7 @@ export function applyEdits(
   for (const field of editableDetails) {
     const typed = edits[field];
     if (typed === undefined) continue;
-    const { success, data, error } = detailSchemas[field].safeParse(typed);
+    const { success, data, error } = officeSchemas[field].safeParse(typed);
     if (success) Object.assign(edited, { [field]: data });
     else if (field === "email" && mayHaveNoEmail && oneLine(typed) === "") Object.assign(edited, { email: "" });
     else if (severalLines(typed) !== booking[field]) errors[field] = error.issues[0]?.message ?? "";

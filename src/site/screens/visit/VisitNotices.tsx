@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide";
 import type { ReactNode } from "react";
 import { business, facts } from "../../../facts/site.ts";
-import { successMessage } from "../../../shared/form/success-message.ts";
+import { reservedMessage } from "../../../shared/form/success-message.ts";
 import { visitInWords } from "../../../shared/time/visit-in-words.ts";
 import { FieldErrorList, FormAlert } from "../../components/booking-form/FormAlert.tsx";
 import { Icon } from "../../components/Icon.tsx";
@@ -39,11 +39,11 @@ export function VisitNotices({ state }: { state: PrivatePageState }) {
   );
 }
 
-/** Confirms what was done; a booking in the words of the success toast. */
+/** Confirms what was done. */
 function OutcomeNotice({ outcome, visit }: { outcome: Outcome; visit: Visit }) {
   const time = visitInWords({ date: visit.serviceDate, slot: visit.timeSlot });
   const said: { title: string; text: ReactNode } = {
-    booked: successMessage(visit),
+    booked: { title: "Service booking confirmed!", text: `${reservedMessage} It is on ${time}.` },
     rescheduled: {
       title: "Your visit has been rescheduled.",
       text: `It is now on ${time}.${visit.email && " An email with the new time is on its way."}`,
