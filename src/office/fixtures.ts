@@ -8,6 +8,7 @@ import type { OfficeUser } from "../bookings/access/office-user.ts";
 import { temporaryService } from "../bookings/fixtures.ts";
 import type { DatabaseLocation } from "../bookings/store/database.ts";
 import { directMail } from "../runtime/direct-mail.ts";
+import type { Settings } from "../runtime/settings.ts";
 import { answer, type Page } from "./answer.ts";
 import { NoticePlace } from "./shared/Notice.tsx";
 
@@ -38,11 +39,13 @@ const texts = (root: ReturnType<typeof parse>, selector: string) =>
  * A service on a real file, and its office's pages. The clock says Wednesday, June 10, 9 AM.
  * @param smtpUrl the mail server, if there is one
  * @param place of another database
+ * @param mailPorts as in the settings; mail servers of tests listen on any port
  */
 export async function temporaryOffice(
   options: Parameters<typeof temporaryService>[1] = {},
   smtpUrl?: string,
   place: DatabaseLocation = { file: join(temporaryFolder(), "bookings.sqlite") },
+  mailPorts: Settings["mailPorts"] = "any",
 ) {
   const service = await temporaryService(place, options);
   const { bookings, office } = service;
@@ -74,7 +77,7 @@ export async function temporaryOffice(
       user,
       log: { error: () => undefined },
       requestId: "1a2b3c4d",
-      mail: directMail({ smtpUrl, mailFrom: undefined, mailTo: undefined }, office.relay, patience),
+      mail: directMail({ smtpUrl, mailFrom: undefined, mailTo: undefined, mailPorts }, office.relay, patience),
       behindTls: false,
       origin,
       linkBase: "https://office.test",

@@ -7,19 +7,21 @@ import { business } from "../facts/site.ts";
 import { readMailbox, relayInUse } from "./mails.ts";
 import type { Settings } from "./settings.ts";
 
+/** Ports on which mail servers take emails to be sent on, the most common first. */
+const portsOfMail = [465, 587, 2525, 25];
+
 /** Shorter than usual, because somebody waits for the answer. */
 const patience = { untilContentMs: 15_000, forContentMs: 30_000 };
 
 /** @param isFixed whether variables name the server and the sender, rather than the office */
-function advice(
-  { error: code, command, answer: reply = 0 }: SendError["facts"],
-  host: string,
-  isFixed: boolean,
-): string {
+function advice({ facts, message }: SendError, host: string, isFixed: boolean): string {
+  const { error: code, command, answer: reply = 0 } = facts;
   const where = isFixed ? " in SMTP_URL" : "";
   if (code === "EAUTH" || [530, 534, 535, 538].includes(Number(reply))) {
     return `${host} rejected the user name or password: check both${where}.`;
   }
+  if (/certificate|self.signed|altnames/i.test(message) && !reply)
+    return `${host} could be reached, but its certificate can’t be trusted: it may have expired, or be for another name. Ask your email provider for the server’s exact name.`;
   if (code === "EDNS") return `There is no mail server named ${host}: check the address${where}.`;
   if (code === "ETLS")
     return `Could not establish an encrypted connection to ${host}: check the ${isFixed ? "scheme (smtp or smtps) and port" : "port, 465 or 587"}${where}.`;
@@ -38,7 +40,7 @@ function advice(
  * @param typed the latter
  */
 export function directMail(
-  settings: Pick<Settings, "smtpUrl" | "mailFrom" | "mailTo">,
+  settings: Pick<Settings, "smtpUrl" | "mailFrom" | "mailTo"> & Partial<Pick<Settings, "mailPorts">>,
   typed: () => Promise<Relay | undefined> = async () => undefined,
   timeouts: MailTimeouts = patience,
 ) {
@@ -67,10 +69,8 @@ export function directMail(
       );
       return undefined;
     } catch (error) {
-      const { facts, message } = error as SendError;
-      // What anything but a mail server says is nobody's business.
-      const said = facts.answer || facts.error === "ETLS" ? ` The server said: ${message}` : "";
-      return advice(facts, new URL(smtpUrl).hostname, Boolean(settings.smtpUrl)) + said;
+      // In our own words alone: whatever answers at that address may be a program that is nobody's business.
+      return advice(error as SendError, new URL(smtpUrl).hostname, Boolean(settings.smtpUrl));
     } finally {
       transport.close();
     }
@@ -84,6 +84,15 @@ export function directMail(
     },
     /** What variables say of it, which the office can't change. */
     fixed: { relay: settings.smtpUrl && new URL(settings.smtpUrl).hostname, from: settings.mailFrom },
+    /**
+     * Why the office may not name a mail server at this port; undefined if it may. Nothing is asked: whoever opens the office
+     * must not learn what else listens in this machine's network.
+     */
+    portMistake(port: number): string | undefined {
+      const { mailPorts = [] } = settings;
+      if (mailPorts === "any" || [...portsOfMail, ...mailPorts].includes(port)) return undefined;
+      return "Mail servers use port 465, 587, 2525 or 25. If yours really uses another one, whoever runs this website’s server can allow it with MAIL_PORTS.";
+    },
     /** Where the business gets its notices. */
     inbox: () => settings.mailTo ?? business().email,
     send,

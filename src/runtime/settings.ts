@@ -48,6 +48,16 @@ const environmentSchema = z.object({
     .refine((text) => !text.slice(text.indexOf("//") + 2).match(/[/?#].*@/), mailServerForm)
     .optional(),
   MAIL_FROM: mailSender.optional(),
+  MAIL_PORTS: z
+    .string()
+    .transform((text) =>
+      text.trim() === "any" ? ("any" as const) : text.split(",").map((port) => Number(port.trim())),
+    )
+    .refine(
+      (ports) => ports === "any" || ports.every((port) => Number.isInteger(port) && port > 0 && port < 65_536),
+      "must be numbers such as 2526, with commas between them, or any",
+    )
+    .optional(),
   MAIL_TO: z.string().transform(emailText).refine(isEmail, "must be an email address").optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).optional(),
   BOOKING_ATTEMPTS: wholeNumber(1, 1_000_000).default(30),
@@ -89,6 +99,8 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     mailTo: values.MAIL_TO,
+    /** Ports that the office may name besides those of mail. */
+    mailPorts: values.MAIL_PORTS,
     /** Concurrent visits, that is, technicians, on all days; without it, the business's list decides. */
     capacityPerSlot: values.CAPACITY_PER_SLOT,
     behindTls: values.BEHIND_TLS === "1",

@@ -11,7 +11,7 @@ const lookEveryMs = 60_000;
 
 /** What follows from a clock in doubt, and what to do. */
 export const doubtInWords = (now: Date): string =>
-  `The clock says ${dateAndTime(now.toISOString())}: the site has not run for over four weeks, or the clock is wrong. For a day, or until that is cleared up, nothing is erased because of its age, and emails from before wait. If the clock is wrong, set it (with PostgreSQL, that of its server). If it is right, run: npm run bookings -- clock ${todayInNewYork(now)}`;
+  `The clock says ${dateAndTime(now.toISOString())}: the site has not run for over a day, or the clock is wrong. For a day, or until that is cleared up, nothing is erased because of its age, and emails from before wait, but for those about visits after today. If the clock is wrong, set it (with PostgreSQL, that of its server). If it is right, run: npm run bookings -- clock ${todayInNewYork(now)}`;
 
 /** Starts looking; when it resolves, the first look is done. @returns `stop` waits for the look in progress */
 export async function watchClock(database: BookingDatabase, clock: DatabaseClock, log: Pick<Logger, "error">) {

@@ -10,8 +10,9 @@ describeOnBothEngines("the clock", (engine) => {
   const start = async (options = {}) => temporaryService(await engine.newPlace(), options);
 
   test.each([
-    { after: "27 days", count: 27, isInDoubt: false },
-    { after: "29 days in which the site did not run", count: 29, isInDoubt: true },
+    { after: "23 hours", count: 23 / 24, isInDoubt: false },
+    { after: "25 hours in which the site did not run", count: 25 / 24, isInDoubt: true },
+    { after: "27 days", count: 27, isInDoubt: true },
     { after: "three years", count: 3 * 365, isInDoubt: true },
     { after: "two days back", count: -2, isInDoubt: false },
   ])("is in doubt after $after: $isInDoubt", async ({ count, isInDoubt }) => {
@@ -64,6 +65,34 @@ describeOnBothEngines("the clock", (engine) => {
       "notice 2029-03-09",
     ]);
     expect(await mails()).toEqual(before);
+  });
+
+  test.each([1.5, 2, 6, 27])("that is %d days ahead for a minute deletes no email that waits", async (count) => {
+    const { database, clock, booked } = await start();
+    await recordClock(database, clock.now);
+    const right = clock.now;
+    for (const day of [18, 19, 22, 23, 24, 25, 26]) await booked({ serviceDate: `2026-06-${day}` });
+    for (const { kind } of await claimDue(database, { now: clock.now, limit: 99 })) expect(kind).not.toBe("reminder");
+    await database.updateTable("outbox").set({ sentAt: right.toISOString() }).where("kind", "!=", "reminder").execute();
+    const reminders = () => database.selectFrom("outbox").select("id").where("kind", "=", "reminder").execute();
+    const before = await reminders();
+    expect(before).toHaveLength(7);
+    clock.now = days(right, count);
+    await claimDue(database, { now: clock.now, limit: 99 });
+    await recordClock(database, clock.now);
+    await claimDue(database, { now: clock.now, limit: 99 });
+    clock.now = right;
+    await recordClock(database, clock.now);
+    expect(await reminders()).toEqual(before);
+  });
+
+  test("in doubt still sends an older email about a visit to come, as after a day without power", async () => {
+    const { database, clock, booked } = await start();
+    await recordClock(database, clock.now);
+    await booked({ serviceDate: "2026-06-24" });
+    clock.now = days(clock.now, 2);
+    const claimed = await claimDue(database, { now: clock.now, limit: 9 });
+    expect(claimed.map(({ kind }) => kind).sort()).toEqual(["confirmation", "notice"]);
   });
 
   test("that jumps while an email is being sent neither gives it up nor makes it outdated", async () => {

@@ -1,18 +1,18 @@
 /**
- * Whether the clock can be believed. One that is weeks ahead of the last run is in doubt until somebody says that it is
- * right, or a day has passed. Meanwhile nothing is erased, pruned, or given up, and older messages wait.
+ * Whether the clock can be believed. One that is more than a day ahead of the last run is in doubt until somebody says that it is
+ * right, or a day has passed. Meanwhile nothing is erased, pruned, or given up, and older messages wait, but for those about a visit that is still to come.
  */
 
 import { dayMs } from "../../shared/time/units.ts";
 import { type BookingDatabase, inWriteTransaction } from "./database.ts";
 
-/** A longer time in which the site did not run is in doubt. */
-const longestGapMs = 28 * dayMs;
+/** A longer time in which the site did not run is in doubt: a clock that is ahead for a minute must delete nothing. */
+const longestGapMs = dayMs;
 
 const read = (database: BookingDatabase) => database.selectFrom("clock").selectAll().executeTakeFirst();
 type Seen = Awaited<ReturnType<typeof read>>;
 
-/** When the clock was found weeks ahead: perhaps just now. */
+/** When the clock was found so far ahead: perhaps just now. */
 const jumpOf = (seen: Seen, now: Date): string | null =>
   seen && now.getTime() - Date.parse(seen.seenAt) > longestGapMs ? now.toISOString() : (seen?.jumpedAt ?? null);
 

@@ -10,7 +10,7 @@ export const clock = defineCommand({
   words: [0, 1],
   summary: "whether the clock is in doubt; with today's date, confirms that it is right",
   details:
-    "When the clock is more than four weeks ahead of the last time the site ran, nothing is erased because of its age and emails from before wait, for a day or until you confirm that it is right. Look at a calendar, then enter today's date, such as 2026-06-11.",
+    "When the clock is more than a day ahead of the last time the site ran, nothing is erased because of its age and emails from before wait, but for those about visits after today, for a day or until you confirm that it is right. Look at a calendar, then enter today's date, such as 2026-06-11.",
   run: (context, [date]) =>
     withBookings(context, async ({ database, clock }) => {
       const now = clock.now();

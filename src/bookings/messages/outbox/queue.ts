@@ -1,5 +1,6 @@
 /** The worker's side of the outbox: claim what is due, send it, record the outcome. */
 
+import { todayInNewYork } from "../../../shared/time/calendar.ts";
 import { minuteMs } from "../../../shared/time/units.ts";
 import { accountOf } from "../../accounts/account.ts";
 import { type Booking, findById, firstNameOf } from "../../store/bookings.ts";
@@ -59,7 +60,8 @@ async function claimedMail(transaction: BookingDatabase, row: OutboxRow & { clai
 
 /**
  * The next message that no worker is sending, the longest overdue. Those about one visit to one recipient through
- * one channel keep their order: "rescheduled" must not arrive before "confirmed". While the clock is in doubt, what was enqueued before waits.
+ * one channel keep their order: "rescheduled" must not arrive before "confirmed". While the clock is in doubt, what was enqueued before waits, unless its visit
+ * is after today by that clock, too: such a message can't be outdated.
  */
 const nextRow = (transaction: BookingDatabase, now: Date, doubt: string | undefined) =>
   transaction
@@ -69,7 +71,11 @@ const nextRow = (transaction: BookingDatabase, now: Date, doubt: string | undefi
     .where("deadAt", "is", null)
     .where(({ or, eb }) => or([eb("claimedUntil", "is", null), eb("claimedUntil", "<=", now.toISOString())]))
     .where("nextAttemptAt", "<=", now.toISOString())
-    .$if(doubt !== undefined, (waiting) => waiting.where("createdAt", ">", doubt as string))
+    .$if(doubt !== undefined, (waiting) =>
+      waiting.where(({ eb, or }) =>
+        or([eb("createdAt", ">", doubt as string), eb("serviceDate", ">", todayInNewYork(now))]),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

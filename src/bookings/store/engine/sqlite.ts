@@ -16,6 +16,7 @@ import {
   sql,
 } from "kysely";
 import type { Tables } from "../schema/tables.ts";
+import { DatabaseUnavailable } from "../unavailable.ts";
 
 /** How long a writer waits for earlier writers, in milliseconds. */
 const writeTimeoutMs = 10_000;
@@ -26,14 +27,22 @@ const busyTimeoutMs = 5_000;
 /** An in-memory database, gone when its only connection closes. */
 const inMemory = ":memory:";
 
-/** SQLITE_BUSY and its extended codes: another connection is writing. */
-const isBusy = (error: unknown) =>
-  error instanceof Error && "errcode" in error && typeof error.errcode === "number" && (error.errcode & 0xff) === 5;
+/** SQLite's primary result code of an error; undefined for any other error. */
+const codeOf = (error: unknown): number | undefined =>
+  error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : undefined;
+
+const busy = 5;
+/** Of the file and its disk, rather than of the question: no permission, busy, locked, read-only, failing, full, can't be opened. */
+const codesOfFile = [3, busy, 6, 8, 10, 13, 14];
+
+/** @returns DatabaseUnavailable for an error of the file and its disk, and otherwise the error itself */
+const explainedError = (error: unknown): unknown =>
+  codesOfFile.includes(codeOf(error) ?? 0) ? new DatabaseUnavailable(error) : error;
 
 /**
  * Retries while another connection is writing. SQLite's own busy wait would block the event loop, on which the transaction
  * that we wait for may depend.
- * @throws Error when that takes too long
+ * @throws DatabaseUnavailable when that takes too long, or the file or its disk doesn't allow it
  */
 async function whenFree<Result>(attempt: () => Result): Promise<Awaited<Result>> {
   const deadline = performance.now() + writeTimeoutMs;
@@ -41,11 +50,14 @@ async function whenFree<Result>(attempt: () => Result): Promise<Awaited<Result>>
     try {
       return await attempt();
     } catch (error) {
-      if (!isBusy(error)) throw error;
+      const cause = error instanceof DatabaseUnavailable ? error.cause : error;
+      if (codeOf(cause) !== busy) throw explainedError(error);
       if (performance.now() > deadline) {
-        throw new Error(
-          `The bookings database stayed locked for ${writeTimeoutMs / 1000} s. Stop the program that is writing to it, then try again.`,
-          { cause: error },
+        throw new DatabaseUnavailable(
+          new Error(
+            `The bookings database stayed locked for ${writeTimeoutMs / 1000} s. Stop the program that is writing to it, then try again.`,
+            { cause },
+          ),
         );
       }
     }
@@ -57,16 +69,25 @@ const close = (connection: DatabaseSync) => {
   if (connection.isOpen) connection.close();
 };
 
+/** @throws DatabaseUnavailable where the file or its disk is the reason */
+function explaining<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw explainedError(error);
+  }
+}
+
 /** Adapts Node's SQLite to the interface that Kysely expects. */
 const kyselyDatabase = (connection: DatabaseSync): KyselySqlite => ({
   close: () => close(connection),
   prepare(text) {
-    const statement = connection.prepare(text);
+    const statement = explaining(() => connection.prepare(text));
     const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
     return {
       reader: statement.columns().length > 0,
-      all: (parameters) => statement.all(...values(parameters)),
-      run: (parameters) => statement.run(...values(parameters)),
+      all: (parameters) => explaining(() => statement.all(...values(parameters))),
+      run: (parameters) => explaining(() => statement.run(...values(parameters))),
       iterate: (parameters) => statement.iterate(...values(parameters)),
     };
   },
@@ -146,7 +167,7 @@ export class SqliteDatabase extends Kysely<Tables> {
 }
 
 async function connect(file: string, timeout: number): Promise<DatabaseSync> {
-  const connection = new DatabaseSync(file, { timeout, enableForeignKeyConstraints: true });
+  const connection = explaining(() => new DatabaseSync(file, { timeout, enableForeignKeyConstraints: true }));
   try {
     // When two processes open a new file at once, SQLite rejects this immediately, whatever the timeout.
     await whenFree(() => connection.exec("pragma journal_mode = wal"));

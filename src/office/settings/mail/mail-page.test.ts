@@ -89,7 +89,7 @@ describeOnBothEngines("the mail server that the office types", (engine) => {
     for (const [fields, said] of [
       [
         { port },
-        /^Nothing was changed\. 127\.0\.0\.1 rejected the user name or password: check both\. The server said/,
+        /^Nothing was changed\. 127\.0\.0\.1 rejected the user name or password: check both\. Type the password again\.$/,
       ],
       [{ port: new URL(gone.url).port }, /can't be reached: check the name and port\. Type the password again\.$/],
       [{ port: await listener() }, /did not answer in time/],
@@ -124,6 +124,53 @@ describeOnBothEngines("the mail server that the office types", (engine) => {
       expect(server.mails[0]?.from).toEqual({ name: "Us", address: "us@repair.example" });
     }
   });
+});
+
+test("a mail server’s certificate that nobody can trust is named as that", async () => {
+  const server = new SMTPServer({ closeTimeout: 100 });
+  server.on("error", () => undefined);
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  const { port } = server.server.address() as AddressInfo;
+  const { ask } = await temporaryOffice();
+  const page = await ask(mailPage, { path: mailPath, form: { ...typed, port, user: "" } });
+  expect(page.text("#notice")).toMatch(/its certificate can’t be trusted/);
+});
+
+test.each([22, 80, 443, 4321, 5432, 6379])(
+  "port %d, open or closed, is answered alike and never asked",
+  async (port) => {
+    const { ask } = await temporaryOffice({}, undefined, undefined, []);
+    const connections: unknown[] = [];
+    const open = createServer((socket) => connections.push(socket.destroy())).listen(0, "127.0.0.1");
+    await once(open, "listening");
+    onTestFinished(() => void open.close());
+    const openPort = (open.address() as AddressInfo).port;
+    const errors = [];
+    for (const one of [port, openPort]) {
+      const page = await ask(mailPage, { path: mailPath, form: { ...typed, port: one, user: "" } });
+      expect(page.status).toBe(422);
+      errors.push(page.text("#port-error"));
+      // The address may bring a port, too.
+      const inHost = await ask(mailPage, { path: mailPath, form: { ...typed, host: `127.0.0.1:${one}`, user: "" } });
+      errors.push(inHost.text("#port-error"));
+    }
+    expect(errors.every((text) => text.startsWith("Mail servers use port 465, 587, 2525 or 25."))).toBe(true);
+    expect(new Set(errors).size).toBe(1);
+    expect(connections).toEqual([]);
+  },
+);
+
+test("whoever runs the server allows more ports", async () => {
+  expect(readSettings({ MAIL_PORTS: "2526, 8025" }, "/").mailPorts).toEqual([2526, 8025]);
+  expect(readSettings({ MAIL_PORTS: "any" }, "/").mailPorts).toBe("any");
+  expect(() => readSettings({ MAIL_PORTS: "2526 8025" }, "/")).toThrow("MAIL_PORTS");
+  const server = await startMailServer();
+  const port = Number(new URL(server.url).port);
+  const { ask } = await temporaryOffice({}, undefined, undefined, [port]);
+  const answer = await ask(mailPage, { path: mailPath, form: { ...typed, port, user: "" } });
+  expect(answer.location).toBe(`${mailPath}?done=server`);
 });
 
 test("a sender is one mailbox, whatever signs its name has", async () => {

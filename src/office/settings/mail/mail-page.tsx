@@ -136,7 +136,11 @@ function ServerForm({ stored, sent, mail: { fixed, inbox } }: ServerFormProps) {
 }
 
 /** The mail server that a form says, or what is wrong with it. */
-function readServer(form: FormData, stored: Relay | undefined): Relay | { errors: Errors } {
+function readServer(
+  form: FormData,
+  stored: Relay | undefined,
+  { portMistake }: OfficeRequest["mail"],
+): Relay | { errors: Errors } {
   const [, host = "", portToo] =
     /^(?:smtps?:\/\/)?([a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(?::(\d+))?\/?$/i.exec(textOf(form, "host")) ?? [];
   const port = portToo ?? toAscii(textOf(form, "port"));
@@ -145,9 +149,11 @@ function readServer(form: FormData, stored: Relay | undefined): Relay | { errors
   // Another server never gets the password of this one.
   const secret = String(form.get("secret") ?? "").trim() || (isSame && stored?.secret) || "";
   const from = mailSender.safeParse(textOf(form, "from"));
+  const isPort = typed.port > 0 && typed.port < 65_536;
+  const wrongPort = isPort ? portMistake(typed.port) : "Please enter a number, usually 465 or 587.";
   const errors: Errors = {
     ...(!(host && URL.canParse(`http://${host}`)) && { host: "Please enter a name such as smtp.your-provider.com." }),
-    ...(!(typed.port > 0 && typed.port < 65_536) && { port: "Please enter a number, usually 465 or 587." }),
+    ...(wrongPort && { port: wrongPort }),
     ...(Boolean(typed.user) !== Boolean(secret) && {
       [secret ? "user" : "secret"]: secret ? "Please enter the user of this password." : "Please enter the password.",
     }),
@@ -219,7 +225,7 @@ export const mailPage: Page = {
     },
     async server({ office, mail }, form) {
       if (mail.fixed.relay) return undefined;
-      const typed = readServer(form, await office.relay());
+      const typed = readServer(form, await office.relay(), mail);
       // What is kept of a refused form has no password.
       const kept = new FormData();
       for (const name of ["action", "host", "port", "user", "from", "address"]) kept.set(name, textOf(form, name));
