@@ -24,6 +24,8 @@ export interface Surroundings {
   core?: number;
   /** Whether npm runs the command, as an owner does. */
   npm?: boolean;
+  /** The user by number that it runs as, if this process is root's. */
+  user?: number | undefined;
 }
 
 /**
@@ -33,13 +35,14 @@ export interface Surroundings {
  */
 export async function startServerProcess(
   variables: Readonly<Record<string, string>>,
-  { folder = process.cwd(), core, npm = false }: Surroundings = {},
+  { folder = process.cwd(), core, npm = false, user }: Surroundings = {},
 ): Promise<ServerProcess> {
   const pinned = core === undefined ? [] : ["taskset", "-c", String(core)];
   const command = npm ? ["npm", "start"] : [process.execPath, ...startWords];
   const [program = "", ...words] = [...pinned, ...command];
   const server = spawn(program, words, {
     cwd: folder,
+    ...(user !== undefined && { uid: user, gid: user }),
     // All of the tests' requests come from one address. Test runners would make it use React's slower development code.
     env: {
       ...process.env,

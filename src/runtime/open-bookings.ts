@@ -1,6 +1,6 @@
 /** Opens the bookings according to the settings, for the server and the command line. */
-import { existsSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { SitePublisher } from "../bookings/context.ts";
 import { createOfficeService } from "../bookings/office-service.ts";
@@ -41,6 +41,38 @@ function checkNothingLost({ database: location, dataFolder }: Settings): void {
 }
 
 /**
+ * Why nothing can be stored in a file of bookings, with the command that helps; undefined if this process may write to it and
+ * its folder, or the folder is still to be made.
+ */
+export function storageObstacle({ database: location }: Pick<Settings, "database">): string | undefined {
+  if (!("file" in location)) return undefined;
+  let folder = resolve(dirname(location.file));
+  while (!existsSync(folder) && folder !== dirname(folder)) folder = dirname(folder);
+  const path = [folder, location.file].find((one) => {
+    try {
+      accessSync(one, constants.R_OK | constants.W_OK);
+      return false;
+    } catch (error) {
+      // What is missing is made.
+      return (error as NodeJS.ErrnoException).code !== "ENOENT";
+    }
+  });
+  if (path === undefined) return undefined;
+  const [user, group] = [process.getuid?.(), process.getgid?.()];
+  let owner: number | undefined;
+  try {
+    owner = statSync(path).uid;
+    accessSync(path, constants.W_OK);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EROFS")
+      return `No booking can be stored: ${path} is on a disk that is mounted read-only. Mount it for writing.`;
+  }
+  return owner === user
+    ? `No booking can be stored: this program may not write to ${path}. This helps: chmod -R u+rwX '${folder}'`
+    : `No booking can be stored: this program runs as user ${user} and may not write to ${path}, which belongs to ${owner === undefined ? "somebody else" : `user ${owner}`}. This helps: sudo chown -R ${user}:${group} '${folder}'`;
+}
+
+/**
  * @param tables only the server may pass "migrate": a command may be from another release than the server that has the same
  * database open
  * @param publisher what serves the site, in the server. Without it, the facts are those of the database at this moment.
@@ -50,7 +82,7 @@ export async function openBookings(settings: Settings, tables: "migrate" | "chec
   if (tables === "migrate") checkNothingLost(settings);
   const open = tables === "check" ? openDatabaseUnmigrated : openDatabase;
   const database = await open(settings.database).catch((error: Error) => {
-    throw new StartError(error.message, { cause: error });
+    throw new StartError(storageObstacle(settings) ?? error.message, { cause: error });
   });
   let clock: DatabaseClock;
   try {

@@ -13,7 +13,7 @@ import { requireFreeAddress } from "../runtime/free-address.ts";
 import { goingLivePath, launchList } from "../runtime/launch-list.ts";
 import { createLog } from "../runtime/log.ts";
 import { type ComposeMail, createMails } from "../runtime/mails.ts";
-import { type OpenBookings, openBookings } from "../runtime/open-bookings.ts";
+import { type OpenBookings, openBookings, storageObstacle } from "../runtime/open-bookings.ts";
 import { createReadiness, down, type Readiness } from "../runtime/readiness.ts";
 import { repeat } from "../runtime/repeat.ts";
 import { startRetention } from "../runtime/retention.ts";
@@ -87,7 +87,12 @@ export const serveWith =
       file: join(settings.dataFolder, "site.json"),
     });
     async function open(): Promise<void> {
-      opened ??= await openBookings(settings, "migrate", live);
+      if (!opened) {
+        opened = await openBookings(settings, "migrate", live);
+        // SQLite opens a file that may only be read.
+        const unwritable = storageObstacle(settings);
+        if (unwritable) log.error({}, unwritable);
+      }
       const { database, clock, bookings } = opened;
       const folder = "file" in settings.database ? dirname(settings.database.file) : undefined;
       check = createReadiness({ database, log, folder, now: clock.now, isLimited: bookings.isLimited });
@@ -105,7 +110,11 @@ export const serveWith =
         return false;
       }
     }
-    if (!(await attempt(open))) live.serveSaved();
+    if (!(await attempt(open))) {
+      live.serveSaved();
+      // A file, unlike a database elsewhere, doesn't come back by itself: without pages to serve, somebody has to help first.
+      if (!live.get() && "file" in settings.database) throw obstacle;
+    }
 
     const { behindTls } = settings;
     const locals = {

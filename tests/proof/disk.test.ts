@@ -1,10 +1,11 @@
 /** A disk that fills up, another program's lock on the database, and who can read the files: with the real server on SQLite. */
 import { spawnSync } from "node:child_process";
-import { chmodSync, globSync, statSync } from "node:fs";
+import { chmodSync, chownSync, copyFileSync, globSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { strangersValues } from "../../src/bookings/fixtures.ts";
+import { startServerProcess } from "../server-process.ts";
 import { skippedAlsoInCi } from "../skipped.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
@@ -35,6 +36,25 @@ async function start() {
   };
 }
 
+/** What a booking is answered with where it can't be stored, in the dialog and on the page. */
+async function refusals(url: string) {
+  const values = strangersValues({ serviceDate: day });
+  const json = await fetch(`${url}/api/bookings`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(values),
+  });
+  const body = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]));
+  const page = await fetch(`${url}/book`, { method: "POST", body, headers: { origin: url }, redirect: "manual" });
+  const html = await page.text();
+  return {
+    json: [json.status, ((await json.json()) as { detail: string }).detail.includes("call us")],
+    page: [page.status, html.includes('href="tel:'), html.includes(values.email)],
+    blames: /our fault/.test(html),
+  };
+}
+const unavailable = { json: [503, true], page: [503, true, true], blames: false };
+
 test("nobody else can read bookings, secrets and mails in a folder that already existed", async () => {
   const folder = temporaryFolder();
   chmodSync(folder, 0o755);
@@ -55,7 +75,7 @@ test.skipIf(reason)(`a full disk makes the server unready until there is room ag
   const { url, processGroup, book, readiness } = await start();
   expect(await book()).toBe(201);
   expect(limitFiles(processGroup, "1")).toBe(true);
-  expect(await book()).toBeGreaterThanOrEqual(500);
+  expect(await refusals(url)).toEqual(unavailable);
   expect(await readiness()).toEqual([503, "read-only"]);
   expect((await fetch(`${url}/api/availability`)).status).toBe(200);
   expect(limitFiles(processGroup, "unlimited")).toBe(true);
@@ -74,4 +94,68 @@ test("a write lock that outlasts a booking's patience makes the server unready u
   other.exec("rollback");
   await expect.poll(readiness, { timeout: 60_000 }).toEqual([200, "ok"]);
   expect(await book()).toBe(201);
+});
+
+const [owner, other] = [60_001, 60_002];
+const notRoot = skippedAlsoInCi(process.getuid?.() === 0 ? undefined : "only root may run a server as somebody else");
+
+describe.skipIf(notRoot)(`a data folder that its server may not write to${notRoot}`, () => {
+  /** A folder that a server has used, and a server of the user `owner` that starts on it later. */
+  async function used() {
+    const folder = temporaryFolder();
+    chownSync(folder, owner, owner);
+    const variables = variablesFor({ file: join(folder, "bookings.sqlite") });
+    const start = async () => {
+      const server = await startServerProcess(variables, { user: owner });
+      onTestFinished(() => server.stop());
+      return server;
+    };
+    const first = await start();
+    expect(await statusOfBooking(first.url, strangersValues({ serviceDate: day }))).toBe(201);
+    await first.stop();
+    return { folder, start };
+  }
+  const pagesOf = async (url: string) =>
+    Promise.all(["/", "/book", "/dryer-repair"].map(async (path) => (await fetch(url + path)).status));
+
+  test("that may only be read: pages are served, and a booking is to be called in", async () => {
+    const { folder, start } = await used();
+    for (const name of readdirSync(folder)) chmodSync(join(folder, name), name.includes(".") ? 0o444 : 0o555);
+    chmodSync(folder, 0o555);
+    const { url, output } = await start();
+    expect(await pagesOf(url)).toEqual([200, 200, 200]);
+    expect(await refusals(url)).toEqual(unavailable);
+    expect((await fetch(`${url}/readyz`)).status).toBe(503);
+    expect(output()).toContain(`chmod -R u+rwX '${folder}'`);
+    chmodSync(folder, 0o700);
+    for (const name of readdirSync(folder)) chmodSync(join(folder, name), name.includes(".") ? 0o600 : 0o700);
+    const values = strangersValues({ serviceDate: day });
+    await expect.poll(() => statusOfBooking(url, values), { timeout: 20_000 }).toBe(201);
+  });
+
+  test("whose database alone may only be read: the start says so, and a booking is to be called in", async () => {
+    const { folder, start } = await used();
+    chmodSync(join(folder, "bookings.sqlite"), 0o444);
+    const { url, output } = await start();
+    expect(output()).toContain("No booking can be stored");
+    expect(await pagesOf(url)).toEqual([200, 200, 200]);
+    expect(await refusals(url)).toEqual(unavailable);
+    const health = await fetch(`${url}/readyz`);
+    expect([health.status, ((await health.json()) as { database: string }).database]).toEqual([503, "read-only"]);
+  });
+
+  test.each([
+    ["empty", false],
+    ["with bookings", true],
+  ])("of another owner, %s: one sentence has the command that helps", async (_title, hasBookings) => {
+    const { folder } = await used();
+    const others = temporaryFolder();
+    if (hasBookings) copyFileSync(join(folder, "bookings.sqlite"), join(others, "bookings.sqlite"));
+    for (const name of readdirSync(others)) chownSync(join(others, name), other, other);
+    chownSync(others, other, other);
+    chmodSync(others, 0o700);
+    const variables = variablesFor({ file: join(others, "bookings.sqlite") });
+    const message = `this program runs as user ${owner} and may not write to ${others}, which belongs to user ${other}. This helps: sudo chown -R ${owner}:${owner} '${others}'`;
+    await expect(startServerProcess(variables, { user: owner })).rejects.toThrow(message);
+  });
 });

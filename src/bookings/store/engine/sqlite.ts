@@ -184,11 +184,15 @@ async function connect(file: string, timeout: number): Promise<DatabaseSync> {
 
 /**
  * Opens a SQLite file, creating it and its folder if missing. SQLite keeps two more files beside it (-wal, -shm).
- * @throws Error when the file can't be opened or is not a database
+ * @throws DatabaseUnavailable when the folder can't be made or the file can't be opened; Error when it is not a database
  */
 export async function openSqlite(file: string): Promise<SqliteDatabase> {
   // Bookings are personal data: only the owner may read a folder created here.
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new DatabaseUnavailable(error);
+  }
   const writer = await connect(file, 0);
   if (file === inMemory) return new SqliteDatabase(writer, writer);
   try {
