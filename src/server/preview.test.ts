@@ -40,7 +40,10 @@ test("a session that looks sees the draft under the site's addresses, with a bar
   expect(textOf(answer)).toMatch(
     /<body class="x"><div class="preview-bar".*You’re looking at the draft.*Text of The draft/s,
   );
-  expect(answer.headers).toMatchObject({ "cache-control": "private, no-store", "x-robots-tag": "noindex" });
+  expect(answer.headers).toMatchObject({
+    "cache-control": "private, no-store, no-transform",
+    "x-robots-tag": "noindex",
+  });
   expect(answer.headers["content-security-policy"]).toMatch(/style-src 'sha256-\S+' 'self'/);
   expect(answer.headers.etag).toBeUndefined();
   expect(asked).toEqual(["/about"]);

@@ -44,7 +44,7 @@ export const previewStyle = `.preview-bar~header{position:sticky;margin-bottom:c
 const bar = `<div class="preview-bar" role="region" aria-label="Draft"><style>${previewStyle}</style><span>You’re looking at the draft. Nobody else sees it. The preview ends after eight hours, or when you close the office here.</span><a href="/office/settings">Back to the settings</a></div>`;
 
 /** Nothing of the draft is kept by a browser or anything in between, nor found by a search engine. */
-const privately = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
+const privately = { "cache-control": "private, no-store, no-transform", "x-robots-tag": "noindex" };
 
 /** Registers it; before the checks of all other requests. The office, hashed assets, and health checks answer as always. */
 export function previewDraft(app: FastifyInstance, options: PreviewOptions): void {

@@ -30,10 +30,11 @@ const shorter = (html: string) =>
 
 /**
  * Headers of a page that is the same for everybody. It is revalidated after half a minute: long enough for a page that was
- * prefetched just before its link is clicked. A missing one may exist the next time.
+ * prefetched just before its link is clicked. A missing one may exist the next time. Nobody on the way may change it, as
+ * Cloudflare does, which hides email addresses.
  */
 const pageHeaders = (path: string, policy: string | null, html: string) => ({
-  "cache-control": path === notFoundPath ? "no-cache" : "public, max-age=30, must-revalidate",
+  "cache-control": `${path === notFoundPath ? "no-cache" : "public, max-age=30, must-revalidate"}, no-transform`,
   "content-security-policy": contentSecurityPolicy(policy ?? undefined, html),
   ...speculationRules,
 });

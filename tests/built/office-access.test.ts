@@ -91,7 +91,7 @@ test("a link shows one button, which opens the office on this device until it is
   const day = await send("/office", { headers });
   expect(day.status).toBe(200);
   expect(Object.fromEntries(day.headers)).toMatchObject({
-    "cache-control": "no-store",
+    "cache-control": "no-store, no-transform",
     "referrer-policy": "no-referrer",
     "x-robots-tag": "noindex",
     "content-security-policy": expect.stringMatching(/^default-src 'self'.*frame-ancestors 'none'$/),
@@ -114,7 +114,7 @@ test("a revoked link's next request, here or on another server, reads that the d
   expect([(await send("/office", { headers: { cookie } })).status, (await elsewhere()).status]).toEqual([200, 200]);
   expect(await revokeLink(office, "Front desk")).toBe(1);
   for (const answer of [await send("/office/week", { headers: { cookie } }), await elsewhere()]) {
-    expect([answer.status, answer.headers.get("cache-control")]).toEqual([403, "no-store"]);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([403, "no-store, no-transform"]);
     expect(await answer.text()).toContain("<h1>This device was signed out</h1>");
   }
   const unknown = await wholeAnswer(await send("/xyzzy"));

@@ -44,7 +44,7 @@ test("hashed assets are immutable, pages are revalidated after half a minute, ot
   const cacheControl = async (path: string) => (await site.send(path)).headers["cache-control"];
   expect(await cacheControl("/_astro/start.abc123.js")).toBe("public, max-age=31536000, immutable");
   expect(await cacheControl("/_astro/font.abc123.woff2")).toBe("public, max-age=31536000, immutable");
-  expect(await cacheControl("/about")).toBe("public, max-age=30, must-revalidate");
-  expect(await cacheControl("/nowhere")).toBe("no-cache");
+  expect(await cacheControl("/about")).toBe("public, max-age=30, must-revalidate, no-transform");
+  expect(await cacheControl("/nowhere")).toBe("no-cache, no-transform");
   expect(await cacheControl("/robots.txt")).toBe("public, max-age=86400");
 });

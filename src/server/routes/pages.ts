@@ -136,6 +136,8 @@ async function sendRendered(request: FastifyRequest, reply: FastifyReply, respon
   if (isOfficePath(request.path)) {
     reply.headers({ "referrer-policy": "no-referrer", "x-robots-tag": "noindex", "cache-control": "no-store" });
   }
+  // Cloudflare would otherwise hide email addresses, also in what the office's script puts in place after a press.
+  if (isPage) reply.header("cache-control", `${reply.getHeader("cache-control")}, no-transform`);
   const mayBeStored = !String(reply.getHeader("cache-control")).includes("no-store");
   if (isPage && mayBeStored) reply.headers(speculationRules);
   if (mayBeStored && response.status === 200) {
