@@ -74,7 +74,7 @@ export function OfficeFrame({ view, user, openCalls, bar }: OfficeFrameProps) {
           <p>
             The office is open on this device as <b>{user.label}</b>.
           </p>
-          <PlainButton>Close the office on this device</PlainButton>
+          <PlainButton>Sign out</PlainButton>
           <PlainButton type="button" id="show-shortcuts" hidden data-live="">
             Keyboard shortcuts
           </PlainButton>

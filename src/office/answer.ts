@@ -25,11 +25,11 @@ export const sections = {
   day: { href: "/office", label: "Day" },
   week: { href: "/office/week", label: "Week" },
   new: { href: "/office/visits/new", label: "New visit" },
-  calls: { href: "/office/calls", label: "Call list" },
-  days: { href: "/office/days", label: "Days" },
+  calls: { href: "/office/calls", label: "Calls to make" },
+  days: { href: "/office/days", label: "Closed days" },
   technicians: { href: "/office/technicians", label: "Technicians" },
   search: { href: "/office/search", label: "Search" },
-  numbers: { href: "/office/numbers", label: "Numbers" },
+  numbers: { href: "/office/numbers", label: "Reports" },
   settings: { href: "/office/settings", label: "Settings" },
 };
 

@@ -45,7 +45,7 @@ const own = (fact: FactName, title: string, shownAs: (business: Business) => str
     const value = shownAs(state.business);
     if (isDone(state)) return value ?? "";
     return value
-      ? `Visitors read “${value}”, which is made up. Set yours ${where}.`
+      ? `Visitors read “${value}”, a placeholder. Set yours ${where}.`
       : `Not shown until you set it ${where}.`;
   };
   return { id: fact, title, isDone, note, href: factPath(fact) };
@@ -86,28 +86,28 @@ const entries: readonly Entry[] = [
   {
     id: "offered",
     title: "Services and brands",
-    button: "Looked at them",
+    button: "Reviewed",
     href: roomPath("offered"),
-    note: () => "The site offers all that it knows, gas appliances included, until you switch off what you don’t do.",
+    note: () => "The site offers everything, gas appliances included, until you switch off what you don’t repair.",
   },
   {
     id: "communities",
     title: "Communities",
-    button: "Looked at them",
+    button: "Reviewed",
     href: roomPath("offered"),
-    note: () => "Visitors read that you come to each of them. Switch off those to which you don’t go.",
+    note: () => "Visitors read that you serve all of them. Switch off any you don’t.",
   },
   {
     id: "promises",
     title: "Promises",
     button: "We keep them",
     href: factPath("promises"),
-    note: () => "Same-day visits, experience, warranty, replies: change or switch off what isn’t so.",
+    note: () => "Same-day visits, experience, warranty, replies: change or switch off any that isn’t true.",
   },
   {
     id: "texts",
     title: "Texts",
-    button: "Read them",
+    button: "Reviewed",
     href: roomPath("texts"),
     note: () => "What the home page, services and communities say can be in your own words.",
   },
@@ -131,19 +131,19 @@ const entries: readonly Entry[] = [
     note: ({ technicians }) =>
       technicians > 0
         ? `${technicians === 1 ? "One technician works" : `${technicians} technicians work`} here.`
-        : "Add everybody who makes visits: they decide how many can be booked at a time.",
+        : "Add everyone who makes visits. That sets how many can be booked at a time.",
   },
   {
     id: "holidays",
     title: "Holidays",
-    button: "Looked at them",
+    button: "Reviewed",
     href: factPath("closedHolidays"),
-    note: () => "Close the days on which nobody comes, before somebody books one.",
+    note: () => "Close the days you’re off before someone books one.",
   },
   {
     id: "legal",
     title: "Terms and privacy policy",
-    button: "Read them",
+    button: "Reviewed",
     href: "/terms-of-use",
     note: () => "Customers accept them. Have a lawyer read both; the footer of every page links them.",
   },
@@ -160,7 +160,7 @@ const entries: readonly Entry[] = [
     title: "A test email that arrived",
     button: "It arrived",
     href: "/office/settings/mail",
-    note: () => "Send one to yourself, and look into the spam folder too.",
+    note: () => "Send one to yourself, and check the spam folder too.",
   },
   {
     id: "backup",

@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole("link", { name: "New visit" }).click();
     await page.getByRole("link", { name: `Rosa Vega, ${phone}` }).click();
     await expect(page.locator("#call-description")).toHaveValue(problem);
-    await page.getByRole("button", { name: "Throw this call away" }).click();
+    await page.getByRole("button", { name: "Discard this call" }).click();
     await expect(page.locator("#half-typed")).toHaveCount(0);
     await expect(page.locator("#call-description")).toHaveValue("");
     await context.close();
@@ -88,7 +88,7 @@ test("a call that is typed without anything sent is kept from the first letters 
   await page.getByRole("radio", { name: /free/ }).first().check();
   await page.locator("#call-termsAccepted").check();
   await page.locator("#call-description").fill("Half a sentence, and the other half.");
-  await page.getByRole("button", { name: "Book the visit" }).click();
+  await page.getByRole("button", { name: "Book visit" }).click();
   await expect(page.locator("#booking-number")).toBeVisible();
   await page.goto("/office/visits/new");
   await expect(page.locator("#half-typed")).toHaveCount(0);

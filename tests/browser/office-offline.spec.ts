@@ -92,7 +92,7 @@ test("What a technician presses in ten minutes without a connection, with a relo
   await page.clock.runFor(300_000);
   expect(await historyOf(dana)).toEqual([]);
   // What still waits must not be lost with the device's access.
-  await page.getByRole("button", { name: "Close the office on this device" }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByText("Not closed: what you pressed still waits for a connection.")).toBeVisible();
 
   await connect(page);
@@ -111,7 +111,7 @@ test("What a technician presses in ten minutes without a connection, with a relo
   await expect(page.getByText(/, pressed \d+:\d\d/).first()).toBeVisible();
 
   // Nothing of it stays on the phone.
-  await page.getByRole("button", { name: "Close the office on this device" }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL("/");
   expect(await page.evaluate(async () => [await caches.keys(), localStorage.getItem("office-waiting")])).toEqual([
     [],

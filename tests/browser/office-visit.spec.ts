@@ -47,7 +47,7 @@ async function workOn(page: Page, site: Site, cookie: string) {
   await page.getByLabel("Show it on every visit of this customer").check();
   await page.getByRole("button", { name: "Save note" }).click();
   await expect(page.getByText("The note is saved.")).toBeVisible();
-  await page.getByRole("link", { name: "Everything about this customer" }).click();
+  await page.getByRole("link", { name: "Customer history" }).click();
   await expect(page.getByRole("region", { name: "For every visit" })).toContainText("Dog in the yard");
   await page.goBack();
 

@@ -47,7 +47,7 @@ function notPossible(step: ProgressStep, booking: Booking, today: PlainDate): st
   if (isFinished(booking)) return "That visit is finished.";
   if (booking.serviceDate < today)
     return `That visit was on ${formatShortDay(booking.serviceDate)}. Please mark it done or a no-show.`;
-  return booking.progress === "arrived" ? "Somebody has arrived already." : "Nobody is on the way yet.";
+  return booking.progress === "arrived" ? "Someone has already arrived." : "No one is on the way yet.";
 }
 
 /** What a step changes. @param now when it was pressed @param minutes until somebody who is on the way arrives */

@@ -159,7 +159,7 @@ export const callsPage: Page = {
         )}
       </>
     );
-    return { title: "Call list", current: "calls", screen };
+    return { title: "Calls to make", current: "calls", screen };
   },
 
   change: byAction({

@@ -51,7 +51,7 @@ export function DayScreen(props: DayProps) {
       </div>
       {events.length > 0 && (
         <details id="day-history" className={styles.history}>
-          <summary>Closings on this day</summary>
+          <summary>Close this day or a window</summary>
           <Events events={events} now={now} />
         </details>
       )}
@@ -71,8 +71,8 @@ export function Unfinished({ visits, count, children }: UnfinishedProps) {
   if (visits.length === 0) return null;
   return (
     <section id="unfinished" className={styles.unfinished} aria-labelledby="unfinished-title">
-      <h2 id="unfinished-title">Not finished yet ({count})</h2>
-      {count > visits.length && <p>The latest {visits.length} are shown; earlier ones appear as you answer these.</p>}
+      <h2 id="unfinished-title">Unfinished ({count})</h2>
+      {count > visits.length && <p>The latest {visits.length} are shown. Earlier ones appear as you finish these.</p>}
       <div className={styles.row}>{children}</div>
     </section>
   );
@@ -88,7 +88,7 @@ export function daySummary(visits: readonly AgendaVisit[], isAssigned: boolean, 
   const isLate = (booking: Booking) => isOverdue(booking, now);
   const parts: [number, string][] = [
     [number(isLate), "overdue"],
-    [number((booking) => booking.progress === "" && !isLate(booking)), "to go"],
+    [number((booking) => booking.progress === "" && !isLate(booking)), "not started"],
     [number((booking) => booking.progress === "on-the-way" && !isLate(booking)), "on the way"],
     [number((booking) => booking.progress === "arrived" && !isLate(booking)), "arrived"],
     [number(isFinished), "finished"],
@@ -109,7 +109,7 @@ function DaySummary({ agenda, now }: Pick<DayProps, "agenda" | "now">) {
   return (
     <div className={styles.summary}>
       {summary && <p>{summary}</p>}
-      {working?.length === 0 && <p>Working: nobody</p>}
+      {working?.length === 0 && <p>No technicians scheduled</p>}
       {working && working.length > 0 && (
         <p className={styles.working}>
           Working:{" "}
@@ -185,7 +185,7 @@ function AwayVisits({ visits }: { visits: readonly AgendaVisit[] }) {
     <section id="away" className={styles.away} aria-labelledby="away-title">
       <h2 id="away-title">Assigned to someone who can’t come ({visits.length})</h2>
       <ul>
-        {visits.map(({ booking: { id, name, timeSlot }, technician = "Somebody", away }) => (
+        {visits.map(({ booking: { id, name, timeSlot }, technician = "Someone", away }) => (
           <li key={id}>
             <a href={`#visit-${id}`}>{name}</a>, {slotLabel(timeSlot)}: {withAway(technician, away)}
           </li>

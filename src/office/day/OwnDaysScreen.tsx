@@ -52,7 +52,7 @@ export function OwnDaysScreen({ days: { unfinished, unfinishedCount, canceled, d
           ))}
         </details>
       ))}
-      {later.length === 0 && <p>No visits in the six days after.</p>}
+      {later.length === 0 && <p>No visits in the next six days.</p>}
     </div>
   );
 }
@@ -94,9 +94,7 @@ function OwnCard({ visit, showsWhen = false, ...props }: FormScene & { visit: Ow
       <p className={styles.contact}>
         <ButtonLink href={`${visitPath(booking)}#money`}>
           {moneyInWords(visit.account, todayInNewYork(now)) ||
-            (booking.progress === "done" && !visit.account.report
-              ? "Write down what was done"
-              : "Price, parts, payment")}
+            (booking.progress === "done" && !visit.account.report ? "Report what was done" : "Price, parts, payment")}
         </ButtonLink>
         {isUnfinished(booking) && <ButtonLink href={`${visitPath(booking)}#order-part`}>Needs a part</ButtonLink>}
         <ButtonLink href={`${visitPath(booking)}#photos`}>Photo</ButtonLink>

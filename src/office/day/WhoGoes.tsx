@@ -110,7 +110,7 @@ export function WhoGoes({ visit, agenda, path, refusal }: WhoGoesProps) {
           </summary>
           <PostForm action={path} sends={sends}>
             {others.map((choice) => button(choice))}
-            {technicianId !== null && button({ id: "", name: "Nobody" })}
+            {technicianId !== null && button({ id: "", name: "No one" })}
           </PostForm>
         </details>
       )}

@@ -132,7 +132,7 @@ export const dayPage: Page = {
       return textActions.includes(action) ? path : `${path}?${did}=${bookingNumber(answer.booking)}`;
     }
     if (action === "undo" || !("message" in answer)) {
-      return refuse("That can’t be undone here: the visit’s page says why.");
+      return refuse("That can’t be undone here. Open the visit to see why.");
     }
     const isAway = answer.status === "technician-away";
     const wrong = isAway ? {} : { status: 422, errors: { reason: answer.message } };

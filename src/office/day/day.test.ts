@@ -59,7 +59,7 @@ test("the day and the search say who is expected when, who is late and who has a
   clock.now = new Date("2026-06-10T16:00:00Z");
   const shown = async () => {
     const state = (await ask()).text(`#visit-${visit.id} header span`);
-    expect((await page(searchPage, { form: { q: "Dana" } })).text(`#found-${visit.id}`)).toContain(state);
+    expect((await page(searchPage, { path: "/office/search?q=Dana" })).text(`#found-${visit.id}`)).toContain(state);
     return state;
   };
   const press = async (action: string, minutes?: number) =>
@@ -78,7 +78,7 @@ test("the day and the search say who is expected when, who is late and who has a
   expect(await shown()).toBe("Arrived 12:25");
   expect((await ask()).html).toContain("1 visit: 1 arrived.");
   expect(await buttons()).toEqual(["Done: Dana Miller", "No-show: Dana Miller"]);
-  expect((await press("on-the-way", 15)).text("#notice")).toBe("Somebody has arrived already.");
+  expect((await press("on-the-way", 15)).text("#notice")).toBe("Someone has already arrived.");
   clock.now = new Date("2026-06-10T23:00:00Z");
   expect((await ask()).text(`#visit-${visit.id} header`)).toBe("Dana MillerArrived 12:25");
   expect((await page(callsPage)).html).not.toContain("Overdue");
@@ -185,7 +185,7 @@ test("visits of somebody who is off are listed until they are assigned again", a
   expect(day.all(`#visit-${id} [name=technician]`)).toEqual([
     "Assign Ana: free for Dana Miller",
     "Bo: off for Dana Miller",
-    "Nobody for Dana Miller",
+    "No one for Dana Miller",
   ]);
   expect(day.text(`#visit-${id}`)).toContain("Pat (left)");
 
@@ -224,16 +224,16 @@ test("a day says how far it is and who works, and who closed and reopened it", a
     visits.push(await booked({ serviceDate: today, timeSlot }));
   }
   const summary = async () => (await ask()).html.match(/\d visits?: [^<]*/)?.[0];
-  expect(await summary()).toBe("3 visits: 3 to go.");
+  expect(await summary()).toBe("3 visits: 3 not started.");
   await hire("ana", "Ana");
   const by = { version: 0, by: "Kim" };
   await office.assign({ ...by, id: visits[0]?.id ?? "" }, "ana");
   await office.setProgress({ ...by, version: 1, id: visits[0]?.id ?? "" }, "on-the-way");
   await office.setProgress({ ...by, id: visits[1]?.id ?? "" }, "done");
-  expect(await summary()).toBe("3 visits: 1 to go, 1 on the way, 1 finished. 1 without a technician.");
+  expect(await summary()).toBe("3 visits: 1 not started, 1 on the way, 1 finished. 1 without a technician.");
   expect((await ask()).html).toMatch(/Working: <span>Ana <b>1<\/b>/);
   clock.now = new Date("2026-06-10T21:30:00Z");
-  expect(await summary()).toMatch(/^3 visits: 1 overdue, 1 to go, 1 finished\./);
+  expect(await summary()).toMatch(/^3 visits: 1 overdue, 1 not started, 1 finished\./);
 });
 
 test("a card offers who is free and nearest first and says why, then who has a visit then, then who is off", async () => {
@@ -278,7 +278,7 @@ test("a card offers who is free and nearest first and says why, then who has a v
     "Cy: free",
     "Bo: has a visit in this window",
     "Zed: off",
-    "Nobody",
+    "No one",
   ]);
   // Nobody is sent to a visit that is over.
   clock.now = new Date("2026-06-13T13:00:00Z");

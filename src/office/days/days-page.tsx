@@ -195,7 +195,7 @@ export const daysPage: Page = {
           <CloseForm version={version} refusal={refusal} today={today} toClose={isPlainDate(closing) ? closing : ""} />
         )}
         <p className={styles.storm}>
-          Is a storm coming? <a href={stormPath}>Close days and tell everybody</a>.
+          Storm coming? <a href={stormPath}>Close days and notify customers</a>.
         </p>
         <ol className={styles.days} aria-label="Days">
           {days.map((day) => (
@@ -216,7 +216,7 @@ export const daysPage: Page = {
         </p>
       </>
     );
-    return { title: "Days", current: "days", screen };
+    return { title: "Closed days", current: "days", screen };
   },
 
   change: byAction({
@@ -229,7 +229,7 @@ export const daysPage: Page = {
       if (answer.status === "conflict")
         return { status: 409, notice: othersWere(answer, closingInWords(read.note), office.now()) };
       const title = `Close ${rangeInWords(read)}`;
-      const text = "These visits are booked then. Nothing is closed until each is kept or put on the call list.";
+      const text = "These visits are booked then. Decide about each one before closing.";
       return { status: 409, undecided: { title, text, visits: answer.visits } };
     },
 
@@ -247,8 +247,8 @@ export const daysPage: Page = {
       if (status === "undone") return `${path}?done=undone`;
       return refuse(
         status === "too-late"
-          ? "That was more than ten minutes ago, or somebody has undone it."
-          : "Those days were changed or booked since, so it wasn’t undone.",
+          ? "It’s been more than ten minutes, or someone has already undone it."
+          : "Those days have changed or been booked since, so nothing was undone.",
       );
     },
   }),

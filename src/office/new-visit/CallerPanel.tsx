@@ -34,9 +34,7 @@ export function CallerPanel({ caller, place, now }: CallerPanelProps) {
             ({ id, notes }) => notes && <p key={id}>From your list: {notes.replaceAll("\n", " · ")}</p>,
           )}
           <p>
-            <a href={latest ? customerPath(latest.booking) : contactPath(known.contacts[0]?.id)}>
-              Everything about this customer
-            </a>
+            <a href={latest ? customerPath(latest.booking) : contactPath(known.contacts[0]?.id)}>Customer history</a>
           </p>
           <ul>
             {known.visits.map(({ booking, isReviewed, account }) => {
@@ -81,7 +79,7 @@ function Places({
       {places.length === 0 && <p>Only booked online so far and not reviewed yet, so nothing is filled in.</p>}
       {chosen && isListed && (
         <p>
-          <b>{chosen.name}</b> is on your list. Empty fields are filled in from it.
+          <b>{chosen.name}</b> is on your imported list, which filled in the empty fields.
         </p>
       )}
       {chosen && !isListed && (
@@ -92,7 +90,7 @@ function Places({
       )}
       {others.length > 0 && (
         <fieldset className={styles.places}>
-          <legend>{chosen ? "Or is it for another address?" : "Which address is it for?"}</legend>
+          <legend>{chosen ? "Is it for a different address?" : "Which address is it for?"}</legend>
           {others.map(({ id, address, name }) => (
             <SubmitButton key={id} name="choose" value={id} look="secondary" small>
               {address} ({name})

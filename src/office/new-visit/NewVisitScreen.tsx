@@ -121,7 +121,9 @@ export function NewVisitScreen(props: CallProps) {
       spellCheck={false}
       hint={bookingFields[name].input?.hint}
       {...atTheDesk[name]}
-      {...(name === "email" && { hint: typoQuestion(values.email) ?? "Without one, no emails are sent." })}
+      {...(name === "email" && {
+        hint: typoQuestion(values.email) ?? "Leave it blank if there isn’t one. No emails go out then.",
+      })}
     />
   );
   return (
@@ -137,7 +139,7 @@ export function NewVisitScreen(props: CallProps) {
       ))}
       <div className={styles.problems}>
         {failed && (
-          <FormAlert title="The visit was not saved">
+          <FormAlert title="The visit wasn’t saved">
             <p>Nothing you typed is lost. Try again in a moment. Reference number: {failed}.</p>
           </FormAlert>
         )}
@@ -188,30 +190,29 @@ export function NewVisitScreen(props: CallProps) {
               {...errorAttributes("call-termsAccepted", errors.termsAccepted)}
             />{" "}
             <span>
-              I read the{" "}
+              Caller accepted the{" "}
               <a href="/terms-of-use" target="_blank" rel="noopener">
                 terms
-              </a>{" "}
-              to the caller
+              </a>
             </span>
           </label>
           <FieldError id="call-termsAccepted-error" error={errors.termsAccepted} />
         </div>
         <SubmitButton name="action" value="book">
-          Book the visit
+          Book visit
         </SubmitButton>
         <SubmitButton name="action" value="question" look="secondary">
-          Only a question: put it on the call list
+          Just a question: add to call list
         </SubmitButton>
         <PlainButton name="action" value="throw-away" id="call-throw-away" hidden={!sent}>
-          Throw this call away
+          Discard this call
         </PlainButton>
         <div className={styles.from}>
           <TextField
             id="call-from"
             name="from"
             type="date"
-            label="Show windows from"
+            label="Openings starting"
             max={lastPlannedDay(now)}
             defaultValue={typed.from}
             error={props.fromError}
@@ -265,7 +266,7 @@ function ApplianceField({ caller, typed, error, isNext }: CallProps & { error: s
           ))}
         </optgroup>
       </select>
-      <p className="hint">Something else? Choose what comes closest, and say below what it is.</p>
+      <p className="hint">Something else? Choose the closest one and describe it below.</p>
       <FieldError id="call-serviceType-error" error={error} />
     </div>
   );
@@ -278,7 +279,7 @@ function NoSpot({ noSpot, sent }: { noSpot: NonNullable<Refusal["noSpot"]>; sent
     <FormAlert title={message}>
       {alternatives.length > 0 && (
         <div className={styles.alternatives}>
-          <p>Book one of the next free windows instead:</p>
+          <p>Book one of the next openings instead:</p>
           {alternatives.map(({ date, slot }) => (
             <SubmitButton key={`${date} ${slot}`} name="take" value={`${date} ${slot}`} look="secondary" small>
               {formatShortDay(date)}, {slotDetails(slot).hours}
@@ -289,8 +290,8 @@ function NoSpot({ noSpot, sent }: { noSpot: NonNullable<Refusal["noSpot"]>; sent
       <div className={styles.overbook}>
         <ReasonField
           {...typedInto(sent, "reason", "", "call-reason")}
-          label="Or overbook it. Why?"
-          hint="Stays in the visit’s history."
+          label="Or overbook. Why?"
+          hint="Saved in the visit’s history."
           autoFocus
         />
         <SubmitButton look="navy" name="action" value="overbook">

@@ -126,7 +126,7 @@ function BookedScreen({ booking }: { booking: Booking }) {
   const number = bookingNumber(booking);
   return (
     <div className={styles.booked}>
-      <p>Read the number to the caller:</p>
+      <p>Give the caller this number:</p>
       <p className={styles.number} id="booking-number">
         {number}
       </p>
@@ -135,10 +135,10 @@ function BookedScreen({ booking }: { booking: Booking }) {
         <br />
         {serviceTitle(serviceType)}, {name}
       </p>
-      <p>{email ? `The confirmation goes to ${email}.` : "No email address, so nothing is emailed."}</p>
+      <p>{email ? `The confirmation goes to ${email}.` : "No email address, so no emails will go out."}</p>
       <ButtonRow>
         <ButtonLink look="navy" href={visitPath(booking)}>
-          Open the visit
+          Open visit
         </ButtonLink>
         <ButtonLink href={`${callPath}?again=${number}`}>Another visit for this caller</ButtonLink>
         <ButtonLink href={callPath}>Next call</ButtonLink>
@@ -161,7 +161,7 @@ function HalfTyped({ calls, now }: { calls: readonly { id: string; typed: Typed;
             <li key={id}>
               <a href={`${callPath}?${keptInput}=${id}`}>{who}</a> {timeSeenFrom(keptAt, now)}
               <PostForm action={callPath} sends={{ action: "throw-away", [keptInput]: id }}>
-                <PlainButton>{labeled("Throw away", `: ${who}`)}</PlainButton>
+                <PlainButton>{labeled("Discard", `: ${who}`)}</PlainButton>
               </PostForm>
             </li>
           );

@@ -367,6 +367,6 @@ export const numbersPage: Page = {
     const since = addDays(mondayOf(today), -7 * (weeks - 1));
     const [stats, outcomes] = await Promise.all([office.stats(since, cityOf), office.outcomes(since, cityOf)]);
     const screen = <NumbersScreen stats={stats} outcomes={outcomes} weeks={weeks} since={since} today={today} />;
-    return { title: "Numbers", current: "numbers", screen };
+    return { title: "Reports", current: "numbers", screen };
   },
 };

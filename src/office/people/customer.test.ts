@@ -111,7 +111,7 @@ test("a customer is one press away from a visit, a search and a call, without a 
   const [first] = visits;
   const pages = [
     await visitOf(first),
-    await ask(searchPage, { form: { q: "Dana Miller" } }),
+    await ask(searchPage, { path: "/office/search?q=Dana+Miller" }),
     await ask(newVisitPage, { form: { action: "lookup", phone: first.phone } }),
   ];
   for (const page of pages) expect(page.html).toContain(`href="${customerPath(first)}"`);

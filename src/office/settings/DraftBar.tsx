@@ -38,7 +38,7 @@ export function DraftBar({ changes, revision, failure, isPreviewing }: DraftBarP
   return (
     <section id="draft" className={styles.bar} aria-label="Draft">
       <div>
-        {failure && <p className={styles.failure}>The draft could not be published, and the site is as it was.</p>}
+        {failure && <p className={styles.failure}>The draft couldn’t be published. The site hasn’t changed.</p>}
         <p>
           <b>{countInWords(changes.length, "change")} in the draft</b>
         </p>
@@ -59,7 +59,7 @@ export function DraftBar({ changes, revision, failure, isPreviewing }: DraftBarP
         <details>
           <summary>Discard…</summary>
           <PostForm action={publishPath} sends={{ action: "discard", revision }}>
-            <p>The site stays as it is.</p>
+            <p>The site won’t change.</p>
             <SubmitButton look="secondary">Discard {countInWords(changes.length, "change")}</SubmitButton>
           </PostForm>
         </details>

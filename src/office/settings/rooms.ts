@@ -51,28 +51,28 @@ export const rooms: readonly Room[] = [
     path: goingLivePath,
     page: goingLivePage,
     name: "Going live",
-    about: "What is left to do before visitors come.",
+    about: "What’s left to do before you open to visitors.",
     async state(request) {
       const open = (await launchList(request)).filter(({ isDone }) => !isDone).length;
       return open === 0 ? { text: "All done" } : { text: `${open} open`, isOpen: true };
     },
   },
   {
-    ...room("address", "What visitors type, and whether it leads here.", ({ siteUrl }) =>
+    ...room("address", "Your web address, and whether it leads to this site.", ({ siteUrl }) =>
       siteUrl ? { text: new URL(siteUrl).host } : { text: "None yet", isOpen: true },
     ),
     page: addressPage,
   },
   room("business", "The name, phone, email, addresses, networks and licenses.", (_, unset) => {
     const madeUp = unset.filter((name) => "isFictional" in factFields[name]);
-    return madeUp.length > 0 ? { text: `${madeUp.length} made up`, isOpen: true } : { text: "Your own" };
+    return madeUp.length > 0 ? { text: `${madeUp.length} placeholders`, isOpen: true } : { text: "All yours" };
   }),
   room("hours", "When you are there, which windows can be booked, and how many visits fit.", ({ visitWindows }) => ({
     text: countInWords(visitWindows.length, "window"),
   })),
   room(
     "offered",
-    "Which appliances, communities and brands are yours, and which aren’t.",
+    "Which appliances, communities and brands you serve.",
     ({ servicesOff, gasOff, communitiesOff, brandsOff }) => {
       const off = [servicesOff, gasOff, communitiesOff, brandsOff].flat().length;
       return { text: off > 0 ? `${off} off` : "All on" };
@@ -84,25 +84,21 @@ export const rooms: readonly Room[] = [
   room("reviews", "The rating with its source, and what customers wrote.", ({ testimonials }) => ({
     text: testimonials.length > 0 ? countInWords(testimonials.length, "testimonial") : "None",
   })),
-  room("people", "Who comes to the door, as the home page shows them.", ({ people }) => ({
+  room("people", "Who comes to the door, as shown on the home page.", ({ people }) => ({
     text: people.length === 0 ? "Nobody" : countInWords(people.length, "person", "people"),
   })),
   room("look", "Your logo, the colors, and the picture of the home page.", ({ logo, colors }) => ({
     text: `${logo ? "Your logo" : "No logo"}, ${inWords(factFields.colors as Field, colors).toLowerCase()}`,
   })),
-  room("announcement", "A line above all pages, until its time is over.", ({ announcement }) => ({
+  room("announcement", "A line at the top of every page, until it ends.", ({ announcement }) => ({
     text: announcement ? "Written" : "None",
   })),
-  room(
-    "holidays",
-    "On which holidays you are closed, and whether somebody answers the phone.",
-    ({ closedHolidays }) => ({
-      text: `${Object.values(closedHolidays).filter(Boolean).length} closed`,
-    }),
-  ),
+  room("holidays", "Which holidays you close, and whether someone answers the phone.", ({ closedHolidays }) => ({
+    text: `${Object.values(closedHolidays).filter(Boolean).length} closed`,
+  })),
   {
-    ...room("texts", "What pages say in sentences, and the terms.", ({ texts }) => ({
-      text: Object.keys(texts).length > 0 ? `${Object.keys(texts).length} yours` : "As they came",
+    ...room("texts", "The words on your pages, and the terms.", ({ texts }) => ({
+      text: Object.keys(texts).length > 0 ? `${Object.keys(texts).length} yours` : "Default text",
     })),
     page: textsPage,
   },
@@ -110,14 +106,14 @@ export const rooms: readonly Room[] = [
     path: customersPath,
     page: customersPage,
     name: "Customers",
-    about: "Takes in a list from elsewhere, and hands out what you have.",
+    about: "Import customers from a file, or export them.",
   },
-  { path: "/office/days", name: "Days off", about: "Closes days and windows, and reopens them." },
+  { path: "/office/days", name: "Closed days", about: "Close days or windows, or reopen them." },
   {
     path: stormPath,
     page: stormPage,
     name: "Storm",
-    about: "Closes days, says so on the site, and tells everybody who is booked.",
+    about: "Close days, announce it on the site, and notify everyone who’s booked.",
   },
   {
     path: linksPath,
@@ -138,7 +134,7 @@ export const rooms: readonly Room[] = [
     async state({ office, mail }) {
       const { pending, failed } = await office.mails();
       if (!(await mail.relay())) return { text: "No mail server", isOpen: true };
-      if (failed.length > 0) return { text: `${failed.length} failed`, isOpen: true };
+      if (failed.length > 0) return { text: `${failed.length} not delivered`, isOpen: true };
       return { text: pending > 0 ? `${pending} waiting` : "Working" };
     },
   },
@@ -146,7 +142,7 @@ export const rooms: readonly Room[] = [
     path: backupPath,
     page: backupPage,
     name: "Backup",
-    about: "How old the last one is, and one to download.",
+    about: "When the last one was made, and a download.",
     async state(request) {
       const { text, isFresh } = await lastBackup(request);
       return { text, isOpen: !isFresh };
@@ -156,7 +152,7 @@ export const rooms: readonly Room[] = [
     path: "/office/settings/history",
     page: historyPage,
     name: "History",
-    about: "Every version that was published, and the way back to it.",
+    about: "Every published version, and how to go back to it.",
     async state({ office }) {
       const live = await office.liveVersion();
       return { text: live ? `Version ${live.number}` : "Nothing published yet" };

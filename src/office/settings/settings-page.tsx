@@ -13,7 +13,7 @@ export const settingsPage: Page = {
       rooms.map(async ({ state, ...room }) => ({ ...room, state: await state?.(request) })),
     );
     const notice = doneNotice(request.query.get("done"), {
-      discarded: "The draft is discarded. The site stays as it is.",
+      discarded: "Draft discarded. The site hasn’t changed.",
     });
     const screen = (
       <>

@@ -80,7 +80,7 @@ export function DecideVisits(props: DecideVisitsProps) {
                 <a href={visitPath(visit.booking)}>{visit.booking.name}</a>{" "}
                 <PhoneLink phone={visit.booking.phone} className={styles.phone} />
                 {/* It wasn't in the list when the office decided about the others. */}
-                {hasDecisions && !visit.decision && <strong className={styles.new}>Booked in the meantime</strong>}
+                {hasDecisions && !visit.decision && <strong className={styles.new}>Booked since then</strong>}
                 <br />
                 {timeInWords(visit.booking)} · {serviceTitle(visit.booking.serviceType)}
               </p>
@@ -98,7 +98,7 @@ export function DecideVisits(props: DecideVisitsProps) {
                       value={choice}
                       defaultChecked={(visit.decision ?? visit.suggested) === choice}
                     />
-                    {choice === "keep" ? "Keep it" : "Put on the call list"}
+                    {choice === "keep" ? "Keep appointment" : "Put on the call list"}
                   </label>
                 ))}
               </fieldset>
@@ -109,7 +109,7 @@ export function DecideVisits(props: DecideVisitsProps) {
         <p className={styles.buttons}>
           <SubmitButton look="navy">{undecided.title}</SubmitButton>
           <a className="touch-link" href={path}>
-            Change nothing
+            Cancel
           </a>
         </p>
       </PostForm>
@@ -121,7 +121,7 @@ export function DecideVisits(props: DecideVisitsProps) {
 function WhoComes({ visit, form, technicians = [] }: Omit<DecideVisitsProps, "undecided"> & { visit: AffectedVisit }) {
   const { booking, away, others = [], question } = visit;
   const { id, technicianId } = booking;
-  const name = technicianId === null ? "" : (technicians.find((one) => one.id === technicianId)?.name ?? "Somebody");
+  const name = technicianId === null ? "" : (technicians.find((one) => one.id === technicianId)?.name ?? "Someone");
   const reason = textOf(form, fieldOf("reason", id));
   return (
     <>

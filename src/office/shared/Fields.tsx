@@ -51,7 +51,7 @@ export const WindowField = (field: Omit<Partial<ComponentProps<typeof SelectFiel
 /** The reason, where a form that was just sent has to say it. */
 export function AskedReason({ sent, ...field }: ReasonFieldProps & { sent: RefusedForm | undefined }) {
   if (!sent?.asksReason) return null;
-  return <ReasonField hint="Stays in the history." {...typedInto(sent, "reason")} {...field} />;
+  return <ReasonField hint="Saved in the history." {...typedInto(sent, "reason")} {...field} />;
 }
 
 /** Does with the reason what a form that was just sent did not do without. */

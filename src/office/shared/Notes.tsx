@@ -30,7 +30,7 @@ export function LastingNotes({ notes, now, path }: LastingNotesProps) {
       </small>
       {path && (
         <PostForm action={path} sends={{ action: "end-note", event: id }}>
-          <PlainButton>{labeled("Take it off", `: ${note}`)}</PlainButton>
+          <PlainButton>{labeled("Remove", `: ${note}`)}</PlainButton>
         </PostForm>
       )}
     </div>

@@ -71,7 +71,7 @@ export function TextWords({ customer: { isRefused, text }, booking, path }: Text
           </button>
         )}
         <PostForm action={path} sends={{ visit: id, version, action: isRefused ? "texts-again" : "no-texts" }}>
-          <PlainButton>{labeled(isRefused ? "Texts are fine again" : "No texts", ` for ${name}`)}</PlainButton>
+          <PlainButton>{labeled(isRefused ? "Allow texts again" : "No texts", ` for ${name}`)}</PlainButton>
         </PostForm>
       </div>
     </div>

@@ -44,8 +44,8 @@ export function TechniciansScreen(props: TechniciansProps) {
       )}
       {working.length === 0 && !undecided && (
         <p className={styles.hint}>
-          Until you add someone, the settings say how many technicians there are. After that, only those listed here
-          make visits, so add all of them.
+          Until you add someone, the number of technicians comes from Settings. After that, only those listed here make
+          visits, so add all of them.
         </p>
       )}
       <ul className={styles.technicians}>
@@ -61,13 +61,13 @@ export function TechniciansScreen(props: TechniciansProps) {
       )}
       {left.length > 0 && (
         <section className={styles.left} aria-labelledby="left-title">
-          <h2 id="left-title">No longer here</h2>
+          <h2 id="left-title">Former technicians</h2>
           <ul>
             {left.map((technician) => (
               <li key={technician.id}>
                 <PostForm action={techniciansPath} sends={doing("return", technician)}>
                   <span>{technician.name}</span>
-                  <PlainButton>{labeled("Works here again", `: ${technician.name}`)}</PlainButton>
+                  <PlainButton>{labeled("Rehire", `: ${technician.name}`)}</PlainButton>
                 </PostForm>
               </li>
             ))}
@@ -112,7 +112,7 @@ function Working({ technician, events, refusal, now }: TechniciansProps & { tech
         <summary>{labeled("Name and weekdays", `: ${name}`)}</summary>
         <DetailsForm technician={technician} sent={editing} />
         <PostForm action={techniciansPath} sends={doing("end", technician)}>
-          <PlainButton>{labeled("No longer works here", `: ${name}`)}</PlainButton>
+          <PlainButton>{labeled("Remove technician", `: ${name}`)}</PlainButton>
         </PostForm>
       </details>
       {history.length > 0 && (

@@ -113,11 +113,11 @@ function whyDecide(visits: readonly AffectedVisit[]): string {
   const why = visits.every(({ away }) => away)
     ? "These visits are assigned to someone who would be off."
     : "More visits are booked than there would be technicians for.";
-  return `${why} Nothing changes until each is kept or put on the call list.`;
+  return `${why} Decide about each one before saving.`;
 }
 
 export const techniciansPage: Page = {
-  done: { changed: "Saved.", unchanged: "Nothing has changed." },
+  done: { changed: "Saved.", unchanged: "No changes." },
 
   async show({ office }, refusal) {
     const [technicians, events] = await Promise.all([office.technicians(), office.technicianEvents()]);

@@ -62,7 +62,7 @@ export function VisitForms(props: VisitProps) {
           <summary>Cancel this visit</summary>
           <PostForm id="cancel-form" action={path} sends={{ version, action: "cancel" }}>
             <p>
-              The spot opens up right away.
+              The spot reopens right away.
               {booking.email && ` The customer is emailed in ${undoMinutes} minutes, unless you undo it.`}
             </p>
             <CustomerKnows {...props} action="cancel" />
@@ -107,7 +107,7 @@ export function FormerContact({ visit: { booking, withFormerContact }, path, now
     <section className={styles.former} aria-label="Other visits with the former number or email">
       <PostForm id="same-contact" action={path} sends={{ version: booking.version, action: "same-contact" }}>
         <p>
-          Does the corrected {what} belong on these visits, too? They have the former one,{" "}
+          Correct the {what} on these visits, too? They still have the old one,{" "}
           {[...new Set(withFormerContact.flatMap(({ former }) => former))].join(", ")}.
         </p>
         {withFormerContact.map(({ booking: other }) => (
@@ -146,7 +146,7 @@ function AssignForm({ visit: { booking, technicians, names }, path, refusal }: V
       >
         <option value="">Nobody</option>
         {technicianOptions(technicians)}
-        {hasLeft && <option value={technicianId}>{withAway(names.get(technicianId) ?? "Somebody", "left")}</option>}
+        {hasLeft && <option value={technicianId}>{withAway(names.get(technicianId) ?? "Someone", "left")}</option>}
       </select>
       <AskedReason id="assign-reason" label="Reason to send them anyway" sent={sent} />
       <SubmitButton look="secondary">Assign</SubmitButton>
@@ -168,9 +168,9 @@ function CustomerKnows({ visit: { booking, needsCall }, refusal, action }: Visit
     <label className={styles.known}>
       <input type="checkbox" id={`${action}-known`} name="known" defaultChecked={!sent || sent.form.has("known")} />
       <span>
-        They know
+        Customer already told
         <small>
-          Without the check mark, they go on the call list:{" "}
+          Otherwise they go on the call list:{" "}
           {booking.email ? "an email may come too late." : "there is no email address."}
         </small>
       </span>
@@ -218,7 +218,7 @@ function AnotherTime({ action, button, ...props }: AnotherTimeProps) {
       </p>
       {free.length > 0 && (
         <p className={styles.buttons}>
-          <span>Or next free:</span>
+          <span>Next openings:</span>
           {free.map((one) => (
             <SubmitButton key={when(one)} name="when" value={when(one)} look="secondary">
               {formatShortDay(one.date)}, {slotDetails(one.slot).name}

@@ -162,7 +162,7 @@ function VisitFacts(props: VisitProps) {
       )}
       {!booking.erasedAt && (
         <p>
-          <a href={customerPath(booking)}>Everything about this customer</a>
+          <a href={customerPath(booking)}>Customer history</a>
         </p>
       )}
       <DoorFacts className={styles.link} booking={booking} />

@@ -57,10 +57,10 @@ export function PhotosPanel({
       >
         <ButtonRow>
           <SubmitButton name="kind" value="before" look="secondary">
-            Send as “before”
+            Add “before” photo
           </SubmitButton>
           <SubmitButton name="kind" value="after" look="secondary">
-            Send as “after”
+            Add “after” photo
           </SubmitButton>
         </ButtonRow>
       </VisitPhotos>

@@ -194,7 +194,7 @@ describe("the office's page of a visit", () => {
     await send({ action: "edit", version: 0, ...contact });
     const offered = "[aria-label='Other visits with the former number or email']";
     expect((await show()).text(offered)).toMatch(
-      /^Does the corrected number and email belong on these visits, too\? They have the former one, .*@/,
+      /^Correct the number and email on these visits, too\? They still have the old one, .*@/,
     );
     await send({ action: "same-contact", version: 1, also: [both.id, mailed.id] });
     expect(await Promise.all([both, mailed].map(stored))).toMatchObject([

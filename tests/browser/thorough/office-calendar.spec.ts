@@ -179,7 +179,7 @@ test("A desk assigns five visits from the day with five presses, and the nearest
   await last.getByText("Change who goes").click();
   await last.getByRole("button", { name: "Rosa Diaz: free" }).click();
   await expect(last).toContainText("Rosa Diaz");
-  await expect(last.getByRole("button", { name: "Nobody" })).toBeHidden();
+  await expect(last.getByRole("button", { name: "No one" })).toBeHidden();
 });
 
 test.describe("On a phone", () => {

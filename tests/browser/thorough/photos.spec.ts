@@ -58,7 +58,7 @@ test("A customer sends a photo of the model plate, and the technician sees it on
   await card.getByRole("link", { name: "Photo", exact: true }).click();
   const panel = page.locator("#photos");
   await panel.getByLabel("Choose a photo").setInputFiles(await file("after.jpg", "#2e7d4f"));
-  await panel.getByRole("button", { name: "Send as “after”" }).click();
+  await panel.getByRole("button", { name: "Add “after” photo" }).click();
   await expect(panel.getByRole("listitem")).toHaveCount(2);
   await expectSound(page);
   // The customer's stay; the technician's own can be taken away again.

@@ -188,7 +188,7 @@ describeOnBothEngines("'On the way'", (engine) => {
   test("says how late somebody is in one email more, with the time as it is when it leaves", async () => {
     const { office, visit, press, seen, delivered, server, be, calls, undo, wait } = await start();
     const late = async (minutes: 15 | 30 | 45 | 60) => office.setProgress(await seen(visit), "running-late", minutes);
-    expect(await late(15)).toMatchObject({ status: "impossible", message: "Nobody is on the way yet." });
+    expect(await late(15)).toMatchObject({ status: "impossible", message: "No one is on the way yet." });
     await press();
     wait(40);
     // The email that waits has the new time.

@@ -37,7 +37,7 @@ export const backupPage: Page = {
               "Made on the server",
               scheduled
                 ? `Last ${timeSeenFrom(scheduled.at, office.now())}, in ${scheduled.by}`
-                : "None that this site knows of. The server’s administrator can have one made every night.",
+                : "None that this site knows of. Whoever runs the server can schedule one every night.",
             ],
           ]}
         />
@@ -49,7 +49,7 @@ export const backupPage: Page = {
               device.
             </p>
             <SubmitButton look="navy">Download a backup</SubmitButton>
-            <p className={styles.facts}>Restoring one is done on the server, as the owner’s guide says.</p>
+            <p className={styles.facts}>To restore one, see the owner’s guide: it’s done on the server.</p>
           </PostForm>
         </section>
       </div>

@@ -39,6 +39,6 @@ export const Clashes = ({ of }: Pick<WrongFactsProps, "of">) => (
 /** Facts that were published and can't be used. */
 export const Refused = ({ of }: { of: readonly RefusedFact[] }) => (
   <WrongFacts of={of} id="refused-title" title="The site can’t use these facts">
-    <p>They count as not set, and all others hold. Write them again, then publish.</p>
+    <p>The site is ignoring these. Enter them again and publish.</p>
   </WrongFacts>
 );

@@ -45,7 +45,7 @@ async function start(options?: Parameters<typeof temporaryOffice>[0]) {
 
 test("what people write is understood and shown back; what they leave as it is stays unset", async () => {
   const { room, save, value, office } = await start();
-  expect((await room("business")).text('[id="email-hint"]')).toContain("Made up until you write yours.");
+  expect((await room("business")).text('[id="email-hint"]')).toContain("A placeholder until you enter yours.");
   const typed = { phone: "727.555.0177", facebook: "facebook.com/gulf", name: "Gulf & “Breeze” <b>😀</b>\u202e" };
   expect((await save("business", typed)).location).toBe("/office/settings/business?done=saved");
   const after = await room("business");
@@ -195,7 +195,7 @@ test("windows with other hours are others: their visits are listed before publis
   ]);
   const review = await publish();
   expect(review.text("#unfit")).toMatch(
-    /^What no longer fits1 visit lies in a window that you take away: it stays, on the call list\./,
+    /^Visits that no longer fit1 visit is in a window you’re removing: it stays, on the call list\./,
   );
   await goLive();
   expect((await office.calls()).open.map(({ booking, reasons }) => [booking.id, reasons])).toEqual([

@@ -39,7 +39,7 @@ import styles from "./RoomScreen.module.css";
 import { clashesIn, currentSite, factsOf, fixedBy, printOf, readDocument, saveNext } from "./site-facts.ts";
 import { withOptions } from "./switches.ts";
 
-const done = { saved: "Saved to the draft.", same: "Nothing was different from before." };
+const done = { saved: "Saved to the draft.", same: "No changes." };
 
 /** The group of the address; undefined for what is no room. */
 const groupIn = ({ params: { room = "" } }: OfficeRequest) =>
@@ -88,7 +88,7 @@ async function view({ office, query }: OfficeRequest, group: Group, refused?: Re
   const parts = starts.map((start, part) => names.slice(start, starts[part + 1]));
   const screen = (
     <div className={styles.room}>
-      <NoticePlace notice={said} links={status === 409 ? [{ href: path, text: "Keep what is there now" }] : links}>
+      <NoticePlace notice={said} links={status === 409 ? [{ href: path, text: "Keep the saved version" }] : links}>
         <Refused of={wrong} />
         <Clashes of={clashesIn(facts).filter(({ fact }) => factFields[fact].group === group)} />
       </NoticePlace>
@@ -191,7 +191,7 @@ async function save(
       const kept = Object.fromEntries(Object.entries(typed).filter(([input]) => !isUntouched(input)));
       // Both are shown, and nothing is stored: those who save once more have seen what others wrote.
       const form = formOf({ ...writeForm(pick(now, untouched)), ...kept }, printsOf(now, namesIn(group)));
-      const text = "Somebody else changed this meanwhile, and nothing was saved. Save again to keep yours.";
+      const text = "Someone else changed this in the meantime, so nothing was saved. Save again to keep yours.";
       return { status: 409, form, notice: { tone: "conflict", text, sides: sidesOf(disputed, now, yours) } };
     }
     const isWindows = changed.includes("visitWindows") || (group === "hours" && wrong.includes("retiredWindows"));
@@ -223,7 +223,7 @@ export const roomPage: Page = {
     const { typed, mistakes, questions } = await withPhotos(request.office, form, texts);
     if (Object.keys(mistakes).length > 0) return refusedFor(mistakes, formOf(typed, seen));
     if (action === "save" && Object.keys(questions).length > 0)
-      return refuse("Nothing is saved yet.", { status: 202, errors: questions, form: formOf(typed, seen) });
+      return refuse("Nothing has been saved yet.", { status: 202, errors: questions, form: formOf(typed, seen) });
     if (action === "save") return save(request, group, typed, seen);
     if (action !== "longer" && action !== "remove") return undefined;
     const kept = Object.entries(typed).filter(([input]) => action === "longer" || !input.startsWith(`${on}.`));
@@ -281,7 +281,7 @@ function Fact({ name, facts, filled, isUnset, today }: FactProps) {
   const own = name === "closedHolidays" ? withDays(known, today) : withOptions(name, known);
   const field =
     isUnset && "isFictional" in known
-      ? { ...own, hint: ["Made up until you write yours.", own.hint].filter(Boolean).join(" ") }
+      ? { ...own, hint: ["A placeholder until you enter yours.", own.hint].filter(Boolean).join(" ") }
       : own;
   const variable = fixedBy(name);
   if (!variable) return <FactInput field={field} name={name} filled={filled} />;

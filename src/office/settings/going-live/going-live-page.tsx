@@ -49,7 +49,7 @@ export const goingLivePage: Page = {
     const screen = (
       <>
         <p className={styles.hint}>
-          {done === items.length ? "Everything is done: visitors can come." : `Done: ${done} of ${items.length}.`}
+          {done === items.length ? "All done. You’re ready for visitors." : `Done: ${done} of ${items.length}.`}
         </p>
         <ul className={styles.list}>
           {items.map((item) => (
@@ -58,7 +58,7 @@ export const goingLivePage: Page = {
         </ul>
         {toSet.length > 0 && (
           <section className={styles.after} aria-labelledby="to-set-title">
-            <h2 id="to-set-title">What the site makes up or leaves out</h2>
+            <h2 id="to-set-title">Placeholders, and what the site leaves out</h2>
             <ul className={styles.lines}>
               {toSet.map((line) => (
                 <li key={line}>{line}</li>

@@ -26,7 +26,7 @@ export const historyPage: Page = {
         ))}
       </ol>
     ) : (
-      <p className={styles.hint}>Nothing has been published yet: the site still has its first texts and rules.</p>
+      <p className={styles.hint}>Nothing has been published yet. The site still has its default text and rules.</p>
     );
     return { title: "History", current: "settings", screen };
   },
@@ -49,11 +49,11 @@ function Version({ version, now, isLive }: { version: PublishedVersion; now: Dat
           {changes.map((change) => (
             <li key={change}>{change}</li>
           ))}
-          {changes.length === 0 && <li>The same as before</li>}
+          {changes.length === 0 && <li>No changes</li>}
         </ul>
       </div>
       {!isLive && (
-        <a href={`${publishPath}?version=${number}`}>{labeled("Go back to this one", `: version ${number}`)}</a>
+        <a href={`${publishPath}?version=${number}`}>{labeled("Go back to this version", `: version ${number}`)}</a>
       )}
     </li>
   );

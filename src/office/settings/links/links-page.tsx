@@ -57,7 +57,7 @@ function Made({ token, label, expiresAt, address, errors, url }: MadeLink & { ur
       <div>
         <h2 id="made-title">The link for “{label}”</h2>
         <p>
-          It is shown only now. Open it on the device that it is for, press the button there, and bookmark the page that
+          It’s shown only once. Open it on the device it’s for, press the button there, and bookmark the page that
           follows. It opens new devices until {dateAndTime(expiresAt)}.
         </p>
         <LineField id="made-link" label="Link" readOnly defaultValue={url} spellCheck={false} />
@@ -108,7 +108,7 @@ function Link({ link, technicians, ownId, now }: LinkProps) {
       <p>
         <b>{label}</b>{" "}
         {technicianId === null ? "The whole office" : `${technician?.name ?? "A former technician"}’s own day`}
-        {technician?.endedAt && " (left: it opens nothing)"}{" "}
+        {technician?.endedAt && " (no longer works here, so the link is off)"}{" "}
         {id === ownId && <b className={styles.state}>This device</b>}
       </p>
       <p className={styles.facts}>{facts.join(" · ")}</p>
@@ -118,7 +118,7 @@ function Link({ link, technicians, ownId, now }: LinkProps) {
           <p>
             {id === ownId
               ? "This device is open by this link: you are signed out here at once. Have another link at hand first."
-              : `It opens nothing anymore.${ends}`}{" "}
+              : `The link stops working.${ends}`}{" "}
             This can’t be undone.
           </p>
           <SubmitButton look="secondary">Revoke “{label}”</SubmitButton>
@@ -136,8 +136,8 @@ function NewLink({ technicians, sent }: { technicians: readonly Technician[]; se
       <PostForm action={linksPath} id="add" className={styles.fields} noValidate sends={{ action: "add" }}>
         <LineField
           {...typedInto(sent, "label")}
-          label="For whom"
-          hint="One for each desk and person: the history says who did what."
+          label="Who it’s for"
+          hint="One per desk or person, so the history shows who did what."
           placeholder="Front desk"
           maxLength={longestLabel}
         />
@@ -178,8 +178,8 @@ function CalendarAddress({ token, linkBase }: { token: string; linkBase: string 
         />
         <PostForm action={linksPath} className={styles.inline} sends={{ action: "calendar", token }}>
           <p>
-            Did it get into the wrong hands? A new address ends this one at once. Then subscribe again in each calendar
-            program.
+            Did it get into the wrong hands? A new address turns this one off right away. Then subscribe again in each
+            calendar program.
           </p>
           <SubmitButton look="secondary">Make a new address</SubmitButton>
         </PostForm>
@@ -205,7 +205,7 @@ async function view(request: OfficeRequest, refusal?: RefusedForm, made?: MadeLi
         <section aria-labelledby="links-title">
           <h2 id="links-title">Links</h2>
           {links.length === 0 ? (
-            <p>There is none yet.</p>
+            <p>None yet.</p>
           ) : (
             <ul className={styles.list}>
               {links.map((link) => (

@@ -92,7 +92,7 @@ export const publishPage: Page = {
               {machines.map(({ id, version, seenAt }) => (
                 <li key={id}>
                   <b>{id}</b> serves {version > 0 ? `version ${version}` : "the pages from before the first version"},
-                  last heard of {agoInWords(seenAt, now)}
+                  last seen {agoInWords(seenAt, now)}
                 </li>
               ))}
             </ul>
@@ -181,14 +181,14 @@ function ChangesTable({ changes }: { changes: readonly FactChange[] }) {
 const whys: Readonly<Record<Unfit, readonly [one: string, several: string]>> = {
   holiday: ["1 visit is on a holiday that you close", "visits are on holidays that you close"],
   day: ["1 visit is on a day that you close", "visits are on days that you close"],
-  window: ["1 visit lies in a window that you take away", "visits lie in windows that you take away"],
+  window: ["1 visit is in a window you’re removing", "visits are in windows you’re removing"],
   capacity: ["1 visit is more than fits then", "visits are more than fit then"],
 };
 
 function UnfitVisits({ unfit }: { unfit: readonly UnfitVisit[] }) {
   return (
     <section className={settings.card} aria-labelledby="unfit-title" id="unfit">
-      <h2 id="unfit-title">What no longer fits</h2>
+      <h2 id="unfit-title">Visits that no longer fit</h2>
       {[...Map.groupBy(unfit, ({ why }) => why)].map(([why, visits]) => (
         <div key={why}>
           <p>

@@ -73,7 +73,7 @@ function Days({ today, version, refusal }: Pick<FormScene, "refusal"> & { today:
       >
         <TextField {...typedInto(refusal, "first")} label="Close from" type="date" min={today} />
         <TextField {...typedInto(refusal, "last")} label="To" optional type="date" min={today} />
-        <SubmitButton look="navy">Look at it first</SubmitButton>
+        <SubmitButton look="navy">Preview closure</SubmitButton>
       </PostForm>
     </>
   );

@@ -69,7 +69,7 @@ export const textsPage: Page = {
   },
 };
 
-const done = { saved: "Saved to the draft.", same: "Nothing was different from before." };
+const done = { saved: "Saved to the draft.", same: "No changes." };
 
 const textsOf = ({ id }: TextPage) => [...editableTexts.values()].filter((text) => pageOf(text.id) === id);
 
@@ -135,7 +135,7 @@ async function save({ office, user }: OfficeRequest, page: TextPage, form: FormD
       form.set("seen", printsOf(texts, now));
       for (const { id, standard } of texts)
         if (!changed.some(([other]) => other === id)) form.set(id, now[id]?.text ?? standard);
-      const text = "Somebody else changed this meanwhile, and nothing was saved. Save again to keep yours.";
+      const text = "Someone else changed this in the meantime, so nothing was saved. Save again to keep yours.";
       const sides = disputed.map(([id, yours]) => {
         const standard = editableTexts.get(id)?.standard ?? "";
         return { label: textName(id), now: now[id]?.text ?? standard, yours: yours || standard };
@@ -236,7 +236,7 @@ function TextInput({ text: { id, label, standard, isLong, longest }, own, typed,
         label={label}
         error={error}
         hint={isLong ? "A line for each paragraph." : limit}
-        defaultValue={isLong ? written.replaceAll("\n", "\n\n") : written}
+        defaultValue={isLong ? written.split(/\n+/).join("\n\n") : written}
         rows={Math.min(14, Math.ceil((written.length + 1) / 70) + 2 * written.split("\n").length - 2)}
       />
       {warningsAbout(own ?? "").map((warning) => (
