@@ -164,7 +164,7 @@ test("who calls a customer whom another desk has called meanwhile reads the note
   const again = await call("Left a message");
   expect([again.status, again.text("[role=status]")]).toEqual([
     409,
-    "Front desk has called them. Your note was not kept: “Left a message”",
+    "Front desk has called them. Your note wasn’t saved: “Left a message”",
   ]);
 });
 
@@ -195,7 +195,7 @@ test("the first page says what nobody has looked at, and whom the limits asked t
   };
   await review(page, "[id^=review-]");
   const left = await online();
-  expect(left.text("#review-all")).toBe("All 4 look right");
+  expect(left.text("#review-all")).toBe("Approve all 4");
   await review(left, "#review-all");
   expect((await online()).html).toContain("Every online booking has been reviewed.");
   expect((await ask(onlinePage, { form: { action: "erase" } })).status).toBe(400);

@@ -34,13 +34,13 @@ const whyOf = ({ email }: Booking): Readonly<Record<ReasonToCall, string>> => ({
   closed: "Booked for a time that is now closed",
   "over-capacity": "More visits are booked than there are technicians for",
   "technician-off": "Their technician is off",
-  "mail-given-up": email ? `Emails to ${email} aren’t getting through` : "An email didn’t get through",
+  "mail-given-up": email ? `Emails to ${email} can’t be delivered` : "An email couldn’t be delivered",
   "changed-without-email": "No email address: call them about the change",
-  "short-notice": "May be waiting at home: an email about the change may not reach them in time",
+  "short-notice": "May be waiting at home. An email about the change may be too late",
   "called-off": "Can’t make it",
   "no-show": "Nobody was home: find another time, or cancel the visit",
   unpaid: "Not paid yet",
-  "part-due": "The ordered part should be there: has it arrived?",
+  "part-due": "The part was due. Has it arrived?",
 });
 
 function OpenCall({ call: { ids, reasons, since, booking } }: { call: Call }) {
@@ -84,7 +84,7 @@ function Unassigned({ window: { date, slot, visits }, today }: UnassignedProps) 
   return (
     <li id={`unassigned-${date}-${slot}`} className={styles.call}>
       <p>
-        <b className={styles.why}>Nobody assigned for {when}</b>
+        <b className={styles.why}>No one assigned for {when}</b>
         <br />
         {countInWords(visits, "visit")}, {formatShortDay(date)}, {slotLabel(slot)}
       </p>
@@ -141,7 +141,7 @@ export const callsPage: Page = {
     const screen = (
       <>
         <RecentChanges path={path} action="put-back" button="Put back" lines={lines} />
-        {more > 0 && <p>{more} earlier visits are overdue, too. They’ll appear as you answer these.</p>}
+        {more > 0 && <p>{more} more visits are overdue. They’ll appear as you finish these.</p>}
         {open.length + unassigned.length + questions.length === 0 ? (
           <p>No calls to make.</p>
         ) : (
@@ -170,12 +170,12 @@ export const callsPage: Page = {
       const answer = await office.checkOffCall(textsOf(form, "id"), note, user.label);
       if (answer.status === "not-found") return refuse("That call is no longer on the list.");
       if (!answer.repeated) return `${path}?done=called`;
-      return refuse(`${answer.by} has called them.${note && ` Your note was not kept: “${note}”`}`);
+      return refuse(`${answer.by} has called them.${note && ` Your note wasn’t saved: “${note}”`}`);
     },
 
     async "put-back"({ office }, form) {
       if (await office.putBack(textsOf(form, "id"))) return `${path}?done=back`;
-      return refuse("That was more than ten minutes ago, or somebody has put it back.");
+      return refuse("It’s been more than ten minutes, or someone has already put it back.");
     },
   }),
 };

@@ -292,7 +292,7 @@ test("a window that nobody is assigned in leads from the call list to its day", 
   clock.now = new Date("2026-06-10T16:00:00Z");
   const calls = await page(callsPage);
   expect(calls.text("li")).toMatch(
-    /^Nobody assigned for tomorrow, morning 1 visit, Thu, Jun 11, Morning .*Assign: tomorrow, morning$/,
+    /^No one assigned for tomorrow, morning 1 visit, Thu, Jun 11, Morning .*Assign: tomorrow, morning$/,
   );
   expect(calls.root.querySelector("li a")?.getAttribute("href")).toBe("/office/day/2026-06-11#window-morning");
   await office.assign({ id, version: 0, by: "Kim" }, "rosa");

@@ -65,18 +65,18 @@ function FloodForm({ visits, now }: { visits: Flood; now: Date }) {
       <PostForm action={path} id={`flood-${visits[0]?.booking.id}`} sends={{ since, until }}>
         <h2>{floodInWords(visits)}</h2>
         <p className={styles.text}>
-          The last one was booked {timeSeenFrom(until, now)}, and nobody has looked at them yet. Canceled, their spots
-          are free again at once, and nobody is emailed but those whom you choose in the list, once you can’t undo it
-          anymore.
+          The last one was booked {timeSeenFrom(until, now)}, and no one has reviewed them yet. If you cancel them,
+          their spots are open again right away. Only the customers you choose in the list are emailed, once it can’t be
+          undone.
         </p>
         <details>
-          <summary>Look through them</summary>
+          <summary>Review the list</summary>
           <ul className={styles.list}>
             {visits.map((visit) => (
               <OnlineItem key={visit.booking.id} visit={visit} now={now}>
                 <fieldset className={styles.choices}>
                   <legend className="visually-hidden">{visit.booking.name}</legend>
-                  <Choice name="keep" label="Keep it: it looks right" visit={visit} />
+                  <Choice name="keep" label="Keep appointment" visit={visit} />
                   {visit.booking.email && <Choice name="mail" label="Email them if it’s canceled" visit={visit} />}
                 </fieldset>
               </OnlineItem>
@@ -85,10 +85,10 @@ function FloodForm({ visits, now }: { visits: Flood; now: Date }) {
         </details>
         <p className={styles.buttons}>
           <SubmitButton look="navy" name="action" value="cancel-flood">
-            Cancel all but those you keep
+            Cancel all but the ones you keep
           </SubmitButton>
           <SubmitButton look="secondary" name="action" value="keep-flood">
-            All {visits.length} look right
+            Approve all {visits.length}
           </SubmitButton>
         </p>
       </PostForm>
@@ -115,12 +115,12 @@ function Unreviewed({ visits, now }: { visits: readonly OnlineVisit[]; now: Date
       <ul className={styles.list}>
         {visits.map((visit) => (
           <OnlineItem key={visit.booking.id} visit={visit} now={now}>
-            <ReviewForm ids={[visit.booking.id]}>{labeled("Looks right", `: ${visit.booking.name}`)}</ReviewForm>
+            <ReviewForm ids={[visit.booking.id]}>{labeled("Approve", `: ${visit.booking.name}`)}</ReviewForm>
           </OnlineItem>
         ))}
       </ul>
       {visits.length > 1 && (
-        <ReviewForm ids={visits.map(({ booking }) => booking.id)}>All {visits.length} look right</ReviewForm>
+        <ReviewForm ids={visits.map(({ booking }) => booking.id)}>Approve all {visits.length}</ReviewForm>
       )}
     </>
   );
@@ -206,8 +206,8 @@ async function idsIn({ office }: OfficeRequest, form: FormData): Promise<string[
 export const onlinePage: Page = {
   done: {
     reviewed: "Reviewed: they no longer count toward any limit.",
-    canceled: "Canceled: their spots are free again.",
-    undone: "Booked again: they wait for a look, as before.",
+    canceled: "Canceled. Their spots are open again.",
+    undone: "Restored. They need review again.",
   },
 
   async show({ office }) {
@@ -243,7 +243,7 @@ export const onlinePage: Page = {
         <section aria-labelledby="refusals-title" className={styles.part}>
           <h2 id="refusals-title">Asked to call instead</h2>
           {refusals.length === 0 ? (
-            <p>Nobody in the last seven days.</p>
+            <p>No one in the last seven days.</p>
           ) : (
             <ul className={styles.list}>
               {refusals.map(({ refusedOn, serviceDate, reason, times, lastAt }) => (
@@ -286,7 +286,7 @@ export const onlinePage: Page = {
       const { restored, taken } = await office.undoFlood(textOf(form, "id"), user.label);
       if (taken.length === 0 && restored > 0) return `${path}?done=undone`;
       if (taken.length === 0) return refuse("That can no longer be undone.");
-      const text = `${countInWords(restored, "visit")} booked again. Somebody else has the time of these by now: they stay canceled.`;
+      const text = `${countInWords(restored, "visit")} restored. These times have since been taken, so these visits stay canceled.`;
       return { status: 409, notice: refusedNotice(text, taken.map(visitInOneLine)) };
     },
   }),

@@ -37,10 +37,10 @@ test("visitors read that they have to call until the office cancels the flood in
   await expect(page.getByRole("heading", { name: line })).toBeVisible();
   await expectSound(page);
   await isLive(page);
-  await page.getByText("Look through them").click();
-  await page.getByRole("checkbox", { name: "Keep it" }).first().check();
+  await page.getByText("Review the list").click();
+  await page.getByRole("checkbox", { name: "Keep appointment" }).first().check();
   await expectSound(page);
-  await page.getByRole("button", { name: "Cancel all but those you keep" }).click();
+  await page.getByRole("button", { name: "Cancel all but the ones you keep" }).click();
   await expect(page.getByLabel("In the last ten minutes")).toContainText(`Canceled ${booked - 1} online bookings.`);
   await expect(page.getByText("Every online booking has been reviewed.")).toBeVisible();
 

@@ -42,7 +42,7 @@ test("closes a day with six visits, calls its customers, undoes it, and gives a 
   const choices = page.getByRole("group");
   await expect(choices).toHaveCount(slots.length);
   await expectUsable(page, "#decide");
-  await choices.first().getByLabel("Keep it").check();
+  await choices.first().getByLabel("Keep appointment").check();
   await page.getByRole("button", { name: `Close ${label}` }).click();
   await expect(page.locator("#notice")).toHaveText("Closed to new visits.");
 

@@ -52,7 +52,7 @@ export function FactInput(props: FactInputProps) {
       return <TextAreaField {...about} placeholder={field.example} rows={3} />;
     case "choice": {
       const options = field.options.map(([value, label]) => ({ value, label }));
-      const placeholder = field.unsaid ?? (field.isOptional ? "Not said" : "Please choose");
+      const placeholder = field.unsaid ?? (field.isOptional ? "Not set" : "Please choose");
       return <SelectField {...about} options={options} placeholder={placeholder} />;
     }
     case "switch":
@@ -157,14 +157,14 @@ function Photo({ field, name, filled, label = field.label }: FactInputProps) {
   const isOfPerson = field.kind === "photo" && field.of === "person";
   return (
     <div className={clsx(styles.photo, !isOfPerson && styles.whole)}>
-      {stored && <img src={photoPath(stored)} alt="As it is now" {...(isOfPerson && { width: 72, height: 72 })} />}
+      {stored && <img src={photoPath(stored)} alt="What is shown now" {...(isOfPerson && { width: 72, height: 72 })} />}
       {stored && <input type="hidden" name={name} value={stored} />}
       <TextField
         type="file"
         id={name}
         name={`${name}.file`}
         accept={`image/jpeg,image/png,image/webp${name === "logo" ? ",image/svg+xml" : ""}`}
-        label={stored ? `Another ${label.toLowerCase()}` : label}
+        label={stored ? `Replace ${label.toLowerCase()}` : label}
         optional={field.isOptional}
         hint={stored ? undefined : field.hint}
         error={filled.mistakes[name]}

@@ -246,7 +246,7 @@ test("as many rows as a list may have are saved, and one more is refused in word
 test("publishing goes by what was reviewed, and any version can come back", async () => {
   const { ask, save, publish, revision, goLive, office } = await start();
   const history = () => ask(historyPage, { path: "/office/settings/history" });
-  expect((await publish()).text("#published-title")).toBe("Nothing was published yet");
+  expect((await publish()).text("#published-title")).toBe("Nothing has been published yet");
   await save("prices", { warrantyDays: "120" });
   const seen = await revision();
   await save("prices", { warrantyDays: "180" });

@@ -73,7 +73,7 @@ async function view({ office, query }: OfficeRequest, group: Group, refused?: Re
   }));
   const outcomes: Readonly<Record<number, string>> = {
     202: "Not saved yet.",
-    409: "Not saved: compare above, then save again.",
+    409: "Not saved. Compare above, then save again.",
   };
   const said = notice ?? saved;
   const path = roomPath(group);
@@ -126,7 +126,7 @@ async function view({ office, query }: OfficeRequest, group: Group, refused?: Re
           <SubmitButton name="action" value="save" look="navy">
             Save to the draft
           </SubmitButton>
-          <p>{outcomes[status ?? 200] ?? said?.text ?? "Visitors see it once the draft is published."}</p>
+          <p>{outcomes[status ?? 200] ?? said?.text ?? "Visitors will see it once you publish the draft."}</p>
         </div>
       </PostForm>
     </div>
@@ -156,7 +156,7 @@ function formOf(typed: Typed, seen: string): FormData {
 
 /** What can't be understood. */
 function refusedFor(mistakes: Errors, form: FormData): Refusal {
-  const text = `Nothing was saved: ${countInWords(Object.keys(mistakes).length, "answer")} can’t be understood.`;
+  const text = `Nothing was saved: ${countInWords(Object.keys(mistakes).length, "answer")} need another look.`;
   return refuse(text, { status: 422, errors: mistakes, form });
 }
 
@@ -238,16 +238,16 @@ const headings: Readonly<Partial<Record<FactName, string>>> = {
   name: "Name and contact",
   officeStreet: "Address of the office",
   profileStreet: "Address of the business profile",
-  facebook: "Elsewhere on the web",
+  facebook: "Social links",
   licenses: "Licenses and experience",
   officeHours: "Hours",
   visitWindows: "Arrival windows",
   bookableMonths: "How many visits",
   servicesOff: "What you repair",
   communitiesOff: "Where you go",
-  brandsOff: "Whose appliances you repair",
+  brandsOff: "Brands you repair",
   fromPrice: "Prices",
-  taxIncluded: "Paying",
+  taxIncluded: "Payment",
   promises: "Promises",
   typicalVisit: "Questions before booking",
   rating: "Rating",

@@ -234,12 +234,12 @@ async function add(request: OfficeRequest, form: FormData): Promise<OfficeView |
   const { office } = request;
   const label = textOf(form, "label");
   const refused = (name: string, text: string): Refusal => ({ status: 422, errors: { [name]: text } });
-  if (label === "") return refused("label", "Please say who the link is for.");
+  if (label === "") return refused("label", "Enter who the link is for.");
   if (label.length > longestLabel) return refused("label", `Please use at most ${longestLabel} characters.`);
   const technicianId = textOf(form, "technician") || undefined;
   const here = (await office.technicians()).filter(({ endedAt }) => endedAt === null);
   if (technicianId !== undefined && !here.some(({ id }) => id === technicianId))
-    return refused("technician", "That technician is not here anymore.");
+    return refused("technician", "That technician no longer works here.");
   const answer = await office.addLink({ label, technicianId });
   if (answer.status === "label-taken")
     return refused("label", `“${label}” is taken. Choose another name, or revoke that link first.`);
@@ -269,14 +269,14 @@ async function send(request: OfficeRequest, form: FormData): Promise<OfficeView 
 }
 
 export const linksPage: Page = {
-  done: { revoked: "The link is revoked.", calendar: "The calendar has a new address. The former one opens nothing." },
+  done: { revoked: "Link revoked.", calendar: "The calendar has a new address. The old one no longer works." },
   show: view,
   change: byAction({
     add,
     send,
     async revoke({ office }, form) {
       if ((await office.revokeLink(textOf(form, "id"))) !== undefined) return `${linksPath}?done=revoked`;
-      return refuse("That link is revoked already.");
+      return refuse("That link has already been revoked.");
     },
     async calendar({ office }, form) {
       await office.renewCalendar(textOf(form, "token"));

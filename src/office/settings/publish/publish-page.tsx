@@ -40,7 +40,7 @@ async function wanted(office: OfficeRequest["office"], number: number | undefine
 async function change({ office, user }: OfficeRequest, form: FormData): Promise<string | Refusal | undefined> {
   const action = textOf(form, "action");
   const seen = { revision: Number.parseInt(textOf(form, "revision") || "-1", 10), by: user.label };
-  const changed = refuse("Somebody changed the draft meanwhile. This is what it says now.");
+  const changed = refuse("Someone changed the draft in the meantime. Here’s what it says now.");
   if (action === "discard") {
     const { status } = await office.discardDraft(seen);
     return status === "conflict" ? changed : `${sections.settings.href}?done=discarded`;
@@ -48,7 +48,7 @@ async function change({ office, user }: OfficeRequest, form: FormData): Promise<
   const number = action === "go-back" ? numberIn(textOf(form, "version")) : undefined;
   if (action !== "publish" && number === undefined) return undefined;
   if ((await wanted(office, number))?.clashes.length)
-    return refuse("Nothing was published: something has to be fixed first.");
+    return refuse("Nothing was published. Fix the items below first.");
   const answer = await (number === undefined ? office.publishDraft(seen) : office.goBackTo(number, user.label));
   const { status } = answer;
   if (status === "conflict") return changed;
@@ -78,10 +78,10 @@ export const publishPage: Page = {
       <div className={styles.page}>
         <NoticePlace notice={notice} />
         <section className={settings.card} aria-labelledby="published-title">
-          <h2 id="published-title">{live ? `Version ${live.number} is live` : "Nothing was published yet"}</h2>
+          <h2 id="published-title">{live ? `Version ${live.number} is live` : "Nothing has been published yet"}</h2>
           {live?.publishedAt && (
             <p>
-              {actorInWords(live.publishedBy)}, {timeSeenFrom(live.publishedAt, now)}. <a href="/">See the site</a>
+              {actorInWords(live.publishedBy)}, {timeSeenFrom(live.publishedAt, now)}. <a href="/">View site</a>
             </p>
           )}
         </section>
@@ -122,9 +122,9 @@ function ReviewScreen(props: ReviewProps) {
         <Clashes of={clashes} />
         {number === undefined && version.failure && (
           <section className={settings.clashes} aria-labelledby="failure-title">
-            <h2 id="failure-title">It could not be published</h2>
+            <h2 id="failure-title">Couldn’t publish</h2>
             <p className={styles.reason}>{version.failure}</p>
-            <p>Visitors see the site as it was before. The draft is still here: publish it again once that is fixed.</p>
+            <p>Visitors still see the site as it was. Your draft is still here. Fix this, then publish again.</p>
           </section>
         )}
       </NoticePlace>
@@ -179,10 +179,10 @@ function ChangesTable({ changes }: { changes: readonly FactChange[] }) {
 }
 
 const whys: Readonly<Record<Unfit, readonly [one: string, several: string]>> = {
-  holiday: ["1 visit is on a holiday that you close", "visits are on holidays that you close"],
-  day: ["1 visit is on a day that you close", "visits are on days that you close"],
+  holiday: ["1 visit is on a holiday you’re closing", "visits are on holidays you’re closing"],
+  day: ["1 visit is on a day you’re closing", "visits are on days you’re closing"],
   window: ["1 visit is in a window you’re removing", "visits are in windows you’re removing"],
-  capacity: ["1 visit is more than fits then", "visits are more than fit then"],
+  capacity: ["1 visit is over capacity", "visits are over capacity"],
 };
 
 function UnfitVisits({ unfit }: { unfit: readonly UnfitVisit[] }) {

@@ -24,7 +24,7 @@ export const stormPath = "/office/settings/storm";
 const longestStorm = 14;
 
 const closedText =
-  "Closed. For ten minutes, Undo on the Days page takes back the closing, the calls, the announcement and the emails, which wait that long.";
+  "Closed. For ten minutes, Undo on the Closed days page reverses the closing, the calls, the announcement and the emails, which wait that long.";
 
 /** "Tuesday and Wednesday", or with their dates where the weekdays alone would not do. */
 function daysInWords(first: PlainDate, last: PlainDate, now: Date): string {
@@ -39,8 +39,8 @@ function undecidedIn(days: { first: PlainDate; last: PlainDate }, visits: readon
   const booked = `${countInWords(visits.length, "visit is", "visits are")} booked then.`;
   const text =
     visits.length === 0
-      ? "Nobody is booked then."
-      : `${booked} Those on the call list also get the email below, if they have an address. It waits ten minutes: until then, Undo on the Days page takes back everything, the announcement too.`;
+      ? "No one is booked then."
+      : `${booked} Customers you put on the call list also get the email below if we have their address. It waits ten minutes. Until then, Undo on the Closed days page reverses everything, including the announcement.`;
   return { title: `Close ${rangeInWords(days)}`, text, visits };
 }
 
@@ -94,12 +94,12 @@ function Decide({
   return (
     <DecideVisits undecided={undecided} form={kept} path={stormPath}>
       <div className={styles.fields}>
-        {announced && <p>The site says now: “{announced}” The announcement below takes its place.</p>}
+        {announced && <p>The site now says “{announced}” The announcement below replaces it.</p>}
         <TextAreaField
           {...typedInto(refusal, "text")}
           label="Announcement"
           optional
-          hint="Above the header of every page. Empty, the site says nothing but that it is closed."
+          hint="At the top of every page. If you leave it empty, the site only says that you’re closed."
           rows={5}
         />
         <TextField {...typedInto(refusal, "until")} label="Shown until" type="datetime-local" />
@@ -126,7 +126,7 @@ async function announcedNow(office: OfficeService): Promise<string | undefined> 
 
 export const stormPage: Page = {
   done: {
-    announced: `${closedText} The site says so now. The announcement stays until its end or until you change it.`,
+    announced: `${closedText} The site says so now. The announcement stays up until it ends or you change it.`,
     closed: `${closedText} No announcement was published.`,
   },
 
@@ -167,7 +167,7 @@ export const stormPage: Page = {
     const answer = await office.closeForStorm(closing, announcement, decisions, user.label);
     if (answer.status === "closed") return `${stormPath}?done=${announcement ? "announced" : "closed"}`;
     if (answer.status === "undecided") return { status: 409, undecided: undecidedIn(days, answer.visits) };
-    const others = "Somebody else has closed or opened these days meanwhile.";
-    return refuse(`${others} Please check the Days page, then begin again.`);
+    const others = "Someone else has closed or reopened these days in the meantime.";
+    return refuse(`${others} Check the Closed days page, then start over.`);
   },
 };

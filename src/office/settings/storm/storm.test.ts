@@ -56,5 +56,5 @@ test("says which announcement it replaces", async () => {
   const announcement = { text: "We’re at the home show.", until: `${friday}T18:00` };
   const saved = await office.saveDraft({ announcement }, { revision: 0, by: "Owner" });
   if (saved.status === "saved") await office.publishDraft({ revision: saved.draft.revision, by: "Owner" });
-  expect((await storm(days)).text("#decide")).toContain("The site says now: “We’re at the home show.”");
+  expect((await storm(days)).text("#decide")).toContain("The site now says “We’re at the home show.”");
 });

@@ -208,7 +208,7 @@ function pageTexts(page: TextPage, document: SiteDocument, refused: RefusedForm 
           <SubmitButton name="action" value="save" look="navy">
             Save to the draft
           </SubmitButton>
-          <p>{notice?.text ?? "Visitors see it once the draft is published."}</p>
+          <p>{notice?.text ?? "Visitors will see it once you publish the draft."}</p>
         </div>
       </PostForm>
     </div>
