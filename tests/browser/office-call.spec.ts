@@ -111,7 +111,7 @@ test.describe(() => {
     await leave();
     await expect.poll(() => asked).toEqual(["beforeunload"]);
     await page.getByRole("button", { name: "Save to the draft" }).click();
-    await expect(page.locator("#notice")).toContainText("can’t be understood");
+    await expect(page.locator("#notice")).toContainText("needs another look");
     await leave();
     await expect.poll(() => asked).toEqual(["beforeunload", "beforeunload"]);
     await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("12");

@@ -156,7 +156,7 @@ function formOf(typed: Typed, seen: string): FormData {
 
 /** What can't be understood. */
 function refusedFor(mistakes: Errors, form: FormData): Refusal {
-  const text = `Nothing was saved: ${countInWords(Object.keys(mistakes).length, "answer")} need another look.`;
+  const text = `Nothing was saved: ${countInWords(Object.keys(mistakes).length, "answer needs", "answers need")} another look.`;
   return refuse(text, { status: 422, errors: mistakes, form });
 }
 
