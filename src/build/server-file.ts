@@ -53,8 +53,8 @@ export function serverFile(): AstroIntegration {
         const bundle = await rolldown({
           input: `${server}entry.mjs`,
           platform: "node",
-          // An optional part of pg, which nothing uses, and a program, which is loaded when a photo is uploaded.
-          external: ["pg-native", "sharp"],
+          // An optional part of pg, which nothing uses.
+          external: ["pg-native"],
           plugins: [builtFiles(server, root)],
         });
         const form = { codeSplitting: false, sourcemap: true, sourcemapExcludeSources: true } as const;

@@ -117,7 +117,7 @@ test.describe(() => {
     await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("12");
     await page.getByLabel("Phone", { exact: true }).fill("(727) 555-0142");
     await page.getByRole("button", { name: "Save to the draft" }).click();
-    await expect(page.locator("#notice")).toContainText("Nothing was different");
+    await expect(page.locator("#notice")).toContainText("No changes");
     await leave();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
   });

@@ -37,6 +37,9 @@ export function flawOf(file: Uint8Array, takesDrawings = false): PictureFlaw | u
 /** What every picture becomes. */
 export const pictureType = "image/webp";
 
+/** Run from the sources, which are three folders up and down from here as from the built code (dist/site/server). */
+const pictureProgram = join(import.meta.dirname, "../../../src/bookings/store/picture-program.ts");
+
 /** At a time. One that takes as long as it may doesn't hold up the next. */
 const turns = pLimit(2);
 /** In milliseconds; the process ends itself when it has used more of a processor's time, or memory, than a picture takes. */
@@ -53,7 +56,7 @@ export function makeFrom<Name extends RecipeName>(
   ...rest: Parameters<Recipes[Name]> extends [Buffer, ...infer Rest] ? Rest : never
 ): Promise<Made[Name] | PictureFlaw> {
   return turns(async (): Promise<Made[Name] | PictureFlaw> => {
-    const program = fork(join(import.meta.dirname, "picture-program.ts"), {
+    const program = fork(pictureProgram, {
       serialization: "advanced",
       env: {},
       execArgv: ["--disable-warning=ExperimentalWarning"],
