@@ -12,7 +12,7 @@ export const editMark = (href: string, label: string): string =>
 /** The same of a fact. */
 export const factMark = (name: FactName): string => editMark(factPath(name), factFields[name].label);
 
-const marks = new RegExp(`${open}([^${middle}${close}]*)${middle}([^${close}]*)${close}`, "g");
+const marks = new RegExp(`${open}([^${open}${middle}${close}]*)${middle}([^${open}${close}]*)${close}`, "g");
 
 /** A text with something else in place of its marks. */
 export const replaceEditMarks = (text: string, by: (href: string, label: string) => string): string =>

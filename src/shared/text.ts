@@ -13,7 +13,7 @@ const blanks = /[\p{Zs}\t\u2800\u{1d159}\u{13441}\u{13442}]/gu;
 /** Letters of scripts in which a joiner between two of them changes what they look like; not their signs that nobody sees. */
 const joining =
   "(?!\\p{Cf})[\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}\\p{sc=Khmr}\\p{sc=Mymr}]";
-const emoji = "\\p{ExtPict}\\ufe0f?\\p{EMod}?";
+const emoji = "\\p{Extended_Pictographic}\\ufe0f?\\p{Emoji_Modifier}?";
 
 /**
  * What nobody sees, by Unicode's own categories: controls (but for line breaks), formats such as marks of direction, letters

@@ -86,7 +86,7 @@ const letters = /([\uE000-\uF8FF])( ?)/g;
 /** Words of a promise begin with its letter, and end with one that they share; another comes before the other words. */
 const promiseIds = Object.keys(promises) as PromiseId[];
 const [promiseStart, otherwise, promiseEnd] = [0xf000, "\uF100", "\uF101"];
-const promised = /([\uF000-\uF0FF])([^\uF100\uF101]*)(?:\uF100([^\uF101]*))?\uF101( ?)/g;
+const promised = /([\uF000-\uF0FF])([^\uF000-\uF101]*)(?:\uF100([^\uF101]*))?\uF101( ?)/g;
 
 /** Whether a text has a placeholder, and so is longer when it is read. */
 export const isFilledIn = (text: string): boolean => text.search(letters) >= 0;
