@@ -54,3 +54,13 @@ test.each([
 test("an Excel workbook is no text", () => {
   expect(decodeText(Buffer.from("PK\x03\x04\x14\0\x06\0\b\0", "latin1"))).toBeUndefined();
 });
+
+test("a line of a million cells is not taken apart", () => {
+  const all = [...readCsv(`Name,Phone\n${",".repeat(1_400_000)}\nDana,7275550123`)];
+  expect(all.map(({ line, cells }) => [line, cells?.length])).toEqual([
+    [1, 2],
+    [2, undefined],
+    [3, 2],
+  ]);
+  expect([...readCsv(",".repeat(1_400_000))]).toEqual([{ line: 1, cells: undefined }]);
+});

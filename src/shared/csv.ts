@@ -19,11 +19,11 @@ export const csvOf = (rows: readonly (readonly string[])[]): string =>
 export interface CsvRow {
   /** The line of the file in which it begins; the first is 1. */
   line: number;
-  /** Undefined where the quotes don't match: the row is taken for one line then, so that the next ones are read. */
+  /** Undefined where the quotes don't match, or where it is too long: it is taken for one line then, and the next ones are read. */
   cells: readonly string[] | undefined;
 }
 
-/** In characters; a row that is longer lacks a quote. */
+/** In characters; a row that is longer lacks a quote, or is none. */
 const longestRow = 65_536;
 
 /** What a spreadsheet's file says: UTF-8 or UTF-16, with or without a byte order mark, otherwise Windows-1252. @returns undefined for no text */
@@ -43,7 +43,7 @@ export function decodeText(bytes: Uint8Array): string | undefined {
 
 /** What is between the cells: what the first line, without its quoted cells, has most of. */
 function separatorIn(text: string): string {
-  const heading = (/^[^\r\n]*/.exec(text)?.[0] ?? "").replaceAll(/"[^"]*"/g, "");
+  const heading = (/^[^\r\n]*/.exec(text.slice(0, longestRow))?.[0] ?? "").replaceAll(/"[^"]*"/g, "");
   const countOf = (separator: string) => heading.split(separator).length;
   return [",", ";", "\t", "|"].reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
 }
@@ -52,6 +52,7 @@ function separatorIn(text: string): string {
 function rowAt(text: string, start: number, separator: string, plain: RegExp) {
   const cells: string[] = [];
   for (let at = start; ; at++) {
+    if (at - start > longestRow) return undefined;
     let cell = "";
     if (text[at] === '"') {
       for (let isOpen = true; isOpen; ) {
@@ -66,6 +67,7 @@ function rowAt(text: string, start: number, separator: string, plain: RegExp) {
       plain.lastIndex = at;
       cell = plain.exec(text)?.[0] ?? "";
       at += cell.length;
+      if (at - start > longestRow) return undefined;
     }
     // As `csvOf` marks what looks like a formula, and as others keep a number from being counted with.
     cells.push(cell.replace(/^'(?=[=+\-@＝＋－＠])/, "").replace(/^="([^"]*)"$/, "$1"));

@@ -61,7 +61,7 @@ export interface ListPlan extends ImportOutcome {
 }
 
 /** Why a list is refused. */
-type ListFlaw = "too many lines" | "too many columns" | "no customers";
+type ListFlaw = "too many lines" | "too many columns" | "unreadable headings" | "no customers";
 
 /** The rows of a list that say something, with what its columns are. Nothing is read beyond what it may have. */
 export async function readRows(all: Iterable<CsvRow>) {
@@ -71,6 +71,7 @@ export async function readRows(all: Iterable<CsvRow>) {
     rows.push(row);
     if (rows.length > mostLines + 1) return { flaw: "too many lines" as ListFlaw };
   }
+  if (rows[0] && !rows[0].cells) return { flaw: "unreadable headings" as ListFlaw };
   const top = rows[0]?.cells ?? [];
   if (top.length > mostColumns) return { flaw: "too many columns" as ListFlaw };
   const byContent = guessByContent(top);

@@ -115,8 +115,51 @@ test("a line's parts become one customer", () => {
 });
 
 test.each([
+  ["MA", "2138", "MA 02138"],
+  ["Massachusetts", "2134.0", "Massachusetts 02134"],
+  ["ma", "21341234", "ma 02134-1234"],
+  ["NJ", "7030-1234", "NJ 07030-1234"],
+  ["PR", "601", "PR 00601"],
+  ["MA", "02138", "MA 02138"],
+  ["GA", "30303.0", "GA 30303"],
+  ["NSW", "2138", "NSW 2138"],
+  ["ON", "K1A 0B1", "ON K1A 0B1"],
+  ["FL", "33770.0", "FL 33770"],
+  ["Fla.", "337701234", "FL 33770-1234"],
+  ["", "33770 1234", "FL 33770-1234"],
+  ["", "02138", "02138"],
+])("state %j and ZIP code %j are %j", (state, zip, shown) => {
+  const read = line("Dana", "", "", "7275550123", "", "1 Elm St", "", "Largo", state, zip);
+  expect(read).toMatchObject({ address: `1 Elm St, Largo, ${shown}` });
+});
+
+test.each([
+  ["FL", "2138", "the ZIP code has 4 digits"],
+  ["", "2138.0", "the ZIP code has 4 digits"],
+  ["", "33770123", "the ZIP code has 8 digits"],
+  ["FL", "02138", "the ZIP code 02138 isn’t in Florida"],
+  ["Florida", "90210-1234", "the ZIP code 90210-1234 isn’t in Florida"],
+])("state %j and ZIP code %j don’t fit", (state, zip, why) => {
+  expect(line("Dana", "", "", "7275550123", "", "1 Elm St", "", "Largo", state, zip)).toMatchObject({ why });
+});
+
+test("an address as it was pasted gets city and ZIP code once", () => {
+  const street = "1 Elm St Dunedin FL 34698 USA";
+  const read = line("Dana", "", "", "7.275550123E9", "dana at example dot com", street, "", "Dunedin", "FL", "34698");
+  expect(read).toMatchObject({
+    phone: "(727) 555-0123",
+    email: "dana@example.com",
+    address: "1 Elm St Dunedin FL 34698",
+  });
+  expect(line("dana@example.com", "", "", "", "dana@example.com")).toMatchObject({ name: "dana@example.com" });
+});
+
+test.each([
   ["the phone has 9 digits", ["Dana", "", "", "727-555-012"]],
-  ["the phone has 8 digits", ["Dana", "", "", "7.27555E+09"]],
+  ["a spreadsheet has shortened the phone to 7.27555E+09", ["Dana", "", "", "7.27555E+09"]],
+  ["a spreadsheet has shortened the phone to 4.479E+11", ["Dana", "", "", "4.479E+11"]],
+  ["the name has a phone number or an email address in it", ["Dana", "mobile: 727-555-0101", "", "7275550123"]],
+  ["the name has a phone number or an email address in it", ["BEGIN:VCARD N:Miller", "", "", "7275550123"]],
   ["the phone isn’t a number", ["Dana", "", "", "ask Bob", "d@example.com"]],
   ["the phone isn’t a number", ["Dana", "", "", "000-000-0000"]],
   ["the email isn’t an address", ["Dana", "", "", "", "dana@example"]],

@@ -1,8 +1,8 @@
 /** Understands a list of customers that another program wrote: which column is what, and what a line says. */
 import { emailText, isEmail } from "../../shared/email.ts";
-import { joinAddress } from "../../shared/form/address.ts";
-import { bookingFields } from "../../shared/form/fields.ts";
-import { phoneKey, phoneText } from "../../shared/phone.ts";
+import { addressText, isFloridas, joinAddress, zipText } from "../../shared/form/address.ts";
+import { bookingFields, isContactCard } from "../../shared/form/fields.ts";
+import { isShortenedNumber, phoneKey, phoneText } from "../../shared/phone.ts";
 import { oneLine, severalLines, toAscii } from "../../shared/text.ts";
 import { type ContactDetails, type ContactField, contactFields } from "../store/contacts.ts";
 import { addressKey, foldText } from "../store/search-text.ts";
@@ -80,8 +80,32 @@ export function distinctLines(texts: readonly string[]): string[] {
 function phoneMistake(phone: string): string | undefined {
   // Lists fill a missing number with one digit again and again.
   if (phoneKey(phone) !== "" && !/^(\d)\1+$/.test(phoneKey(phone))) return undefined;
+  if (isShortenedNumber(phone)) return `a spreadsheet has shortened the phone to ${phone}`;
   const digits = toAscii(phone).replace(/\D/g, "").length;
   return digits === 0 || digits >= 10 ? "the phone isn’t a number" : `the phone has ${digits} digits`;
+}
+
+/** Lists have an address as a name where there is no other. */
+const isMoreThanName = (name: string) => isContactCard(name) && /\p{L}/u.test(name) && !isEmail(emailText(name));
+
+/** Whose ZIP codes begin with a zero, which spreadsheets drop. */
+const zeroStates =
+  /^(?:CT|MA|ME|NH|NJ|RI|VT|PR|VI|Connecticut|Massachusetts|Maine|New Hampshire|New Jersey|Rhode Island|Vermont|Puerto Rico|U\.?S\.? Virgin Islands)\.?$/i;
+const florida = /^(?:FL|Fla|Florida)\.?$/i;
+
+/** A ZIP code with the zeros at its beginning. */
+function wholeZip(typed: string, state: string): string {
+  const text = zipText(typed);
+  const [, code = "", more] = /^(\d{3,4})(?:-?(\d{4}))?(?:\.0{1,6})?$/.exec(text) ?? [];
+  return zeroStates.test(state) && code ? [code.padStart(5, "0"), more].filter(Boolean).join("-") : text;
+}
+
+/** What is wrong with a ZIP code of Florida, or of no state; others have their own forms. */
+function zipMistake(zip: string, state: string): string | undefined {
+  if (state !== "" && !florida.test(state)) return undefined;
+  const digits = /^\d[\d-]*(?=(?:\.0*)?$)/.exec(zip)?.[0].replaceAll("-", "").length ?? 5;
+  if (digits !== 5 && digits !== 9) return `the ZIP code has ${digits} digits`;
+  return state !== "" && !isFloridas(zip) ? `the ZIP code ${zip} isn’t in Florida` : undefined;
 }
 
 /** A contact as it is stored, each of its fields with a line for everything that it has. */
@@ -93,6 +117,7 @@ export function understandContact(typed: ContactDetails): ContactDetails | Mista
   const isUnreachable = read.phone.length + read.email.length === 0;
   const checks: readonly (readonly [ContactField, string | false | undefined])[] = [
     ["name", read.name.length === 0 && "there is no name"],
+    ["name", read.name.some(isMoreThanName) && "the name has a phone number or an email address in it"],
     ["name", tooLong("name", bookingFields.name.maxLength)],
     ["phone", read.phone.map(phoneMistake).find(Boolean)],
     ["phone", isUnreachable && "there is neither a phone number nor an email address"],
@@ -113,7 +138,7 @@ export function readLine(
   columns: readonly ColumnKind[],
   headingRow: readonly string[],
 ): ContactDetails | Mistake {
-  if (!cells) return { field: "name", why: "its quotes don’t match" };
+  if (!cells) return { field: "name", why: "its quotes don’t match, or it is far too long" };
   if (cells.slice(columns.length).some((cell) => cell.trim() !== ""))
     return { field: "name", why: `it has ${cells.length} cells, and the first line has ${columns.length}` };
   const textsOf = (kind: ColumnKind) =>
@@ -128,9 +153,13 @@ export function readLine(
   const person = text("name") || [text("first"), text("last")].filter(Boolean).join(" ");
   const company = person === text("company") ? "" : text("company");
   const street = [text("street"), text("unit")].filter(Boolean).join(", ");
-  const [city, state, zip] = [text("city"), text("state"), text("zip")];
+  const [city, state] = [text("city"), text("state")];
+  const zip = wholeZip(text("zip"), state);
+  const wrongZip = street && zip && zipMistake(zip, state);
+  if (wrongZip) return { field: "address", why: wrongZip };
   const elsewhere = [street, city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
-  const address = /^(fl\.?|florida)?$/i.test(state) ? joinAddress(street, { city, zip }) : elsewhere;
+  const isHere = state === "" || florida.test(state);
+  const address = isHere ? joinAddress(street.split("\n").map(addressText).join("\n"), { city, zip }) : elsewhere;
   // A heading says what is noted, unless it is "Notes".
   const notes = textsOf("notes").map((note) => {
     const heading = oneLine(headingRow[note.at] ?? "");

@@ -54,23 +54,53 @@ interface FieldEntry {
 /** What nobody sees in a text doesn't count, up to as many characters as this; beyond them, it is too long without a look. */
 const mostUnseen = 1_000;
 
-/** Its length is checked first, and nothing else is where it is too long. @param least in characters, with the message for fewer */
-function text(longest: number, tooLong: string, clean: (typed: string) => string, message: string, least = 0) {
+type TextCheck = z.core.$ZodCheck<string>;
+
+/**
+ * Its length is checked first, and nothing else is where it is too long.
+ * @param least in characters, with the message for fewer
+ * @param before what is checked even if the text that was cleaned is too long
+ */
+function text(
+  longest: number,
+  tooLong: string,
+  clean: (typed: string) => string,
+  message: string,
+  least = 0,
+  before: readonly TextCheck[] = [],
+) {
   return z
     .string(message)
     .check(
       z.maxLength(longest + mostUnseen, { error: tooLong, abort: true }),
       z.overwrite(clean),
+      ...before,
       z.maxLength(longest, { error: tooLong, abort: true }),
       ...(least > 0 ? [z.minLength(least, { error: message, abort: true })] : []),
     );
 }
 
 /** One line of text. @param message for what is no text at all, and for the least that it needs */
-function line(label: string, maxLength: number, message = `${label} must be text.`, least = 0, clean = oneLine) {
+function line(
+  label: string,
+  maxLength: number,
+  message = `${label} must be text.`,
+  least = 0,
+  clean = oneLine,
+  before: readonly TextCheck[] = [],
+) {
   const tooLong = `${label} can be at most ${maxLength} characters long.`;
-  return { label, maxLength, schema: text(maxLength, tooLong, clean, message, least) };
+  return { label, maxLength, schema: text(maxLength, tooLong, clean, message, least, before) };
 }
+
+/** Whether a text is more than a name: a contact that was pasted as a whole has a number or an address, too. */
+export const isContactCard = (text: string): boolean =>
+  /\bBEGIN:VCARD\b|[^\s@]@[^\s@]/i.test(text) || phoneKey(text) !== "";
+
+const nameAlone = z.refine((text: string) => !isContactCard(text), {
+  error: "Please enter the name alone: phone and email have their own fields.",
+  abort: true,
+});
 
 const thisYear = () => Number(todayInNewYork(new Date()).slice(0, 4));
 
@@ -118,7 +148,7 @@ const entries = {
     keptWhenErased: true,
   },
   name: {
-    ...line("Name", 100, "Name must be at least 2 characters.", 2),
+    ...line("Name", 100, "Name must be at least 2 characters.", 2, oneLine, [nameAlone]),
     term: "Who",
     editableBy: "office",
     part: "contact",
@@ -154,7 +184,7 @@ const entries = {
   },
   /** Who opens the door, if that isn't who books: a tenant, a neighbor. */
   doorName: {
-    ...line("Name at the door", 100),
+    ...line("Name at the door", 100, undefined, 0, oneLine, [nameAlone]),
     term: "At the door",
     optional: true,
     editableBy: "customer",

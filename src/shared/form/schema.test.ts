@@ -148,6 +148,22 @@ describe("limits", () => {
       }
     },
   );
+  test("a contact that was pasted as a whole is no name", () => {
+    const error = "Please enter the name alone: phone and email have their own fields.";
+    const cards = [
+      "Dana Miller mobile: 727-555-0101 home: dana@example.com",
+      "Dana Miller\n(727) 555-0101",
+      "Dana Miller <dana@example.com>",
+      `BEGIN:VCARD\nVERSION:3.0\nN:Miller;Dana\n${"NOTE:Dog\n".repeat(30)}END:VCARD`,
+    ];
+    for (const card of cards) {
+      expect(errorsOf({ name: card }), card).toEqual({ name: error });
+      expect(errorsOf({ doorName: card }), card).toEqual({ doorName: error });
+    }
+    for (const name of ["Dana Miller 3rd", "Unit 12", "Dana @ Acme", "Box 77 A", "Dana (mobile)"])
+      expect(errorsOf({ name }), name).toEqual({});
+  });
+
   test("a number at the door is wanted only if one is given, and is understood like any other", () => {
     expect(requestOf({ doorName: " Tia  Tenant ", doorPhone: "727.555.0148" })).toMatchObject({
       doorName: "Tia Tenant",

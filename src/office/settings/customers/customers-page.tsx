@@ -186,6 +186,7 @@ function Imports({ imports, now }: { imports: Awaited<ReturnType<OfficeService["
 const flawInWords = {
   "too many lines": `Please choose a list of ${most}: send a longer one in parts.`,
   "too many columns": `Please choose a list of at most ${mostColumns} columns: leave out those that say nothing of customers.`,
+  "unreadable headings": "The first line can’t be read: its quotes don’t match, or it is far too long.",
   "no customers": "That file has no customers.",
 };
 
