@@ -1,5 +1,7 @@
 /** The private links that open the office. A link's token is shown once; the database stores only its hash. */
+
 import { randomUUID } from "node:crypto";
+import { looksLike } from "../../shared/look-alikes.ts";
 import { dayMs, hourMs } from "../../shared/time/units.ts";
 import type { BookingContext } from "../context.ts";
 import { hashToken, isToken, newToken } from "../identity/links.ts";
@@ -34,14 +36,7 @@ type AddLinkAnswer =
   /** Another link that still works has this label, or the history uses it for somebody else. */
   | { status: "label-taken" };
 
-/** How labels are compared: in the history, "front desk" and "Front Desk" would look like one user. */
-const labelKey = (label: string) =>
-  label
-    .normalize("NFKC")
-    .replaceAll(/\p{DI}/gu, "")
-    .toLowerCase();
-
-const reservedLabels = Object.values(actors).map(labelKey);
+const reservedLabels: readonly string[] = Object.values(actors);
 
 /** Makes a link. Its label is unique among the links that still open devices. */
 export function addLink({ database, now }: BookingContext, { label, technicianId, days = usualLinkDays }: NewLink) {
@@ -56,8 +51,9 @@ export function addLink({ database, now }: BookingContext, { label, technicianId
       .where("revokedAt", "is", null)
       .where("expiresAt", ">", createdAt)
       .execute();
-    const taken = [...reservedLabels, ...working.map((link) => labelKey(link.label))];
-    if (taken.includes(labelKey(label))) return { status: "label-taken" };
+    // In the history, "front desk" and "Front Desk" would look like one user.
+    const taken = [...reservedLabels, ...working.map((link) => link.label)];
+    if (taken.some((one) => looksLike(one, label))) return { status: "label-taken" };
     const token = newToken();
     const opens = { technicianId: technicianId ?? null, createdAt, expiresAt };
     await transaction

@@ -1,5 +1,6 @@
 /** Changes who works when. The office first decides about the visits that this affects. */
 
+import { looksLike } from "../../shared/look-alikes.ts";
 import { bookingWindow, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import { capacityOfStaff, type Roster } from "../availability/load-capacity.ts";
 import { askAbout, loadWhoComes, type WhoComes } from "../availability/who-comes.ts";
@@ -93,7 +94,7 @@ async function assignOthers(
 
 const isNameTaken = (change: StaffChange, { technician }: StaffRows, known: readonly TechnicianRow[]) =>
   (change.do === "add" || change.do === "edit") &&
-  known.some(({ id, name }) => id !== technician.id && name.toLowerCase() === technician.name.toLowerCase());
+  known.some(({ id, name }) => id !== technician.id && looksLike(name, technician.name));
 
 /** The conflict, if others changed the technician since the version that was seen. */
 async function conflictWith(

@@ -1,10 +1,12 @@
 /** The names of what the office switches on and off, which facts know by ids alone. */
+
 import { allBrands, brands } from "../../../content/brands.ts";
 import { allCities, cities } from "../../../content/places/cities.ts";
 import { allServices } from "../../../content/services/services.ts";
 import type { Contradiction } from "../../../facts/fact-mistakes.ts";
 import type { Field } from "../../../facts/fields.ts";
 import type { FactName, Facts } from "../../../facts/schema.ts";
+import { looksLike } from "../../../shared/look-alikes.ts";
 import { gasServices } from "../../../shared/services/offered-services.ts";
 import { applianceName } from "../../../shared/services/service-title.ts";
 
@@ -27,7 +29,8 @@ const owned = [
   ["communitiesOff", "ownCommunities"],
   ["brandsOff", "ownBrands"],
 ] as const;
-const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+/** "Sub Zero" is "Sub-Zero". */
+const plain = (name: string) => name.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
 
 /** Switches that leave the site without a brand or a community, so that it does without them. */
 export function nothingLeft({ brandsOff, communitiesOff }: Facts): Contradiction[] {
@@ -46,7 +49,7 @@ export const namedTwice = (facts: Facts): Contradiction[] =>
   owned.flatMap(([known, fact]) => {
     const names = (optionsOf[known] ?? []).map(([, name]) => plain(name));
     return facts[fact].flatMap(({ name }) => {
-      const isTaken = names.includes(plain(name));
+      const isTaken = names.some((one) => looksLike(one, plain(name)));
       names.push(plain(name));
       const text = `Another one is called “${name}” already. Switch that one on and remove yours, or choose another name.`;
       return isTaken ? { fact, text } : [];
