@@ -32,7 +32,8 @@ export { undo } from "./desk/undo.ts";
 export { relay, setRelay } from "./messages/mail/sending/relay.ts";
 export { dropDeadMails as dropMails, outboxState as mails, retryMails } from "./messages/outbox/admin.ts";
 export { answerPrice, askPrice } from "./money/agree-price.ts";
-export { orderPart, partArrived, pay, payBack, writeUp } from "./money/write-up.ts";
+export { pay, refund, voidPayment } from "./money/payments.ts";
+export { orderPart, partArrived, writeUp } from "./money/write-up.ts";
 export { listLaunchNotes as launchNotes, noteLaunchStep, removeLaunchNote } from "./publishing/launch-notes.ts";
 export { listMachines as machines } from "./publishing/machines.ts";
 export { addSitePicture, cropHomePicture, readSitePicture as sitePicture } from "./publishing/photos.ts";
@@ -47,7 +48,10 @@ export {
   siteHistory,
 } from "./publishing/versions.ts";
 export { agendaOf as agenda } from "./queries/agenda.ts";
-export { bookkeepingRows as bookkeeping } from "./queries/bookkeeping.ts";
+
+import { bookkeepingCsv } from "./queries/bookkeeping.ts";
+
+export { bookSums, openSums } from "./queries/bookkeeping.ts";
 export { calendarDays as calendar } from "./queries/calendar-days.ts";
 export { readCustomer as customer, whatErasingTakes } from "./queries/customer.ts";
 export { findCaller } from "./queries/known-callers.ts";
@@ -108,3 +112,6 @@ export const account = ({ database }: BookingContext, visit: Pick<Booking, "jobI
 
 export const accounts = ({ database }: BookingContext, visits: readonly Pick<Booking, "jobId">[]) =>
   accountsOf(database, visits);
+
+/** The books from a day on, as pieces of a CSV file. */
+export const bookkeeping = async (context: BookingContext, since: PlainDate) => bookkeepingCsv(context, since);

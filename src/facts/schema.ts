@@ -424,6 +424,21 @@ const priceFacts = {
     ),
     { group: "prices", default: 99 },
   ),
+  serviceCall: fact(
+    optional(
+      parts(
+        {
+          label: "Service call",
+          hint: "What you ask for coming when nothing is repaired: the price was declined, or it can’t be repaired. Left empty, nothing is asked.",
+        },
+        {
+          amount: field.money({ label: "Amount", example: "$89" }),
+          countsTowardRepair: field.onOff({ label: "Counts toward the repair (off: comes on top of its price)" }),
+        },
+      ),
+    ),
+    { group: "prices", default: null },
+  ),
   priceRanges: fact(
     parts(
       { label: "Prices by appliance", hint: "What its repairs cost, from the simplest to the largest." },

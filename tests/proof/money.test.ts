@@ -80,10 +80,9 @@ describeOnBothEngines(`A server killed ${kills} times while ${visits} prices are
       const account = accounts.get(jobId);
       expect(account).toMatchObject({
         agreed: { totalCents: cents, answeredOn: "page" },
-        paidCents: cents,
-        openCents: 0,
+        customer: { paidCents: cents, openCents: 0 },
       });
-      expect(account?.payments).toHaveLength(1);
+      expect(account?.customer.moved).toHaveLength(1);
     }
     for (const table of ["prices", "reports", "payments"] as const) {
       const rows = await database.selectFrom(table).select("id").execute();

@@ -5,7 +5,8 @@ import type { AskedPrice, MoneyLine, Receipt } from "../../shared/rules/receipt.
 import { dayOnOneLine } from "../../shared/time/instant-in-words.ts";
 import type { Booking } from "../store/bookings.ts";
 import type { PaymentMethod } from "../store/schema/tables.ts";
-import type { Account, Price } from "./account.ts";
+import type { Account, Balance, Price } from "./account.ts";
+import { totalOf } from "./shares.ts";
 
 /** As in "Paid by card". */
 const methodInWords: Readonly<Record<PaymentMethod, string>> = {
@@ -21,59 +22,98 @@ const line = (term: string, cents: number, isTotal?: true): MoneyLine => ({
   ...(isTotal && { isTotal }),
 });
 
-/** The tax has its own line, as Florida wants it (F.S. 212.07(2)). */
-export function priceLines(price: Price): MoneyLine[] {
-  const { laborCents, partsCents, hasParts, taxRate, taxCents, totalCents, dueCents } = price;
+/** What the customer is to pay, in their words: "$80.25", or nothing where somebody else pays all of it. */
+const dueInWords = ({ dueCents }: Price) => (dueCents > 0 ? dollarsAndCents(dueCents) : undefined);
+
+/**
+ * The tax has its own line, as Florida wants it (F.S. 212.07(2)).
+ * @param hasUsedParts whether parts were used, so that nothing says there were none
+ */
+export function priceLines(price: Price, hasUsedParts = false): MoneyLine[] {
+  const { laborCents, partsCents, serviceCents, hasParts, taxRate, taxCents, totalCents, dueCents, shares } = price;
+  const noParts: MoneyLine[] = hasUsedParts ? [] : [{ term: "Parts", amount: "No parts" }];
+  const number = price.payerNumber && ` (no. ${price.payerNumber}, exempt)`;
   return [
     line("Labor", laborCents),
-    ...(hasParts ? [line("Parts", partsCents)] : [{ term: "Parts", amount: "No parts" }]),
+    ...(serviceCents > 0 ? [line("Service call", serviceCents)] : []),
+    ...(hasParts ? [line("Parts", partsCents)] : noParts),
     ...(taxRate !== null && hasParts ? [line(`Florida tax (${taxRate / 100}%)`, taxCents)] : []),
     line("Total", totalCents, true),
-    ...(price.payer === "company"
-      ? [
-          line(`${price.payerName} pays (no. ${price.payerNumber}, exempt)`, totalCents - dueCents),
+    ...(price.payer === "customer"
+      ? []
+      : [
+          line(`${price.payerName || "Who pays for you"} pays${number}`, totalOf(shares.payer)),
           line("You pay", dueCents, true),
-        ]
-      : []),
-    ...(price.payer === "other" ? [{ term: "Who pays", amount: price.payerName }] : []),
+        ]),
   ];
 }
+
+/** What the landlord of a home has allowed, less than the price: nobody can agree to it before they have. */
+export const isOverLimit = ({ allowedCents, totalCents }: Price): boolean =>
+  allowedCents !== null && totalCents > allowedCents;
 
 export const askedPrice = (price: Price): AskedPrice => ({
   id: price.id,
   work: price.work,
   lines: priceLines(price),
-  total: dollarsAndCents(price.totalCents),
+  due: dueInWords(price),
+  ...(isOverLimit(price) && { waitsFor: price.payerName || "the owner" }),
 });
 
-/** @returns undefined for a visit that isn't done, or that ended without a price */
+/** Payments and refunds of one debtor, and what is open. What a void took back was never there. */
+export function balanceLines({ moved, openCents, credited }: Balance): MoneyLine[] {
+  const lowered = totalOf(credited);
+  return [
+    ...moved.map(({ at, method, cents }) => {
+      const when = dayOnOneLine(at);
+      return line(
+        cents < 0 ? `Refunded ${methodInWords[method]}, ${when}` : `Paid ${methodInWords[method]}, ${when}`,
+        cents,
+      );
+    }),
+    ...(lowered < 0 ? [line("Taken off the price, with its tax", lowered)] : []),
+    ...(openCents > 0 ? [line("Still open", openCents, true)] : []),
+    ...(openCents < 0 ? [line("Paid too much: we owe you", -openCents, true)] : []),
+  ];
+}
+
+/** What the customer has for it: the price, the service call where nothing was repaired, or nothing at all. */
+function chargeLines({ agreed, report, customer, payers }: Account, hasUsedParts: boolean): MoneyLine[] {
+  if (report?.noPrice === "nothing-done") {
+    if (report.serviceCents === 0) return [];
+    const isOthers = customer.charged.laborCents === 0 && payers.length > 0;
+    return [line("Service call", report.serviceCents, true), ...(isOthers ? [line("You pay", 0, true)] : [])];
+  }
+  if (agreed) return priceLines(agreed, hasUsedParts);
+  return report?.noPrice === "warranty" ? [{ term: "Under warranty", amount: "No charge", isTotal: true }] : [];
+}
+
+/** @returns undefined for a visit that isn't done, or of which nobody has said what was done, what it cost or what was paid */
 export function receiptOf(
   visit: Pick<Booking, "id" | "progress" | "serviceDate">,
   account: Account,
 ): Receipt | undefined {
-  const { agreed, payments, parts, report, openCents, warrantyUntil } = account;
-  if (visit.progress !== "done" || !agreed || !report) return undefined;
-  const paid = payments.map(({ at, method, cents }) => {
-    const when = dayOnOneLine(at);
-    return line(cents < 0 ? `Given back, ${when}` : `Paid ${methodInWords[method]}, ${when}`, cents);
-  });
+  const { agreed, customer, parts, report, warrantyUntil } = account;
+  if (visit.progress !== "done" || !report) return undefined;
+  // Without a price, only a visit under warranty and a service call are no longer open; others have their receipt on paper.
+  if (!agreed && report.noPrice !== "warranty" && report.noPrice !== "nothing-done") return undefined;
+  // What was ordered and never came was not used.
+  const used = parts.filter(({ expectedOn, arrivedAt }) => expectedOn === null || arrivedAt !== null);
+  const lines = [...chargeLines(account, used.length > 0), ...balanceLines(customer)];
+  const isDone = report.noPrice !== "nothing-done";
+  if (lines.length === 0 && !(isDone && report.work)) return undefined;
+  const { openCents } = customer;
   return {
     number: bookingNumber(visit),
     // A report may be written, or corrected, on another day.
     doneOn: visit.serviceDate,
-    work: report.work || agreed.work,
-    lines: [
-      ...priceLines(agreed),
-      ...paid,
-      ...(openCents > 0 ? [line("Still open", openCents, true)] : []),
-      ...(openCents < 0 ? [line("Paid too much", -openCents, true)] : []),
-    ],
-    // What was ordered and never came was not used.
-    parts: parts
-      .filter(({ expectedOn, arrivedAt }) => expectedOn === null || arrivedAt !== null)
-      .map(({ number, name, cents }) =>
-        [[name, number].filter(Boolean).join(" "), cents !== null && dollarsAndCents(cents)].filter(Boolean).join(", "),
-      ),
+    found: agreed?.work ?? "",
+    work: isDone ? report.work : "",
+    lines,
+    parts: used.map(({ number, name, cents }) =>
+      [[name, number].filter(Boolean).join(" "), cents !== null && dollarsAndCents(cents)].filter(Boolean).join(", "),
+    ),
+    saysNoParts: isDone && used.length === 0 && !(agreed?.hasParts ?? false),
     open: openCents > 0 ? dollarsAndCents(openCents) : undefined,
     warrantyUntil,
   };

@@ -4,6 +4,7 @@ import { canceledMessage } from "../../shared/rules/refusal-messages.ts";
 import { type ArrivalMinutes, stateOf } from "../../shared/rules/visit-state.ts";
 import { isFinished } from "../../shared/rules/visit-timing.ts";
 import { formatShortDay, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
+import { settle } from "../accounts/settle.ts";
 import type { BookingContext } from "../context.ts";
 import { notifyOnTheWay } from "../messages/outbox/notify.ts";
 import { type Booking, updateBooking } from "../store/bookings.ts";
@@ -88,6 +89,7 @@ export function setProgress(
     const changed = await updateBooking(context, booking, change, event);
     await callAfterNoShow(context.database, changed, event);
     if (isArriving(step)) await notifyOnTheWay(context, changed, step);
+    await settle(context, changed, seen.by);
     return { status: "changed", booking: changed };
   });
 }

@@ -4,6 +4,7 @@ import type { VisitProgress } from "../../shared/rules/visit-state.ts";
 import { undoableSince, undoMinutes } from "../../shared/rules/visit-timing.ts";
 import { visitTime } from "../../shared/time/visit-in-words.ts";
 import type { OfficeUser } from "../access/office-user.ts";
+import { settle } from "../accounts/settle.ts";
 import { noSpot } from "../availability/free-spots.ts";
 import type { BookingContext } from "../context.ts";
 import { notifyOfUndo, withdrawLate } from "../messages/outbox/notify.ts";
@@ -110,6 +111,7 @@ export function undo(
     });
     await markUndone(database, eventId, now);
     await callAfterNoShow(database, restored, by);
+    await settle(context, restored, seen.by);
     // Its email still waits.
     if (second) await cancelIn(context, second, { actor: seen.by, mail: false });
     const { reason: note } = overbooked;

@@ -5,13 +5,14 @@ import { type Charge, payers, taxOn } from "../../shared/rules/charge.ts";
 import { canceledMessage } from "../../shared/rules/refusal-messages.ts";
 import { oneLine } from "../../shared/text.ts";
 import { accountOf } from "../accounts/account.ts";
+import { settle } from "../accounts/settle.ts";
 import type { BookingContext } from "../context.ts";
 import type { ChangeAnswer, VisitVersion } from "../desk/version-check.ts";
 import { type Booking, updateBooking } from "../store/bookings.ts";
 import { actors } from "../store/events.ts";
 import type { PriceRow } from "../store/schema/tables.ts";
 import { type BookingRef, changeVisit } from "../visits/changes/change-visit.ts";
-import { badAmount, changeOnce, type MoneyAnswer, type MoneyErrors, noteOpenAmount, storeReport } from "./rows.ts";
+import { badAmount, changeOnce, type MoneyAnswer, type MoneyErrors, serviceCallCents, storeReport } from "./rows.ts";
 
 /** The form of a price, as it was sent; `id` is that of the form, so that sending it twice is one price. */
 export interface TypedPrice {
@@ -31,7 +32,9 @@ export interface TypedPrice {
 export const longestWork = 300;
 const longestName = 80;
 
-function readPrice(typed: TypedPrice): { errors: MoneyErrors } | (Charge & Pick<PriceRow, "work" | "allowedCents">) {
+function readPrice(
+  typed: TypedPrice,
+): { errors: MoneyErrors } | (Omit<Charge, "serviceCents"> & Pick<PriceRow, "work" | "allowedCents">) {
   const errors: MoneyErrors = {};
   const [labor, parts] = [centsIn(typed.labor), centsIn(typed.parts)];
   const [share, allowed] = [centsIn(typed.share), centsIn(typed.allowed)];
@@ -80,11 +83,13 @@ export function askPrice(context: BookingContext, seen: VisitVersion, typed: Typ
     if (booking.status === "cancelled") return { status: "impossible", booking, message: canceledMessage };
     const at = context.now();
     const rate = taxRate();
-    const taxCents = taxOn(charge, rate);
+    const serviceCents = facts().serviceCall?.countsTowardRepair === false ? serviceCallCents(booking) : 0;
+    const taxCents = taxOn({ ...charge, serviceCents }, rate);
     const hasPayer = charge.payer !== "customer";
     const price: PriceRow = {
       ...charge,
       hasParts: Number(charge.hasParts),
+      serviceCents,
       work,
       allowedCents,
       taxRate: rate,
@@ -103,15 +108,14 @@ export function askPrice(context: BookingContext, seen: VisitVersion, typed: Typ
       answeredOn: "",
     };
     await context.database.insertInto("prices").values(price).execute();
-    const total = dollarsAndCents(charge.laborCents + charge.partsCents + taxCents);
+    const total = dollarsAndCents(charge.laborCents + serviceCents + charge.partsCents + taxCents);
     const event = { kind: "priced", actor: seen.by, at, after: { total } } as const;
     // A customer who said "not today" has changed their mind.
     const { report } = await accountOf(context.database, booking);
     const isOpenAgain = booking.progress === "done" && report?.noPrice === "nothing-done";
-    return {
-      status: "changed",
-      booking: await updateBooking(context, booking, isOpenAgain ? { progress: "" } : {}, event),
-    };
+    const changed = await updateBooking(context, booking, isOpenAgain ? { progress: "" } : {}, event);
+    await settle(context, changed, seen.by);
+    return { status: "changed", booking: changed };
   });
 }
 
@@ -122,7 +126,8 @@ type AgreeAnswer =
   | { status: "not-found" };
 
 /**
- * Stores the customer's answer to a price, once. "Not today" ends the visit: nothing is done.
+ * Stores the customer's answer to a price, once. "Not today" to the first ends the visit: nothing is done, and only the service
+ * call is owed. "Not today" to another leaves what was agreed on.
  * @param said `by`: the label of an office link, for what the customer said on the phone or pressed on the technician's device
  */
 export const answerPrice = (
@@ -142,7 +147,11 @@ export const answerPrice = (
     if (booking.status === "cancelled") return { status: "impossible", booking, message: canceledMessage };
     const { allowedCents, totalCents, payerName } = asked;
     if (said.answer === "agreed" && allowedCents !== null && totalCents > allowedCents) {
-      const message = `${payerName} has allowed up to ${dollarsAndCents(allowedCents)}. Please ask them first, then write the price down again.`;
+      const allowed = dollarsAndCents(allowedCents);
+      const message =
+        said.by === undefined
+          ? `${payerName} has allowed up to ${allowed}. We’ll ask them before anything is done; there’s nothing for you to do.`
+          : `${payerName} has allowed up to ${allowed}. Please ask them first, then enter the price again.`;
       return { status: "impossible", booking, message };
     }
     const at = context.now();
@@ -152,9 +161,13 @@ export const answerPrice = (
     const event = { kind: said.answer, actor, at, after: { total: dollarsAndCents(totalCents) } } as const;
     if (said.answer === "agreed") {
       const changed = await updateBooking(context, booking, {}, event);
-      await noteOpenAmount(database, changed);
+      await settle(context, changed, actor);
       return { status: "agreed", booking: changed };
     }
+    // What was agreed on before, and what was done of it, stays as it is.
+    if (agreed) return { status: "declined", booking: await updateBooking(context, booking, {}, event) };
     await storeReport(context, booking, { by: actor, work: "", noPrice: "nothing-done" });
-    return { status: "declined", booking: await updateBooking(context, booking, { progress: "done" }, event) };
+    const ended = await updateBooking(context, booking, { progress: "done" }, event);
+    await settle(context, ended, actor);
+    return { status: "declined", booking: ended };
   });

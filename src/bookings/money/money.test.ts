@@ -2,9 +2,12 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { FactDocument } from "../../facts/schema.ts";
 import { createSite, withSite } from "../../facts/site.ts";
+import { readCsv } from "../../shared/csv.ts";
+import type { PlainDate } from "../../shared/time/calendar.ts";
 import { receiptOf } from "../accounts/receipt.ts";
 import { temporaryService } from "../fixtures.ts";
 import { claimedMail, composeTestMail, writtenAndRead } from "../messages/mail/fixtures.ts";
+import type { OfficeService } from "../office-service.ts";
 import { describeOnBothEngines, sqlite } from "../store/engine/fixtures.ts";
 import type { TypedPrice } from "./agree-price.ts";
 import type { TypedReport } from "./write-up.ts";
@@ -35,6 +38,16 @@ const report = (typed: Partial<TypedReport> = {}): TypedReport => ({
 const withFacts = <Result>(facts: FactDocument, work: () => Promise<Result>) =>
   withSite(createSite({}, { document: facts }), work);
 
+/** The rows of the export, each by its headings. */
+const booksOf =
+  (office: OfficeService) =>
+  async (since: PlainDate): Promise<Record<string, string>[]> => {
+    let csv = "";
+    for await (const piece of await office.bookkeeping(since)) csv += piece;
+    const [headings = [], ...rows] = [...readCsv(csv)].map(({ cells }) => cells ?? []);
+    return rows.map((row) => Object.fromEntries(headings.map((heading, index) => [heading, row[index] ?? ""])));
+  };
+
 /** With Florida's tax at 7 %. */
 const taxed = <Result>(work: () => Promise<Result>) => withFacts({ taxRate: 7 }, work);
 
@@ -56,7 +69,7 @@ describeOnBothEngines("money", (engine) => {
       const rows = await database.selectFrom("outbox").selectAll().where("sentAt", "is", null).execute();
       return rows.map(({ kind, dueAt }) => `${kind} ${dueAt.slice(0, 16)}`).sort();
     };
-    return { ...service, visit, token, ask, agree, account, mails };
+    return { ...service, visit, token, ask, agree, account, mails, books: booksOf(office) };
   }
 
   test("a price is agreed to on the customer's page, once, and the receipt says it with its tax", () =>
@@ -68,7 +81,7 @@ describeOnBothEngines("money", (engine) => {
       const done = await office.writeUp(await seen(visit), report({ parts }));
       expect(done).toMatchObject({ status: "changed", booking: { progress: "done" } });
       const stored = await account();
-      expect(stored).toMatchObject({ paidCents: 24_500, openCents: 0, warrantyUntil: "2026-09-08" });
+      expect(stored).toMatchObject({ customer: { paidCents: 24_500, openCents: 0 }, warrantyUntil: "2026-09-08" });
       expect(receiptOf({ ...visit, progress: "done" }, stored)).toMatchObject({
         work: "New drain pump.",
         parts: ["Drain pump WH23X10030, $78.97"],
@@ -130,7 +143,7 @@ describeOnBothEngines("money", (engine) => {
     const again = report();
     const [first, second] = [await office.writeUp(await seen(visit), again), await office.writeUp(both, again)];
     expect([first.status, second.status]).toEqual(["changed", "unchanged"]);
-    expect((await account()).payments).toHaveLength(1);
+    expect((await account()).customer.moved).toHaveLength(1);
   });
 
   test("a receipt says when the visit was, also once its report was corrected on another day", () =>
@@ -158,19 +171,17 @@ describeOnBothEngines("money", (engine) => {
     );
   });
 
-  test("a warranty begins on the day on which Done was pressed, and the bookkeeper's rows are of that day", () =>
+  test("a warranty begins on the day on which Done was pressed; the books’ rows are of the day on which it arrived", () =>
     withFacts({ warrantyDays: 90 }, async () => {
-      const { office, visit, seen, ask, agree, account, clock } = await start();
+      const { office, visit, seen, ask, agree, account, clock, books } = await start();
       await agree(await ask({ parts: "" }));
       const at = new Date(clock.now);
       clock.now = new Date("2026-06-12T13:00:00Z");
       const press = { key: randomUUID(), at, after: [] };
       await office.writeUp({ ...(await seen(visit)), press }, report({ paid: "" }));
       expect(await account()).toMatchObject({ warrantyFrom: "2026-06-10", warrantyUntil: "2026-09-08" });
-      expect((await office.bookkeeping("2026-06-01")).map(([day]) => day)).toEqual([
-        "Date",
-        ...Array(3).fill("2026-06-10"),
-      ]);
+      // A day that is over never changes.
+      expect((await books("2026-06-01")).map(({ Date: day }) => day)).toEqual(["2026-06-12"]);
     }));
 
   test.each<[string, Partial<TypedReport> | undefined]>([
@@ -215,25 +226,25 @@ describeOnBothEngines("money", (engine) => {
       const refused = await office.writeUp(await seen(visit), report({ paid: "cash", amount }));
       expect(refused).toMatchObject({ status: "invalid", errors: { amount: expect.any(String) } });
     }
-    expect(await account()).toMatchObject({ report: undefined, paidCents: 0 });
+    expect(await account()).toMatchObject({ report: undefined, customer: { paidCents: 0 } });
     expect(await office.writeUp(await seen(visit), report({ paid: "later", amount: "0" }))).toMatchObject({
       status: "changed",
     });
   });
 
-  test("an open amount is paid in several rows, and a payment is taken back once by another row", async () => {
+  test("an open amount is paid in several rows, and a payment of today is voided once, by another row", async () => {
     const { office, visit, seen, ask, agree, account } = await start();
     await agree(await ask({ labor: "100", parts: "" }));
     await office.writeUp(await seen(visit), report({ paid: "later" }));
-    expect((await account()).openCents).toBe(10_000);
+    expect((await account()).customer.openCents).toBe(10_000);
     await office.pay(await seen(visit), { id: randomUUID(), paid: "check", amount: "60" });
     const id = randomUUID();
     await office.pay(await seen(visit), { id, paid: "cash", amount: "40" });
-    expect((await account()).openCents).toBe(0);
+    expect((await account()).customer.openCents).toBe(0);
     for (const status of ["changed", "unchanged"]) {
-      expect(await office.payBack(await seen(visit), id)).toMatchObject({ status });
+      expect(await office.voidPayment(await seen(visit), id)).toMatchObject({ status });
     }
-    expect(await account()).toMatchObject({ openCents: 4_000, paidCents: 6_000 });
+    expect((await account()).customer).toMatchObject({ openCents: 4_000, paidCents: 6_000 });
   });
 
   test("the receipt leaves once Done can't be undone; who paid is asked for a review two days later, and nobody twice", () =>
@@ -299,24 +310,30 @@ describeOnBothEngines("money", (engine) => {
     expect(await listed()).toEqual([]);
   });
 
-  test("the bookkeeper's rows have what was charged, taxed and paid, and the parts", () =>
+  test("the books have a row for each charge and payment, each amount in one column, and a part once", () =>
     taxed(async () => {
-      const { office, visit, seen, ask, agree } = await start();
+      const { office, visit, seen, ask, agree, books } = await start();
       await agree(await ask());
       const parts = [{ number: "WH23X10030", name: "Drain pump", price: "78.97" }];
       await office.writeUp(await seen(visit), report({ parts, paid: "check", amount: "200" }));
-      const [headings, ...rows] = await office.bookkeeping("2026-06-01");
-      expect(headings?.at(-1)).toBe("Amount");
-      expect(rows.map(([day, , , ...row]) => [day, ...row].join(" "))).toEqual([
-        "2026-06-10 labor The drain pump is jammed. 150.00",
-        "2026-06-10 parts  78.97",
-        "2026-06-10 Florida tax 7% 16.03",
-        "2026-06-10 payment check 200.00",
-        "2026-06-10 part Drain pump WH23X10030 78.97",
+      const rows = await books("2026-06-01");
+      expect(rows).toEqual([
+        expect.objectContaining({
+          ...{ Date: "2026-06-10", Payer: "Customer", "Claim number": "", Entry: "charge" },
+          ...{ What: "The drain pump is jammed.", Charge: "150.00", Part: "78.97", Tax: "16.03", Exempt: "0.00" },
+          ...{ Payment: "", Refund: "" },
+        }),
+        expect.objectContaining({ Entry: "payment", What: "check", Charge: "", Payment: "200.00", Refund: "" }),
       ]);
-      expect(await office.bookkeeping("2026-06-11")).toHaveLength(1);
+      expect(await books("2026-06-11")).toEqual([]);
       const { total } = await office.outcomes("2026-06-01", () => "");
       expect(total).toMatchObject({ done: 1, priced: 1, revenueCents: 22_897, openCents: 4_500 });
+      expect(await office.bookSums("2026-06-01")).toEqual([
+        {
+          ...{ month: "2026-06", chargedCents: 22_897, taxCents: 1_603, exemptCents: 0 },
+          ...{ paidCents: 20_000, refundedCents: 0 },
+        },
+      ]);
     }));
 
   test("a warranty visit is booked by the customer, follows the first, and doesn't begin another warranty", () =>
@@ -338,7 +355,7 @@ describeOnBothEngines("money", (engine) => {
       });
       clock.now = new Date("2026-07-08T13:00:00Z");
       await office.writeUp(await seen(first.second), report({ noPrice: "warranty", paid: "" }));
-      expect(await office.account(first.second)).toMatchObject({ warrantyUntil: null, openCents: 0 });
+      expect(await office.account(first.second)).toMatchObject({ warrantyUntil: null, customer: { openCents: 0 } });
       expect(await account()).toMatchObject({ warrantyUntil: "2026-09-08" });
       clock.now = new Date("2026-09-09T13:00:00Z");
       expect(await bookings.claimWarranty(token, { date: "2026-09-11", slot: "morning" }, "Again.")).toEqual({

@@ -2,11 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { facts } from "../../facts/site.ts";
 import { addDays, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
-import { type Account, accountOf } from "../accounts/account.ts";
+import { accountOf } from "../accounts/account.ts";
 import type { BookingContext } from "../context.ts";
 import { type ChangeAnswer, type VisitVersion, withVersionCheck } from "../desk/version-check.ts";
 import type { Booking } from "../store/bookings.ts";
-import type { BookingDatabase } from "../store/database.ts";
 import { eventsOf } from "../store/events.ts";
 import type { NoPriceReason } from "../store/schema/tables.ts";
 import type { Change } from "../visits/changes/change-visit.ts";
@@ -18,6 +17,8 @@ export type MoneyErrors = Record<string, string>;
 export type MoneyAnswer = ChangeAnswer | { status: "invalid"; errors: MoneyErrors };
 
 export const badAmount = "Please enter an amount such as 129 or 129.50.";
+
+export const invalid = (errors: MoneyErrors) => ({ status: "invalid", errors }) as const;
 
 /** What each row about money or parts says of the change that stores it. */
 export const stamp = (booking: Booking, by: string, at: Date) => ({
@@ -47,7 +48,13 @@ interface NewReport {
   by: string;
   work: string;
   noPrice: NoPriceReason | "";
+  /** What the service call costs, where nothing was done; as the owner has set it if undefined. */
+  serviceCents?: number | undefined;
 }
+
+/** What the owner asks for a service call, in cents; 0 for nothing. A visit under warranty has none. */
+export const serviceCallCents = ({ followReason }: Pick<Booking, "followReason">): number =>
+  followReason === "warranty" ? 0 : Math.round((facts().serviceCall?.amount ?? 0) * 100);
 
 /** The day on which somebody pressed that a visit is done; today for one that isn't yet. */
 async function dayDone({ database, now, press }: BookingContext, { id, progress }: Booking): Promise<PlainDate> {
@@ -63,10 +70,10 @@ async function dayDone({ database, now, press }: BookingContext, { id, progress 
 export async function storeReport(
   context: BookingContext,
   booking: Booking,
-  { id = randomUUID(), by, work, noPrice }: NewReport,
+  { id = randomUUID(), by, work, noPrice, serviceCents }: NewReport,
 ): Promise<void> {
   const { database, now } = context;
-  const { agreed, warrantyUntil } = await accountOf(database, booking);
+  const { agreed, report, warrantyUntil } = await accountOf(database, booking);
   const isCovered = booking.followReason === "warranty" ? agreed?.hasParts : true;
   const doneOn = await dayDone(context, booking);
   const until = warrantyUntil ?? addDays(doneOn, facts().warrantyDays);
@@ -75,16 +82,13 @@ export async function storeReport(
     id,
     work,
     noPrice,
+    // What was owed stays owed, whatever the owner asks by now.
+    serviceCents:
+      noPrice !== "nothing-done"
+        ? 0
+        : (serviceCents ?? (report?.noPrice === noPrice ? report.serviceCents : serviceCallCents(booking))),
     doneOn,
     warrantyUntil: noPrice !== "nothing-done" && isCovered ? until : null,
   };
   await database.insertInto("reports").values(row).execute();
-}
-
-/** Notes how much of a repair is still to be paid, by which the call list finds it. @returns the account as it is now */
-export async function noteOpenAmount(database: BookingDatabase, { jobId }: Pick<Booking, "jobId">): Promise<Account> {
-  const account = await accountOf(database, { jobId });
-  const open = { openCents: Math.max(0, account.openCents) };
-  await database.updateTable("bookings").set(open).where("jobId", "=", jobId).execute();
-  return account;
 }

@@ -1,28 +1,31 @@
 /** A visit is done: what was done, which parts were used, and what was paid. All of it can be left out, and added later. */
 import { randomUUID } from "node:crypto";
-import { centsIn, dollarsAndCents } from "../../shared/money.ts";
+import { centsIn } from "../../shared/money.ts";
 import { canceledMessage } from "../../shared/rules/refusal-messages.ts";
 import { oneLine } from "../../shared/text.ts";
 import { isPlainDate, todayInNewYork, tooFarAhead } from "../../shared/time/calendar.ts";
 import { type Account, accountOf } from "../accounts/account.ts";
+import { noteOpenAmounts, settle } from "../accounts/settle.ts";
+import { totalOf } from "../accounts/shares.ts";
 import type { BookingContext } from "../context.ts";
 import { notYetMessage } from "../desk/progress.ts";
 import { type ChangeAnswer, type VisitVersion, withVersionCheck } from "../desk/version-check.ts";
 import { notifyOfReceipt } from "../messages/outbox/notify.ts";
 import { type Booking, updateBooking } from "../store/bookings.ts";
-import type { NoPriceReason, PartRow, PaymentMethod, PaymentRow } from "../store/schema/tables.ts";
+import type { NoPriceReason, PartRow } from "../store/schema/tables.ts";
 import { longestWork } from "./agree-price.ts";
+import { paymentMethods, storePayment, tooMuch } from "./payments.ts";
 import {
   badAmount,
   changeOnce,
+  invalid,
   type MoneyAnswer,
   type MoneyErrors,
-  noteOpenAmount,
+  serviceCallCents,
   stamp,
   storeReport,
 } from "./rows.ts";
 
-const paymentMethods: readonly PaymentMethod[] = ["card", "cash", "check", "other"];
 const noPriceReasons: readonly NoPriceReason[] = ["warranty", "nothing-done", "on-paper"];
 
 /** A part as it was typed. */
@@ -42,11 +45,13 @@ export interface TypedReport {
   noPrice: string;
   /** A way to pay, or "later". */
   paid: string;
-  /** "" for all that is open. */
+  /** "" for all that the customer still owes. */
   amount: string;
+  /** What the service call costs, where nothing was done; "" for what the owner has set, 0 to waive it. */
+  service?: string;
+  /** Whether the amount is meant though it is more than is owed. */
+  isMeant?: boolean;
 }
-
-const invalid = (errors: MoneyErrors) => ({ status: "invalid", errors }) as const;
 
 /** Of a part's number or name, in characters. */
 const longestPart = 60;
@@ -66,36 +71,34 @@ function readParts(typed: readonly TypedPart[]): NewPart[] | undefined {
   return parts;
 }
 
+/** What was used of a repair's parts: an ordered one is once it has arrived. */
+const usedParts = ({ parts }: Account) =>
+  parts.filter(({ expectedOn, arrivedAt }) => expectedOn === null || arrivedAt !== null);
+
 /** Whether the record of parts fits the price, which was taxed by it. */
-function contradiction({ agreed }: Account, parts: number, noParts: boolean): MoneyErrors | undefined {
+function contradiction(account: Account, added: number, noParts: boolean): MoneyErrors | undefined {
+  const { agreed } = account;
+  const known = usedParts(account).length;
   if (agreed?.hasParts && noParts) {
-    return { parts: "The agreed price has parts in it. Write down which, or agree on another price." };
+    return { parts: "The agreed price has parts in it. Enter which, or agree on another price." };
   }
-  if (agreed && !agreed.hasParts && parts > 0) {
+  if (agreed && !agreed.hasParts && added + known > 0) {
     return { parts: "The agreed price is for labor alone, without tax. With parts, agree on another price first." };
   }
-  return parts > 0 && noParts ? { parts: "There are parts below: uncheck “no parts”, or take them out." } : undefined;
-}
-
-type Paid = Pick<PaymentRow, "id" | "by" | "method" | "cents"> & Partial<Pick<PaymentRow, "takesBack">>;
-
-async function storePayment(context: BookingContext, booking: Booking, paid: Paid) {
-  const at = context.now();
-  const row = { takesBack: null, ...paid, ...stamp(booking, paid.by, at) };
-  await context.database.insertInto("payments").values(row).execute();
-  const after = { amount: dollarsAndCents(paid.cents), method: paid.method };
-  const event = { kind: "paid", actor: paid.by, at, after } as const;
-  return updateBooking(context, booking, {}, event);
+  if (added > 0 && noParts) return { parts: "There are parts below: uncheck “no parts”, or remove them." };
+  return known > 0 && noParts ? { parts: "Parts were recorded for this repair: uncheck “no parts”." } : undefined;
 }
 
 /** Marks a visit done and stores what was written down about it; for one that is done already, it adds to that or corrects it. */
 export function writeUp(context: BookingContext, seen: VisitVersion, typed: TypedReport): Promise<MoneyAnswer> {
   const parts = readParts(typed.parts);
   const amount = centsIn(typed.amount);
+  const service = centsIn(typed.service ?? "");
   if (parts === undefined)
     return Promise.resolve(invalid({ parts: `${badAmount} Leave it empty if it has no price.` }));
   if (amount === undefined) return Promise.resolve(invalid({ amount: badAmount }));
-  const noPrice = noPriceReasons.find((reason) => reason === typed.noPrice) ?? "";
+  if (service === undefined) return Promise.resolve(invalid({ service: badAmount }));
+  const reason = noPriceReasons.find((one) => one === typed.noPrice) ?? "";
   const method = paymentMethods.find((one) => one === typed.paid);
   return changeOnce(context, seen, ["reports", typed.id], async (context, before): Promise<MoneyAnswer> => {
     const { database } = context;
@@ -105,17 +108,26 @@ export function writeUp(context: BookingContext, seen: VisitVersion, typed: Type
       return { status: "impossible", booking: before, message: notYetMessage(before) };
     }
     const account = await accountOf(database, before);
-    const wrong = contradiction(account, parts.length, typed.noParts);
+    // A repair with a price may turn out to be impossible: then only the service call is owed.
+    const noPrice = account.agreed && reason !== "nothing-done" ? "" : reason;
+    const wrong = noPrice === "nothing-done" ? undefined : contradiction(account, parts.length, typed.noParts);
     if (wrong) return invalid(wrong);
-    if (method && account.agreed === undefined && amount === 0) {
+    if (method && account.agreed === undefined && noPrice !== "nothing-done" && amount === 0) {
       return invalid({ amount: "No price was agreed: please enter what was paid." });
     }
     if (method && amount === 0 && typed.amount.trim() !== "") return invalid({ amount: badAmount });
+    const serviceCents = (typed.service ?? "").trim() === "" ? undefined : service;
+    const owed = owedAfter(account, noPrice, serviceCents ?? serviceCallCents(before));
+    if (method && typed.amount.trim() !== "" && owed !== undefined) {
+      const more = tooMuch(amount, owed, typed.isMeant === true);
+      if (more) return invalid(more);
+    }
     await storeReport(context, before, {
       id: typed.id,
       by: seen.by,
-      noPrice: account.agreed ? "" : noPrice,
+      noPrice,
       work: oneLine(typed.work).slice(0, longestWork),
+      serviceCents,
     });
     const row = stamp(before, seen.by, at);
     const used = parts.map((part) => ({ ...row, ...part, id: randomUUID(), expectedOn: null, arrivedAt: null }));
@@ -123,45 +135,25 @@ export function writeUp(context: BookingContext, seen: VisitVersion, typed: Type
     const isNew = before.progress !== "done";
     const event = { actor: seen.by, at, kind: isNew ? "done" : "written-up" } as const;
     let booking = await updateBooking(context, before, { progress: "done" }, event);
-    const cents = typed.amount.trim() === "" ? account.openCents : amount;
-    if (method && cents > 0)
-      booking = await storePayment(context, booking, { id: randomUUID(), by: seen.by, method, cents });
-    await notifyOfReceipt(context, booking, await noteOpenAmount(database, booking));
+    const { customer } = await settle(context, booking, seen.by);
+    const cents = typed.amount.trim() === "" ? customer.openCents : amount;
+    if (method && cents > 0) {
+      const paid = { id: randomUUID(), by: seen.by, method, cents, kind: "payment" } as const;
+      booking = await storePayment(context, booking, { ...paid, debtor: "customer", priceId: null });
+    }
+    await notifyOfReceipt(context, booking, await noteOpenAmounts(context, booking));
     return { status: "changed", booking };
   });
 }
 
-/** Stores a payment: the one that was still open, or a part of it. */
-export function pay(
-  context: BookingContext,
-  seen: VisitVersion,
-  typed: { id: string; paid: string; amount: string },
-): Promise<MoneyAnswer> {
-  const method = paymentMethods.find((one) => one === typed.paid);
-  const cents = centsIn(typed.amount);
-  if (!method) return Promise.resolve(invalid({ paid: "Please choose how it was paid." }));
-  if (!cents) return Promise.resolve(invalid({ amount: badAmount }));
-  return changeOnce(context, seen, ["payments", typed.id], async (context, before): Promise<MoneyAnswer> => {
-    const booking = await storePayment(context, before, { id: typed.id, by: seen.by, method, cents });
-    await notifyOfReceipt(context, booking, await noteOpenAmount(context.database, booking));
-    return { status: "changed", booking };
-  });
-}
-
-/** Takes a payment back that was written down by mistake, or was given back: another record, the same amount less. */
-export function payBack(context: BookingContext, seen: VisitVersion, paymentId: string): Promise<ChangeAnswer> {
-  const isAlready = async (booking: Booking, { database }: BookingContext) =>
-    (await accountOf(database, booking)).payments.some(({ takesBack }) => takesBack === paymentId);
-  return withVersionCheck(context, seen, isAlready, async (context, before): Promise<ChangeAnswer> => {
-    const { received } = await accountOf(context.database, before);
-    const payment = received.find((one) => one.id === paymentId);
-    if (!payment) return { status: "not-found" };
-    const { id: takesBack, method, cents } = payment;
-    const back = { id: randomUUID(), by: seen.by, method, cents: -cents, takesBack };
-    const booking = await storePayment(context, before, back);
-    await noteOpenAmount(context.database, booking);
-    return { status: "changed", booking };
-  });
+/** What the customer is still to pay once a visit has ended so; undefined where nobody knows. */
+function owedAfter({ agreed, customer, asked }: Account, noPrice: NoPriceReason | "", serviceCents: number) {
+  if (noPrice === "nothing-done") {
+    const isOthers = (agreed ?? asked)?.payer !== undefined && (agreed ?? asked)?.payer !== "customer";
+    return Math.max(0, (isOthers ? 0 : serviceCents) - customer.paidCents);
+  }
+  if (agreed) return Math.max(0, agreed.dueCents + totalOf(customer.credited) - customer.paidCents);
+  return noPrice === "warranty" ? Math.max(0, -customer.paidCents) : undefined;
 }
 
 /** A part that the visit which follows needs. */

@@ -30,11 +30,13 @@ export function expected({ labor, parts, payer, share, answer, paid, settles, ta
   const shared = payer === "company" ? Math.floor(net * share) : 0;
   const taxed = payer === "company" ? shared : net;
   const tax = parts === undefined ? 0 : Number((BigInt(taxed) * 725n + 5_000n) / 10_000n);
-  if (answer !== "agreed") return { shared, tax: 0, total: 0, open: 0, received: [] };
+  if (answer !== "agreed") return { shared, tax: 0, total: 0, own: 0, claim: 0, open: 0, received: [] };
   const total = net + tax;
-  const first = Math.floor(total * paid);
-  const rest = settles && first < total ? total - first : 0;
+  // What the customer owes; a landlord owes all of it, a company all but the customer's share and its tax.
+  const own = payer === "other" ? 0 : payer === "company" ? shared + tax : total;
+  const first = Math.floor(own * paid);
+  const rest = settles && first < own ? own - first : 0;
   const received = [first, rest].filter((amount) => amount > 0);
   const back = takesBack && received.length > 0 ? (received[0] ?? 0) : 0;
-  return { shared, tax, total, open: total - first - rest + back, received };
+  return { shared, tax, total, own, claim: total - own, open: own - first - rest + back, received };
 }

@@ -62,6 +62,7 @@ describeOnBothEngines("the visits that pages tell of", (engine) => {
           bookingId: id,
           version,
           noPrice,
+          serviceCents: 0,
           at: "2026-03-10T15:00:00.000Z",
           doneOn: "2026-03-10",
           by: "",

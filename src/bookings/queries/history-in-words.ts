@@ -50,6 +50,8 @@ const titles: Readonly<Record<HistoryKind, string>> = {
   agreed: "Price agreed",
   declined: "Price declined",
   paid: "Payment",
+  refunded: "Refund",
+  voided: "Voided",
   "written-up": "Written up",
   "part-ordered": "Part ordered",
   "part-arrived": "Part arrived",
@@ -139,6 +141,8 @@ function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, nam
     case "agreed":
     case "declined":
     case "paid":
+    case "refunded":
+    case "voided":
     case "part-arrived":
       return [Object.values(after).join(", ")];
     case "part-ordered":

@@ -97,7 +97,7 @@ describeOnBothEngines("how visits ended", (engine) => {
     };
     await database
       .insertInto("reports")
-      .values({ ...report, noPrice: "nothing-done", warrantyUntil: null })
+      .values({ ...report, noPrice: "nothing-done", serviceCents: 0, warrantyUntil: null })
       .execute();
     expect((await office.outcomes("2026-06-01", cityOf)).total).toMatchObject({
       done: 3,

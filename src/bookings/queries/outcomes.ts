@@ -62,8 +62,8 @@ function lineOf(key: string, visits: readonly Visit[]) {
     priced: count(({ account }) => account?.agreed !== undefined),
     /** What they come to, in cents, without the tax. */
     revenueCents: sum(({ account }) => (account?.agreed ? account.agreed.laborCents + account.agreed.partsCents : 0)),
-    /** What is still to be paid of them, with it. */
-    openCents: sum(({ account }) => Math.max(0, account?.openCents ?? 0)),
+    /** What their customers are still to pay, with it. */
+    openCents: sum(({ account }) => Math.max(0, account?.customer.openCents ?? 0)),
   };
 }
 

@@ -23,8 +23,8 @@ import { beforeChanges, eventsOf } from "../store/events.ts";
 import type { CallReason, CallRow, Tables } from "../store/schema/tables.ts";
 import { isUnfinishedAnd, latestUnfinished, overdueAt } from "./unfinished.ts";
 
-/** Why somebody has to call about a visit: a row's reason, or what the visit itself says: it is overdue, unpaid, or waits for a part. */
-export type ReasonToCall = CallReason | "overdue" | "unpaid" | "part-due";
+/** Why somebody has to call about a visit: a row's reason, or what the visit itself says: it is overdue, unpaid or overpaid, or waits for a part. */
+export type ReasonToCall = CallReason | "overdue" | "unpaid" | "overpaid" | "part-due";
 
 /** One call to a customer about a visit. It may have several reasons. */
 export interface Call {
@@ -125,22 +125,33 @@ async function unassignedWindows({ database, now }: BookingContext) {
     .sort((a, b) => a.date.localeCompare(b.date) || compareSlots(a.slot, b.slot));
 }
 
-/** Done visits that aren't paid, and parts that should be there: no row says it, and it ends where it is written down. */
+/** Done visits whose customers haven't paid, or have paid too much, and parts that should be there: no row says it, and it ends where it is written down. */
 const selectMoney = (database: BookingDatabase, today: PlainDate) => {
   const known = database.selectFrom("bookings").where("status", "=", "booked").where("erasedAt", "is", null);
   const unpaid = known.where("openCents", ">", 0).where("progress", "=", "done");
+  // Of a canceled visit, its deposit may be held.
+  const overpaid = database
+    .selectFrom("bookings")
+    .where("erasedAt", "is", null)
+    .where("openCents", "<", 0)
+    .whereRef("id", "=", "jobId");
   const partDue = known
     .innerJoin("parts", "parts.bookingId", "bookings.id")
     .where("parts.expectedOn", "<=", today)
     .where("parts.arrivedAt", "is", null);
-  return { unpaid: unpaid.select("bookings.id"), partDue: partDue.select("bookings.id") };
+  return {
+    unpaid: unpaid.select("bookings.id"),
+    overpaid: overpaid.select("bookings.id"),
+    partDue: partDue.select("bookings.id"),
+  };
 };
 
 async function moneyCalls(database: BookingDatabase, today: PlainDate): Promise<Call[]> {
-  const { unpaid, partDue } = selectMoney(database, today);
+  const { unpaid, overpaid, partDue } = selectMoney(database, today);
   const reasons = new Map<string, ReasonToCall[]>();
   for (const { id } of await partDue.execute()) reasons.set(id, ["part-due"]);
   for (const { id } of await unpaid.execute()) reasons.set(id, [...(reasons.get(id) ?? []), "unpaid"]);
+  for (const { id } of await overpaid.execute()) reasons.set(id, [...(reasons.get(id) ?? []), "overpaid"]);
   const bookings = await findByIds(database, [...reasons.keys()]);
   return [...bookings.values()].map((booking) => ownCall(booking, reasons.get(booking.id) ?? [], booking.updatedAt));
 }
@@ -218,6 +229,7 @@ export async function countCalls(context: BookingContext): Promise<number> {
             .select("bookings.id"),
         )
         .union(money.unpaid)
+        .union(money.overpaid)
         .union(money.partDue)
         .as("called"),
     )

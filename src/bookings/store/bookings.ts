@@ -16,7 +16,15 @@ import { type BookingRow, type BookingStatus, tables } from "./schema/tables.ts"
 import { addressKey, searchMoreOf, searchTextOf } from "./search-text.ts";
 
 /** What queries compare or write by itself, without another version of the visit. */
-const apart = ["searchText", "searchProblem", "searchNotes", "reviewedAt", "noTexts", "openCents"] as const;
+const apart = [
+  "searchText",
+  "searchProblem",
+  "searchNotes",
+  "reviewedAt",
+  "noTexts",
+  "openCents",
+  "claimCents",
+] as const;
 type Apart = (typeof apart)[number];
 const columns = (Object.keys(tables.bookings) as (keyof BookingRow)[]).filter(
   (name): name is Exclude<keyof BookingRow, Apart> => !(apart as readonly string[]).includes(name),
@@ -80,7 +88,7 @@ const rowOf = (booking: Booking) => ({
 export async function insertBooking({ database }: BookingContext, booking: Booking): Promise<void> {
   await database
     .insertInto("bookings")
-    .values({ ...rowOf(booking), searchNotes: "", reviewedAt: null, noTexts: 0, openCents: 0 })
+    .values({ ...rowOf(booking), searchNotes: "", reviewedAt: null, noTexts: 0, openCents: 0, claimCents: 0 })
     .execute();
 }
 

@@ -40,6 +40,7 @@ const whyOf = ({ email }: Booking): Readonly<Record<ReasonToCall, string>> => ({
   "called-off": "Can’t make it",
   "no-show": "Nobody was home: find another time, or cancel the visit",
   unpaid: "Not paid yet",
+  overpaid: "Paid too much: record a refund",
   "part-due": "The part was due. Has it arrived?",
 });
 

@@ -82,15 +82,21 @@ export function applianceInWords(visit: Pick<Booking, "modelNumber" | "serialNum
 
 /** "$245.00, $45.00 open": a repair's price as far as it is, "" without one. @param today "covered" as long as it is */
 export function moneyInWords(
-  { asked, agreed, isDeclined, openCents, report, warrantyUntil }: Account,
+  { asked, agreed, isDeclined, customer, payers, report, warrantyUntil }: Account,
   today: PlainDate,
 ): string {
   if (asked) return `${dollarsAndCents(asked.totalCents)}, not answered yet`;
   const price = agreed && dollarsAndCents(agreed.totalCents);
-  const paid = openCents > 0 ? `${dollarsAndCents(openCents)} open` : "paid";
+  const { openCents } = customer;
+  const claims = payers.filter((payer) => payer.openCents > 0);
+  const paid = [
+    openCents > 0 && `${dollarsAndCents(openCents)} open`,
+    openCents < 0 && `${dollarsAndCents(-openCents)} overpaid`,
+    ...claims.map((claim) => `${claim.name || "Their payer"} owes ${dollarsAndCents(claim.openCents)}`),
+  ].filter(Boolean);
   const covered =
     warrantyUntil !== null && warrantyUntil >= today && `covered until ${formatDocumentDate(warrantyUntil)}`;
-  return [price ?? (isDeclined && "Price declined"), price && (report ? paid : "agreed"), covered]
+  return [price ?? (isDeclined && "Price declined"), price && (report ? paid.join(", ") || "paid" : "agreed"), covered]
     .filter(Boolean)
     .join(", ");
 }

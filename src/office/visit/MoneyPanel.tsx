@@ -1,6 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
-import { priceLines, receiptOf } from "../../bookings/accounts/receipt.ts";
+import type { Balance } from "../../bookings/accounts/account.ts";
+import { balanceLines, isOverLimit, priceLines, receiptOf } from "../../bookings/accounts/receipt.ts";
+import { totalOf } from "../../bookings/accounts/shares.ts";
 import { longestWork } from "../../bookings/money/agree-price.ts";
+import { longestReason } from "../../bookings/money/payments.ts";
+import { serviceCallCents } from "../../bookings/money/rows.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { facts } from "../../facts/site.ts";
 import { dollarsAndCents } from "../../shared/money.ts";
@@ -10,6 +14,7 @@ import { timeSeenFrom } from "../../shared/time/instant-in-words.ts";
 import { SubmitButton } from "../../site/components/Button.tsx";
 import { FieldError, SelectField, TextField } from "../../site/components/Field.tsx";
 import { Terms } from "../../site/components/Terms.tsx";
+import type { RefusedForm } from "../answer.ts";
 import { LineField, PostForm } from "../shared/Fields.tsx";
 import { sentAs, typedInto } from "../shared/form.ts";
 import { actorInWords } from "../shared/words.ts";
@@ -40,13 +45,17 @@ const agreedOn = { page: "on the customer’s page", device: "on this device", p
 export function MoneyPanel(props: VisitProps) {
   const { visit, now } = props;
   const { booking, account } = visit;
+  const isBooked = booking.status === "booked";
   const isToCome = booking.serviceDate > todayInNewYork(now);
   const receipt = receiptOf(booking, account);
-  const lines = receipt?.lines ?? (account.agreed && priceLines(account.agreed)) ?? [];
+  const lines = receipt?.lines ?? [
+    ...(account.agreed && isBooked ? priceLines(account.agreed) : []),
+    ...balanceLines(account.customer),
+  ];
   return (
     <section className={styles.panel} aria-labelledby="money">
       <h2 id="money">Price and payment</h2>
-      {account.asked && <AskCustomer {...props} />}
+      {isBooked && account.asked && <AskCustomer {...props} />}
       {lines.length > 0 && <Lines lines={lines} />}
       {account.agreed && !receipt && (
         <p>
@@ -54,11 +63,18 @@ export function MoneyPanel(props: VisitProps) {
           {timeSeenFrom(account.agreed.answeredAt ?? "", now)}.
         </p>
       )}
-      <Payments {...props} />
-      <AwaitedParts {...props} />
-      <PriceForm {...props} />
-      {!isToCome && <WriteUpForm {...props} />}
-      <PartForm {...props} />
+      <PaymentForms {...props} party={account.customer} />
+      {account.payers.map((party) => (
+        <Claim key={party.priceId} {...props} party={party} />
+      ))}
+      {isBooked && (
+        <>
+          <AwaitedParts {...props} />
+          <PriceForm {...props} />
+          {!isToCome && <WriteUpForm {...props} />}
+          <PartForm {...props} />
+        </>
+      )}
     </section>
   );
 }
@@ -76,17 +92,28 @@ function AskCustomer({ visit: { booking, account }, path }: VisitProps) {
     <PostForm id="answer-form" action={path} className={styles.ask} sends={sends}>
       <p>{asked.work}</p>
       <Lines lines={priceLines(asked)} />
-      <p>Nothing starts before you agree. Repairs carry our {facts().warrantyDays}-day warranty.</p>
+      {isOverLimit(asked) ? (
+        <p>
+          {asked.payerName} allows up to {dollarsAndCents(asked.allowedCents ?? 0)}. Ask them, then change the price or
+          what they allow.
+        </p>
+      ) : (
+        <p>Nothing starts before you agree. Repairs carry our {facts().warrantyDays}-day warranty.</p>
+      )}
       <p className={styles.buttons}>
-        <SubmitButton look="navy" name="answer" value="device">
-          I agree to {dollarsAndCents(asked.totalCents)}
-        </SubmitButton>
+        {!isOverLimit(asked) && (
+          <SubmitButton look="navy" name="answer" value="device">
+            {asked.dueCents > 0 ? `I agree to ${dollarsAndCents(asked.dueCents)}` : "I agree to the repair"}
+          </SubmitButton>
+        )}
         <SubmitButton look="secondary" name="answer" value="declined">
           Not today
         </SubmitButton>
-        <SubmitButton look="secondary" name="answer" value="phone">
-          Agreed on the phone
-        </SubmitButton>
+        {!isOverLimit(asked) && (
+          <SubmitButton look="secondary" name="answer" value="phone">
+            Agreed on the phone
+          </SubmitButton>
+        )}
       </p>
     </PostForm>
   );
@@ -96,12 +123,20 @@ interface MoneyFormProps {
   action: keyof typeof moneyForms;
   booking: Booking;
   path: string;
+  /** Whose payment it is: the price of who pays for the customer. */
+  of?: string;
   children: ReactNode;
 }
 
 /** One of the forms about money. */
-const MoneyForm = ({ action, booking: { version }, path, children }: MoneyFormProps) => (
-  <PostForm id={`${action}-form`} action={path} className="form-grid" noValidate sends={{ action, version }}>
+const MoneyForm = ({ action, booking: { version }, path, of, children }: MoneyFormProps) => (
+  <PostForm
+    id={of ? `claim-${of}-${action}-form` : `${action}-form`}
+    action={path}
+    className="form-grid"
+    noValidate
+    sends={{ action, version, ...(of !== undefined && { of }) }}
+  >
     {children}
   </PostForm>
 );
@@ -118,7 +153,7 @@ function PriceForm({ visit: { booking, account }, path, refusal }: VisitProps) {
   const payer = field("payer", last?.payer ?? "customer");
   return (
     <details id="price" className={styles.price} open={sent !== undefined}>
-      <summary>{last ? "Another price" : "Price"}</summary>
+      <summary>{last ? "Change price" : "Price"}</summary>
       <MoneyForm action="price" booking={booking} path={path}>
         <TextField {...field("work", last?.work)} label="What is wrong, in a sentence" maxLength={longestWork} full />
         <AmountField {...field("labor")} label="Labor" />
@@ -134,7 +169,7 @@ function PriceForm({ visit: { booking, account }, path, refusal }: VisitProps) {
           />
           <AmountField {...field("share")} label="The customer’s share" optional />
         </div>
-        <SubmitButton look="navy">Show the price</SubmitButton>
+        <SubmitButton look="navy">Save quote</SubmitButton>
       </MoneyForm>
     </details>
   );
@@ -143,14 +178,16 @@ function PriceForm({ visit: { booking, account }, path, refusal }: VisitProps) {
 function WriteUpForm({ visit: { booking, account }, path, refusal }: VisitProps) {
   const sent = sentAs(refusal, { action: "write-up" });
   const field = (name: string, initial = "") => typedInto(sent, name, initial, `done-${name}`);
-  const { agreed, report, openCents, parts } = account;
+  const { agreed, report, customer, parts } = account;
+  const { openCents } = customer;
+  const service = report?.noPrice === "nothing-done" ? report.serviceCents : serviceCallCents(booking);
   const isDone = booking.progress === "done";
   return (
     <details id="write-up" open={sent !== undefined || (isDone && !report)}>
       <summary>{isDone ? "What was done" : "Done: what, parts, paid"}</summary>
       <MoneyForm action="write-up" booking={booking} path={path}>
         <TextField
-          {...field("work", report?.work || agreed?.work)}
+          {...field("work", report?.work)}
           label="What was done, in a sentence"
           optional
           maxLength={longestWork}
@@ -166,62 +203,148 @@ function WriteUpForm({ visit: { booking, account }, path, refusal }: VisitProps)
               <AmountField {...field(`price${row}`)} label="Price" optional />
             </div>
           ))}
-          <label>
-            <input type="checkbox" id="done-noParts" name="noParts" defaultChecked={sent?.form.has("noParts")} /> No
-            parts
-          </label>
+          {!agreed?.hasParts && (
+            <label>
+              <input type="checkbox" id="done-noParts" name="noParts" defaultChecked={sent?.form.has("noParts")} /> No
+              parts
+            </label>
+          )}
         </fieldset>
-        {!agreed && (
+        {agreed ? (
+          <label>
+            <input
+              type="checkbox"
+              id="done-noPrice"
+              name="noPrice"
+              value="nothing-done"
+              defaultChecked={sent ? sent.form.has("noPrice") : report?.noPrice === "nothing-done"}
+            />{" "}
+            It couldn’t be repaired: {service > 0 ? "only the service call is owed" : "nothing is owed"}
+          </label>
+        ) : (
           <SelectField
             {...field("noPrice", report?.noPrice ?? (booking.followReason === "warranty" ? "warranty" : ""))}
             label="Why was no price agreed?"
-            placeholder="Say it later"
+            placeholder="Explain later"
             options={noPriceOptions}
           />
         )}
-        <SelectField {...field("paid")} label="Paid" placeholder="Later" options={paidOptions} />
+        {service > 0 && (
+          <AmountField
+            {...field("service", report?.noPrice === "nothing-done" ? typedCents(service) : "")}
+            label="Service call, if nothing was done"
+            optional
+            hint={`Empty: ${dollarsAndCents(service)}. 0: waived.`}
+          />
+        )}
+        <SelectField {...field("paid")} label="Paid by the customer" placeholder="Later" options={paidOptions} />
         <AmountField
           {...field("amount")}
           label="Amount"
           optional
           hint={openCents > 0 ? `Empty: all of ${dollarsAndCents(openCents)}.` : undefined}
         />
+        <MoreThanOwed sent={sent} id="done-more" />
         <SubmitButton look="navy">{isDone ? "Save" : "Done"}</SubmitButton>
       </MoneyForm>
     </details>
   );
 }
 
-/** The payment of what is open, and each payment with a way to take it back. */
-function Payments({ visit: { booking, account }, path, refusal, now }: VisitProps) {
-  const sent = sentAs(refusal, { action: "pay" });
-  const field = (name: string, initial = "") => typedInto(sent, name, initial, `pay-${name}`);
-  const { received, openCents, report } = account;
+const typedCents = (cents: number) => (cents / 100).toFixed(2);
+
+/** Asks whether a payment is meant that is more than is owed. */
+function MoreThanOwed({ sent, id }: { sent: RefusedForm | undefined; id: string }) {
+  if (!sent?.errors?.more) return null;
+  return (
+    <label>
+      <FieldError id={`${id}-error`} error={sent.errors.more} />
+      <input type="checkbox" id={id} name="more" aria-describedby={`${id}-error`} /> Yes, that much was paid
+    </label>
+  );
+}
+
+/** What a company or landlord owes: never in one sum with the customer's. */
+function Claim({ party, ...props }: VisitProps & { party: Balance }) {
+  const { name, number, dueCents, paidCents } = party;
+  const title = name || "Who pays for the customer";
+  if (dueCents === 0 && paidCents === 0) return null;
+  return (
+    <section aria-label={title} className={styles.claim}>
+      <h3>
+        {title}
+        {number && `, claim no. ${number}`}
+      </h3>
+      <Lines
+        lines={[
+          { term: "Their part", amount: dollarsAndCents(dueCents - totalOf(party.credited)) },
+          ...balanceLines(party),
+        ]}
+      />
+      <PaymentForms {...props} party={party} />
+    </section>
+  );
+}
+
+/** A payment of one debtor, a refund of what they have paid, and what was recorded today by mistake. */
+function PaymentForms({ visit: { booking, account }, path, refusal, now, party }: VisitProps & { party: Balance }) {
+  const of = party.debtor === "customer" ? "" : (party.priceId ?? "");
+  const prefix = of ? `claim-${of}-` : "";
+  const sentOf = (action: string) => sentAs(refusal, { action, of });
+  const { moved, openCents, paidCents } = party;
+  const today = todayInNewYork(now);
+  const slips = moved.filter(({ day }) => day === today);
+  const service = serviceCallCents(booking);
+  const isPossible = account.agreed || account.stage !== "open" || service > 0;
+  const awaited = account.isUnpriced && !of ? Math.max(0, service - paidCents) : openCents;
+  const [sentPayment, sentRefund] = [sentOf("pay"), sentOf("refund")];
+  const paid = (name: string, initial = "") => typedInto(sentPayment, name, initial, `${prefix}pay-${name}`);
+  const back = (name: string, initial = "") => typedInto(sentRefund, name, initial, `${prefix}refund-${name}`);
   return (
     <>
-      {received.length > 0 && (
-        <details id="pay-back">
-          <summary>Take a payment back</summary>
-          {received.map(({ id, cents, at }) => (
+      {isPossible && (awaited > 0 || account.isUnpriced || sentPayment) && (
+        <details id={`${prefix}pay`} open={sentPayment !== undefined || account.stage === "done"}>
+          <summary>{account.stage === "open" ? "Record a deposit or payment" : "Record payment"}</summary>
+          <MoneyForm action="pay" booking={booking} path={path} of={of}>
+            <SelectField {...paid("paid")} label="Paid" placeholder="Choose" options={paidOptions} />
+            <AmountField {...paid("amount", awaited > 0 ? typedCents(awaited) : "")} label="Amount" />
+            <MoreThanOwed sent={sentPayment} id={`${prefix}pay-more`} />
+            <SubmitButton look="secondary">Save payment</SubmitButton>
+          </MoneyForm>
+        </details>
+      )}
+      {paidCents > 0 && (
+        <details id={`${prefix}refund`} open={sentRefund !== undefined || openCents < 0}>
+          <summary>Record refund</summary>
+          <MoneyForm action="refund" booking={booking} path={path} of={of}>
+            <SelectField {...back("paid")} label="How it went back" placeholder="Choose" options={paidOptions} />
+            <AmountField
+              {...back("amount", openCents < 0 ? typedCents(Math.min(-openCents, paidCents)) : "")}
+              label="Amount"
+              hint={`At most ${dollarsAndCents(paidCents)}.`}
+            />
+            <TextField {...back("reason")} label="Why" maxLength={longestReason} full />
+            <SubmitButton look="secondary">Record refund</SubmitButton>
+          </MoneyForm>
+        </details>
+      )}
+      {slips.length > 0 && (
+        <details id={`${prefix}void`}>
+          <summary>Recorded by mistake today?</summary>
+          {slips.map(({ id, cents, at }) => (
             <PostForm
               key={id}
-              id={`pay-back-${id}`}
+              id={`void-${id}`}
               action={path}
-              sends={{ action: "pay-back", version: booking.version, payment: id }}
+              sends={{ action: "void", version: booking.version, payment: id }}
             >
               <SubmitButton look="secondary">
-                Take back {dollarsAndCents(cents)} of {timeSeenFrom(at, now)}
+                Void the {cents < 0 ? "refund" : "payment"} of {dollarsAndCents(Math.abs(cents))},{" "}
+                {timeSeenFrom(at, now)}
               </SubmitButton>
             </PostForm>
           ))}
         </details>
-      )}
-      {report && openCents > 0 && (
-        <MoneyForm action="pay" booking={booking} path={path}>
-          <SelectField {...field("paid")} label="Paid" placeholder="Choose" options={paidOptions} />
-          <AmountField {...field("amount", (openCents / 100).toFixed(2))} label="Amount" />
-          <SubmitButton look="secondary">Save payment</SubmitButton>
-        </MoneyForm>
       )}
     </>
   );
@@ -258,7 +381,7 @@ function PartForm({ visit: { booking }, path, refusal, now }: VisitProps) {
         <LineField {...field("number")} label="Part number" maxLength={60} />
         <LineField {...field("name")} label="Name" optional maxLength={60} />
         <TextField {...field("expectedOn")} label="Expected on" type="date" min={todayInNewYork(now)} />
-        <SubmitButton look="navy">Ordered</SubmitButton>
+        <SubmitButton look="navy">Mark part ordered</SubmitButton>
       </MoneyForm>
     </details>
   );

@@ -61,7 +61,7 @@ export function VisitScreen(props: VisitProps) {
             </section>
           )}
           <PhotosPanel {...props} className={styles.panel} />
-          {isOwn && !booking.erasedAt && booking.status === "booked" && <MoneyPanel {...props} />}
+          {isOwn && !booking.erasedAt && hasMoney(visit) && <MoneyPanel {...props} />}
           {earlier.length > 0 && <EarlierVisits {...props} />}
           {lasting.length > 0 && (
             <section className={styles.panel} aria-labelledby="lasting">
@@ -87,7 +87,11 @@ export function VisitScreen(props: VisitProps) {
   );
 }
 
-/** What who looks can take back. */
+/** A canceled visit may have had a deposit, which goes back. */
+const hasMoney = ({ booking, account }: VisitAtDesk) =>
+  booking.status === "booked" || account.balances.some(({ moved }) => moved.length > 0);
+
+/** Lets the viewer undo their last action. */
 function Undo({ visit: { booking, undoable, followedBy, notified }, path, refusal }: VisitProps) {
   if (!undoable) return null;
   const until = new Date(Date.parse(undoable.at) + undoMinutes * 60_000);

@@ -76,10 +76,26 @@ export const moneyForms = {
       noPrice: textOf(form, "noPrice"),
       paid: textOf(form, "paid"),
       amount: textOf(form, "amount"),
+      service: textOf(form, "service"),
+      isMeant: form.has("more"),
     }),
   pay: ({ office }, seen, form) =>
-    office.pay(seen, { id: seen.formId, paid: textOf(form, "paid"), amount: textOf(form, "amount") }),
-  "pay-back": ({ office }, seen, form) => office.payBack(seen, textOf(form, "payment")),
+    office.pay(seen, {
+      id: seen.formId,
+      paid: textOf(form, "paid"),
+      amount: textOf(form, "amount"),
+      of: textOf(form, "of"),
+      isMeant: form.has("more"),
+    }),
+  refund: ({ office }, seen, form) =>
+    office.refund(seen, {
+      id: seen.formId,
+      paid: textOf(form, "paid"),
+      amount: textOf(form, "amount"),
+      reason: textOf(form, "reason"),
+      of: textOf(form, "of"),
+    }),
+  void: ({ office }, seen, form) => office.voidPayment(seen, textOf(form, "payment")),
   "order-part": ({ office }, seen, form) =>
     office.orderPart(seen, { id: seen.formId, ...partOf(form), expectedOn: textOf(form, "expectedOn") }),
   "part-arrived": ({ office }, seen, form) => office.partArrived(seen, textOf(form, "part")),

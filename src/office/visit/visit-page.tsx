@@ -42,8 +42,15 @@ function notified({ booking: { email }, notified: { byEmail, byPhone } }: VisitA
 }
 
 const saved = () => "Saved.";
-const received = ({ account: { openCents } }: VisitAtDesk) =>
-  openCents > 0 ? `Saved. ${dollarsAndCents(openCents)} is still open.` : "Saved.";
+const received = ({ account: { customer, payers } }: VisitAtDesk) => {
+  const { openCents } = customer;
+  const said = [
+    openCents > 0 && `The customer still owes ${dollarsAndCents(openCents)}.`,
+    openCents < 0 && `The customer has paid ${dollarsAndCents(-openCents)} too much: record a refund.`,
+    ...payers.map((payer) => payer.openCents > 0 && `${payer.name} still owes ${dollarsAndCents(payer.openCents)}.`),
+  ];
+  return ["Saved.", ...said].filter(Boolean).join(" ");
+};
 
 /** By the address's `done`, the action that was sent. Nothing that is no longer true: the address may have been opened again. */
 const sentences: Readonly<Record<string, (visit: VisitAtDesk) => string | false>> = {
@@ -58,12 +65,16 @@ const sentences: Readonly<Record<string, (visit: VisitAtDesk) => string | false>
   note: () => "The note is saved.",
   "end-note": () => "The lasting note is taken off.",
   assign: ({ technician }) => (technician ? `${technician} is assigned.` : "Nobody is assigned."),
-  price: ({ account }) =>
-    account.asked !== undefined && "The price is written down. Now it needs the customer’s answer.",
-  answer: ({ account }) => (account.isDeclined ? "Not today: nothing is done." : account.agreed ? "Agreed." : false),
+  price: ({ account }) => account.asked !== undefined && "Quote saved. Now it needs the customer’s answer.",
+  answer: ({ account }) => {
+    if (account.isDeclined) return "Not today: nothing is done.";
+    if (account.isLatestDeclined) return "Not today. The price agreed on before still counts.";
+    return account.agreed ? "Agreed." : false;
+  },
   "write-up": received,
   pay: received,
-  "pay-back": received,
+  void: received,
+  refund: received,
   "order-part": () => "The part is on the list. Its customer reads when it is expected.",
   "part-arrived": () => "It has arrived. Now book the second visit.",
   undo: () => "Undone.",

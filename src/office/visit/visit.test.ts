@@ -370,10 +370,10 @@ describe("the office's page of a visit", () => {
       "unchanged",
       409,
     ]);
-    const paid = { action: "pay", version: 2, paid: "cash", amount: "20" };
+    const paid = { action: "pay", version: 2, paid: "cash", amount: "20", of: "" };
     for (const form of [paid, paid, { ...paid, version: 3 }, { ...paid, version: 3, key: "1", waited: "70" }])
       await send(form);
-    expect((await office.account(first)).payments.map(({ cents }) => cents)).toEqual([5_000, 2_000, 2_000]);
+    expect((await office.account(first)).customer.moved.map(({ cents }) => cents)).toEqual([5_000, 2_000, 2_000]);
   });
 
   test("offers a follow-up under warranty first for as long as it lasts", () =>
@@ -442,7 +442,7 @@ describe("the office's page of a visit", () => {
     });
   });
 
-  test("offers each of two equal payments to be taken back, once", async () => {
+  test("offers each of two equal payments of today to be voided, once", async () => {
     const { office, clock, first, show, send, stored } = await start();
     clock.now = new Date("2026-06-17T15:00:00Z");
     const version = async () => (await stored(first)).version;
@@ -451,13 +451,13 @@ describe("the office's page of a visit", () => {
     await send({ action: "answer", version: await version(), price: asked?.id, answer: "phone" });
     await send({ action: "write-up", version: await version(), paid: "check", amount: "40" });
     await send({ action: "pay", version: await version(), paid: "check", amount: "40" });
-    const offered = async () => (await show()).all("#pay-back form").length;
+    const offered = async () => (await show()).all("#void form").length;
     expect(await offered()).toBe(2);
-    for (const { id } of (await office.account(first)).payments) {
-      for (const _time of ["once", "again"]) await send({ action: "pay-back", version: await version(), payment: id });
-      expect(await offered()).toBe(id === (await office.account(first)).payments[0]?.id ? 1 : 0);
+    for (const [number, { id }] of (await office.account(first)).customer.moved.entries()) {
+      for (const _time of ["once", "again"]) await send({ action: "void", version: await version(), payment: id });
+      expect(await offered()).toBe(1 - number);
     }
-    expect(await office.account(first)).toMatchObject({ paidCents: 0, openCents: 8_000 });
+    expect((await office.account(first)).customer).toMatchObject({ paidCents: 0, openCents: 8_000 });
   });
 
   test("of an erased visit shows nothing personal and has no forms", async () => {

@@ -76,10 +76,10 @@ function agrees(
   outcome: Outcome,
   { status, progress, sequence, createdAt, updatedAt, calledOffAt }: Booking,
   now: Date,
-  { agreed, isDeclined }: Account,
+  { agreed, isLatestDeclined }: Account,
 ): boolean {
   if (outcome === "agreed") return agreed !== undefined && progress !== "done";
-  if (outcome === "declined") return isDeclined;
+  if (outcome === "declined") return isLatestDeclined;
   if (outcome === "claimed") return true;
   if (outcome === "booked") return status === "booked" && now.getTime() - Date.parse(createdAt) < confirmedForMs;
   if (outcome === "called-off") return calledOffAt !== null;

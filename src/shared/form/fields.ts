@@ -97,7 +97,7 @@ function line(
 export const isContactCard = (text: string): boolean =>
   /\bBEGIN:VCARD\b|[^\s@]@[^\s@]/i.test(text) || phoneKey(text) !== "";
 
-const nameAlone = z.refine((text: string) => !isContactCard(text), {
+const nameAlone = z.refine<string>((text) => !isContactCard(text), {
   error: "Please enter the name alone: phone and email have their own fields.",
   abort: true,
 });

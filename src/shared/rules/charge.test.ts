@@ -2,12 +2,20 @@ import { describe, expect, test } from "vitest";
 import { centsIn, dollarsAndCents } from "../money.ts";
 import { type Charge, taxOn } from "./charge.ts";
 
-const repair: Charge = { laborCents: 15_000, partsCents: 7_897, hasParts: true, payer: "customer", shareCents: 0 };
+const repair: Charge = {
+  laborCents: 15_000,
+  partsCents: 7_897,
+  serviceCents: 0,
+  hasParts: true,
+  payer: "customer",
+  shareCents: 0,
+};
 
 describe("Florida's tax", () => {
   test("is on parts and labor together once there is a part, even a free one", () => {
     expect(taxOn(repair, 700)).toBe(1_603);
     expect(taxOn({ ...repair, partsCents: 0 }, 700)).toBe(1_050);
+    expect(taxOn({ ...repair, partsCents: 0, serviceCents: 10_000 }, 700)).toBe(1_750);
   });
 
   test("is not on labor alone, nor where prices include it", () => {

@@ -8,10 +8,15 @@
 export const payers = ["customer", "other", "company"] as const;
 export type Payer = (typeof payers)[number];
 
+/** Whether what they pay for the customer has no tax. */
+export const isExempt = (payer: Payer): boolean => payer === "company";
+
 /** What is agreed on, in cents. */
 export interface Charge {
   laborCents: number;
   partsCents: number;
+  /** The service call, where it comes on top of the repair; 0 otherwise. */
+  serviceCents: number;
   /** Whether parts are furnished, even for nothing. */
   hasParts: boolean;
   payer: Payer;
@@ -23,8 +28,11 @@ export interface Charge {
  * The tax on a charge, in cents, half a cent up.
  * @param rate in hundredths of a percent: 700 is 7 %. Null where prices include the tax, which is then shown nowhere
  */
-export function taxOn({ laborCents, partsCents, hasParts, payer, shareCents }: Charge, rate: number | null): number {
+export function taxOn(
+  { laborCents, partsCents, serviceCents, hasParts, payer, shareCents }: Charge,
+  rate: number | null,
+): number {
   if (rate === null || !hasParts) return 0;
-  const taxed = payer === "company" ? shareCents : laborCents + partsCents;
+  const taxed = isExempt(payer) ? shareCents : laborCents + serviceCents + partsCents;
   return Math.floor((taxed * rate + 5_000) / 10_000);
 }

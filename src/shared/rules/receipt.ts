@@ -15,18 +15,25 @@ export interface AskedPrice {
   /** What is wrong, in a sentence. */
   work: string;
   lines: readonly MoneyLine[];
-  /** What is agreed to: "$245.00". */
-  total: string;
+  /** What the customer pays of it: "$245.00"; undefined where somebody else pays all of it. */
+  due: string | undefined;
+  /** The landlord, who has to allow it first: their limit is lower. Undefined where the customer can answer. */
+  waitsFor?: string;
 }
 
 export interface Receipt {
   /** The number of the visit. */
   number: string;
   doneOn: PlainDate;
+  /** What was wrong, as it was agreed on; "" without a price. */
+  found: string;
+  /** What was done; "" where nobody has said. */
   work: string;
   lines: readonly MoneyLine[];
   /** Names and numbers of the parts that were used. */
   parts: readonly string[];
+  /** Whether it is on record that no parts were used. */
+  saysNoParts: boolean;
   /** "$20.00" that is still to be paid; undefined for nothing. */
   open: string | undefined;
   /** The last day of the warranty; null without one. */

@@ -8,6 +8,7 @@ import { createOfficeService } from "../../../src/bookings/office-service.ts";
 import { type End, end, expected, rate, typed } from "../../../src/bookings/property-tests/ends.ts";
 import { technicianRow } from "../../../src/bookings/staff/fixtures.ts";
 import { openDatabase } from "../../../src/bookings/store/database.ts";
+import { readCsv } from "../../../src/shared/csv.ts";
 import { bookingNumber } from "../../../src/shared/links/booking-number.ts";
 import { dollarsAndCents } from "../../../src/shared/money.ts";
 import { addDays, formatDocumentDate, type PlainDate, slotStart } from "../../../src/shared/time/calendar.ts";
@@ -67,9 +68,9 @@ async function finish(desk: Page, customer: Page, visit: Visit): Promise<void> {
         await form.getByLabel("customer’s share").fill(typed(model.shared));
       }
     }
-    await press(desk, "#price-form", "Show the price");
+    await press(desk, "#price-form", "Save quote");
     await customer.goto(visit.link);
-    const answer = visit.answer === "declined" ? "Not today" : "I agree to";
+    const answer = visit.answer === "declined" ? "Not today" : "I agree";
     await customer.locator("#price").getByRole("button", { name: answer }).click();
     await expect(customer.getByRole("status").first()).toBeVisible();
     await desk.goto(path);
@@ -82,7 +83,7 @@ async function finish(desk: Page, customer: Page, visit: Visit): Promise<void> {
   if (visit.parts === undefined) await form.getByLabel("No parts").check();
   if (visit.answer === "none") await form.getByLabel("Why was no price agreed?").selectOption("on-paper");
   if (first > 0) {
-    await form.getByLabel("Paid").selectOption("card");
+    await form.getByLabel("Paid by the customer").selectOption("card");
     await form.getByLabel("Amount").fill(typed(first));
   }
   await press(desk, "#write-up-form", "Done");
@@ -92,8 +93,8 @@ async function finish(desk: Page, customer: Page, visit: Visit): Promise<void> {
     await press(desk, "#pay-form", "Save payment");
   }
   if (visit.takesBack && first > 0) {
-    await desk.locator("#pay-back > summary").click();
-    await press(desk, "#pay-back", `Take back ${dollarsAndCents(first)}`);
+    await desk.locator("#void > summary").click();
+    await press(desk, "#void", `Void the payment of ${dollarsAndCents(first)}`);
   }
 }
 
@@ -173,7 +174,7 @@ test("A shop's week through its pages has the amounts, taxes, receipts, warranti
     for (const visit of visits) {
       const model = expected(visit);
       const isAgreed = visit.answer === "agreed";
-      const isSettled = isAgreed && model.total === model.received.reduce((sum, amount) => sum + amount, 0);
+      const isSettled = isAgreed && model.own === model.received.reduce((sum, amount) => sum + amount, 0);
       await test.step(`${visit.name}: ${JSON.stringify(visit)}`, async () => {
         await customer.goto(visit.link);
         const receipt = customer.locator("#receipt");
@@ -203,19 +204,16 @@ test("A shop's week through its pages has the amounts, taxes, receipts, warranti
     await desk.goto("/office/calls");
     await expect(desk.getByText("Not paid yet")).toHaveCount(visits.filter((visit) => expected(visit).open > 0).length);
     const csv = await (await desk.context().request.get("/office/numbers/bookkeeping.csv")).text();
-    const sumOf = (entry: string) =>
-      csv
-        .split("\r\n")
-        .map((line) => line.split(","))
-        .filter((cells) => cells[3] === entry)
-        .reduce((sum, cells) => sum + Math.round(Number(cells.at(-1)) * 100), 0);
+    const [headings = [], ...rows] = [...readCsv(csv.replace("\ufeff", ""))].map(({ cells }) => cells ?? []);
+    const sumOf = (heading: string) =>
+      rows.reduce((sum, cells) => sum + Math.round(Number(cells[headings.indexOf(heading)]) * 100), 0);
     const models = visits.map(expected);
     const total = (of: (model: (typeof models)[number]) => number) => models.reduce((sum, model) => sum + of(model), 0);
-    const charged = sumOf("labor") + sumOf("parts") + sumOf("Florida tax");
-    expect([charged, sumOf("Florida tax"), sumOf("payment")]).toEqual([
+    const charged = sumOf("Charge") + sumOf("Part") + sumOf("Tax");
+    expect([charged, sumOf("Tax"), sumOf("Payment")]).toEqual([
       total((model) => model.total),
       total(({ tax }) => tax),
-      total((model) => model.total - model.open),
+      total((model) => model.own - model.open),
     ]);
     await desk.goto("/office/numbers");
     const revenue = total((model) => model.total - model.tax);

@@ -178,7 +178,7 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
               {amount}
             </Fact>
           ))}
-          <Fact term="Parts used">{receipt.parts.join("; ")}</Fact>
+          <Fact term="Parts used">{receipt.parts.join("; ") || (receipt.saysNoParts ? "No parts" : "")}</Fact>
         </Facts>
       ),
       details: [

@@ -8,6 +8,7 @@ import { isFinished, isOver, undoMinutes } from "../../../shared/rules/visit-tim
 import { addDays, hourInNewYork, slotStart, todayInNewYork } from "../../../shared/time/calendar.ts";
 import { dayMs, hourMs } from "../../../shared/time/units.ts";
 import type { Account } from "../../accounts/account.ts";
+import { receiptOf } from "../../accounts/receipt.ts";
 import type { BookingContext } from "../../context.ts";
 import { type Booking, findByIds } from "../../store/bookings.ts";
 import { aboutItsChange, addCalls, dropCalls } from "../../store/calls.ts";
@@ -132,9 +133,10 @@ const reviewDue = (paidOn: Date) => hourInNewYork(addDays(todayInNewYork(paidOn)
  * Emails the receipt of a done visit, with what was paid by then, once that can no longer be undone. Once nothing is open, the
  * customer is asked for a review: everybody, and nobody twice.
  */
-export async function notifyOfReceipt(context: BookingContext, visit: Booking, { agreed, openCents }: Account) {
+export async function notifyOfReceipt(context: BookingContext, visit: Booking, account: Account) {
   const { database } = context;
-  if (visit.email === "" || visit.progress !== "done" || !agreed) return;
+  const { agreed, report, customer } = account;
+  if (visit.email === "" || !receiptOf(visit, account)) return;
   const now = context.now();
   const mails = await dropOutdated(context, visit);
   await withdraw(
@@ -142,7 +144,8 @@ export async function notifyOfReceipt(context: BookingContext, visit: Booking, {
     mails.filter(({ kind }) => kind === "receipt"),
   );
   await store(context, [mailOf(context, visit, "receipt", { due: undoneUntil(now), cause: "business" })]);
-  if (openCents > 0 || facts().reviewPages.length === 0) return;
+  const isRepaired = agreed !== undefined && report?.noPrice !== "nothing-done";
+  if (!isRepaired || customer.openCents > 0 || facts().reviewPages.length === 0) return;
   const review = mailOf(context, visit, "review", { due: reviewDue(now), cause: "business" });
   const asked = database.selectFrom("outbox").select("id").where("kind", "=", "review");
   if (await asked.where("mailboxKey", "=", review.mailboxKey).executeTakeFirst()) return;

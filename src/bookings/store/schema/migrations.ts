@@ -1,6 +1,7 @@
 /** Every change of the tables, in order, for both engines. A migration that was released is never edited; add another. */
 import { type CreateTableBuilder, sql, type Transaction } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { writeFormerBooks } from "./books-of-entries.ts";
 import { ownSchema, refuseNewerTables } from "./schema-version.ts";
 import type { Tables } from "./tables.ts";
 
@@ -126,6 +127,33 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     for (const name of ["events", "calls", "outbox", "site_versions"])
       await database.schema.alterTable(name).addColumn("changeId", "text").execute();
     await index(database, "outbox_by_change", "outbox", "changeId").where("changeId", "is not", null).execute();
+  },
+
+  "003_the_books_are_entries": async (database) => {
+    const add = (table: string, column: string, type: "integer" | "text", unlessSet?: number | string) =>
+      database.schema
+        .alterTable(table)
+        .addColumn(column, type, (built) => (unlessSet === undefined ? built : built.notNull().defaultTo(unlessSet)))
+        .execute();
+    await add("prices", "serviceCents", "integer", 0);
+    await add("reports", "serviceCents", "integer", 0);
+    await add("payments", "kind", "text", "payment");
+    await add("payments", "day", "text", "");
+    await add("payments", "debtor", "text", "customer");
+    await add("payments", "priceId", "text");
+    await add("payments", "reason", "text", "");
+    await add("bookings", "claimCents", "integer", 0);
+    await table(
+      database,
+      "charges",
+      "id* bookingId>bookings.id version# at day by debtor priceId? kind paymentId? laborCents# partsCents# taxCents# exemptCents#",
+    ).execute();
+    await index(database, "charges_by_booking", "charges", "bookingId").execute();
+    await index(database, "charges_by_day", "charges", "day id").execute();
+    await index(database, "payments_by_day", "payments", "day id").execute();
+    await index(database, "bookings_overpaid", "bookings", "serviceDate").where("openCents", "<", 0).execute();
+    await index(database, "bookings_claimed", "bookings", "serviceDate").where("claimCents", "!=", 0).execute();
+    await writeFormerBooks(database as Transaction<Tables>);
   },
 };
 

@@ -39,6 +39,8 @@ export type EventKind =
   | "agreed"
   | "declined"
   | "paid"
+  | "refunded"
+  | "voided"
   | "written-up"
   | "part-ordered"
   | "part-arrived"
@@ -65,6 +67,12 @@ export type FollowReason = "" | "warranty" | "part";
 
 /** How a payment was made. */
 export type PaymentMethod = "card" | "cash" | "check" | "other";
+
+/** What became of money: a void corrects a slip of the same day, a refund is money that went back. */
+export type PaymentKind = "payment" | "refund" | "void";
+
+/** Who owes or pays: the customer, or who pays for them, such as a landlord or a warranty company. */
+export type Debtor = "customer" | "payer";
 
 /** What a photo shows: what the customer sent, or how the technician found it and left it. */
 export type PhotoKind = "customer" | "before" | "after";
@@ -170,8 +178,10 @@ export const tables = {
     jobId: kept<string>(),
     /** Why it follows that one. */
     followReason: kept<FollowReason>(),
-    /** What is still to be paid for the repair, in cents. */
+    /** What the customer is still to pay for the repair, in cents; less than 0 if they paid too much. */
     openCents: kept<number>(),
+    /** The same of the company or landlord that pays for them. */
+    claimCents: kept<number>(),
     /** "" for visits booked on the site. */
     enteredBy: actor,
     /** 1 where the customer wants no texts, which goes for all visits with that number; 0 otherwise. */
@@ -293,6 +303,8 @@ export const tables = {
     work: personalText,
     laborCents: kept<number>(),
     partsCents: kept<number>(),
+    /** The service call, where it comes on top of the repair; 0 otherwise. */
+    serviceCents: kept<number>(),
     /** 1 if parts are furnished, even for nothing; 0 for labor alone. */
     hasParts: kept<number>(),
     /** In hundredths of a percent, as the owner had set it; null where prices include the tax. */
@@ -316,7 +328,33 @@ export const tables = {
     answeredOn: kept<"" | "page" | "device" | "phone">(),
   },
 
-  /** Money that was received, or given back: then less than 0. */
+  /**
+   * What a debtor was charged, dated when it was written down: what a repair costs once it is done, and each difference later.
+   * Never changed or deleted.
+   */
+  charges: {
+    id: uuid,
+    bookingId: kept<string>(),
+    version: kept<number>(),
+    at: kept<string>(),
+    /** Of `at`, in New York. */
+    day: kept<PlainDate>(),
+    by: actor,
+    debtor: kept<Debtor>(),
+    /** The price that it is of, which says who pays for the customer; null for a service call without one. */
+    priceId: kept<string | null>(),
+    /** A credit is what a refund took off a charge. */
+    kind: kept<"charge" | "credit">(),
+    /** The refund, or what voids it; null for a charge, and for a credit that a lower price took in. */
+    paymentId: kept<string | null>(),
+    /** As `Amounts` in shares.ts. */
+    laborCents: kept<number>(),
+    partsCents: kept<number>(),
+    taxCents: kept<number>(),
+    exemptCents: kept<number>(),
+  },
+
+  /** Money that was received, or went back: then less than 0. A void is the same amount as what it voids, with the other sign. */
   payments: {
     id: uuid,
     bookingId: kept<string>(),
@@ -325,8 +363,16 @@ export const tables = {
     by: actor,
     method: kept<PaymentMethod>(),
     cents: kept<number>(),
-    /** The payment that it takes back, once; null for one that was received. */
+    /** What a void takes back, once: a payment or refund of the same day; null for others. */
     takesBack: kept<string | null>(),
+    kind: kept<PaymentKind>(),
+    /** Of `at`, in New York. */
+    day: kept<PlainDate>(),
+    debtor: kept<Debtor>(),
+    /** The price whose payer it is of; null for the customer's own. */
+    priceId: kept<string | null>(),
+    /** Why a refund was given; "" otherwise. */
+    reason: personalText,
   },
 
   /** A part that was used, or that was ordered for the visit that follows. */
@@ -357,6 +403,8 @@ export const tables = {
     work: personalText,
     /** Why no price was agreed; "" where one was, or nobody has said. */
     noPrice: kept<NoPriceReason | "">(),
+    /** What the service call costs where nothing was done; 0 otherwise. */
+    serviceCents: kept<number>(),
     /** The day on which somebody said that the visit is done, whenever this was written. */
     doneOn: kept<PlainDate>(),
     /** The last day of the warranty that the visit gave; null where it gave none. */
@@ -565,6 +613,7 @@ export type SiteMachineRow = Tables["site_machines"];
 export type OutboxRow = Tables["outbox"];
 export type PriceRow = Tables["prices"];
 export type PaymentRow = Tables["payments"];
+export type ChargeRow = Tables["charges"];
 export type PartRow = Tables["parts"];
 export type ReportRow = Tables["reports"];
 

@@ -1,5 +1,6 @@
 import { finishedMessage } from "../../../shared/rules/refusal-messages.ts";
 import { isFinished } from "../../../shared/rules/visit-timing.ts";
+import { settle } from "../../accounts/settle.ts";
 import type { BookingContext } from "../../context.ts";
 import { dropOutdated, notifyOfChange } from "../../messages/outbox/notify.ts";
 import { type Booking, updateBooking } from "../../store/bookings.ts";
@@ -34,6 +35,7 @@ export async function cancelIn(
   const now = context.now();
   const change = { status: "cancelled", sequence: booking.sequence + 1, cancelledAt: now.toISOString() } as const;
   const canceled = await updateBooking(context, booking, change, { kind: "canceled", actor, at: now, note });
+  await settle(context, canceled, actor);
   if (mail) {
     const cause = actor === actors.customer ? "customer" : "business";
     const due = new Date(now.getTime() + waitMinutes * 60_000);

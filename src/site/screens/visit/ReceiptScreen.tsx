@@ -28,8 +28,9 @@ export function ReceiptScreen({ receipt, visit, path }: ReceiptScreenProps) {
     ["Customer", visit.name],
     ["Where", visit.address],
     ["What", serviceTitle(visit.serviceType)],
+    ["What was wrong", receipt.found],
     ["What we did", receipt.work],
-    ["Parts used", receipt.parts.join("; ") || "No parts"],
+    ["Parts used", receipt.parts.join("; ") || (receipt.saysNoParts ? "No parts" : "")],
   ];
   return (
     <>

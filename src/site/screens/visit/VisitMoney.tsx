@@ -27,12 +27,16 @@ export function AskedPriceBlock({ price, path }: { price: AskedPrice; path: stri
         <input type="hidden" name="change" value="agree-price" />
         <input type="hidden" name="price" value={price.id} />
         <p className={styles.text}>
-          Nothing starts before you agree. Repairs carry our {facts().warrantyDays}-day warranty.
+          {price.waitsFor
+            ? `We’re asking ${price.waitsFor} to approve this first. There’s nothing for you to do or pay, and nothing starts before that.`
+            : `Nothing starts before you agree. Repairs carry our ${facts().warrantyDays}-day warranty.`}
         </p>
         <ButtonRow>
-          <Button type="submit" look="navy" name="answer" value="agreed">
-            I agree to {price.total}
-          </Button>
+          {!price.waitsFor && (
+            <Button type="submit" look="navy" name="answer" value="agreed">
+              {price.due ? `I agree to ${price.due}` : "I agree to the repair"}
+            </Button>
+          )}
           <Button type="submit" name="answer" value="declined">
             Not today
           </Button>
@@ -53,7 +57,8 @@ export function ReceiptBlock({ receipt, path }: { receipt: Receipt; path: string
   const { payLink } = facts();
   return (
     <Block title="Your receipt" id="receipt">
-      {receipt.work && <p className={styles.text}>{receipt.work}</p>}
+      {receipt.found && <p className={styles.text}>What was wrong: {receipt.found}</p>}
+      {receipt.work && <p className={styles.text}>What we did: {receipt.work}</p>}
       <MoneyLines lines={receipt.lines} />
       <ButtonRow>
         <ButtonLink href={`${path}/receipt`}>Open to print</ButtonLink>

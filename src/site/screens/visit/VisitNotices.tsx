@@ -5,15 +5,15 @@ import { reservedMessage } from "../../../shared/form/success-message.ts";
 import { visitInWords } from "../../../shared/time/visit-in-words.ts";
 import { FieldErrorList, FormAlert } from "../../components/booking-form/FormAlert.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import type { Outcome, PrivatePageState, Visit } from "./private-page-state.ts";
+import type { Outcome, PrivatePageState } from "./private-page-state.ts";
 import styles from "./VisitScreen.module.css";
 
 /** What a form of the page just did, or why it did not. */
 export function VisitNotices({ state }: { state: PrivatePageState }) {
-  const { visit, outcome, refusal, failed, reschedule, edit } = state;
+  const { outcome, refusal, failed, reschedule, edit } = state;
   return (
     <>
-      {outcome && <OutcomeNotice outcome={outcome} visit={visit} />}
+      {outcome && <OutcomeNotice outcome={outcome} state={state} />}
       {failed && (
         <FormAlert title="We couldn’t change your visit">
           <p>
@@ -40,7 +40,8 @@ export function VisitNotices({ state }: { state: PrivatePageState }) {
 }
 
 /** Confirms what was done. */
-function OutcomeNotice({ outcome, visit }: { outcome: Outcome; visit: Visit }) {
+function OutcomeNotice({ outcome, state }: { outcome: Outcome; state: PrivatePageState }) {
+  const { visit } = state;
   const time = visitInWords({ date: visit.serviceDate, slot: visit.timeSlot });
   const said: { title: string; text: ReactNode } = {
     booked: { title: "Service booking confirmed!", text: `${reservedMessage} It is on ${time}.` },
@@ -70,10 +71,13 @@ function OutcomeNotice({ outcome, visit }: { outcome: Outcome; visit: Visit }) {
       text: "Someone will call you. Your visit stays booked until then.",
     },
     agreed: { title: "Agreed. Thank you.", text: "Our technician can start. The receipt will be on this page." },
-    declined: {
-      title: "Nothing will be done.",
-      text: facts().declinedPrice ?? "Our technician knows, and no work starts.",
-    },
+    declined:
+      state.agreedPrice || state.receipt?.found
+        ? { title: "Not today.", text: "The price you agreed to before still counts, and nothing beyond it is done." }
+        : {
+            title: "Nothing will be done.",
+            text: facts().declinedPrice ?? "Our technician knows, and no work starts.",
+          },
     claimed: { title: "Your warranty visit is booked.", text: "It costs you nothing." },
     cancelled: {
       title: "Your visit is canceled.",
