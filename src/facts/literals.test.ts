@@ -17,7 +17,7 @@ const allowed: Record<string, readonly string[]> = {
   "content/safety/written-out.ts": ["cash", "credit cards"],
   // How something was paid; which ways there are is a fact.
   "bookings/accounts/receipt.ts": ["cash"],
-  "bookings/money/write-up.ts": ["cash"],
+  "bookings/money/payments.ts": ["cash"],
   "bookings/store/schema/tables.ts": ["cash"],
   "office/visit/MoneyPanel.tsx": ["cash", "Cash"],
   // Which bookings the office's page of online bookings counts.

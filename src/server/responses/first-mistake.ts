@@ -2,7 +2,7 @@
 
 /** The tags that matter; React writes no `>` into attributes. */
 const tags = /<(details|input|select|textarea|div|fieldset|p)\b([^>]*)>|<\/details>/g;
-const has = (attributes: string, name: string) => new RegExp(`\\s${name}(?:=|\\s|/|$)`).test(attributes);
+const has = (attributes: string, name: string) => attributes.includes(` ${name}=`);
 
 const isWrong = (attributes: string) => attributes.includes('aria-invalid="true"');
 /** What holds the fields that are wrong, or says so in front of them. */
@@ -28,7 +28,7 @@ export function atFirstMistake(html: string): string {
         ? has(attributes, "autofocus")
         : isField(name) && (isWrong(attributes) || (isNext && mayBeFilledIn(attributes)))
     ) {
-      const focused = hasOwn ? text : text.replace(/\s*\/?>$/, ' autofocus=""$&');
+      const focused = hasOwn ? text : text.replace(/\/?>$/, ' autofocus=""$&');
       return `${unfolded(html.slice(0, tag.index), folds)}${focused}${html.slice(tag.index + text.length)}`;
     } else isNext ||= isAboutNext(attributes);
   }
