@@ -13,12 +13,13 @@ import { bookings } from "./parts/bookings.ts";
 import { bytes } from "./parts/bytes.ts";
 import { interactionsPart } from "./parts/interactions.ts";
 import { lighthouse } from "./parts/lighthouse.ts";
+import { office } from "./parts/office.ts";
 import { requests } from "./parts/requests.ts";
 import { site } from "./parts/site.ts";
 import { stored } from "./parts/stored.ts";
 import { withCommit } from "./tools/server.ts";
 
-const parts = [bytes, requests, bookings, interactionsPart, stored, lighthouse, site];
+const parts = [bytes, requests, bookings, interactionsPart, stored, office, lighthouse, site];
 
 const options = { against: { type: "string" } } as const;
 const { positionals, values } = parseArgs({ allowPositionals: true, options });

@@ -4,6 +4,7 @@
  */
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import pg from "pg";
+import { sharesOf, totalOf } from "../../src/bookings/accounts/shares.ts";
 import { asBookedOnline, keysOf } from "../../src/bookings/store/bookings.ts";
 import type { DatabaseLocation } from "../../src/bookings/store/database.ts";
 import { nodePostgresAddress } from "../../src/bookings/store/database-address.ts";
@@ -151,6 +152,7 @@ function shopRows({ bookings: count, today, daysBefore = 1_826, seed = 49 }: Sho
     events: [],
     calls: [],
     prices: [],
+    charges: [],
     payments: [],
     parts: [],
     reports: [],
@@ -181,6 +183,7 @@ function shopRows({ bookings: count, today, daysBefore = 1_826, seed = 49 }: Sho
         pressKey: null,
         pressedAt: null,
         undoneAt: null,
+        changeId: null,
       });
   };
 
@@ -193,8 +196,6 @@ function shopRows({ bookings: count, today, daysBefore = 1_826, seed = 49 }: Sho
     const [laborCents, partsCents] = [12_900 + below(200) * 100, random() < 0.5 ? 0 : 2_000 + below(300) * 100];
     const taxCents = Math.round(partsCents * 0.07);
     const shareCents = isCompany ? 7_500 : 0;
-    const totalCents = laborCents + partsCents + taxCents;
-    const dueCents = isCompany ? shareCents + taxCents : totalCents;
     if (isPriced)
       rows.prices.push({
         id: newId(),
@@ -205,6 +206,7 @@ function shopRows({ bookings: count, today, daysBefore = 1_826, seed = 49 }: Sho
         work,
         laborCents,
         partsCents,
+        serviceCents: 0,
         hasParts: Number(partsCents > 0),
         taxRate: 700,
         taxCents,
@@ -225,6 +227,7 @@ function shopRows({ bookings: count, today, daysBefore = 1_826, seed = 49 }: Sho
       id: newId(),
       work,
       noPrice: isAgreed ? "" : isPriced ? "nothing-done" : "on-paper",
+      serviceCents: 0,
       doneOn: visit.serviceDate,
       warrantyUntil: isAgreed ? addDays(visit.serviceDate, 90) : null,
     });
@@ -238,17 +241,29 @@ function shopRows({ bookings: count, today, daysBefore = 1_826, seed = 49 }: Sho
         expectedOn: null,
         arrivedAt: null,
       });
-    if (!isAgreed) return 0;
-    const isPaid = random() < 0.99;
-    if (!isPaid) return dueCents;
-    rows.payments.push({
-      ...stamp,
-      id: newId(),
-      method: oneOf(["card", "cash", "check"]),
-      cents: dueCents,
-      takesBack: null,
-    });
-    return 0;
+    const price = rows.prices.at(-1);
+    if (!isAgreed || !price) return 0;
+    const entry = { ...stamp, day: visit.serviceDate, priceId: price.id };
+    const shares = sharesOf({ ...price, hasParts: price.hasParts === 1 });
+    let openCents = 0;
+    for (const debtor of isCompany ? (["customer", "payer"] as const) : (["customer"] as const)) {
+      const charged = shares[debtor];
+      rows.charges.push({ ...entry, ...charged, id: newId(), debtor, kind: "charge", paymentId: null });
+      // One customer in a hundred has not paid yet.
+      if (debtor === "customer" && random() >= 0.99) openCents = totalOf(charged);
+      else
+        rows.payments.push({
+          ...entry,
+          id: newId(),
+          debtor,
+          kind: "payment",
+          method: oneOf(["card", "cash", "check"]),
+          cents: totalOf(charged),
+          takesBack: null,
+          reason: "",
+        });
+    }
+    return openCents;
   };
 
   const contactOf = ({ name, email, phone, address }: (typeof people)[number]) => ({ name, email, phone, address });
@@ -264,7 +279,8 @@ function shopRows({ bookings: count, today, daysBefore = 1_826, seed = 49 }: Sho
     const from = followed;
     const person = from ?? oneOf(people);
     const id = newId();
-    const createdAt = new Date(slotEnd(serviceDate, timeSlot).getTime() - (30 + below(200)) * hourMs);
+    const before = [slotEnd(serviceDate, timeSlot).getTime(), Date.parse(`${today}T12:00:00Z`)];
+    const createdAt = new Date(Math.min(...before) - (30 + below(200)) * hourMs);
     const serviceType = from?.serviceType ?? oneOf(services);
     const description = `${random() < 0.6 ? `Brand: ${oneOf(brands)}\n` : ""}${oneOf(problems)}`;
     const progress = isPast
@@ -309,7 +325,9 @@ function shopRows({ bookings: count, today, daysBefore = 1_826, seed = 49 }: Sho
       followsId: from?.id ?? null,
       followReason: from ? (from.progress === "done" ? "warranty" : "part") : "",
       jobId: from && from.progress !== "done" ? from.jobId : id,
+      claimCents: 0,
       openCents: 0,
+      claimCents: 0,
       enteredBy: isOnline ? "" : "Front desk",
       noTexts: 0,
       searchText: isErased ? "" : searchTextOf(details),
@@ -359,6 +377,7 @@ function shopRows({ bookings: count, today, daysBefore = 1_826, seed = 49 }: Sho
         sentAt: isSent ? dueAt : null,
         deadAt: null,
         lastError: null,
+        changeId: null,
       });
     }
     const nobody = { name: "", phone: "", email: "", question: "", phoneKey: "", emailKey: "", searchText: "" };
@@ -372,6 +391,7 @@ function shopRows({ bookings: count, today, daysBefore = 1_826, seed = 49 }: Sho
         doneAt: isPast || random() < 0.8 ? doneAt : null,
         doneBy: "Front desk",
         doneNote: "",
+        changeId: null,
         ...nobody,
       });
     if (random() < 0.02) {
@@ -387,6 +407,7 @@ function shopRows({ bookings: count, today, daysBefore = 1_826, seed = 49 }: Sho
         doneAt: isPast ? doneAt : null,
         doneBy: "Front desk",
         doneNote: "",
+        changeId: null,
         name,
         phone,
         email,

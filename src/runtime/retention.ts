@@ -4,7 +4,6 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { OfficeService } from "../bookings/office-service.ts";
 import type { BookingService } from "../bookings/service.ts";
-import { bookingNumber } from "../shared/links/booking-number.ts";
 import { dayMs } from "../shared/time/units.ts";
 import type { Logger } from "./log.ts";
 import { repeat } from "./repeat.ts";
@@ -18,9 +17,11 @@ export async function removeErasedMails({ dataFolder }: Settings, bookings: Book
   const folder = join(dataFolder, "outbox");
   const files = existsSync(folder) ? (await readdir(folder)).filter((name) => numberInName.test(name)) : [];
   if (files.length === 0) return 0;
-  const gone = (await bookings.list()).filter(({ erasedAt }) => erasedAt);
-  const erased = new Set(gone.map(bookingNumber));
-  const theirs = files.filter((name) => erased.has(numberInName.exec(name)?.[1] ?? ""));
+  const numberOf = (name: string) => numberInName.exec(name)?.[1] ?? "";
+  const erased = new Set<string>();
+  for (const number of new Set(files.map(numberOf)))
+    if ((await bookings.findByNumber(number)).some(({ erasedAt }) => erasedAt)) erased.add(number);
+  const theirs = files.filter((name) => erased.has(numberOf(name)));
   for (const name of theirs) await rm(join(folder, name), { force: true });
   return theirs.length;
 }

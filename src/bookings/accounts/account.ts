@@ -4,11 +4,19 @@ import { facts } from "../../facts/site.ts";
 import type { Booking } from "../store/bookings.ts";
 import type { BookingDatabase } from "../store/database.ts";
 import type { ChargeRow, Debtor, PartRow, PaymentRow, PriceRow, ReportRow, Tables } from "../store/schema/tables.ts";
+import { findAbout } from "../store/turns.ts";
 import { type Amounts, nothing, sharesOf, sumOf, totalOf } from "./shares.ts";
 
 /** In a query of bookings as "visit": why its last report has no price; null without a report. */
 export const lastNoPrice = sql<ReportRow["noPrice"] | null>`
   (select ${sql.ref("noPrice")} from reports where ${sql.ref("bookingId")} = visit.id order by version desc limit 1)`;
+
+/** In a query of bookings as "visit": what the price that counts for its repair comes to, in cents, without the tax; null without one. */
+export const agreedCents = sql<number | null>`
+  (select ${sql.ref("laborCents")} + ${sql.ref("partsCents")}
+   from prices join bookings as own on own.id = prices.${sql.ref("bookingId")}
+   where own.${sql.ref("jobId")} = visit.${sql.ref("jobId")} and prices.answer = 'agreed'
+   order by prices.${sql.ref("createdAt")} desc, prices.version desc limit 1)`;
 
 /** A price as it was shown to the customer. */
 export type Price = ReturnType<typeof priceOf>;
@@ -183,7 +191,6 @@ export async function accountsOf(
   visits: readonly Pick<Booking, "jobId">[],
 ): Promise<Map<string, Account>> {
   const jobs = [...new Set(visits.map(({ jobId }) => jobId))];
-  if (jobs.length === 0) return new Map();
   /** The rows of a table by job. */
   async function rowsOf<Name extends "prices" | "payments" | "parts" | "reports" | "charges">(
     name: Name,
@@ -194,10 +201,10 @@ export async function accountsOf(
       .innerJoin("bookings", "bookings.id", "row.bookingId")
       .selectAll("row")
       .select("bookings.jobId")
-      .where("bookings.jobId", "in", jobs)
       .orderBy(`row.${by}` as "row.at")
       .orderBy("row.version");
-    const rows = (await query.execute()) as unknown as (Tables[Name] & { jobId: string })[];
+    const found = await findAbout(jobs, (some) => query.where("bookings.jobId", "in", some).execute());
+    const rows = found as unknown as (Tables[Name] & { jobId: string })[];
     return Map.groupBy(rows, ({ jobId }) => jobId);
   }
   const [prices, payments, parts, reports, charges] = await Promise.all([

@@ -7,6 +7,7 @@ import { overlaps } from "../../shared/time/slots.ts";
 import type { BookingContext } from "../context.ts";
 import type { Booking } from "../store/bookings.ts";
 import type { BookingDatabase } from "../store/database.ts";
+import { findAbout } from "../store/turns.ts";
 import { loadRosters, type Roster, worksIn } from "./load-capacity.ts";
 
 /** Why somebody doesn't come: off then, no longer working here, or with as many other visits then as they can make. */
@@ -118,15 +119,14 @@ interface Placed {
 
 /** How visits were last placed, by id. */
 async function placesOf(database: BookingDatabase, ids: readonly string[]): Promise<ReadonlyMap<string, Placed>> {
-  const rows = await database
+  const all = database
     .selectFrom("events")
     .select(["bookingId", "at", "note"])
-    .where("bookingId", "in", ids)
     .where("kind", "in", ["entered", "assigned", "rescheduled", "overbooked"])
     .orderBy("at")
     .orderBy("version")
-    .orderBy("sequence")
-    .execute();
+    .orderBy("sequence");
+  const rows = await findAbout(ids, (some) => all.where("bookingId", "in", some).execute());
   return new Map(rows.map(({ bookingId, at, note }) => [bookingId ?? "", { at, hasReason: note !== "" }]));
 }
 

@@ -3,7 +3,8 @@ import { severalLines } from "../../shared/text.ts";
 import type { BookingContext } from "../context.ts";
 import { addToSearch, type Booking } from "../store/bookings.ts";
 import type { BookingDatabase } from "../store/database.ts";
-import { eventsOf, hasHappened, type Press, recordEvent } from "../store/events.ts";
+import { hasHappened, type Press, readEvents, recordEvent, selectEvents } from "../store/events.ts";
+import { findAbout } from "../store/turns.ts";
 import { changeVisit } from "../visits/changes/change-visit.ts";
 import { lastingNotesOf } from "../visits/same-customer.ts";
 
@@ -61,6 +62,7 @@ export const endNote = (context: BookingContext, id: string, by: string, event: 
 
 /** The notes of visits, oldest first, by the visit's id. */
 export async function notesOf(database: BookingDatabase, bookingIds: readonly string[]) {
-  const notes = (await eventsOf(database, bookingIds)).filter(({ kind, note }) => kind === "noted" && note !== "");
+  const all = selectEvents(database).where("kind", "=", "noted").where("note", "!=", "");
+  const notes = await findAbout(bookingIds, (ids) => readEvents(all.where("bookingId", "in", ids)));
   return Map.groupBy(notes, ({ bookingId }) => bookingId);
 }

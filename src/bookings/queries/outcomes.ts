@@ -1,97 +1,123 @@
 /** How visits ended, by the day on which they were made: week by week and month by month, and for what. */
 
+import { sql } from "kysely";
 import { brandIn } from "../../shared/form/description-lines.ts";
-import { isoWeek, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
-import { accountsOf, lastNoPrice } from "../accounts/account.ts";
+import { addMonths, isoWeek, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
+import { agreedCents, lastNoPrice } from "../accounts/account.ts";
 import type { BookingContext } from "../context.ts";
+import type { BookingDatabase } from "../store/database.ts";
 import { technicianNames } from "./history.ts";
+import { addUp, brandOf, tallyRows, when } from "./tally.ts";
 
 export type Outcomes = Awaited<ReturnType<typeof countOutcomes>>;
 
-async function readVisits({ database, now }: BookingContext, first: PlainDate) {
-  const names = await technicianNames(database);
-  const rows = await database
-    .selectFrom("bookings as visit")
-    .select(["serviceType", "address", "description", "progress", "serviceDate as date", "technicianId", "followsId"])
-    .select(["followReason", "jobId"])
-    .select(({ exists, selectFrom }) => [
-      exists(
-        selectFrom("bookings as next")
-          .select("next.id")
-          .whereRef("next.followsId", "=", "visit.id")
-          .where("next.status", "=", "booked"),
-      ).as("isFollowed"),
-      lastNoPrice.as("noPrice"),
-    ])
-    .where("serviceDate", ">=", first)
-    .where("serviceDate", "<=", todayInNewYork(now()))
-    .where("status", "=", "booked")
-    .where("progress", "in", ["done", "no-show", "second-visit"])
-    .execute();
-  const accounts = await accountsOf(database, rows);
-  return rows.map((row) => {
-    // A repair's price is the visit's that finished it.
-    const account = row.progress === "done" ? accounts.get(row.jobId) : undefined;
-    return { ...row, account, technician: names.get(row.technicianId ?? "") ?? "" };
-  });
-}
+/** First visits in which somebody could work. */
+const isFirst = sql`"followsId" is null and progress != 'no-show' and coalesce("noPrice", '') != 'nothing-done'`;
+const isPriced = sql`progress = 'done' and "agreedCents" is not null`;
 
-type Visit = Awaited<ReturnType<typeof readVisits>>[number];
+/** Of a visit. */
+const measures = {
+  done: when(sql`progress = 'done'`),
+  noShows: when(sql`progress = 'no-show'`),
+  /** Another visit was needed. */
+  secondVisits: when(sql`progress = 'second-visit'`),
+  /** First visits that repaired something: none had to follow, for a part or under warranty. */
+  fixedAtOnce: when(sql`${isFirst} and progress = 'done' and not "isFollowed"`),
+  /** First visits in which somebody could work: those that could have. */
+  firstVisits: when(isFirst),
+  /** Visits under warranty. */
+  warranty: when(sql`"followReason" = 'warranty'`),
+  /** Done visits with an agreed price: a repair's price is the visit's that finished it. */
+  priced: when(isPriced),
+  /** What they come to, in cents, without the tax. */
+  revenueCents: sql<number>`case when ${isPriced} then "agreedCents" else 0 end`,
+  /** What their customers are still to pay, with it. */
+  openCents: sql<number>`case when progress = 'done' and "openCents" > 0 then "openCents" else 0 end`,
+};
+type Measure = keyof typeof measures;
+const measureNames = Object.keys(measures) as Measure[];
 
-export type OutcomeLine = ReturnType<typeof lineOf>;
+/** Its key: week ("2026-W24"), month ("2026-06"), service id, brand, city, or a technician's name; "" if unknown. */
+export type OutcomeLine = { key: string } & Record<Measure, number>;
 
-/** @param key week ("2026-W24"), month ("2026-06"), service id, brand, city, or a technician's name; "" if unknown */
-function lineOf(key: string, visits: readonly Visit[]) {
-  const count = (counts: (visit: Visit) => boolean) => visits.filter(counts).length;
-  const sum = (amount: (visit: Visit) => number) => visits.reduce((total, visit) => total + amount(visit), 0);
-  const isFirst = ({ followsId, progress, noPrice }: Visit) =>
-    followsId === null && progress !== "no-show" && noPrice !== "nothing-done";
-  return {
-    key,
-    done: count(({ progress }) => progress === "done"),
-    noShows: count(({ progress }) => progress === "no-show"),
-    /** Another visit was needed. */
-    secondVisits: count(({ progress }) => progress === "second-visit"),
-    /** First visits that repaired something: none had to follow, for a part or under warranty. */
-    fixedAtOnce: count((visit) => isFirst(visit) && visit.progress === "done" && !visit.isFollowed),
-    /** First visits in which somebody could work: those that could have. */
-    firstVisits: count(isFirst),
-    /** Visits under warranty. */
-    warranty: count(({ followReason }) => followReason === "warranty"),
-    /** Done visits with an agreed price. */
-    priced: count(({ account }) => account?.agreed !== undefined),
-    /** What they come to, in cents, without the tax. */
-    revenueCents: sum(({ account }) => (account?.agreed ? account.agreed.laborCents + account.agreed.partsCents : 0)),
-    /** What their customers are still to pay, with it. */
-    openCents: sum(({ account }) => Math.max(0, account?.customer.openCents ?? 0)),
-  };
-}
+const keys = {
+  days: sql`date`,
+  services: sql`"serviceType"`,
+  brands: sql`brand`,
+  cities: sql`"cityPart"`,
+  technicians: sql`"technicianId"`,
+};
+
+/** Counts the visits from a day on, and before another, that have an outcome. */
+const countDays = (database: BookingDatabase, from: PlainDate, before: PlainDate, today: PlainDate) =>
+  tallyRows(
+    database,
+    database
+      .selectFrom("bookings as visit")
+      .select([
+        "address",
+        "serviceType",
+        "progress",
+        "serviceDate as date",
+        "technicianId",
+        "followsId",
+        "followReason",
+        "openCents",
+      ])
+      .select(({ exists, selectFrom }) => [
+        exists(
+          selectFrom("bookings as next")
+            .select("next.id")
+            .whereRef("next.followsId", "=", "visit.id")
+            .where("next.status", "=", "booked"),
+        ).as("isFollowed"),
+        lastNoPrice.as("noPrice"),
+        agreedCents.as("agreedCents"),
+        brandOf("visit.description").as("brand"),
+      ])
+      .where("serviceDate", ">=", from)
+      .where("serviceDate", "<", before)
+      .where("serviceDate", "<=", today)
+      .where("status", "=", "booked")
+      .where("progress", "in", ["done", "no-show", "second-visit"]),
+    keys,
+    measures,
+  );
+type Counted = Awaited<ReturnType<typeof countDays>>;
 
 const visitsOf = ({ done, noShows, secondVisits }: OutcomeLine) => done + noShows + secondVisits;
-
-function tally(visits: readonly Visit[], keyOf: (visit: Visit) => string): OutcomeLine[] {
-  const lines = [...Map.groupBy(visits, keyOf)].map(([key, own]) => lineOf(key, own));
-  return lines.sort((a, b) => visitsOf(b) - visitsOf(a) || a.key.localeCompare(b.key));
-}
-
+const mostFirst = (lines: OutcomeLine[]) =>
+  lines.sort((a, b) => visitsOf(b) - visitsOf(a) || a.key.localeCompare(b.key));
 const byKey = (a: OutcomeLine, b: OutcomeLine) => a.key.localeCompare(b.key);
+const none = Object.fromEntries(measureNames.map((name) => [name, 0])) as Record<Measure, number>;
 
 /**
  * Counts the visits of the past that have an outcome. Erased ones count without city and brand.
  * @param since the first day; that of its month for the months
- * @param cityOf the city of an address
+ * @param cityOf the city of an address, or of its end alone
  */
 export async function countOutcomes(context: BookingContext, since: PlainDate, cityOf: (address: string) => string) {
-  const all = await readVisits(context, `${since.slice(0, 7)}-01` as PlainDate);
-  const visits = all.filter(({ date }) => date >= since);
+  const { database, now } = context;
+  const today = todayInNewYork(now());
+  const names = await technicianNames(database);
+  // A query per month is answered soon enough for others to wait.
+  const counted: Counted = [];
+  for (let from = since; from <= today; from = addMonths(from, 1))
+    counted.push(...(await countDays(database, from, addMonths(from, 1), today)));
+  const earlier = await countDays(database, `${since.slice(0, 7)}-01` as PlainDate, since, today);
+  const linesOf = (wanted: keyof typeof keys, all: Counted = counted) => all.filter(({ part }) => part === wanted);
+  const tally = (part: keyof typeof keys, nameOf: (key: string) => string) =>
+    mostFirst(addUp(linesOf(part), measureNames, nameOf));
+  const days = linesOf("days");
+  const [total = { key: "", ...none }] = addUp(days, measureNames, () => "");
   return {
-    total: lineOf("", visits),
+    total,
     /** Earliest first, like the months, which are whole; the other lists start with the most visits. */
-    weeks: tally(visits, ({ date }) => isoWeek(date)).sort(byKey),
-    months: tally(all, ({ date }) => date.slice(0, 7)).sort(byKey),
-    services: tally(visits, ({ serviceType }) => serviceType),
-    brands: tally(visits, ({ description }) => brandIn(description)),
-    cities: tally(visits, ({ address }) => cityOf(address)),
-    technicians: tally(visits, ({ technician }) => technician),
+    weeks: addUp(days, measureNames, (date) => isoWeek(date as PlainDate)).sort(byKey),
+    months: addUp([...linesOf("days", earlier), ...days], measureNames, (date) => date.slice(0, 7)).sort(byKey),
+    services: tally("services", (service) => service),
+    brands: tally("brands", (brand) => brandIn(`Brand: ${brand}`)),
+    cities: tally("cities", cityOf),
+    technicians: tally("technicians", (id) => names.get(id) ?? ""),
   };
 }

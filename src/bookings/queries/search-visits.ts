@@ -1,6 +1,7 @@
 /** Finds visits and imported contacts by what somebody says on the phone: a number, a name, an email, an address, the problem, a note, or the visit's own number. */
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { oneLine, toAscii } from "../../shared/text.ts";
+import type { PlainDate } from "../../shared/time/calendar.ts";
 import type { BookingContext } from "../context.ts";
 import { personIn } from "../identity/people.ts";
 import { type Booking, findByNumber, readBookings } from "../store/bookings.ts";
@@ -49,16 +50,38 @@ function findContacts(database: BookingDatabase, text: string): Promise<Contact[
   return readContacts(database, (all) => all.where(hasWords(text, ["searchText"], "searchText")).limit(mostFound));
 }
 
+/** Visits that one query looks through, or a few more: others wait no longer than for these. */
+const visitsPerQuery = 3_000;
+
 /** The latest visits that have every word in name, address, email, problem or notes, or the digits in their phone number. */
-const findLatest = (database: BookingDatabase, text: string): Promise<Booking[]> =>
-  readBookings(database, (all) =>
-    all
+async function findLatest(database: BookingDatabase, text: string): Promise<Booking[]> {
+  const found: Booking[] = [];
+  const isDescribed = describedBy(text, ["searchText", "searchProblem", "searchNotes"]);
+  /** Of a person, an index knows the visits; words are looked for in whole days, the latest first. */
+  const isIndexed = personIn(text) !== undefined;
+  let before: PlainDate | undefined;
+  do {
+    const left = database
+      .selectFrom("bookings")
       .where("erasedAt", "is", null)
-      .where(describedBy(text, ["searchText", "searchProblem", "searchNotes"]))
-      .orderBy("serviceDate", "desc")
-      .orderBy("createdAt", "desc")
-      .limit(mostFound + 1),
-  );
+      .$if(before !== undefined, (all) => all.where("serviceDate", "<", before as PlainDate));
+    const last = left.select("serviceDate").orderBy("serviceDate", "desc").offset(visitsPerQuery).limit(1);
+    const from = isIndexed ? undefined : (await last.executeTakeFirst())?.serviceDate;
+    const latest = await readBookings(database, (all) =>
+      all
+        .where("erasedAt", "is", null)
+        .where(isDescribed)
+        .$if(before !== undefined, (all) => all.where("serviceDate", "<", before as PlainDate))
+        .$if(from !== undefined, (all) => all.where("serviceDate", ">=", from as PlainDate))
+        .orderBy("serviceDate", "desc")
+        .orderBy("createdAt", "desc")
+        .limit(mostFound + 1 - found.length),
+    );
+    found.push(...latest);
+    before = from;
+  } while (before !== undefined && found.length <= mostFound);
+  return found;
+}
 
 /** What was asked on the phone without booking a visit, latest first. */
 const findQuestions = (database: BookingDatabase, text: string): Promise<Question[]> =>

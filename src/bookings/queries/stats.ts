@@ -1,12 +1,19 @@
 /** Which pages, services, and cities bring bookings, week by week; how far ahead people book, and what fell through. */
 
-import type { InferResult } from "kysely";
-import { addDays, dayNumber, isoWeek, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
+import { type RawBuilder, sql } from "kysely";
+import {
+  addDays,
+  daysBetween,
+  hourInNewYork,
+  isoWeek,
+  type PlainDate,
+  todayInNewYork,
+} from "../../shared/time/calendar.ts";
 import type { BookingContext } from "../context.ts";
 import type { BookingDatabase } from "../store/database.ts";
+import { addUp, tallyRows, when } from "./tally.ts";
 
 export type BookingStats = Awaited<ReturnType<typeof countStats>>;
-export type StatsLine = ReturnType<typeof lineOf>;
 
 /** The key of bookings that somebody at the business entered, beside paths, which begin with a slash. */
 export const enteredKey = "entered";
@@ -19,57 +26,102 @@ const aheadKeys: readonly string[] = aheadFrom.map((from, index) => {
   return next === from + 1 ? String(from) : `${from}-${next - 1}`;
 });
 
-const selectFacts = (database: BookingDatabase) =>
-  database
-    .selectFrom("bookings")
-    .select(["createdAt", "status", "progress", "serviceDate"])
-    .select(["serviceType", "address", "sourcePage", "sourceReferrer", "enteredBy"]);
-type Facts = InferResult<ReturnType<typeof selectFacts>>[number];
+const measures = {
+  /** With the canceled ones. */
+  bookings: sql<number>`1`,
+  cancelled: when(sql`status = 'cancelled'`),
+  noShows: when(sql`status != 'cancelled' and progress = 'no-show'`),
+};
+type Measure = keyof typeof measures;
+const measureNames = Object.keys(measures) as Measure[];
+
+/** Its key: page path, service id, city, week ("2026-W24"), or days ahead ("2-3"); "" if unknown. */
+export type StatsLine = { key: string } & Record<Measure, number>;
+
+const keys = {
+  days: sql`"bookedOn"`,
+  pages: sql`case when "enteredBy" = '' then "sourcePage" else ${sql.lit(enteredKey)} end`,
+  services: sql`"serviceType"`,
+  cities: sql`"cityPart"`,
+  referrers: sql`"sourceReferrer"`,
+  ahead: sql`ahead`,
+};
+
+/** When a day begins in New York, as instants are stored. */
+const startOf = (date: PlainDate) => hourInNewYork(date, 0).toISOString();
+
+/** What depends on the day of booking in New York, which no database knows. */
+const perDay = (days: readonly PlainDate[], textOn: (date: PlainDate) => RawBuilder<string>) =>
+  sql<string>`case ${sql.join(
+    days.map((date) => sql`when "createdAt" < ${startOf(addDays(date, 1))} then ${textOn(date)}`),
+    sql` `,
+  )} end`;
+
+/** The span from a day of booking to the visit. */
+const aheadOn = (date: PlainDate) =>
+  sql<string>`case ${sql.join(
+    aheadKeys.flatMap((key, index) => {
+      const next = aheadFrom[index + 1];
+      return next === undefined ? [] : [sql`when "serviceDate" < ${addDays(date, next)} then ${sql.lit(key)}`];
+    }),
+    sql` `,
+  )} else ${sql.lit(aheadKeys.at(-1) ?? "")} end`;
+
+/** Counts what was booked on these days. */
+const countDays = (database: BookingDatabase, days: readonly PlainDate[]) =>
+  tallyRows(
+    database,
+    database
+      .selectFrom("bookings")
+      .select(["address", "status", "progress", "serviceType", "sourcePage", "sourceReferrer", "enteredBy"])
+      .select([perDay(days, (date) => sql<string>`${sql.lit(date)}`).as("bookedOn"), perDay(days, aheadOn).as("ahead")])
+      .where("createdAt", ">=", startOf(days[0] as PlainDate))
+      .where("createdAt", "<", startOf(addDays(days.at(-1) as PlainDate, 1))),
+    keys,
+    measures,
+  );
 
 const byKey = (a: StatsLine, b: StatsLine) => (a.key < b.key ? -1 : 1);
+const mostFirst = (lines: StatsLine[]) => lines.sort((a, b) => b.bookings - a.bookings || byKey(a, b));
 
-/** @param key page path, service id, city, week ("2026-W24"), or days ahead ("2-3"); "" if unknown */
-function lineOf(key: string, rows: readonly Facts[]) {
-  const canceled = rows.filter(({ status }) => status === "cancelled");
-  const noShows = rows.filter(({ status, progress }) => status !== "cancelled" && progress === "no-show");
-  /** `bookings`: with the canceled ones. */
-  return { key, bookings: rows.length, cancelled: canceled.length, noShows: noShows.length };
-}
-
-function tally(facts: readonly Facts[], keyOf: (row: Facts) => string) {
-  const lines = [...Map.groupBy(facts, keyOf)].map(([key, rows]) => lineOf(key, rows));
-  return lines.sort((a, b) => b.bookings - a.bookings || byKey(a, b));
-}
-
-const bookingDay = (row: Facts) => todayInNewYork(new Date(row.createdAt));
-
-function aheadKey(row: Facts): string {
-  const days = Math.max(0, dayNumber(row.serviceDate) - dayNumber(bookingDay(row)));
-  return aheadKeys[aheadFrom.findLastIndex((from) => from <= days)] ?? "";
-}
-
-/** The first instant that may belong to a day in New York, as it is stored: a few hours too early rather than too late. */
-const startOf = (date: PlainDate) => `${addDays(date, -1)}T20:00:00.000Z`;
+/** A query for so many days is answered soon enough for others to wait. */
+const daysPerQuery = 28;
 
 /**
  * Counts bookings, including erased ones.
  * @param since the first day of booking
- * @param cityOf the city of an address
+ * @param cityOf the city of an address, or of its end alone
  */
-export async function countStats({ database }: BookingContext, since: PlainDate, cityOf: (address: string) => string) {
-  const rows = await selectFacts(database).where("createdAt", ">=", startOf(since)).execute();
-  const facts = rows.filter((row) => bookingDay(row) >= since);
+export async function countStats(
+  { database, now }: BookingContext,
+  since: PlainDate,
+  cityOf: (address: string) => string,
+) {
+  // A machine whose clock is ahead may have booked tomorrow.
+  const last = addDays(todayInNewYork(now()), 1);
+  const counted: Awaited<ReturnType<typeof countDays>> = [];
+  for (let from = since; from <= last; from = addDays(from, daysPerQuery))
+    counted.push(...(await countDays(database, daysBetween(from, addDays(from, daysPerQuery - 1)))));
+  const tally = (wanted: keyof typeof keys, nameOf?: (key: string) => string): StatsLine[] =>
+    mostFirst(
+      addUp(
+        counted.filter(({ part }) => part === wanted),
+        measureNames,
+        nameOf,
+      ),
+    );
+  const [total = { key: "", bookings: 0, cancelled: 0, noShows: 0 }] = tally("days", () => "");
   return {
-    total: lineOf("", facts),
+    total,
     /** `enteredKey` for what the business entered itself. */
-    pages: tally(facts, (row) => (row.enteredBy ? enteredKey : row.sourcePage)),
-    services: tally(facts, (row) => row.serviceType),
+    pages: tally("pages"),
+    services: tally("services"),
     /** By the city of the visit, as its address names it; "" where it names none, or was erased. */
-    visitCities: tally(facts, (row) => cityOf(row.address)),
-    referrers: tally(facts, (row) => row.sourceReferrer),
+    visitCities: tally("cities", cityOf),
+    referrers: tally("referrers"),
     /** By week of booking in New York, earliest first; the other lists start with the most bookings. */
-    weeks: tally(facts, (row) => isoWeek(bookingDay(row))).sort(byKey),
+    weeks: tally("days", (date) => isoWeek(date as PlainDate)).sort(byKey),
     /** By days from booking to the visit as it is now, soonest first; keys are `aheadKeys`. */
-    ahead: tally(facts, aheadKey).sort((a, b) => aheadKeys.indexOf(a.key) - aheadKeys.indexOf(b.key)),
+    ahead: tally("ahead").sort((a, b) => aheadKeys.indexOf(a.key) - aheadKeys.indexOf(b.key)),
   };
 }

@@ -14,6 +14,7 @@ import type { BookingDatabase } from "./database.ts";
 import { type NewEvent, recordEvent } from "./events.ts";
 import { type BookingRow, type BookingStatus, tables } from "./schema/tables.ts";
 import { addressKey, searchMoreOf, searchTextOf } from "./search-text.ts";
+import { findAbout } from "./turns.ts";
 
 /** What queries compare or write by itself, without another version of the visit. */
 const apart = [
@@ -246,17 +247,17 @@ export async function newBookingId(transaction: BookingDatabase, draw: () => str
   }
 }
 
-/** The visits that follow these, in order of visit. */
+/** The visits that follow these, those that follow one in order of visit. */
 export async function followUpsOf(database: BookingDatabase, ids: readonly string[]): Promise<Booking[]> {
-  if (ids.length === 0) return [];
-  return readBookings(database, (all) =>
-    all.where("followsId", "in", ids).orderBy("serviceDate").orderBy("createdAt").orderBy("id"),
+  return findAbout(ids, (some) =>
+    readBookings(database, (all) =>
+      all.where("followsId", "in", some).orderBy("serviceDate").orderBy("createdAt").orderBy("id"),
+    ),
   );
 }
 
 /** Bookings by id; unknown ids are missing. */
 export async function findByIds(database: BookingDatabase, ids: readonly string[]): Promise<Map<string, Booking>> {
-  if (ids.length === 0) return new Map();
-  const found = await readBookings(database, (all) => all.where("id", "in", ids));
+  const found = await findAbout(ids, (some) => readBookings(database, (all) => all.where("id", "in", some)));
   return new Map(found.map((booking) => [booking.id, booking]));
 }

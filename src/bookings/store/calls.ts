@@ -5,6 +5,7 @@ import { personOf } from "../identity/people.ts";
 import type { BookingDatabase } from "./database.ts";
 import type { CallReason } from "./schema/tables.ts";
 import { searchMoreOf } from "./search-text.ts";
+import { batchesOf, findAbout } from "./turns.ts";
 
 /** Reasons to call that end once the visit has another time, and don't count while it is canceled. */
 export const aboutItsTime: readonly CallReason[] = [
@@ -47,6 +48,9 @@ const notCalled = { doneAt: null, doneBy: "", doneNote: "" };
 /** Of a call about a visit, which has all of it. */
 const nobody = { name: "", phone: "", email: "", question: "", phoneKey: "", emailKey: "", searchText: "" };
 
+/** Databases limit how many values a query has. */
+const rowsPerInsert = 500;
+
 interface NewCalls {
   bookingIds: readonly string[];
   reason: CallReason;
@@ -63,14 +67,12 @@ interface NewCalls {
  */
 export async function addCalls(transaction: BookingDatabase, call: NewCalls): Promise<void> {
   const { bookingIds, reason, at, by, changeId = null } = call;
-  if (bookingIds.length === 0) return;
-  const open = await transaction
+  const all = transaction
     .selectFrom("calls")
     .select("bookingId")
-    .where("bookingId", "in", bookingIds)
     .where("reason", "=", reason)
-    .where("doneAt", "is", null)
-    .execute();
+    .where("doneAt", "is", null);
+  const open = await findAbout(bookingIds, (ids) => all.where("bookingId", "in", ids).execute());
   const waiting = new Set(open.map(({ bookingId }) => bookingId));
   const rows = bookingIds
     .filter((id) => !waiting.has(id))
@@ -84,7 +86,7 @@ export async function addCalls(transaction: BookingDatabase, call: NewCalls): Pr
       ...notCalled,
       ...nobody,
     }));
-  if (rows.length > 0) await transaction.insertInto("calls").values(rows).execute();
+  for (const some of batchesOf(rows, rowsPerInsert)) await transaction.insertInto("calls").values(some).execute();
 }
 
 /** Puts a caller on the call list who asked something and booked no visit. */

@@ -5,6 +5,7 @@ import { oneLine } from "../../shared/text.ts";
 import type { PlainDate } from "../../shared/time/calendar.ts";
 import type { BookingDatabase } from "./database.ts";
 import type { EventKind, EventRow } from "./schema/tables.ts";
+import { findAbout } from "./turns.ts";
 
 /** Actors that are not the label of an office link. */
 export const actors = { customer: "customer", commandLine: "command line", mailer: "mailer" } as const;
@@ -121,9 +122,9 @@ export type VisitEvent = Omit<EventRow, "before" | "after"> & { before: EventVal
 export const readEvents = async (query: ReturnType<typeof selectEvents>): Promise<VisitEvent[]> =>
   (await query.execute()).map((row) => ({ ...row, before: asValues(row.before), after: asValues(row.after) }));
 
-/** The events of these visits, oldest first. */
-export const eventsOf = async (database: BookingDatabase, bookingIds: readonly string[]): Promise<VisitEvent[]> =>
-  bookingIds.length === 0 ? [] : readEvents(selectEvents(database).where("bookingId", "in", bookingIds));
+/** The events of these visits, those of each oldest first. */
+export const eventsOf = (database: BookingDatabase, bookingIds: readonly string[]): Promise<VisitEvent[]> =>
+  findAbout(bookingIds, (ids) => readEvents(selectEvents(database).where("bookingId", "in", ids)));
 
 /** Whether what was pressed on a visit has happened already. */
 export const hasHappened = async (database: BookingDatabase, bookingId: string, press: Press | undefined) =>

@@ -1,4 +1,5 @@
 /** Visits that were a person's before they were edited, as their history and emails still show. */
+import { sql } from "kysely";
 import type { BookingContext } from "../context.ts";
 import { type Person, personOf } from "../identity/people.ts";
 import { type Booking, findByIds } from "../store/bookings.ts";
@@ -13,7 +14,8 @@ export async function editsOf(database: BookingDatabase, { emailKey = "", phoneK
     return emailKey === "" ? phoneKey !== "" && keys.phoneKey === phoneKey : keys.emailKey === emailKey;
   };
   const field = emailKey === "" ? "phone" : "email";
-  const edited = selectEvents(database).where("kind", "=", "edited");
+  // Spelled out, as in the condition of the index events_of_edits.
+  const edited = selectEvents(database).where("kind", "=", sql.lit("edited"));
   const edits = await readEvents(edited.where("before", "like", `%"${field}":%`));
   return edits.flatMap(({ bookingId, before, after }) => {
     const theirs = [before, after].filter(isTheirs);

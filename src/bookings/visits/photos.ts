@@ -7,9 +7,9 @@ import { type BookingContext, withTransaction } from "../context.ts";
 import { type Booking, findById } from "../store/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
 import { actors } from "../store/events.ts";
-import { anyOf } from "../store/keys.ts";
 import { flawOf, makeFrom, pictureType } from "../store/pictures.ts";
 import type { PhotoKind, Tables } from "../store/schema/tables.ts";
+import { findAbout } from "../store/turns.ts";
 
 /** The longer side of a stored photo, and of its small form in lists, in pixels. */
 const sides = [2_000, 480] as const;
@@ -31,14 +31,13 @@ export type VisitPhoto = Pick<Tables["visit_photos"], "id" | "bookingId" | "at" 
 
 /** The photos of visits, oldest first, by the visit's id. */
 export async function photosOf(database: BookingDatabase, bookingIds: readonly string[]) {
-  const photos = await database
+  const all = database
     .selectFrom("visit_photos")
     .select(["id", "bookingId", "at", "by", "kind"])
-    .where("bookingId", "in", anyOf(bookingIds))
     .where("bytes", ">", 0)
     .orderBy("at")
-    .orderBy("id")
-    .execute();
+    .orderBy("id");
+  const photos = await findAbout(bookingIds, (ids) => all.where("bookingId", "in", ids).execute());
   return Map.groupBy(photos, ({ bookingId }) => bookingId);
 }
 
@@ -127,10 +126,17 @@ export async function removeVisitPhoto(
 export function forgetOldPhotos({ database, now }: BookingContext): Promise<number> {
   const before = addDays(todayInNewYork(now()), -keptDays);
   return inWriteTransaction(database, async (transaction) => {
-    const old = transaction.selectFrom("bookings").select("id").where("serviceDate", "<", before);
     const { numDeletedRows } = await transaction
       .deleteFrom("visit_photos")
-      .where("bookingId", "in", old)
+      // Photos are few, and visits of the past are many: each photo looks its visit up.
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("bookings")
+            .select("bookings.id")
+            .whereRef("bookings.id", "=", "visit_photos.bookingId")
+            .where("serviceDate", "<", before),
+        ),
+      )
       .executeTakeFirst();
     return Number(numDeletedRows);
   });

@@ -6,6 +6,7 @@ import { type Contact, contactsWith } from "../store/contacts.ts";
 import type { BookingDatabase } from "../store/database.ts";
 import { readEvents, selectEvents, type VisitEvent } from "../store/events.ts";
 import { hasKey } from "../store/keys.ts";
+import { findAbout } from "../store/turns.ts";
 
 /** Of one customer, latest first. */
 export const mostVisits = 200;
@@ -53,7 +54,7 @@ export async function lastingNotesOf(
   const all = await connectedRecords(database, bookings.map(keysOf));
   const lasting = selectEvents(database).where("kind", "=", "lasting-note").where("undoneAt", "is", null);
   const ids = all.map(({ id }) => id);
-  const notes = await readEvents(lasting.where("bookingId", "in", ids));
+  const notes = await findAbout(ids, (some) => readEvents(lasting.where("bookingId", "in", some)));
   if (notes.length === 0) return new Map();
   return new Map(
     connected(all).flatMap((customer) => {

@@ -8,6 +8,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   Kysely,
+  type KyselyPlugin,
   type SqliteDatabase as KyselySqlite,
   SqliteAdapter,
   SqliteDriver,
@@ -16,6 +17,7 @@ import {
   sql,
 } from "kysely";
 import type { Tables } from "../schema/tables.ts";
+import { beginWork, giveTurn } from "../turns.ts";
 import { DatabaseUnavailable } from "../unavailable.ts";
 
 /** How long a writer waits for earlier writers, in milliseconds. */
@@ -121,6 +123,21 @@ class WholeTransactionsAdapter extends SqliteAdapter {
   }
 }
 
+/**
+ * SQLite answers at once, without a turn of the event loop: however many queries a request has, others would wait for all of them.
+ * After some milliseconds of queries, others get their turn.
+ */
+const turnsBetweenQueries: KyselyPlugin = {
+  transformQuery({ node }) {
+    beginWork();
+    return node;
+  },
+  async transformResult({ result }) {
+    await giveTurn();
+    return result;
+  },
+};
+
 const dialectOf = (connection: DatabaseSync): Dialect => ({
   createDriver: () => new WritingDriver(connection),
   createAdapter: () => new WholeTransactionsAdapter(),
@@ -139,8 +156,9 @@ export class SqliteDatabase extends Kysely<Tables> {
 
   /** @param writer the same as the reader in memory, where nobody else sees what a connection writes */
   constructor(reader: DatabaseSync, writer: DatabaseSync) {
-    super({ dialect: dialectOf(reader) });
-    this.writer = writer === reader ? this : new Kysely<Tables>({ dialect: dialectOf(writer) });
+    super({ dialect: dialectOf(reader), plugins: [turnsBetweenQueries] });
+    this.writer =
+      writer === reader ? this : new Kysely<Tables>({ dialect: dialectOf(writer), plugins: [turnsBetweenQueries] });
     this.#connections = [reader, writer];
   }
 

@@ -155,6 +155,14 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     await index(database, "bookings_claimed", "bookings", "serviceDate").where("claimCents", "!=", 0).execute();
     await writeFormerBooks(database as Transaction<Tables>);
   },
+
+  "004_indexes_of_many_years": async (database) => {
+    // Numbers count what was booked in a few weeks, and the office what was canceled a few minutes ago.
+    await index(database, "bookings_by_creation", "bookings", "createdAt").execute();
+    await index(database, "events_by_time", "events", "at").execute();
+    await index(database, "events_of_edits", "events", "at").where("kind", "=", "edited").execute();
+    await index(database, "outbox_sent", "outbox", "sentAt").where("sentAt", "is not", null).execute();
+  },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -1,0 +1,149 @@
+/**
+ * A shop with 50,000 bookings: each page and export of the office, how long it takes and for how long the process answers nobody
+ * else meanwhile, on both engines.
+ */
+import { join } from "node:path";
+import { createOfficeService, type OfficeService } from "../../src/bookings/office-service.ts";
+import { type DatabaseLocation, openDatabase } from "../../src/bookings/store/database.ts";
+import { bookingNumber } from "../../src/shared/links/booking-number.ts";
+import { addDays, todayInNewYork } from "../../src/shared/time/calendar.ts";
+import { freePort } from "../../tests/free-port.ts";
+import { officeSession } from "../../tests/office-session.ts";
+import { startPostgres } from "../../tests/postgres-server.ts";
+import { startServerProcess } from "../../tests/server-process.ts";
+import { type Figure, median, type Part } from "../figures.ts";
+import { untilIdle, withFolder } from "../tools/server.ts";
+import { fillShop } from "../tools/shop.ts";
+
+const bookings = 50_000;
+/** How often each is asked for, after a first time. */
+const times = 5;
+
+/** A page's address, or what is sent to it. */
+interface Asked {
+  path: string;
+  fields?: Record<string, string>;
+  /** Made in turns, and handed out as a file. */
+  isExport?: boolean;
+}
+
+/** What the office opens, by the words of the table. */
+async function pagesOf(office: OfficeService, location: DatabaseLocation): Promise<Record<string, Asked>> {
+  const database = await openDatabase(location);
+  try {
+    const today = todayInNewYork(new Date());
+    const visit = await database
+      .selectFrom("bookings")
+      .selectAll()
+      .where("progress", "=", "done")
+      .where("erasedAt", "is", null)
+      .where("email", "!=", "")
+      .orderBy("serviceDate", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const number = bookingNumber(visit);
+    const page = (path: string): Asked => ({ path });
+    const search = (q: string): Asked => ({ path: "/office/search", fields: { q } });
+    const file = (path: string): Asked => ({ path, isExport: true });
+    const rooms = ["customers", "going-live", "history", "links", "mail", "backup", "storm", "address"];
+    return {
+      "the day": page("/office"),
+      "a day of last year": page(`/office/day/${addDays(today, -365)}`),
+      "the week": page(`/office/week/${today}`),
+      "closed days": page("/office/days"),
+      calls: page("/office/calls"),
+      "numbers of 13 weeks": page("/office/numbers"),
+      "numbers of 52 weeks": page("/office/numbers?weeks=52"),
+      "search, a common word": search("largo"),
+      "search, two words": search("smith dunedin"),
+      "search, a missing word": search("xyzzy"),
+      "search, two letters": search("qz"),
+      "search, six words": search("it is not here at all"),
+      "search, digits": search("99887"),
+      "search, a phone number": search(visit.phone),
+      "search, an email address": search(visit.email),
+      "a visit": page(`/office/visits/${number}`),
+      "a customer": page(`/office/people/${number}`),
+      "a new visit": page("/office/visits/new"),
+      technicians: page("/office/technicians"),
+      "online bookings": page("/office/online"),
+      settings: page("/office/settings"),
+      ...Object.fromEntries(rooms.map((room) => [`settings, ${room}`, page(`/office/settings/${room}`)])),
+      "settings, publish": page("/office/settings/publish"),
+      "bookkeeping.csv": file("/office/numbers/bookkeeping.csv"),
+      "visits.csv": file("/office/settings/customers/visits.csv"),
+      "customers.csv": file("/office/settings/customers/customers.csv"),
+      "the calendar to subscribe to": file(`/calendar/${await office.calendarToken()}.ics`),
+      "a backup": file("/office/settings/backup/download"),
+    };
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function measure(engine: string, location: DatabaseLocation, data: string): Promise<Figure[]> {
+  const database = await openDatabase(location);
+  await fillShop(location, { bookings, today: todayInNewYork(new Date()) });
+  const office = createOfficeService({ database });
+  const port = await freePort();
+  const server = await startServerProcess({
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, "../tools/loop-delay.ts")}`,
+    LOOP_DELAY_PORT: `${port}`,
+    LOG_LEVEL: "error",
+    DATA_DIR: data,
+    DATABASE_URL: "url" in location ? location.url : "",
+    SMTP_URL: "",
+    // What is five years old stays.
+    RETENTION_MONTHS: "120",
+  });
+  try {
+    const { cookie } = await officeSession({ url: server.url, office });
+    const longestBlock = async () => Number(await (await fetch(`http://127.0.0.1:${port}`)).text());
+    const ask = async ({ path, fields }: Asked) => {
+      const body = fields && { method: "POST", body: new URLSearchParams(fields) };
+      const answer = await fetch(server.url + path, { ...body, headers: { cookie } });
+      await answer.arrayBuffer();
+      if (answer.status >= 400) throw new Error(`${path} answered ${answer.status}.`);
+    };
+    await untilIdle(server);
+    const figures: Figure[] = [];
+    for (const [what, asked] of Object.entries(await pagesOf(office, location))) {
+      await ask(asked);
+      const [took, blocked]: [number[], number[]] = [[], []];
+      for (let time = 0; time < times; time++) {
+        await longestBlock();
+        const start = performance.now();
+        await ask(asked);
+        took.push(performance.now() - start);
+        blocked.push(await longestBlock());
+      }
+      const target = asked.isExport ? {} : { target: { atMost: 300 } };
+      figures.push({ what: `${what}, on ${engine}`, value: median(took), unit: "ms", ...target });
+      figures.push({
+        what: `${what}, on ${engine}: others wait`,
+        value: median(blocked),
+        unit: "ms",
+        target: { atMost: 50 },
+      });
+    }
+    return figures;
+  } finally {
+    await server.stop();
+    await database.destroy();
+  }
+}
+
+export const office: Part = {
+  name: "office",
+  measure: () =>
+    withFolder(async (folder) => {
+      const figures = await measure("SQLite", { file: join(folder, "bookings.sqlite") }, folder);
+      const postgres = await startPostgres();
+      if (!("url" in postgres)) return figures;
+      try {
+        return [...figures, ...(await withFolder((data) => measure("PostgreSQL", postgres, data)))];
+      } finally {
+        await postgres.stop();
+      }
+    }),
+};

@@ -1,0 +1,162 @@
+/** However many bookings there are: what is counted is right, what is read stays little, and nobody waits for all of it. */
+import { type KyselyPlugin, sql } from "kysely";
+import { expect, test } from "vitest";
+import { fillShop } from "../../../bench/tools/shop.ts";
+import { temporaryDatabase, temporaryService, wednesdayMorning } from "../fixtures.ts";
+import { createOfficeService } from "../office-service.ts";
+import { findByIds } from "../store/bookings.ts";
+import { addCalls } from "../store/calls.ts";
+import { inWriteTransaction } from "../store/database.ts";
+import { describeOnBothEngines, sqlite } from "../store/engine/fixtures.ts";
+import { eventsOf } from "../store/events.ts";
+import { photosOf } from "../visits/photos.ts";
+import { countDoneVisits } from "./done-visits.ts";
+
+const today = "2026-06-10";
+const since = "2025-12-08";
+const cityOf = (address: string) => /, ([^,]+), FL/.exec(address)?.[1] ?? "";
+
+describeOnBothEngines("a shop with many bookings", (engine) => {
+  /** A shop of half a year, and how many statements and rows something takes. */
+  async function shopOf(bookings: number) {
+    const place = await engine.newPlace();
+    const database = await temporaryDatabase(place);
+    await fillShop(place, { bookings, today, daysBefore: 185 });
+    const read = { statements: 0, rows: 0 };
+    const counter: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        read.statements++;
+        read.rows += result.rows.length;
+        return result;
+      },
+    };
+    const counted = database.withPlugin(counter);
+    const office = createOfficeService({ database: counted, now: () => wednesdayMorning });
+    const reading = async (work: () => Promise<unknown>) => {
+      Object.assign(read, { statements: 0, rows: 0 });
+      await work();
+      return { ...read };
+    };
+    return { office, reading, database: counted };
+  }
+
+  test("reads no more for its numbers, its calls and its pages' words than one with a quarter of them", async () => {
+    const [small, large] = [await shopOf(900), await shopOf(3_600)];
+    const works: Record<string, (shop: typeof small) => Promise<unknown>> = {
+      outcomes: ({ office }) => office.outcomes(since, cityOf),
+      stats: ({ office }) => office.stats(since, cityOf),
+      "done visits": ({ database }) => countDoneVisits({ database }, today),
+      "a missing phone number": ({ office }) => office.search("(941) 555-0000"),
+      "the week": ({ office }) => office.calendar("2026-06-08", "2026-06-14"),
+    };
+    for (const [name, work] of Object.entries(works)) {
+      const [few, many] = [await small.reading(() => work(small)), await large.reading(() => work(large))];
+      expect(many.statements, name).toBe(few.statements);
+      // Every key has a line already where there are a thousand bookings, but for the rarest.
+      expect(many.rows, name).toBeLessThanOrEqual(few.rows * 1.5);
+    }
+  });
+
+  test("counts what counting every visit gives", async () => {
+    const { office, database } = await shopOf(1_000);
+    const visits = await database.selectFrom("bookings").selectAll().execute();
+    const made = visits.filter(
+      ({ serviceDate, status, progress }) =>
+        serviceDate >= since && serviceDate <= today && status === "booked" && progress !== "",
+    );
+    const prices = await database.selectFrom("prices").selectAll().where("answer", "=", "agreed").execute();
+    const countsBy = (keyOf: (visit: (typeof visits)[number]) => string, all = made) =>
+      Object.fromEntries([...Map.groupBy(all, keyOf)].map(([key, own]) => [key, own.length]));
+    const names = new Map((await office.technicians()).map(({ id, name }) => [id, name]));
+    const { total, cities, brands, technicians, services, months } = await office.outcomes(since, cityOf);
+    const linesOf = (lines: typeof cities) =>
+      Object.fromEntries(lines.map(({ key, done, noShows, secondVisits }) => [key, done + noShows + secondVisits]));
+    expect(linesOf(cities)).toEqual(countsBy(({ address }) => cityOf(address)));
+    expect(linesOf(brands)).toEqual(countsBy(({ description }) => /^Brand: (.*)/.exec(description)?.[1] ?? ""));
+    expect(linesOf(services)).toEqual(countsBy(({ serviceType }) => serviceType));
+    expect(linesOf(technicians)).toEqual(countsBy(({ technicianId }) => names.get(technicianId ?? "") ?? ""));
+    expect(linesOf(months)).toMatchObject({
+      "2026-05": made.filter((one) => one.serviceDate.startsWith("2026-05")).length,
+    });
+    const done = made.filter(({ progress }) => progress === "done");
+    const paid = done.flatMap((visit) =>
+      prices.filter((price) => visit.jobId === visits.find(({ id }) => id === price.bookingId)?.jobId),
+    );
+    expect(total).toMatchObject({
+      done: done.length,
+      priced: new Set(paid.map(({ bookingId }) => bookingId)).size,
+      revenueCents: paid.reduce((sum, { laborCents, partsCents }) => sum + laborCents + partsCents, 0),
+      openCents: done.reduce((sum, { openCents }) => sum + openCents, 0),
+    });
+    const stats = await office.stats(since, cityOf);
+    const booked = visits.filter(({ createdAt }) => createdAt >= `${since}T05:00:00.000Z`);
+    const keysOf = (lines: typeof stats.pages) => Object.fromEntries(lines.map(({ key, bookings }) => [key, bookings]));
+    expect(stats.total.bookings).toBe(booked.length);
+    expect(keysOf(stats.visitCities)).toEqual(countsBy(({ address }) => cityOf(address), booked));
+    expect(keysOf(stats.pages)).toEqual(
+      countsBy(({ enteredBy, sourcePage }) => (enteredBy ? "entered" : sourcePage), booked),
+    );
+    for (const lines of [stats.weeks, stats.ahead, stats.services, stats.referrers])
+      expect(lines.reduce((sum, { bookings }) => sum + bookings, 0)).toBe(booked.length);
+  });
+
+  test("finds words in visits however long ago, the latest first, as looking at every visit does", async () => {
+    const { office, database } = await shopOf(6_500);
+    const all = await database.selectFrom("bookings").selectAll().where("erasedAt", "is", null).execute();
+    const latestFirst = all.sort(
+      (a, b) => b.serviceDate.localeCompare(a.serviceDate) || b.createdAt.localeCompare(a.createdAt),
+    );
+    const [oldest] = latestFirst.slice(-1);
+    await database
+      .updateTable("bookings")
+      .set({ searchText: "xenia zaragoza" })
+      .where("id", "=", oldest?.id ?? "")
+      .execute();
+    const found = await office.search("zaragoza xenia");
+    expect(found.visits.map(({ booking }) => booking.id)).toEqual([oldest?.id]);
+    const largo = await office.search("largo ana");
+    const expected = latestFirst.filter(({ searchText }) => searchText.includes("largo") && searchText.includes("ana"));
+    expect(largo.visits.map(({ booking }) => booking.serviceDate)).toEqual(
+      expected.slice(0, 50).map(({ serviceDate }) => serviceDate),
+    );
+    expect(largo.hasMore).toBe(expected.length > 50);
+  });
+
+  test("is asked about more ids than a query of any database takes", async () => {
+    const { database, booked } = await temporaryService(await engine.newPlace());
+    const { id } = await booked();
+    const strangers = Array.from({ length: 70_000 }, (_, number) => `no visit ${number}`);
+    expect([...(await findByIds(database, [...strangers, id])).keys()]).toEqual([id]);
+    expect(await eventsOf(database, [...strangers, id])).toEqual([]);
+    expect((await photosOf(database, [...strangers, id])).size).toBe(0);
+    await inWriteTransaction(database, (transaction) =>
+      addCalls(transaction, {
+        bookingIds: strangers.slice(0, 9_000),
+        reason: "closed",
+        at: wednesdayMorning,
+        by: "Owner",
+      }),
+    );
+    const { calls } = await database
+      .selectFrom("calls")
+      .select(({ fn }) => fn.countAll().as("calls"))
+      .executeTakeFirstOrThrow();
+    expect(Number(calls)).toBe(9_000);
+  });
+});
+
+test("between the queries of one request, others get a turn", async () => {
+  const database = await temporaryDatabase(await sqlite.newPlace());
+  let [turns, isOver] = [0, false];
+  const other = () => {
+    turns++;
+    if (!isOver) setImmediate(other);
+  };
+  setImmediate(other);
+  // Each takes some tens of milliseconds on any machine.
+  const long = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 400000) select max(i) from n`;
+  for (let query = 0; query < 5; query++) await long.execute(database);
+  isOver = true;
+  expect(turns).toBeGreaterThanOrEqual(4);
+});

@@ -1,0 +1,98 @@
+/** Counts and sums by several keys at once: the database reads the rows once, and hands out a line per key however many they are. */
+import { type Expression, type RawBuilder, sql } from "kysely";
+import type { BookingDatabase } from "../store/database.ts";
+
+/** How much of it there is, by the name of what is counted. */
+export type Counts<Measure extends string> = Record<Measure, number>;
+
+/** 1 or 0, to be added up. */
+export const when = (condition: RawBuilder<unknown>) => sql<number>`case when ${condition} then 1 else 0 end`;
+
+/** Words that may follow a street and are no city. */
+const noCities = "unit apt apartment suite ste lot bldg building floor gate code fl florida".split(" ");
+const letters = " .'-abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/**
+ * What tells the city of an address: its end, ", Largo, FL 33770", if it has one, since then the street says nothing of it; the
+ * whole address otherwise. Many addresses have few ends.
+ */
+const cityPart = sql`case
+  when trim(city) = '' or ltrim(city, ${sql.lit(letters)}) != '' then address
+  when not (
+    state = ' FL'
+    or (length(state) = 9 and substr(state, 1, 4) = ' FL ' and ltrim(substr(state, 5), '0123456789') = '')
+  ) then address
+  when ${sql.join(
+    noCities.map((word) => sql`lower(trim(city)) like ${sql.lit(`${word}%`)}`),
+    sql` or `,
+  )} then address
+  else substr(address, length("toCity"))
+end`;
+
+/** The sums of all rows that have the same key. */
+type Tally<Part extends string, Measure extends string> = { part: Part; key: string } & Counts<Measure>;
+
+/**
+ * Adds up the rows of a query by each of some keys.
+ * @param rows the query, whose columns the others name; from its address follows "cityPart"
+ * @param keys by what; each has lines of its own
+ * @param measures what is added up of a row
+ */
+export async function tallyRows<Part extends string, Measure extends string>(
+  database: BookingDatabase,
+  rows: Expression<unknown>,
+  keys: Readonly<Record<Part, RawBuilder<unknown>>>,
+  measures: Readonly<Record<Measure, RawBuilder<number>>>,
+): Promise<Tally<Part, Measure>[]> {
+  const names = Object.keys(measures) as Measure[];
+  const sums = sql.join(names.map((name) => sql`sum(${measures[name]}) as ${sql.ref(name)}`));
+  const lines = (Object.keys(keys) as Part[]).map(
+    (part) => sql`select ${sql.lit(part)} as part, cast(${keys[part]} as text) as key, ${sums} from counted group by 2`,
+  );
+  // In steps, each of which is worked out once for each row: it would be again wherever a later one names it.
+  const query = sql<{ part: Part; key: string | null } & Record<Measure, number | string | null>>`
+    with own as materialized ${rows},
+    by_state as materialized (select *, rtrim(address, replace(address, ',', '')) as "toState" from own),
+    by_city as materialized (
+      select *, rtrim(rtrim("toState", ','), replace(address, ',', '')) as "toCity",
+        substr(address, length("toState") + 1) as state
+      from by_state
+    ),
+    named as materialized (
+      select *, case when "toCity" = '' then ''
+        else substr(address, length("toCity") + 1, length("toState") - length("toCity") - 1) end as city
+      from by_city
+    ),
+    counted as materialized (select *, ${cityPart} as "cityPart" from named)
+    ${sql.join(lines, sql` union all `)}`;
+  const { rows: found } = await query.execute(database);
+  return found.map((row) => {
+    const counts = names.map((name) => [name, Number(row[name])]);
+    return { part: row.part, key: row.key ?? "", ...(Object.fromEntries(counts) as Counts<Measure>) };
+  });
+}
+
+/** Lines with the same name as one. @param nameOf the name of a key */
+export function addUp<Measure extends string>(
+  lines: readonly ({ key: string } & Counts<Measure>)[],
+  measures: readonly Measure[],
+  nameOf: (key: string) => string = (key) => key,
+): ({ key: string } & Counts<Measure>)[] {
+  return [...Map.groupBy(lines, ({ key }) => nameOf(key))].map(([key, own]) => {
+    const sum = (name: Measure) => own.reduce((total, line) => total + (line[name] as number), 0);
+    return { key, ...(Object.fromEntries(measures.map((name) => [name, sum(name)])) as Counts<Measure>) };
+  });
+}
+
+/** In characters: of a brand, a longer line says something else. */
+const longestBrand = 100;
+
+/** What the line "Brand: …" says that a description begins with, as `brandIn` reads it; "" without one. */
+export function brandOf(description: string): RawBuilder<string> {
+  const text = sql.ref(description);
+  const rest = sql`substr(${text}, 8, ${sql.lit(longestBrand)})`;
+  // From the first line break on: all before it is none.
+  const next = sql`ltrim(${rest}, replace(${rest}, ${"\n"}, ''))`;
+  const line = sql`substr(${rest}, 1, length(${rest}) - length(${next}))`;
+  return sql<string>`case when substr(${text}, 1, 7) = 'Brand: ' then trim(${line}) else '' end`;
+}
