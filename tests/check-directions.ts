@@ -23,6 +23,7 @@ try {
   // The only parts of tests/ that unit tests share.
   for (const file of [
     "tests/skipped.ts",
+    "tests/shop.ts",
     "tests/postgres-server.ts",
     "tests/free-port.ts",
     "tests/find-files.ts",

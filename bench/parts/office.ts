@@ -11,9 +11,9 @@ import { freePort } from "../../tests/free-port.ts";
 import { officeSession } from "../../tests/office-session.ts";
 import { startPostgres } from "../../tests/postgres-server.ts";
 import { startServerProcess } from "../../tests/server-process.ts";
+import { fillShop } from "../../tests/shop.ts";
 import { type Figure, median, type Part } from "../figures.ts";
 import { untilIdle, withFolder } from "../tools/server.ts";
-import { fillShop } from "../tools/shop.ts";
 
 const bookings = 50_000;
 /** How often each is asked for, after a first time. */

@@ -1,7 +1,7 @@
 /** However many bookings there are: what is counted is right, what is read stays little, and nobody waits for all of it. */
 import { type KyselyPlugin, sql } from "kysely";
 import { expect, test } from "vitest";
-import { fillShop } from "../../../bench/tools/shop.ts";
+import { fillShop } from "../../../tests/shop.ts";
 import { temporaryDatabase, temporaryService, wednesdayMorning } from "../fixtures.ts";
 import { createOfficeService } from "../office-service.ts";
 import { findByIds } from "../store/bookings.ts";

@@ -4,15 +4,15 @@
  */
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import pg from "pg";
-import { sharesOf, totalOf } from "../../src/bookings/accounts/shares.ts";
-import { asBookedOnline, keysOf } from "../../src/bookings/store/bookings.ts";
-import type { DatabaseLocation } from "../../src/bookings/store/database.ts";
-import { nodePostgresAddress } from "../../src/bookings/store/database-address.ts";
-import type { BookingRow, EventKind, Tables } from "../../src/bookings/store/schema/tables.ts";
-import { searchMoreOf, searchTextOf } from "../../src/bookings/store/search-text.ts";
-import { detailNames } from "../../src/shared/form/fields.ts";
-import { addDays, type PlainDate, slotEnd, slotsOn } from "../../src/shared/time/calendar.ts";
-import { hourMs } from "../../src/shared/time/units.ts";
+import { sharesOf, totalOf } from "../src/bookings/accounts/shares.ts";
+import { asBookedOnline, keysOf } from "../src/bookings/store/bookings.ts";
+import type { DatabaseLocation } from "../src/bookings/store/database.ts";
+import { nodePostgresAddress } from "../src/bookings/store/database-address.ts";
+import type { BookingRow, EventKind, Tables } from "../src/bookings/store/schema/tables.ts";
+import { searchMoreOf, searchTextOf } from "../src/bookings/store/search-text.ts";
+import { detailNames } from "../src/shared/form/fields.ts";
+import { addDays, type PlainDate, slotEnd, slotsOn } from "../src/shared/time/calendar.ts";
+import { hourMs } from "../src/shared/time/units.ts";
 
 type Rows = { [Name in keyof Tables]?: Tables[Name][] };
 
@@ -327,7 +327,6 @@ function shopRows({ bookings: count, today, daysBefore = 1_826, seed = 49 }: Sho
       jobId: from && from.progress !== "done" ? from.jobId : id,
       claimCents: 0,
       openCents: 0,
-      claimCents: 0,
       enteredBy: isOnline ? "" : "Front desk",
       noTexts: 0,
       searchText: isErased ? "" : searchTextOf(details),
