@@ -23,6 +23,8 @@ declare namespace App {
     officeCookie: import("./runtime/office-cookie.ts").OfficeCookie;
     /** Sends an email at once, and says what is wrong. */
     mail: import("./runtime/direct-mail.ts").DirectMail;
+    /** Deletes the emails of visits that were just erased, where they are files. */
+    removeErasedMails: (ids: readonly string[]) => Promise<number>;
     /** Copies of the bookings for the office. */
     downloads: import("./runtime/backup/copy.ts").Downloads;
     /** Whether a proxy that speaks TLS is in front. */

@@ -5,9 +5,11 @@ import { emptyDetails } from "../shared/form/fields.ts";
 import { strangersValues } from "../shared/form/fixtures.ts";
 import type { BookingFormValues } from "../shared/form/schema.ts";
 import { cleanSource } from "../shared/form/source.ts";
+import { isAhead } from "../shared/rules/visit-timing.ts";
 import { type PlainDate, slotsOn } from "../shared/time/calendar.ts";
 import { listClosures } from "./availability/closures.ts";
 import { networkValues } from "./identity/network-keys.ts";
+import { keysIn } from "./identity/people.ts";
 import { createOfficeService, type OfficeService } from "./office-service.ts";
 import type { BookingServiceOptions } from "./service.ts";
 import { createBookingService } from "./service.ts";
@@ -51,6 +53,7 @@ export function storedBooking(overrides: Partial<Booking> = {}): Booking {
     shareToken: "s".repeat(43),
     id: "0f8fad5b-d9cb-469f-a165-70867728950e",
     jobId: "0f8fad5b-d9cb-469f-a165-70867728950e",
+    customerId: "0f8fad5b-d9cb-469f-a165-70867728950e",
     createdAt: "2026-06-02T14:00:00.000Z",
     updatedAt: "2026-06-03T14:00:00.000Z",
     sequence: 2,
@@ -141,6 +144,34 @@ export async function temporaryService(place: DatabaseLocation, options: Partial
     const online = await office.onlineBookings();
     return [...online.floods.flat(), ...online.unreviewed].map(({ booking }) => booking);
   };
+  const customersWith = (line: string) =>
+    bookings.findCustomers(keysIn({ phone: line, email: line.includes("@") ? line : "" }));
+  /** The desk cancels what is still ahead of everybody with this phone number or email address, and they know. */
+  const callOff = async (line: string) => {
+    const visits = (await customersWith(line)).flatMap((customer) => customer.visits);
+    for (const visit of visits) if (isAhead(visit, clock.now)) await office.cancel(await seen(visit), true);
+    const ids = [" ", ...visits.map(({ id }) => id)];
+    const at = clock.now.toISOString();
+    const mails = database.updateTable("outbox").set({ sentAt: at }).where("sentAt", "is", null);
+    await mails.where("bookingId", "in", ids).where("kind", "=", "cancelled").execute();
+    await database.updateTable("calls").set({ doneAt: at }).where("bookingId", "in", ids).execute();
+  };
+  /** Calls off what is ahead, and erases everybody with this phone number or email address. @returns of how many visits */
+  const forget = async (line: string) => {
+    await callOff(line);
+    const answer = await bookings.forget(
+      (await customersWith(line)).map(({ customerId }) => customerId),
+      keysIn({ phone: line, email: line.includes("@") ? line : "" }),
+    );
+    if (answer.status !== "erased") throw new Error(`not erased: ${JSON.stringify(answer.obstacles)}`);
+    return answer.erased;
+  };
+  /** The office says that all who have this phone number or email address are one customer. */
+  const join = async (line: string) => {
+    const [first, ...others] = await customersWith(line);
+    for (const { customerId: otherId } of others)
+      await office.decideCustomers({ kind: "joined", customerId: first?.customerId ?? "", otherId }, "Front desk");
+  };
   /** The desk reschedules a visit as it is now. */
   const moveAtDesk = async (visit: Pick<Booking, "id">, to: WantedTime, overbook?: string) =>
     office.reschedule(await seen(visit), to, overbook);
@@ -157,6 +188,9 @@ export async function temporaryService(place: DatabaseLocation, options: Partial
     stored,
     seen,
     unreviewed,
+    callOff,
+    forget,
+    join,
     moveAtDesk,
     closeDay: (date: PlainDate, note?: string) => closeDay(office, date, note),
     closures: () => listClosures(database, all.holidays ?? openOnHolidays, "2024-01-01", "2028-12-31"),

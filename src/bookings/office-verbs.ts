@@ -6,11 +6,9 @@ import type { BookingContext } from "./context.ts";
 import { keepWindows, type SiteDocument } from "./publishing/keep-windows.ts";
 import { unfitVisits } from "./publishing/unfit-visits.ts";
 import { liveVersion } from "./publishing/versions.ts";
-import type { Customer } from "./queries/customer.ts";
 import type { Booking } from "./store/bookings.ts";
 import { findContact } from "./store/contacts.ts";
 import { eventsOfDays, eventsOfTechnicians, lastDaysVersion } from "./store/events.ts";
-import { forgetPerson } from "./visits/erase.ts";
 import { type PhotoForm, readVisitPhoto } from "./visits/photos.ts";
 
 export { calendarToken, opensCalendar, renewCalendar } from "./access/calendar-address.ts";
@@ -69,6 +67,8 @@ export { closeTimes as close, reopenTimes as reopen } from "./staff/close-times.
 export { forgetOldDays } from "./staff/forget-old-days.ts";
 export { listTechnicians as technicians } from "./staff/technicians.ts";
 export { recentDayChanges } from "./staff/undo-closing.ts";
+export { decideCustomers, partGroup } from "./visits/customer-changes.ts";
+export { forgetRecords as forget } from "./visits/erase.ts";
 export { addVisitPhoto, removeVisitPhoto } from "./visits/photos.ts";
 export { markVisitsReviewed as review } from "./visits/review-visits.ts";
 
@@ -98,14 +98,6 @@ export async function consequencesOf({ database, now }: BookingContext, document
 }
 
 export const contact = ({ database }: BookingContext, id: string) => findContact(database, id);
-
-/** Erases a customer, as `forget` of the booking service does. */
-export const forget = (context: BookingContext, { keys, contacts }: Pick<Customer, "keys" | "contacts">) =>
-  forgetPerson(
-    context,
-    keys,
-    contacts.map(({ id }) => id),
-  );
 
 /** What a repair costs, and what was paid; see accounts/account.ts. */
 export const account = ({ database }: BookingContext, visit: Pick<Booking, "jobId">) => accountOf(database, visit);

@@ -1,13 +1,11 @@
 /** What customers, the command line and the daily erasing do, by the names that `BookingService` has for it. Each takes the booking context first. */
-import { phoneKey } from "../shared/phone.ts";
 import { accountOf } from "./accounts/account.ts";
 import type { BookingContext } from "./context.ts";
-import { emailKey } from "./identity/people.ts";
 import * as prices from "./money/agree-price.ts";
 import type { Booking, BookingFilter } from "./store/bookings.ts";
 import * as store from "./store/bookings.ts";
 import * as clock from "./store/clock.ts";
-import { forgetPerson } from "./visits/erase.ts";
+import { forgetRecords, recordsOf } from "./visits/erase.ts";
 import {
   addVisitPhoto,
   customerSender,
@@ -32,7 +30,7 @@ export { listFormer } from "./visits/former-person.ts";
 export { mailLinks } from "./visits/lost-links.ts";
 export { isNotComing } from "./visits/not-coming.ts";
 export { forgetOldPhotos } from "./visits/photos.ts";
-export { listContacts, listQuestions, listRecords } from "./visits/records.ts";
+export { findCustomers, listRecords } from "./visits/records.ts";
 export { findUnderway as underway } from "./visits/underway.ts";
 
 /** The first name of a visit's technician; undefined while nobody is assigned. */
@@ -74,8 +72,10 @@ export const findByNumber = ({ database }: BookingContext, typed: string) => sto
 
 export const list = ({ database }: BookingContext, filter?: BookingFilter) => store.listBookings(database, filter);
 
-export const forget = (context: BookingContext, email: string) => forgetPerson(context, [emailKey(email)]);
+export const erasedIds = ({ database }: BookingContext) => store.listErased(database);
 
-export const forgetPhone = (context: BookingContext, phone: string) => forgetPerson(context, [phoneKey(phone)]);
+/** Erases all of these customers. @param keys phone lines and mailboxes whose traces go from the histories of all visits */
+export const forget = async (context: BookingContext, customerIds: readonly string[], keys?: readonly string[]) =>
+  forgetRecords(context, await recordsOf(context.database, customerIds), keys);
 
 export const clockDoubt = ({ database, now }: BookingContext) => clock.clockDoubt(database, now());

@@ -81,7 +81,7 @@ test("half-typed calls are kept until each is booked or thrown away by itself", 
 });
 
 test("nobody else finds it: not on another device, not after the office is closed there, not a day later", async () => {
-  const { call, half, office, wait, bookings } = await start();
+  const { call, half, office, wait, forget } = await start();
   const { address } = await call(half);
   const found = async (path = address, user = desk) => (await call(undefined, path, user)).html.includes(half.name);
   expect([await found(), await found(calls), await found(address, otherDesk), await found(calls, otherDesk)]).toEqual([
@@ -92,7 +92,7 @@ test("nobody else finds it: not on another device, not after the office is close
   wait(1);
   expect([await found(), await found(calls)]).toEqual([false, false]);
   await call(half);
-  await bookings.forget(phone);
+  await forget(phone);
   expect(await found()).toBe(false);
 
   const { session: token } = await openedOffice(office, "Kim");

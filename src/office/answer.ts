@@ -12,7 +12,16 @@ import { severalLines } from "../shared/text.ts";
 export interface OfficeRequest
   extends Pick<
     App.Locals,
-    "office" | "bookings" | "user" | "log" | "requestId" | "mail" | "behindTls" | "origin" | "linkBase"
+    | "office"
+    | "bookings"
+    | "user"
+    | "log"
+    | "requestId"
+    | "mail"
+    | "removeErasedMails"
+    | "behindTls"
+    | "origin"
+    | "linkBase"
   > {
   /** Where the page's forms are kept. */
   place: KeptPlace;

@@ -1,5 +1,5 @@
 /** The office's pages for tests: asked as by a browser without script, and read as HTML. */
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { parse } from "node-html-parser";
 import { createElement, Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -8,6 +8,7 @@ import type { OfficeUser } from "../bookings/access/office-user.ts";
 import { temporaryService } from "../bookings/fixtures.ts";
 import type { DatabaseLocation } from "../bookings/store/database.ts";
 import { directMail } from "../runtime/direct-mail.ts";
+import { removeErasedMails } from "../runtime/retention.ts";
 import type { Settings } from "../runtime/settings.ts";
 import { answer, type Page } from "./answer.ts";
 import { NoticePlace } from "./shared/Notice.tsx";
@@ -49,6 +50,7 @@ export async function temporaryOffice(
 ) {
   const service = await temporaryService(place, options);
   const { bookings, office } = service;
+  const file = "file" in place ? place.file : "";
 
   /** Asks for a page, or sends one of its forms. */
   async function ask(page: Page, asked: Asked = {}): Promise<Awaited<ReturnType<typeof read>>> {
@@ -78,6 +80,7 @@ export async function temporaryOffice(
       log: { error: () => undefined },
       requestId: "1a2b3c4d",
       mail: directMail({ smtpUrl, mailFrom: undefined, mailTo: undefined, mailPorts }, office.relay, patience),
+      removeErasedMails: (ids: readonly string[]) => removeErasedMails({ dataFolder: dirname(file) }, bookings, ids),
       behindTls: false,
       origin,
       linkBase: "https://office.test",

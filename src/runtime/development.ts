@@ -3,6 +3,7 @@ import { directMail } from "./direct-mail.ts";
 import { createLog } from "./log.ts";
 import { officeCookie } from "./office-cookie.ts";
 import { openBookings } from "./open-bookings.ts";
+import { removeErasedMails } from "./retention.ts";
 import { readSettings } from "./settings.ts";
 
 let opened: Promise<App.Locals> | undefined;
@@ -16,6 +17,7 @@ async function open(): Promise<App.Locals> {
     office,
     downloads: createDownloads(settings),
     mail: directMail(settings, office.relay),
+    removeErasedMails: (ids) => removeErasedMails(settings, bookings, ids),
     behindTls: false,
     origin,
     linkBase: origin,

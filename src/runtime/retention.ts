@@ -4,6 +4,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { OfficeService } from "../bookings/office-service.ts";
 import type { BookingService } from "../bookings/service.ts";
+import { bookingNumber } from "../shared/links/booking-number.ts";
 import { dayMs } from "../shared/time/units.ts";
 import type { Logger } from "./log.ts";
 import { repeat } from "./repeat.ts";
@@ -12,16 +13,25 @@ import type { Settings } from "./settings.ts";
 /** Also matches files left half written by a crash. */
 const numberInName = /-([0-9A-Z]{3}-[0-9A-Z]{3})[.]eml(?:[.]part)?$/;
 
-/** Deletes erased bookings' emails that were written to files, for lack of a mail server. @returns how many on this machine */
-export async function removeErasedMails({ dataFolder }: Settings, bookings: BookingService): Promise<number> {
+/**
+ * Deletes erased bookings' emails that were written to files, for lack of a mail server.
+ * @param erased the ids of those; all by default
+ * @returns how many on this machine
+ */
+export async function removeErasedMails(
+  { dataFolder }: Pick<Settings, "dataFolder">,
+  bookings: BookingService,
+  erased?: readonly string[],
+): Promise<number> {
   const folder = join(dataFolder, "outbox");
   const files = existsSync(folder) ? (await readdir(folder)).filter((name) => numberInName.test(name)) : [];
   if (files.length === 0) return 0;
   const numberOf = (name: string) => numberInName.exec(name)?.[1] ?? "";
-  const erased = new Set<string>();
-  for (const number of new Set(files.map(numberOf)))
-    if ((await bookings.findByNumber(number)).some(({ erasedAt }) => erasedAt)) erased.add(number);
-  const theirs = files.filter((name) => erased.has(numberOf(name)));
+  const numbers = new Set(erased?.map((id) => bookingNumber({ id })));
+  if (!erased)
+    for (const number of new Set(files.map(numberOf)))
+      if ((await bookings.findByNumber(number)).some(({ erasedAt }) => erasedAt)) numbers.add(number);
+  const theirs = files.filter((name) => numbers.has(numberOf(name)));
   for (const name of theirs) await rm(join(folder, name), { force: true });
   return theirs.length;
 }

@@ -16,7 +16,7 @@ import { type ComposeMail, createMails } from "../runtime/mails.ts";
 import { type OpenBookings, openBookings, storageObstacle } from "../runtime/open-bookings.ts";
 import { createReadiness, down, type Readiness } from "../runtime/readiness.ts";
 import { repeat } from "../runtime/repeat.ts";
-import { startRetention } from "../runtime/retention.ts";
+import { removeErasedMails, startRetention } from "../runtime/retention.ts";
 import { checkFacts, readSettings } from "../runtime/settings.ts";
 import { watchClock } from "../runtime/watch-clock.ts";
 import { enterPath } from "../shared/links/private-path.ts";
@@ -121,6 +121,7 @@ export const serveWith =
       bookings: onceOpen(() => requireOpen().bookings),
       office: onceOpen(() => requireOpen().office),
       mail: directMail(settings, () => requireOpen().office.relay()),
+      removeErasedMails: (ids: readonly string[]) => removeErasedMails(settings, requireOpen().bookings, ids),
       downloads: createDownloads(settings),
       behindTls,
     };

@@ -131,7 +131,7 @@ describeOnBothEngines("the front desk", (engine) => {
   });
 
   test("books many people without email addresses, who have nothing in common", async () => {
-    const { called, bookings } = await temporaryDesk(await engine.newPlace(), {
+    const { called, bookings, forget } = await temporaryDesk(await engine.newPlace(), {
       limits: { upcoming: 1, perVisitDay: 1 },
     });
     const later = { serviceDate: "2026-06-16" };
@@ -141,9 +141,9 @@ describeOnBothEngines("the front desk", (engine) => {
     expect(await bookings.reschedule({ token }, { date: "2026-06-15", slot: "morning" })).toMatchObject({
       status: "rescheduled",
     });
-    expect(await bookings.forget("")).toEqual({ erased: 0, cancelled: 0 });
-    expect(await bookings.forgetPhone("+1 (813) none")).toEqual({ erased: 0, cancelled: 0 });
-    expect(await bookings.forgetPhone(`+1 ${first.phone}`)).toEqual({ erased: 1, cancelled: 1 });
+    expect(await forget("")).toBe(0);
+    expect(await forget("+1 (813) none")).toBe(0);
+    expect(await forget(`+1 ${first.phone}`)).toBe(1);
   });
 });
 

@@ -11,9 +11,12 @@ import {
 import { oneLine } from "../../shared/text.ts";
 import { findFree, noSpot } from "../availability/free-spots.ts";
 import { type BookingContext, withTransaction } from "../context.ts";
+import { personOf } from "../identity/people.ts";
 import { hashSubmission, type SubmissionHashes } from "../identity/submission.ts";
 import { notifyCustomer } from "../messages/outbox/notify.ts";
-import { type Booking, findBySubmission, insertBooking, newBookingId } from "../store/bookings.ts";
+import { type Booking, findById, findBySubmission, insertBooking, newBookingId } from "../store/bookings.ts";
+import { findContact } from "../store/contacts.ts";
+import { findCustomer, isAlike } from "../store/customers.ts";
 import type { BookingDatabase } from "../store/database.ts";
 import { reasonText, recordEvent } from "../store/events.ts";
 import { keepTerms } from "../visits/accepted-terms.ts";
@@ -28,6 +31,8 @@ export interface DeskEntry {
   terms?: string;
   /** Why the visit is overbooked, should there be no free spot; undefined to ask first. */
   overbook?: string | undefined;
+  /** The known place that it was filled in from, as `KnownPlace` has its id; "" for none. */
+  place?: string;
 }
 
 type DeskErrors = FieldErrors & { reason?: string };
@@ -69,7 +74,7 @@ export async function storeEntered(
   context: BookingContext,
   request: BookingRequest,
   details: Pick<Booking, "enteredBy" | "termsHash"> &
-    Partial<Pick<Booking, "followsId" | "followReason" | "jobId" | "technicianId">>,
+    Partial<Pick<Booking, "followsId" | "followReason" | "jobId" | "technicianId" | "customerId">>,
   { reason, waitMinutes = 0 }: { reason: string | undefined; waitMinutes?: number },
 ): Promise<Booking> {
   const { database } = context;
@@ -83,6 +88,22 @@ export async function storeEntered(
   const due = new Date(now.getTime() + waitMinutes * 60_000);
   await notifyCustomer(context, booking, { cause: "business", due });
   return booking;
+}
+
+/**
+ * Whose a visit is that the office enters: the customer's whose place it has chosen, if name and number agree, or whom it knows by
+ * these; undefined for strangers.
+ */
+async function customerOf(database: BookingDatabase, request: BookingRequest, place: string) {
+  const { phoneKey, emailKey } = personOf(request);
+  const typed = { name: request.name, keys: [phoneKey, emailKey].filter(Boolean) };
+  const [id = ""] = place.split(" ");
+  const visit = await findById(database, id);
+  const chosen = visit
+    ? { ...visit, keys: [visit.phoneKey, visit.emailKey].filter(Boolean) }
+    : await findContact(database, id);
+  if (chosen?.customerId && isAlike(chosen, typed)) return chosen.customerId;
+  return findCustomer(database, typed);
 }
 
 /**
@@ -113,10 +134,12 @@ export async function bookByDesk(
     }
     if (obstacle && reason === "")
       return { status: "invalid", errors: { reason: "Say why this visit is overbooked." } };
-    const { by: enteredBy, terms } = entry;
+    const { by: enteredBy, terms, place = "" } = entry;
     const termsHash = terms === undefined ? null : await keepTerms(context.database, terms, context.now());
     const how = { reason: obstacle && reason };
-    const booking = await storeEntered(context, request, { enteredBy, termsHash }, how);
+    const customerId = await customerOf(context.database, request, place);
+    const details = { enteredBy, termsHash, ...(customerId && { customerId }) };
+    const booking = await storeEntered(context, request, details, how);
     return { status: "booked", booking, repeated: false, overbooked: obstacle !== undefined };
   });
 }

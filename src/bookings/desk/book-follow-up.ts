@@ -45,7 +45,9 @@ export async function storeFollowUp(
   const visit = { ...first, id: "", serviceDate: request.serviceDate, timeSlot: request.timeSlot };
   const isAway = awayFrom(visit, await loadWhoComes(context, visit.serviceDate));
   const jobOf = why === "part" ? { jobId: first.jobId } : {};
-  const details = { enteredBy: by, followsId, followReason: why, technicianId: isAway ? null : first.technicianId };
+  const technicianId = isAway ? null : first.technicianId;
+  const { customerId } = first;
+  const details = { enteredBy: by, followsId, followReason: why, technicianId, customerId };
   return storeEntered(context, request, { ...details, ...jobOf, termsHash }, { reason, waitMinutes });
 }
 

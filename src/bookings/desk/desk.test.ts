@@ -492,11 +492,11 @@ describeOnBothEngines("two people at the desk", (engine) => {
 
 describeOnBothEngines("erasing a person", (engine) => {
   test("leaves that something happened, and nothing of what was said", async () => {
-    const { bookings, database, office, first, seen, stored, atDesk } = await start(engine);
+    const { forget, database, office, first, seen, stored, atDesk } = await start(engine);
     await office.edit(await seen(), { name: "Dana Q. Smith", address: "9 Secret Lane, Largo, FL 33770" });
     await office.note(first.id, by, "Key under the mat");
     await office.reschedule(await seen(), friday);
-    await bookings.forget((await stored()).email);
+    await forget((await stored()).email);
     const rows = JSON.stringify(await database.selectFrom("events").selectAll().execute());
     for (const said of ["Dana", "Miller", "Secret", "Key under"]) expect(rows).not.toContain(said);
     const { history, undoable } = await atDesk();

@@ -4,10 +4,10 @@ import { type CsvRow, readCsv } from "../../shared/csv.ts";
 import { hourMs } from "../../shared/time/units.ts";
 import { type KeptPlace, readForm } from "../access/kept-forms.ts";
 import type { BookingContext } from "../context.ts";
-import { connected, type Keyed, keysIn } from "../identity/people.ts";
-import { type ContactDetails, contactFields, contactsWith, deleteInBatches, findContact } from "../store/contacts.ts";
+import { connected, keysIn } from "../identity/people.ts";
+import { type ContactDetails, contactFields, deleteInBatches, findContact } from "../store/contacts.ts";
+import { type CustomerRecord, customersAmong, marksOf, readRecords } from "../store/customers.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
-import { hasKey } from "../store/keys.ts";
 import { addressKey, searchMoreOf } from "../store/search-text.ts";
 import { batchesOf, inTurns } from "../store/turns.ts";
 import {
@@ -26,21 +26,24 @@ export const largestList = 3 * 1024 * 1024;
 export const mostColumns = 200;
 /** Customers of a query or a transaction. */
 const batchSize = 100;
+/** Phone lines and mailboxes of a query. */
+const mostKeys = 5_000;
 /** What more lines have in common, such as "none@none.com", is nobody's. */
 const mostInCommon = 20;
 /** For how long an import can be undone. */
 const undoHours = 24;
 
-interface Listed extends Keyed, ContactDetails {
+interface Listed extends ContactDetails {
   line: number;
+  keys: readonly string[];
 }
 
 /** What becomes of a list's lines. */
 export interface ImportOutcome {
-  /** How many customers come, and how many of them visits or earlier lists have already. */
+  /** How many customers come, and how many of them the office has already: entered, or from earlier lists. */
   added: number;
   known: number;
-  /** How many have nothing new; how many lines are joined with another of the same number or address. */
+  /** How many have nothing new; how many lines are joined with another of the same name, and the same number or email. */
   unchanged: number;
   joined: number;
   leftOut: readonly { line: number; why: string }[];
@@ -57,7 +60,8 @@ export interface ListPlan extends ImportOutcome {
   first: readonly ({ line: number } & (ContactDetails | Mistake))[];
   /** Numbers and addresses that too many lines have in common. */
   nobodys: readonly string[];
-  customers: readonly Listed[];
+  /** Each with the customer whom the office knows already. */
+  customers: readonly (Listed & { customerId: string | undefined })[];
 }
 
 /** Why a list is refused. */
@@ -80,7 +84,7 @@ export async function readRows(all: Iterable<CsvRow>) {
   return { below, columns: byContent ?? guessColumns(top), headings: byContent ? top.map(() => "") : top };
 }
 
-/** One customer of all lines that have a number or an address in common. */
+/** One customer of all lines that have a name, and a number or an email address, in common. */
 function joinLines(lines: readonly Listed[]): Listed {
   const [first, ...others] = lines.toSorted((a, b) => a.line - b.line) as [Listed, ...Listed[]];
   if (others.length === 0) return first;
@@ -89,27 +93,30 @@ function joinLines(lines: readonly Listed[]): Listed {
 }
 
 /** What is known of somebody besides the name, comparable. */
-const factsOf = ({ keys, address, notes }: Keyed & Pick<ContactDetails, "address" | "notes">) => [
+const factsOf = ({ keys, address, notes }: Pick<Listed, "keys" | "address" | "notes">) => [
   ...keys,
   ...`${address}\n${notes}`.split("\n").map(addressKey).filter(Boolean),
 ];
 
-/** Finds who is known already, and whether with everything. */
+/** Finds whom the office knows already, and whether with everything. What visitors typed is not known to be theirs. */
 async function compare(database: BookingDatabase, customers: readonly Listed[]) {
   const keys = customers.flatMap((customer) => customer.keys);
-  const visits = await database
-    .selectFrom("bookings")
-    .select(["phoneKey", "emailKey", "addressKey as address"])
-    .where(hasKey(keys))
-    .execute();
-  const visitors = visits.map((visit) => ({ ...visit, notes: "", keys: [visit.phoneKey, visit.emailKey] }));
-  const known = new Set<string>();
-  for (const one of [...visitors, ...(await contactsWith(database, keys, mostLines))])
-    for (const key of one.keys) for (const fact of factsOf(one)) known.add(`${key}\n${fact}`);
+  const known: CustomerRecord[] = [];
+  for (const some of batchesOf(keys, mostKeys))
+    known.push(...(await readRecords(database, { keys: some }, { isOfficesOnly: true, most: mostLines })));
+  const customerOf = customersAmong(known);
+  const byMark = new Map<string, Set<string>>();
+  for (const record of known) {
+    for (const mark of marksOf(record)) {
+      const facts = byMark.get(mark) ?? new Set();
+      for (const fact of factsOf(record)) facts.add(fact);
+      byMark.set(mark, facts);
+    }
+  }
   return customers.map((customer) => {
-    const isKnown = (fact: string) => customer.keys.some((key) => known.has(`${key}\n${fact}`));
-    const isCustomer = customer.keys.some(isKnown);
-    return { customer, isKnown: isCustomer, isUnchanged: isCustomer && factsOf(customer).every(isKnown) };
+    const facts = marksOf(customer).flatMap((mark) => byMark.get(mark) ?? []);
+    const isUnchanged = facts.length > 0 && factsOf(customer).every((fact) => facts.some((all) => all.has(fact)));
+    return { customer: { ...customer, customerId: customerOf(customer) }, isKnown: facts.length > 0, isUnchanged };
   });
 }
 
@@ -143,7 +150,11 @@ export async function planImport(
   const nobodys = new Set([...times].flatMap(([key, count]) => (count > mostInCommon ? [key] : [])));
   const own = good.map((one) => ({ ...one, keys: one.keys.filter((key) => !nobodys.has(key)) }));
   const all: Listed[] = [];
-  for await (const lines of inTurns(connected(own))) all.push(joinLines(lines));
+  for await (const lines of inTurns(connected(own, marksOf))) {
+    // More are a mistake of the list, and nobody could read what became of them.
+    if (lines.length > mostInCommon) all.push(...lines);
+    else all.push(joinLines(lines));
+  }
   const compared: Awaited<ReturnType<typeof compare>> = [];
   for await (const batch of inTurns(batchesOf(all, batchSize))) compared.push(...(await compare(database, batch)));
   const fresh = compared.filter(({ isUnchanged }) => !isUnchanged);
@@ -190,7 +201,10 @@ export async function importList(
   });
   if (!isOurs) return false;
   for await (const some of inTurns(batchesOf(customers, batchSize))) {
-    const batch = some.map((customer) => ({ ...customer, id: randomUUID() }));
+    const batch = some.map((customer) => {
+      const id = randomUUID();
+      return { ...customer, id, customerId: customer.customerId ?? id };
+    });
     const contacts = batch.map(({ line: _, keys, ...contact }) => ({
       ...contact,
       importId: id,
@@ -201,7 +215,7 @@ export async function importList(
     const keys = batch.flatMap((contact) => contact.keys.map((key) => ({ contactId: contact.id, key })));
     await inWriteTransaction(database, async (transaction) => {
       await transaction.insertInto("contacts").values(contacts).execute();
-      if (keys.length > 0) await transaction.insertInto("contact_keys").values(keys).execute();
+      for (const rows of batchesOf(keys, mostKeys)) await transaction.insertInto("contact_keys").values(rows).execute();
     });
   }
   await inWriteTransaction(database, (transaction) =>

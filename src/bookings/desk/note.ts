@@ -6,7 +6,7 @@ import type { BookingDatabase } from "../store/database.ts";
 import { hasHappened, type Press, readEvents, recordEvent, selectEvents } from "../store/events.ts";
 import { findAbout } from "../store/turns.ts";
 import { changeVisit } from "../visits/changes/change-visit.ts";
-import { lastingNotesOf } from "../visits/same-customer.ts";
+import { lastingNotesOf } from "../visits/lasting-notes.ts";
 
 /** In characters. */
 export const longestNote = 2000;
@@ -48,11 +48,11 @@ export async function addNote(
   });
 }
 
-/** Ends a lasting note of the visit's customer: only the history keeps it. @param event its id */
+/** Ends a lasting note of the visit's customer: only the history keeps it. Those of lists are changed there. @param event its id */
 export const endNote = (context: BookingContext, id: string, by: string, event: string): Promise<NoteAnswer> =>
   changeVisit(context, { id }, async ({ database, now }, booking): Promise<NoteAnswer> => {
     const notes = (await lastingNotesOf(database, [booking])).get(id) ?? [];
-    if (notes.some((note) => note.id === event)) {
+    if (notes.some((note) => note.id === event && note.actor !== "")) {
       const at = now();
       await database.updateTable("events").set({ undoneAt: at.toISOString() }).where("id", "=", event).execute();
       await recordEvent(database, { about: booking, kind: "undone", actor: by, at });

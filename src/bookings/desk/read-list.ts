@@ -2,7 +2,7 @@
 import { emailText, isEmail } from "../../shared/email.ts";
 import { addressText, isFloridas, joinAddress, zipText } from "../../shared/form/address.ts";
 import { bookingFields, isContactCard } from "../../shared/form/fields.ts";
-import { isShortenedNumber, phoneKey, phoneText } from "../../shared/phone.ts";
+import { isShortenedNumber, phoneKey, phoneKeys, phoneText } from "../../shared/phone.ts";
 import { oneLine, severalLines, toAscii } from "../../shared/text.ts";
 import { type ContactDetails, type ContactField, contactFields } from "../store/contacts.ts";
 import { addressKey, foldText } from "../store/search-text.ts";
@@ -26,6 +26,13 @@ export const columnKinds = {
 /** "" for a column that is left out. */
 export type ColumnKind = keyof typeof columnKinds | "";
 
+/** In characters, of the cells that are read; limits what their numbers and addresses cost to read. */
+const longestLine = 10_000;
+/** Names, numbers or addresses that a customer may have. */
+const mostOfKind = 20;
+/** What is longer is no heading, number or address. */
+const longestGuessed = 254;
+
 /** The first that fits a heading, in small letters and digits, says what it is. */
 const headings: readonly (readonly [ColumnKind, RegExp])[] = [
   ["", /\b(label|type|id|date|created|updated|consent|opt|status|country|preferred|phonetic|po box)\b/],
@@ -45,7 +52,9 @@ const headings: readonly (readonly [ColumnKind, RegExp])[] = [
 
 /** What each column is, by its heading. Of several for a name or an address, the one where the appliances are counts. */
 export function guessColumns(headingRow: readonly string[]): ColumnKind[] {
-  const texts = headingRow.map((text) => foldText(text.replaceAll(/[^\p{L}\p{N}]+/gu, " ")).trim());
+  const texts = headingRow.map((text) =>
+    foldText(text.slice(0, longestGuessed).replaceAll(/[^\p{L}\p{N}]+/gu, " ")).trim(),
+  );
   const kinds = texts.map((text) => headings.find(([, form]) => form.test(text))?.[0] ?? "");
   const best = (kind: ColumnKind) => {
     const same = [...kinds.keys()].filter((at) => kinds[at] === kind);
@@ -57,7 +66,10 @@ export function guessColumns(headingRow: readonly string[]): ColumnKind[] {
 
 /** What each column is, by what is in the line of a customer; undefined for a line of headings. */
 export function guessByContent(cells: readonly string[]): ColumnKind[] | undefined {
-  const kinds = cells.map((cell): ColumnKind => (isEmail(emailText(cell)) ? "email" : phoneKey(cell) ? "phone" : ""));
+  const kinds = cells.map((cell): ColumnKind => {
+    if (cell.length > longestGuessed) return "";
+    return isEmail(emailText(cell)) ? "email" : phoneKey(cell) ? "phone" : "";
+  });
   const name = cells.findIndex((cell, at) => kinds[at] === "" && /\p{L}/u.test(cell));
   return kinds.every((kind) => kind === "") ? undefined : kinds.map((kind, at) => (at === name ? "name" : kind));
 }
@@ -110,15 +122,24 @@ function zipMistake(zip: string, state: string): string | undefined {
 
 /** A contact as it is stored, each of its fields with a line for everything that it has. */
 export function understandContact(typed: ContactDetails): ContactDetails | Mistake {
+  const tooMuch = contactFields.find((field) => typed[field].length > longestLine);
+  if (tooMuch)
+    return { field: tooMuch, why: `the ${tooMuch} has more than ${longestLine.toLocaleString("en")} characters` };
   const { name, phone, address } = Object.fromEntries(contactFields.map((field) => [field, linesIn(typed[field])]));
   const read = { name, phone, email: linesIn(typed.email).map(emailText), address } as Record<ContactField, string[]>;
   const tooLong = (field: ContactField, most = 254) =>
     read[field].some((line) => line.length > most) && `the ${field} has more than ${most} characters`;
+  const tooMany = (field: ContactField, what: string, found = read[field].length) =>
+    found > mostOfKind && `there are more than ${mostOfKind} ${what}`;
   const isUnreachable = read.phone.length + read.email.length === 0;
   const checks: readonly (readonly [ContactField, string | false | undefined])[] = [
     ["name", read.name.length === 0 && "there is no name"],
     ["name", read.name.some(isMoreThanName) && "the name has a phone number or an email address in it"],
     ["name", tooLong("name", bookingFields.name.maxLength)],
+    ["name", tooMany("name", "names")],
+    ["phone", tooMany("phone", "phone numbers", phoneKeys(read.phone.join("\n")).length)],
+    ["email", tooMany("email", "email addresses")],
+    ["address", tooMany("address", "addresses")],
     ["phone", read.phone.map(phoneMistake).find(Boolean)],
     ["phone", isUnreachable && "there is neither a phone number nor an email address"],
     ["email", tooLong("email") || (!read.email.every(isEmail) && "the email isn’t an address")],
@@ -141,6 +162,9 @@ export function readLine(
   if (!cells) return { field: "name", why: "its quotes don’t match, or it is far too long" };
   if (cells.slice(columns.length).some((cell) => cell.trim() !== ""))
     return { field: "name", why: `it has ${cells.length} cells, and the first line has ${columns.length}` };
+  const length = columns.reduce((sum, kind, at) => sum + (kind === "" ? 0 : (cells[at]?.length ?? 0)), 0);
+  if (length > longestLine)
+    return { field: "name", why: `it has more than ${longestLine.toLocaleString("en")} characters` };
   const textsOf = (kind: ColumnKind) =>
     columns.flatMap((one, at) => (one === kind && cells[at]?.trim() ? [{ at, text: cells[at].trim() }] : []));
   /** All that a cell has, in one line; what our own spreadsheets separate, in several. */

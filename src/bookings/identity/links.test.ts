@@ -60,9 +60,9 @@ describeOnBothEngines("a private link", (engine) => {
   });
 
   test("opens nothing once its visit is erased, as those of other erased visits", async () => {
-    const { bookings, booked } = await temporaryService(await engine.newPlace());
+    const { bookings, forget, booked } = await temporaryService(await engine.newPlace());
     const visits = [await booked(), await booked()];
-    for (const { email } of visits) await bookings.forget(email);
+    for (const { email } of visits) await forget(email);
     for (const { id, linkToken, shareToken } of visits) {
       expect(await bookings.cancel({ id })).toEqual({ status: "not-found" });
       expect(await bookings.findByToken(linkToken)).toBeUndefined();

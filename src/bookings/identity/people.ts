@@ -1,6 +1,6 @@
 /** Recognizes bookings by the same person: the same phone line or mailbox, however it is written. */
 import { emailText, isEmail } from "../../shared/email.ts";
-import { phoneKey, readPhone } from "../../shared/phone.ts";
+import { phoneKey, phoneKeys, readPhone } from "../../shared/phone.ts";
 
 export interface Person {
   phoneKey: string;
@@ -29,35 +29,35 @@ export function personOf({ phone, email }: { phone: string; email: string }): Pe
 }
 
 /** All phone lines and mailboxes that the lines of two texts name. */
-export function keysIn({ phone, email }: { phone: string; email: string }): string[] {
-  const keys = email.split("\n").map(emailKey);
-  for (let one = readPhone(phone); one; one = readPhone(one.after)) keys.push(one.key);
-  return [...new Set(keys)].filter(Boolean);
-}
+export const keysIn = ({ phone, email }: { phone: string; email: string }): string[] =>
+  [...new Set([...email.split("\n").map(emailKey), ...phoneKeys(phone)])].filter(Boolean);
 
 /** A mailbox or a phone line as a person. */
 export const personWith = (key: string): Partial<Person> => (key.includes("@") ? { emailKey: key } : { phoneKey: key });
 
-/** Something that belongs to a person, with the phone lines and mailboxes that recognize them. */
-export interface Keyed {
-  readonly keys: readonly string[];
-}
-
-/** What the same keys connect, over others too, together. */
-export function connected<Item extends Keyed>(items: Iterable<Item>): Item[][] {
-  const byKey = new Map<string, Item[]>();
-  const all = new Set<Item[]>();
-  for (const item of items) {
-    const found = new Set(item.keys.map((key) => byKey.get(key)).filter((group) => group !== undefined));
-    const [largest = [], ...others] = [...found].sort((a, b) => b.length - a.length);
-    for (const one of [item, ...others.flat()]) {
-      largest.push(one);
-      for (const key of one.keys) byKey.set(key, largest);
+/** What has a mark in common, over others too, together; in about linear time. @param marksOf of an item */
+export function connected<Item>(items: Iterable<Item>, marksOf: (item: Item) => Iterable<string>): Item[][] {
+  const all = [...items];
+  // A forest (union-find): each item leads to another of its group, or is its group's first.
+  const leadsTo = [...all.keys()];
+  const firstOf = (at: number) => {
+    let first = at;
+    for (let next = leadsTo[first]; next !== undefined && next !== first; next = leadsTo[first]) {
+      // Halves the way for who asks next.
+      leadsTo[first] = leadsTo[next] ?? next;
+      first = next;
     }
-    for (const other of others) all.delete(other);
-    all.add(largest);
+    return first;
+  };
+  const withMark = new Map<string, number>();
+  for (const [at, item] of all.entries()) {
+    for (const mark of marksOf(item)) {
+      const other = withMark.get(mark);
+      if (other === undefined) withMark.set(mark, at);
+      else leadsTo[firstOf(at)] = firstOf(other);
+    }
   }
-  return [...all];
+  return [...Map.groupBy(all.keys(), firstOf).values()].map((group) => group.flatMap((at) => all.slice(at, at + 1)));
 }
 
 /** What a text can only be: a phone number, with or without an extension, or an email address. Both have an index. */

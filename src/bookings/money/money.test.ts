@@ -366,10 +366,10 @@ describeOnBothEngines("money", (engine) => {
 
 describe("what a person typed", () => {
   test("is erased from prices, and the amounts stay", async () => {
-    const { office, bookings, booked, seen, database } = await temporaryService(await sqlite.newPlace());
+    const { office, forget, booked, seen, database } = await temporaryService(await sqlite.newPlace());
     const visit = await booked({ serviceDate: "2026-06-10", timeSlot: "afternoon" });
     await office.askPrice(await seen(visit), price({ payer: "other", payerName: "Palm Rentals" }));
-    await bookings.forget(visit.email);
+    await forget(visit.email);
     const row = await database.selectFrom("prices").selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ work: "", payerName: "", laborCents: 15_000 });
   });

@@ -150,6 +150,11 @@ describeOnBothEngines("a day's agenda", (engine) => {
     await set(sameDoor.id, { serviceDate: "2026-03-10", progress: "done" });
     await set(sameMailbox.id, { serviceDate: "2026-05-10", progress: "done" });
     await office.note(sameDoor.id, "Kim", "Vent is behind the wall");
+    const earlierOf = async () => (await office.ownDays("Sam")).days[1]?.visits[0]?.earlier;
+    // Anybody can type an address.
+    expect(await earlierOf()).toEqual([]);
+    const [customerId, otherId] = [tomorrow.customerId, sameDoor.customerId];
+    expect(await office.decideCustomers({ kind: "joined", customerId, otherId }, "Front desk")).toBe(true);
     const { days, unfinished } = await office.ownDays("Sam");
     expect(days.map(({ date, visits }) => [date, names(visits)])).toEqual([
       ["2026-06-10", ["Mine"]],

@@ -9,7 +9,7 @@ import type { BookingContext } from "../context.ts";
 import { notesOf } from "../desk/note.ts";
 import { latestUnfinished, unfinishedBefore } from "../staff/unfinished.ts";
 import { type Booking, findByIds, listBookings } from "../store/bookings.ts";
-import { lastingNotesOf } from "../visits/same-customer.ts";
+import { lastingNotesOf } from "../visits/lasting-notes.ts";
 import { type CalendarDay, type CalendarWindow, calendarDays } from "./calendar-days.ts";
 import { technicianNames } from "./history.ts";
 

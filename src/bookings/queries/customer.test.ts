@@ -5,7 +5,7 @@ import { describeOnBothEngines } from "../store/engine/fixtures.ts";
 describeOnBothEngines("a customer", (engine) => {
   const start = async () => temporaryDesk(await engine.newPlace(), { capacityPerSlot: 1000 });
 
-  test("is whom phone lines and mailboxes connect, over other visits too; never by an email that nobody gave", async () => {
+  test("is whom the office has entered under one name with a phone line or mailbox in common, over other visits too", async () => {
     const { called, office } = await start();
     const chain = [
       await called({ phone: "(727) 555-0101" }),

@@ -5,7 +5,7 @@ import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { stateInWords, type VisitState } from "../../shared/rules/visit-state.ts";
 import { serviceIds } from "../../shared/services/service-ids.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
-import { formatShortDay, isPlainDate, type PlainDate } from "../../shared/time/calendar.ts";
+import { formatShortDay, isPlainDate } from "../../shared/time/calendar.ts";
 import { clockTime } from "../../shared/time/instant-in-words.ts";
 import { slotLabel } from "../../shared/time/slots.ts";
 import { rangeInWords } from "../../shared/time/visit-in-words.ts";
@@ -146,7 +146,7 @@ function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, nam
     case "part-arrived":
       return [Object.values(after).join(", ")];
     case "part-ordered":
-      return [`${after.part}, expected ${formatShortDay(after.expectedOn as PlainDate)}`];
+      return isPlainDate(after.expectedOn) ? [`${after.part}, expected ${formatShortDay(after.expectedOn)}`] : [];
     case "closed":
     case "reopened":
       return timesInWords(after);

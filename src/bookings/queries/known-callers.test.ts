@@ -8,7 +8,7 @@ describeOnBothEngines("a caller", (engine) => {
   const start = async () => temporaryDesk(await engine.newPlace());
 
   test("is known by phone number, however it is written, with one place per address and its appliances, newest first", async () => {
-    const { bookings, called, clock, office } = await start();
+    const { bookings, forget, called, clock, office } = await start();
     const line = { phone, name: "Dana Miller" };
     await called({ ...line, serviceType: "dryer-repair", email: "dana@example.com" });
     await called({ ...line, serviceType: "dryer-repair", modelNumber: "WED4815EW", serialNumber: "M1" });
@@ -29,11 +29,12 @@ describeOnBothEngines("a caller", (engine) => {
       { address: other.address, appliances: [{ serviceType: "cooktop-repair" }, { serviceType: "dishwasher-repair" }] },
       { appliances: [{ serviceType: "dryer-repair", modelNumber: "WED4815EW", serialNumber: "M1" }] },
     ]);
-    expect(caller?.visits[0]?.booking.id).toBe(ahead.id);
-    expect(caller?.visits).toHaveLength(4);
+    expect(caller?.customers).toHaveLength(1);
+    expect(caller?.customers[0]?.visits[0]?.booking.id).toBe(ahead.id);
+    expect(caller?.customers[0]?.visits).toHaveLength(4);
     expect(await office.findCaller("555-0123")).toBeUndefined();
     expect(await office.findCaller("(727) 555-0124")).toBeUndefined();
-    await bookings.forgetPhone("7275550123");
+    await forget("7275550123");
     expect(await office.findCaller(phone)).toBeUndefined();
   });
 
@@ -58,7 +59,10 @@ describeOnBothEngines("a caller", (engine) => {
     await called({ ...shared, name: "Former Tenant", email: "former@example.com" });
     clock.now = new Date("2026-06-10T14:00:00Z");
     const { id } = await called({ ...shared, name: "New Tenant", email: "", serviceDate: "2026-06-12" });
-    expect((await office.findCaller(phone))?.places).toMatchObject([{ id, name: "New Tenant", email: "" }]);
+    expect((await office.findCaller(phone))?.places).toMatchObject([
+      { id, name: "New Tenant", email: "" },
+      { name: "Former Tenant", email: "former@example.com" },
+    ]);
   });
 
   test("is shown what a stranger booked online with that number, and nothing of it is filled in until it is reviewed", async () => {
@@ -68,15 +72,19 @@ describeOnBothEngines("a caller", (engine) => {
     const planted = await booked({ phone, name: "Dana Miller", email: "attacker@example.com", address: own.address });
     const caller = await office.findCaller(phone);
     expect(caller?.places).toMatchObject([{ id: own.id, email: "dana@example.com" }]);
-    expect(caller?.visits.map(({ booking, isReviewed }) => [booking.id, isReviewed])).toEqual(
-      expect.arrayContaining([
-        [own.id, true],
-        [planted.id, false],
-      ]),
-    );
+    const visitsOf = (known: typeof caller) =>
+      known?.customers.map(({ visits }) => visits.map(({ booking, isReviewed }) => [booking.id, isReviewed]));
+    expect(visitsOf(caller)).toEqual([[[own.id, true]], [[planted.id, false]]]);
     const { phone: others } = await booked({ phone: "(727) 555-0199", serviceDate: "2026-06-12" });
-    expect(await office.findCaller(others)).toMatchObject({ places: [], visits: [{ isReviewed: false }] });
+    expect(await office.findCaller(others)).toMatchObject({
+      places: [],
+      customers: [{ visits: [{ isReviewed: false }] }],
+    });
     await office.note(planted.id, "Front desk", "Called back: it is theirs.");
-    expect((await office.findCaller(phone))?.places).toMatchObject([{ id: planted.id }]);
+    // It is offered, as somebody else's, whom nobody at the office knows.
+    expect((await office.findCaller(phone))?.places).toMatchObject([
+      { id: planted.id, isKnown: false },
+      { id: own.id, isKnown: true, email: "dana@example.com" },
+    ]);
   });
 });

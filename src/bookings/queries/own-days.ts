@@ -21,16 +21,13 @@ export type OwnDays = Awaited<ReturnType<typeof ownDays>>;
 export type OwnVisit = OwnDays["unfinished"][number];
 export type EarlierVisit = OwnVisit["earlier"][number];
 
-/** The visits before each of these, in the order of how long ago they were. */
+/** The visits of the same customer before each of these, in the order of how long ago they were. */
 async function earlierVisits({ database }: BookingContext, visits: readonly Booking[]) {
-  const keys = ["phoneKey", "emailKey", "addressKey"] as const;
   const found = await readBookings(database, (all) =>
     all
       .where("erasedAt", "is", null)
       .where("status", "=", "booked")
-      .where(({ eb, or }) =>
-        or(keys.map((key) => eb(key, "in", anyOf(visits.map((visit) => visit[key]).filter(Boolean))))),
-      )
+      .where("customerId", "in", anyOf(visits.map(({ customerId }) => customerId).filter(Boolean)))
       .orderBy("serviceDate", "desc")
       .limit(earlierRead),
   );
@@ -50,9 +47,9 @@ async function earlierVisits({ database }: BookingContext, visits: readonly Book
     };
   });
   return (visit: Booking) => {
-    const isSame = (other: Booking) => keys.some((key) => visit[key] !== "" && visit[key] === other[key]);
     const before = withWork.filter(
-      ({ booking }) => booking.id !== visit.id && booking.serviceDate <= visit.serviceDate && isSame(booking),
+      ({ booking }) =>
+        booking.id !== visit.id && booking.serviceDate <= visit.serviceDate && booking.customerId === visit.customerId,
     );
     return before.slice(0, earlierShown);
   };

@@ -47,14 +47,14 @@ describeOnBothEngines("search", (engine) => {
   });
 
   test("finds past and canceled visits, latest first, and never erased ones", async () => {
-    const { bookings, booked, found, database } = await start(engine);
+    const { bookings, forget, booked, found, database } = await start(engine);
     const past = await booked({ serviceDate: "2026-06-11", ...dana, name: "Dana past" });
     await database.updateTable("bookings").set({ serviceDate: "2025-01-10" }).where("id", "=", past.id).execute();
     const canceled = await booked({ serviceDate: "2026-06-12", ...dana, name: "Dana canceled" });
     await bookings.cancel(canceled);
     await booked({ serviceDate: "2026-06-17", ...dana, name: "Dana next" });
     expect(await found("dana")).toEqual(["Dana next", "Dana canceled", "Dana past"]);
-    await bookings.forget(dana.email);
+    await forget(dana.email);
     expect(await found("dana")).toEqual([]);
     expect(await found(past.id)).toEqual([]);
     expect(await found(dana.phone)).toEqual([]);
@@ -78,7 +78,7 @@ describeOnBothEngines("search", (engine) => {
   });
 
   test("finds words of the problem and of notes, as they are now, beside those of the person; never once erased", async () => {
-    const { bookings, booked, found, office, database } = await start(engine);
+    const { forget, booked, found, office, database } = await start(engine);
     const visit = await booked({ serviceDate: "2026-06-11", ...dana, description: "The drum squeals, señal E42." });
     await booked({ serviceDate: "2026-06-12", name: "Somebody Else", description: "Leaks from below." });
     await office.note(visit.id, "Front desk", "Gate code 4411, beware of the DOG.");
@@ -93,7 +93,7 @@ describeOnBothEngines("search", (engine) => {
     expect(edited.status).toBe("changed");
     expect(await found("squeals")).toEqual([]);
     expect(await found("stuck belt")).toEqual(["Dana Miller"]);
-    await bookings.forget(dana.email);
+    await forget(dana.email);
     expect(await found("belt")).toEqual([]);
     const texts = database.selectFrom("bookings").select(["searchProblem", "searchNotes"]);
     expect(await texts.where("id", "=", visit.id).execute()).toEqual([{ searchProblem: "", searchNotes: "" }]);

@@ -11,7 +11,6 @@ import { addDays, addMonths } from "../../shared/time/calendar.ts";
 import { slotLabel } from "../../shared/time/slots.ts";
 import type { BookingContext } from "../context.ts";
 import { distinctLines } from "../desk/read-list.ts";
-import { connected } from "../identity/people.ts";
 import { type Booking, listBookings } from "../store/bookings.ts";
 import { contactFields, readContacts } from "../store/contacts.ts";
 import { inTurns } from "../store/turns.ts";
@@ -77,7 +76,7 @@ async function readAll<Row extends { id: string }>(read: (after: string) => Prom
 
 /** What visits and imported lists know of all customers, a line each. An import reads it again, several numbers in a cell too. */
 export async function allCustomersCsv({ database }: BookingContext): Promise<string> {
-  const columns = ["id", "name", "phone", "email", "address", "phoneKey", "emailKey", "serviceDate"] as const;
+  const columns = ["id", "name", "phone", "email", "address", "serviceDate", "customerId"] as const;
   const visits = database.selectFrom("bookings").select(columns).where("erasedAt", "is", null).orderBy("id");
   const visited = await readAll((after) => visits.where("id", ">", after).limit(pageSize).execute());
   const contacts = await readAll((after) =>
@@ -86,11 +85,11 @@ export async function allCustomersCsv({ database }: BookingContext): Promise<str
     ),
   );
   const known = [
-    ...visited.map((visit) => ({ ...visit, notes: "", keys: [visit.phoneKey, visit.emailKey].filter(Boolean) })),
+    ...visited.map((visit) => ({ ...visit, notes: "" })),
     ...contacts.map((contact) => ({ ...contact, serviceDate: "" })),
   ];
   const rows: string[][] = [];
-  for await (const customer of inTurns(connected(known))) {
+  for await (const customer of inTurns(Map.groupBy(known, ({ customerId }) => customerId).values())) {
     const latestFirst = customer.sort((a, b) => b.serviceDate.localeCompare(a.serviceDate));
     const texts = contactFields.map((field) => distinctLines(latestFirst.map((one) => one[field])).join(" ::: "));
     const days = latestFirst.map((one) => one.serviceDate).filter(Boolean);

@@ -12,8 +12,9 @@ import { type Booking, findById, followUpsOf, readBookings } from "../store/book
 import type { BookingDatabase } from "../store/database.ts";
 import { eventsOf, type VisitEvent } from "../store/events.ts";
 import { hasKey } from "../store/keys.ts";
+import { lastingNotesOf } from "../visits/lasting-notes.ts";
 import { photosOf } from "../visits/photos.ts";
-import { lastingNotesOf, mostVisits } from "../visits/same-customer.ts";
+import { mostVisits } from "./customer.ts";
 import { customerText } from "./customer-texts.ts";
 import { historyOf, technicianNames } from "./history.ts";
 
@@ -70,6 +71,7 @@ async function withFormerContact(database: BookingDatabase, booking: Booking, ev
   if (phones.length + emails.length === 0) return [];
   const others = await readBookings(database, (all) =>
     all
+      .where("customerId", "=", booking.customerId)
       .where(hasKey([...phones, ...emails]))
       .where("id", "!=", booking.id)
       .orderBy("serviceDate", "desc")

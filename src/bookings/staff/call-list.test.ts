@@ -149,20 +149,17 @@ describeOnBothEngines("the call list", (engine) => {
   });
 
   test("keeps nothing that is said of a customer who is erased, even at the same moment", async () => {
-    const { office, bookings, booked, database, closeDay } = await start();
+    const { office, forget, booked, database, closeDay } = await start();
     const visits = [await booked(), await booked(), await booked()];
     await closeDay("2026-06-11");
     const { open } = await office.calls();
     const callOf = (visit: (typeof visits)[number] | undefined) =>
       open.find(({ booking }) => booking.id === visit?.id)?.ids ?? [];
     const [first, ...others] = visits;
-    await bookings.forget(first?.email ?? "");
+    await forget(first?.email ?? "");
     expect(await office.checkOffCall(callOf(first), "Moves to Ocala", desk)).toEqual({ status: "not-found" });
     await Promise.all(
-      others.flatMap((visit) => [
-        office.checkOffCall(callOf(visit), "Key under the mat", desk),
-        bookings.forget(visit.email),
-      ]),
+      others.flatMap((visit) => [office.checkOffCall(callOf(visit), "Key under the mat", desk), forget(visit.email)]),
     );
     expect(await database.selectFrom("calls").select("doneNote").distinct().execute()).toEqual([{ doneNote: "" }]);
     expect(await office.calls()).toMatchObject({ open: [], recent: [] });

@@ -308,7 +308,7 @@ describeOnBothEngines("technicians", (engine) => {
 describeOnPostgres("a technician who leaves", (engine) => {
   test("while a customer is erased doesn't bring their visit back", async () => {
     const place = await engine.newPlace();
-    const { bookings, office, booked, clock } = await temporaryService(place);
+    const { bookings, forget, office, booked, clock } = await temporaryService(place);
     const added = await office.changeStaff({ do: "add", name: "Ana", weekdays }, nothing, desk);
     if (added.status !== "changed") throw new Error(added.status);
     const { id, email, version } = await booked({ serviceDate: friday });
@@ -326,7 +326,7 @@ describeOnPostgres("a technician who leaves", (engine) => {
       async transformResult({ result }) {
         if (forgotten || !result.rows.some((row) => row.id === id)) return result;
         let isDone = false;
-        forgotten = bookings.forget(email).then(() => {
+        forgotten = forget(email).then(() => {
           isDone = true;
         });
         while (!isDone && !(await isWaiting()));

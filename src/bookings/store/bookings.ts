@@ -256,6 +256,23 @@ export async function followUpsOf(database: BookingDatabase, ids: readonly strin
   );
 }
 
+/** Of a query that reads ids alone. */
+const idsPerPage = 1_000;
+
+/** The ids of all erased bookings, read in pages. */
+export async function listErased(database: BookingDatabase): Promise<string[]> {
+  const all = database.selectFrom("bookings").select("id").where("erasedAt", "is not", null).orderBy("id");
+  const ids: string[] = [];
+  for (;;) {
+    const page = await all
+      .where("id", ">", ids.at(-1) ?? "")
+      .limit(idsPerPage)
+      .execute();
+    ids.push(...page.map(({ id }) => id));
+    if (page.length < idsPerPage) return ids;
+  }
+}
+
 /** Bookings by id; unknown ids are missing. */
 export async function findByIds(database: BookingDatabase, ids: readonly string[]): Promise<Map<string, Booking>> {
   const found = await findAbout(ids, (some) => readBookings(database, (all) => all.where("id", "in", some)));

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { InferResult } from "kysely";
 import { personOf } from "../identity/people.ts";
+import { findCustomer } from "./customers.ts";
 import type { BookingDatabase } from "./database.ts";
 import type { CallReason } from "./schema/tables.ts";
 import { searchMoreOf } from "./search-text.ts";
@@ -37,7 +38,7 @@ export const selectQuestions = (database: BookingDatabase) =>
   database
     .selectFrom("calls")
     .select(["id", "name", "phone", "email", "question", "createdAt as askedAt", "createdBy as by"])
-    .select(["doneAt", "doneBy", "doneNote as note"])
+    .select(["doneAt", "doneBy", "doneNote as note", "customerId"])
     .where("bookingId", "is", null);
 
 /** What somebody asked on the phone, and what came of it. */
@@ -46,7 +47,16 @@ export type Question = InferResult<ReturnType<typeof selectQuestions>>[number];
 /** Of a call that nobody has made yet. */
 const notCalled = { doneAt: null, doneBy: "", doneNote: "" };
 /** Of a call about a visit, which has all of it. */
-const nobody = { name: "", phone: "", email: "", question: "", phoneKey: "", emailKey: "", searchText: "" };
+const nobody = {
+  name: "",
+  phone: "",
+  email: "",
+  question: "",
+  phoneKey: "",
+  emailKey: "",
+  searchText: "",
+  customerId: "",
+};
 
 /** Databases limit how many values a query has. */
 const rowsPerInsert = 500;
@@ -96,12 +106,15 @@ export async function addQuestion(
   { at, by }: Pick<NewCalls, "at" | "by">,
 ): Promise<void> {
   const { phoneKey, emailKey } = personOf(asked);
+  const id = randomUUID();
+  const known = await findCustomer(transaction, { name: asked.name, keys: [phoneKey, emailKey].filter(Boolean) });
   const searchText = searchMoreOf([asked.name, asked.email, asked.question].join("\n"));
   await transaction
     .insertInto("calls")
     .values({
-      id: randomUUID(),
+      id,
       bookingId: null,
+      customerId: known ?? id,
       reason: "question",
       createdAt: at.toISOString(),
       createdBy: by,

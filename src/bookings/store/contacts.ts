@@ -1,6 +1,5 @@
 /** Customers from a list that the office has taken in: see desk/import-list.ts. */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Keyed } from "../identity/people.ts";
 import { type BookingDatabase, inWriteTransaction } from "./database.ts";
 import { anyOf } from "./keys.ts";
 
@@ -9,16 +8,20 @@ export const contactFields = ["name", "phone", "email", "address", "notes"] as c
 export type ContactField = (typeof contactFields)[number];
 export type ContactDetails = Readonly<Record<ContactField, string>>;
 
-export interface Contact extends ContactDetails, Keyed {
+export interface Contact extends ContactDetails {
   id: string;
+  customerId: string;
+  createdAt: string;
   changedAt: string | null;
+  /** Its phone lines and mailboxes, without those that are nobody's. */
+  keys: readonly string[];
 }
 
 /** Of one person, and of a search; the oldest. */
 const mostContacts = 200;
 
 const select = (database: BookingDatabase) =>
-  database.selectFrom("contacts").select(["contacts.id", ...contactFields, "changedAt"]);
+  database.selectFrom("contacts").select(["contacts.id", ...contactFields, "customerId", "createdAt", "changedAt"]);
 type Selection = ReturnType<typeof select>;
 
 /** Contacts whose import is complete and not undone, and those that somebody has changed; oldest first. */
@@ -50,15 +53,6 @@ export const findContact = async (database: BookingDatabase, id: string): Promis
 export async function deleteContacts(transaction: BookingDatabase, ids: readonly string[]): Promise<void> {
   await transaction.deleteFrom("contact_keys").where("contactId", "in", anyOf(ids)).execute();
   await transaction.deleteFrom("contacts").where("id", "in", anyOf(ids)).execute();
-}
-
-/** Deletes all contacts that a key recognizes, also of imports that are under way. */
-export async function deleteContactsWith(transaction: BookingDatabase, keys: Iterable<string>): Promise<void> {
-  const found = await idsWith(transaction, keys).execute();
-  await deleteContacts(
-    transaction,
-    found.map(({ contactId }) => contactId),
-  );
 }
 
 /** Deletes contacts, also hidden ones, a few per transaction, so that other writers get a turn. */

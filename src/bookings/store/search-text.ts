@@ -9,6 +9,14 @@ export const addressKey = (address: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
+/** The same for one name, however it is written: without case, accents and signs, in any order. "" for none. */
+export const nameKey = (name: string): string =>
+  foldText(name.replaceAll(/['’‘`´]/g, ""))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .sort()
+    .join(" ");
+
 /** In UTF-16 units; the longest name, address, and email together. Some letters fold to many, and PostgreSQL's index entries are short. */
 const longest = 660;
 

@@ -72,6 +72,7 @@ export function newBooking(
     ...networkValues(networks),
     id,
     jobId: id,
+    customerId: id,
     createdAt: at,
     updatedAt: at,
     termsHash,

@@ -4,43 +4,29 @@ import { isAhead } from "../../shared/rules/visit-timing.ts";
 import { addMonths, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
 import { dayMs } from "../../shared/time/units.ts";
 import type { BookingContext } from "../context.ts";
-import { personWith } from "../identity/people.ts";
-import { deleteContacts, deleteContactsWith, deleteInBatches } from "../store/contacts.ts";
+import { keysIn } from "../identity/people.ts";
+import { type Booking, findByIds } from "../store/bookings.ts";
+import { aboutItsChange, selectQuestions } from "../store/calls.ts";
+import { deleteContacts, deleteInBatches, readContacts } from "../store/contacts.ts";
+import { type CustomerRecord, nameKeysIn, readRecords } from "../store/customers.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
-import { hasKey } from "../store/keys.ts";
+import { anyOf } from "../store/keys.ts";
 import { erasedValues, personalTablesOfBookings } from "../store/schema/tables.ts";
+import { deleteChanges } from "./customer-changes.ts";
 import { eraseFormer } from "./former-person.ts";
 
 /** Bookings per transaction; small, so that other writers get a turn. */
 const batchSize = 100;
+/** Of each kind at once, on request. */
+const mostErased = 10_000;
 
-export interface Forgotten {
-  /** Bookings whose personal data was erased. */
-  erased: number;
-  /** How many of them were visits still ahead, now canceled because nobody could reach the customer anymore. */
-  cancelled: number;
-}
-
-/** Erases all columns declared personal, drops the bookings' unsent emails, and cancels their visits that are still ahead. */
-async function erase(transaction: BookingDatabase, ids: readonly string[], now: Date): Promise<Forgotten> {
-  if (ids.length === 0) return { erased: 0, cancelled: 0 };
+/** Erases all columns declared personal, and drops the bookings' unsent emails. @returns of how many */
+async function erase(transaction: BookingDatabase, ids: readonly string[], now: Date): Promise<number> {
+  if (ids.length === 0) return 0;
   const at = now.toISOString();
   await transaction.deleteFrom("outbox").where("bookingId", "in", ids).where("sentAt", "is", null).execute();
   for (const part of personalTablesOfBookings) {
     await transaction.updateTable(part).set(erasedValues(part)).where("bookingId", "in", ids).execute();
-  }
-  const visits = await transaction
-    .selectFrom("bookings")
-    .select(["id", "status", "progress", "serviceDate", "timeSlot"])
-    .where("id", "in", ids)
-    .execute();
-  const ahead = visits.filter((visit) => isAhead(visit, now)).map(({ id }) => id);
-  if (ahead.length > 0) {
-    const canceled = { status: "cancelled", cancelledAt: at } as const;
-    const cancel = transaction
-      .updateTable("bookings")
-      .set(({ eb }) => ({ ...canceled, sequence: eb("sequence", "+", 1) }));
-    await cancel.where("id", "in", ahead).execute();
   }
   const values = { ...erasedValues("bookings"), erasedAt: at, updatedAt: at };
   const erased = await transaction
@@ -49,37 +35,107 @@ async function erase(transaction: BookingDatabase, ids: readonly string[], now: 
     .where("id", "in", ids)
     .where("erasedAt", "is", null)
     .executeTakeFirst();
-  return { erased: Number(erased.numUpdatedRows), cancelled: ahead.length };
+  return Number(erased.numUpdatedRows);
 }
 
-const whatWasAsked = (transaction: BookingDatabase) => transaction.deleteFrom("calls").where("bookingId", "is", null);
+/** The ids of what is to be erased. */
+export interface ErasedRecords {
+  visits: readonly string[];
+  questions: readonly string[];
+  contacts: readonly string[];
+}
+
+/** Why a visit can't be erased yet: its customer would wait for nothing. */
+export interface ErasingObstacle {
+  booking: Booking;
+  /** `ahead`: it has to be canceled first; `mail`: the email about its cancellation is not sent yet; `call`: nobody has called. */
+  why: "ahead" | "mail" | "call";
+  /** When the email is due, ISO 8601 in UTC; "" otherwise. */
+  dueAt: string;
+}
+
+/** What keeps visits from being erased. */
+export async function erasingObstacles(
+  { database, now }: BookingContext,
+  visits: readonly Booking[],
+): Promise<ErasingObstacle[]> {
+  const today = todayInNewYork(now());
+  const ahead = visits.filter((visit) => isAhead(visit, now()));
+  const canceled = visits.filter(
+    ({ status, serviceDate, erasedAt }) => status === "cancelled" && serviceDate >= today && !erasedAt,
+  );
+  const ids = anyOf(canceled.map(({ id }) => id));
+  const mails = await database
+    .selectFrom("outbox")
+    .select(["bookingId", "dueAt"])
+    .where("bookingId", "in", ids)
+    .where("recipient", "=", "customer")
+    .where("kind", "=", "cancelled")
+    .where("sentAt", "is", null)
+    .where("deadAt", "is", null)
+    .execute();
+  const calls = await database
+    .selectFrom("calls")
+    .select("bookingId")
+    .where("bookingId", "in", ids)
+    .where("reason", "in", aboutItsChange)
+    .where("doneAt", "is", null)
+    .execute();
+  const mailOf = new Map(mails.map(({ bookingId, dueAt }) => [bookingId, dueAt]));
+  const toCall = new Set(calls.map(({ bookingId }) => bookingId));
+  return [
+    ...ahead.map((booking) => ({ booking, why: "ahead" as const, dueAt: "" })),
+    ...canceled.flatMap((booking): ErasingObstacle[] => {
+      const dueAt = mailOf.get(booking.id);
+      if (dueAt !== undefined) return [{ booking, why: "mail", dueAt }];
+      return toCall.has(booking.id) ? [{ booking, why: "call", dueAt: "" }] : [];
+    }),
+  ];
+}
+
+const questions = (transaction: BookingDatabase) => transaction.deleteFrom("calls").where("bookingId", "is", null);
 
 /**
- * Erases a person's data from all bookings with one of these mailboxes and phone lines, and from the history of those that had it
- * before, and what they asked, and what lists from elsewhere have of them; cancels upcoming visits without an email. A key of ""
- * is nobody's: erased visits have it, and those without an email.
- * @param contactIds of lists from elsewhere, which no key may recognize
+ * Erases visits, questions and what lists have, as they were chosen, and nothing else of anybody: others may share a phone line or
+ * mailbox. In the history of visits that are others' by now, what had one of these names together with one of these lines goes.
+ * @param keys phone lines and mailboxes that somebody has asked to erase, whoever had them: their traces go from all histories of
+ * visits that have another one by now
+ * @returns of how many visits; why nothing was erased
  */
-export function forgetPerson(
-  { database, now }: BookingContext,
-  all: readonly string[],
-  contactIds: readonly string[] = [],
-): Promise<Forgotten> {
-  const keys = all.filter(Boolean);
-  if (keys.length + contactIds.length === 0) return Promise.resolve({ erased: 0, cancelled: 0 });
-  return inWriteTransaction(database, async (transaction) => {
-    const rows = await transaction.selectFrom("bookings").select("id").where(hasKey(keys)).execute();
-    const ids = rows.map(({ id }) => id);
-    const forgotten = await erase(transaction, ids, now());
-    await whatWasAsked(transaction).where(hasKey(keys)).execute();
-    await deleteContactsWith(transaction, keys);
-    await deleteContacts(transaction, contactIds);
-    // Visits with another address or phone number by now stay, without the traces of this person.
-    for (const key of keys) await eraseFormer(transaction, personWith(key));
+export function forgetRecords(
+  context: BookingContext,
+  records: ErasedRecords,
+  keys: readonly string[] = [],
+): Promise<{ status: "erased"; erased: number } | { status: "obstacles"; obstacles: ErasingObstacle[] }> {
+  return inWriteTransaction(context.database, async (transaction) => {
+    const visits = [...(await findByIds(transaction, records.visits)).values()].filter(({ erasedAt }) => !erasedAt);
+    const obstacles = await erasingObstacles({ ...context, database: transaction }, visits);
+    if (obstacles.length > 0) return { status: "obstacles", obstacles };
+    const contacts = await readContacts(transaction, (all) => all.where("contacts.id", "in", anyOf(records.contacts)));
+    const asked = await selectQuestions(transaction).where("id", "in", anyOf(records.questions)).execute();
+    const all = [...visits, ...asked, ...contacts];
+    const erased = await erase(
+      transaction,
+      visits.map(({ id }) => id),
+      context.now(),
+    );
+    await questions(transaction).where("id", "in", anyOf(records.questions)).execute();
+    await deleteContacts(transaction, records.contacts);
+    const names = all.flatMap(({ name }) => nameKeysIn(name));
+    await eraseFormer(transaction, { keys: all.flatMap((one) => keysIn(one)), names });
+    if (keys.length > 0) await eraseFormer(transaction, { keys });
+    await deleteChanges(transaction, [...new Set(all.map(({ customerId }) => customerId))]);
     // Half-typed calls and lists that were just looked at may be theirs, too.
     await transaction.deleteFrom("kept_forms").execute();
-    return forgotten;
+    return { status: "erased", erased };
   });
+}
+
+/** All that is stored of customers, as erasing takes it. */
+export async function recordsOf(database: BookingDatabase, customerIds: readonly string[]): Promise<ErasedRecords> {
+  const all = await readRecords(database, { customerIds }, { most: mostErased });
+  const idsOf = (kind: CustomerRecord["kind"]) => all.filter((one) => one.kind === kind).map(({ id }) => id);
+  return { visits: idsOf("visit"), questions: idsOf("question"), contacts: idsOf("contact") };
 }
 
 /** What was noted for good is about a customer: it goes on to their latest visit that is not erased with these. */
@@ -87,16 +143,16 @@ async function handOnNotes(transaction: BookingDatabase, ids: readonly string[])
   const notes = await transaction
     .selectFrom("events")
     .innerJoin("bookings", "bookings.id", "events.bookingId")
-    .select(["events.id", "phoneKey", "emailKey"])
+    .select(["events.id", "customerId"])
     .where("bookingId", "in", ids)
     .where("kind", "=", "lasting-note")
     .where("undoneAt", "is", null)
     .execute();
-  for (const { id, phoneKey, emailKey } of notes) {
+  for (const { id, customerId } of notes) {
     const heir = await transaction
       .selectFrom("bookings")
       .select("id")
-      .where(hasKey([phoneKey, emailKey]))
+      .where("customerId", "=", customerId)
       .where("id", "not in", ids)
       .orderBy("serviceDate", "desc")
       .limit(1)
@@ -113,12 +169,10 @@ async function deleteOldContacts(database: BookingDatabase, before: PlainDate, n
   const yesterday = new Date(now.getTime() - dayMs).toISOString();
   await deleteInBatches(database, (contacts) =>
     contacts.where(({ and, eb, not, exists, selectFrom, fn }) => {
-      const keys = selectFrom("contact_keys").select("key").whereRef("contactId", "=", "contacts.id");
-      return and([
-        eb(fn.coalesce("changedAt", "createdAt"), "<", before),
-        not(exists(keys.innerJoin("bookings", "phoneKey", "key"))),
-        not(exists(keys.innerJoin("bookings", "emailKey", "key"))),
-      ]);
+      const visits = selectFrom("bookings")
+        .select("bookings.id")
+        .whereRef("bookings.customerId", "=", "contacts.customerId");
+      return and([eb(fn.coalesce("changedAt", "createdAt"), "<", before), not(exists(visits))]);
     }),
   );
   const hidden = database.selectFrom("imports").select("id").where("createdAt", "<", yesterday);
@@ -130,9 +184,7 @@ async function deleteOldContacts(database: BookingDatabase, before: PlainDate, n
 export async function eraseOld({ database, now }: BookingContext, months: number): Promise<number> {
   const before = addMonths(todayInNewYork(now()), -months);
   await deleteOldContacts(database, before, now());
-  await inWriteTransaction(database, (transaction) =>
-    whatWasAsked(transaction).where("createdAt", "<", before).execute(),
-  );
+  await inWriteTransaction(database, (transaction) => questions(transaction).where("createdAt", "<", before).execute());
   let erased = 0;
   for (;;) {
     const batch = await isOld(database, before).orderBy("serviceDate").limit(batchSize).execute();
@@ -145,6 +197,6 @@ export async function eraseOld({ database, now }: BookingContext, months: number
       await handOnNotes(transaction, ids);
       return erase(transaction, ids, now());
     });
-    erased += done.erased;
+    erased += done;
   }
 }

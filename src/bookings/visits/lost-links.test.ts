@@ -64,9 +64,9 @@ describeOnBothEngines("a lost link", (engine) => {
   });
 
   test("is not mailed where no address is on file, or nothing is on file anymore", async () => {
-    const { booked, bookings, links } = await start();
+    const { booked, bookings, forget, links } = await start();
     await booked(dana);
-    await bookings.forget(dana.email);
+    await forget(dana.email);
     await bookings.mailLinks(dana.email);
     await bookings.mailLinks(dana.phone);
     expect(await links()).toEqual([]);

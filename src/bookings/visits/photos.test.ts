@@ -149,11 +149,11 @@ describeOnBothEngines("photos of a visit", (engine) => {
   });
 
   test("are erased with their person: nothing of a picture is left", async () => {
-    const { bookings, send, sendAs, visit, sentIds, database } = await begin();
+    const { bookings, forget, send, sendAs, visit, sentIds, database } = await begin();
     await send();
     await sendAs("after");
     const [id = ""] = await sentIds();
-    await bookings.forget(visit.email);
+    await forget(visit.email);
     expect(await sentIds()).toEqual([]);
     expect(await bookings.readPhoto(visit, id, "content")).toBeUndefined();
     const left = await database.selectFrom("visit_photos").select(["bytes", "small", "content"]).execute();

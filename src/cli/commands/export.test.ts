@@ -23,7 +23,7 @@ describeOnBothEngines("export", (engine) => {
   });
 
   test("of a person has all that is stored about them as JSON, and nothing that opens a visit", async () => {
-    const { booked, bookings, clock, command, office, seen } = await temporaryBusiness(await engine.newPlace());
+    const { booked, clock, command, forget, join, office, seen } = await temporaryBusiness(await engine.newPlace());
     const ann = { phone: "(727) 555-0123", email: "ann@example.com" };
     const visit = await booked(ann);
     const other = await booked({ ...ann, email: "old@example.com" });
@@ -45,6 +45,9 @@ describeOnBothEngines("export", (engine) => {
     const list = { session: "desk", page: "/", id: "list", content: "name,phone,notes\nAnn Gone,7275550123,Gate 12" };
     await office.keepForm(list);
     await office.importList(list, { columns: ["name", "phone", "notes"], by: "Front desk" });
+    const apart = await command("export", "--json", "--phone", "727 555 0123");
+    expect(apart.stderr).toMatch(/^Several customers share it\. Name each of whom it is about with --customer: /);
+    await join(ann.phone);
     const { stdout } = await command("export", "--json", "--phone", "727 555 0123");
     expect(JSON.parse(stdout)).toMatchObject({
       visits: [{ id: visit.id, email: ann.email }],
@@ -58,7 +61,7 @@ describeOnBothEngines("export", (engine) => {
       payments: [{ cents: 5_000 }],
     });
     for (const secret of [visit.linkToken, visit.shareToken, "Eve", "0199"]) expect(stdout).not.toContain(secret);
-    await bookings.forgetPhone(ann.phone);
+    await forget(ann.phone);
     const left = JSON.parse((await command("export", "--json", "--phone", "727 555 0123")).stdout);
     expect(Object.values(left).flat()).toEqual([]);
   });

@@ -113,6 +113,8 @@ async function sendOne({ key, path, pressedAt, body: text }: Press): Promise<boo
   const html = await response.text();
   isOffline = response.status >= 500;
   if (response.status === 403 || (response.status === 404 && !isOffice(html))) {
+    // The office was closed on this device: what was typed about customers doesn't stay on it.
+    forgetPresses();
     leave();
     return false;
   }
@@ -124,7 +126,7 @@ async function sendOne({ key, path, pressedAt, body: text }: Press): Promise<boo
   else if (Date.now() - pressedAt < soonMs) drop(key);
   else {
     const notice = new DOMParser().parseFromString(html, "text/html").querySelector("#notice p");
-    change(key, { refused: notice?.textContent ?? "It could not be done." });
+    change(key, { refused: notice?.textContent ?? "It could not be done.", body: "" });
   }
   if (path === location.pathname) shows.get(key)?.(response, html);
   shows.delete(key);

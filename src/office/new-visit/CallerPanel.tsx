@@ -5,6 +5,7 @@ import { stateNow, stateOf } from "../../shared/rules/visit-state.ts";
 import { formatShortDay, todayInNewYork } from "../../shared/time/calendar.ts";
 import { slotDetails } from "../../shared/time/slots.ts";
 import { SubmitButton } from "../../site/components/Button.tsx";
+import { labeled } from "../shared/labeled.tsx";
 import { Questions } from "../shared/Questions.tsx";
 import { moneyInWords } from "../shared/words.ts";
 import styles from "./NewVisit.module.css";
@@ -22,46 +23,69 @@ interface CallerPanelProps {
 /** Those who have called from that number before, their addresses and visits. Empty until a number was looked up. */
 export function CallerPanel({ caller, place, now }: CallerPanelProps) {
   const known = caller?.known;
-  const latest = known?.visits[0];
+  const customers = known?.customers ?? [];
   return (
     <div id="caller" className={styles.caller} role="status">
-      {caller && !known?.visits.length && <p>No visits for this number yet.</p>}
+      {caller && customers.every(({ visits }) => visits.length === 0) && <p>No visits for this number yet.</p>}
       {known && <Questions questions={known.questions} now={now} />}
-      {known && known.visits.length + known.contacts.length > 0 && (
-        <>
-          <Places {...known} chosen={known.places.find(({ id }) => id === place)} />
-          {known.contacts.map(
-            ({ id, notes }) => notes && <p key={id}>From your list: {notes.replaceAll("\n", " · ")}</p>,
-          )}
-          <p>
-            <a href={latest ? customerPath(latest.booking) : contactPath(known.contacts[0]?.id)}>Customer history</a>
-          </p>
-          <ul>
-            {known.visits.map(({ booking, isReviewed, account }) => {
-              const { id, serviceDate, timeSlot, serviceType, address } = booking;
-              const state = stateOf(booking);
-              const shown = state === "second-visit" ? "second visit" : stateNow(booking).toLowerCase();
-              const money = moneyInWords(account, todayInNewYork(now));
-              return (
-                <li key={id}>
-                  <a href={visitPath(booking)}>{bookingNumber(booking)}</a> {formatShortDay(serviceDate)},{" "}
-                  {serviceDate.slice(0, 4)}, {slotDetails(timeSlot).name}, {shortName(serviceType)}, {address}
-                  {state !== "booked" && <b> ({shown})</b>}
-                  {money && ` · ${money}`}
-                  {money.includes("covered") && (
-                    <>
-                      {" "}
-                      <a href={`${visitPath(booking)}#follow-up-form`}>Book a warranty visit</a>
-                    </>
-                  )}
-                  {!isReviewed && <b> (booked online, not reviewed yet)</b>}
-                </li>
-              );
-            })}
-          </ul>
-        </>
+      {known && customers.length > 0 && <Places {...known} chosen={known.places.find(({ id }) => id === place)} />}
+      {known?.contacts.map(
+        ({ id, name, notes }) =>
+          notes && (
+            <p key={id}>
+              From your list{customers.length > 1 && ` (${name.replaceAll("\n", ", ")})`}:{" "}
+              {notes.replaceAll("\n", " · ")}
+            </p>
+          ),
       )}
+      {customers.map((customer) => (
+        <Customer key={customer.customerId} customer={customer} isAlone={customers.length === 1} now={now} />
+      ))}
     </div>
+  );
+}
+
+interface CustomerProps {
+  customer: KnownCaller["customers"][number];
+  isAlone: boolean;
+  now: Date;
+}
+
+/** One of those who share the number. */
+function Customer({ customer: { name, contact, visits }, isAlone, now }: CustomerProps) {
+  const [latest] = visits;
+  return (
+    <>
+      <p>
+        {!isAlone && <b>{name}: </b>}
+        <a href={latest ? customerPath(latest.booking) : contactPath(contact?.id)}>
+          {labeled("Customer history", isAlone ? "" : `: ${name}`)}
+        </a>
+      </p>
+      <ul>
+        {visits.map(({ booking, isReviewed, account }) => {
+          const { id, serviceDate, timeSlot, serviceType, address } = booking;
+          const state = stateOf(booking);
+          const shown = state === "second-visit" ? "second visit" : stateNow(booking).toLowerCase();
+          const money = moneyInWords(account, todayInNewYork(now));
+          return (
+            <li key={id}>
+              <a href={visitPath(booking)}>{bookingNumber(booking)}</a> {formatShortDay(serviceDate)},{" "}
+              {serviceDate.slice(0, 4)}, {slotDetails(timeSlot).name}, {shortName(serviceType)}, {address}
+              {state !== "booked" && <b> ({shown})</b>}
+              {money && ` · ${money}`}
+              {money.includes("covered") && (
+                <>
+                  {" "}
+                  <a href={`${visitPath(booking)}#follow-up-form`}>Book a warranty visit</a>
+                </>
+              )}
+              {!isReviewed && <b> (booked online, not reviewed yet)</b>}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 
@@ -90,10 +114,12 @@ function Places({
       )}
       {others.length > 0 && (
         <fieldset className={styles.places}>
-          <legend>{chosen ? "Is it for a different address?" : "Which address is it for?"}</legend>
-          {others.map(({ id, address, name }) => (
+          <legend>
+            {chosen ? "Is it for someone else, or a different address?" : "Who is it, and at which address?"}
+          </legend>
+          {others.map(({ id, address, name, isKnown }) => (
             <SubmitButton key={id} name="choose" value={id} look="secondary" small>
-              {address} ({name})
+              {[address, `(${name}${isKnown ? "" : ", as booked online"})`].filter(Boolean).join(" ")}
             </SubmitButton>
           ))}
         </fieldset>

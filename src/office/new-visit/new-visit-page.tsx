@@ -58,17 +58,17 @@ async function begin({ office, bookings, query }: OfficeRequest): Promise<FormDa
     return form;
   }
   if (!earlier || others.length > 0 || earlier.erasedAt) return form;
-  const { phone, address, serviceDate } = earlier;
+  const { phone, address, serviceDate, customerId } = earlier;
   form.set("from", serviceDate);
   form.set("phone", phone);
-  await lookUp(office, form, (place) => place.address === address);
+  await lookUp(office, form, (place) => place.customerId === customerId && place.address === address);
   return form;
 }
 
 /**
  * Looks the number of a form up, and fills in what nobody typed: name, address and email, from a visit at one of the caller's
  * addresses.
- * @param isPlace which address; the only one if there is no other
+ * @param isPlace which address; the only one that the office knows if there is no other
  * @returns whether any is known
  */
 async function lookUp(
@@ -79,7 +79,9 @@ async function lookUp(
   const { values, filled, appliance } = readTyped(form);
   const key = phoneKey(values.phone);
   const places = (await office.findCaller(key))?.places ?? [];
-  const place = places.find(isPlace) ?? (places.length === 1 ? places[0] : undefined);
+  // What only visitors have typed is chosen by a press alone.
+  const known = places.filter(({ isKnown }) => isKnown);
+  const place = places.find(isPlace) ?? (known.length === 1 ? known[0] : undefined);
   for (const name of callerFields) {
     const field = refilled({ value: values[name], filled: filled[name] }, place?.[name] ?? "");
     form.set(name, field.value);
@@ -101,7 +103,7 @@ async function book(
   const details = listedDetails.map((name) => [name, typed.values[name] || known[name]]);
   const values = { ...typed.values, ...Object.fromEntries(details) };
   try {
-    const answer = await office.book(values, { by: user.label, terms: termsText(), overbook });
+    const answer = await office.book(values, { by: user.label, terms: termsText(), overbook, place: typed.place });
     switch (answer.status) {
       case "booked":
         return `${callPath}?booked=${bookingNumber(answer.booking)}`;

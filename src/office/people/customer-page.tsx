@@ -7,14 +7,17 @@ import type { OfficeUser } from "../../bookings/access/office-user.ts";
 import { isOwnVisit } from "../../bookings/access/readable-visits.ts";
 import { longestNote } from "../../bookings/desk/note.ts";
 import type { OfficeService } from "../../bookings/office-service.ts";
-import type { Customer, CustomersPlace } from "../../bookings/queries/customer.ts";
+import type { Customer, CustomersPlace, Likeness } from "../../bookings/queries/customer.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { type Contact, type ContactDetails, contactFields } from "../../bookings/store/contacts.ts";
-import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
-import { stateInWords, stateOf } from "../../shared/rules/visit-state.ts";
+import type { CustomerRecord } from "../../bookings/store/customers.ts";
+import type { ErasingObstacle } from "../../bookings/visits/erase.ts";
+import { bookingNumber, contactPath, customerPath, visitPath } from "../../shared/links/booking-number.ts";
+import { stateInWords, stateNow, stateOf } from "../../shared/rules/visit-state.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
 import { capitalized } from "../../shared/text.ts";
-import { todayInNewYork } from "../../shared/time/calendar.ts";
+import { formatShortDay, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
+import { clockTime, timeSeenFrom } from "../../shared/time/instant-in-words.ts";
 import { ButtonLink, ButtonRow, SubmitButton } from "../../site/components/Button.tsx";
 import { TextAreaField } from "../../site/components/Field.tsx";
 import { byAction, type OfficeRequest, type Page, type Refusal, type RefusedForm, uuid } from "../answer.ts";
@@ -22,11 +25,12 @@ import { callPath } from "../new-visit/NewVisitScreen.tsx";
 import { customersPath } from "../settings/customers/customers-page.tsx";
 import { DoorFacts, MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";
-import { linesOf, sentAs, textOf, typedInto } from "../shared/form.ts";
+import { linesOf, sentAs, textOf, textsOf, typedInto } from "../shared/form.ts";
+import { labeled } from "../shared/labeled.tsx";
 import { LastingNotes } from "../shared/Notes.tsx";
 import { refuse } from "../shared/Notice.tsx";
 import { Questions } from "../shared/Questions.tsx";
-import { applianceInWords, countInWords, moneyInWords, timeWithYear } from "../shared/words.ts";
+import { actorInWords, applianceInWords, countInWords, moneyInWords, timeWithYear } from "../shared/words.ts";
 import styles from "./CustomerScreen.module.css";
 
 /** Each once, without empty ones. */
@@ -84,6 +88,7 @@ function CustomerScreen(props: CustomerProps) {
           )}
         </section>
       )}
+      {user.technicianId === undefined && <SameCustomer {...props} />}
       {contacts.map((contact) => (
         <FromList key={contact.id} {...props} contact={contact} />
       ))}
@@ -136,34 +141,217 @@ function FromList({ contact, path, sent, user }: Omit<CustomerProps, "customer">
   );
 }
 
-/** Everything that erasing takes, before it does. */
-function Erase({ customer, erasing, path }: CustomerProps & { erasing: NonNullable<CustomerProps["erasing"]> }) {
-  const { visits, questions, contacts } = customer;
-  const lines = [
+/** "Same phone, other name". */
+function likenessInWords({ phone, email, name }: Likeness): string {
+  const lines = [phone && "phone", email && "email"].filter((line) => line !== false);
+  const same = lines.length > 0 ? `same ${lines.join(" and ")}` : "other phone and email";
+  return capitalized(`${same}, ${name ? "same" : "other"} name`);
+}
+
+/** "Bertram Iron: 2 visits, the last on Thu, Jun 11, 2026; on your list". */
+function recordsInWords(records: readonly CustomerRecord[]): string {
+  const names = distinct(records.flatMap(({ name }) => name.split("\n")));
+  const visits = records.filter(({ kind }) => kind === "visit");
+  const last = visits
+    .map(({ serviceDate }) => serviceDate as PlainDate)
+    .sort()
+    .at(-1);
+  const asked = records.filter(({ kind }) => kind === "question").length;
+  const what = [
+    last && `${countInWords(visits.length, "visit")}, the last on ${formatShortDay(last)}, ${last.slice(0, 4)}`,
     visits.length > 0 &&
-      `${countInWords(visits.length, "visit")}: names, addresses, phone numbers, email addresses, appliance numbers, problems and notes`,
-    erasing.upcoming > 0 && `${countInWords(erasing.upcoming, "upcoming visit")}, canceled without an email`,
-    erasing.photos > 0 && countInWords(erasing.photos, "photo"),
-    questions.length > 0 && `${countInWords(questions.length, "question")} on the phone`,
-    contacts.length > 0 && `${countInWords(contacts.length, "entry", "entries")} from your lists`,
-    erasing.former > 0 && `What was corrected in the history of ${countInWords(erasing.former, "other visit")}`,
-  ].filter((line) => line !== false);
+      visits.every(({ isOffices, followsId }) => !isOffices && followsId === null) &&
+      "booked online",
+    asked > 0 && `${countInWords(asked, "question")} on the phone`,
+    records.some(({ kind }) => kind === "contact") && "on your list",
+  ];
+  return `${names.slice(0, 5).join(", ") || "No name"}: ${what.filter(Boolean).join("; ")}`;
+}
+
+/** Where the page of a record's customer is; undefined for a question alone. */
+function pathOfRecords(records: readonly CustomerRecord[]): string | undefined {
+  const [visit, contact] = (["visit", "contact"] as const).map((kind) => records.find((one) => one.kind === kind));
+  return visit ? customerPath(visit) : contact && contactPath(contact.id);
+}
+
+/** Who else may be this customer, whom the office has joined, and whom it has told apart. */
+function SameCustomer({ customer, path, now }: CustomerProps) {
+  const { groups, alike, changes } = customer;
+  const open = alike.filter(({ isParted }) => !isParted);
+  const parted = alike.filter(({ isParted }) => isParted);
+  const lineOf = ({ records, likeness }: Pick<Customer["alike"][number], "records" | "likeness">) => {
+    const to = pathOfRecords(records);
+    const words = recordsInWords(records);
+    return (
+      <span>
+        {to ? <a href={to}>{words}</a> : words}
+        <small>{likenessInWords(likeness)}</small>
+      </span>
+    );
+  };
+  const about = (records: readonly CustomerRecord[]) => `: ${recordsInWords(records)}`;
+  return (
+    <>
+      {open.length > 0 && (
+        <section className={styles.panel} aria-labelledby="alike">
+          <h2 id="alike">Perhaps the same customer</h2>
+          <p>Nothing of theirs shows here, or on visits, unless you join them.</p>
+          <ul className={styles.people}>
+            {open.map((other) => (
+              <li key={other.customerId} id={`alike-${other.customerId}`}>
+                {lineOf(other)}
+                <PostForm action={path} sends={{ other: other.customerId }}>
+                  <ButtonRow>
+                    <SubmitButton look="secondary" small name="action" value="join">
+                      {labeled("Same customer", about(other.records))}
+                    </SubmitButton>
+                    <SubmitButton look="secondary" small name="action" value="not-same">
+                      {labeled("Somebody else", about(other.records))}
+                    </SubmitButton>
+                  </ButtonRow>
+                </PostForm>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {groups.length > 1 && (
+        <section className={styles.panel} aria-labelledby="joined">
+          <h2 id="joined">Joined as one customer</h2>
+          <ul className={styles.people}>
+            {groups.map(({ records, likeness }) => (
+              <li key={records[0]?.id} id={`joined-${records[0]?.id}`}>
+                {lineOf({ records, likeness })}
+                <PostForm action={path} sends={{ action: "part", record: records[0]?.id ?? "" }}>
+                  <SubmitButton look="secondary" small>
+                    {labeled("Somebody else", about(records))}
+                  </SubmitButton>
+                </PostForm>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {parted.length + changes.length > 0 && (
+        <details className={styles.panel} id="told-apart">
+          <summary>Who was joined and told apart</summary>
+          <ul className={styles.people}>
+            {parted.map((other) => (
+              <li key={other.customerId} id={`parted-${other.customerId}`}>
+                {lineOf(other)}
+                <PostForm action={path} sends={{ action: "join", other: other.customerId }}>
+                  <SubmitButton look="secondary" small>
+                    {labeled("Same customer after all", about(other.records))}
+                  </SubmitButton>
+                </PostForm>
+              </li>
+            ))}
+            {changes.map(({ id, kind, by, at }) => (
+              <li key={id}>
+                <span>
+                  {kind === "joined" ? "Joined with another" : "Told apart from another"}: {actorInWords(by)},{" "}
+                  {timeSeenFrom(at, now)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+type Erasing = NonNullable<CustomerProps["erasing"]>;
+
+/** What has to be done before a visit can be erased, so that nobody waits for a technician who doesn't come. */
+function obstacleInWords({ booking, why, dueAt }: ErasingObstacle): string {
+  const visit = `${bookingNumber(booking)} (${booking.name})`;
+  switch (why) {
+    case "ahead":
+      return `${visit} is still ahead: cancel it first. Its customer is then told as with any cancellation.`;
+    case "mail":
+      return `${visit} is canceled, and the email about it isn’t sent yet: it is due at ${clockTime(dueAt)}. Erase after that.`;
+    case "call":
+      return `${visit} is canceled, and nobody has called yet: it is on the call list.`;
+  }
+}
+
+/** A record that can be ticked. */
+function ErasedRecord({ record, now }: { record: Erasing["records"][number]; now: Date }) {
+  const { id, kind, name, visit, isOwn } = record;
+  const names = name.replaceAll("\n", ", ") || "No name";
+  const what = {
+    visit: visit
+      ? `${names}: visit ${bookingNumber(visit)}, ${timeWithYear(visit, now)}, ${stateNow(visit).toLowerCase()}`
+      : names,
+    question: `${names}: a question on the phone`,
+    contact: `${names}: from your list`,
+  };
+  return (
+    <li>
+      <label>
+        <input type="checkbox" id={`erase-${id}`} name="record" value={id} defaultChecked={isOwn} />
+        <span>{what[kind]}</span>
+      </label>
+    </li>
+  );
+}
+
+/** Everything that erasing can take, before it does: what is theirs is ticked. */
+function Erase({ customer, erasing, path, now }: CustomerProps & { erasing: Erasing }) {
+  const { records, obstacles, photos, former } = erasing;
+  const [own, others] = [records.filter(({ isOwn }) => isOwn), records.filter(({ isOwn }) => !isOwn)];
+  const first = obstacles.filter(({ booking }) => booking.customerId === customer.customerId);
+  const also = [
+    photos > 0 && countInWords(photos, "photo"),
+    former > 0 && `what was corrected in the history of ${countInWords(former, "other visit")}`,
+  ].filter((text) => text !== false);
   return (
     <section className={styles.panel} aria-labelledby="erase-title">
       <h2 id="erase-title">Erase this customer for good?</h2>
-      <p>It can’t be undone. What goes:</p>
-      <ul className={styles.goes}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      {visits.length > 0 && (
+      <p>
+        It can’t be undone. Of what is ticked, everything personal goes: names, addresses, phone numbers, email
+        addresses, appliance numbers, problems and notes{also.length > 0 && `, ${also.join(", ")}`}.
+      </p>
+      {own.some(({ kind }) => kind === "visit") && (
         <p>
           What stays, without a name: each visit’s day, window and service, and what was charged and paid, for your
           books.
         </p>
       )}
+      {first.length > 0 && (
+        <div className={styles.first}>
+          <p>
+            <b>First:</b> erasing cancels nothing and tells nobody.
+          </p>
+          <ul className={styles.goes}>
+            {first.map((obstacle) => (
+              <li key={obstacle.booking.id}>
+                <a href={visitPath(obstacle.booking)}>{obstacleInWords(obstacle)}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <PostForm action={path} id="erase" sends={{ action: "erase", seen: seenOf(customer) }}>
+        <fieldset className={styles.ticks}>
+          <legend>What is theirs</legend>
+          <ul>
+            {own.map((record) => (
+              <ErasedRecord key={record.id} record={record} now={now} />
+            ))}
+          </ul>
+        </fieldset>
+        {others.length > 0 && (
+          <fieldset className={styles.ticks}>
+            <legend>Others with the same phone number or email: tick only what is theirs, too</legend>
+            <ul>
+              {others.map((record) => (
+                <ErasedRecord key={record.id} record={record} now={now} />
+              ))}
+            </ul>
+          </fieldset>
+        )}
         <ButtonRow>
           <SubmitButton>Erase for good</SubmitButton>
           <ButtonLink href={path}>Keep</ButtonLink>
@@ -174,7 +362,7 @@ function Erase({ customer, erasing, path }: CustomerProps & { erasing: NonNullab
 }
 
 /** What somebody has seen who erases it. */
-const seenOf = ({ visits, contacts }: Pick<Customer, "visits" | "contacts">) => `${visits.length} ${contacts.length}`;
+const seenOf = ({ records }: Pick<Customer, "records">) => `${records.length}`;
 
 /** An address: what is there, and when somebody was. */
 function Place({ place, user, now }: Pick<CustomerProps, "user" | "now"> & { place: CustomersPlace }) {
@@ -257,14 +445,48 @@ async function changeContact(request: OfficeRequest, form: FormData): Promise<st
   return refuse(message, { status: 422, errors: { [answer.field]: message } });
 }
 
-async function erase(request: OfficeRequest, form: FormData): Promise<string | Refusal> {
-  const { office, bookings, user } = request;
+/** The customer of the page, for the office alone. */
+async function customerFor(request: OfficeRequest): Promise<Customer | undefined> {
   const known = (await findVisit(request)) ?? (await findContact(request));
-  if (!known || user.technicianId !== undefined) return { status: 404 };
-  const customer = await office.customer(known);
+  return known && request.user.technicianId === undefined ? request.office.customer(known) : undefined;
+}
+
+const decide =
+  (kind: "joined" | "parted") =>
+  async (request: OfficeRequest, form: FormData): Promise<string | Refusal> => {
+    const customer = await customerFor(request);
+    if (!customer) return { status: 404 };
+    const { customerId } = customer;
+    const other = customer.alike.find((one) => one.customerId === textOf(form, "other"));
+    const decision = other && { kind, customerId, otherId: other.customerId };
+    if (!decision || !(await request.office.decideCustomers(decision, request.user.label)))
+      return refuse("Something has changed meanwhile. Look at it again.");
+    return `${pathOf(request)}?done=${kind}`;
+  };
+
+async function part(request: OfficeRequest, form: FormData): Promise<string | Refusal> {
+  const customer = await customerFor(request);
+  if (!customer) return { status: 404 };
+  const isParted = await request.office.partGroup(customer.customerId, textOf(form, "record"), request.user.label);
+  return isParted ? `${pathOf(request)}?done=parted` : refuse("Something has changed meanwhile. Look at it again.");
+}
+
+async function erase(request: OfficeRequest, form: FormData): Promise<string | Refusal> {
+  const { office, bookings } = request;
+  const customer = await customerFor(request);
+  if (!customer) return { status: 404 };
   if (seenOf(customer) !== textOf(form, "seen"))
     return refuse("There is more of this customer by now. Look at it again, then erase.");
-  await office.forget(customer);
+  const ticked = new Set(textsOf(form, "record"));
+  const { records } = await office.whatErasingTakes(customer);
+  const idsOf = (kind: CustomerRecord["kind"]) =>
+    records.flatMap((record) => (record.kind === kind && ticked.has(record.id) ? [record.id] : []));
+  const chosen = { visits: idsOf("visit"), questions: idsOf("question"), contacts: idsOf("contact") };
+  if (Object.values(chosen).flat().length === 0) return refuse("Tick what is to be erased.", { status: 422 });
+  const answer = await office.forget(chosen);
+  if (answer.status === "obstacles")
+    return refuse(["Nothing was erased.", ...answer.obstacles.slice(0, 5).map(obstacleInWords)].join(" "));
+  await request.removeErasedMails(chosen.visits);
   await bookings.removeTraces();
   return `${customersPath}?done=erased`;
 }
@@ -274,6 +496,8 @@ export const customerPage: Page = {
     noted: "The note is saved.",
     unnoted: "The lasting note is taken off.",
     changed: "Saved. Undoing the list leaves it as it is now.",
+    joined: "Joined: they are one customer now.",
+    parted: "Told apart: they are two customers now.",
   },
 
   async show(request, sent) {
@@ -282,7 +506,8 @@ export const customerPage: Page = {
     const known = booking ?? (await findContact(request));
     if (!known) return { status: 404, title: "Customer not found", screen: <p>No visit has that number.</p> };
     const customer = await office.customer(known);
-    const isAsked = user.technicianId === undefined && query.has("erase");
+    const isErasing = query.has("erase") || textOf(sent?.form, "action") === "erase";
+    const isAsked = user.technicianId === undefined && isErasing;
     const props = {
       customer,
       user,
@@ -303,5 +528,13 @@ export const customerPage: Page = {
     };
   },
 
-  change: byAction({ note, "end-note": note, "change-contact": changeContact, erase }),
+  change: byAction({
+    note,
+    "end-note": note,
+    "change-contact": changeContact,
+    join: decide("joined"),
+    "not-same": decide("parted"),
+    part,
+    erase,
+  }),
 };

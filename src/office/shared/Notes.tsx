@@ -1,4 +1,4 @@
-import type { VisitEvent } from "../../bookings/store/events.ts";
+import type { LastingNote } from "../../bookings/visits/lasting-notes.ts";
 import { timeSeenFrom } from "../../shared/time/instant-in-words.ts";
 import { PlainButton } from "../../site/components/Button.tsx";
 import { PostForm } from "./Fields.tsx";
@@ -14,21 +14,19 @@ export const Note = ({ text, by }: { text: string; by: string }) => (
 );
 
 interface LastingNotesProps {
-  notes: readonly VisitEvent[];
+  notes: readonly LastingNote[];
   now: Date;
   /** Of the page, where notes can be taken off. */
   path?: string | undefined;
 }
 
-/** What all visits of a customer show, such as "Dog in the yard". */
+/** What all visits of a customer show, such as "Dog in the yard". What a list says is changed on the customer's page. */
 export function LastingNotes({ notes, now, path }: LastingNotesProps) {
   return notes.map(({ id, note, actor, at }) => (
     <div key={id} id={`lasting-${id}`} className="note">
       {note}
-      <small>
-        {actorInWords(actor)}, {timeSeenFrom(at, now)}
-      </small>
-      {path && (
+      <small>{actor === "" ? "From your list" : `${actorInWords(actor)}, ${timeSeenFrom(at, now)}`}</small>
+      {path && actor !== "" && (
         <PostForm action={path} sends={{ action: "end-note", event: id }}>
           <PlainButton>{labeled("Remove", `: ${note}`)}</PlainButton>
         </PostForm>

@@ -148,7 +148,7 @@ describe("the office's page of a visit", () => {
   });
 
   test("offers a corrected number for the caller's other visits, and changes those that were chosen", async () => {
-    const { send, show, path, booked, first, stored, bookings, office } = await start();
+    const { send, show, path, booked, first, join, stored, bookings, office } = await start();
     const phone = "(813) 555-0100";
     const [past, canceled, spouse] = [
       await booked({ name: first.name, phone: first.phone, serviceDate: "2026-06-11" }),
@@ -156,6 +156,9 @@ describe("the office's page of a visit", () => {
       await booked({ name: "Kim Lee", phone: first.phone, serviceDate: "2026-06-13" }),
     ];
     await bookings.cancel(canceled);
+    await join(first.phone);
+    // Whoever types a number is not offered another's visit.
+    await booked({ name: first.name, phone: first.phone, serviceDate: "2026-06-15" });
     await booked({ name: first.name, phone: "(727) 555-0199" });
     const offered = "[aria-label='Other visits with the former number or email']";
     expect((await show()).all(offered)).toEqual([]);
@@ -171,16 +174,18 @@ describe("the office's page of a visit", () => {
     );
     const phones = async () => Promise.all([past, canceled, spouse].map(async (visit) => (await stored(visit)).phone));
     expect(await phones()).toEqual([phone, phone, spouse.phone]);
-    expect((await office.findCaller(phone))?.visits.map(({ booking }) => booking.id).sort()).toEqual(
-      [first.id, past.id, canceled.id].sort(),
-    );
+    expect(
+      (await office.findCaller(phone))?.customers
+        .flatMap(({ visits }) => visits.map(({ booking }) => booking.id))
+        .sort(),
+    ).toEqual([first.id, past.id, canceled.id].sort());
     await send({ action: "same-contact", version: 1, also });
     expect(await phones()).toEqual([phone, phone, phone]);
     expect((await show()).all(offered)).toEqual([]);
   });
 
   test("offers a corrected email in the same way, with the number where both were wrong", async () => {
-    const { send, show, booked, first, stored } = await start();
+    const { send, show, booked, first, join, stored } = await start();
     const [both, mailed] = [
       await booked({
         name: first.name,
@@ -190,6 +195,7 @@ describe("the office's page of a visit", () => {
       }),
       await booked({ name: first.name, email: first.email, serviceDate: "2026-06-12" }),
     ];
+    await join(first.email);
     const contact = { email: "dana.miller@example.com", phone: "(813) 555-0100" };
     await send({ action: "edit", version: 0, ...contact });
     const offered = "[aria-label='Other visits with the former number or email']";
@@ -461,9 +467,9 @@ describe("the office's page of a visit", () => {
   });
 
   test("of an erased visit shows nothing personal and has no forms", async () => {
-    const { bookings, first, office, show } = await start();
+    const { forget, first, office, show } = await start();
     await office.note(first.id, "Front desk", "Key under the mat");
-    await bookings.forget(first.email);
+    await forget(first.email);
     const page = await show();
     expect([page.heading, page.all("form"), page.all("section[aria-labelledby=notes]")]).toEqual([
       "Details erased",

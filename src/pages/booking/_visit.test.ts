@@ -202,9 +202,9 @@ describe("the private page of a visit", () => {
   });
 
   test("is not found for another token, nor once the booking is erased", async () => {
-    const { show, request, bookings, stored } = await start();
+    const { show, request, forget, stored } = await start();
     expect(await showVisit({ ...request(), token: "x".repeat(43) }, null)).toEqual({ kind: "not-found" });
-    await bookings.forget((await stored())?.email ?? "");
+    await forget((await stored())?.email ?? "");
     expect(await show()).toEqual({ kind: "not-found" });
   });
 });

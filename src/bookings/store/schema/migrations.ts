@@ -1,6 +1,8 @@
 /** Every change of the tables, in order, for both engines. A migration that was released is never edited; add another. */
 import { type CreateTableBuilder, sql, type Transaction } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { connected } from "../../identity/people.ts";
+import { nameKey } from "../search-text.ts";
 import { writeFormerBooks } from "./books-of-entries.ts";
 import { ownSchema, refuseNewerTables } from "./schema-version.ts";
 import type { Tables } from "./tables.ts";
@@ -27,6 +29,62 @@ const table = ({ schema }: AnyDatabase, name: string, columns: string) =>
 /** A new index; call `execute`. */
 const index = ({ schema }: AnyDatabase, name: string, on: string, columns: string) =>
   schema.createIndex(name).on(on).columns(columns.split(" "));
+
+interface RowOfCustomer {
+  table: string;
+  id: string;
+  marks: string[];
+}
+
+/**
+ * Says of all that is stored whose it is: follow-ups belong to their first visit, and what the office has typed under one name together
+ * with one phone line or mailbox belongs together. What visitors typed stays apart until the office joins it.
+ */
+async function assignCustomers(database: AnyDatabase): Promise<void> {
+  const select = (from: string) => database.selectFrom(from);
+  for (const name of ["bookings", "contacts"])
+    await database
+      .updateTable(name)
+      .set({ customerId: sql.ref("id") })
+      .execute();
+  await database.updateTable("bookings").set({ customerId: "" }).where("erasedAt", "is not", null).execute();
+  await database
+    .updateTable("calls")
+    .set({ customerId: sql.ref("id") })
+    .where("bookingId", "is", null)
+    .execute();
+  const marks = (name: string, keys: readonly string[]) =>
+    name.split("\n").flatMap((line) => keys.flatMap((key) => (nameKey(line) && key ? `${nameKey(line)}\n${key}` : [])));
+  const edits = select("events").select("bookingId").where("kind", "=", "edited").where("actor", "=", "customer");
+  const edited = new Set((await edits.execute()).map(({ bookingId }) => bookingId));
+  const visits = select("bookings").select(["id", "followsId", "enteredBy", "name", "phoneKey", "emailKey"]);
+  const asked = select("calls").select(["id", "name", "phoneKey", "emailKey"]).where("bookingId", "is", null);
+  const keys = Map.groupBy(await select("contact_keys").selectAll().execute(), ({ contactId }) => contactId);
+  const rows: RowOfCustomer[] = [
+    ...(await visits.where("erasedAt", "is", null).orderBy("createdAt").execute()).map((row) => {
+      const isTyped = row.enteredBy !== "" && row.followsId === null && !edited.has(row.id);
+      const own = isTyped ? marks(row.name, [row.phoneKey, row.emailKey]) : [];
+      return { table: "bookings", id: row.id, marks: [row.id, ...(row.followsId ? [row.followsId] : []), ...own] };
+    }),
+    ...(await asked.execute()).map(({ id, name, phoneKey, emailKey }) => {
+      return { table: "calls", id, marks: marks(name, [phoneKey, emailKey]) };
+    }),
+    ...(await select("contacts").select(["id", "name"]).execute()).map(({ id, name }) => {
+      return {
+        table: "contacts",
+        id,
+        marks: marks(
+          name,
+          (keys.get(id) ?? []).map(({ key }) => key),
+        ),
+      };
+    }),
+  ];
+  for (const [first, ...others] of connected(rows, (row) => row.marks)) {
+    for (const { table, id } of others)
+      await database.updateTable(table).set({ customerId: first?.id }).where("id", "=", id).execute();
+  }
+}
 
 const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<void>>> = {
   "001_the_schema": async (database) => {
@@ -162,6 +220,24 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     await index(database, "events_by_time", "events", "at").execute();
     await index(database, "events_of_edits", "events", "at").where("kind", "=", "edited").execute();
     await index(database, "outbox_sent", "outbox", "sentAt").where("sentAt", "is not", null).execute();
+  },
+
+  "005_customers": async (database) => {
+    for (const name of ["bookings", "calls", "contacts"]) {
+      const column = database.schema
+        .alterTable(name)
+        .addColumn("customerId", "text", (built) => built.notNull().defaultTo(""));
+      await column.execute();
+    }
+    await table(database, "customer_changes", "id* at by kind customerId otherId").execute();
+    await index(database, "customer_changes_by_customer", "customer_changes", "customerId").execute();
+    await index(database, "customer_changes_by_other", "customer_changes", "otherId").execute();
+    await assignCustomers(database);
+    await index(database, "bookings_by_customer", "bookings", "customerId serviceDate").execute();
+    await index(database, "contacts_by_customer", "contacts", "customerId").execute();
+    const questions = index(database, "calls_by_customer", "calls", "customerId").where("bookingId", "is", null);
+    await questions.execute();
+    await index(database, "calls_by_email", "calls", "emailKey").where("bookingId", "is", null).execute();
   },
 };
 

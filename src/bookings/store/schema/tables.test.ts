@@ -20,7 +20,7 @@ describeOnBothEngines("columns", (engine) => {
   });
 
   test("are cleared by erasing if personal, and kept otherwise", async () => {
-    const { bookings, booked, database } = await temporaryService(await engine.newPlace());
+    const { forget, booked, database } = await temporaryService(await engine.newPlace());
     const { id } = await booked();
     const email = storedBooking().email;
     const filled = (table: "bookings" | "outbox") =>
@@ -31,11 +31,13 @@ describeOnBothEngines("columns", (engine) => {
       .set({ ...filled("outbox"), sentAt: "2026-06-10T13:00:00.000Z" })
       .execute();
     const before = await database.selectFrom("bookings").selectAll().executeTakeFirstOrThrow();
-    expect(await bookings.forget(email)).toEqual({ erased: 1, cancelled: 1 });
+    expect(await forget(email)).toBe(1);
     const changed = {
       status: "cancelled",
       sequence: 1,
-      version: 1,
+      // Whose desk has canceled it before has reviewed it.
+      reviewedAt: before.updatedAt,
+      version: 2,
       updatedAt: before.updatedAt,
       cancelledAt: before.updatedAt,
     };

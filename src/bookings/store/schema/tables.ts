@@ -136,9 +136,11 @@ export const tables = {
     status: kept<BookingStatus>(),
     /** How many times it was rescheduled, canceled or booked again; calendars keep the highest (RFC 5545, 3.8.7.4). */
     sequence: kept<number>(),
-    /** Recognizes a person; see people.ts. */
+    /** Its phone line and mailbox; see people.ts. */
     phoneKey: personalText,
     emailKey: personalText,
+    /** Whose it is; see customers.ts. */
+    customerId: personalText,
     /** Recognizes an address; see search-text.ts. */
     addressKey: personalText,
     /** What opens its private page, and the page to share, which changes nothing. A new email address has new ones. */
@@ -286,6 +288,7 @@ export const tables = {
     phoneKey: personalText,
     emailKey: personalText,
     searchText: personalText,
+    customerId: personalText,
   },
 
   /**
@@ -530,12 +533,25 @@ export const tables = {
     notes: personalText,
     /** As that of bookings, with notes and the digits of phone numbers. */
     searchText: personalText,
+    /** As that of bookings. */
+    customerId: personalText,
   },
 
-  /** What recognizes a contact: each phone line and mailbox, as `phoneKey` and `emailKey` of bookings. */
+  /** The phone lines and mailboxes of a contact, as `phoneKey` and `emailKey` of bookings. */
   contact_keys: {
     contactId: kept<string>(),
     key: personalText,
+  },
+
+  /** What the office has said of two customers. The latest row about them counts; erasing one of them deletes it. */
+  customer_changes: {
+    id: uuid,
+    at: kept<string>(),
+    by: actor,
+    /** `joined`: all that was the other's is the customer's; `parted`: they are not the same. */
+    kind: kept<"joined" | "parted">(),
+    customerId: kept<string>(),
+    otherId: kept<string>(),
   },
 
   /** The business's facts, as the office changed them. The site is the live version with the highest number. */

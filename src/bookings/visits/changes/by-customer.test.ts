@@ -150,7 +150,7 @@ describeOnBothEngines("what a customer does on the private page", (engine) => {
   });
 
   test("a share link finds the visit, and neither link gives the other away", async () => {
-    const { bookings, token, id, stored } = await start(later);
+    const { bookings, forget, token, id, stored } = await start(later);
     const shared = (await stored()).shareToken;
     expect(await bookings.findShared(shared)).toMatchObject({ id });
     expect(await bookings.findByToken(shared)).toBeUndefined();
@@ -162,7 +162,7 @@ describeOnBothEngines("what a customer does on the private page", (engine) => {
       expect(await bookings.findShared(wrong)).toBeUndefined();
     }
     expect(await bookings.cannotMakeIt(shared)).toEqual({ status: "not-found" });
-    await bookings.forget((await bookings.findByToken(token))?.email ?? "");
+    await forget((await bookings.findByToken(token))?.email ?? "");
     expect(await bookings.findShared(shared)).toBeUndefined();
   });
 

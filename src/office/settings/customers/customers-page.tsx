@@ -63,7 +63,8 @@ const outcomeInWords = ({ added, known, unchanged, joined }: ImportOutcome) =>
   [
     `${countInWords(added, "customer")}${known > 0 ? `, ${known} of them known already` : ""}`,
     unchanged > 0 && `${countInWords(unchanged, "known one")} with nothing new`,
-    joined > 0 && `${countInWords(joined, "line")} joined with another of the same phone number or email address`,
+    joined > 0 &&
+      `${countInWords(joined, "line")} joined with another of the same name, and the same phone number or email address`,
   ]
     .filter(Boolean)
     .join(" · ");
