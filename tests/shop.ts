@@ -133,6 +133,7 @@ function shopRows({ bookings: count, today, daysBefore = 1_826, seed = 49 }: Sho
     const name = `${word(firstNames)} ${word(lastNames)}`;
     const unit = random() < 0.1 ? ` Apt ${below(40)},` : "";
     return {
+      customerId: `customer ${number}`,
       name,
       // One in ten has no email; landlines are shared by some.
       email: random() < 0.9 ? `${name.replace(" ", ".").toLowerCase()}${number}@example.com` : "",
@@ -326,6 +327,7 @@ function shopRows({ bookings: count, today, daysBefore = 1_826, seed = 49 }: Sho
       followReason: from ? (from.progress === "done" ? "warranty" : "part") : "",
       jobId: from && from.progress !== "done" ? from.jobId : id,
       claimCents: 0,
+      customerId: isErased ? "" : person.customerId,
       openCents: 0,
       enteredBy: isOnline ? "" : "Front desk",
       noTexts: 0,
@@ -391,6 +393,7 @@ function shopRows({ bookings: count, today, daysBefore = 1_826, seed = 49 }: Sho
         doneBy: "Front desk",
         doneNote: "",
         changeId: null,
+        customerId: "",
         ...nobody,
       });
     if (random() < 0.02) {
@@ -407,6 +410,7 @@ function shopRows({ bookings: count, today, daysBefore = 1_826, seed = 49 }: Sho
         doneBy: "Front desk",
         doneNote: "",
         changeId: null,
+        customerId: asked.customerId,
         name,
         phone,
         email,
@@ -457,6 +461,7 @@ function shopRows({ bookings: count, today, daysBefore = 1_826, seed = 49 }: Sho
     const notes = "Dog in the yard.";
     rows.contacts.push({
       id,
+      customerId: id,
       importId,
       createdAt: importedAt,
       changedAt: null,

@@ -39,6 +39,7 @@ describeOnBothEngines("booking", (engine) => {
         updatedAt: "2026-06-10T13:00:00.000Z",
         ...asBookedOnline,
         jobId: expect.any(String),
+        customerId: expect.any(String),
         linkToken: expect.stringMatching(/^[\w-]{43}$/),
         shareToken: expect.stringMatching(/^[\w-]{43}$/),
         ...keysOf(values),

@@ -53,8 +53,10 @@ describeOnBothEngines("a list of customers", (engine) => {
       { line: 8, why: "its quotes don’t match, or it is far too long" },
       { line: 12, why: "it has 6 cells, and the first line has 5" },
     ];
-    expect([done, plan.first.length]).toMatchObject([{ ...counts, leftOut, createdBy: "Front desk" }, 9]);
-    expect(await found("stone")).toMatchObject([
+    expect([done, plan.first.length]).toMatchObject([{ ...counts, leftOut, createdBy: "Front desk" }, 10]);
+    const latestNameFirst = <One extends { name: string }>(all: readonly One[] = []) =>
+      all.toSorted((a, b) => b.name.localeCompare(a.name));
+    expect(latestNameFirst(await found("stone"))).toMatchObject([
       { name: "Bob Stone", phone: "(727) 555-0102", address: "2 B Street", notes: "Gate 12" },
       { name: "Bea Stone", phone: "(727) 555-0102", address: "2 B Street", notes: "" },
     ]);
@@ -62,16 +64,16 @@ describeOnBothEngines("a list of customers", (engine) => {
     expect(await found("digits")).toEqual([]);
     // Who share a number stay apart.
     const shared = await office.findCaller("7275550102");
-    expect(shared?.places).toMatchObject([
+    expect(latestNameFirst(shared?.places)).toMatchObject([
       { name: "Bob Stone", address: "2 B Street", email: "bea@example.com" },
       { name: "Bea Stone", address: "2 B Street", email: "" },
     ]);
     expect((await office.findCaller("7275550101"))?.contacts).toMatchObject([{ notes: "Dog in the yard" }]);
     expect((await takeIn(lines.join("\n"))).done).toMatchObject({ added: 0, unchanged: 5 });
-    // What goes out comes in again.
+    // What goes out comes in again; the visit that was booked online is nobody's, so that its line is new.
     const own = await office.allCustomersCsv();
     expect(own).toMatch(/^Dana Miller ::: MILLER Dána,\(727\) 555-0101,.*Dog in the yard,1,2026-06-11$/m);
-    expect((await takeIn(own)).done).toMatchObject({ added: 0, unchanged: 5, leftOut: [] });
+    expect((await takeIn(own)).done).toMatchObject({ added: 1, unchanged: 3, joined: 1, leftOut: [] });
   });
 
   test("connects nobody by what many lines have in common, and names it", async () => {
@@ -208,7 +210,7 @@ describeOnBothEngines("the longest lists", (engine) => {
     const heading = cells.length === 0 ? `"${numbers(0, 8_000)}",Phone` : "Name,Phone";
     const text = [heading, ...cells.map((cell, at) => `C${at},"${cell}"`), "Dana,7275550101"].join("\n");
     const { longest, result } = await longestBlock(() => office.planImport(text));
-    expect(result?.leftOut.map(({ why }) => why)).toEqual(cells.map(() => "it has more than 10,000 characters"));
+    expect(result?.leftOut.map(({ why }) => why) ?? []).toEqual(cells.map(() => "it has more than 10,000 characters"));
     expect(longest).toBeLessThan(50 * patience);
   });
 

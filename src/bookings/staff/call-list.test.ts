@@ -294,12 +294,12 @@ describeOnBothEngines("the call list", (engine) => {
     for (const text of ["(727) 555-0123", "555 0123", "zoe lee", "freezers", "ZOE@example.com"])
       expect(await found(text), text).toEqual(["Freezers?"]);
     for (const text of ["nobody", "zoe sunday", "%%"]) expect(await found(text), text).toEqual([]);
-    expect(await office.findCaller("+1 727 555 0123")).toMatchObject({ visits: [], questions: [{ name: "Zoë Lee" }] });
+    expect(await office.findCaller("+1 727 555 0123")).toMatchObject({ questions: [{ name: "Zoë Lee" }] });
     const visit = await booked({ phone: "727-555-0123" });
     const { open, questions } = await office.calls();
     expect([open.length, questions.length]).toEqual([0, 2]);
     expect(await office.findCaller("7275550123")).toMatchObject({
-      visits: [{ booking: { id: visit.id } }],
+      customers: [{ visits: [{ booking: { id: visit.id } }] }],
       questions: [{}],
     });
   });

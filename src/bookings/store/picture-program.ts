@@ -144,7 +144,10 @@ function watch(mostMs: number): void {
 
 const answer = (result: PictureAnswer) => process.send?.(result, () => process.exit());
 
-process.once("message", ({ recipe, file, rest }: PictureRequest) => {
+/** Only where it runs by itself: tests load every module. */
+const isProgram = process.argv[1] === import.meta.filename;
+
+function begin({ recipe, file, rest }: PictureRequest): void {
   watch(recipe === "logo" && rest[0] === true ? longestMs.drawing : longestMs.photo);
   // No picture is read twice, and one processor is enough: what would be kept of it only takes memory.
   sharp.cache(false);
@@ -154,6 +157,10 @@ process.once("message", ({ recipe, file, rest }: PictureRequest) => {
     (made) => answer({ made }),
     ({ message }: Error) => answer({ flaw: /pixel limit/.test(message) ? "too many pixels" : "damaged" }),
   );
-});
-// The server has ended.
-process.once("disconnect", end);
+}
+
+if (isProgram) {
+  process.once("message", begin);
+  // The server has ended.
+  process.once("disconnect", end);
+}
