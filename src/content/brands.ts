@@ -6,6 +6,7 @@ import { perSite } from "../shared/page-facts.ts";
 import { capitalized } from "../shared/text.ts";
 import applianceProblemsData from "./data/appliance-problems.json" with { type: "json" };
 import { asOffered, isRepaired, ownedBy } from "./offered.ts";
+import { textsOf } from "./reading/own-texts.ts";
 import { byRank, parseContent, parseFolder } from "./reading/parse.ts";
 import { type ApplianceProblems, applianceProblemsSchema, type Brand, brandSchema } from "./reading/schema.ts";
 
@@ -42,6 +43,7 @@ const generic = ({ id, name }: Brand, appliances: readonly string[]) =>
 /** Without brands whose appliances are all off. */
 const repaired = (brands: readonly Brand[]): Brand[] =>
   brands
+    .map((brand) => (brand.own ? brand : textsOf(`brands.${brand.id}`, brand)))
     .map((brand) => ({ brand, appliances: asOffered(brand.appliances) }))
     .map(({ brand, appliances }) => asOffered(brand, generic(brand, appliances)))
     .filter(({ appliances, own }) => (own ? appliances.length > 0 : appliances.some(isRepaired)));

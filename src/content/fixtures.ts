@@ -78,18 +78,22 @@ export const northwind: Brand = {
     "Look for a brass plate riveted beneath the lid, under a drawing of a rocket; the number starts with an X.",
   faq: [
     {
+      id: "parts",
       question: "Do Northwind parts still exist?",
       answer: "In tests they do, and they arrive on the same afternoon, usually through the ceiling.",
     },
     {
+      id: "old-range",
       question: "Should anybody keep an old Northwind range?",
       answer: "Collectors say yes; insurers prefer a modern cooker with a door that stays put.",
     },
     {
+      id: "leaves",
       question: "Why does my Northwind washer leave the room?",
       answer: "Level its feet, remove the shipping bolts, and check that neither brake has rusted open.",
     },
     {
+      id: "crate",
       question: "Can a technician open the crate?",
       answer: "Certainly, given a crowbar and a signature. Stand well back, and keep pets in another room.",
     },

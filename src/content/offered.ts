@@ -104,7 +104,9 @@ function cutFrom<Content>(content: Content, cut: Cut, instead: unknown): Content
   const isGone = (entry: unknown): boolean =>
     typeof entry === "string"
       ? inText(entry) === ""
-      : Object.values(Object(entry)).some((part) => typeof part === "string" && inText(part) === "");
+      : Object.entries(Object(entry)).some(
+          ([key, part]) => !kept.has(key) && typeof part === "string" && inText(part) === "",
+        );
   const copy = (part: unknown, instead?: unknown, at = ""): unknown => {
     if (typeof part === "string") {
       const left = inText(part);

@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { createSite, withSite } from "../facts/site.ts";
-import { dangersOf, editableTexts, pageOf } from "./reading/own-texts.ts";
-import { filledLength, withLetters } from "./reading/placeholders.ts";
+import guideData from "./data/guides/dryer-repair.json" with { type: "json" };
+import termsData from "./data/legal/terms.json" with { type: "json" };
+import { dangersOf, editableTexts, pageOf, textsOf } from "./reading/own-texts.ts";
+import { parseContent } from "./reading/parse.ts";
+import { filledLength } from "./reading/placeholders.ts";
+import { legalSchema } from "./reading/schema.ts";
 import { warningsAbout } from "./safety/written-out.ts";
 import { guides } from "./services/guides.ts";
 import { services } from "./services/services.ts";
@@ -25,25 +29,25 @@ test("every text that came with the site is right by its own rules, endangers no
     expect(textName(id)).toMatch(/^\S.*, (headline|lead|introduction|about|closing|question|answer|section)/);
   }
   expect(textName("cities.largo.introduction")).toBe("Largo, introduction");
-  expect(textName("legal.terms.sections.4.list")).toBe("Terms of Use, section 5, list");
+  expect(textName("legal.terms.sections.warranties.list")).toBe("Terms of Use, section 5, list");
 });
 
 test("a text of the owner's is read instead, filled in, a paragraph for each line; the others stay", () => {
-  const before = withTexts({}, () => [home.about.title, services()[1]?.introduction]);
+  const before = withTexts({}, () => [home().about.title, services()[1]?.introduction]);
   const said = withTexts(
     {
       "home.lead": "{warrantyDays} days, {nobody",
       "home.about.text": "Covered for {warrantyDays} days. {taxLine}",
       "services.refrigerator-repair.introduction": "One.\nCovered {warrantyDays} days.\nThree.",
-      "legal.terms.sections.0.paragraphs": "Ours alone.",
+      "legal.terms.sections.acceptance-terms.paragraphs": "Ours alone.",
       "cities.atlantis.lead": "Nowhere.",
     },
     () => ({
-      lead: home.lead,
-      about: home.about.text,
+      lead: home().lead,
+      about: home().about.text,
       introduction: services()[0]?.introduction,
-      same: [home.about.title, services()[1]?.introduction],
-      terms: terms.sections[0]?.paragraphs,
+      same: [home().about.title, services()[1]?.introduction],
+      terms: terms().sections[0]?.paragraphs,
     }),
   );
   expect(said).toEqual({
@@ -56,6 +60,35 @@ test("a text of the owner's is read instead, filled in, a paragraph for each lin
   });
 });
 
+test("a release that inserts a section into the terms and a question into a guide leaves the owner’s words in their places", () => {
+  const own = { text: "The owner’s own words.", on: "2026-01-01", standard: "Whatever it was." };
+  const ids = ["legal.terms.sections.privacy.paragraphs", "guides.dryer-repair.faq.vent-part-repair.answer"];
+  const site = createSite({}, { document: { texts: Object.fromEntries(ids.map((id) => [id, own])) } });
+  const inserted = { id: "a-new-one", title: "New", paragraphs: ["A section that is new with this release."] };
+  const asked = { id: "a-new-one", question: "Is this question new?", answer: "It came with this release." };
+  const [sections, faq] = withSite(site, () => [
+    textsOf("legal.terms", { ...termsData, sections: [inserted, ...termsData.sections] }).sections,
+    textsOf("guides.dryer-repair", { ...guideData, faq: [asked, ...guideData.faq] }).faq,
+  ]);
+  const places = (entries: readonly { id: string }[]) =>
+    entries.filter((entry) => JSON.stringify(entry).includes(own.text)).map(({ id }) => id);
+  expect([sections[0]?.id, places(sections)]).toEqual(["a-new-one", ["privacy"]]);
+  expect([faq[0]?.id, places(faq)]).toEqual(["a-new-one", ["vent-part-repair"]]);
+});
+
+test("a text of the owner’s whose place is gone is nowhere", () => {
+  const said = withTexts({ "legal.terms.sections.0.paragraphs": "Stored by place, once." }, () => [terms(), home()]);
+  expect(JSON.stringify(said)).not.toContain("Stored by place");
+});
+
+test("two entries of a list with one id are a mistake", () => {
+  const [section, ...sections] = termsData.sections;
+  const twice = { ...termsData, sections: [section, ...sections.map((one) => ({ ...one, id: section?.id }))] };
+  expect(() => parseContent("src/content/data/legal/test.json", legalSchema, twice)).toThrow(
+    /: sections\.1\.title: another entry has the same id$/,
+  );
+});
+
 test.each([
   ["home.lead", "From {price}", "Only these are filled in: {businessName}, {phone}"],
   ["home.lead", "A brace { alone", "Only these are filled in"],
@@ -63,7 +96,7 @@ test.each([
   ["cities.largo.headline", "Short", "At least 12 characters."],
   ["cities.largo.closing.title", "x".repeat(71), "At most 70 characters."],
   ["cities.largo.introduction", Array(21).fill("A paragraph of its own.").join("\n"), "At most 20 paragraphs."],
-  ["guides.dryer-repair.faq.0.question", "No question at all", "Must end in a question mark."],
+  ["guides.dryer-repair.faq.smell-gas-dryer.question", "No question at all", "Must end in a question mark."],
 ])("what is wrong with %s as %j is a sentence", (id, text, mistake) => {
   expect(withTexts({}, () => editableTexts.get(id)?.mistakesIn(text).join(" "))).toContain(mistake);
 });
@@ -73,7 +106,7 @@ describe("A text that breaks a rule of safety is not shown:", () => {
     ["cities.largo.lead", "Just open the microwave’s cabinet and look inside for yourself."],
     ["services.microwave-repair.lead", "Remove the cover first and have a look inside."],
     ["home.about.text", "Light a match and look for the gas leak, then call us."],
-    ["guides.dryer-repair.faq.1.answer", "If you smell gas, call us on the phone by the dryer."],
+    ["guides.dryer-repair.faq.electric-dryer-turn-but.answer", "If you smell gas, call us on the phone by the dryer."],
     ["services.dishwasher-repair.introduction", "Clean the filter.\nIf it leaks, turn off the breaker."],
   ])("%s as %j", (id, text) => {
     expect(dangersOf(id, text).join()).toMatch(/^It breaks the safety rule “|^It breaks the safety rule "/);
@@ -82,7 +115,7 @@ describe("A text that breaks a rule of safety is not shown:", () => {
   test("nor one that no longer says when to call 911", () => {
     const guide = () => guides().find(({ serviceId }) => serviceId === "dryer-repair")?.faq;
     const index = guide()?.findIndex(({ answer }) => answer.includes("911")) ?? -1;
-    const id = `guides.dryer-repair.faq.${index}.answer`;
+    const id = `guides.dryer-repair.faq.${guide()?.[index]?.id}.answer`;
     const own = withTexts({ [id]: "Open a window and wait for a while." }, () => guide()?.[index]?.answer);
     expect(own).toContain("911");
     expect(dangersOf(id, "Get everyone out, then call 911 from outside.")).toEqual([]);
@@ -140,7 +173,7 @@ test("words about a promise are said while it is promised; the others, or none, 
           texts: { "home.about.text": { text, on: "2026-01-01" } },
         }),
       }),
-      () => home.about.text,
+      () => home().about.text,
     );
   expect(said({ sameDay: true, allBrands: true })).toBe("Same-day visits. All major brands. 60 days.");
   expect(said({ sameDay: false, allBrands: false })).toBe("Visits. 60 days.");
@@ -149,7 +182,7 @@ test("words about a promise are said while it is promised; the others, or none, 
 });
 
 test("for search engines, a text is as long as the longer or the shorter words of a promise, not as both", () => {
-  const text = String(withLetters("{flatRate:Flat rate|Price}, {sameDay:often today, }agreed."));
+  const text = "{flatRate:Flat rate|Price}, {sameDay:often today, }agreed.";
   expect([filledLength(text, "least"), filledLength(text, "most")]).toEqual([
     "Price, agreed.".length,
     "Flat rate, often today, agreed.".length,

@@ -4,7 +4,7 @@ import { cities } from "./places/cities.ts";
 import { editableTexts, pageOf } from "./reading/own-texts.ts";
 import { guides } from "./services/guides.ts";
 import { services } from "./services/services.ts";
-import { allOverview, privacy, terms } from "./texts.ts";
+import { overview, privacy, terms } from "./texts.ts";
 
 export interface TextPage {
   /** What the ids of its texts begin with. */
@@ -21,9 +21,9 @@ const isOurs = ({ own }: { own?: unknown }) => !own;
 export const textPages = (): Readonly<Record<string, readonly TextPage[]>> => ({
   Pages: [
     { id: "home", name: "Home", path: "/" },
-    { id: "overview", name: allOverview.title, path: "/appliance-repair" },
-    { id: "legal.terms", name: terms.title, path: "/terms-of-use" },
-    { id: "legal.privacy", name: privacy.title, path: "/privacy-policy" },
+    { id: "overview", name: overview().title, path: "/appliance-repair" },
+    { id: "legal.terms", name: terms().title, path: "/terms-of-use" },
+    { id: "legal.privacy", name: privacy().title, path: "/privacy-policy" },
   ],
   Services: services().map(({ id, title }) => ({ id: `services.${id}`, name: title, path: `/services/${id}` })),
   Guides: guides().map(({ serviceId, title }) => ({ id: `guides.${serviceId}`, name: title, path: `/${serviceId}` })),

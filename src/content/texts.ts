@@ -6,12 +6,18 @@ import privacyData from "./data/legal/privacy.json" with { type: "json" };
 import termsData from "./data/legal/terms.json" with { type: "json" };
 import overviewData from "./data/overview.json" with { type: "json" };
 import { asOffered } from "./offered.ts";
+import { textsOf } from "./reading/own-texts.ts";
 import { parseContent } from "./reading/parse.ts";
 import { homeSchema, type LegalText, legalSchema, type Overview, overviewSchema } from "./reading/schema.ts";
 
-export const home = parseContent("src/content/data/home.json", homeSchema, homeData);
-/** As it is where everything is offered. */
-export const allOverview: Overview = parseContent("src/content/data/overview.json", overviewSchema, overviewData);
-export const overview = perSite(() => asOffered(allOverview));
-export const terms: LegalText = parseContent("src/content/data/legal/terms.json", legalSchema, termsData);
-export const privacy: LegalText = parseContent("src/content/data/legal/privacy.json", legalSchema, privacyData);
+const files = {
+  home: parseContent("src/content/data/home.json", homeSchema, homeData),
+  overview: parseContent("src/content/data/overview.json", overviewSchema, overviewData),
+  terms: parseContent("src/content/data/legal/terms.json", legalSchema, termsData),
+  privacy: parseContent("src/content/data/legal/privacy.json", legalSchema, privacyData),
+};
+
+export const home = perSite(() => textsOf("home", files.home));
+export const overview = perSite<Overview>(() => asOffered(textsOf("overview", files.overview)));
+export const terms = perSite<LegalText>(() => textsOf("legal.terms", files.terms));
+export const privacy = perSite<LegalText>(() => textsOf("legal.privacy", files.privacy));

@@ -6,16 +6,18 @@ import type { Field } from "./fields.ts";
 export const longestOwnText = 10_000;
 
 const about = { label: "Texts" };
-/** No controls, and none of the characters that content is filled in by. */
+/** No controls, and nothing that no font shows. */
 const visible = /^(?:\n|[^\p{Cc}\p{Co}\p{Cs}\p{NChar}])+$/u;
 const own = z.strictObject({
   /** As it was cleaned; each line is a paragraph. */
   text: z.string().max(longestOwnText).regex(visible),
   /** The day on which it was written. */
   on: z.iso.date(),
+  /** The text that came with the site then, and that it replaced; without it, nobody knows what that was. */
+  standard: z.string().max(longestOwnText).optional(),
 });
 
-/** By the text's id: the content file that has the default, and the place in it, as in "cities.largo.introduction". */
+/** By the text's id, which it keeps wherever it moves: "cities.largo.introduction", or "legal.terms.sections.privacy.title". */
 export type OwnTexts = Readonly<Record<string, z.infer<typeof own>>>;
 
 const isOfDecentSize = (texts: OwnTexts) => JSON.stringify(texts).length <= 500_000;

@@ -26,8 +26,8 @@ export interface Site extends Today {
   /** What was published and can't be used. */
   readonly refused: readonly RefusedFact[];
   readonly business: Business;
-  /** Whether texts end in a mark that leads to where they are changed: in a preview. */
-  readonly hasEditMarks?: boolean;
+  /** Whether the office looks at it before it is published: pages then have links to where they are changed. */
+  readonly isPreview?: boolean;
 }
 
 const anyDay: Today = { date: "", notices: noNotices, doneVisits: noVisits };

@@ -145,9 +145,9 @@ export function createLiveSite({ requireOpen, file, environment, renderPage, log
       }
     },
 
-    /** The site of a draft as it would be now, with marks that lead to where it is changed. */
+    /** The site of a draft as it would be now, with links to where it is changed. */
     async preview(document: SiteDocument): Promise<ServedSite> {
-      const site = { ...(await siteWith(document)).site, hasEditMarks: true };
+      const site = { ...(await siteWith(document)).site, isPreview: true };
       return { site, pages: createSitePages(site, renderPage) };
     },
 

@@ -6,14 +6,11 @@ import type { FastifyInstance } from "fastify";
 import { isOfficePath } from "../bookings/access/office-paths.ts";
 import type { OfficeService } from "../bookings/office-service.ts";
 import type { SiteVersion } from "../bookings/publishing/versions.ts";
-import { replaceEditMarks } from "../facts/edit-marks.ts";
 import type { OfficeCookie } from "../runtime/office-cookie.ts";
 import { palette } from "../shared/palette.ts";
-import { editMarkStyle, withEditLinks } from "./edit-links.ts";
 import type { ServedSite } from "./live-site.ts";
 import { reading, readRequestTarget } from "./requests/paths.ts";
 import type { ErrorAnswer, Refuse } from "./responses/error-pages.ts";
-import { isTextType } from "./responses/media-types.ts";
 import { type HeaderValues, inlineHash } from "./responses/security-headers.ts";
 import type { StaticFiles } from "./responses/static-files.ts";
 
@@ -39,8 +36,10 @@ const formsRest: ErrorAnswer = {
   text: "Nothing was sent: forms don’t work while you look at the draft. They do on the site itself, and so does our phone:",
 };
 
+/** Of the links that site/components/EditLink.tsx puts beside what can be changed. */
+const editLinkStyle = `.edit-link{all:unset;display:inline-block;place-self:start;position:relative;cursor:pointer;margin-inline:.3em;padding:0 .5em;border-radius:1em;font:600 .75rem/1.5rem system-ui,sans-serif;white-space:nowrap;color:${palette["ink-900"]};background:${palette["amber-100"]};box-shadow:0 0 0 1px ${palette["amber-600"]}}.edit-link:focus-visible{outline:3px solid ${palette["ink-900"]};outline-offset:2px}.edit-link>span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`;
 /** As with an announcement, the header begins below it, and the phone's menu lies over it. */
-export const previewStyle = `.preview-bar~header{position:sticky;margin-bottom:calc(var(--header-height)*-1)}.preview-bar~header:has(:popover-open){position:fixed;margin:0}@media (height<25rem){.preview-bar~header{position:relative}}.preview-bar{display:flex;flex-wrap:wrap;gap:0 1.5rem;justify-content:center;align-items:center;padding:0 1rem;font:1rem/1.4 system-ui,sans-serif;color:${palette["ink-900"]};background:${palette["amber-100"]}}.preview-bar a{padding:.7rem 0;color:inherit;font-weight:700}${editMarkStyle}`;
+export const previewStyle = `.preview-bar~header{position:sticky;margin-bottom:calc(var(--header-height)*-1)}.preview-bar~header:has(:popover-open){position:fixed;margin:0}@media (height<25rem){.preview-bar~header{position:relative}}.preview-bar{display:flex;flex-wrap:wrap;gap:0 1.5rem;justify-content:center;align-items:center;padding:0 1rem;font:1rem/1.4 system-ui,sans-serif;color:${palette["ink-900"]};background:${palette["amber-100"]}}.preview-bar a{padding:.7rem 0;color:inherit;font-weight:700}${editLinkStyle}`;
 const bar = `<div class="preview-bar" role="region" aria-label="Draft"><style>${previewStyle}</style><span>You’re looking at the draft. Nobody else sees it. The preview ends after eight hours, or when you close the office here.</span><a href="/office/settings">Back to the settings</a></div>`;
 
 /** Nothing of the draft is kept by a browser or anything in between, nor found by a search engine. */
@@ -81,16 +80,10 @@ export function previewDraft(app: FastifyInstance, options: PreviewOptions): voi
     if (!request.isPreview) return done(null, payload);
     reply.headers(privately).removeHeader("etag");
     const type = String(reply.getHeader("content-type"));
-    if (!Buffer.isBuffer(payload) || !isTextType(type)) return done(null, payload);
-    const isPage = type.startsWith("text/html");
-    if (isPage) {
-      const policy = String(reply.getHeader("content-security-policy"));
-      reply.header("content-security-policy", policy.replace("style-src", `style-src ${inlineHash(previewStyle)}`));
-    }
-    const text = payload.toString();
-    const page = isPage
-      ? withEditLinks(text, request.served?.site).replace(/<body[^>]*>/, (tag) => tag + bar)
-      : replaceEditMarks(text, () => "");
+    if (!Buffer.isBuffer(payload) || !type.startsWith("text/html")) return done(null, payload);
+    const policy = String(reply.getHeader("content-security-policy"));
+    reply.header("content-security-policy", policy.replace("style-src", `style-src ${inlineHash(previewStyle)}`));
+    const page = payload.toString().replace(/<body[^>]*>/, (tag) => tag + bar);
     reply.header("content-length", Buffer.byteLength(page));
     return done(null, page);
   });

@@ -58,6 +58,15 @@ async function publish(changed: FactDocument): Promise<void> {
   );
 }
 
+/** The texts that modules of content give a site. */
+const textsIn = async (...paths: string[]) => {
+  const modules = await Promise.all(paths.map((path) => load<object>(path)));
+  const asked = modules.map((module) =>
+    Object.values(module).map((value) => (typeof value === "function" && value.length === 0 ? value() : value)),
+  );
+  return JSON.stringify(asked);
+};
+
 /** What a visitor reads of a screen. */
 async function textOf(name: string, path: string, props: object = {}): Promise<string> {
   const screen = (await load<Record<string, FunctionComponent>>(path))[name] as FunctionComponent;
@@ -108,10 +117,8 @@ test("pages, content and mails say the new facts, and none of the former", async
     expect(prices).toContain(text);
   const footer = await textOf("SiteFooter", "site/components/frame/SiteFooter.tsx");
   expect(footer).toContain("© Shore Appliances. County license AR-1234");
-  const modules = ["brands", "places/cities", "services/guides", "services/services", "texts"].map((name) =>
-    load<object>(`content/${name}.ts`),
-  );
-  const content = JSON.stringify(await Promise.all(modules));
+  const modules = ["brands", "places/cities", "services/guides", "services/services", "texts"];
+  const content = await textsIn(...modules.map((name) => `content/${name}.ts`));
   for (const text of [
     "What the diagnosis costs: Finding the fault is free.",
     "We keep a booking for 36 months after the visit",
@@ -177,7 +184,7 @@ test("structured data, which is silent about the price where there is none, like
   expect(home).toContain("One flat price. Agreed before work starts.");
   const service = (await loadData()).repairService(...repair);
   expect(service).not.toHaveProperty("offers");
-  const said = JSON.stringify([home, await load<object>("content/texts.ts"), service]);
+  const said = JSON.stringify([home, await textsIn("content/texts.ts"), service]);
   expect(said).not.toMatch(/\$\d|sales tax/i);
 });
 
@@ -210,8 +217,7 @@ test("beside a deposit and a diagnosis fee, no page says that nothing is paid bu
         }),
       ),
     ];
-    const content = ["content/texts.ts", "content/brands.ts"].map((path) => load<object>(path));
-    return (await Promise.all(pages)).join(" ") + JSON.stringify(await Promise.all(content));
+    return (await Promise.all(pages)).join(" ") + (await textsIn("content/texts.ts", "content/brands.ts"));
   };
   const unconditional = /hidden fees?|on completion|pay (when|once|after|at the end)|when the (work|job) is done/gi;
   await publish({});
@@ -323,7 +329,7 @@ test("on a site with a real address, each word about technicians and parts follo
     );
     const { services } =
       await load<typeof import("../../src/content/services/services.ts")>("content/services/services.ts");
-    const others = [await load<object>("content/texts.ts"), offer(), services().map(serviceBenefits)];
+    const others = [await textsIn("content/texts.ts"), offer(), services().map(serviceBenefits)];
     const footer = await textOf("SiteFooter", "site/components/frame/SiteFooter.tsx");
     return JSON.stringify([city, footer, brandBenefits("Bosch"), await textOfHome(), ...others]);
   };
@@ -359,7 +365,7 @@ test("two sites in one process, asked at the same time, never mix", async () => 
         letterhead,
         new Date("2026-06-01"),
       );
-      return { slot, words: JSON.stringify([footer, terms, mail]) };
+      return { slot, words: JSON.stringify([footer, terms(), mail]) };
     });
   const said = await Promise.all(Array.from({ length: 20 }, (_, index) => say(index % 2 ? other : shore)));
   for (const [index, { slot, words }] of said.entries()) {

@@ -7,6 +7,7 @@ import { brands } from "../brands.ts";
 import { asOffered } from "../offered.ts";
 import { applianceSlug } from "../problems/problem-pages.ts";
 import { type ErrorCode, type ErrorCodes, errorCodesSchema, plainCode } from "../reading/error-code-schema.ts";
+import { textsOf } from "../reading/own-texts.ts";
 import { parseFolder } from "../reading/parse.ts";
 import type { Brand } from "../reading/schema.ts";
 
@@ -33,6 +34,7 @@ export const brandsWithCodes = perSite<readonly BrandCodes[]>(() =>
   brands().flatMap((brand) =>
     parsed
       .filter(({ brand: id }) => id === brand.id)
+      .map((page) => textsOf(`error-codes.${page.brand}`, page))
       .map(({ codes, sources, ...page }) => {
         const offered = codes.filter(({ appliance }) => isOffered(appliance));
         const named = sources.filter(({ id }) => offered.some(({ source }) => source === id));

@@ -6,6 +6,7 @@ import { perSite } from "../../shared/page-facts.ts";
 import { offeredServices } from "../../shared/services/offered-services.ts";
 import { capitalized } from "../../shared/text.ts";
 import { asOffered, ownedBy } from "../offered.ts";
+import { textsOf } from "../reading/own-texts.ts";
 import { byRank, parseContent, parseFolder } from "../reading/parse.ts";
 import { type City, citySchema, type PlacedCity, type TitledText } from "../reading/schema.ts";
 import { titledText } from "../reading/text-shapes.ts";
@@ -45,7 +46,9 @@ export const cities = perSite<readonly City[]>(() => {
   const taken = allCities.map(({ slug }) => slug);
   const own = withNewIds(facts().ownCommunities, taken, ownCity);
   const on = [...allCities.filter(({ slug }) => !facts().communitiesOff.includes(slug)), ...own];
-  return (on.length > 0 ? on : allCities).map((city) => asOffered(city, generic(city)));
+  return (on.length > 0 ? on : allCities).map((city) =>
+    asOffered(city.own ? city : textsOf(`cities.${city.slug}`, city), generic(city)),
+  );
 });
 
 export const isPlaced = (city: City): city is PlacedCity => city.coordinates !== undefined;
@@ -97,12 +100,12 @@ const usualClosing = ({ name, local }: City): TitledText => ({
   title: `Something broken in ${name}?`,
   text: `We come to ${listed(local.neighborhoods ?? local.zipCodes)}.`,
 });
-/** Read like files, though they are none, so that the owner can write them otherwise. */
-const closings = new Map(
-  allCities.map((city) => [
-    city.slug,
-    parseContent(`src/content/data/cities/${city.slug}/closing.json`, titledText, usualClosing(city)),
-  ]),
-);
+const closings = new Map(allCities.map((city) => [city.slug, usualClosing(city)]));
+// Like files, though they are none, so that the owner can write them otherwise.
+for (const [slug, closing] of closings)
+  parseContent(`src/content/data/cities/${slug}/closing.json`, titledText, closing);
 /** What the page of a city ends with. */
-export const closingOf = (city: City): TitledText => closings.get(city.slug) ?? usualClosing(city);
+export const closingOf = (city: City): TitledText => {
+  const closing = closings.get(city.slug);
+  return closing ? textsOf(`cities.${city.slug}.closing`, closing) : usualClosing(city);
+};

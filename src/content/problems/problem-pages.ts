@@ -2,6 +2,7 @@ import { perSite } from "../../shared/page-facts.ts";
 import { isOffered, isWithoutGas } from "../../shared/services/offered-services.ts";
 import type { ServiceId } from "../../shared/services/service-ids.ts";
 import { asOffered } from "../offered.ts";
+import { textsOf } from "../reading/own-texts.ts";
 import { type ProblemPage, parseProblemPage } from "../reading/problem-page-schema.ts";
 import { allServices } from "../services/services.ts";
 
@@ -26,6 +27,7 @@ export const problemPages = perSite<readonly ProblemPage[]>(() =>
     .flatMap(({ id, details }) =>
       details.flatMap((issue) => parsed.find((page) => page.service === id && page.issue === issue) ?? []),
     )
+    .map((page) => textsOf(`problem-pages.${page.service}.${page.slug}`, page))
     .filter((page) => !isNotOffered(page))
     .map((page) => (isWithoutGas(page.service) ? { ...page, ...withoutGas(page) } : page)),
 );

@@ -1,18 +1,21 @@
 /** Texts of content files that the owner may write otherwise: which these are, what is wrong with one, and how they are read. */
 
 import { z } from "zod";
-import { editMark } from "../../facts/edit-marks.ts";
+import type { OwnTexts } from "../../facts/own-texts.ts";
 import { roomPath } from "../../facts/schema.ts";
 import { facts } from "../../facts/site.ts";
 import { perSite } from "../../shared/page-facts.ts";
 import { serviceIds } from "../../shared/services/service-ids.ts";
 import { capitalized } from "../../shared/text.ts";
 import { dangersIn } from "../safety/breaches.ts";
-import { fillIn, isFilledIn, withLetters } from "./placeholders.ts";
+import { fillIn, inWords } from "./placeholders.ts";
 
-/** Ids begin with the file: "legal.terms.sections.3.paragraphs"; of services.json, then comes the service. */
+/**
+ * Ids begin with the file: "legal.terms.sections.privacy.paragraphs"; of services.json, then comes the service. What is in a list
+ * has an `id` beside it, which stays when others are put before it.
+ */
 const editable =
-  /^(home|overview|(services|guides|cities|brands|legal)\.[\w-]+)\.(headline|lead|introduction|(about|closing)\.(title|text)|faq\.\d+\.(question|answer)|sections\.\d+\.(title|paragraphs|list))$/;
+  /^(home|overview|(services|guides|cities|brands|legal)\.[\w-]+)\.(headline|lead|introduction|(about|closing)\.(title|text)|faq\.[\w-]+\.(question|answer)|sections\.[\w-]+\.(title|paragraphs|list))$/;
 
 /** The page that a text is on: "cities.largo". */
 export const pageOf = (id: string): string => id.replace(editable, "$1");
@@ -34,13 +37,13 @@ export interface EditableText {
   mistakesIn(text: string): readonly string[];
 }
 
-/** "Introduction", "Closing, heading", "Answer 2", or "Section 4, list". */
-const labelOf = (id: string) =>
+/** "Introduction", "Closing, heading", "Answer 2", or "Section 4, list". @param number of its entry, where it is in a list */
+const labelOf = (id: string, number: number) =>
   capitalized(
     id
       .replace(editable, "$3")
-      .replace(/^faq\.(\d+)\.(\w+)/, (_, index: string, part: string) => `${part} ${Number(index) + 1}`)
-      .replace(/^sections\.(\d+)/, (_, index: string) => `section ${Number(index) + 1}`)
+      .replace(/^faq\.[\w-]+\.(\w+)/, `$1 ${number}`)
+      .replace(/^sections\.[\w-]+/, `section ${number}`)
       .replace(/\.(text|paragraphs)$/, "")
       .replace(".title", ", heading")
       .replace(".list", ", list"),
@@ -51,63 +54,91 @@ const known = new Map<string, EditableText>();
 /** All of them, in the order of their files. */
 export const editableTexts: ReadonlyMap<string, EditableText> = known;
 
-const filled = (text: string) => text.split(/\n+/).map((line) => fillIn(String(withLetters(line))));
+const filled = (text: string) => text.split(/\n+/).map(fillIn);
 
-function inWords({ code, message, ...issue }: z.core.$ZodIssue): string {
+function mistakeInWords({ code, message, ...issue }: z.core.$ZodIssue): string {
   const unit = "origin" in issue && issue.origin === "array" ? "paragraphs" : "characters";
   if (code === "too_big") return `At most ${"maximum" in issue && issue.maximum} ${unit}.`;
   if (code === "too_small") return `At least ${"minimum" in issue && issue.minimum} ${unit}.`;
   return `${capitalized(message)}.`;
 }
 
-/** The limit of the text that a schema has at a place. */
-function longestAt(schema: z.ZodType, path: readonly (string | number)[]): number | undefined {
-  const inner = path.reduce<unknown>((part, key) => {
+/** The shape of what is at a place. */
+export const shapeAt = (schema: z.ZodType, path: readonly (string | number)[]) =>
+  path.reduce<z.ZodType | undefined>((part, key) => {
     if (part instanceof z.ZodObject) return part.shape[key];
-    return part instanceof z.ZodArray ? part.element : undefined;
+    return part instanceof z.ZodArray ? (part.element as z.ZodType) : undefined;
   }, schema);
-  return inner instanceof z.ZodString ? (inner.maxLength ?? undefined) : undefined;
-}
 
-const at = (content: unknown, path: readonly (string | number)[]): unknown =>
-  path.reduce((part, key) => (part as Record<string | number, unknown> | undefined)?.[key], content);
+/** What a file's texts have ids by: "legal.terms". */
+const startOf = (file: string) => file.replace(/^src\/content\/data\/|\.json$/g, "").replaceAll("/", ".");
 
-/** Names the places of a file's content that the owner may change, and fills in all of its texts whenever they are read. */
-export function readWithFacts<Content>(file: string, schema: z.ZodType, data: unknown, content: Content): Content {
-  const start = file.replace(/^src\/content\/data\/|\.json$/g, "").replaceAll("/", ".");
-  const visit = (part: unknown, id: string, path: readonly (string | number)[]): void => {
-    if (typeof part !== "object" || part === null) return;
-    for (const [field, value] of Object.entries(part)) {
-      const isEntry = start === "services" && path.length === 0;
-      const own = `${id}.${isEntry ? (value as { id: string }).id : field}`;
-      const here = [...path, Array.isArray(part) ? Number(field) : field];
-      if (editable.test(own)) {
-        const isLong = Array.isArray(value);
-        const standard = at(data, here);
-        known.set(own, {
-          id: own,
-          label: labelOf(own),
-          standard: [standard].flat().join("\n"),
-          isLong,
-          longest: longestAt(schema, here),
-          mistakesIn(text) {
-            const lines = filled(text);
-            const changed = withLetters(data);
-            Object.assign(Object(at(changed, path)), { [field]: isLong ? lines : lines[0] });
-            const issues = schema.safeParse(changed).error?.issues ?? [];
-            return issues.filter((issue) => here.every((key, index) => issue.path[index] === key)).map(inWords);
-          },
-        });
-        const get = () => (isLong ? textsAt(own, value) : textsAt(own, [value])[0]);
-        Object.defineProperty(part, field, { get, enumerable: true });
-      } else if (typeof value === "string" && isFilledIn(value)) {
-        Object.defineProperty(part, field, { get: () => fillIn(value), enumerable: true });
-      } else visit(value, own, here);
-    }
+/** Calls `visit` with each part of content, its id, and the fields and indexes that lead to it, until one returns something. */
+function copyBy(
+  content: unknown,
+  start: string,
+  visit: (part: unknown, id: string, path: readonly (string | number)[]) => unknown,
+): unknown {
+  const copy = (part: unknown, id: string, path: readonly (string | number)[]): unknown => {
+    const instead = visit(part, id, path);
+    if (instead !== undefined) return instead;
+    if (Array.isArray(part))
+      return part.map((entry, index) => copy(entry, `${id}.${entry?.id ?? index}`, [...path, index]));
+    if (typeof part !== "object" || part === null) return part;
+    return Object.fromEntries(
+      Object.entries(part).map(([field, value]) => [field, copy(value, `${id}.${field}`, [...path, field])]),
+    );
   };
-  visit(content, start, []);
-  return content;
+  return copy(content, start, []);
 }
+
+/** Names the places of a file's content that the owner may change. @throws Error where two in a list have the same id */
+export function nameEditable(file: string, schema: z.ZodType, data: unknown): void {
+  const found = new Set<string>();
+  copyBy(data, startOf(file), (part, id, path) => {
+    if (!editable.test(id)) return undefined;
+    if (found.has(id)) throw new Error(`${file}: ${path.join(".")}: another entry has the same id`);
+    found.add(id);
+    const isLong = Array.isArray(part);
+    const shape = shapeAt(schema, path);
+    known.set(id, {
+      id,
+      label: labelOf(id, 1 + Number(path.findLast((part) => typeof part === "number"))),
+      standard: [part].flat().join("\n"),
+      isLong,
+      longest: shape instanceof z.ZodString ? (shape.maxLength ?? undefined) : undefined,
+      mistakesIn(text) {
+        const lines = filled(text);
+        const changed = copyBy(inWords(data), startOf(file), (_, other) =>
+          other === id ? (isLong ? lines : lines[0]) : undefined,
+        );
+        const issues = schema.safeParse(changed).error?.issues ?? [];
+        return issues.filter((issue) => path.every((key, index) => issue.path[index] === key)).map(mistakeInWords);
+      },
+    });
+    return part;
+  });
+}
+
+/** Whether the text that came with the site is another one than the owner replaced. */
+export const isStandardChanged = (id: string, { standard }: OwnTexts[string]): boolean => {
+  const now = known.get(id)?.standard;
+  return standard !== undefined && now !== undefined && now !== standard;
+};
+
+/** The ids of the owner's texts that have no place any more: this release says nothing there. */
+export const textsWithoutPlace = (own: OwnTexts): string[] => Object.keys(own).filter((id) => !known.has(id));
+
+/**
+ * The texts of content as the site of this moment says them: the owner's, or those of the file with the facts filled in.
+ * @param id of the file that it is from, or of an entry of one: "cities.largo"
+ */
+export const textsOf = <Content>(id: string, content: Content): Content =>
+  copyBy(content, id, (part, id) => {
+    const own = ownTexts().get(id);
+    if (own !== undefined) return Array.isArray(part) ? filled(own) : filled(own)[0];
+    return typeof part === "string" ? fillIn(part) : undefined;
+  }) as Content;
 
 /** Why a text may not be published: sentences. What it has of the text that came with the site was checked by people. */
 export function dangersOf(id: string, text: string): readonly string[] {
@@ -127,15 +158,7 @@ const ownTexts = perSite(
   () =>
     new Map(
       Object.entries(facts().texts)
-        .filter(([id, { text }]) => !/[{}]/.test(String(withLetters(text))) && dangersOf(id, text).length === 0)
+        .filter(([id, { text }]) => !/[{}]/.test(inWords(text)) && dangersOf(id, text).length === 0)
         .map(([id, { text }]) => [id, text]),
     ),
 );
-
-/** The paragraphs of a text: the owner's, or those that came with the site. */
-function textsAt(id: string, standard: readonly string[]): string[] {
-  const own = ownTexts().get(id);
-  const texts = own === undefined ? standard.map(fillIn) : filled(own);
-  const mark = editMark(textPath(id), labelOf(id));
-  return mark ? texts.with(-1, `${texts.at(-1)}${mark}`) : texts;
-}

@@ -1,23 +1,35 @@
 import { basename } from "node:path";
 import type { z } from "zod";
-import { readWithFacts } from "./own-texts.ts";
-import { withLetters } from "./placeholders.ts";
+import { mapTexts } from "./notation.ts";
+import { nameEditable, shapeAt } from "./own-texts.ts";
+import { filledLength, inWords } from "./placeholders.ts";
 
 /**
- * Checks one content file against its shape. Its placeholders are filled in whenever a text is read.
+ * Checks one content file against its shape. Its texts stay as they are written: `textsOf` fills them in.
  * @param file path as a person would name it, for the message
  * @param data undefined where there is no such file
  * @throws Error with one line per mistake: file, field, what is expected
  */
 export function parseContent<Schema extends z.ZodType>(file: string, schema: Schema, data: unknown): z.infer<Schema> {
   if (data === undefined) throw new Error(`${file}: (file): is missing`);
-  const result = schema.safeParse(withLetters(data), { reportInput: true });
-  if (result.success) return readWithFacts(file, schema, data, result.data);
-  throw new Error(
-    linesOf(result.error.issues)
-      .map((line) => `${file}: ${line}`)
-      .join("\n"),
-  );
+  const result = schema.safeParse(inWords(data), { reportInput: true });
+  const mistakes = [...(result.success ? [] : linesOf(result.error.issues)), ...headMistakes(schema, data)];
+  if (mistakes.length > 0) throw new Error(mistakes.map((line) => `${file}: ${line}`).join("\n"));
+  nameEditable(file, schema, data);
+  return data as z.infer<Schema>;
+}
+
+/** Texts for search engines that are too short or too long with some facts. */
+function headMistakes(schema: z.ZodType, data: unknown): string[] {
+  const mistakes: string[] = [];
+  mapTexts(data, (text, path) => {
+    const shape = path.at(-2) === "meta" ? shapeAt(schema, path) : undefined;
+    const { least, most } = (shape?.meta() ?? {}) as { least?: number; most?: number };
+    if (least && most && (filledLength(text, "least") < least || filledLength(text, "most") > most))
+      mistakes.push(`${path.join(".")}: must have ${least} to ${most} characters, whatever the facts in it are`);
+    return text;
+  });
+  return mistakes;
 }
 
 /** One line per mistake; what is missing in one object is one line. */

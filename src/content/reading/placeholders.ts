@@ -21,6 +21,7 @@ import { business, facts } from "../../facts/site.ts";
 import { priceRule, repairRule, repairRuleFor } from "../../shared/rules/repair-or-replace.ts";
 import { bookableTime } from "../../shared/time/bookable-time.ts";
 import { offeredWindows } from "../../shared/time/offered-windows.ts";
+import { fill, mapTexts, type Sayings } from "./notation.ts";
 
 const values = {
   businessName: () => business().name,
@@ -79,66 +80,47 @@ const names = Object.keys(values) as Placeholder[];
 /** "{businessName}, {phone}, …" for messages. */
 export const placeholderList = names.map((name) => `{${name}}`).join(", ");
 
-/** Each placeholder as one letter (of Unicode's private use area), so that shapes check a text by its own words. */
-const letterOf = new Map<string, string>(names.map((name, index) => [name, String.fromCharCode(0xe000 + index)]));
-const letters = /([\uE000-\uF8FF])( ?)/g;
-
-/** Words of a promise begin with its letter, and end with one that they share; another comes before the other words. */
+const isName = (name: string): name is Placeholder => Object.hasOwn(values, name);
 const promiseIds = Object.keys(promises) as PromiseId[];
-const [promiseStart, otherwise, promiseEnd] = [0xf000, "\uF100", "\uF101"];
-const promised = /([\uF000-\uF0FF])([^\uF000-\uF101]*)(?:\uF100([^\uF101]*))?\uF101( ?)/g;
+const isPromise = (name: string): name is PromiseId => Object.hasOwn(promises, name);
 
-/** Whether a text has a placeholder, and so is longer when it is read. */
-export const isFilledIn = (text: string): boolean => text.search(letters) >= 0;
-
-/** A text with the shorter or the longer words of each promise. */
-const withWords = (text: string, end: "least" | "most") =>
-  text.replaceAll(promised, (_, _letter: string, words: string, others = "", space: string) => {
-    const [shorter, longer] = words.length < others.length ? [words, others] : [others, words];
-    const said = end === "least" ? shorter : longer;
-    return said && said + space;
-  });
-
-/** How many characters a text has with the shortest or the longest facts; the length of words that facts make has no end. */
-export const filledLength = (text: string, end: "least" | "most"): number =>
-  [...withWords(text, end)].reduce((length, character) => {
-    const name = names[character.charCodeAt(0) - 0xe000];
-    if (!name) return length + character.length;
-    const field = Object.hasOwn(factFields, name) ? (factFields[name as FactName] as Field) : undefined;
-    const bound = field?.kind === "line" ? field[end] : undefined;
-    return length + (bound === undefined ? (end === "least" ? 0 : Number.POSITIVE_INFINITY) : String(bound).length);
-  }, 0);
-
-/** Content with a letter for each known placeholder. The others stay, for the schema to find. */
-export function withLetters(content: unknown): unknown {
-  if (typeof content === "string") {
-    return content
-      .replaceAll(/\{(\w+)\}/g, (whole, name: string) => letterOf.get(name) ?? whole)
-      .replaceAll(/\{(\w+):([^{}|]*)(?:\|([^{}]*))?\}/g, (whole, name: string, words: string, others?: string) => {
-        const index = promiseIds.indexOf(name as PromiseId);
-        const start = String.fromCharCode(promiseStart + index);
-        return index < 0 ? whole : [start, words, ...(others ? [otherwise, others] : []), promiseEnd].join("");
-      });
-  }
-  if (Array.isArray(content)) return content.map(withLetters);
-  if (typeof content !== "object" || content === null) return content;
-  return Object.fromEntries(Object.entries(content).map(([field, value]) => [field, withLetters(value)]));
-}
+/** What the site of this moment says. */
+const sayings: Sayings = {
+  fact: (name) => (isName(name) ? values[name]() : undefined),
+  choose: (name, words, others) => (isPromise(name) ? (isPromised(name) ? words : others) : undefined),
+};
 
 /** Fills a text in with the facts of this moment. */
-export const fillIn = (text: string) =>
-  text
-    .replaceAll(promised, (_, letter: string, words: string, others = "", space: string) => {
-      const id = promiseIds[letter.charCodeAt(0) - promiseStart];
-      const said: string = id && isPromised(id) ? words : others;
-      return said && said + space;
-    })
-    // An empty sentence drops the space after it, too.
-    .replaceAll(letters, (_, letter: string, space: string) => {
-      const value = values[names[letter.charCodeAt(0) - 0xe000] as Placeholder]();
-      return value && value + space;
-    })
-    .trim();
+export const fillIn = (text: string): string => fill(text, sayings);
+
+/** In place of a fact, of any length, while a text is checked. */
+const something = "…";
+/** Content in words, for checks: each fact is something, and all that words depend on holds. What isn't known stays, in braces. */
+export const inWords = <Content>(content: Content): Content =>
+  mapTexts(content, (text) =>
+    fill(text, {
+      fact: (name) => (isName(name) ? something : undefined),
+      choose: (name, words) => (isPromise(name) ? words : undefined),
+    }),
+  );
+/** Whether a text in words has a fact, and so is longer when it is read. */
+export const hasFact = (text: string): boolean => text.includes(something);
+
+/** Longer than any text may be. */
+const endless = 1_000;
+
+/** How many characters a text has with the shortest or the longest facts; the length of words that facts make has no end. */
+export function filledLength(text: string, end: "least" | "most"): number {
+  const boundOf = (name: Placeholder) => {
+    const field = Object.hasOwn(factFields, name) ? (factFields[name as FactName] as Field) : undefined;
+    const bound = field?.kind === "line" ? field[end] : undefined;
+    return bound === undefined ? (end === "least" ? 0 : endless) : String(bound).length;
+  };
+  return fill(text, {
+    fact: (name) => (isName(name) ? "x".repeat(boundOf(name)) : undefined),
+    choose: (_, words, others) => (words.length < others.length === (end === "least") ? words : others),
+  }).length;
+}
 
 /** Each placeholder with what it says at this moment; "" is nothing. */
 export const placeholdersNow = (): (readonly [placeholder: string, says: string])[] => [

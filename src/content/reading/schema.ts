@@ -263,6 +263,8 @@ export const legalSchema = z.strictObject({
   lead: sentence,
   sections: z.array(
     z.strictObject({
+      /** Names it for good, whatever is put before it: the owner’s own words are stored by it. */
+      id: slug,
       title: label,
       paragraphs,
       /** Belongs to the paragraph that ends with a colon. */
@@ -291,6 +293,7 @@ export type ApplianceProblems = z.infer<typeof applianceProblemsSchema>[number];
 export type Overview = z.infer<typeof overviewSchema>;
 export type LegalText = z.infer<typeof legalSchema>;
 export type FirstAid = z.infer<typeof firstAidSchema>[number];
-export type Question = z.infer<typeof question>;
+/** One that a page writes itself has no id. */
+export type Question = Omit<z.infer<typeof question>, "id"> & { id?: string };
 export type TitledText = z.infer<typeof titledText>;
 export type PageMeta = z.infer<typeof meta>;

@@ -1,30 +1,25 @@
 /** Shapes of texts that several kinds of content files have in common. */
 import { z } from "zod";
-import { filledLength, isFilledIn, placeholderList } from "./placeholders.ts";
+import { hasFact, placeholderList } from "./placeholders.ts";
 
-/** Known placeholders are letters by then: braces that are left are a mistake. */
+/** Checked in words: braces that are left are a mistake. */
 export const text = z
   .string()
   .trim()
   .refine((text) => !/[{}]/.test(text), `only these are filled in: ${placeholderList}`);
-export const sentence = text.refine(
-  (text) => text.length >= 12 || isFilledIn(text),
-  "must have at least 12 characters",
-);
+export const sentence = text.refine((text) => text.length >= 12 || hasFact(text), "must have at least 12 characters");
 /** One text of several paragraphs. */
 export const paragraphs = z.array(sentence).min(1).max(20);
 export const label = text.min(1).max(70);
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "use lowercase letters, digits and single hyphens");
 
-/** A text for search engines, which has so many characters whatever the facts in it are. */
-export const headText = (least: number, most: number) =>
-  text.refine(
-    (text) => filledLength(text, "least") >= least && filledLength(text, "most") <= most,
-    `must have ${least} to ${most} characters, whatever the facts in it are`,
-  );
+/** A text for search engines, which has so many characters whatever the facts in it are: parse.ts looks. */
+export const headText = (least: number, most: number) => text.meta({ least, most });
 export const meta = z.strictObject({ title: headText(15, 65), description: headText(90, 165) });
 export const titledText = z.strictObject({ title: label, text: sentence });
 export const question = z.strictObject({
+  /** Names it for good, whatever is put before it: the owner’s own words are stored by it. */
+  id: slug,
   question: text.min(10).max(110).endsWith("?", "must end in a question mark"),
   answer: sentence,
 });

@@ -6,19 +6,19 @@ import { type ServiceId, serviceIds } from "../../shared/services/service-ids.ts
 import namesData from "../data/service-names.json" with { type: "json" };
 import data from "../data/services.json" with { type: "json" };
 import { asOffered } from "../offered.ts";
+import { textsOf } from "../reading/own-texts.ts";
 import { parseContent } from "../reading/parse.ts";
 import { type Service, serviceNamesSchema, servicesSchema } from "../reading/schema.ts";
 
 const names = parseContent("src/content/data/service-names.json", serviceNamesSchema, namesData);
 const texts = parseContent("src/content/data/services.json", servicesSchema, data);
 
-/** The eight services in display order. */
+/** The eight services in display order, as their file has them. */
 export const allServices: readonly Service[] = serviceIds.map((id) => {
   const name = names.find((entry) => entry.id === id);
   const text = texts.find((entry) => entry.id === id);
   if (!name || !text) throw new Error(`src/content/data/services.json: id: no service "${id}"`);
-  // Into the texts themselves, which are filled in when they are read.
-  return Object.assign(text, name, { slug: id, picture: id.replace("-repair", "") as Service["picture"] });
+  return { ...text, ...name, slug: id, picture: id.replace("-repair", "") as Service["picture"] };
 });
 
 /** What a service says where its own words are about what is off. */
@@ -28,16 +28,18 @@ const generic = ({ title }: Service) => ({
 });
 const bookableOf = ({ id, details }: Service) => details.filter((issue) => isBookable(id, issue));
 
+const everyService = perSite(() => allServices.map((service) => textsOf(`services.${service.id}`, service)));
+
 /** Those that we offer. */
 export const services = perSite<readonly Service[]>(() =>
-  allServices
+  everyService()
     .filter(({ id }) => !facts().servicesOff.includes(id))
     .map((service) => ({ ...asOffered(service, generic(service), [service.id]), details: bookableOf(service) })),
 );
 
 /** The service with this id, offered or not. */
 export const getService = (id: ServiceId): Service =>
-  (services().find((service) => service.id === id) ?? allServices.find((service) => service.id === id)) as Service;
+  (services().find((service) => service.id === id) ?? everyService().find((service) => service.id === id)) as Service;
 
 const words = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
 /** How many services there are: "Eight appliances". */

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { Question } from "../../content/reading/schema.ts";
 import styles from "./Accordion.module.css";
 import { Advice } from "./Advice.tsx";
+import { EditTexts } from "./EditLink.tsx";
 import { Icon } from "./Icon.tsx";
 
 interface AccordionItem {
@@ -42,8 +43,22 @@ export function Accordion({ name, items, wide }: AccordionProps) {
   );
 }
 
+interface FaqProps {
+  questions: readonly Question[];
+  /** What their ids begin with, where the owner may write them. */
+  texts?: string;
+}
+
 /** Questions and answers. The page's structured data uses the same list. */
-export function Faq({ questions }: { questions: readonly Question[] }) {
-  const items = questions.map(({ question, answer }) => ({ title: question, body: <Advice>{answer}</Advice> }));
+export function Faq({ questions, texts }: FaqProps) {
+  const items = questions.map(({ id, question, answer }) => ({
+    title: question,
+    body: (
+      <>
+        <Advice>{answer}</Advice>
+        <EditTexts of={[`${texts}.${id}.question`, `${texts}.${id}.answer`]} />
+      </>
+    ),
+  }));
   return <Accordion name="faq" items={items} />;
 }

@@ -4,6 +4,7 @@ import { BookButton, type BookingOf } from "./BookButton.tsx";
 import { ButtonRow } from "./Button.tsx";
 import { CallButton } from "./CallButton.tsx";
 import styles from "./ClosingBand.module.css";
+import { EditTexts } from "./EditLink.tsx";
 import { Section } from "./Section.tsx";
 
 interface ClosingBandProps extends BookingOf {
@@ -11,6 +12,8 @@ interface ClosingBandProps extends BookingOf {
   ground?: "sky" | "navy";
   title: string;
   text: string;
+  /** What the ids of both begin with, where the owner may write them. */
+  texts?: string;
   /** On the booking button. */
   label?: string;
   /** Where the booking button leads without JavaScript, if not to the booking page. */
@@ -24,6 +27,7 @@ export function ClosingBand({
   ground = "sky",
   title,
   text,
+  texts,
   label = "Book Online",
   children,
   ...booking
@@ -33,6 +37,7 @@ export function ClosingBand({
       <div>
         <h2>{title}</h2>
         <p>{text}</p>
+        <EditTexts of={[`${texts}.title`, `${texts}.text`]} />
       </div>
       <ButtonRow>
         <BookButton {...booking}>{label}</BookButton>

@@ -1,18 +1,19 @@
 import { everyDay, hoursRows, windowsInShort } from "../../facts/derived/hours-in-words.ts";
-import { factMark } from "../../facts/edit-marks.ts";
 import { facts, notices } from "../../facts/site.ts";
 import { closedDaysInWords, closedDaysSentence } from "../../shared/time/closed-days.ts";
 import { offeredWindows } from "../../shared/time/offered-windows.ts";
+import { EditFacts } from "./EditLink.tsx";
 import styles from "./Hours.module.css";
 
 const groups = () => [
-  { title: `Call${factMark("phoneHours")}`, rows: hoursRows(facts().phoneHours) },
+  { title: "Call", fact: "phoneHours" as const, rows: hoursRows(facts().phoneHours) },
   {
-    title: `Visits${factMark("visitHours")}`,
+    title: "Visits",
+    fact: "visitHours" as const,
     rows: hoursRows(facts().visitHours),
     arrivals: windowsInShort(offeredWindows()),
   },
-  { title: `Office${factMark("officeHours")}`, rows: hoursRows(facts().officeHours) },
+  { title: "Office", fact: "officeHours" as const, rows: hoursRows(facts().officeHours) },
 ];
 const or = new Intl.ListFormat("en-US", { type: "disjunction" });
 const knownClosedDays = () => closedDaysInWords(notices().closedDays);
@@ -27,9 +28,12 @@ export function Hours({ closedDays = knownClosedDays() }: { closedDays?: readonl
     <div className={styles.hours}>
       <p className={styles.today} data-hours-today="" />
       <div>
-        {groups().map(({ title, rows, arrivals }) => (
+        {groups().map(({ title, fact, rows, arrivals }) => (
           <table key={title}>
-            <caption>{title}</caption>
+            <caption>
+              {title}
+              <EditFacts of={[fact]} />
+            </caption>
             <tbody>
               {rows.map(({ days, time }) => (
                 <tr key={days}>
@@ -48,7 +52,7 @@ export function Hours({ closedDays = knownClosedDays() }: { closedDays?: readonl
                     {or
                       .formatToParts(arrivals)
                       .map(({ type, value }) => (type === "element" ? <span key={value}>{value}</span> : value))}
-                    {factMark("visitWindows") || null}
+                    <EditFacts of={["visitWindows"]} />
                   </td>
                 </tr>
               </tfoot>

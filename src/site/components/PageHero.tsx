@@ -5,6 +5,7 @@ import { BookButton, type BookingOf } from "./BookButton.tsx";
 import { ButtonRow } from "./Button.tsx";
 import { CallButton } from "./CallButton.tsx";
 import { CheckList } from "./CheckList.tsx";
+import { EditTexts } from "./EditLink.tsx";
 import { NextVisit } from "./NextVisit.tsx";
 import styles from "./PageHero.module.css";
 import type { PictureName } from "./pictures.ts";
@@ -38,6 +39,8 @@ export interface PageHeroProps {
   crumbs: readonly Crumb[];
   title: string;
   lead?: ReactNode;
+  /** The ids of title and lead, where the owner may write them. */
+  texts?: readonly string[];
   /** A booking button with this label, and where it leads without JavaScript if not to the booking page; a call button beside it. */
   book?: BookingOf & { label: string; href?: string | undefined };
   /** On the call button; the phone number unless given. */
@@ -71,6 +74,7 @@ export function PageHero({
   crumbs,
   title,
   lead,
+  texts = [],
   book,
   call,
   buttons = book && (
@@ -112,6 +116,7 @@ export function PageHero({
           <div className={styles.copy}>
             <h1 id="page-title">{title}</h1>
             {lead && <p className={styles.lead}>{lead}</p>}
+            <EditTexts of={texts} />
             {price && (
               <p className={styles.promise}>
                 {priceLine()} <a href="/prices">How pricing works</a>

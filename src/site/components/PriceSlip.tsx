@@ -1,6 +1,7 @@
 import { startingPrice } from "../../facts/derived/price.ts";
 import { isPromised, paymentTerm, paysOnCompletion, waysToPayFirst } from "../../facts/derived/promises-in-words.ts";
 import { facts } from "../../facts/site.ts";
+import { EditFacts } from "./EditLink.tsx";
 import styles from "./PriceSlip.module.css";
 import { Terms } from "./Terms.tsx";
 
@@ -31,6 +32,7 @@ export function PriceSlip({ heading: Heading = "h3" }: { heading?: "h2" | "h3" }
           <dd>{isPromised("flatRate") ? "One flat price" : "The price you agreed to"}</dd>
         </div>
       </Terms>
+      <EditFacts of={["fromPrice", "promises", "taxIncluded", "warrantyDays", "waysToPay"]} />
     </div>
   );
 }

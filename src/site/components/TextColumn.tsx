@@ -1,5 +1,6 @@
 import { Info } from "lucide";
 import type { ReactNode } from "react";
+import { EditTexts } from "./EditLink.tsx";
 import { Icon } from "./Icon.tsx";
 import { MoreLink } from "./MoreLink.tsx";
 import { Section } from "./Section.tsx";
@@ -47,12 +48,13 @@ export function Block({ title, more, id, children }: BlockProps) {
 }
 
 /** Body text. */
-export function Prose({ paragraphs }: { paragraphs: readonly string[] }) {
+export function Prose({ paragraphs, text }: { paragraphs: readonly string[]; text?: string }) {
   return (
     <div className={styles.prose}>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
+      {text && <EditTexts of={[text]} />}
     </div>
   );
 }

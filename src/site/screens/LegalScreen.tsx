@@ -1,7 +1,7 @@
 import { Fragment } from "react";
-import type { LegalText } from "../../content/reading/schema.ts";
 import type { AcceptableText } from "../../content/terms-text.ts";
 import { ButtonLink } from "../components/Button.tsx";
+import { EditTexts } from "../components/EditLink.tsx";
 import { fromHome, PageHero } from "../components/PageHero.tsx";
 import { Section } from "../components/Section.tsx";
 import { Block, Note } from "../components/TextColumn.tsx";
@@ -26,6 +26,8 @@ interface KeptVersion {
 
 interface LegalScreenProps {
   text: AcceptableText;
+  /** What its texts’ ids begin with; without it, this is a kept version, which nobody changes. */
+  texts?: string;
   path: string;
   /** "Last Updated", in long form. */
   lastUpdated?: string;
@@ -36,12 +38,12 @@ interface LegalScreenProps {
 export const legalCrumbs = ({ title }: AcceptableText, path: string) => fromHome({ name: title, path });
 
 /** Terms and privacy: numbered sections and a link back home. */
-export function LegalScreen({ text, path, lastUpdated, kept }: LegalScreenProps) {
+export function LegalScreen({ text, texts, path, lastUpdated, kept }: LegalScreenProps) {
   const crumbs = [...legalCrumbs(text, path), ...(kept ? [{ name: `Version ${kept.name}`, path: kept.path }] : [])];
   return (
     <>
       {/* What was agreed is below; today's promises don't belong above the terms of another day. */}
-      <PageHero crumbs={crumbs} title={text.title} lead={text.lead} />
+      <PageHero crumbs={crumbs} title={text.title} lead={text.lead} texts={[`${texts}.lead`]} />
       <Section ground="white" tucked className={styles.page}>
         <div className={styles.text}>
           {lastUpdated && (
@@ -57,7 +59,7 @@ export function LegalScreen({ text, path, lastUpdated, kept }: LegalScreenProps)
             </Note>
           )}
           {text.sections.map((section, index) => (
-            <LegalSection key={section.title} number={index + 1} section={section} />
+            <LegalSection key={section.title} number={index + 1} section={section} texts={texts} />
           ))}
           <ButtonLink href="/">Back to Home</ButtonLink>
         </div>
@@ -77,8 +79,14 @@ export function LegalScreen({ text, path, lastUpdated, kept }: LegalScreenProps)
   );
 }
 
-function LegalSection({ number, section }: { number: number; section: LegalText["sections"][number] }) {
-  const { title, paragraphs, list } = section;
+interface LegalSectionProps {
+  texts: string | undefined;
+  number: number;
+  section: AcceptableText["sections"][number];
+}
+
+function LegalSection({ number, section, texts }: LegalSectionProps) {
+  const { id, title, paragraphs, list } = section;
   return (
     <Block title={`${number}. ${title}`} id={sectionId(number)}>
       {paragraphs.map((paragraph, position) => (
@@ -93,6 +101,7 @@ function LegalSection({ number, section }: { number: number; section: LegalText[
           )}
         </Fragment>
       ))}
+      <EditTexts of={["title", "paragraphs", "list"].map((part) => `${texts}.sections.${id}.${part}`)} />
     </Block>
   );
 }

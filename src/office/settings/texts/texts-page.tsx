@@ -1,7 +1,14 @@
 /** /office/settings/texts: the pages whose texts the owner may write; below it, each page's texts as a form. */
 
 import type { SiteDocument } from "../../../bookings/publishing/keep-windows.ts";
-import { type EditableText, editableTexts, pageOf } from "../../../content/reading/own-texts.ts";
+import {
+  type EditableText,
+  editableTexts,
+  isStandardChanged,
+  pageOf,
+  textPath,
+  textsWithoutPlace,
+} from "../../../content/reading/own-texts.ts";
 import { placeholdersNow } from "../../../content/reading/placeholders.ts";
 import { warningsAbout } from "../../../content/safety/written-out.ts";
 import { type TextPage, textName, textPages } from "../../../content/text-pages.ts";
@@ -34,17 +41,33 @@ import styles from "./Texts.module.css";
 
 const textsPath = roomPath("texts");
 
-/** The pages by group, each with how many of its texts are the owner's. */
+/** The pages by group, each with how many of its texts are the owner's; and what a release did to those. */
 export const textsPage: Page = {
-  async show({ office }) {
+  async show({ office, query }, refused) {
     const { document } = await currentSite(office);
-    const ids = Object.keys(factsOf(document).texts);
+    const own = factsOf(document).texts;
+    const ids = Object.keys(own);
+    const changed = ids.filter((id) => own[id] && isStandardChanged(id, own[id]));
     const groups = Object.entries(withSite(draftSite(document), textPages));
     const screen = (
       <>
-        <NoticePlace notice={undefined}>
+        <NoticePlace notice={refused?.notice ?? doneNotice(query.get("done"), done)}>
           <Clashes of={textClashes(document)} />
         </NoticePlace>
+        {changed.length > 0 && (
+          <section className={styles.changed}>
+            <h2>The standard text changed</h2>
+            <p>Yours are on the site as before. Compare each with the new one.</p>
+            <ul>
+              {changed.map((id) => (
+                <li key={id}>
+                  <a href={textPath(id)}>{withSite(draftSite(document), () => textName(id))}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <TextsWithoutPlace own={own} />
         {groups.map(([group, pages]) => (
           <section key={group} className={styles.pages}>
             <h2>{group}</h2>
@@ -67,7 +90,47 @@ export const textsPage: Page = {
     );
     return { title: "Texts", current: "settings", screen };
   },
+
+  async change(request, form) {
+    const [action, id] = textOf(form, "action").split(":");
+    return action === "delete" && id ? deleteText(request, id) : undefined;
+  },
 };
+
+/** Texts of the owner's whose page or section a release has dropped: kept, and shown nowhere else, until the owner deletes them. */
+function TextsWithoutPlace({ own }: { own: OwnTexts }) {
+  const ids = textsWithoutPlace(own);
+  if (ids.length === 0) return null;
+  return (
+    <section className={styles.changed}>
+      <h2>No longer on any page</h2>
+      <p>The standard text that these replaced is gone, so the site doesn’t show them. Copy what you still need.</p>
+      <PostForm action={textsPath}>
+        {ids.map((id) => (
+          <div key={id} className={styles.text}>
+            <h3>{textName(id)}</h3>
+            {own[id]?.text.split("\n").map((paragraph, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs don't move.
+              <p key={index}>{paragraph}</p>
+            ))}
+            <SubmitButton name="action" value={`delete:${id}`} look="secondary">
+              {labeled("Delete", ` ${textName(id)}`)}
+            </SubmitButton>
+          </div>
+        ))}
+      </PostForm>
+    </section>
+  );
+}
+
+async function deleteText({ office, user }: OfficeRequest, id: string): Promise<string> {
+  for (;;) {
+    const current = await currentSite(office);
+    const { [id]: _, ...texts } = factsOf(current.document).texts;
+    const status = await saveNext(office, user.label, current, { ...current.document, texts });
+    if (status !== "conflict") return `${textsPath}?done=${status}`;
+  }
+}
 
 const done = { saved: "Saved to the draft.", same: "No changes." };
 
@@ -143,8 +206,15 @@ async function save({ office, user }: OfficeRequest, page: TextPage, form: FormD
       return { status: 409, form, notice: { tone: "conflict", text, sides } };
     }
     const kept = Object.entries(now).filter(([id]) => !changed.some(([other]) => other === id));
-    const written = changed.flatMap(([id, text]) => (text ? [[id, { text, on: today }] as const] : []));
-    const next = Object.fromEntries([...kept, ...written]);
+    const standardOf = (id: string) => editableTexts.get(id)?.standard;
+    const written = changed.flatMap(([id, text]) =>
+      text ? [[id, { text, on: today, standard: standardOf(id) }] as const] : [],
+    );
+    const next: OwnTexts = Object.fromEntries([...kept, ...written]);
+    const [action, id = ""] = textOf(form, "action").split(":");
+    const seen = next[id];
+    const standard = standardOf(id);
+    if (action === "keep" && seen && standard) Object.assign(next, { [id]: { ...seen, standard } });
     if (!factFields.texts.rule.safeParse(next).success)
       return refuse("Nothing was saved: all of your texts together are too long.", { status: 422 });
     const status = await saveNext(office, user.label, current, { ...current.document, texts: next });
@@ -197,7 +267,7 @@ function pageTexts(page: TextPage, document: SiteDocument, refused: RefusedForm 
           <TextInput
             key={text.id}
             text={text}
-            own={own[text.id]?.text}
+            own={own[text.id]}
             typed={refused && (reset === text.id ? "" : String(refused.form.get(text.id) ?? ""))}
             error={refused?.errors?.[text.id]}
           />
@@ -218,7 +288,7 @@ function pageTexts(page: TextPage, document: SiteDocument, refused: RefusedForm 
 interface TextInputProps {
   text: EditableText;
   /** Undefined while it is as it came. */
-  own: string | undefined;
+  own: OwnTexts[string] | undefined;
   /** In a form that was just refused. */
   typed: string | undefined;
   error: string | undefined;
@@ -226,7 +296,7 @@ interface TextInputProps {
 
 /** One text: an input, what is to be said about it, and the way back to what came with the site. */
 function TextInput({ text: { id, label, standard, isLong, longest }, own, typed, error }: TextInputProps) {
-  const written = typed ?? own ?? standard;
+  const written = typed ?? own?.text ?? standard;
   const limit = longest ? `At most ${longest} characters.` : undefined;
   return (
     <div className={styles.text}>
@@ -236,10 +306,27 @@ function TextInput({ text: { id, label, standard, isLong, longest }, own, typed,
         label={label}
         error={error}
         hint={isLong ? "A line for each paragraph." : limit}
-        defaultValue={isLong ? written.split(/\n+/).join("\n\n") : written}
+        defaultValue={isLong ? written.split(/[\r\n]+/).join("\n\n") : written}
         rows={Math.min(14, Math.ceil((written.length + 1) / 70) + 2 * written.split("\n").length - 2)}
       />
-      {warningsAbout(own ?? "").map((warning) => (
+      {own && isStandardChanged(id, own) && (
+        <div className={styles.warning}>
+          <p>
+            <strong>The standard text changed</strong> since you wrote yours, which stays on the site.
+          </p>
+          <Terms
+            className={styles.both}
+            of={[
+              ["When you wrote yours", own.standard],
+              ["Now", standard],
+            ]}
+          />
+          <SubmitButton name="action" value={`keep:${id}`} look="secondary">
+            {labeled("Keep mine", `: ${label}`)}
+          </SubmitButton>
+        </div>
+      )}
+      {warningsAbout(own?.text ?? "").map((warning) => (
         <p key={warning} className={styles.warning}>
           {warning}
         </p>

@@ -55,9 +55,14 @@ test("a text is saved as it can be seen, shown back, counted, and named in words
 test("a refused form shows paragraphs as they were typed", async () => {
   const { save } = await start();
   const paragraphs = "Ours is the first.\r\n\r\nAnd the second.";
-  const typed = { "legal.terms.sections.0.title": "x".repeat(200), "legal.terms.sections.0.paragraphs": paragraphs };
+  const typed = {
+    "legal.terms.sections.acceptance-terms.title": "x".repeat(200),
+    "legal.terms.sections.acceptance-terms.paragraphs": paragraphs,
+  };
   const { value } = await save("legal.terms", typed);
-  expect(value('[id="legal.terms.sections.0.paragraphs"]')).toBe("Ours is the first.\n\nAnd the second.");
+  expect(value('[id="legal.terms.sections.acceptance-terms.paragraphs"]')).toBe(
+    "Ours is the first.\n\nAnd the second.",
+  );
 });
 
 test.each([
@@ -133,4 +138,55 @@ test("an unknown page of texts is not found, and a form that was cut off changes
   const { page } = await start();
   expect((await page("cities.atlantis")).status).toBe(404);
   expect((await page("home", { action: "save", "home.lead": "Cut off" })).status).toBe(400);
+});
+
+const before = "What a former release said here.";
+const on = "2026-01-01";
+
+test("a standard text that a release changed is said beside the owner’s, with both, until the owner keeps theirs", async () => {
+  const { ask, page, office, changes } = await start();
+  const texts = {
+    "home.lead": { text: "Ours, whatever else changes.", on, standard: before },
+    "home.about.title": { text: "Also ours", on },
+  };
+  await office.saveDraft({ texts }, { revision: 0, by: "Owner" });
+  const all = await ask(textsPage);
+  expect(all.html).toContain("The standard text changed");
+  expect(all.root.querySelector('a[href="/office/settings/texts/home#home.lead"]')?.textContent).toBe("Home, lead");
+  expect(all.html).not.toContain("Home, about, heading");
+  const shown = await page("home");
+  expect(shown.value('[id="home.lead"]')).toBe("Ours, whatever else changes.");
+  expect(shown.all("dl dd")).toEqual(expect.arrayContaining([before, "{agreedPrice} before work starts."]));
+  const seen = shown.value('input[name="seen"]') ?? "";
+  const kept = await page("home", { seen, "home.lead": texts["home.lead"].text, action: "keep:home.lead" });
+  expect(kept.location).toBe("/office/settings/texts/home?done=saved");
+  expect(await changes()).toEqual(expect.arrayContaining([expect.stringContaining("Text of Home, lead")]));
+  expect((await office.readDraft())?.document.texts).toEqual({
+    ...texts,
+    "home.lead": { ...texts["home.lead"], standard: "{agreedPrice} before work starts." },
+  });
+  expect((await page("home")).html).not.toContain("The standard text changed");
+});
+
+test("a text whose place a release dropped is kept where its owner can copy it, until it is deleted", async () => {
+  const { ask, office } = await start();
+  const gone = "legal.terms.sections.a-former-section.paragraphs";
+  const texts = { [gone]: { text: "First of ours.\nSecond of ours.", on, standard: before } };
+  await office.saveDraft({ texts, warrantyDays: 60 }, { revision: 0, by: "Owner" });
+  const shown = await ask(textsPage);
+  expect(shown.html).toContain("No longer on any page");
+  expect(shown.html).toContain("<p>First of ours.</p><p>Second of ours.</p>");
+  expect((await ask(textsPage, { form: { action: `delete:${gone}` } })).location).toBe(
+    "/office/settings/texts?done=saved",
+  );
+  expect((await office.readDraft())?.document).toEqual({ texts: {}, warrantyDays: 60 });
+});
+
+test("what is written now remembers the standard text that it replaces", async () => {
+  const { save, office } = await start();
+  await save("home", { "home.lead": "Written today." });
+  expect((await office.readDraft())?.document.texts).toHaveProperty(
+    ["home.lead", "standard"],
+    "{agreedPrice} before work starts.",
+  );
 });

@@ -1,4 +1,5 @@
 import { notices } from "../../../facts/site.ts";
+import { EditFacts } from "../EditLink.tsx";
 
 /**
  * The announcement's styles, which only pages with one carry. The header, which else lies over the page's top, begins below
@@ -12,7 +13,10 @@ export function Announcement() {
   if (!announcement) return null;
   return (
     <aside className="announcement" aria-label="Announcement" data-until={announcement.until}>
-      <p>{announcement.text}</p>
+      <p>
+        {announcement.text}
+        <EditFacts of={["announcement"]} />
+      </p>
     </aside>
   );
 }

@@ -4,9 +4,9 @@ import { services } from "../../../content/services/services.ts";
 import { credentials } from "../../../facts/derived/credentials-in-words.ts";
 import { weekInShort } from "../../../facts/derived/hours-in-words.ts";
 import { shown } from "../../../facts/derived/shown-facts.ts";
-import { factMark } from "../../../facts/edit-marks.ts";
 import { business, facts, notices } from "../../../facts/site.ts";
 import { closedDaysInWords, closedDaysSentence } from "../../../shared/time/closed-days.ts";
+import { EditFacts } from "../EditLink.tsx";
 import { socialIconPath } from "../marks.ts";
 import { Logo } from "./Logo.tsx";
 import styles from "./SiteFooter.module.css";
@@ -27,10 +27,11 @@ export function SiteFooter() {
         <div className={styles.grid}>
           <div className={styles.intro}>
             <Logo light />
-            {factMark("logo") + factMark("colors") || null}
+            <EditFacts of={["logo", "colors"]} />
             <p>
               Appliance repair in Pinellas County
               {backing ? `. ${backing.title}` : ""}, with a {facts().warrantyDays}-day parts and labor warranty.
+              <EditFacts of={["warrantyDays"]} />
             </p>
             {business().social.length > 0 && (
               <div className={styles.social}>
@@ -63,6 +64,7 @@ export function SiteFooter() {
             <div className={styles.contactLines}>
               <a href={business().phone.href}>{business().phone.text}</a>
               <a href={`mailto:${business().email}`}>{business().email}</a>
+              <EditFacts of={["phone", "email"]} />
               <address>
                 {office.street && (
                   <>
@@ -71,6 +73,7 @@ export function SiteFooter() {
                   </>
                 )}
                 {office.city}, {office.region} {office.postalCode}
+                <EditFacts of={["officeStreet"]} />
               </address>
               <p>
                 Office {weekInShort(facts().officeHours)}.{" "}
@@ -83,6 +86,7 @@ export function SiteFooter() {
           <p>
             © {business().name}
             {shown().licenses.map(({ name, number }) => `. ${name}${number ? ` ${number}` : ""}`)}
+            <EditFacts of={["name", "licenses"]} />
           </p>
           <a href="/privacy-policy">Privacy Policy</a>
           <a href="/terms-of-use">Terms of Use</a>

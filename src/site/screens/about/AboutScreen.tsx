@@ -4,6 +4,7 @@ import { paymentLine } from "../../../facts/derived/promises-in-words.ts";
 import { shown } from "../../../facts/derived/shown-facts.ts";
 import { business, facts } from "../../../facts/site.ts";
 import { CheckList } from "../../components/CheckList.tsx";
+import { EditFacts } from "../../components/EditLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, HoursPanel, Sidebar } from "../../components/Panel.tsx";
 import { Questions } from "../../components/Questions.tsx";
@@ -32,6 +33,7 @@ export function AboutScreen() {
         book={{ label: "Book Service Now" }}
       />
       <PeopleSection />
+      <EditFacts of={["since", "rating", "licenses"]} />
       <WithSidebar
         sidebar={
           <Sidebar label="Hours and booking">

@@ -41,6 +41,7 @@ export function BrandScreen({ page }: { page: BrandPage }) {
         crumbs={brandCrumbs(page)}
         title={`${name} Appliance Repair`}
         lead={page.lead}
+        texts={[`brands.${page.id}.lead`]}
         aside={<BrandPlate page={page} />}
         book={{ label: `Book ${name} Repair`, ...presets }}
         call="Call Us Now"
@@ -63,7 +64,7 @@ export function BrandScreen({ page }: { page: BrandPage }) {
           </Block>
         )}
         <Block title={`Questions about ${name} repair`}>
-          <Faq questions={page.faq} />
+          <Faq questions={page.faq} texts={`brands.${page.id}.faq`} />
         </Block>
         <Block title="Our repair process">
           <Steps steps={process.map((title) => ({ title }))} />

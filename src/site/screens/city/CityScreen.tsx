@@ -59,6 +59,7 @@ export function CityScreen({ city }: { city: City }) {
       <PageHero
         crumbs={cityCrumbs(city)}
         title={city.headline}
+        texts={[`cities.${city.slug}.headline`, `cities.${city.slug}.lead`]}
         lead={
           <>
             <Rating city={city} />
@@ -87,7 +88,7 @@ export function CityScreen({ city }: { city: City }) {
         )}
         {city.introduction.length > 0 && (
           <Block title={`Homes and appliances in ${city.name}`}>
-            <Prose paragraphs={city.introduction} />
+            <Prose paragraphs={city.introduction} text={`cities.${city.slug}.introduction`} />
           </Block>
         )}
         <CityFacts city={city} />
@@ -107,7 +108,7 @@ export function CityScreen({ city }: { city: City }) {
           </Block>
         )}
       </WithSidebar>
-      <ClosingBand ground="navy" {...closingOf(city)} />
+      <ClosingBand ground="navy" {...closingOf(city)} texts={`cities.${city.slug}.closing`} />
     </>
   );
 }

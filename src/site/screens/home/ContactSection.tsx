@@ -11,6 +11,7 @@ import { Questions } from "../../components/Questions.tsx";
 import { Section, SectionHead } from "../../components/Section.tsx";
 import "../../styles/forms.css";
 import "../../styles/select.css";
+import { EditFacts } from "../../components/EditLink.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import styles from "./ContactSection.module.css";
 
@@ -86,11 +87,13 @@ export function ContactSection() {
           <a className={styles.bigPhone} href={business().phone.href}>
             {business().phone.text}
           </a>
+          <EditFacts of={["phone"]} />
         </div>
         <div>
           <h3>Email us</h3>
           <MoreLink href={`mailto:${business().email}`}>{business().email}</MoreLink>
           <p>We reply within {facts().replyHours} hours.</p>
+          <EditFacts of={["email", "replyHours", "textPhone"]} />
         </div>
         <div>
           <h3>Hours</h3>

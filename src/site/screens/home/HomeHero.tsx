@@ -4,12 +4,12 @@ import { home } from "../../../content/texts.ts";
 import { credentials, techniciansOrWarranty } from "../../../facts/derived/credentials-in-words.ts";
 import { phoneLine } from "../../../facts/derived/hours-in-words.ts";
 import { isPromised } from "../../../facts/derived/promises-in-words.ts";
-import { factMark } from "../../../facts/edit-marks.ts";
 import { facts } from "../../../facts/site.ts";
 import { homeForms } from "../../../shared/photo-paths.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { ButtonRow, SubmitButton } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
+import { EditFacts, EditTexts } from "../../components/EditLink.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { NextVisit } from "../../components/NextVisit.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
@@ -38,7 +38,8 @@ export function HomeHero() {
             <h1 id="page-title">
               {`Appliance repair in Pinellas County. ${isPromised("flatRate") ? "One flat price." : "A price you agree to first."}`}
             </h1>
-            <p className={styles.lead}>{home.lead}</p>
+            <p className={styles.lead}>{home().lead}</p>
+            <EditTexts of={["home.lead"]} />
             <ul className={styles.bullets}>
               {bullets().map((bullet) => (
                 <li key={bullet}>
@@ -58,7 +59,7 @@ export function HomeHero() {
               <BookButton>Book Service Now</BookButton>
               <CallButton>Call Us Now</CallButton>
             </ButtonRow>
-            {factMark("homePicture") || null}
+            <EditFacts of={["homePicture"]} />
             <p className={styles.note}>
               <NextVisit />
             </p>

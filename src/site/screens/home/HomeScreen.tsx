@@ -7,6 +7,7 @@ import { isPromised } from "../../../facts/derived/promises-in-words.ts";
 import { shown } from "../../../facts/derived/shown-facts.ts";
 import { facts } from "../../../facts/site.ts";
 import { BeforeYouBook } from "../../components/BeforeYouBook.tsx";
+import { EditFacts, EditTexts } from "../../components/EditLink.tsx";
 import { PriceSlip } from "../../components/PriceSlip.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Section, SectionHead } from "../../components/Section.tsx";
@@ -93,8 +94,9 @@ function About() {
   return (
     <Section ground="navy" id="about" className={styles.about}>
       <div className={styles.copy}>
-        <h2>{home.about.title}</h2>
-        <p>{home.about.text}</p>
+        <h2>{home().about.title}</h2>
+        <p>{home().about.text}</p>
+        <EditTexts of={["home.about.title", "home.about.text"]} />
       </div>
       <ResponsivePicture
         name="tools"
@@ -109,6 +111,7 @@ function Testimonials() {
   return (
     <Section id="testimonials">
       <SectionHead title="What neighbors say" />
+      <EditFacts of={["testimonials", "rating"]} />
       <div className={`${styles.reviews} reveal-children`} data-reveal="">
         {shown().testimonials.map(({ name, location, quote, stars, source, url }) => (
           <figure key={quote}>

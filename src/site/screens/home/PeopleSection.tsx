@@ -1,5 +1,6 @@
 import { facts } from "../../../facts/site.ts";
 import { personPhoto } from "../../../shared/photo-paths.ts";
+import { EditFacts } from "../../components/EditLink.tsx";
 import { Section, SectionHead } from "../../components/Section.tsx";
 import styles from "./PeopleSection.module.css";
 
@@ -15,6 +16,7 @@ export function PeopleSection() {
   return (
     <Section ground="white" id="people" className={styles.people}>
       <SectionHead title="Who comes to your door" stacked />
+      <EditFacts of={["people"]} />
       <ul className={styles.list}>
         {facts().people.map(({ name, role, photo }) => (
           <li key={`${name} ${role}`}>

@@ -8,6 +8,7 @@ import { ageRule, repairRule } from "../../../shared/rules/repair-or-replace.ts"
 import { capitalized } from "../../../shared/text.ts";
 import { CheckList } from "../../components/CheckList.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
+import { EditFacts } from "../../components/EditLink.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { Panel } from "../../components/Panel.tsx";
@@ -125,6 +126,7 @@ export function PricesScreen() {
           <Panel ground="sky">
             <h3 id="without-repair">What you owe without a repair</h3>
             <Terms of={withoutRepair()} />
+            <EditFacts of={["diagnosis", "cannotRepair", "declinedPrice", "orderedParts"]} />
           </Panel>
         )}
       </Section>
@@ -166,6 +168,7 @@ export function PricesScreen() {
           more={{ href: "/terms-of-use", label: "All our terms" }}
           stacked
         />
+        <EditFacts of={["typicalVisit", "noticeHours", "priceRanges"]} />
         <TitledList items={details()} />
       </Section>
       <ClosingBand title="Want to know what yours costs?" text="Book a visit, and hear the price in your own home." />

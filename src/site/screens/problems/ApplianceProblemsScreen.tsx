@@ -72,7 +72,7 @@ export function ApplianceProblemsScreen({ service }: { service: Service }) {
         </div>
         <MoreLink href={`/${service.id}`}>{`All about ${service.title.toLowerCase()}`}</MoreLink>
       </Section>
-      <ClosingBand {...service.closing} service={service.id} />
+      <ClosingBand {...service.closing} texts={`services.${service.id}.closing`} service={service.id} />
     </>
   );
 }

@@ -54,6 +54,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
         crumbs={guideCrumbs(service)}
         title={guide.title}
         lead={guide.lead}
+        texts={[`guides.${guide.serviceId}.lead`]}
         picture={{ name: service.picture, alt: service.pictureAlt }}
         book={book}
       />
@@ -141,11 +142,11 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
           <TitledList items={guide.tips} />
         </Block>
         <Block title="Questions and answers">
-          <Faq questions={guide.faq} />
+          <Faq questions={guide.faq} texts={`guides.${guide.serviceId}.faq`} />
         </Block>
         <CheckedBy path={`/${service.id}`} />
       </WithSidebar>
-      <ClosingBand {...guide.closing} {...book} />
+      <ClosingBand {...guide.closing} texts={`guides.${guide.serviceId}.closing`} {...book} />
     </>
   );
 }

@@ -30,6 +30,7 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
         crumbs={overviewCrumbs}
         title={overview.title}
         lead={overview.lead}
+        texts={["overview.lead"]}
         scene="built-in"
         list={overview.bullets.filter(Boolean)}
         book={{ label: "Book Service Now" }}
@@ -91,12 +92,12 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
       </Section>
       <Section ground="skySoft">
         <SectionHead title="Questions and answers" />
-        <Faq questions={overview.faq} />
+        <Faq questions={overview.faq} texts="overview.faq" />
         <p className={styles.contact}>
           Another question? <a href="/#contact">Contact us</a> and we’ll answer within {facts().replyHours} hours.
         </p>
       </Section>
-      <ClosingBand {...overview.closing}>
+      <ClosingBand {...overview.closing} texts="overview.closing">
         <ButtonLink href="/#contact">Contact us</ButtonLink>
       </ClosingBand>
     </>

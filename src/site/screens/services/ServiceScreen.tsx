@@ -50,6 +50,7 @@ export function ServiceScreen({ service }: { service: Service }) {
         crumbs={serviceCrumbs(service)}
         title={service.title}
         lead={service.lead}
+        texts={[`services.${service.id}.lead`]}
         picture={{ name: service.picture, alt: service.pictureAlt }}
         book={{ label: `Schedule ${service.title}`, service: service.id }}
         call={
@@ -79,7 +80,7 @@ export function ServiceScreen({ service }: { service: Service }) {
           <DoneVisits counts={{ [service.id]: doneVisits().services[service.id] }} where="in Pinellas County" />
         </Block>
         <Block title={`About ${service.title.toLowerCase()}`}>
-          <Prose paragraphs={service.introduction} />
+          <Prose paragraphs={service.introduction} text={`services.${service.id}.introduction`} />
           <MoreLink href={`/${service.id}`}>{`${service.shortName} guide`}</MoreLink>
         </Block>
         <Block title="Have this ready">
@@ -98,7 +99,7 @@ export function ServiceScreen({ service }: { service: Service }) {
           <CityChips />
         </Block>
       </WithSidebar>
-      <ClosingBand ground="navy" {...service.closing} service={service.id} />
+      <ClosingBand ground="navy" {...service.closing} texts={`services.${service.id}.closing`} service={service.id} />
     </>
   );
 }
