@@ -83,11 +83,6 @@ export const ofOurTexts: readonly (readonly [file: string, start: string, why: s
   ],
   ["src/runtime/settings.ts", "[/?#].*@", "It reads a variable of the machine, set by the person who runs the server"],
   [
-    "src/server/edit-links.ts",
-    "<(script|style",
-    "It reads a page that was just rendered, whose texts have no signs of markup",
-  ],
-  [
     "src/server/preview.ts",
     "<body[^>]*>",
     "It reads a page that was just rendered, whose texts have no signs of markup",
@@ -107,7 +102,6 @@ export const madeLater: Readonly<Record<string, string>> = {
   "src/content/codes/code-search.ts": "Of the names of brands, as words; a search has at most 60 characters",
   "src/content/offered.ts": "Of the names of what is off, as alternatives, without repetition",
   "src/runtime/office-cookie.ts": "Of the cookie's name: one character class of fixed length",
-  "src/server/edit-links.ts": "Of the facts as alternatives, without repetition",
   "src/shared/csv.ts": "One sticky character class",
   "src/site/components/booking-form/phone.ts": "In the visitor's own browser, for ten digits at most",
 };

@@ -171,11 +171,8 @@ function accountFrom(
 }
 
 async function stagesOf(database: BookingDatabase, jobs: readonly string[]): Promise<Map<string, Stage>> {
-  const visits = await database
-    .selectFrom("bookings")
-    .select(["jobId", "status", "progress"])
-    .where("jobId", "in", jobs)
-    .execute();
+  const all = database.selectFrom("bookings").select(["jobId", "status", "progress"]);
+  const visits = await findAbout(jobs, (some) => all.where("jobId", "in", some).execute());
   return new Map(
     [...Map.groupBy(visits, ({ jobId }) => jobId)].map(([job, own]) => {
       const booked = own.filter(({ status }) => status === "booked");
