@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [true, false])
       await form.getByLabel("Who pays").selectOption("A maker or warranty company");
       await expect(name).toBeVisible();
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight)).catch(() => {});
-      await form.getByRole("button", { name: "Show the price" }).click();
+      await form.getByRole("button", { name: "Save quote" }).click();
       await expectAt(page, "payerName");
     });
   });

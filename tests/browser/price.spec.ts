@@ -29,7 +29,7 @@ async function journey({ page, context, site }: Given, look: typeof expectSound)
   await page.getByLabel("Labor").fill("150");
   await page.getByLabel("Parts").first().fill("95");
   await look(page);
-  await page.getByRole("button", { name: "Show the price" }).click();
+  await page.getByRole("button", { name: "Save quote" }).click();
   await expect(page.getByText("Now it needs the customer’s answer.")).toBeVisible();
   await look(page);
 
@@ -45,11 +45,13 @@ async function journey({ page, context, site }: Given, look: typeof expectSound)
   await page.getByText("Done: what, parts, paid").click();
   await page.getByLabel("What was done").fill("New drain pump.");
   await page.getByLabel("Part number").first().fill("WH23X10030");
-  await page.getByLabel("Paid").selectOption("Check");
-  await page.getByLabel("Amount").fill("200");
-  await page.locator("#write-up-form").getByRole("button", { name: "Done" }).click();
-  await expect(page.getByText("Saved. $45.00 is still open.")).toBeVisible();
-  await page.getByLabel("Paid").first().selectOption("Cash");
+  const report = page.locator("#write-up-form");
+  await report.getByLabel("Paid by the customer").selectOption("Check");
+  await report.getByLabel("Amount").first().fill("200");
+  await report.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("Saved. The customer still owes $45.00.")).toBeVisible();
+  await page.getByText("Record payment", { exact: true }).click();
+  await page.locator("#pay-paid").selectOption("Cash");
   await page.getByRole("button", { name: "Save payment" }).click();
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
   await look(page);
