@@ -376,7 +376,7 @@ test.describe("The dialog is dismissed", () => {
         await dismiss();
         await expect(dialog).toBeHidden();
         await expect(bookingButton(page)).toBeFocused();
-        expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe("visible");
+        await expect(page.locator("body")).toHaveCSS("overflow", "visible");
         await bookingButton(page).click();
       });
     }

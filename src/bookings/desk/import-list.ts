@@ -4,7 +4,7 @@ import { type CsvRow, readCsv } from "../../shared/csv.ts";
 import { hourMs } from "../../shared/time/units.ts";
 import { type KeptPlace, readForm } from "../access/kept-forms.ts";
 import type { BookingContext } from "../context.ts";
-import { connected, keysIn } from "../identity/people.ts";
+import { connecting, keysIn } from "../identity/people.ts";
 import { type ContactDetails, contactFields, deleteInBatches, findContact } from "../store/contacts.ts";
 import { type CustomerRecord, customersAmong, marksOf, readRecords } from "../store/customers.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
@@ -148,9 +148,10 @@ export async function planImport(
     good.push({ ...read, line, keys });
   }
   const nobodys = new Set([...times].flatMap(([key, count]) => (count > mostInCommon ? [key] : [])));
-  const own = good.map((one) => ({ ...one, keys: one.keys.filter((key) => !nobodys.has(key)) }));
+  const own = connecting<Listed>(marksOf);
+  for await (const one of inTurns(good)) own.add({ ...one, keys: one.keys.filter((key) => !nobodys.has(key)) });
   const all: Listed[] = [];
-  for await (const lines of inTurns(connected(own, marksOf))) {
+  for await (const lines of inTurns(own.groups())) {
     // More are a mistake of the list, and nobody could read what became of them.
     if (lines.length > mostInCommon) all.push(...lines);
     else all.push(joinLines(lines));

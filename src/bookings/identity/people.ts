@@ -35,11 +35,11 @@ export const keysIn = ({ phone, email }: { phone: string; email: string }): stri
 /** A mailbox or a phone line as a person. */
 export const personWith = (key: string): Partial<Person> => (key.includes("@") ? { emailKey: key } : { phoneKey: key });
 
-/** What has a mark in common, over others too, together; in about linear time. @param marksOf of an item */
-export function connected<Item>(items: Iterable<Item>, marksOf: (item: Item) => Iterable<string>): Item[][] {
-  const all = [...items];
+/** Groups what has a mark in common, over others too, one item after the other; in about linear time. @param marksOf of an item */
+export function connecting<Item>(marksOf: (item: Item) => Iterable<string>) {
+  const all: Item[] = [];
   // A forest (union-find): each item leads to another of its group, or is its group's first.
-  const leadsTo = [...all.keys()];
+  const leadsTo: number[] = [];
   const firstOf = (at: number) => {
     let first = at;
     for (let next = leadsTo[first]; next !== undefined && next !== first; next = leadsTo[first]) {
@@ -50,14 +50,26 @@ export function connected<Item>(items: Iterable<Item>, marksOf: (item: Item) => 
     return first;
   };
   const withMark = new Map<string, number>();
-  for (const [at, item] of all.entries()) {
-    for (const mark of marksOf(item)) {
-      const other = withMark.get(mark);
-      if (other === undefined) withMark.set(mark, at);
-      else leadsTo[firstOf(at)] = firstOf(other);
-    }
-  }
-  return [...Map.groupBy(all.keys(), firstOf).values()].map((group) => group.flatMap((at) => all.slice(at, at + 1)));
+  return {
+    add(item: Item): void {
+      const at = all.push(item) - 1;
+      leadsTo.push(at);
+      for (const mark of marksOf(item)) {
+        const other = withMark.get(mark);
+        if (other === undefined) withMark.set(mark, at);
+        else leadsTo[firstOf(at)] = firstOf(other);
+      }
+    },
+    groups: (): Item[][] =>
+      [...Map.groupBy(all.keys(), firstOf).values()].map((group) => group.flatMap((at) => all.slice(at, at + 1))),
+  };
+}
+
+/** The same of a few items at once. */
+export function connected<Item>(items: Iterable<Item>, marksOf: (item: Item) => Iterable<string>): Item[][] {
+  const all = connecting(marksOf);
+  for (const item of items) all.add(item);
+  return all.groups();
 }
 
 /** What a text can only be: a phone number, with or without an extension, or an email address. Both have an index. */
