@@ -19,10 +19,8 @@ const bookings = 50_000;
 /** How often each is asked for, after a first time. */
 const times = 5;
 
-/** A page's address, or what is sent to it. */
 interface Asked {
   path: string;
-  fields?: Record<string, string>;
   /** Made in turns, and handed out as a file. */
   isExport?: boolean;
 }
@@ -43,7 +41,7 @@ async function pagesOf(office: OfficeService, location: DatabaseLocation): Promi
       .executeTakeFirstOrThrow();
     const number = bookingNumber(visit);
     const page = (path: string): Asked => ({ path });
-    const search = (q: string): Asked => ({ path: "/office/search", fields: { q } });
+    const search = (q: string) => page(`/office/search?${new URLSearchParams({ q })}`);
     const file = (path: string): Asked => ({ path, isExport: true });
     const rooms = ["customers", "going-live", "history", "links", "mail", "backup", "storm", "address"];
     return {
@@ -99,9 +97,10 @@ async function measure(engine: string, location: DatabaseLocation, data: string)
   try {
     const { cookie } = await officeSession({ url: server.url, office });
     const longestBlock = async () => Number(await (await fetch(`http://127.0.0.1:${port}`)).text());
-    const ask = async ({ path, fields }: Asked) => {
-      const body = fields && { method: "POST", body: new URLSearchParams(fields) };
-      const answer = await fetch(server.url + path, { ...body, headers: { cookie } });
+    const ask = async ({ path }: Asked) => {
+      // A backup is sent to who asks by a form.
+      const method = path.endsWith("/backup/download") ? "POST" : "GET";
+      const answer = await fetch(server.url + path, { method, headers: { cookie, origin: server.url } });
       await answer.arrayBuffer();
       if (answer.status >= 400) throw new Error(`${path} answered ${answer.status}.`);
     };
