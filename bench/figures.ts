@@ -44,6 +44,6 @@ export function withBefore(figure: Figure, before: number | undefined, commit = 
   return [
     figure,
     { what: `${what}, at ${commit}`, value: before, unit },
-    { what: `${what}, now to then`, value: value / before, unit: "times" },
+    ...(before === 0 ? [] : [{ what: `${what}, now to then`, value: value / before, unit: "times" }]),
   ];
 }

@@ -31,7 +31,7 @@ export function withCommit<Result>(name: string, work: (before: Before) => Promi
     const lock = "package-lock.json";
     if (readFileSync(join(folder, lock)).equals(readFileSync(join(project, lock))))
       symlinkSync(join(project, "node_modules"), join(folder, "node_modules"));
-    else execFileSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder, stdio: "inherit" });
+    else execFileSync("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], { cwd: folder, stdio: "inherit" });
     return work({ commit, folder });
   });
 }
