@@ -70,22 +70,22 @@ describe("facts that don't go together", () => {
     [
       "a window on closed days only",
       { visitHours: week(null), visitWindows: [early, { ...early, id: "sundays", name: "Sundays", weekdays: [0] }] },
-      "Arrival windows: “Sundays” is never offered, because visit hours are closed on all of its weekdays. Remove it, or change its weekdays or visit hours.",
+      "Arrival windows: “Sundays” is never offered, because all of its weekdays are closed under visit hours. Remove it, or change its weekdays or visit hours.",
     ],
     [
       "an open day without a window",
       { visitWindows: [{ ...early, weekdays: [1, 2, 3, 4, 5] }] },
-      "Arrival windows: No window is offered on Saturday and Sunday, but visit hours are 8am-6pm then. Add the day to the weekdays of a window, or close it in visit hours.",
+      "Arrival windows: No window is offered on Saturday and Sunday, but visit hours are 8am-6pm then. Add the day to a window’s weekdays, or close it under visit hours.",
     ],
     [
       "an open day on which nobody works",
       { technicianCounts: [0, 1, 1, 1, 1, 1, 1] },
-      "Technicians: Nobody works on Sunday, but visit hours are 8am-6pm then. Write a number of technicians, or close the day in visit hours.",
+      "Technicians: No one works on Sunday, but visit hours are 8am-6pm then. Enter a number of technicians, or close the day under visit hours.",
     ],
     [
       "one id for two windows",
       { retiredWindows: [{ id: "early", name: "Early", startHour: 7, endHour: 9 }] },
-      "Arrival windows: The id “early” belongs to two windows.",
+      "Arrival windows: Two windows share the id “early”.",
     ],
   ])("%s", (_what, changed, line) => {
     expect(mistakesIn(changed)).toEqual([line]);

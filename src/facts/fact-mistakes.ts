@@ -29,11 +29,11 @@ export function contradictions({
   return [
     ...ids
       .filter((id, index) => ids.indexOf(id) !== index)
-      .map((id): Contradiction => ({ fact: "visitWindows", text: `The id “${id}” belongs to two windows.` })),
+      .map((id): Contradiction => ({ fact: "visitWindows", text: `Two windows share the id “${id}”.` })),
     ...visitWindows.flatMap(({ name, startHour, endHour, weekdays }): Contradiction[] => {
       const offered = openDays.filter(({ day }) => weekdays.includes(day));
       if (offered.length === 0) {
-        const text = `“${name}” is never offered, because visit hours are closed on all of its weekdays. Remove it, or change its weekdays or visit hours.`;
+        const text = `“${name}” is never offered, because all of its weekdays are closed under visit hours. Remove it, or change its weekdays or visit hours.`;
         return [{ fact: "visitWindows", text }];
       }
       return about(
@@ -47,13 +47,13 @@ export function contradictions({
       "visitWindows",
       openDays.filter(({ day }) => !visitWindows.some(({ weekdays }) => weekdays.includes(day))),
       (days) => `No window is offered on ${days}`,
-      "Add the day to the weekdays of a window, or close it in visit hours.",
+      "Add the day to a window’s weekdays, or close it under visit hours.",
     ),
     ...about(
       "technicianCounts",
       openDays.filter(({ day }) => technicianCounts[day] === 0),
-      (days) => `Nobody works on ${days}`,
-      "Write a number of technicians, or close the day in visit hours.",
+      (days) => `No one works on ${days}`,
+      "Enter a number of technicians, or close the day under visit hours.",
     ),
   ];
 }

@@ -31,20 +31,20 @@ export const lookFacts = {
     optional(
       photo({
         label: "Logo",
-        hint: "A PNG, WebP or JPEG picture of up to 10 MB, or an SVG of up to 256 kB, best without empty edges and with letters as shapes. Until then, your name is the logo.",
+        hint: "A PNG, WebP or JPEG picture of up to 10 MB, or an SVG of up to 256 kB, cropped to its edges, with letters as shapes. Until then, your name is the logo.",
         of: "logo",
       }),
     ),
     null,
   ),
   colors: look(
-    choice({ label: "Colors", hint: "One for text and backgrounds, and one for what visitors press.", options: pairs }),
+    choice({ label: "Colors", hint: "One for text and backgrounds, one for buttons and links.", options: pairs }),
     "navy",
   ),
   homePicture: look(
     optional(
       parts(
-        { label: "The home page’s picture", hint: "Beside the first words. Until then, our kitchen is there." },
+        { label: "The home page’s picture", hint: "Beside the headline. Until then, our kitchen photo is there." },
         {
           photo: photo({
             label: "Picture",
@@ -53,8 +53,8 @@ export const lookFacts = {
           }),
           focus: optional(
             choice({
-              label: "What matters is",
-              hint: "Screens of other shapes show less of the picture, but always this part.",
+              label: "Focus on",
+              hint: "Some screens crop the picture, but always show this part.",
               options: places,
               unsaid: "In the middle",
             }),

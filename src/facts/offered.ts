@@ -60,7 +60,10 @@ export const offeredFacts = {
   /** The ids of those that are off; so are gasOff, communitiesOff and brandsOff. */
   servicesOff: offered(
     refined(
-      switches({ label: "Services", hint: "What you don’t repair is nowhere on the site, and can’t be booked." }),
+      switches({
+        label: "Services",
+        hint: "What you don’t repair isn’t mentioned anywhere on the site and can’t be booked.",
+      }),
       (off) => serviceIds.some((id) => !off.includes(id)),
       "at least one service",
     ),
@@ -78,7 +81,7 @@ export const offeredFacts = {
     switches(
       {
         label: "Communities",
-        hint: "Where you don’t go has no page, and visitors with its ZIP codes see the closest community.",
+        hint: "Communities you don’t serve have no page; visitors from their ZIP codes see the closest one you do.",
       },
       1,
       "ownCommunities",
@@ -88,7 +91,7 @@ export const offeredFacts = {
     list({ label: "Communities of your own", hint: "Each has a page and its ZIP codes.", most: 20 }, community),
   ),
   brandsOff: offered(
-    switches({ label: "Brands", hint: "What you don’t repair has no page, and no error codes." }, 1, "ownBrands"),
+    switches({ label: "Brands", hint: "Brands you don’t repair have no page and no error codes." }, 1, "ownBrands"),
   ),
   ownBrands: offered(list({ label: "Brands of your own", hint: "Each has a page.", most: 20 }, brand)),
 };

@@ -72,7 +72,7 @@ export function OfficeFrame({ view, user, openCalls, bar }: OfficeFrameProps) {
       <footer className={styles.footer}>
         <form method="post" action="/office/sign-out" className="container">
           <p>
-            The office is open on this device as <b>{user.label}</b>.
+            Signed in on this device as <b>{user.label}</b>.
           </p>
           <PlainButton>Sign out</PlainButton>
           <PlainButton type="button" id="show-shortcuts" hidden data-live="">

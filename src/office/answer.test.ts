@@ -76,7 +76,7 @@ test("half-typed calls are kept until each is booked or thrown away by itself", 
   expect((await call({ ...half, ...whole, ...rest, submissionKey: randomUUID() })).location).toContain("booked=");
   expect((await call(undefined, address)).value("#call-name")).toBe("");
   expect((await call()).all("#half-typed a")).toEqual([`Lou Pike, ${phone}`]);
-  expect((await call({ action: "throw-away", kept: other.kept })).location).toBe(calls);
+  expect((await call({ action: "discard", kept: other.kept })).location).toBe(calls);
   expect((await call()).all("#half-typed a")).toEqual([]);
 });
 

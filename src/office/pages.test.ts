@@ -164,7 +164,7 @@ test("who calls a customer whom another desk has called meanwhile reads the note
   const again = await call("Left a message");
   expect([again.status, again.text("[role=status]")]).toEqual([
     409,
-    "Front desk has called them. Your note wasn’t saved: “Left a message”",
+    "Front desk already called them. Your note wasn’t saved: “Left a message”",
   ]);
 });
 

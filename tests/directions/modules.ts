@@ -60,17 +60,5 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     "office-service",
     "property-tests",
   ],
-  server: [
-    "responses",
-    "site-pages",
-    "requests",
-    "routes",
-    "listen",
-    "edit-links",
-    "preview",
-    "app",
-    "live-site",
-    "serve",
-    "start",
-  ],
+  server: ["responses", "site-pages", "requests", "routes", "listen", "preview", "app", "live-site", "serve", "start"],
 };

@@ -80,7 +80,7 @@ describeOnBothEngines("a list of customers", (engine) => {
     const { takeIn, found } = await start();
     const lines = Array.from({ length: 21 }, (_, at) => `C${at},72755502${at + 10},none@none.com`);
     const { plan, done } = await takeIn(["name,phone,email", ...lines].join("\n"));
-    expect([plan.nobodys, done?.added]).toEqual([["none@none.com"], 21]);
+    expect([plan.sharedKeys, done?.added]).toEqual([["none@none.com"], 21]);
     expect(await found("none@none.com")).toEqual([]);
     expect(await found("7275550215")).toMatchObject([{ name: "C5", email: "none@none.com" }]);
   });

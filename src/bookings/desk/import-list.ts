@@ -59,7 +59,7 @@ export interface ListPlan extends ImportOutcome {
   /** The first lines as they would be, or why they are left out. */
   first: readonly ({ line: number } & (ContactDetails | Mistake))[];
   /** Numbers and addresses that too many lines have in common. */
-  nobodys: readonly string[];
+  sharedKeys: readonly string[];
   /** Each with the customer whom the office knows already. */
   customers: readonly (Listed & { customerId: string | undefined })[];
 }
@@ -147,9 +147,9 @@ export async function planImport(
     for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1);
     good.push({ ...read, line, keys });
   }
-  const nobodys = new Set([...times].flatMap(([key, count]) => (count > mostInCommon ? [key] : [])));
+  const sharedKeys = new Set([...times].flatMap(([key, count]) => (count > mostInCommon ? [key] : [])));
   const own = connecting<Listed>(marksOf);
-  for await (const one of inTurns(good)) own.add({ ...one, keys: one.keys.filter((key) => !nobodys.has(key)) });
+  for await (const one of inTurns(good)) own.add({ ...one, keys: one.keys.filter((key) => !sharedKeys.has(key)) });
   const all: Listed[] = [];
   for await (const lines of inTurns(own.groups())) {
     // More are a mistake of the list, and nobody could read what became of them.
@@ -163,7 +163,7 @@ export async function planImport(
     headings,
     columns,
     leftOut,
-    nobodys: [...nobodys],
+    sharedKeys: [...sharedKeys],
     example: below[0]?.cells ?? [],
     first: below.slice(0, 10).map(({ line, cells }) => ({ line, ...readLine(cells, columns, headings) })),
     customers: fresh.map(({ customer }) => customer),
@@ -263,8 +263,8 @@ export function changeContact(
     const read = understandContact(typed);
     if ("why" in read) return read;
     // What many lines have in common stays nobody's.
-    const nobodys = keysIn(before).filter((key) => !before.keys.includes(key));
-    const keys = keysIn(read).filter((key) => !nobodys.includes(key));
+    const sharedKeys = keysIn(before).filter((key) => !before.keys.includes(key));
+    const keys = keysIn(read).filter((key) => !sharedKeys.includes(key));
     const row = { ...read, changedAt: now().toISOString(), searchText: searchTextOf(read, keys) };
     await transaction.updateTable("contacts").set(row).where("id", "=", id).execute();
     await transaction.deleteFrom("contact_keys").where("contactId", "=", id).execute();

@@ -46,12 +46,12 @@ const templates = {
   "at-the-door": {
     about: "at the door",
     words: ({ technician }) =>
-      `${whoIs(technician)} at your door, and nobody answers. Please open, or call us at ${business().phone.text}.`,
+      `${whoIs(technician)} at your door, but no one is answering. Please open, or call us at ${business().phone.text}.`,
   },
   "no-show": {
     about: "nobody home",
     words: ({ booking, link }) =>
-      `We came for your visit (${serviceTitle(booking.serviceType)}), and nobody was home. For another time, call us at ${business().phone.text}. Your visit: ${link}`,
+      `We came for your visit (${serviceTitle(booking.serviceType)}), but no one was home. To pick another time, call us at ${business().phone.text}. Your visit: ${link}`,
   },
 } as const satisfies Record<string, TextTemplate>;
 

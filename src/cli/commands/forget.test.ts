@@ -59,7 +59,7 @@ describeOnBothEngines("forget", (engine) => {
     const { command, office } = await open();
     await office.ask({ phone: "7275550123", name: "Lee", email: "", description: "How much\nis it?" }, "Front desk");
     const listed = await command("forget", "--phone", "727.555.0123");
-    expect(listed.stdout).toMatch(/^Asked on the phone:\n2026-\d\d-\d\d: Lee, \(727\) 555-0123: How much is it\?\n$/);
+    expect(listed.stdout).toMatch(/^Phone questions:\n2026-\d\d-\d\d: Lee, \(727\) 555-0123: How much is it\?\n$/);
     expect(listed.stderr).toBe("Nothing was erased. Add --yes to erase 1 question permanently.\n");
     expect((await command("forget", "--phone", "727.555.0123", "--yes")).stdout).toMatch(/^Deleted 1 question\.\n/);
     expect((await office.calls()).questions).toEqual([]);

@@ -56,7 +56,7 @@ export const forget = defineCommand({
         if (theirs.length > 0) context.print(theirs.map(inOneLine).join("\n"));
         if (former.length > 0)
           context.print(["With another address or phone number now:", ...former.map(inOneLine)].join("\n"));
-        if (asked.length > 0) context.print(["Asked on the phone:", ...asked.map(questionInOneLine)].join("\n"));
+        if (asked.length > 0) context.print(["Phone questions:", ...asked.map(questionInOneLine)].join("\n"));
         if (contacts.length > 0)
           context.print(["Imported:", ...contacts.map(({ name, phone }) => oneLine(`${name}, ${phone}`))].join("\n"));
       }

@@ -27,7 +27,7 @@ export interface EditableText {
   id: string;
   /** The part of the page: "Introduction", or "Answer 2". */
   label: string;
-  /** As it came, with its placeholders; a line for each paragraph. */
+  /** Default text, with its placeholders; a line for each paragraph. */
   standard: string;
   /** Whether it may have several paragraphs. */
   isLong: boolean;

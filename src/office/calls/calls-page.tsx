@@ -171,7 +171,7 @@ export const callsPage: Page = {
       const answer = await office.checkOffCall(textsOf(form, "id"), note, user.label);
       if (answer.status === "not-found") return refuse("That call is no longer on the list.");
       if (!answer.repeated) return `${path}?done=called`;
-      return refuse(`${answer.by} has called them.${note && ` Your note wasn’t saved: “${note}”`}`);
+      return refuse(`${answer.by} already called them.${note && ` Your note wasn’t saved: “${note}”`}`);
     },
 
     async "put-back"({ office }, form) {

@@ -11,22 +11,21 @@ export function SignedOutPage() {
       <LogoMark />
       <h1>This device was signed out</h1>
       <p>
-        The office of {business().name} wasn’t used here for {sessionDays} days, or the private link that opened it has
-        ended. To open it again:
+        This device hasn’t used the office of {business().name} for {sessionDays} days, or its private link was revoked.
+        To sign in again:
       </p>
       <ul className={styles.ways}>
-        <li>Open your private link once more, if you kept it.</li>
+        <li>Open your private link again, if you still have it.</li>
         <li>
-          Or ask for a new one: anyone with the office open can make it under <b>Settings</b>,{" "}
-          <b>Technicians and links</b>.
+          Or ask for a new one: anyone who is signed in can make it under <b>Settings</b>, <b>Technicians and links</b>.
         </li>
         <li>
-          Nobody has it open? The person who runs the server makes one there:{" "}
+          No one is signed in? Whoever runs the server can make one there:{" "}
           <code>npm run bookings -- office add "Front desk"</code>
         </li>
       </ul>
       <p>
-        <a href="/">To the website</a>
+        <a href="/">Go to the website</a>
       </p>
     </main>
   );
@@ -39,8 +38,8 @@ export function EnterPage({ label, path }: { label: string; path: string }) {
       <LogoMark />
       <h1>{business().name} office</h1>
       <p>
-        This private link opens it as <b>{label}</b>. Use it on your own device only: the office stays open there until
-        you close it, or don’t use it for {sessionDays} days.
+        You’ll be signed in as <b>{label}</b>. Use this link only on your own device: it stays signed in until you sign
+        out, or don’t use it for {sessionDays} days.
       </p>
       <form method="post" action={path}>
         <SubmitButton look="navy" block>

@@ -140,7 +140,7 @@ export function NewVisitScreen(props: CallProps) {
       <div className={styles.problems}>
         {failed && (
           <FormAlert title="The visit wasn’t saved">
-            <p>Nothing you typed is lost. Try again in a moment. Reference number: {failed}.</p>
+            <p>What you typed is still here. Try again in a moment. Reference number: {failed}.</p>
           </FormAlert>
         )}
         {alreadySent && (
@@ -204,7 +204,7 @@ export function NewVisitScreen(props: CallProps) {
         <SubmitButton name="action" value="question" look="secondary">
           Just a question: add to call list
         </SubmitButton>
-        <PlainButton name="action" value="throw-away" id="call-throw-away" hidden={!sent}>
+        <PlainButton name="action" value="discard" id="call-discard" hidden={!sent}>
           Discard this call
         </PlainButton>
         <div className={styles.from}>

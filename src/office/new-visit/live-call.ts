@@ -103,7 +103,7 @@ function startKeeping(own: HTMLFormElement): (action: string) => URLSearchParams
     pause = setTimeout(keep, pauseMs);
     const address = `${path}?kept=${part<HTMLInputElement>(own, "input[name=kept]")?.value}`;
     if (!location.href.endsWith(address)) history.replaceState(history.state, "", address);
-    part<HTMLElement>(own, "#call-throw-away")?.removeAttribute("hidden");
+    part<HTMLElement>(own, "#call-discard")?.removeAttribute("hidden");
   });
   addEventListener("pagehide", keep);
   addEventListener("pageshow", () => {

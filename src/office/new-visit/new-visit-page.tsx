@@ -162,7 +162,7 @@ function HalfTyped({ calls, now }: { calls: readonly { id: string; typed: Typed;
           return (
             <li key={id}>
               <a href={`${callPath}?${keptInput}=${id}`}>{who}</a> {timeSeenFrom(keptAt, now)}
-              <PostForm action={callPath} sends={{ action: "throw-away", [keptInput]: id }}>
+              <PostForm action={callPath} sends={{ action: "discard", [keptInput]: id }}>
                 <PlainButton>{labeled("Discard", `: ${who}`)}</PlainButton>
               </PostForm>
             </li>
@@ -223,7 +223,7 @@ export const newVisitPage: Page = {
     const { values, lookedUp } = typed;
     const choose = textOf(form, "choose");
     const key = phoneKey(values.phone);
-    if (action === "throw-away") return callPath;
+    if (action === "discard") return callPath;
     if (["keep", "windows"].includes(action)) return { status: 202 };
     if (action === "question") {
       const errors = await request.office.ask(values, request.user.label);

@@ -85,7 +85,7 @@ function FloodForm({ visits, now }: { visits: Flood; now: Date }) {
         </details>
         <p className={styles.buttons}>
           <SubmitButton look="navy" name="action" value="cancel-flood">
-            Cancel all but the ones you keep
+            Cancel all except those you keep
           </SubmitButton>
           <SubmitButton look="secondary" name="action" value="keep-flood">
             Approve all {visits.length}
@@ -226,7 +226,7 @@ export const onlinePage: Page = {
       <>
         <RecentChanges path={path} action="undo-flood" button="Undo" lines={lines} />
         {near.length > 0 && (
-          <ul id="near" className={styles.near} aria-label="Limits that are near">
+          <ul id="near" className={styles.near} aria-label="Limits almost reached">
             {near.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}

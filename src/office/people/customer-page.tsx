@@ -94,7 +94,7 @@ function CustomerScreen(props: CustomerProps) {
       ))}
       {questions.length > 0 && (
         <section className={styles.panel} aria-labelledby="asked">
-          <h2 id="asked">Asked on the phone</h2>
+          <h2 id="asked">Phone questions</h2>
           <Questions questions={questions} now={now} />
         </section>
       )}
@@ -119,11 +119,11 @@ function FromList({ contact, path, sent, user }: Omit<CustomerProps, "customer">
   const sends = { action: "change-contact", contact: contact.id, seen: contact.changedAt ?? "" };
   return (
     <section className={styles.panel} aria-labelledby={`contact-${contact.id}`}>
-      <h2 id={`contact-${contact.id}`}>From your list</h2>
+      <h2 id={`contact-${contact.id}`}>From your imported list</h2>
       <p className={styles.lines}>{[contact.address, contact.notes].filter(Boolean).join("\n")}</p>
       {user.technicianId === undefined && (
         <details id={`change-${contact.id}`} open={own !== undefined}>
-          <summary>Change it</summary>
+          <summary>Edit</summary>
           <PostForm action={path} id={`form-${contact.id}`} sends={sends}>
             {contactFields.map((field) => (
               <TextAreaField
@@ -194,8 +194,8 @@ function SameCustomer({ customer, path, now }: CustomerProps) {
     <>
       {open.length > 0 && (
         <section className={styles.panel} aria-labelledby="alike">
-          <h2 id="alike">Perhaps the same customer</h2>
-          <p>Nothing of theirs shows here, or on visits, unless you join them.</p>
+          <h2 id="alike">Possibly the same customer</h2>
+          <p>Their details stay separate unless you merge them.</p>
           <ul className={styles.people}>
             {open.map((other) => (
               <li key={other.customerId} id={`alike-${other.customerId}`}>
@@ -206,7 +206,7 @@ function SameCustomer({ customer, path, now }: CustomerProps) {
                       {labeled("Same customer", about(other.records))}
                     </SubmitButton>
                     <SubmitButton look="secondary" small name="action" value="not-same">
-                      {labeled("Somebody else", about(other.records))}
+                      {labeled("Different customer", about(other.records))}
                     </SubmitButton>
                   </ButtonRow>
                 </PostForm>
@@ -217,14 +217,14 @@ function SameCustomer({ customer, path, now }: CustomerProps) {
       )}
       {groups.length > 1 && (
         <section className={styles.panel} aria-labelledby="joined">
-          <h2 id="joined">Joined as one customer</h2>
+          <h2 id="joined">Merged into this customer</h2>
           <ul className={styles.people}>
             {groups.map(({ records, likeness }) => (
               <li key={records[0]?.id} id={`joined-${records[0]?.id}`}>
                 {lineOf({ records, likeness })}
                 <PostForm action={path} sends={{ action: "part", record: records[0]?.id ?? "" }}>
                   <SubmitButton look="secondary" small>
-                    {labeled("Somebody else", about(records))}
+                    {labeled("Different customer", about(records))}
                   </SubmitButton>
                 </PostForm>
               </li>
@@ -234,14 +234,14 @@ function SameCustomer({ customer, path, now }: CustomerProps) {
       )}
       {parted.length + changes.length > 0 && (
         <details className={styles.panel} id="told-apart">
-          <summary>Who was joined and told apart</summary>
+          <summary>Merge history</summary>
           <ul className={styles.people}>
             {parted.map((other) => (
               <li key={other.customerId} id={`parted-${other.customerId}`}>
                 {lineOf(other)}
                 <PostForm action={path} sends={{ action: "join", other: other.customerId }}>
                   <SubmitButton look="secondary" small>
-                    {labeled("Same customer after all", about(other.records))}
+                    {labeled("Merge after all", about(other.records))}
                   </SubmitButton>
                 </PostForm>
               </li>
@@ -249,8 +249,8 @@ function SameCustomer({ customer, path, now }: CustomerProps) {
             {changes.map(({ id, kind, by, at }) => (
               <li key={id}>
                 <span>
-                  {kind === "joined" ? "Joined with another" : "Told apart from another"}: {actorInWords(by)},{" "}
-                  {timeSeenFrom(at, now)}
+                  {kind === "joined" ? "Merged with another customer" : "Kept separate from another customer"}:{" "}
+                  {actorInWords(by)}, {timeSeenFrom(at, now)}
                 </span>
               </li>
             ))}
@@ -268,11 +268,11 @@ function obstacleInWords({ booking, why, dueAt }: ErasingObstacle): string {
   const visit = `${bookingNumber(booking)} (${booking.name})`;
   switch (why) {
     case "ahead":
-      return `${visit} is still ahead: cancel it first. Its customer is then told as with any cancellation.`;
+      return `${visit} is still coming up. Cancel it first; the customer is notified as usual.`;
     case "mail":
-      return `${visit} is canceled, and the email about it isn’t sent yet: it is due at ${clockTime(dueAt)}. Erase after that.`;
+      return `${visit} is canceled, but the email about it goes out at ${clockTime(dueAt)}. Erase after that.`;
     case "call":
-      return `${visit} is canceled, and nobody has called yet: it is on the call list.`;
+      return `${visit} is canceled, but the customer hasn’t been called yet. It’s on the list of calls to make.`;
   }
 }
 
@@ -284,8 +284,8 @@ function ErasedRecord({ record, now }: { record: Erasing["records"][number]; now
     visit: visit
       ? `${names}: visit ${bookingNumber(visit)}, ${timeWithYear(visit, now)}, ${stateNow(visit).toLowerCase()}`
       : names,
-    question: `${names}: a question on the phone`,
-    contact: `${names}: from your list`,
+    question: `${names}: a question by phone`,
+    contact: `${names}: from an imported list`,
   };
   return (
     <li>
@@ -304,25 +304,22 @@ function Erase({ customer, erasing, path, now }: CustomerProps & { erasing: Eras
   const first = obstacles.filter(({ booking }) => booking.customerId === customer.customerId);
   const also = [
     photos > 0 && countInWords(photos, "photo"),
-    former > 0 && `what was corrected in the history of ${countInWords(former, "other visit")}`,
+    former > 0 && `earlier details in the history of ${countInWords(former, "other visit")}`,
   ].filter((text) => text !== false);
   return (
     <section className={styles.panel} aria-labelledby="erase-title">
-      <h2 id="erase-title">Erase this customer for good?</h2>
+      <h2 id="erase-title">Erase this customer permanently?</h2>
       <p>
-        It can’t be undone. Of what is ticked, everything personal goes: names, addresses, phone numbers, email
-        addresses, appliance numbers, problems and notes{also.length > 0 && `, ${also.join(", ")}`}.
+        This can’t be undone. For everything checked, it deletes all that is personal: names, addresses, phone numbers,
+        email addresses, appliance numbers, problems and notes{also.length > 0 && `, ${also.join(", ")}`}.
       </p>
       {own.some(({ kind }) => kind === "visit") && (
-        <p>
-          What stays, without a name: each visit’s day, window and service, and what was charged and paid, for your
-          books.
-        </p>
+        <p>For your books, each visit’s day, window, service, charges and payments stay, without a name.</p>
       )}
       {first.length > 0 && (
         <div className={styles.first}>
           <p>
-            <b>First:</b> erasing cancels nothing and tells nobody.
+            <b>Do this first.</b> Erasing doesn’t cancel visits or notify anyone.
           </p>
           <ul className={styles.goes}>
             {first.map((obstacle) => (
@@ -335,7 +332,7 @@ function Erase({ customer, erasing, path, now }: CustomerProps & { erasing: Eras
       )}
       <PostForm action={path} id="erase" sends={{ action: "erase", seen: seenOf(customer) }}>
         <fieldset className={styles.ticks}>
-          <legend>What is theirs</legend>
+          <legend>This customer’s records</legend>
           <ul>
             {own.map((record) => (
               <ErasedRecord key={record.id} record={record} now={now} />
@@ -344,7 +341,9 @@ function Erase({ customer, erasing, path, now }: CustomerProps & { erasing: Eras
         </fieldset>
         {others.length > 0 && (
           <fieldset className={styles.ticks}>
-            <legend>Others with the same phone number or email: tick only what is theirs, too</legend>
+            <legend>
+              Same phone number or email, different customer: check only what also belongs to this customer
+            </legend>
             <ul>
               {others.map((record) => (
                 <ErasedRecord key={record.id} record={record} now={now} />
@@ -353,8 +352,8 @@ function Erase({ customer, erasing, path, now }: CustomerProps & { erasing: Eras
           </fieldset>
         )}
         <ButtonRow>
-          <SubmitButton>Erase for good</SubmitButton>
-          <ButtonLink href={path}>Keep</ButtonLink>
+          <SubmitButton>Erase permanently</SubmitButton>
+          <ButtonLink href={path}>Cancel</ButtonLink>
         </ButtonRow>
       </PostForm>
     </section>
@@ -440,7 +439,7 @@ async function changeContact(request: OfficeRequest, form: FormData): Promise<st
   const contact = { id: textOf(form, "contact"), seen: textOf(form, "seen") };
   const answer = await office.changeContact(contact, details as ContactDetails);
   if (answer === "changed") return `${pathOf(request)}?done=changed`;
-  if (answer === "conflict") return refuse("Somebody else has changed this meanwhile. Look at it again, then save.");
+  if (answer === "conflict") return refuse("Someone else just changed this. Check it, then save again.");
   const message = `${capitalized(answer.why)}.`;
   return refuse(message, { status: 422, errors: { [answer.field]: message } });
 }
@@ -460,7 +459,7 @@ const decide =
     const other = customer.alike.find((one) => one.customerId === textOf(form, "other"));
     const decision = other && { kind, customerId, otherId: other.customerId };
     if (!decision || !(await request.office.decideCustomers(decision, request.user.label)))
-      return refuse("Something has changed meanwhile. Look at it again.");
+      return refuse("This record has changed. Please review it again.");
     return `${pathOf(request)}?done=${kind}`;
   };
 
@@ -468,7 +467,7 @@ async function part(request: OfficeRequest, form: FormData): Promise<string | Re
   const customer = await customerFor(request);
   if (!customer) return { status: 404 };
   const isParted = await request.office.partGroup(customer.customerId, textOf(form, "record"), request.user.label);
-  return isParted ? `${pathOf(request)}?done=parted` : refuse("Something has changed meanwhile. Look at it again.");
+  return isParted ? `${pathOf(request)}?done=parted` : refuse("This record has changed. Please review it again.");
 }
 
 async function erase(request: OfficeRequest, form: FormData): Promise<string | Refusal> {
@@ -476,13 +475,13 @@ async function erase(request: OfficeRequest, form: FormData): Promise<string | R
   const customer = await customerFor(request);
   if (!customer) return { status: 404 };
   if (seenOf(customer) !== textOf(form, "seen"))
-    return refuse("There is more of this customer by now. Look at it again, then erase.");
+    return refuse("This record has changed. Review it again before erasing.");
   const ticked = new Set(textsOf(form, "record"));
   const { records } = await office.whatErasingTakes(customer);
   const idsOf = (kind: CustomerRecord["kind"]) =>
     records.flatMap((record) => (record.kind === kind && ticked.has(record.id) ? [record.id] : []));
   const chosen = { visits: idsOf("visit"), questions: idsOf("question"), contacts: idsOf("contact") };
-  if (Object.values(chosen).flat().length === 0) return refuse("Tick what is to be erased.", { status: 422 });
+  if (Object.values(chosen).flat().length === 0) return refuse("Check what you want to erase.", { status: 422 });
   const answer = await office.forget(chosen);
   if (answer.status === "obstacles")
     return refuse(["Nothing was erased.", ...answer.obstacles.slice(0, 5).map(obstacleInWords)].join(" "));
@@ -493,11 +492,11 @@ async function erase(request: OfficeRequest, form: FormData): Promise<string | R
 
 export const customerPage: Page = {
   done: {
-    noted: "The note is saved.",
-    unnoted: "The lasting note is taken off.",
-    changed: "Saved. Undoing the list leaves it as it is now.",
-    joined: "Joined: they are one customer now.",
-    parted: "Told apart: they are two customers now.",
+    noted: "Note saved.",
+    unnoted: "Note removed.",
+    changed: "Saved. Undoing the import won’t change this.",
+    joined: "Merged. They’re one customer now.",
+    parted: "Separated. They’re two customers now.",
   },
 
   async show(request, sent) {

@@ -60,8 +60,8 @@ test("a customer is the same by any of their visits, with each address, its appl
     );
     expect(page.all("section h2")).toEqual([
       "For every visit",
-      "Joined as one customer",
-      "Asked on the phone",
+      "Merged into this customer",
+      "Phone questions",
       "9 Gulf Street, Largo, FL 33770",
       "12 example avenue; Dunedin FL 34698",
     ]);

@@ -123,18 +123,20 @@ describeOnBothEngines("who is the same customer", (engine) => {
     expect(labels).toEqual([
       [true, expect.stringContaining(`Annabel Iron: visit ${bookingNumber(annabel)}`)],
       [false, expect.stringContaining(`Bertram Iron: visit ${bookingNumber(bertram)}`)],
-      [false, "Dora Iron: from your list"],
+      [false, "Dora Iron: from an imported list"],
     ]);
-    expect((await erasing(annabel)).text("[aria-labelledby=erase-title]")).toContain("is still ahead: cancel it first");
+    expect((await erasing(annabel)).text("[aria-labelledby=erase-title]")).toContain(
+      "is still coming up. Cancel it first",
+    );
     const erase = { action: "erase", seen: "1", record: annabel.id };
     const refused = await show(annabel, frontDesk, erase);
     expect(refused.status).toBe(409);
-    expect(refused.text("#notice")).toMatch(/^Nothing was erased\. .*still ahead: cancel it first\./);
+    expect(refused.text("#notice")).toMatch(/^Nothing was erased\. .*still coming up. Cancel it first;/);
     expect(await stored(annabel)).toMatchObject({ status: "booked", name: "Annabel Iron" });
 
     const canceled = await stored(annabel);
     await office.cancel({ id: annabel.id, version: canceled.version, by: "Front desk" });
-    expect((await show(annabel, frontDesk, erase)).text("#notice")).toContain("it is on the call list");
+    expect((await show(annabel, frontDesk, erase)).text("#notice")).toContain("on the list of calls to make");
     await database.updateTable("calls").set({ doneAt: clock.now.toISOString() }).execute();
     expect((await show(annabel, frontDesk, erase)).location).toMatch(/done=erased$/);
     expect(await stored(annabel)).toMatchObject({ name: "" });
@@ -147,7 +149,7 @@ describeOnBothEngines("who is the same customer", (engine) => {
     const visit = await called(dana);
     await office.cancel({ id: visit.id, version: 0, by: "Front desk" });
     const erase = { action: "erase", seen: "1", record: visit.id };
-    expect((await show(visit, frontDesk, erase)).text("#notice")).toMatch(/isn’t sent yet: it is due at 9:10 AM/);
+    expect((await show(visit, frontDesk, erase)).text("#notice")).toMatch(/goes out at 9:10 AM/);
     wait(600);
     const sent = { sentAt: "2026-06-10T13:10:00.000Z" };
     await database.updateTable("outbox").set(sent).where("kind", "=", "cancelled").execute();
@@ -169,14 +171,14 @@ describeOnBothEngines("who is the same customer", (engine) => {
     expect((await visitOf(online)).html).toContain("Key under the mat");
     const joined = await show(online);
     expect(joined.all("[aria-label=Visits] a")).toHaveLength(2);
-    expect(joined.text("#told-apart")).toContain("Joined with another: Front desk, today, 9:00 AM");
+    expect(joined.text("#told-apart")).toContain("Merged with another customer: Front desk, today, 9:00 AM");
 
     const part = { action: "part", record: online.id };
     expect((await show(first, frontDesk, part)).location).toBe(`${customerPath(first)}?done=parted`);
     expect((await visitOf(online)).html).not.toContain("Key under the mat");
     const parted = await show(online);
     expect(parted.all("[aria-labelledby=alike] li")).toEqual([]);
-    expect(parted.text("#told-apart")).toMatch(/Dana Miller: 1 visit.*Told apart from another: Front desk/);
+    expect(parted.text("#told-apart")).toMatch(/Dana Miller: 1 visit.*Kept separate from another customer: Front desk/);
     expect((await show(online, frontDesk, part)).status).toBe(409);
     const again = { action: "join", other: parted.value("#told-apart [name=other]") };
     expect((await show(online, frontDesk, again)).location).toMatch(/done=joined$/);

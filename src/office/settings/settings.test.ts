@@ -92,7 +92,7 @@ test("the mail room says in its own words what is wrong, and notes that a test a
   expect(refused.text("#notice")).toBe("127.0.0.1 rejected that address.");
   expect((await test("owner")).text("#address-error")).toBe("Please enter an email address.");
   await mail({ action: "arrived" });
-  expect((await mail()).text("#arrived")).toBe("One arrived: Front desk, today, 9:00 AM.");
+  expect((await mail()).text("#arrived")).toBe("Confirmed by Front desk, today, 9:00 AM.");
 });
 
 test("an email that was given up is named with its visit, and sent again by one press", async () => {

@@ -43,9 +43,11 @@ test("says of a visit what is true of it now, with the private link, also to cal
   await press("running-late", { minutes: 45 });
   expect((await text())[1]).toBe(`${business}: Sam is running late, now about 9:45 to 10:05. Your visit: LINK`);
   await press("arrived");
-  expect((await text())[1]).toMatch(/: Sam is at your door, and nobody answers\. Please open, or call us at \(727\)/);
+  expect((await text())[1]).toMatch(
+    /: Sam is at your door, but no one is answering\. Please open, or call us at \(727\)/,
+  );
   await press("no-show");
-  expect((await text())[1]).toMatch(/: We came for your visit \(Dryer Repair\), and nobody was home\..*LINK$/);
+  expect((await text())[1]).toMatch(/: We came for your visit \(Dryer Repair\), but no one was home\..*LINK$/);
   await press("done");
   expect(await text()).toEqual(["", ""]);
 });

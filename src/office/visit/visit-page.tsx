@@ -62,8 +62,8 @@ const sentences: Readonly<Record<string, (visit: VisitAtDesk) => string | false>
   "same-contact": saved,
   "no-texts": saved,
   "texts-again": saved,
-  note: () => "The note is saved.",
-  "end-note": () => "The lasting note is taken off.",
+  note: () => "Note saved.",
+  "end-note": () => "Note removed.",
   assign: ({ technician }) => (technician ? `${technician} is assigned.` : "Nobody is assigned."),
   price: ({ account }) => account.asked !== undefined && "Quote saved. Now it needs the customer’s answer.",
   answer: ({ account }) => {

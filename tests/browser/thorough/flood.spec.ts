@@ -40,7 +40,7 @@ test("visitors read that they have to call until the office cancels the flood in
   await page.getByText("Review the list").click();
   await page.getByRole("checkbox", { name: "Keep appointment" }).first().check();
   await expectSound(page);
-  await page.getByRole("button", { name: "Cancel all but the ones you keep" }).click();
+  await page.getByRole("button", { name: "Cancel all except those you keep" }).click();
   await expect(page.getByLabel("In the last ten minutes")).toContainText(`Canceled ${booked - 1} online bookings.`);
   await expect(page.getByText("Every online booking has been reviewed.")).toBeVisible();
 

@@ -28,7 +28,7 @@ test("uploads a logo and a picture, chooses colors, sees them in the preview, an
   await page.getByLabel("Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from("%PDF") });
   await page.getByLabel("Colors").selectOption("Wine and amber");
   await page.getByLabel("Picture").setInputFiles(await file(1_600, 1_000, "#5c6d7f"));
-  await page.getByLabel("What matters is").selectOption("Right");
+  await page.getByLabel("Focus on").selectOption("Right");
   await page.getByLabel("What it shows").fill("Sam at a dryer");
   const save = page.getByRole("button", { name: "Save to the draft" });
   await save.click();

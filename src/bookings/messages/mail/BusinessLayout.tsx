@@ -16,7 +16,7 @@ import { Fact, Facts, Former, MailLink, Paragraph, SmallPrint, TypedText } from 
 const remarkTexts: Readonly<Record<MailRemark, string>> = {
   "customer-not-mailed":
     "The customer got no email about this: that mailbox has reached its limit of emails from us in 24 hours. Please call if this is a real customer.",
-  "no-email-address": "The customer gave no email address, so nobody else tells them about this. Please call.",
+  "no-email-address": "The customer gave no email address, so nothing notifies them about this. Please call.",
   "no-reminder":
     "The customer will get no reminder: that mailbox has reached its limit of emails from us for that day.",
 };

@@ -34,7 +34,7 @@ export function CustomerLayout(props: CustomerLayoutProps) {
   const [before, after] = booking.followsId
     ? ["", " booked you another visit"]
     : booking.enteredBy
-      ? ["somebody called ", " and booked a visit with this address"]
+      ? ["someone called ", " and booked a visit with this address"]
       : ["a visit was booked with this address on ", ""];
   const footer = (
     <>

@@ -130,14 +130,14 @@ test("a notice gives the business the full text and any extra remarks", async ()
   const { read } = await writtenAndRead(await composeTestMail(mail));
   expect(read.subject).toMatch(/^Online booking is paused\. New booking: .*, URGENT: call \(900\) 555-0199$/);
   expect(read.text).toContain(name);
-  expect(read.text).toContain("Online bookings in the office shows them all on one line");
+  expect(read.text).toContain("Online bookings lists them together");
   expect(read.text).toContain("The customer got no email about this");
   expect((await compose("notice")).read.text).not.toMatch(/paused|got no email/);
 });
 
 test.each([
   ["", "a visit was booked with this address on our website. Didn’t book this?"],
-  ["Front desk", "somebody called Repair Co. and booked a visit with this address. Didn’t book this?"],
+  ["Front desk", "someone called Repair Co. and booked a visit with this address. Didn’t book this?"],
 ])("a customer whose visit was entered by %j reads why they get the email", async (enteredBy, words) => {
   const { read } = await compose("confirmation", { enteredBy });
   expect(read.text?.replaceAll(" https://www.repair.example", "")).toContain(words);
@@ -223,7 +223,7 @@ describe.each(businessKinds)("the business's %s", (kind) => {
     const { read } = await writtenAndRead(await composeTestMail(claimed));
     expect(read.replyTo).toBeUndefined();
     expect(read.text).toContain(
-      "The customer gave no email address, so nobody else tells them about this. Please call.",
+      "The customer gave no email address, so nothing notifies them about this. Please call.",
     );
     expect(read.text).toContain("entered by Front desk");
     expect(read.text).not.toMatch(/Your reply goes|Email|mailto/);

@@ -42,7 +42,7 @@ const toTheBusiness: Readonly<Record<KindFor<"business">, Template>> = {
   notice: toBusiness("New booking", "Someone booked this visit on the website."),
   "ceiling-notice": toBusiness(
     "Online booking is paused. New booking",
-    "Someone booked this visit on the website. So many unreviewed visits have been booked that the form now asks visitors to call. Online bookings in the office shows them all on one line: there, one press confirms that they are real, or cancels them without emailing anyone.",
+    "Someone booked this visit on the website. So many visits are waiting for review that the form now asks visitors to call. In the office, Online bookings lists them together: approve them all, or cancel them without emailing anyone, with one press.",
   ),
   "changed-notice": toBusiness("Visit rescheduled", "This visit has a new time.", { sample: rescheduled }),
   "cancelled-notice": toBusiness("Visit canceled", "No one needs to go: the spot is open again."),
@@ -145,7 +145,7 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
   link: toCustomer("Your link", ({ isChangeable }) => ({
     title: "The link to your visit",
     preview: appliance,
-    intro: "Somebody, probably you, asked us for the link to this visit. We sent it to you alone.",
+    intro: "Someone, probably you, asked us for the link to this visit. We sent it only to you.",
     button: "Open my visit",
     ending: <LinkIsPrivate isChangeable={isChangeable} />,
   })),
@@ -192,7 +192,7 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
       ].filter(Boolean),
       button: "Open the receipt, to print",
       link: `${link}/receipt`,
-      ending: <CallUs words="Is anything not as we agreed? Please call us:" />,
+      ending: <CallUs words="Is something not what we agreed on? Please call us:" />,
     };
   }),
   review: toCustomer("How was it?", () => ({
@@ -206,7 +206,7 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
           <MailLink href={url}>Write on {name}</MailLink>
         </Fragment>
       )),
-      "We ask every customer once, and never again.",
+      "We ask each customer only once.",
     ],
     button: "Open my visit",
     ending: <CallUs words="Something still not right? Please call us first:" />,

@@ -3,8 +3,8 @@ import { temporaryOffice } from "../../fixtures.ts";
 import { addressPage } from "./address-page.tsx";
 
 test.each([
-  ["https://office.test", "It leads to this site, through HTTPS."],
-  ["http://office.test", "It leads to this site, but without HTTPS"],
+  ["https://office.test", "It points to this site, over HTTPS."],
+  ["http://office.test", "It points to this site, but without HTTPS"],
 ])("the address at which the office is open, %s, is said to lead here as it does", async (origin, said) => {
   const { ask, office } = await temporaryOffice();
   const asked = { params: { room: "address" }, origin };

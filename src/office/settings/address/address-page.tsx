@@ -12,17 +12,17 @@ import styles from "../Settings.module.css";
 const path = roomPath("address");
 
 const findings: Readonly<Record<Found, string>> = {
-  reached: "It leads to this site, through HTTPS.",
+  reached: "It points to this site, over HTTPS.",
   unencrypted:
-    "It leads to this site, but without HTTPS: others can read what customers type. Write it with https:// once there is a certificate.",
+    "It points to this site, but without HTTPS: others could read what customers type. Enter it with https:// once the server has a certificate.",
   "no-name":
-    "DNS doesn’t know this name. Have it point to this server, where you bought the name; it can take a day until everybody knows.",
+    "DNS has no record of this name. Where you bought it, point it to this server; the change can take a day to spread.",
   "no-certificate":
-    "A server answers there, but without a valid certificate for this name. HTTPS has to be turned on there; after a change of DNS, give it an hour.",
+    "A server answers there, but without a valid certificate for this name. Turn on HTTPS there; after a DNS change, allow an hour.",
   "no-answer":
-    "DNS knows the name, but nothing answers this server there. If the office opens at that address in your browser, it leads here all the same: then open Going live there.",
+    "DNS knows the name, but this server gets no answer there. If the office opens at that address in your browser, it works: open Going live there.",
   elsewhere:
-    "Something else answers there: DNS leads to another server, or the address sends visitors on to another one, such as with www. Write the one at which they arrive.",
+    "Something else answers there: DNS points to a different server, or the address redirects to another one, such as one with www. Enter the address visitors end up at.",
 };
 
 const addressIn = async ({ office }: OfficeRequest) => factsOf((await currentSite(office)).document).siteUrl;
@@ -37,12 +37,12 @@ export const addressPage: Page = {
       <>
         {view.screen}
         <section className={styles.after} aria-labelledby="leads-title">
-          <h2 id="leads-title">Where it leads</h2>
+          <h2 id="leads-title">Where it points</h2>
           <p className={styles.hint}>
-            {Object.hasOwn(findings, found) ? findings[found as Found] : `Does ${address} lead to this site?`}
+            {Object.hasOwn(findings, found) ? findings[found as Found] : `Does ${address} point to this site?`}
           </p>
           <PostForm action={path} sends={{ action: "look" }}>
-            <SubmitButton look="secondary">Look there now</SubmitButton>
+            <SubmitButton look="secondary">Check now</SubmitButton>
           </PostForm>
         </section>
       </>

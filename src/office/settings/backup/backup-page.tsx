@@ -37,7 +37,7 @@ export const backupPage: Page = {
               "Made on the server",
               scheduled
                 ? `Last ${timeSeenFrom(scheduled.at, office.now())}, in ${scheduled.by}`
-                : "None that this site knows of. Whoever runs the server can schedule one every night.",
+                : "None so far. Whoever runs the server can schedule one every night.",
             ],
           ]}
         />
@@ -45,8 +45,7 @@ export const backupPage: Page = {
           <PostForm action={`${backupPath}/download`} className={styles.fields}>
             <p>
               A backup has everything: customers, visits, photos, links, the site’s facts and the mail server’s
-              password. It is read back before it is sent. Keep it where only you can open it, and not only on this
-              device.
+              password. It’s verified before it’s sent. Keep it where only you can open it, and not just on this device.
             </p>
             <SubmitButton look="navy">Download a backup</SubmitButton>
             <p className={styles.facts}>To restore one, see the owner’s guide: it’s done on the server.</p>

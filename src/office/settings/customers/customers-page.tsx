@@ -1,4 +1,4 @@
-/** /office/settings/customers: takes in a list of customers from elsewhere, takes it back, and hands out what there is. */
+/** /office/settings/customers: imports a list of customers, undoes an import, and exports what there is. */
 import { randomUUID } from "node:crypto";
 import type { KeptPlace } from "../../../bookings/access/kept-forms.ts";
 import {
@@ -28,7 +28,7 @@ const most = `at most ${mostLines.toLocaleString("en-US")} lines and ${largestLi
 /** How many lines that are left out are named. */
 const mostNamed = 500;
 
-/** Where a device's list is kept until it is taken in or thrown away, a day at most. */
+/** Where a device's list is kept until it is imported or discarded, a day at most. */
 const listPlace = ({ place }: OfficeRequest): KeptPlace => ({ ...place, page: `${customersPath}/list` });
 
 /** What the form says each column is. */
@@ -45,7 +45,7 @@ function LeftOut({ lines, id }: { lines: ListPlan["leftOut"]; id: string }) {
   if (lines.length === 0) return null;
   return (
     <details id={id}>
-      <summary>{countInWords(lines.length, "line is", "lines are")} left out</summary>
+      <summary>{countInWords(lines.length, "line", "lines")} skipped</summary>
       <ul className={styles.lines}>
         {lines.slice(0, mostNamed).map(({ line, why }) => (
           <li key={line}>
@@ -61,10 +61,10 @@ function LeftOut({ lines, id }: { lines: ListPlan["leftOut"]; id: string }) {
 /** What becomes of the lines that are not left out. */
 const outcomeInWords = ({ added, known, unchanged, joined }: ImportOutcome) =>
   [
-    `${countInWords(added, "customer")}${known > 0 ? `, ${known} of them known already` : ""}`,
-    unchanged > 0 && `${countInWords(unchanged, "known one")} with nothing new`,
+    `${countInWords(added, "customer")}${known > 0 ? `, ${known} already on file` : ""}`,
+    unchanged > 0 && `${countInWords(unchanged, "customer")} on file with nothing new`,
     joined > 0 &&
-      `${countInWords(joined, "line")} joined with another of the same name, and the same phone number or email address`,
+      `${countInWords(joined, "line")} merged into another with the same name and the same phone number or email`,
   ]
     .filter(Boolean)
     .join(" · ");
@@ -78,32 +78,32 @@ function Columns({ headings, columns, example }: ListPlan) {
       const [name, label] = [`column-${at}`, headings[at]?.trim() || `Column ${at + 1}`];
       const hint = example[at]?.trim() && `Such as “${example[at].trim().slice(0, 60)}”`;
       const field = { id: name, name, label, hint, options, defaultValue: kind };
-      return <SelectField key={name} {...field} placeholder="Left out" />;
+      return <SelectField key={name} {...field} placeholder="Skip" />;
     });
   const left = columns.filter((kind) => kind === "").length;
   return (
     <section className={styles.card} aria-labelledby="columns-title">
-      <h2 id="columns-title">What its columns are</h2>
+      <h2 id="columns-title">Match the columns</h2>
       <div className={styles.menus}>{menusOf(false)}</div>
       {left > 0 && (
         <details id="left-columns">
-          <summary>{countInWords(left, "column is", "columns are")} left out</summary>
+          <summary>{countInWords(left, "column", "columns")} skipped</summary>
           <div className={styles.menus}>{menusOf(true)}</div>
         </details>
       )}
       <SubmitButton name="action" value="look" look="secondary">
-        Read it with these columns
+        Update the preview
       </SubmitButton>
     </section>
   );
 }
 
-/** A list that isn't taken in yet. @param sends under which it and this form are kept */
+/** A list that isn't imported yet. @param sends under which it and this form are kept */
 function List({ plan, sends }: { plan: ListPlan; sends: Record<string, string> }) {
   return (
     <PostForm action={customersPath} id="list" className={styles.fields} sends={sends}>
       <section className={styles.card} aria-labelledby="lines-title">
-        <h2 id="lines-title">Its first lines, as they would be</h2>
+        <h2 id="lines-title">Preview</h2>
         <ol className={styles.listed}>
           {plan.first.map((line) => (
             <li key={line.line}>
@@ -120,16 +120,18 @@ function List({ plan, sends }: { plan: ListPlan; sends: Record<string, string> }
           ))}
         </ol>
         <p id="plan">{outcomeInWords(plan)}</p>
-        {plan.nobodys.length > 0 && <p>On too many lines to join them: {plan.nobodys.slice(0, 5).join(", ")}</p>}
+        {plan.sharedKeys.length > 0 && (
+          <p>Shared by too many rows to merge: {plan.sharedKeys.slice(0, 5).join(", ")}</p>
+        )}
         <LeftOut lines={plan.leftOut} id="left-out" />
         <ButtonRow>
           {plan.added > 0 && (
             <SubmitButton name="action" value="import">
-              Take in {countInWords(plan.added, "customer")}
+              Import {countInWords(plan.added, "customer")}
             </SubmitButton>
           )}
-          <SubmitButton name="action" value="throw-away" look="secondary">
-            Throw the list away
+          <SubmitButton name="action" value="discard" look="secondary">
+            Discard this list
           </SubmitButton>
         </ButtonRow>
       </section>
@@ -141,11 +143,11 @@ function List({ plan, sends }: { plan: ListPlan; sends: Record<string, string> }
 /** Asks for a list. */
 const Upload = ({ error }: { error: string | undefined }) => (
   <section className={styles.card} aria-labelledby="upload-title">
-    <h2 id="upload-title">Bring your customers</h2>
+    <h2 id="upload-title">Import customers</h2>
     <PostForm action={customersPath} id="upload" className={styles.fields} encType="multipart/form-data">
       <p>
-        A CSV file from Housecall Pro, Jobber, Google Contacts or a spreadsheet, {most}. You see what it says before
-        anything is taken in.
+        A CSV file from Housecall Pro, Jobber, Google Contacts or a spreadsheet, {most}. You’ll see a preview before
+        anything is imported.
       </p>
       <TextField id="file" name="file" label="File" error={error} type="file" accept=".csv,.tsv,.txt,text/csv" />
       <SubmitButton name="action" value="upload" look="navy">
@@ -153,16 +155,16 @@ const Upload = ({ error }: { error: string | undefined }) => (
       </SubmitButton>
     </PostForm>
     <p>
-      To take them along: <a href={`${customersPath}/customers.csv`}>all customers</a> and{" "}
-      <a href={`${customersPath}/visits.csv`}>all visits</a> as spreadsheets (CSV). They have names and addresses: keep
-      them safe.
+      Export: <a href={`${customersPath}/customers.csv`}>all customers</a> or{" "}
+      <a href={`${customersPath}/visits.csv`}>all visits</a> (CSV). These files contain names and addresses: keep them
+      safe.
     </p>
   </section>
 );
 
 function Imports({ imports, now }: { imports: Awaited<ReturnType<OfficeService["imports"]>>; now: Date }) {
   return (
-    <ul className={styles.list} aria-label="Lists that were taken in" hidden={imports.length === 0}>
+    <ul className={styles.list} aria-label="Past imports" hidden={imports.length === 0}>
       {imports.map((one) => (
         <li key={one.id} id={`import-${one.id}`} className={styles.link}>
           <p>
@@ -175,7 +177,7 @@ function Imports({ imports, now }: { imports: Awaited<ReturnType<OfficeService["
           <LeftOut lines={one.leftOut} id={`left-out-${one.id}`} />
           {one.isUndoable && (
             <PostForm action={customersPath} sends={{ action: "undo", import: one.id }}>
-              <PlainButton>Undo</PlainButton> for a day. What somebody has changed since stays.
+              <PlainButton>Undo</PlainButton> is available for a day. Anything edited since stays.
             </PostForm>
           )}
         </li>
@@ -185,8 +187,8 @@ function Imports({ imports, now }: { imports: Awaited<ReturnType<OfficeService["
 }
 
 const flawInWords = {
-  "too many lines": `Please choose a list of ${most}: send a longer one in parts.`,
-  "too many columns": `Please choose a list of at most ${mostColumns} columns: leave out those that say nothing of customers.`,
+  "too many lines": `Please choose a file of ${most}, or split it into parts.`,
+  "too many columns": `That file has more than ${mostColumns} columns. Please remove those you don’t need.`,
   "unreadable headings": "The first line can’t be read: its quotes don’t match, or it is far too long.",
   "no customers": "That file has no customers.",
 };
@@ -198,7 +200,7 @@ async function upload(request: OfficeRequest, form: FormData): Promise<Refusal> 
   if (file.size > largestList) return refused(flawInWords["too many lines"]);
   const content = decodeText(await file.bytes());
   if (content === undefined)
-    return refused("That is no CSV file. In Excel or Google Sheets, save or download the list as CSV first.");
+    return refused("That isn’t a CSV file. In Excel or Google Sheets, save or download the list as CSV first.");
   const read = await readRows(readCsv(content));
   if ("flaw" in read) return refused(flawInWords[read.flaw]);
   const kept = { ...listPlace(request), id: randomUUID(), content };
@@ -209,21 +211,22 @@ async function upload(request: OfficeRequest, form: FormData): Promise<Refusal> 
   return { status: 202, form: shown };
 }
 
-/** Takes it in, as it was shown; with other columns than those, it is shown again first. */
-async function takeIn(request: OfficeRequest, form: FormData): Promise<string | Refusal> {
+/** Imports it as it was shown; with other columns than those, it is shown again first. */
+async function importShown(request: OfficeRequest, form: FormData): Promise<string | Refusal> {
   const columns = columnsIn(form);
   if (columns.join(",") !== textOf(form, "seen")) return { status: 202 };
   const list = { ...listPlace(request), id: textOf(form, "list") };
-  if (await request.office.importList(list, { columns, by: request.user.label })) return `${customersPath}?done=taken`;
+  if (await request.office.importList(list, { columns, by: request.user.label }))
+    return `${customersPath}?done=imported`;
   return refuse("That list isn’t here anymore. Choose the file again.");
 }
 
 export const customersPage: Page = {
   done: {
-    taken: "The customers are here. A call from one of their numbers fills in what the list has.",
-    undone: "The list is undone. What somebody has changed since is still here.",
-    "thrown-away": "The list is thrown away. Nothing was taken in.",
-    erased: "The customer is erased. Earlier backups still have the data: delete them when they are no longer needed.",
+    imported: "Customers imported. When one of them calls, New visit fills in what the list has.",
+    undone: "Import undone. Anything edited since is still here.",
+    "thrown-away": "List discarded. Nothing was imported.",
+    erased: "Customer erased. Earlier backups still have the data: delete them when you no longer need them.",
   },
 
   async show(request, sent) {
@@ -245,15 +248,15 @@ export const customersPage: Page = {
 
   change: byAction({
     upload,
-    import: takeIn,
+    import: importShown,
     look: async () => ({ status: 202 }),
-    async "throw-away"(request) {
+    async discard(request) {
       await request.office.dropForms(listPlace(request));
       return `${customersPath}?done=thrown-away`;
     },
     async undo({ office }, form) {
       if (await office.undoImport(textOf(form, "import"))) return `${customersPath}?done=undone`;
-      return refuse("That list can’t be undone anymore.");
+      return refuse("That import can no longer be undone.");
     },
   }),
 };

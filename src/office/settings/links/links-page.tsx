@@ -75,7 +75,7 @@ function Made({ token, label, expiresAt, address, errors, url }: MadeLink & { ur
         </PostForm>
         <p>
           <a className="touch-link" href={linksPath}>
-            I have it: hide the link
+            Done: hide the link
           </a>
         </p>
       </div>
@@ -95,8 +95,7 @@ function Link({ link, technicians, ownId, now }: LinkProps) {
   const { id, label, technicianId, devices } = link;
   const technician = technicians.find((one) => one.id === technicianId);
   const isExpired = link.expiresAt <= now.toISOString();
-  const ends =
-    devices === 0 ? "" : ` The office is closed at once on the ${countInWords(devices, "device")} that it opened.`;
+  const ends = devices === 0 ? "" : ` ${countInWords(devices, "device is", "devices are")} signed out right away.`;
   const facts = [
     `Made ${dateAndTime(link.createdAt)}`,
     link.lastUsedAt ? `last used ${timeSeenFrom(link.lastUsedAt, now)}` : "never used",
@@ -117,7 +116,7 @@ function Link({ link, technicians, ownId, now }: LinkProps) {
         <PostForm action={linksPath} className={styles.inline} sends={{ action: "revoke", id }}>
           <p>
             {id === ownId
-              ? "This device is open by this link: you are signed out here at once. Have another link at hand first."
+              ? "This device was opened with this link, so you’ll be signed out here right away. Have another link ready first."
               : `The link stops working.${ends}`}{" "}
             This can’t be undone.
           </p>
@@ -165,7 +164,7 @@ function CalendarAddress({ token, linkBase }: { token: string; linkBase: string 
       <h2 id="calendar-title">Visits in your calendar</h2>
       <p>
         Calendar programs can subscribe to all visits: in Google Calendar “From URL”, in Apple’s “New Calendar
-        Subscription”. Keep the address private: anyone who has it sees every visit, also after their link is revoked.
+        Subscription”. Keep the address private: anyone who has it sees every visit, even after their link is revoked.
       </p>
       <details id="calendar-details">
         <summary>Show the address</summary>
@@ -197,8 +196,8 @@ async function view(request: OfficeRequest, refusal?: RefusedForm, made?: MadeLi
       {made && <Made {...made} url={linkBase + enterPath(made.token)} />}
       {!hasLasting && (
         <p className={styles.hint}>
-          The office is open on this device, but no link opens it again. Make one for yourself now, and keep it where
-          you keep your passwords: you need it on a new device, and when this one was not used for a while.
+          This device is signed in, but no link can sign it in again. Make one for yourself now and keep it with your
+          passwords: you’ll need it on a new device, or after not using this one for a while.
         </p>
       )}
       <div className={styles.columns}>
@@ -260,7 +259,7 @@ async function send(request: OfficeRequest, form: FormData): Promise<OfficeView 
     `This private link opens the office of ${business().name} as “${label}”:`,
     linkBase + enterPath(token),
     `Open it on your own phone or computer, press the button, and bookmark the page that follows. The link opens new devices until ${dateAndTime(link.expiresAt)}.`,
-    `Give it to nobody: anyone who has it gets in. You didn’t expect it? Call us at ${business().phone.text}.`,
+    `Don’t share it: anyone who has it can get in. Weren’t expecting this? Call us at ${business().phone.text}.`,
   ].join("\n\n");
   const problem = await mail.send({ to: address, subject: `Your link to the office of ${business().name}`, text });
   if (!problem) return { ...(await withLink(request, made)), notice: { tone: "done", text: `Sent to ${address}.` } };

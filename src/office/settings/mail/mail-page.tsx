@@ -37,7 +37,7 @@ function MailState({ state, relay, now }: MailStateProps) {
   const told = reasons.flatMap(({ error, mails }) => (error ? [`${countInWords(mails, "email")}: ${error}`] : []));
   const number = (emails: number) => (emails === 0 ? "None" : countInWords(emails, "email"));
   const terms = {
-    "Mail server": relay ?? "None. Emails are only written to files until you type yours.",
+    "Mail server": relay ?? "None. Until you enter one, emails are only saved as files.",
     "Last email sent": lastSentAt ? timeSeenFrom(lastSentAt, now) : "None yet",
     Waiting: (
       <>
@@ -47,7 +47,7 @@ function MailState({ state, relay, now }: MailStateProps) {
         ))}
       </>
     ),
-    "Failed for good": (
+    "Couldn’t be delivered": (
       <>
         {number(failed.length)}
         {failed.slice(0, failedShown).map(({ id, bookingId, deadAt, error }) => (
@@ -65,12 +65,12 @@ function MailState({ state, relay, now }: MailStateProps) {
       <Terms className={styles.terms} of={Object.entries(terms)} />
       {(told.length > 0 || failed.length > 0) && (
         <PostForm action={mailPath} id="retry" sends={{ action: "retry" }}>
-          <SubmitButton look="secondary">Send them again now</SubmitButton>
+          <SubmitButton look="secondary">Try again now</SubmitButton>
         </PostForm>
       )}
       {failed.length > 0 && (
         <PostForm action={mailPath} id="drop" sends={{ action: "drop" }}>
-          <PlainButton>Forget those that failed for good</PlainButton>
+          <PlainButton>Delete undelivered emails</PlainButton>
         </PostForm>
       )}
     </section>
@@ -97,9 +97,10 @@ function ServerForm({ stored, sent, mail: { fixed, inbox } }: ServerFormProps) {
   const host = "Your email provider’s help calls it the SMTP server: smtp.your-provider.com.";
   const port = "465, or 587 if your provider says so.";
   const secret = stored?.secret
-    ? "It is kept, and never shown. Leave this empty to go on using it."
-    : "An app password, if your provider has them. It is never shown again.";
-  const from = "Such as Your Business <service@your-business.com>. Left empty, your name and email address.";
+    ? "Saved, and never shown. Leave this blank to keep using it."
+    : "An app password, if your provider offers them. It’s never shown again.";
+  const from =
+    "For example, Your Business <service@your-business.com>. Leave blank to use your name and email address.";
   return (
     <>
       <PostForm action={mailPath} id="server" className={styles.fields} noValidate sends={{ action: "server" }}>
@@ -119,16 +120,16 @@ function ServerForm({ stored, sent, mail: { fixed, inbox } }: ServerFormProps) {
         ) : (
           field("from", "Sender", stored?.from, { hint: from, optional: true })
         )}
-        {field("address", "Send a test mail to", inbox(), {
+        {field("address", "Send a test email to", inbox(), {
           id: "server-address",
           type: "email",
           autoComplete: "email",
         })}
-        <SubmitButton look="navy">Send it, and use this server</SubmitButton>
+        <SubmitButton look="navy">Send a test and use this server</SubmitButton>
       </PostForm>
       {stored && (
         <PostForm action={mailPath} id="forget" sends={{ action: "forget" }}>
-          <PlainButton>Forget this server and its password</PlainButton>
+          <PlainButton>Remove this server and its password</PlainButton>
         </PostForm>
       )}
     </>
@@ -165,13 +166,12 @@ function readServer(
 
 export const mailPage: Page = {
   done: {
-    server:
-      "It has accepted a test email, and all emails go through it from now on. Look in the mailbox, and say here when it arrives.",
-    forgotten: "Forgotten. Emails are only written to files until you type another one.",
-    sent: "The mail server has accepted the test email. Look in the mailbox, and say here when it arrives.",
-    arrived: "Noted: emails arrive.",
-    retried: "They are on their way again.",
-    dropped: "Forgotten: they won’t be sent.",
+    server: "The server accepted a test email, and all emails now go through it. Check the mailbox, then confirm here.",
+    forgotten: "Server removed. Until you enter another one, emails are only saved as files.",
+    sent: "The mail server accepted the test email. Check the mailbox, then confirm here.",
+    arrived: "Confirmed: emails arrive.",
+    retried: "Sending again.",
+    dropped: "Deleted. They won’t be sent.",
   },
 
   async show({ office, mail }, refusal) {
@@ -198,13 +198,13 @@ export const mailPage: Page = {
                   autoComplete="email"
                   maxLength={254}
                 />
-                <SubmitButton look="navy">Send a test mail to me</SubmitButton>
+                <SubmitButton look="navy">Send me a test email</SubmitButton>
               </PostForm>
               <PostForm action={mailPath} id="arrived" sends={{ action: "arrived" }}>
                 <p>
                   {arrived
-                    ? `One arrived: ${actorInWords(arrived.by)}, ${timeSeenFrom(arrived.at, now)}.`
-                    : "Look in that mailbox, including its spam folder. Did it arrive?"}
+                    ? `Confirmed by ${actorInWords(arrived.by)}, ${timeSeenFrom(arrived.at, now)}.`
+                    : "Check that mailbox, including its spam folder. Did it arrive?"}
                 </p>
                 {!arrived && <PlainButton>Yes, it arrived</PlainButton>}
               </PostForm>

@@ -60,8 +60,8 @@ function Days({ today, version, refusal }: Pick<FormScene, "refusal"> & { today:
   return (
     <>
       <p className={styles.hint}>
-        Closes days, says so above every page, and puts everybody who is booked then on the call list, with an email
-        each. You see the visits, the email and the announcement before anything happens.
+        Closes days, posts an announcement on every page, and puts everyone booked then on the call list, with an email
+        each. You preview the visits, the email and the announcement first.
       </p>
       <PostForm
         action={stormPath}
@@ -99,7 +99,7 @@ function Decide({
           {...typedInto(refusal, "text")}
           label="Announcement"
           optional
-          hint="At the top of every page. If you leave it empty, the site only says that you’re closed."
+          hint="Shown at the top of every page. If you leave it blank, the site only says that you’re closed."
           rows={5}
         />
         <TextField {...typedInto(refusal, "until")} label="Shown until" type="datetime-local" />

@@ -56,8 +56,8 @@ export const textsPage: Page = {
         </NoticePlace>
         {changed.length > 0 && (
           <section className={styles.changed}>
-            <h2>The standard text changed</h2>
-            <p>Yours are on the site as before. Compare each with the new one.</p>
+            <h2>The default text changed</h2>
+            <p>Your versions are still on the site. Compare each with the new default.</p>
             <ul>
               {changed.map((id) => (
                 <li key={id}>
@@ -104,7 +104,7 @@ function TextsWithoutPlace({ own }: { own: OwnTexts }) {
   return (
     <section className={styles.changed}>
       <h2>No longer on any page</h2>
-      <p>The standard text that these replaced is gone, so the site doesn’t show them. Copy what you still need.</p>
+      <p>The default text these replaced is gone, so the site doesn’t show them. Copy anything you still need.</p>
       <PostForm action={textsPath}>
         {ids.map((id) => (
           <div key={id} className={styles.text}>
@@ -253,7 +253,7 @@ function pageTexts(page: TextPage, document: SiteDocument, refused: RefusedForm 
         <Clashes of={textClashes(document).filter(({ id }) => pageOf(id) === page.id)} />
       </NoticePlace>
       <p>
-        Write what you like better, or leave it as it came. <a href={page.path}>See the page</a>
+        Enter your own wording, or leave the default text. <a href={page.path}>See the page</a>
       </p>
       <details className={styles.words}>
         <summary>Words in braces follow your settings</summary>
@@ -312,7 +312,7 @@ function TextInput({ text: { id, label, standard, isLong, longest }, own, typed,
       {own && isStandardChanged(id, own) && (
         <div className={styles.warning}>
           <p>
-            <strong>The standard text changed</strong> since you wrote yours, which stays on the site.
+            <strong>The default text changed</strong> since you wrote yours. Yours stays on the site.
           </p>
           <Terms
             className={styles.both}
@@ -334,13 +334,13 @@ function TextInput({ text: { id, label, standard, isLong, longest }, own, typed,
       {own !== undefined && (
         <details>
           <summary>
-            <span className={settings.state}>Yours</span> {labeled("See it as it came", `: ${label}`)}
+            <span className={settings.state}>Yours</span> {labeled("Show the default text", `: ${label}`)}
           </summary>
           {standard.split("\n").map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
           <SubmitButton name="action" value={`default:${id}`} look="secondary">
-            {labeled("As it came", `: ${label}`)}
+            {labeled("Default text", `: ${label}`)}
           </SubmitButton>
         </details>
       )}

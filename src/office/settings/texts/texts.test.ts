@@ -151,7 +151,7 @@ test("a standard text that a release changed is said beside the owner’s, with 
   };
   await office.saveDraft({ texts }, { revision: 0, by: "Owner" });
   const all = await ask(textsPage);
-  expect(all.html).toContain("The standard text changed");
+  expect(all.html).toContain("The default text changed");
   expect(all.root.querySelector('a[href="/office/settings/texts/home#home.lead"]')?.textContent).toBe("Home, lead");
   expect(all.html).not.toContain("Home, about, heading");
   const shown = await page("home");
@@ -165,7 +165,7 @@ test("a standard text that a release changed is said beside the owner’s, with 
     ...texts,
     "home.lead": { ...texts["home.lead"], standard: "{agreedPrice} before work starts." },
   });
-  expect((await page("home")).html).not.toContain("The standard text changed");
+  expect((await page("home")).html).not.toContain("The default text changed");
 });
 
 test("a text whose place a release dropped is kept where its owner can copy it, until it is deleted", async () => {
