@@ -151,7 +151,7 @@ const Upload = ({ error }: { error: string | undefined }) => (
       </p>
       <TextField id="file" name="file" label="File" error={error} type="file" accept=".csv,.tsv,.txt,text/csv" />
       <SubmitButton name="action" value="upload" look="navy">
-        Look at it
+        Preview
       </SubmitButton>
     </PostForm>
     <p>
