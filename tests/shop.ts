@@ -327,6 +327,7 @@ function shopRows({ bookings: count, today, daysBefore = 1_826, seed = 49 }: Sho
       followReason: from ? (from.progress === "done" ? "warranty" : "part") : "",
       jobId: from && from.progress !== "done" ? from.jobId : id,
       claimCents: 0,
+      heldCents: 0,
       customerId: isErased ? "" : person.customerId,
       openCents: 0,
       enteredBy: isOnline ? "" : "Front desk",

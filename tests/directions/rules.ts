@@ -66,7 +66,7 @@ export const forbidden: IForbiddenRuleType[] = [
   ),
   rule(
     "nothing public imports the office",
-    { path: "^src/", pathNot: "^src/(office|pages/office)/" },
+    { path: "^src/", pathNot: ["^src/(office|pages/office)/", test] },
     { path: "^src/office/" },
   ),
   rule(

@@ -11,12 +11,11 @@ import { type Amounts, nothing, sharesOf, sumOf, totalOf } from "./shares.ts";
 export const lastNoPrice = sql<ReportRow["noPrice"] | null>`
   (select ${sql.ref("noPrice")} from reports where ${sql.ref("bookingId")} = visit.id order by version desc limit 1)`;
 
-/** In a query of bookings as "visit": what the price that counts for its repair comes to, in cents, without the tax; null without one. */
-export const agreedCents = sql<number | null>`
-  (select ${sql.ref("laborCents")} + ${sql.ref("partsCents")}
-   from prices join bookings as own on own.id = prices.${sql.ref("bookingId")}
-   where own.${sql.ref("jobId")} = visit.${sql.ref("jobId")} and prices.answer = 'agreed'
-   order by prices.${sql.ref("createdAt")} desc, prices.version desc limit 1)`;
+/** In a query of bookings as "visit": what its repair was charged by now, in cents, without the tax; null without a charge. */
+export const chargedCents = sql<number | null>`
+  (select sum(${sql.ref("laborCents")} + ${sql.ref("partsCents")})
+   from charges join bookings as own on own.id = charges.${sql.ref("bookingId")}
+   where own.${sql.ref("jobId")} = visit.${sql.ref("jobId")})`;
 
 /** A price as it was shown to the customer. */
 export type Price = ReturnType<typeof priceOf>;
@@ -67,6 +66,16 @@ type Stage = "open" | "done" | "canceled";
 
 const customer: Party = { debtor: "customer", name: "", number: "", priceId: null };
 
+/** Whether a price was written down after a report. */
+const isAfter = (price: Price, report: ReportRow): boolean =>
+  price.bookingId === report.bookingId ? price.version > report.version : price.createdAt > report.at;
+
+/** The last report. "Nothing was done" no longer counts once the customer has agreed to a price after it. */
+function reportThatCounts(reports: readonly ReportRow[], agreed: Price | undefined): ReportRow | undefined {
+  const last = reports.at(-1);
+  return last?.noPrice === "nothing-done" && agreed && isAfter(agreed, last) ? undefined : last;
+}
+
 /** @param rows of one repair, oldest first */
 function accountFrom(
   stage: Stage,
@@ -76,11 +85,15 @@ function accountFrom(
   reports: readonly ReportRow[],
   charges: readonly ChargeRow[],
 ) {
-  const [latest, report] = [prices.at(-1), reports.at(-1)];
+  const latest = prices.at(-1);
   const agreed = prices.findLast(({ answer }) => answer === "agreed");
+  const report = reportThatCounts(reports, agreed);
   const warrantyUntil = report?.warrantyUntil ?? null;
   const began = warrantyUntil && reports.find((one) => one.warrantyUntil === warrantyUntil);
-  const isNothingDone = report?.noPrice === "nothing-done";
+  /** A visit that was opened again may still be repaired. */
+  const isNothingDone = report?.noPrice === "nothing-done" && stage !== "open";
+  /** What was asked before somebody wrote down that nothing was done is asked no more. */
+  const isAsked = latest?.answer === "" && (report?.noPrice !== "nothing-done" || isAfter(latest, report));
   const voided = new Set(payments.map(({ takesBack }) => takesBack));
 
   const partyOf = (price: Price): Party => ({
@@ -128,7 +141,7 @@ function accountFrom(
     const charged = sumOf([booked, credited]);
     const rows = payments.filter((row) => keyOfRow(row) === keyOf(party));
     const paidCents = rows.reduce((sum, { cents }) => sum + cents, 0);
-    const isAhead = stage === "open" && agreed !== undefined && !isNothingDone;
+    const isAhead = stage === "open" && agreed !== undefined;
     const dueCents = isAhead ? totalOf(wanted(party)) + totalOf(credited) : totalOf(charged);
     return {
       ...party,
@@ -146,7 +159,7 @@ function accountFrom(
   return {
     stage,
     /** The price that waits for an answer. */
-    asked: latest?.answer === "" ? latest : undefined,
+    asked: isAsked ? latest : undefined,
     /** The price that counts. */
     agreed,
     /** Whether the customer answered the latest price with "Not today", and had agreed to none before. */

@@ -13,7 +13,7 @@ const methodInWords: Readonly<Record<PaymentMethod, string>> = {
   card: "by card",
   cash: "in cash",
   check: "by check",
-  other: "otherwise",
+  other: "another way",
 };
 
 const line = (term: string, cents: number, isTotal?: true): MoneyLine => ({
@@ -21,6 +21,8 @@ const line = (term: string, cents: number, isTotal?: true): MoneyLine => ({
   amount: dollarsAndCents(cents),
   ...(isTotal && { isTotal }),
 });
+
+const serviceCallFee = "Service call fee";
 
 /** What the customer is to pay, in their words: "$80.25", or nothing where somebody else pays all of it. */
 const dueInWords = ({ dueCents }: Price) => (dueCents > 0 ? dollarsAndCents(dueCents) : undefined);
@@ -32,17 +34,17 @@ const dueInWords = ({ dueCents }: Price) => (dueCents > 0 ? dollarsAndCents(dueC
 export function priceLines(price: Price, hasUsedParts = false): MoneyLine[] {
   const { laborCents, partsCents, serviceCents, hasParts, taxRate, taxCents, totalCents, dueCents, shares } = price;
   const noParts: MoneyLine[] = hasUsedParts ? [] : [{ term: "Parts", amount: "No parts" }];
-  const number = price.payerNumber && ` (no. ${price.payerNumber}, exempt)`;
+  const number = price.payerNumber && ` (no. ${price.payerNumber}, tax exempt)`;
   return [
     line("Labor", laborCents),
-    ...(serviceCents > 0 ? [line("Service call", serviceCents)] : []),
+    ...(serviceCents > 0 ? [line(serviceCallFee, serviceCents)] : []),
     ...(hasParts ? [line("Parts", partsCents)] : noParts),
     ...(taxRate !== null && hasParts ? [line(`Florida tax (${taxRate / 100}%)`, taxCents)] : []),
     line("Total", totalCents, true),
     ...(price.payer === "customer"
       ? []
       : [
-          line(`${price.payerName || "Who pays for you"} pays${number}`, totalOf(shares.payer)),
+          line(`Billed to ${price.payerName || "who pays for you"}${number}`, totalOf(shares.payer)),
           line("You pay", dueCents, true),
         ]),
   ];
@@ -60,29 +62,34 @@ export const askedPrice = (price: Price): AskedPrice => ({
   ...(isOverLimit(price) && { waitsFor: price.payerName || "the owner" }),
 });
 
-/** Payments and refunds of one debtor, and what is open. What a void took back was never there. */
-export function balanceLines({ moved, openCents, credited }: Balance): MoneyLine[] {
+/**
+ * Payments and refunds of one debtor, and what is open. What a void took back was never there.
+ * @param stage of the repair: until it is done, what was paid is a deposit
+ */
+export function balanceLines({ moved, openCents, credited }: Balance, { stage }: Pick<Account, "stage">): MoneyLine[] {
   const lowered = totalOf(credited);
+  const paid = stage === "open" ? "Deposit paid" : "Paid";
+  const due = stage === "open" ? "Due when the repair is done" : "Balance due";
   return [
-    ...moved.map(({ at, method, cents }) => {
-      const when = dayOnOneLine(at);
-      return line(
-        cents < 0 ? `Refunded ${methodInWords[method]}, ${when}` : `Paid ${methodInWords[method]}, ${when}`,
-        cents,
-      );
-    }),
-    ...(lowered < 0 ? [line("Taken off the price, with its tax", lowered)] : []),
-    ...(openCents > 0 ? [line("Still open", openCents, true)] : []),
+    ...(lowered < 0 ? [line("Taken off the price, tax included", lowered)] : []),
+    ...moved.map(({ at, method, cents }) =>
+      line(`${cents < 0 ? "Refunded" : paid} ${methodInWords[method]}, ${dayOnOneLine(at)}`, cents),
+    ),
+    ...(openCents > 0 ? [line(due, openCents, true)] : []),
     ...(openCents < 0 ? [line("Paid too much: we owe you", -openCents, true)] : []),
   ];
 }
+
+/** What a customer has paid and got back, where no receipt says it: a deposit, or a visit that was canceled. */
+export const paymentLines = (account: Account): MoneyLine[] =>
+  account.customer.moved.length > 0 ? balanceLines(account.customer, account) : [];
 
 /** What the customer has for it: the price, the service call where nothing was repaired, or nothing at all. */
 function chargeLines({ agreed, report, customer, payers }: Account, hasUsedParts: boolean): MoneyLine[] {
   if (report?.noPrice === "nothing-done") {
     if (report.serviceCents === 0) return [];
     const isOthers = customer.charged.laborCents === 0 && payers.length > 0;
-    return [line("Service call", report.serviceCents, true), ...(isOthers ? [line("You pay", 0, true)] : [])];
+    return [line(serviceCallFee, report.serviceCents, true), ...(isOthers ? [line("You pay", 0, true)] : [])];
   }
   if (agreed) return priceLines(agreed, hasUsedParts);
   return report?.noPrice === "warranty" ? [{ term: "Under warranty", amount: "No charge", isTotal: true }] : [];
@@ -97,10 +104,10 @@ export function receiptOf(
   if (visit.progress !== "done" || !report) return undefined;
   // Without a price, only a visit under warranty and a service call are no longer open; others have their receipt on paper.
   if (!agreed && report.noPrice !== "warranty" && report.noPrice !== "nothing-done") return undefined;
-  // What was ordered and never came was not used.
-  const used = parts.filter(({ expectedOn, arrivedAt }) => expectedOn === null || arrivedAt !== null);
-  const lines = [...chargeLines(account, used.length > 0), ...balanceLines(customer)];
   const isDone = report.noPrice !== "nothing-done";
+  // What was ordered and never came was not used.
+  const used = (isDone ? parts : []).filter(({ expectedOn, arrivedAt }) => expectedOn === null || arrivedAt !== null);
+  const lines = [...chargeLines(account, used.length > 0), ...balanceLines(customer, account)];
   if (lines.length === 0 && !(isDone && report.work)) return undefined;
   const { openCents } = customer;
   return {
@@ -108,6 +115,7 @@ export function receiptOf(
     // A report may be written, or corrected, on another day.
     doneOn: visit.serviceDate,
     found: agreed?.work ?? "",
+    isNothingDone: !isDone,
     work: isDone ? report.work : "",
     lines,
     parts: used.map(({ number, name, cents }) =>

@@ -42,7 +42,9 @@ export async function settle(
     const party = { debtor, name, number, priceId: priceId ?? before.agreed?.id ?? null };
     const due = before.stage === "open" ? nothing : balance.wanted;
     const change = less(due, booked);
-    const lowered = before.stage === "open" ? 0 : Math.min(-totalOf(change), -totalOf(credited));
+    // What refunds took off is never more than what is charged.
+    const [taken, left] = [-totalOf(credited), -totalOf(credited) - totalOf(due)];
+    const lowered = before.stage === "open" ? 0 : Math.max(left, Math.min(-totalOf(change), taken));
     const takenIn = lowered > 0 ? portionOf(less(nothing, credited), lowered) : nothing;
     return [
       { ...party, amounts: change, kind: "charge" },
@@ -59,8 +61,12 @@ export async function noteOpenAmounts(
   { jobId }: Pick<Booking, "jobId">,
 ): Promise<Account> {
   const account = await accountOf(database, { jobId });
-  const claimCents = account.payers.reduce((sum, { openCents }) => sum + openCents, 0);
-  const open = { openCents: account.customer.openCents, claimCents };
+  const add = (cents: readonly number[]) => cents.reduce((sum, one) => sum + Math.max(0, one), 0);
+  const open = {
+    openCents: account.customer.openCents,
+    claimCents: add(account.payers.map(({ openCents }) => openCents)),
+    heldCents: add(account.balances.map(({ openCents }) => -openCents)),
+  };
   await database.updateTable("bookings").set(open).where("jobId", "=", jobId).execute();
   return account;
 }

@@ -8,6 +8,7 @@ import { accountOf } from "../accounts/account.ts";
 import { settle } from "../accounts/settle.ts";
 import type { BookingContext } from "../context.ts";
 import type { ChangeAnswer, VisitVersion } from "../desk/version-check.ts";
+import { notifyOfReceipt } from "../messages/outbox/notify.ts";
 import { type Booking, updateBooking } from "../store/bookings.ts";
 import { actors } from "../store/events.ts";
 import type { PriceRow } from "../store/schema/tables.ts";
@@ -48,7 +49,7 @@ function readPrice(
   if (payer === undefined) errors.payer = "Please choose who pays.";
   if (payer === "other" && oneLine(typed.payerName) === "") errors.payerName = "Please enter who pays.";
   if (payer === "company" && (oneLine(typed.payerName) === "" || oneLine(typed.payerNumber) === "")) {
-    errors.payerName = "Please enter the company and its number for this repair: the record of why it pays no tax.";
+    errors.payerName = "Please enter the company and its claim number: the record of why it pays no tax.";
   }
   const laborCents = labor ?? 0;
   const partsCents = parts ?? 0;
@@ -138,7 +139,7 @@ export const answerPrice = (
 ): Promise<AgreeAnswer> =>
   changeVisit(context, ref, async (context, booking): Promise<AgreeAnswer> => {
     const { database } = context;
-    const { asked, agreed } = await accountOf(database, booking);
+    const { asked, agreed, report } = await accountOf(database, booking);
     if (asked?.id !== priceId) {
       if (said.answer === "agreed" && agreed?.id === priceId) return { status: "agreed", booking };
       const message = "This price has changed or was answered already. Please look at the one that is shown now.";
@@ -161,11 +162,12 @@ export const answerPrice = (
     const event = { kind: said.answer, actor, at, after: { total: dollarsAndCents(totalCents) } } as const;
     if (said.answer === "agreed") {
       const changed = await updateBooking(context, booking, {}, event);
-      await settle(context, changed, actor);
+      await notifyOfReceipt(context, changed, await settle(context, changed, actor));
       return { status: "agreed", booking: changed };
     }
-    // What was agreed on before, and what was done of it, stays as it is.
-    if (agreed) return { status: "declined", booking: await updateBooking(context, booking, {}, event) };
+    // What was agreed on before, and what was done of it, stays as it is; so does that it couldn't be repaired.
+    if (agreed && report?.noPrice !== "nothing-done")
+      return { status: "declined", booking: await updateBooking(context, booking, {}, event) };
     await storeReport(context, booking, { by: actor, work: "", noPrice: "nothing-done" });
     const ended = await updateBooking(context, booking, { progress: "done" }, event);
     await settle(context, ended, actor);

@@ -1,76 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import type { FactDocument } from "../../facts/schema.ts";
-import { createSite, withSite } from "../../facts/site.ts";
-import { readCsv } from "../../shared/csv.ts";
-import type { PlainDate } from "../../shared/time/calendar.ts";
 import { receiptOf } from "../accounts/receipt.ts";
 import { temporaryService } from "../fixtures.ts";
 import { claimedMail, composeTestMail, writtenAndRead } from "../messages/mail/fixtures.ts";
-import type { OfficeService } from "../office-service.ts";
 import { describeOnBothEngines, sqlite } from "../store/engine/fixtures.ts";
-import type { TypedPrice } from "./agree-price.ts";
+import { price, report, startMoney, taxed, withFacts } from "./fixtures.ts";
 import type { TypedReport } from "./write-up.ts";
 
-const price = (typed: Partial<TypedPrice> = {}): TypedPrice => ({
-  id: randomUUID(),
-  work: "The drain pump is jammed.",
-  labor: "150",
-  parts: "78.97",
-  payer: "customer",
-  payerName: "",
-  payerNumber: "",
-  share: "",
-  allowed: "",
-  ...typed,
-});
-const report = (typed: Partial<TypedReport> = {}): TypedReport => ({
-  id: randomUUID(),
-  work: "New drain pump.",
-  parts: [],
-  noParts: false,
-  noPrice: "",
-  paid: "card",
-  amount: "",
-  ...typed,
-});
-
-const withFacts = <Result>(facts: FactDocument, work: () => Promise<Result>) =>
-  withSite(createSite({}, { document: facts }), work);
-
-/** The rows of the export, each by its headings. */
-const booksOf =
-  (office: OfficeService) =>
-  async (since: PlainDate): Promise<Record<string, string>[]> => {
-    let csv = "";
-    for await (const piece of await office.bookkeeping(since)) csv += piece;
-    const [headings = [], ...rows] = [...readCsv(csv)].map(({ cells }) => cells ?? []);
-    return rows.map((row) => Object.fromEntries(headings.map((heading, index) => [heading, row[index] ?? ""])));
-  };
-
-/** With Florida's tax at 7 %. */
-const taxed = <Result>(work: () => Promise<Result>) => withFacts({ taxRate: 7 }, work);
-
 describeOnBothEngines("money", (engine) => {
-  /** A visit of today. */
-  async function start() {
-    const service = await temporaryService(await engine.newPlace());
-    const { office, bookings, booked, seen, database } = service;
-    const visit = await booked({ serviceDate: "2026-06-10", timeSlot: "afternoon" });
-    const token = visit.linkToken;
-    const ask = async (typed: Partial<TypedPrice> = {}) => {
-      const answer = await office.askPrice(await seen(visit), price(typed));
-      if (answer.status !== "changed") throw new Error(JSON.stringify(answer));
-      return (await office.account(visit)).asked?.id ?? "";
-    };
-    const agree = (id: string) => bookings.answerPrice(token, id, "agreed");
-    const account = () => office.account(visit);
-    const mails = async () => {
-      const rows = await database.selectFrom("outbox").selectAll().where("sentAt", "is", null).execute();
-      return rows.map(({ kind, dueAt }) => `${kind} ${dueAt.slice(0, 16)}`).sort();
-    };
-    return { ...service, visit, token, ask, agree, account, mails, books: booksOf(office) };
-  }
+  const start = async () => startMoney(await engine.newPlace());
 
   test("a price is agreed to on the customer's page, once, and the receipt says it with its tax", () =>
     taxed(async () => {

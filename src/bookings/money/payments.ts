@@ -96,8 +96,10 @@ export function voidPayment(context: BookingContext, seen: VisitVersion, payment
       const message = "Only what was recorded today can be voided. For an earlier payment, record a refund.";
       return { status: "impossible", booking: before, message };
     }
-    if (party.paidCents < row.cents) {
-      const message = "Part of it was refunded already. Void that refund first.";
+    // What a refund took off depends on what was paid before it.
+    const isRefunded = party.moved.some(({ kind, at }) => kind === "refund" && at >= row.at);
+    if (row.kind === "payment" && (isRefunded || party.paidCents < row.cents)) {
+      const message = "A refund was recorded after it. Void that refund first.";
       return { status: "impossible", booking: before, message };
     }
     const { debtor, priceId, method, cents } = row;
@@ -115,7 +117,8 @@ export function voidPayment(context: BookingContext, seen: VisitVersion, payment
       const amounts = portionOf(less(nothing, sumOf(credits)), Math.max(0, left));
       await storeCharges(context, booking, seen.by, [{ ...party, amounts, kind: "credit", paymentId: id }]);
     }
-    await noteOpenAmounts(context, booking);
+    const after = await noteOpenAmounts(context, booking);
+    if (debtor === "customer") await notifyOfReceipt(context, booking, after);
     return { status: "changed", booking };
   });
 }
@@ -161,7 +164,8 @@ export function refund(context: BookingContext, seen: VisitVersion, typed: Typed
       const amounts = creditOf(party, cents);
       await storeCharges(context, booking, seen.by, [{ ...party, amounts, kind: "credit", paymentId: typed.id }]);
     }
-    await noteOpenAmounts(context, booking);
+    const after = await noteOpenAmounts(context, booking);
+    if (debtor === "customer") await notifyOfReceipt(context, booking, after);
     return { status: "changed", booking };
   });
 }

@@ -109,13 +109,15 @@ export function writeUp(context: BookingContext, seen: VisitVersion, typed: Type
     }
     const account = await accountOf(database, before);
     // A repair with a price may turn out to be impossible: then only the service call is owed.
-    const noPrice = account.agreed && reason !== "nothing-done" ? "" : reason;
+    const without = reason === "" && before.followReason === "warranty" ? "warranty" : reason;
+    const noPrice = account.agreed && reason !== "nothing-done" ? "" : without;
     const wrong = noPrice === "nothing-done" ? undefined : contradiction(account, parts.length, typed.noParts);
     if (wrong) return invalid(wrong);
     if (method && account.agreed === undefined && noPrice !== "nothing-done" && amount === 0) {
       return invalid({ amount: "No price was agreed: please enter what was paid." });
     }
     if (method && amount === 0 && typed.amount.trim() !== "") return invalid({ amount: badAmount });
+    if (!method && amount > 0) return invalid({ paid: "Please choose how it was paid, or leave the amount empty." });
     const serviceCents = (typed.service ?? "").trim() === "" ? undefined : service;
     const owed = owedAfter(account, noPrice, serviceCents ?? serviceCallCents(before));
     if (method && typed.amount.trim() !== "" && owed !== undefined) {

@@ -163,11 +163,11 @@ export async function openSums({ database }: BookingContext) {
   const sums = await database
     .selectFrom("bookings")
     .whereRef("id", "=", "jobId")
-    .where(({ or, eb }) => or([eb("openCents", "!=", 0), eb("claimCents", "!=", 0)]))
+    .where(({ or, eb }) => or([eb("openCents", ">", 0), eb("claimCents", "!=", 0), eb("heldCents", ">", 0)]))
     .select([
       sql<number>`sum(case when ${sql.ref("openCents")} > 0 then ${sql.ref("openCents")} else 0 end)`.as("customers"),
-      sql<number>`sum(case when ${sql.ref("openCents")} < 0 then -${sql.ref("openCents")} else 0 end)`.as("overpaid"),
-      sql<number>`sum(case when ${sql.ref("claimCents")} > 0 then ${sql.ref("claimCents")} else 0 end)`.as("claims"),
+      sql<number>`sum(${sql.ref("heldCents")})`.as("overpaid"),
+      sql<number>`sum(${sql.ref("claimCents")})`.as("claims"),
     ])
     .executeTakeFirst();
   const of = (value: unknown) => Number(value ?? 0);

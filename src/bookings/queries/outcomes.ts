@@ -3,7 +3,7 @@
 import { sql } from "kysely";
 import { brandIn } from "../../shared/form/description-lines.ts";
 import { addMonths, isoWeek, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
-import { agreedCents, lastNoPrice } from "../accounts/account.ts";
+import { chargedCents, lastNoPrice } from "../accounts/account.ts";
 import type { BookingContext } from "../context.ts";
 import type { BookingDatabase } from "../store/database.ts";
 import { technicianNames } from "./history.ts";
@@ -13,7 +13,7 @@ export type Outcomes = Awaited<ReturnType<typeof countOutcomes>>;
 
 /** First visits in which somebody could work. */
 const isFirst = sql`"followsId" is null and progress != 'no-show' and coalesce("noPrice", '') != 'nothing-done'`;
-const isPriced = sql`progress = 'done' and "agreedCents" is not null`;
+const isPriced = sql`progress = 'done' and "chargedCents" is not null`;
 
 /** Of a visit. */
 const measures = {
@@ -27,10 +27,10 @@ const measures = {
   firstVisits: when(isFirst),
   /** Visits under warranty. */
   warranty: when(sql`"followReason" = 'warranty'`),
-  /** Done visits with an agreed price: a repair's price is the visit's that finished it. */
+  /** Done visits that were charged: a repair's charges are the visit's that finished it. */
   priced: when(isPriced),
-  /** What they come to, in cents, without the tax. */
-  revenueCents: sql<number>`case when ${isPriced} then "agreedCents" else 0 end`,
+  /** What they were charged, less what refunds and lower prices took off, in cents, without the tax. */
+  revenueCents: sql<number>`case when ${isPriced} then "chargedCents" else 0 end`,
   /** What their customers are still to pay, with it. */
   openCents: sql<number>`case when progress = 'done' and "openCents" > 0 then "openCents" else 0 end`,
 };
@@ -72,7 +72,7 @@ const countDays = (database: BookingDatabase, from: PlainDate, before: PlainDate
             .where("next.status", "=", "booked"),
         ).as("isFollowed"),
         lastNoPrice.as("noPrice"),
-        agreedCents.as("agreedCents"),
+        chargedCents.as("chargedCents"),
         brandOf("visit.description").as("brand"),
       ])
       .where("serviceDate", ">=", from)

@@ -20,14 +20,17 @@ import { type Booking, findByIds } from "../store/bookings.ts";
 import { aboutItsChange, aboutItsTime, addQuestion, selectQuestions } from "../store/calls.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
 import { beforeChanges, eventsOf } from "../store/events.ts";
-import type { CallReason, CallRow, Tables } from "../store/schema/tables.ts";
+import type { BookingRow, CallReason, CallRow, Tables } from "../store/schema/tables.ts";
 import { isUnfinishedAnd, latestUnfinished, overdueAt } from "./unfinished.ts";
 
 /** Why somebody has to call about a visit: a row's reason, or what the visit itself says: it is overdue, unpaid or overpaid, or waits for a part. */
 export type ReasonToCall = CallReason | "overdue" | "unpaid" | "overpaid" | "part-due";
 
+/** Of a repair, in cents, as its visits have them. */
+type OpenAmounts = Pick<BookingRow, "openCents" | "heldCents">;
+
 /** One call to a customer about a visit. It may have several reasons. */
-export interface Call {
+export interface Call extends Partial<OpenAmounts> {
   /** The rows that are checked off together; none for a visit that is only overdue, which ends when its outcome is entered. */
   ids: readonly string[];
   reasons: readonly ReasonToCall[];
@@ -133,7 +136,7 @@ const selectMoney = (database: BookingDatabase, today: PlainDate) => {
   const overpaid = database
     .selectFrom("bookings")
     .where("erasedAt", "is", null)
-    .where("openCents", "<", 0)
+    .where("heldCents", ">", 0)
     .whereRef("id", "=", "jobId");
   const partDue = known
     .innerJoin("parts", "parts.bookingId", "bookings.id")
@@ -149,11 +152,20 @@ const selectMoney = (database: BookingDatabase, today: PlainDate) => {
 async function moneyCalls(database: BookingDatabase, today: PlainDate): Promise<Call[]> {
   const { unpaid, overpaid, partDue } = selectMoney(database, today);
   const reasons = new Map<string, ReasonToCall[]>();
-  for (const { id } of await partDue.execute()) reasons.set(id, ["part-due"]);
-  for (const { id } of await unpaid.execute()) reasons.set(id, [...(reasons.get(id) ?? []), "unpaid"]);
-  for (const { id } of await overpaid.execute()) reasons.set(id, [...(reasons.get(id) ?? []), "overpaid"]);
+  const add = (id: string, reason: ReasonToCall) => reasons.set(id, [...(reasons.get(id) ?? []), reason]);
+  for (const { id } of await partDue.execute()) add(id, "part-due");
+  const amounts = new Map<string, OpenAmounts>();
+  for (const [reason, query] of [["unpaid", unpaid] as const, ["overpaid", overpaid] as const]) {
+    for (const { id, openCents, heldCents } of await query.select(["openCents", "heldCents"]).execute()) {
+      add(id, reason);
+      amounts.set(id, { openCents, heldCents });
+    }
+  }
   const bookings = await findByIds(database, [...reasons.keys()]);
-  return [...bookings.values()].map((booking) => ownCall(booking, reasons.get(booking.id) ?? [], booking.updatedAt));
+  return [...bookings.values()].map((booking) => ({
+    ...ownCall(booking, reasons.get(booking.id) ?? [], booking.updatedAt),
+    ...amounts.get(booking.id),
+  }));
 }
 
 /**
@@ -184,7 +196,13 @@ export async function callList(context: BookingContext) {
   const { latest, count } = await latestUnfinished(database, overdueAt(at));
   const onlyOverdue = latest.filter(({ id }) => !open.some(({ booking }) => booking.id === id)).map(overdueCall);
   const others = [...onlyOverdue, ...(await moneyCalls(database, todayInNewYork(at)))];
-  const all = [...open, ...others.filter(({ booking }) => !open.some((call) => call.booking.id === booking.id))];
+  const byVisit = new Map(open.map((call) => [call.booking.id, call]));
+  for (const call of others) {
+    const known = byVisit.get(call.booking.id);
+    const reasons = [...new Set([...(known?.reasons ?? []), ...call.reasons])];
+    byVisit.set(call.booking.id, known ? { ...call, ...known, reasons } : call);
+  }
+  const all = [...byVisit.values()];
   const deadlines = await deadlinesOf(
     database,
     all,

@@ -25,6 +25,7 @@ const apart = [
   "noTexts",
   "openCents",
   "claimCents",
+  "heldCents",
 ] as const;
 type Apart = (typeof apart)[number];
 const columns = (Object.keys(tables.bookings) as (keyof BookingRow)[]).filter(
@@ -89,7 +90,15 @@ const rowOf = (booking: Booking) => ({
 export async function insertBooking({ database }: BookingContext, booking: Booking): Promise<void> {
   await database
     .insertInto("bookings")
-    .values({ ...rowOf(booking), searchNotes: "", reviewedAt: null, noTexts: 0, openCents: 0, claimCents: 0 })
+    .values({
+      ...rowOf(booking),
+      searchNotes: "",
+      reviewedAt: null,
+      noTexts: 0,
+      openCents: 0,
+      claimCents: 0,
+      heldCents: 0,
+    })
     .execute();
 }
 

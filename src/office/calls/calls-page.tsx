@@ -1,9 +1,9 @@
 /** /office/calls: whom somebody has to call, the soonest visit first, and what became of it. */
 
 import type { Call, ReasonToCall } from "../../bookings/staff/call-list.ts";
-import type { Booking } from "../../bookings/store/bookings.ts";
 import type { Question } from "../../bookings/store/calls.ts";
 import { visitPath } from "../../shared/links/booking-number.ts";
+import { dollarsAndCents } from "../../shared/money.ts";
 import { stateNow, stateOf } from "../../shared/rules/visit-state.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
 import { formatShortDay, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";
@@ -29,7 +29,7 @@ interface UnassignedProps {
 }
 
 /** Why somebody has to call. */
-const whyOf = ({ email }: Booking): Readonly<Record<ReasonToCall, string>> => ({
+const whyOf = ({ booking: { email }, openCents = 0, heldCents = 0 }: Call): Readonly<Record<ReasonToCall, string>> => ({
   overdue: "Overdue: its window has passed and no outcome was recorded",
   closed: "Booked for a time that is now closed",
   "over-capacity": "More visits are booked than there are technicians for",
@@ -39,12 +39,20 @@ const whyOf = ({ email }: Booking): Readonly<Record<ReasonToCall, string>> => ({
   "short-notice": "May be waiting at home. An email about the change may be too late",
   "called-off": "Can’t make it",
   "no-show": "Nobody was home: find another time, or cancel the visit",
-  unpaid: "Not paid yet",
-  overpaid: "Paid too much: record a refund",
+  unpaid: `Not paid yet: balance due ${dollarsAndCents(openCents)}`,
+  overpaid: [
+    openCents < 0 && `Paid too much: refund ${dollarsAndCents(-openCents)}`,
+    // Who pays for them: the customer has nothing to do with it.
+    heldCents > -Math.min(0, openCents) &&
+      `Whoever is billed for them paid too much: refund ${dollarsAndCents(heldCents + Math.min(0, openCents))}`,
+  ]
+    .filter(Boolean)
+    .join(". "),
   "part-due": "The part was due. Has it arrived?",
 });
 
-function OpenCall({ call: { ids, reasons, since, booking } }: { call: Call }) {
+function OpenCall({ call }: { call: Call }) {
+  const { ids, reasons, since, booking } = call;
   const { id: visitId, name, phone, serviceType } = booking;
   const state = stateOf(booking);
   return (
@@ -55,7 +63,7 @@ function OpenCall({ call: { ids, reasons, since, booking } }: { call: Call }) {
         </p>
         {reasons.map((reason) => (
           <p key={reason} className={styles.why}>
-            {whyOf(booking)[reason]}
+            {whyOf(call)[reason]}
           </p>
         ))}
         <p>

@@ -1,10 +1,12 @@
 /** /office/numbers: the last weeks in numbers, including this one. */
+import type { BookSums } from "../../bookings/queries/bookkeeping.ts";
 import type { OutcomeLine, Outcomes } from "../../bookings/queries/outcomes.ts";
 import { type BookingStats, enteredKey, type StatsLine } from "../../bookings/queries/stats.ts";
 import { dollarsAndCents } from "../../shared/money.ts";
 import { serviceTitle } from "../../shared/services/service-title.ts";
 import {
   addDays,
+  addMonths,
   daysBetween,
   formatMonth,
   formatShortDay,
@@ -13,7 +15,7 @@ import {
   type PlainDate,
   todayInNewYork,
 } from "../../shared/time/calendar.ts";
-import type { Page } from "../answer.ts";
+import type { OfficeRequest, Page } from "../answer.ts";
 import { cityOf } from "../shared/city-of.ts";
 import styles from "./NumbersScreen.module.css";
 
@@ -54,7 +56,7 @@ const visitColumns = ["Done", "In one visit", "Second visit", "No-show", "Warran
 const visitLine = (label: string, line: Omit<OutcomeLine, "key">): NumbersLine => {
   const { done, fixedAtOnce, secondVisits, noShows, warranty, priced, revenueCents, openCents } = line;
   const average = `average ${inDollars(revenueCents / priced)}`;
-  const money = [inDollars(revenueCents), average, openCents > 0 && `${inDollars(openCents)} open`];
+  const money = [inDollars(revenueCents), average, openCents > 0 && `${inDollars(openCents)} due`];
   return {
     label,
     bar: done + secondVisits + noShows,
@@ -64,13 +66,32 @@ const visitLine = (label: string, line: Omit<OutcomeLine, "key">): NumbersLine =
   };
 };
 
-const revenueColumns = ["Revenue", "Average", "Open"];
+const revenueColumns = ["Revenue", "Average", "Due"];
 const revenueLine = (label: string, { priced, revenueCents, openCents }: Omit<OutcomeLine, "key">): NumbersLine => ({
   label,
   bar: revenueCents,
   lost: Math.min(openCents, revenueCents),
   cells: [revenueCents, priced > 0 ? revenueCents / priced : 0, openCents].map(inDollars),
 });
+
+const booksColumns = ["Charges", "Tax", "Payments", "Refunds"];
+const booksLine = ({
+  month,
+  chargedCents,
+  taxCents,
+  exemptCents,
+  paidCents,
+  refundedCents,
+}: BookSums): NumbersLine => ({
+  label: formatMonth(`${month}-01` as PlainDate),
+  bar: chargedCents,
+  lost: 0,
+  money: `Exempt of it: ${dollarsAndCents(exemptCents)}`,
+  cells: [chargedCents, taxCents, paidCents, refundedCents].map(dollarsAndCents),
+});
+
+/** The first day of the bookkeeper's spreadsheet and of the months beside it: all of them are whole. */
+export const firstDayOfBooks = (today: PlainDate): PlainDate => `${addMonths(today, -12).slice(0, 7)}-01` as PlainDate;
 
 const noBookings = { bookings: 0, cancelled: 0, noShows: 0 };
 const noVisits = {
@@ -109,6 +130,9 @@ const visitTables: readonly TableOf<keyof Omit<Outcomes, "total" | "weeks" | "mo
 interface NumbersProps {
   stats: BookingStats;
   outcomes: Outcomes;
+  /** By month. */
+  books: readonly BookSums[];
+  open: Awaited<ReturnType<OfficeRequest["office"]["openSums"]>>;
   weeks: number;
   /** A Monday. */
   since: PlainDate;
@@ -116,7 +140,7 @@ interface NumbersProps {
 }
 
 /** How visits ended; what brought bookings, what fell through, and how far ahead people book. */
-function NumbersScreen({ stats, outcomes, weeks, since, today }: NumbersProps) {
+function NumbersScreen({ stats, outcomes, books, open, weeks, since, today }: NumbersProps) {
   const mondays = Array.from({ length: weeks }, (_, week) => addDays(since, 7 * week));
   const perWeek = <Line extends { key: string }>(
     lines: readonly Line[],
@@ -155,7 +179,7 @@ function NumbersScreen({ stats, outcomes, weeks, since, today }: NumbersProps) {
             ? ([
                 ["Revenue, without tax", inDollars(revenueCents)],
                 ["Average", inDollars(revenueCents / priced)],
-                ["Open", inDollars(openCents)],
+                ["Balance due", inDollars(openCents)],
               ] as const)
             : []),
         ]}
@@ -192,10 +216,7 @@ function NumbersScreen({ stats, outcomes, weeks, since, today }: NumbersProps) {
           />
         ))}
       </div>
-      <p className={styles.spreadsheet}>
-        <a href="/office/numbers/bookkeeping.csv">Charges, tax, payments and parts of the last twelve months</a>, as a
-        spreadsheet
-      </p>
+      <Books books={books} open={open} />
       <Totals
         numbers={[
           ["Bookings", bookings],
@@ -223,6 +244,35 @@ function NumbersScreen({ stats, outcomes, weeks, since, today }: NumbersProps) {
         ))}
       </div>
     </>
+  );
+}
+
+/** What the books say by month, to the cent as the bookkeeper's spreadsheet has it, and what is open today. */
+function Books({ books, open }: Pick<NumbersProps, "books" | "open">) {
+  const { customersCents, claimsCents, overpaidCents } = open;
+  return (
+    <section className={styles.books} aria-labelledby="books">
+      <h2 id="books">The books</h2>
+      <Totals
+        numbers={[
+          ["Customers owe", dollarsAndCents(customersCents)],
+          ["Companies and landlords owe", dollarsAndCents(claimsCents)],
+          ["Paid too much, to be refunded", dollarsAndCents(overpaidCents)],
+        ]}
+      />
+      {books.length > 0 && (
+        <>
+          <NumbersTable heading="Month" columns={booksColumns} lines={books.map(booksLine).reverse()} />
+          <p className={styles.more}>
+            Each entry counts on its own day, and days that are over never change. Charges are without tax.
+          </p>
+        </>
+      )}
+      <p className={styles.spreadsheet}>
+        <a href="/office/numbers/bookkeeping.csv">Charges, tax, payments and refunds of the last twelve months</a>, as a
+        spreadsheet
+      </p>
+    </section>
   );
 }
 
@@ -365,8 +415,13 @@ export const numbersPage: Page = {
     const weeks = periods.find((period) => String(period) === query.get("weeks")) ?? periods[0];
     const today = todayInNewYork(office.now());
     const since = addDays(mondayOf(today), -7 * (weeks - 1));
-    const [stats, outcomes] = await Promise.all([office.stats(since, cityOf), office.outcomes(since, cityOf)]);
-    const screen = <NumbersScreen stats={stats} outcomes={outcomes} weeks={weeks} since={since} today={today} />;
+    const [stats, outcomes, books, open] = await Promise.all([
+      office.stats(since, cityOf),
+      office.outcomes(since, cityOf),
+      office.bookSums(firstDayOfBooks(today)),
+      office.openSums(),
+    ]);
+    const screen = <NumbersScreen {...{ stats, outcomes, books, open, weeks, since, today }} />;
     return { title: "Reports", current: "numbers", screen };
   },
 };

@@ -1,6 +1,6 @@
 /** People, visits and changes as the office's pages say them. */
 
-import type { Account } from "../../bookings/accounts/account.ts";
+import type { Account, Balance } from "../../bookings/accounts/account.ts";
 import { type Away, awayInWords } from "../../bookings/availability/who-comes.ts";
 import type { CalendarDay, CalendarWindow } from "../../bookings/queries/calendar-days.ts";
 import { historyInWords, type Names } from "../../bookings/queries/history-in-words.ts";
@@ -80,23 +80,34 @@ export function applianceInWords(visit: Pick<Booking, "modelNumber" | "serialNum
   return [...texts, visit.madeIn && age].filter(Boolean).join(", ");
 }
 
-/** "$245.00, $45.00 open": a repair's price as far as it is, "" without one. @param today "covered" as long as it is */
-export function moneyInWords(
-  { asked, agreed, isDeclined, customer, payers, report, warrantyUntil }: Account,
-  today: PlainDate,
-): string {
-  if (asked) return `${dollarsAndCents(asked.totalCents)}, not answered yet`;
-  const price = agreed && dollarsAndCents(agreed.totalCents);
-  const { openCents } = customer;
-  const claims = payers.filter((payer) => payer.openCents > 0);
-  const paid = [
-    openCents > 0 && `${dollarsAndCents(openCents)} open`,
-    openCents < 0 && `${dollarsAndCents(-openCents)} overpaid`,
-    ...claims.map((claim) => `${claim.name || "Their payer"} owes ${dollarsAndCents(claim.openCents)}`),
-  ].filter(Boolean);
+/** What is open of one debtor: "$45.00 due", "$20.00 overpaid"; "" for nothing. */
+const openInWords = ({ name, debtor, openCents }: Balance): string => {
+  const who = debtor === "customer" ? "" : `${name || "Who pays for them"}: `;
+  if (openCents === 0) return "";
+  return `${who}${dollarsAndCents(Math.abs(openCents))} ${openCents > 0 ? "due" : "overpaid"}`;
+};
+
+/** "$245.00, $45.00 due": a repair's price as far as it is, "" without one. @param today "covered" as long as it is */
+export function moneyInWords(account: Account, today: PlainDate): string {
+  const { asked, agreed, isDeclined, balances, customer, report, stage, warrantyUntil } = account;
+  const isAhead = stage === "open";
+  const isNothingDone = !isAhead && report?.noPrice === "nothing-done";
+  const open = balances.filter((one) => !isAhead || one.openCents < 0).map(openInWords);
+  const deposit = isAhead && customer.paidCents > 0 && `${dollarsAndCents(customer.paidCents)} paid ahead`;
+  const isPaid = stage === "done" && !isNothingDone && agreed && balances.every(({ openCents }) => openCents === 0);
+  const price = agreed && stage !== "canceled" && !isNothingDone && dollarsAndCents(agreed.totalCents);
   const covered =
     warrantyUntil !== null && warrantyUntil >= today && `covered until ${formatDocumentDate(warrantyUntil)}`;
-  return [price ?? (isDeclined && "Price declined"), price && (report ? paid.join(", ") || "paid" : "agreed"), covered]
+  return [
+    price,
+    price && isAhead && "agreed",
+    isDeclined ? "Price declined" : isNothingDone && agreed && "Not repaired",
+    asked && `${dollarsAndCents(asked.totalCents)}, not answered yet`,
+    deposit,
+    ...open,
+    isPaid && "paid",
+    covered,
+  ]
     .filter(Boolean)
     .join(", ");
 }

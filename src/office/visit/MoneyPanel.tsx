@@ -50,7 +50,7 @@ export function MoneyPanel(props: VisitProps) {
   const receipt = receiptOf(booking, account);
   const lines = receipt?.lines ?? [
     ...(account.agreed && isBooked ? priceLines(account.agreed) : []),
-    ...balanceLines(account.customer),
+    ...balanceLines(account.customer, account),
   ];
   return (
     <section className={styles.panel} aria-labelledby="money">
@@ -156,18 +156,29 @@ function PriceForm({ visit: { booking, account }, path, refusal }: VisitProps) {
       <summary>{last ? "Change price" : "Price"}</summary>
       <MoneyForm action="price" booking={booking} path={path}>
         <TextField {...field("work", last?.work)} label="What is wrong, in a sentence" maxLength={longestWork} full />
-        <AmountField {...field("labor")} label="Labor" />
-        <AmountField {...field("parts")} label="Parts" optional hint="Empty: no parts. 0: parts at no charge." />
+        <AmountField {...field("labor", last && typedCents(last.laborCents))} label="Labor" />
+        <AmountField
+          {...field("parts", last?.hasParts ? typedCents(last.partsCents) : "")}
+          label="Parts"
+          optional
+          hint="Empty: no parts. 0: parts at no charge."
+        />
         <SelectField {...payer} label="Who pays" placeholder="Choose" options={payerOptions} />
         <div className={`form-grid ${styles.others}`}>
           <LineField {...field("payerName", last?.payerName)} label="Their name" maxLength={80} />
-          <AmountField {...field("allowed")} label="They allow up to" optional />
-          <LineField
-            {...field("payerNumber", last?.payerNumber)}
-            label="The company’s number for this repair"
-            maxLength={80}
+          <AmountField
+            {...field("allowed", typedUnlessNull(last?.allowedCents))}
+            label="They allow up to"
+            optional
+            hint="With tax. Above it, nobody can agree."
           />
-          <AmountField {...field("share")} label="The customer’s share" optional />
+          <LineField {...field("payerNumber", last?.payerNumber)} label="Claim number" maxLength={80} />
+          <AmountField
+            {...field("share", last?.payer === "company" ? typedCents(last.shareCents) : "")}
+            label="The customer’s share"
+            optional
+            hint="Without tax, such as a deductible."
+          />
         </div>
         <SubmitButton look="navy">Save quote</SubmitButton>
       </MoneyForm>
@@ -180,7 +191,9 @@ function WriteUpForm({ visit: { booking, account }, path, refusal }: VisitProps)
   const field = (name: string, initial = "") => typedInto(sent, name, initial, `done-${name}`);
   const { agreed, report, customer, parts } = account;
   const { openCents } = customer;
-  const service = report?.noPrice === "nothing-done" ? report.serviceCents : serviceCallCents(booking);
+  // What was waived may be owed after all.
+  const owed = report?.noPrice === "nothing-done" ? report.serviceCents : undefined;
+  const service = owed || serviceCallCents(booking);
   const isDone = booking.progress === "done";
   return (
     <details id="write-up" open={sent !== undefined || (isDone && !report)}>
@@ -219,7 +232,7 @@ function WriteUpForm({ visit: { booking, account }, path, refusal }: VisitProps)
               value="nothing-done"
               defaultChecked={sent ? sent.form.has("noPrice") : report?.noPrice === "nothing-done"}
             />{" "}
-            It couldn’t be repaired: {service > 0 ? "only the service call is owed" : "nothing is owed"}
+            It couldn’t be repaired: {service > 0 ? "only the service call fee is owed" : "nothing is owed"}
           </label>
         ) : (
           <SelectField
@@ -231,8 +244,8 @@ function WriteUpForm({ visit: { booking, account }, path, refusal }: VisitProps)
         )}
         {service > 0 && (
           <AmountField
-            {...field("service", report?.noPrice === "nothing-done" ? typedCents(service) : "")}
-            label="Service call, if nothing was done"
+            {...field("service", typedUnlessNull(owed))}
+            label="Service call fee, if nothing was done"
             optional
             hint={`Empty: ${dollarsAndCents(service)}. 0: waived.`}
           />
@@ -252,6 +265,7 @@ function WriteUpForm({ visit: { booking, account }, path, refusal }: VisitProps)
 }
 
 const typedCents = (cents: number) => (cents / 100).toFixed(2);
+const typedUnlessNull = (cents: number | null | undefined) => (typeof cents === "number" ? typedCents(cents) : "");
 
 /** Asks whether a payment is meant that is more than is owed. */
 function MoreThanOwed({ sent, id }: { sent: RefusedForm | undefined; id: string }) {
@@ -277,8 +291,8 @@ function Claim({ party, ...props }: VisitProps & { party: Balance }) {
       </h3>
       <Lines
         lines={[
-          { term: "Their part", amount: dollarsAndCents(dueCents - totalOf(party.credited)) },
-          ...balanceLines(party),
+          { term: "Billed to them", amount: dollarsAndCents(dueCents - totalOf(party.credited)) },
+          ...balanceLines(party, props.visit.account),
         ]}
       />
       <PaymentForms {...props} party={party} />
@@ -304,7 +318,7 @@ function PaymentForms({ visit: { booking, account }, path, refusal, now, party }
     <>
       {isPossible && (awaited > 0 || account.isUnpriced || sentPayment) && (
         <details id={`${prefix}pay`} open={sentPayment !== undefined || account.stage === "done"}>
-          <summary>{account.stage === "open" ? "Record a deposit or payment" : "Record payment"}</summary>
+          <summary>{account.stage === "open" ? "Record deposit" : "Record payment"}</summary>
           <MoneyForm action="pay" booking={booking} path={path} of={of}>
             <SelectField {...paid("paid")} label="Paid" placeholder="Choose" options={paidOptions} />
             <AmountField {...paid("amount", awaited > 0 ? typedCents(awaited) : "")} label="Amount" />

@@ -47,7 +47,10 @@ const received = ({ account: { customer, payers } }: VisitAtDesk) => {
   const said = [
     openCents > 0 && `The customer still owes ${dollarsAndCents(openCents)}.`,
     openCents < 0 && `The customer has paid ${dollarsAndCents(-openCents)} too much: record a refund.`,
-    ...payers.map((payer) => payer.openCents > 0 && `${payer.name} still owes ${dollarsAndCents(payer.openCents)}.`),
+    ...payers.flatMap(({ name, openCents }) => [
+      openCents > 0 && `${name} still owes ${dollarsAndCents(openCents)}.`,
+      openCents < 0 && `${name} has paid ${dollarsAndCents(-openCents)} too much: record a refund.`,
+    ]),
   ];
   return ["Saved.", ...said].filter(Boolean).join(" ");
 };

@@ -1,7 +1,7 @@
 /** What a private page shows, and what its forms do. */
 
 import type { Account } from "../../bookings/accounts/account.ts";
-import { askedPrice, receiptOf } from "../../bookings/accounts/receipt.ts";
+import { askedPrice, paymentLines, receiptOf } from "../../bookings/accounts/receipt.ts";
 import { openClaim } from "../../bookings/money/claim-warranty.ts";
 import type { BookingService } from "../../bookings/service.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
@@ -91,13 +91,19 @@ function agrees(
   return status === "booked" && (outcome === "unchanged" || sequence > 0);
 }
 
-function moneyOf(booking: Booking, account: Account): Pick<PrivatePageState, "askedPrice" | "agreedPrice" | "receipt"> {
-  if (booking.status === "cancelled") return {};
+type ShownMoney = Pick<PrivatePageState, "askedPrice" | "agreedPrice" | "payments" | "receipt">;
+
+function moneyOf(booking: Booking, account: Account): ShownMoney {
+  const payments = paymentLines(account);
+  const paid = payments.length > 0 ? { payments } : {};
+  if (booking.status === "cancelled") return paid;
+  const { asked, agreed, report } = account;
   const receipt = receiptOf(booking, account);
+  const isNothingDone = booking.progress === "done" && report?.noPrice === "nothing-done";
   return {
-    ...(account.asked && { askedPrice: askedPrice(account.asked) }),
-    ...(account.agreed && !receipt && { agreedPrice: askedPrice(account.agreed) }),
-    ...(receipt && { receipt }),
+    ...(asked && { askedPrice: askedPrice(asked) }),
+    ...(receipt ? { receipt } : paid),
+    ...(agreed && !receipt && !isNothingDone && { agreedPrice: askedPrice(agreed) }),
   };
 }
 

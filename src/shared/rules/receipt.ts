@@ -27,6 +27,8 @@ export interface Receipt {
   doneOn: PlainDate;
   /** What was wrong, as it was agreed on; "" without a price. */
   found: string;
+  /** Whether nothing was repaired: the price was declined, or it can't be. */
+  isNothingDone: boolean;
   /** What was done; "" where nobody has said. */
   work: string;
   lines: readonly MoneyLine[];

@@ -11,8 +11,9 @@ export const Terms = ({ of, className, children }: TermsProps) => (
   <dl className={className}>
     {of
       .filter(([, says]) => (says ?? "") !== "")
-      .map(([term, says, isTotal]) => (
-        <div key={term} data-total={isTotal}>
+      .map(([term, says, isTotal], position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two payments of a day have the same words
+        <div key={position} data-total={isTotal}>
           <dt>{term}</dt>
           <dd>{says}</dd>
         </div>

@@ -1,6 +1,7 @@
 /** What every kind of email says, in one of two layouts. Only the build and tests can load JSX. */
 import { type ComponentProps, Fragment, type ReactElement } from "react";
 import { priceLine, taxLine } from "../../../facts/derived/price.ts";
+import { serviceCallLine } from "../../../facts/derived/promises-in-words.ts";
 import { business, facts } from "../../../facts/site.ts";
 import { reservedMessage } from "../../../shared/form/success-message.ts";
 import { notComing } from "../../../shared/rules/refusal-messages.ts";
@@ -104,8 +105,8 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
         // What the repair costs was agreed at the visit before this one.
         !followsId && (
           <>
-            {priceLine()} {taxLine()} We take {facts().waysToPay}, and repairs come with our {facts().warrantyDays}-day
-            parts and labor warranty. What a visit costs and includes:{" "}
+            {priceLine()} {serviceCallLine()} {taxLine()} We take {facts().waysToPay}, and repairs come with our{" "}
+            {facts().warrantyDays}-day parts and labor warranty. What a visit costs and includes:{" "}
             <MailLink href={`${business().siteUrl}/prices`}>our prices</MailLink>.
           </>
         ),
@@ -173,8 +174,9 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
       intro: receipt?.work ? `Thank you. What we did: ${receipt.work}` : "Thank you. Here is your receipt:",
       more: receipt && (
         <Facts>
-          {receipt.lines.map(({ term, amount }) => (
-            <Fact key={term} term={term}>
+          {receipt.lines.map(({ term, amount }, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two payments of a day have the same words
+            <Fact key={position} term={term}>
               {amount}
             </Fact>
           ))}
@@ -186,7 +188,7 @@ const toTheCustomer: Readonly<Record<KindFor<"customer">, Template>> = {
           `Limited warranty on parts and labor until ${formatDocumentDate(receipt.warrantyUntil)}. ${business().name} gives it. If something isn’t right, tell us on the visit’s page, or call us: we’ll come back at no charge.`,
         receipt?.open && facts().payLink && (
           <>
-            {receipt.open} is still open. <MailLink href={facts().payLink ?? ""}>Pay online</MailLink>, or ask us.
+            Balance due: {receipt.open}. <MailLink href={facts().payLink ?? ""}>Pay online</MailLink>, or ask us.
           </>
         ),
       ].filter(Boolean),

@@ -10,7 +10,7 @@ import { dayMs, hourMs } from "../../../shared/time/units.ts";
 import type { Account } from "../../accounts/account.ts";
 import { receiptOf } from "../../accounts/receipt.ts";
 import type { BookingContext } from "../../context.ts";
-import { type Booking, findByIds } from "../../store/bookings.ts";
+import { type Booking, findByIds, readBookings } from "../../store/bookings.ts";
 import { aboutItsChange, addCalls, dropCalls } from "../../store/calls.ts";
 import type { CallReason, OutboxRow } from "../../store/schema/tables.ts";
 import { customerKey } from "./channels.ts";
@@ -133,16 +133,21 @@ const reviewDue = (paidOn: Date) => hourInNewYork(addDays(todayInNewYork(paidOn)
  * Emails the receipt of a done visit, with what was paid by then, once that can no longer be undone. Once nothing is open, the
  * customer is asked for a review: everybody, and nobody twice.
  */
-export async function notifyOfReceipt(context: BookingContext, visit: Booking, account: Account) {
+export async function notifyOfReceipt(context: BookingContext, visit: Booking, account: Account): Promise<void> {
   const { database } = context;
   const { agreed, report, customer } = account;
+  // Of several visits, the one that finished the repair has the receipt.
+  if (visit.progress !== "done" && account.stage === "done") {
+    const others = await readBookings(database, (all) => all.where("jobId", "=", visit.jobId));
+    const done = others.find(({ status, progress }) => status === "booked" && progress === "done");
+    return done && notifyOfReceipt(context, done, account);
+  }
   if (visit.email === "" || !receiptOf(visit, account)) return;
   const now = context.now();
   const mails = await dropOutdated(context, visit);
-  await withdraw(
-    context,
-    mails.filter(({ kind }) => kind === "receipt"),
-  );
+  // A payment that was voided may have been the last one.
+  const outdated = mails.filter(({ kind }) => kind === "receipt" || (kind === "review" && customer.openCents > 0));
+  await withdraw(context, outdated);
   await store(context, [mailOf(context, visit, "receipt", { due: undoneUntil(now), cause: "business" })]);
   const isRepaired = agreed !== undefined && report?.noPrice !== "nothing-done";
   if (!isRepaired || customer.openCents > 0 || facts().reviewPages.length === 0) return;

@@ -239,6 +239,21 @@ const migrations: Readonly<Record<string, (database: AnyDatabase) => Promise<voi
     await questions.execute();
     await index(database, "calls_by_email", "calls", "emailKey").where("bookingId", "is", null).execute();
   },
+
+  "006_what_was_paid_too_much": async (database) => {
+    const column = database.schema
+      .alterTable("bookings")
+      .addColumn("heldCents", "integer", (built) => built.notNull().defaultTo(0));
+    await column.execute();
+    const [open, claim, held] = ["openCents", "claimCents", "heldCents"].map((name) => sql.ref(name));
+    await sql`
+      update bookings set
+        ${held} = (case when ${open} < 0 then -${open} else 0 end) + (case when ${claim} < 0 then -${claim} else 0 end),
+        ${claim} = case when ${claim} < 0 then 0 else ${claim} end
+      where ${open} < 0 or ${claim} < 0`.execute(database);
+    await database.schema.dropIndex("bookings_overpaid").execute();
+    await index(database, "bookings_overpaid", "bookings", "serviceDate").where("heldCents", ">", 0).execute();
+  },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

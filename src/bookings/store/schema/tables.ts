@@ -184,6 +184,8 @@ export const tables = {
     openCents: kept<number>(),
     /** The same of the company or landlord that pays for them. */
     claimCents: kept<number>(),
+    /** What one of them has paid too much, in cents, which goes back. */
+    heldCents: kept<number>(),
     /** "" for visits booked on the site. */
     enteredBy: actor,
     /** 1 where the customer wants no texts, which goes for all visits with that number; 0 otherwise. */

@@ -28,7 +28,7 @@ export function AskedPriceBlock({ price, path }: { price: AskedPrice; path: stri
         <input type="hidden" name="price" value={price.id} />
         <p className={styles.text}>
           {price.waitsFor
-            ? `We’re asking ${price.waitsFor} to approve this first. There’s nothing for you to do or pay, and nothing starts before that.`
+            ? `We’re asking ${price.waitsFor} to approve this price first, because they pay. There’s nothing for you to do or pay now, and nothing starts before they approve.`
             : `Nothing starts before you agree. Repairs carry our ${facts().warrantyDays}-day warranty.`}
         </p>
         <ButtonRow>
@@ -42,9 +42,22 @@ export function AskedPriceBlock({ price, path }: { price: AskedPrice; path: stri
           </Button>
         </ButtonRow>
       </form>
+      {price.waitsFor && (
+        <>
+          <p className={styles.text}>Questions about the repair? Ask our technician, or call us.</p>
+          <CallButton>Call {business().phone.text}</CallButton>
+        </>
+      )}
     </Block>
   );
 }
+
+/** What was paid before there is a receipt: a deposit, or what goes back after a visit was canceled. */
+export const PaymentsBlock = ({ lines }: { lines: readonly MoneyLine[] }) => (
+  <Block title="Your payments" id="payments">
+    <MoneyLines lines={lines} />
+  </Block>
+);
 
 export const AgreedPriceBlock = ({ price }: { price: AskedPrice }) => (
   <Block title="The price you agreed to" id="price">

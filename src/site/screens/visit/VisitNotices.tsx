@@ -1,6 +1,7 @@
 import { CircleCheck } from "lucide";
 import type { ReactNode } from "react";
-import { business, facts } from "../../../facts/site.ts";
+import { moneyPolicies } from "../../../facts/derived/promises-in-words.ts";
+import { business } from "../../../facts/site.ts";
 import { reservedMessage } from "../../../shared/form/success-message.ts";
 import { visitInWords } from "../../../shared/time/visit-in-words.ts";
 import { FieldErrorList, FormAlert } from "../../components/booking-form/FormAlert.tsx";
@@ -72,11 +73,11 @@ function OutcomeNotice({ outcome, state }: { outcome: Outcome; state: PrivatePag
     },
     agreed: { title: "Agreed. Thank you.", text: "Our technician can start. The receipt will be on this page." },
     declined:
-      state.agreedPrice || state.receipt?.found
+      state.agreedPrice || (state.receipt && !state.receipt.isNothingDone)
         ? { title: "Not today.", text: "The price you agreed to before still counts, and nothing beyond it is done." }
         : {
             title: "Nothing will be done.",
-            text: facts().declinedPrice ?? "Our technician knows, and no work starts.",
+            text: moneyPolicies().declinedPrice ?? "Our technician knows, and no work starts.",
           },
     claimed: { title: "Your warranty visit is booked.", text: "It costs you nothing." },
     cancelled: {

@@ -20,7 +20,7 @@ import { CannotMakeIt, VisitActions } from "./actions/VisitActions.tsx";
 import { DayLeaf } from "./DayLeaf.tsx";
 import type { PrivatePageState, Visit, VisitStage } from "./private-page-state.ts";
 import { VisitDetails } from "./VisitDetails.tsx";
-import { AgreedPriceBlock, AskedPriceBlock, ReceiptBlock, WarrantyBlock } from "./VisitMoney.tsx";
+import { AgreedPriceBlock, AskedPriceBlock, PaymentsBlock, ReceiptBlock, WarrantyBlock } from "./VisitMoney.tsx";
 import { VisitNotices } from "./VisitNotices.tsx";
 import styles from "./VisitScreen.module.css";
 import "../../styles/plain-button.css";
@@ -115,6 +115,7 @@ export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date
         <VisitNotices state={state} />
         {state.askedPrice && <AskedPriceBlock price={state.askedPrice} path={path} />}
         {state.agreedPrice && <AgreedPriceBlock price={state.agreedPrice} />}
+        {state.payments && <PaymentsBlock lines={state.payments} />}
         {state.warranty && <WarrantyBlock warranty={state.warranty} path={path} now={now} />}
         {change !== "cancelled" && (
           <Block title={change === "over" && !underway ? "Your visit so far" : "What happens next"}>

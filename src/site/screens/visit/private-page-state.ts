@@ -2,7 +2,7 @@
 import type { DaySlot } from "../../../shared/availability/availability.ts";
 import type { BookingDetails, CustomersDetail } from "../../../shared/form/fields.ts";
 import type { FieldErrors } from "../../../shared/form/schema.ts";
-import type { AskedPrice, Receipt } from "../../../shared/rules/receipt.ts";
+import type { AskedPrice, MoneyLine, Receipt } from "../../../shared/rules/receipt.ts";
 import type { ServiceId } from "../../../shared/services/service-ids.ts";
 import type { PlainDate } from "../../../shared/time/calendar.ts";
 import type { TimeSlot } from "../../../shared/time/slots.ts";
@@ -85,6 +85,8 @@ export interface PrivatePageState {
   askedPrice?: AskedPrice;
   /** The price that the customer agreed to, until there is a receipt. */
   agreedPrice?: AskedPrice;
+  /** What the customer has paid and got back, until there is a receipt. */
+  payments?: readonly MoneyLine[];
   receipt?: Receipt;
   warranty?: Warranty;
   /** The first name of the technician who is to come. */
