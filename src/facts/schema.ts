@@ -404,7 +404,7 @@ export const promises = {
   certified: "Certified technicians (with a certificate under Business)",
   insured: "Insured (with an insurance under Business)",
   genuineParts: "Genuine parts (with their distributor under Business)",
-  flatRate: "Flat rate: one price for the whole repair",
+  flatRate: "Flat rate: one price for the whole repair (while no service call fee comes on top)",
   noHourlyRate: "No hourly rate",
 } as const;
 export type PromiseId = keyof typeof promises;
@@ -428,7 +428,7 @@ const priceFacts = {
     optional(
       parts(
         {
-          label: "Service call",
+          label: "Service call fee",
           hint: "What you ask for coming when nothing is repaired: the price was declined, or it can’t be repaired. Left empty, nothing is asked.",
         },
         {

@@ -2,7 +2,7 @@
 import type { Facts } from "../schema.ts";
 import { facts } from "../site.ts";
 import { priceLine, taxLine } from "./price.ts";
-import { asksForMore } from "./promises-in-words.ts";
+import { asksForMore, moneyPolicies } from "./promises-in-words.ts";
 
 const sentences = (...parts: (string | null)[]) => parts.filter(Boolean).join(" ");
 
@@ -14,17 +14,26 @@ export const orderedPartsText = (): string =>
   );
 
 /** What the owner has answered about money, for the terms: sentences, or nothing. */
-export const moneyAnswers = (): string =>
-  Object.entries({
-    "What the diagnosis costs": facts().diagnosis,
-    "If a part has to be ordered": facts().orderedParts,
-    "If it can’t be repaired": facts().cannotRepair,
-    "If you decline the price": facts().declinedPrice,
+export function moneyAnswers(): string {
+  const { diagnosis, orderedParts, cannotRepair, declinedPrice } = moneyPolicies();
+  return Object.entries({
+    "What the diagnosis costs": diagnosis,
+    "If a part has to be ordered": orderedParts,
+    "If it can’t be repaired": cannotRepair,
+    "If you decline the price": declinedPrice,
   })
     .flatMap(([about, answer]) => (answer ? [`${about}: ${answer}`] : []))
     .join(" ");
+}
 
-type Answered = "diagnosis" | "orderedParts" | "cannotRepair" | "declinedPrice" | "waysToPay" | "warrantyDays";
+type Answered =
+  | "diagnosis"
+  | "orderedParts"
+  | "cannotRepair"
+  | "declinedPrice"
+  | "serviceCall"
+  | "waysToPay"
+  | "warrantyDays";
 
 /** Questions with their answers; without those that the owner hasn't answered. */
 export function beforeYouBook({
@@ -32,11 +41,12 @@ export function beforeYouBook({
   typicalVisit,
   warrantyDays,
   waysToPay,
-  ...policy
+  ...policies
 }: Pick<Facts, Answered | "noticeHours" | "typicalVisit">): readonly { question: string; answer: string }[] {
+  const policy = moneyPolicies(policies);
   const all = {
     "What does it cost?": sentences(priceLine(), taxLine(), policy.diagnosis),
-    "When and how do I pay?": `${asksForMore(policy) ? "By" : "On completion:"} ${waysToPay}.`,
+    "When and how do I pay?": `${asksForMore(policies) ? "By" : "On completion:"} ${waysToPay}.`,
     "What is the warranty?": `${warrantyDays} days on parts and labor.`,
     "What if my plans change?": `Reschedule or cancel online up to ${noticeHours} hours ahead. After that, call us.`,
     "How long does it take?": `Usually ${typicalVisit}; complex or commercial jobs can take longer.`,

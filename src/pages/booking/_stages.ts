@@ -3,6 +3,7 @@ import type { Account } from "../../bookings/accounts/account.ts";
 import { reminderDue } from "../../bookings/messages/outbox/mail-rows.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import type { Underway } from "../../bookings/visits/underway.ts";
+import { serviceCallLine } from "../../facts/derived/promises-in-words.ts";
 import { facts } from "../../facts/site.ts";
 import { isFinished, isOver } from "../../shared/rules/visit-timing.ts";
 import { formatWeekday } from "../../shared/time/calendar.ts";
@@ -86,7 +87,14 @@ export function stagesOf(
     ...(change === "not-coming" ? [newTime] : arrivalOf(booking, now, underway, followUp, account)),
     {
       title: "Fixed",
-      text: `We take ${facts().waysToPay}. ${facts().warrantyDays}-day warranty`,
+      text: [
+        `We take ${facts().waysToPay}.`,
+        // What a repair costs was agreed at the visit before this one.
+        booking.followsId === null && change !== "over" && serviceCallLine(),
+        `${facts().warrantyDays}-day warranty`,
+      ]
+        .filter(Boolean)
+        .join(" "),
       isDone: (followUp ?? booking).progress === "done",
     },
   ];

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { priceLine } from "../../facts/derived/price.ts";
+import { serviceCallLine } from "../../facts/derived/promises-in-words.ts";
 import { BookButton, type BookingOf } from "./BookButton.tsx";
 import { ButtonRow } from "./Button.tsx";
 import { CallButton } from "./CallButton.tsx";
@@ -119,7 +120,7 @@ export function PageHero({
             <EditTexts of={texts} />
             {price && (
               <p className={styles.promise}>
-                {priceLine()} <a href="/prices">How pricing works</a>
+                {priceLine()} {serviceCallLine()} <a href="/prices">How pricing works</a>
               </p>
             )}
             {list && (

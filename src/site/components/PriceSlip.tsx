@@ -1,5 +1,6 @@
 import { startingPrice } from "../../facts/derived/price.ts";
 import { isPromised, paymentTerm, paysOnCompletion, waysToPayFirst } from "../../facts/derived/promises-in-words.ts";
+import { dollars } from "../../facts/fields.ts";
 import { facts } from "../../facts/site.ts";
 import { EditFacts } from "./EditLink.tsx";
 import styles from "./PriceSlip.module.css";
@@ -7,6 +8,7 @@ import { Terms } from "./Terms.tsx";
 
 const priceLines = (): [term: string, says: string | undefined][] => [
   ["Repairs", startingPrice() && `From ${startingPrice()}`],
+  ["Service call fee", serviceCallInWords()],
   ["Hourly rate", facts().promises.noHourlyRate ? "None" : ""],
   ["Hidden fees", paysOnCompletion() ? "None" : ""],
   ["Agreed", "Before any work starts"],
@@ -14,6 +16,12 @@ const priceLines = (): [term: string, says: string | undefined][] => [
   ["Warranty", `${facts().warrantyDays} days, parts and labor`],
   [paymentTerm(), waysToPayFirst()],
 ];
+
+function serviceCallInWords(): string {
+  const { serviceCall } = facts();
+  if (!serviceCall) return "";
+  return `${dollars(serviceCall.amount)}, ${serviceCall.countsTowardRepair ? "counts toward the repair" : "on top of the repair"}`;
+}
 
 function taxInWords(): string {
   if (facts().taxIncluded === null) return "";
@@ -32,7 +40,7 @@ export function PriceSlip({ heading: Heading = "h3" }: { heading?: "h2" | "h3" }
           <dd>{isPromised("flatRate") ? "One flat price" : "The price you agreed to"}</dd>
         </div>
       </Terms>
-      <EditFacts of={["fromPrice", "promises", "taxIncluded", "warrantyDays", "waysToPay"]} />
+      <EditFacts of={["fromPrice", "serviceCall", "promises", "taxIncluded", "warrantyDays", "waysToPay"]} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   isPromised,
   paymentLine,
   paymentTerm,
+  serviceCallLine,
   waysToPayFirst,
 } from "../../facts/derived/promises-in-words.ts";
 import { business, facts } from "../../facts/site.ts";
@@ -48,12 +49,13 @@ export function FormSidebar({ closedDays }: { closedDays?: readonly string[] | u
 export function TermsInShort() {
   const items = [
     `${capitalized(flatPrice())}, agreed before work starts`,
+    serviceCallLine().replace(/[.]$/, ""),
     paymentLine().replace(/[.]$/, ""),
     `${facts().warrantyDays}-day warranty on parts and labor`,
   ];
   return (
     <Panel ground="sky">
-      <CheckList items={items} />
+      <CheckList items={items.filter(Boolean)} />
     </Panel>
   );
 }

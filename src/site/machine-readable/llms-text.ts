@@ -3,7 +3,7 @@
 import { cities, citiesOff, findCity } from "../../content/places/cities.ts";
 import { services } from "../../content/services/services.ts";
 import { priceLine } from "../../facts/derived/price.ts";
-import { isPromised } from "../../facts/derived/promises-in-words.ts";
+import { isPromised, paysOnCompletion, serviceCallLine } from "../../facts/derived/promises-in-words.ts";
 import { business, facts } from "../../facts/site.ts";
 import { nextTimesOffered } from "../../shared/availability/availability.ts";
 import { repairRule } from "../../shared/rules/repair-or-replace.ts";
@@ -38,7 +38,7 @@ const example = () => ({
 export function llmsText(): string {
   return `# ${business().name}
 
-> Appliance repair in homes across Pinellas County, Florida. ${priceLine()} No account, nothing to pay before the work is done.
+> Appliance repair in homes across Pinellas County, Florida. ${[priceLine(), serviceCallLine()].filter(Boolean).join(" ")} No account${paysOnCompletion() ? ", nothing to pay before the work is done" : ""}.
 
 This text is for programs that act for a person. People book at /book or call ${business().phone.text}. All addresses below are on this site.
 

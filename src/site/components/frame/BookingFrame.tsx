@@ -1,5 +1,5 @@
 import { X } from "lucide";
-import { bookingLead } from "../../../facts/derived/promises-in-words.ts";
+import { bookingLead, serviceCallLine } from "../../../facts/derived/promises-in-words.ts";
 import { business } from "../../../facts/site.ts";
 import { IconButton } from "../Button.tsx";
 
@@ -15,7 +15,9 @@ export function BookingFrame() {
           <h2 id="booking-title" tabIndex={-1}>
             Book your repair
           </h2>
-          <p>{bookingLead()}</p>
+          <p>
+            {bookingLead()} {serviceCallLine()}
+          </p>
         </div>
         <IconButton icon={X} label="Close" />
       </div>

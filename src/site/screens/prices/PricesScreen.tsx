@@ -2,7 +2,13 @@ import { services } from "../../../content/services/services.ts";
 import { orderedPartsText } from "../../../facts/derived/before-you-book.ts";
 import { technician } from "../../../facts/derived/credentials-in-words.ts";
 import { priceRange, startingPrice, taxLine } from "../../../facts/derived/price.ts";
-import { flatPrice, isPromised, paymentLine, paysOnCompletion } from "../../../facts/derived/promises-in-words.ts";
+import {
+  flatPrice,
+  isPromised,
+  moneyPolicies,
+  paymentLine,
+  paysOnCompletion,
+} from "../../../facts/derived/promises-in-words.ts";
 import { facts } from "../../../facts/site.ts";
 import { ageRule, repairRule } from "../../../shared/rules/repair-or-replace.ts";
 import { capitalized } from "../../../shared/text.ts";
@@ -53,14 +59,15 @@ const neverCharged = () => [
 ];
 
 /** What is owed when nothing is repaired, as far as the owner has stated it. */
-const withoutRepair = () =>
-  (
-    [
-      ["What if you find nothing wrong?", facts().diagnosis],
-      ["What if it can’t be repaired?", facts().cannotRepair],
-      ["What if I decline the price?", facts().declinedPrice],
-    ] as const
-  ).filter(([, text]) => text);
+function withoutRepair() {
+  const { diagnosis, cannotRepair, declinedPrice } = moneyPolicies();
+  const answers = [
+    ["What if you find nothing wrong?", diagnosis],
+    ["What if it can’t be repaired?", cannotRepair],
+    ["What if I decline the price?", declinedPrice],
+  ] as const;
+  return answers.filter(([, text]) => text);
+}
 
 const details = () => [
   { title: "How and when you pay", text: paymentLine() },
@@ -126,7 +133,7 @@ export function PricesScreen() {
           <Panel ground="sky">
             <h3 id="without-repair">What you owe without a repair</h3>
             <Terms of={withoutRepair()} />
-            <EditFacts of={["diagnosis", "cannotRepair", "declinedPrice", "orderedParts"]} />
+            <EditFacts of={["serviceCall", "diagnosis", "cannotRepair", "declinedPrice", "orderedParts"]} />
           </Panel>
         )}
       </Section>

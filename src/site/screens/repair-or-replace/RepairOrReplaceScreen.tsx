@@ -1,6 +1,6 @@
 import { findBrand } from "../../../content/brands.ts";
 import { services } from "../../../content/services/services.ts";
-import { facts } from "../../../facts/site.ts";
+import { moneyPolicies } from "../../../facts/derived/promises-in-words.ts";
 import { ageRule, priceAlone } from "../../../shared/rules/repair-or-replace.ts";
 import type { ServiceId } from "../../../shared/services/service-ids.ts";
 import { AnswerCard } from "../../components/AnswerCard.tsx";
@@ -116,7 +116,7 @@ function VerdictCard({ words, service }: { words?: VerdictWords; service?: Servi
           {words?.[line]}
         </p>
       ))}
-      {facts().diagnosis && <p className={styles.diagnosis}>{facts().diagnosis}</p>}
+      {moneyPolicies().diagnosis && <p className={styles.diagnosis}>{moneyPolicies().diagnosis}</p>}
     </AnswerCard>
   );
 }
