@@ -31,6 +31,8 @@ import {
   newLinks,
 } from "../store/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
+import { hasKey } from "../store/keys.ts";
+import { foldText, nameKey } from "../store/search-text.ts";
 import { findSecret, secretOf } from "../store/secrets.ts";
 import { keepTerms } from "./accepted-terms.ts";
 
@@ -42,6 +44,8 @@ export type BookingAnswer =
    * erased. Nothing was booked; a new key would book. Display with `alreadySentWords`, never with a link.
    */
   | { status: "already-sent"; earlier: EarlierVisit }
+  /** The same visit is booked by another submission. Nothing was booked; with `another`, it would be. Displayed likewise. */
+  | { status: "already-booked"; earlier: EarlierVisit }
   | NoSpot
   /** The honeypot was filled in: the same form with an empty one books, as `message` explains. */
   | { status: "ask-again"; message: string }
@@ -108,9 +112,41 @@ async function answerKnown(database: BookingDatabase, hashes: SubmissionHashes):
   return { status: "already-sent", earlier: earlierVisit(booking) };
 }
 
+/** Its words alone: no case, accents, signs, or line breaks. */
+const wordsIn = (text: string) =>
+  foldText(text)
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(" ");
+
+/**
+ * Whether somebody has booked the same already: the same phone line or mailbox, appliance, day, window, and words about the problem.
+ * Strangers learn nothing by it: they would have to book from the same network, or to know all that it says about its person.
+ */
+async function isBookedAlready(database: BookingDatabase, request: BookingRequest, [network]: NetworkKeys) {
+  const own = keysOf(request);
+  const rows = await database
+    .selectFrom("bookings")
+    .select(["name", "description", "phoneKey", "emailKey", "addressKey", "networkKey"])
+    .where("serviceDate", "=", request.serviceDate)
+    .where("timeSlot", "=", request.timeSlot)
+    .where("serviceType", "=", request.serviceType)
+    .where("status", "=", "booked")
+    .where(hasKey([own.phoneKey, own.emailKey]))
+    .execute();
+  const isSamePerson = (row: (typeof rows)[number]) =>
+    nameKey(row.name) === nameKey(request.name) &&
+    row.phoneKey === own.phoneKey &&
+    row.emailKey === own.emailKey &&
+    row.addressKey === own.addressKey;
+  const words = wordsIn(request.description);
+  return rows.some(
+    (row) => wordsIn(row.description) === words && ((row.networkKey ?? undefined) === network || isSamePerson(row)),
+  );
+}
+
 /**
  * Books once per submission: the same key and content again is the same booking; the same key with other content books
- * nothing. Never exceeds a slot's capacity and never books a closed day, whatever runs concurrently. When it returns, the
+ * nothing, and neither does another key that says what is booked already, unless that is meant. Never exceeds a slot's capacity and never books a closed day, whatever runs concurrently. When it returns, the
  * confirmation, notice, and reminder are in the outbox.
  * @param hints where the booking came from; anything a visitor might send is accepted
  * @param networks the visitor's networks, narrowest first, such as "198.51.100.7"; empty where nobody is identified
@@ -150,6 +186,11 @@ export async function bookVisit(
     const closed = await closedErrors(context, to, daysContext.capacityPerSlot);
     if (closed) return { status: "invalid", errors: closed };
     const keys = networkKeysOf(await secretOf(database, "networks"), networks);
+    // Before limits and full windows: its own visit may be what fills them.
+    if (values.another !== true && (await isBookedAlready(database, request, keys))) {
+      const { serviceDate, timeSlot } = request;
+      return { status: "already-booked", earlier: { state: "same", serviceDate, timeSlot } };
+    }
     const admission = await admitNewVisit(daysContext, { person: personOf(request), keys, date: to.date, now });
     if ("status" in admission) return admission;
     if (await isFull(context, to, daysContext.capacityPerSlot)) return slotFull(context, to);

@@ -38,7 +38,8 @@ const keyMessage =
  *   filled in.
  * - 409: "slot-full" (with free times), or "already-sent": the key was submitted before with other content, or its visit was
  *   canceled or erased. Nothing is booked then; `earlier` and `detail` say what became of that visit, and the same values
- *   under a new key book another one.
+ *   under a new key book another one. "already-booked": another submission has booked the same visit; the same values with
+ *   `another`, under this key or a new one, book a second one.
  * - 429 without Retry-After: online bookings hit a ceiling, and the business wants a call.
  *
  * Before any of this, the server refuses posts from other sites (403), oversized bodies (413) and clients over their limit (429).
@@ -65,10 +66,10 @@ export const POST: APIRoute = async ({ request, locals }) => {
   }
   if (answer.status === "slot-full")
     return answerProblem(409, "slot-full", slotTakenMessage, { alternatives: answer.alternatives });
-  if (answer.status === "already-sent") {
-    const { earlier } = answer;
+  if (answer.status === "already-sent" || answer.status === "already-booked") {
+    const { status, earlier } = answer;
     const { title, text } = alreadySentWords(earlier);
-    return answerProblem(409, "already-sent", `${title}. ${text}`, { earlier });
+    return answerProblem(409, status, `${title}. ${text}`, { earlier });
   }
   if (answer.status === "ask-again") log.info({}, "A form with a filled-in honeypot was sent back");
   if (answer.status === "ask-again" || answer.status === "too-many")

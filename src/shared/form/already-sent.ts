@@ -1,11 +1,11 @@
-/** What to say when a form was sent before and can't be answered as booked now. */
+/** What to say when a form was sent before, or says what is booked already, and can't be answered as booked now. */
 import type { PlainDate } from "../time/calendar.ts";
 import type { TimeSlot } from "../time/slots.ts";
 import { visitInWords } from "../time/visit-in-words.ts";
 
-/** The visit that the form already booked, as it is now. */
+/** The visit that the form already booked, as it is now; `same`: another form has booked what this one says. */
 export interface EarlierVisit {
-  state: "booked" | "rescheduled" | "canceled" | "erased";
+  state: "booked" | "rescheduled" | "canceled" | "erased" | "same";
   serviceDate: PlainDate;
   timeSlot: TimeSlot;
 }
@@ -19,9 +19,20 @@ export interface AlreadySentWords {
   book: string;
 }
 
+/** The button that books a second visit on purpose is named so, and so is what programs send for it. */
+export const anotherField = "another";
+
 /** Says what became of the earlier visit and that nothing was booked now, and labels both choices. */
 export function alreadySentWords({ state, serviceDate, timeSlot }: EarlierVisit): AlreadySentWords {
   const when = visitInWords({ date: serviceDate, slot: timeSlot });
+  if (state === "same") {
+    return {
+      title: "You have booked this already",
+      text: `A visit on ${when} is booked for this appliance, with the same phone number or email address and the same words. Nothing else is booked now.`,
+      keep: "Keep that one",
+      book: "Book a second visit",
+    };
+  }
   const became = {
     booked: `it booked a visit on ${when}`,
     rescheduled: `it booked a visit that has since been rescheduled to ${when}`,

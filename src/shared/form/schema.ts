@@ -15,6 +15,8 @@ export interface BookingFormValues extends Record<DetailName, string>, AddressPa
    * with a half-typed call (access/kept-forms.ts), which is gone once it is booked.
    */
   submissionKey: string;
+  /** It is a second visit on purpose, although the same is booked already. */
+  another?: boolean;
   /** The honeypot: people never see it, so that what fills it in is asked to send the form again. Never stored. */
   remarks?: string;
 }

@@ -2,6 +2,7 @@
 import { toJSONSchema } from "zod";
 import type { AddressParts } from "../../shared/form/address.ts";
 import { partLengths } from "../../shared/form/address.ts";
+import { anotherField } from "../../shared/form/already-sent.ts";
 import { detailNames, detailSchemas, optionalDetails } from "../../shared/form/fields.ts";
 import { type BookingField, bookingSchema } from "../../shared/form/schema.ts";
 import { offeredServices } from "../../shared/services/offered-services.ts";
@@ -9,7 +10,7 @@ import { bookableTime } from "../../shared/time/bookable-time.ts";
 import { timeSlots } from "../../shared/time/slots.ts";
 
 /** Fields in the body; the key goes into the header, and what tells bots from people is for forms only. */
-type SentField = Exclude<BookingField, "submissionKey"> | keyof AddressParts;
+type SentField = Exclude<BookingField, "submissionKey"> | keyof AddressParts | typeof anotherField;
 
 /** What a body without these fields means. Forms always send them. */
 export const leftOut = Object.fromEntries(optionalDetails.map((name) => [name, ""]));
@@ -30,6 +31,7 @@ const notes = (): Partial<Record<SentField, string>> => ({
   doorPhone: "The number of the person who opens the door; the technician calls it on the way.",
   description: "What the appliance does or doesn't do, in at least ten characters. Brand and error code help.",
   termsAccepted: "true if the person has accepted the terms at /terms-of-use. Nobody else can.",
+  another: "true only where the same visit is booked already, and the person wants a second one.",
 });
 
 const generated = () =>
@@ -44,11 +46,17 @@ const generated = () =>
     },
   });
 
-const partOf = (name: keyof AddressParts) => ({ type: "string", maxLength: partLengths[name] });
+/** What the form's schema doesn't have. */
+const ownSchemas: Readonly<Record<keyof AddressParts | typeof anotherField, Record<string, unknown>>> = {
+  city: { type: "string", maxLength: partLengths.city },
+  zip: { type: "string", maxLength: partLengths.zip },
+  [anotherField]: { type: "boolean" },
+};
 
 const sentFields: readonly SentField[] = [
   ...detailNames.flatMap((name): SentField[] => (name === "address" ? [name, "city", "zip"] : [name])),
   "termsAccepted",
+  anotherField,
 ];
 
 /** The fields with their JSON Schema and what they mean, in the order of the form. */
@@ -57,7 +65,8 @@ export const bookingFields = () =>
     name,
     isRequired: (generated().required?.includes(name) && !(name in leftOut)) ?? false,
     schema:
-      (generated().properties?.[name] as Record<string, unknown> | undefined) ?? partOf(name as keyof AddressParts),
+      (generated().properties?.[name] as Record<string, unknown> | undefined) ??
+      ownSchemas[name as keyof typeof ownSchemas],
     note: notes()[name] ?? "If known.",
   }));
 

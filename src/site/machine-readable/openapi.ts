@@ -175,7 +175,9 @@ export function openApi(): object {
             201: answer("Booked", "Booked"),
             400: problem(`${problemKinds.unreadable.title}, or ${problemKinds.key.title}`),
             403: problem(problemKinds.refused.title),
-            409: problem(`${problemKinds["slot-full"].title}, or ${problemKinds["already-sent"].title}`),
+            409: problem(
+              `${problemKinds["slot-full"].title}, ${problemKinds["already-sent"].title}, or ${problemKinds["already-booked"].title}`,
+            ),
             413: problem(problemKinds.refused.title),
             415: problem(problemKinds.unsupported.title),
             422: problem(problemKinds.invalid.title),

@@ -17,6 +17,11 @@ export const problemKinds = {
     meaning:
       "409. The key booked a visit with other content, or one that was canceled since. `earlier` says what became of it; nothing else is booked. A new key books another visit.",
   },
+  "already-booked": {
+    title: "This visit is booked already",
+    meaning:
+      "409. Another key has booked the same: phone number or email address, appliance, day, window and description. Nothing else is booked. Ask the person: the same values with `another` as true book a second visit.",
+  },
   refused: {
     title: "This request was refused",
     meaning:

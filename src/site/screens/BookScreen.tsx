@@ -2,7 +2,12 @@ import clsx from "clsx";
 import { bookingLead } from "../../facts/derived/promises-in-words.ts";
 import { business } from "../../facts/site.ts";
 import type { DaySlot } from "../../shared/availability/availability.ts";
-import { type AlreadySentWords, alreadySentWords, type EarlierVisit } from "../../shared/form/already-sent.ts";
+import {
+  type AlreadySentWords,
+  alreadySentWords,
+  anotherField,
+  type EarlierVisit,
+} from "../../shared/form/already-sent.ts";
 import { cityNames, zipRemark } from "../../shared/places/zip-codes.ts";
 import { slotTakenMessage } from "../../shared/rules/refusal-messages.ts";
 import { ButtonLink, ButtonRow, SubmitButton } from "../components/Button.tsx";
@@ -24,7 +29,7 @@ export interface BookFormState extends Pick<ServedForm, "values" | "errors" | "p
   closedDays?: readonly string[];
   /** The requested time is taken; these are free. */
   alternatives?: readonly DaySlot[];
-  /** The form was sent before, and this became of its visit; `values` has a new key. */
+  /** The form was sent before, and this became of its visit, or the same is booked already; `values` has a new key. */
   earlier?: EarlierVisit;
   /** Why nothing is booked although every field is valid. */
   refusal?: string;
@@ -114,7 +119,7 @@ function NotStored({ requestId }: { requestId: string }) {
   );
 }
 
-/** Both ways to go on. Every submit button of the form does the same: it books another visit. */
+/** Both ways to go on: only this button books what is booked already. */
 function SentBefore({ words }: { words: AlreadySentWords }) {
   return (
     <>
@@ -123,7 +128,9 @@ function SentBefore({ words }: { words: AlreadySentWords }) {
       </FormAlert>
       <ButtonRow>
         <ButtonLink href="/">{words.keep}</ButtonLink>
-        <SubmitButton form="book-form">{words.book}</SubmitButton>
+        <SubmitButton form="book-form" name={anotherField} value="on">
+          {words.book}
+        </SubmitButton>
       </ButtonRow>
     </>
   );

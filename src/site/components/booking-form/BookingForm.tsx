@@ -70,7 +70,7 @@ export function BookingForm(props: BookingFormProps) {
       </div>
       <div role="alert">
         {sending.status === "refused" && <p className="form-error">{sending.detail}</p>}
-        {sending.status === "already-sent" && (
+        {(sending.status === "already-sent" || sending.status === "already-booked") && (
           <AlreadySentNotice earlier={sending.earlier} onKeep={onKeep} onBookAnother={state.bookAnother} />
         )}
         {sending.status === "failed" && <NotSentNotice phone={phone} onSend={sendAgain} />}

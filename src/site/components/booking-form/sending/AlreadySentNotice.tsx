@@ -8,7 +8,7 @@ interface AlreadySentNoticeProps {
   onBookAnother: () => void;
 }
 
-/** Says that the form was sent before, and asks how to go on. */
+/** Says that the form was sent before, or that the same is booked already, and asks how to go on. */
 export function AlreadySentNotice({ earlier, onKeep, onBookAnother }: AlreadySentNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   const { title, text, keep, book } = alreadySentWords(earlier);
@@ -23,6 +23,7 @@ export function AlreadySentNotice({ earlier, onKeep, onBookAnother }: AlreadySen
         <Button small onClick={onKeep}>
           {keep}
         </Button>
+        {/* No submit button: Enter in a field would press it. */}
         <Button look="primary" small onClick={onBookAnother}>
           {book}
         </Button>

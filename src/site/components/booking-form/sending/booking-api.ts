@@ -13,6 +13,8 @@ export type BookingReply =
   | { status: "slot-full"; alternatives: DaySlot[] }
   /** The form was sent before with other content, or its visit is gone: nothing was booked now. */
   | { status: "already-sent"; earlier: EarlierVisit }
+  /** Another form has booked the same visit: nothing was booked now. */
+  | { status: "already-booked"; earlier: EarlierVisit }
   /** Not booked, for a reason that no field can fix; ready to show. */
   | { status: "refused"; detail: string }
   /** It is unknown whether the booking was stored; sending the same submission again is safe. */

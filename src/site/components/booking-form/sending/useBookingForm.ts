@@ -10,6 +10,7 @@ import {
 import { flushSync } from "react-dom";
 import type { DaySlot } from "../../../../shared/availability/availability.ts";
 import { emailText } from "../../../../shared/email.ts";
+import { anotherField } from "../../../../shared/form/already-sent.ts";
 import { hasProblem, withoutProblem, withProblem } from "../../../../shared/form/description-lines.ts";
 import {
   type BookingField,
@@ -246,6 +247,14 @@ export function useBookingForm(options: BookingFormOptions) {
     if (target.name === "email") write(target, emailText);
   }
 
+  const wantsAnother = useRef(false);
+
+  /** Sends the form's values as a new submission, which may say what is booked already. */
+  function bookAnother() {
+    wantsAnother.current = true;
+    form.current?.requestSubmit();
+  }
+
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const { submitter } = event.nativeEvent as { submitter?: HTMLButtonElement | null };
@@ -255,13 +264,17 @@ export function useBookingForm(options: BookingFormOptions) {
     }
     if (sending.status === "sending") return;
     const sent = event.currentTarget;
-    const values = readFormValues(new FormData(sent));
+    const isAnother = wantsAnother.current || submitter?.name === anotherField;
+    wantsAnother.current = false;
+    const typed = readFormValues(new FormData(sent));
+    const values = isAnother ? { ...typed, another: true, submissionKey: crypto.randomUUID() } : typed;
     const parsed = parseBooking(values);
     if (!parsed.ok) return showErrors(parsed.errors);
     const wrongTime = checkWhen(parsed.request, new Date());
     if (Object.keys(wrongTime).length > 0) return showErrors(wrongTime);
     setErrors({});
     setAlternatives([]);
+    setSubmissionKey(values.submissionKey);
     setSending({ status: "sending" });
     keepSubmission({ key: values.submissionKey, visit: visitInWords(visitTime(parsed.request)) });
     const answer = sendBooking(values, source);
@@ -284,15 +297,6 @@ export function useBookingForm(options: BookingFormOptions) {
       rememberIfAsked(sent);
       onBooked({ ...parsed.request, ...reply });
     }
-  }
-
-  /** Sends the form's values as a new submission. */
-  function bookAnother() {
-    flushSync(() => {
-      setSubmissionKey(crypto.randomUUID());
-      setSending(notSent);
-    });
-    form.current?.requestSubmit();
   }
 
   return {
