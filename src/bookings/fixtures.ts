@@ -98,12 +98,13 @@ export async function temporaryService(place: DatabaseLocation, options: Partial
   const all: BookingServiceOptions = { database, now: () => clock.now, ...options };
   const bookings = createBookingService(all);
   const office = createOfficeService(all);
-  /** Books a visit and returns the booking; fails the test if it can't be booked. */
+  /** Books a visit, be it another one like it, and returns the booking; fails the test if it can't be booked. */
   const booked = async (
     overrides: Partial<BookingFormValues> = {},
     networks: readonly string[] = [],
   ): Promise<Booking> => {
-    const answer = await bookings.book(strangersValues(overrides), undefined, networks);
+    const values = { ...strangersValues(overrides), another: true };
+    const answer = await bookings.book(values, undefined, networks);
     if (answer.status !== "booked") throw new Error(`not booked: ${JSON.stringify(answer)}`);
     return answer.booking;
   };

@@ -206,7 +206,7 @@ describeOnBothEngines("booking", (engine) => {
     const elsewhere = ["203.0.113.9"];
     /** Books from a network. */
     const from = (bookings: BookingService, networks: readonly string[], overrides: Partial<BookingFormValues> = {}) =>
-      bookings.book(validValues(overrides), undefined, networks);
+      bookings.book({ ...validValues(overrides), another: true }, undefined, networks);
     const limited = (options: Partial<BookingServiceOptions> & { place?: DatabaseLocation } = {}) => service(options);
 
     test("are limited to two a day per phone number and email address from one network", async () => {

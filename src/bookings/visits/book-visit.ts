@@ -3,12 +3,7 @@
 import { createHmac } from "node:crypto";
 import { business } from "../../facts/site.ts";
 import type { EarlierVisit } from "../../shared/form/already-sent.ts";
-import {
-  type BookingFormValues,
-  type BookingRequest,
-  type FieldErrors,
-  parseBooking,
-} from "../../shared/form/schema.ts";
+import { type BookingRequest, type FieldErrors, parseBooking, type SentForm } from "../../shared/form/schema.ts";
 import { type BookingSource, cleanSource, type SourceHints } from "../../shared/form/source.ts";
 import { askAgainMessage } from "../../shared/rules/refusal-messages.ts";
 import { checkWhen } from "../../shared/rules/visit-timing.ts";
@@ -155,7 +150,7 @@ async function isBookedAlready(database: BookingDatabase, request: BookingReques
  */
 export async function bookVisit(
   context: BookingContext,
-  values: BookingFormValues,
+  values: SentForm,
   hints?: SourceHints,
   networks: readonly string[] = [],
   terms?: string,

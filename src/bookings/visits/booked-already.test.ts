@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BookingFormValues } from "../../shared/form/schema.ts";
+import type { SentForm } from "../../shared/form/schema.ts";
 import { strangersValues, temporaryService, validValues } from "../fixtures.ts";
 import { describeOnBothEngines } from "../store/engine/fixtures.ts";
 
@@ -19,12 +19,12 @@ describeOnBothEngines("what is booked already", (engine) => {
     const first = await bookings.book(values, undefined, home);
     if (first.status !== "booked") throw new Error(`not booked: ${first.status}`);
     /** A form of its own, as from another tab. */
-    const inAnotherTab = (changed: Partial<BookingFormValues> = {}, networks = home) =>
-      bookings.book(validValues(changed), undefined, networks);
+    const inAnotherTab = (changed: Partial<SentForm> = {}, networks = home) =>
+      bookings.book({ ...validValues(), ...changed }, undefined, networks);
     return { ...service, values, first, inAnotherTab };
   };
 
-  test.each<[string, Partial<BookingFormValues>]>([
+  test.each<[string, Partial<SentForm>]>([
     ["the same texts", {}],
     [
       "the same phone, but another email, name and address",
@@ -44,7 +44,7 @@ describeOnBothEngines("what is booked already", (engine) => {
     expect(await waitingMails()).toEqual(mails);
   });
 
-  test.each<[string, Partial<BookingFormValues>]>([
+  test.each<[string, Partial<SentForm>]>([
     ["another day", { serviceDate: "2026-06-12" }],
     ["another window", { timeSlot: "evening" }],
     ["another appliance", { serviceType: "dishwasher-repair" }],
@@ -57,7 +57,7 @@ describeOnBothEngines("what is booked already", (engine) => {
 
   test("is booked once more on purpose, and only once if that is sent again", async () => {
     const { bookings, inAnotherTab } = await start();
-    const second = validValues({ another: true });
+    const second = { ...validValues(), another: true };
     expect(await bookings.book(second, undefined, home)).toMatchObject({ status: "booked", repeated: false });
     expect(await bookings.book(second, undefined, home)).toMatchObject({ status: "booked", repeated: true });
     expect(await bookings.book({ ...second, another: false }, undefined, home)).toMatchObject({ repeated: true });

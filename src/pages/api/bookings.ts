@@ -2,7 +2,7 @@ import type { APIRoute } from "astro";
 import { notOffered } from "../../content/not-offered.ts";
 import { termsText } from "../../content/terms-text.ts";
 import { alreadySentWords } from "../../shared/form/already-sent.ts";
-import type { BookingFormValues } from "../../shared/form/schema.ts";
+import type { SentForm } from "../../shared/form/schema.ts";
 import type { SourceHints } from "../../shared/form/source.ts";
 import { bookingNumber } from "../../shared/links/booking-number.ts";
 import { privatePath } from "../../shared/links/private-path.ts";
@@ -49,7 +49,7 @@ export const POST: APIRoute = async ({ request, locals }) => {
   if (request.headers.get("content-type")?.split(";")[0] !== "application/json") {
     return answerProblem(415, "unsupported", "Send the booking as application/json.");
   }
-  let values: (BookingFormValues & { source?: SourceHints }) | null;
+  let values: (SentForm & { source?: SourceHints }) | null;
   try {
     values = await request.json();
   } catch {
@@ -58,7 +58,7 @@ export const POST: APIRoute = async ({ request, locals }) => {
   const submissionKey = keyOf(request.headers.get("idempotency-key"), values?.submissionKey);
   if (!submissionKey) return answerProblem(400, "key", keyMessage);
   const { bookings, networks, log } = locals;
-  const sent = { ...leftOut, ...values, submissionKey } as BookingFormValues;
+  const sent = { ...leftOut, ...values, submissionKey } as SentForm;
   const answer = await bookings.book(sent, values?.source, networks, termsText(), notOffered(sent));
   if (answer.status === "invalid") {
     const { errors } = answer;

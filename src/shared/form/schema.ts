@@ -15,11 +15,12 @@ export interface BookingFormValues extends Record<DetailName, string>, AddressPa
    * with a half-typed call (access/kept-forms.ts), which is gone once it is booked.
    */
   submissionKey: string;
-  /** It is a second visit on purpose, although the same is booked already. */
-  another?: boolean;
   /** The honeypot: people never see it, so that what fills it in is asked to send the form again. Never stored. */
   remarks?: string;
 }
+
+/** A form as it is sent. `another`: it is a second visit on purpose, although the same is booked already. */
+export type SentForm = BookingFormValues & { another?: boolean };
 
 /** A validated booking request, with trimmed values. `address` contains city and ZIP if given. */
 export interface BookingRequest extends BookingDetails {

@@ -1,6 +1,6 @@
 import type { DaySlot } from "../../../../shared/availability/availability.ts";
 import type { EarlierVisit } from "../../../../shared/form/already-sent.ts";
-import type { BookingFormValues, FieldErrors } from "../../../../shared/form/schema.ts";
+import type { FieldErrors, SentForm } from "../../../../shared/form/schema.ts";
 import type { SourceHints } from "../../../../shared/form/source.ts";
 import type { PlainDate } from "../../../../shared/time/calendar.ts";
 import type { TimeSlot } from "../../../../shared/time/slots.ts";
@@ -23,7 +23,7 @@ export type BookingReply =
 const longestWaitMs = 20_000;
 
 /** Sends a booking and its source. Never throws: a request without a clear answer is "failed". */
-export async function sendBooking(values: BookingFormValues, source: SourceHints): Promise<BookingReply> {
+export async function sendBooking(values: SentForm, source: SourceHints): Promise<BookingReply> {
   try {
     const response = await fetch("/api/bookings", {
       method: "POST",
