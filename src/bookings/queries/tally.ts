@@ -8,25 +8,31 @@ export type Counts<Measure extends string> = Record<Measure, number>;
 /** 1 or 0, to be added up. */
 export const when = (condition: RawBuilder<unknown>) => sql<number>`case when ${condition} then 1 else 0 end`;
 
-/** Words that may follow a street and are no city. */
-const noCities = "unit apt apartment suite ste lot bldg building floor gate code fl florida".split(" ");
-const letters = " .'-abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+/** How words begin that may follow a street and are no city, such as "Suite" and "Bldg"; "fl" comes on top. */
+const noCities = "uni apt apa sui ste lot bld bui gat cod".split(" ").map((start) => sql.lit(start));
+const letters = sql.lit(" .'-abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+
+/** How long the end of an address is that says its state: ", FL 33770", ", FL"; 0 where it has none. */
+const endLength = sql`case
+  when substr(address, length(address) - 9, 5) = ', FL ' and ltrim(substr(address, length(address) - 4), '0123456789') = ''
+    then 10
+  when substr(address, length(address) - 3) = ', FL' then 4
+  else 0
+end`;
+
+/** The address up to what may be its city. */
+const upToCity = sql`rtrim(substr(address, 1, length(address) - "endLength"), ${letters})`;
 
 /**
  * What tells the city of an address: its end, ", Largo, FL 33770", if it has one, since then the street says nothing of it; the
  * whole address otherwise. Many addresses have few ends.
  */
 const cityPart = sql`case
-  when trim(city) = '' or ltrim(city, ${sql.lit(letters)}) != '' then address
-  when not (
-    state = ' FL'
-    or (length(state) = 9 and substr(state, 1, 4) = ' FL ' and ltrim(substr(state, 5), '0123456789') = '')
-  ) then address
-  when ${sql.join(
-    noCities.map((word) => sql`lower(trim(city)) like ${sql.lit(`${word}%`)}`),
-    sql` or `,
-  )} then address
-  else substr(address, length("toCity"))
+  when "endLength" = 0 or substr(address, "streetLength", 1) != ',' then address
+  when substr(lower(ltrim(substr(address, "streetLength" + 1))), 1, 3) in (${sql.join(noCities)}) then address
+  when substr(lower(ltrim(substr(address, "streetLength" + 1))), 1, 2) = 'fl' then address
+  when length(trim(substr(address, "streetLength" + 1))) <= "endLength" then address
+  else substr(address, "streetLength")
 end`;
 
 /** The sums of all rows that have the same key. */
@@ -45,25 +51,23 @@ export async function tallyRows<Part extends string, Measure extends string>(
   measures: Readonly<Record<Measure, RawBuilder<number>>>,
 ): Promise<Tally<Part, Measure>[]> {
   const names = Object.keys(measures) as Measure[];
-  const sums = sql.join(names.map((name) => sql`sum(${measures[name]}) as ${sql.ref(name)}`));
-  const lines = (Object.keys(keys) as Part[]).map(
-    (part) => sql`select ${sql.lit(part)} as part, cast(${keys[part]} as text) as key, ${sums} from counted group by 2`,
+  const parts = Object.keys(keys) as Part[];
+  const columns = sql.join([
+    ...parts.map((part) => sql`cast(${keys[part]} as text) as ${sql.ref(part)}`),
+    ...names.map((name) => sql`${measures[name]} as ${sql.ref(name)}`),
+  ]);
+  const sums = sql.join(names.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`));
+  const lines = parts.map(
+    (part) =>
+      sql`select ${sql.lit(part)} as part, ${sql.ref(part)} as key, ${sums} from counted group by ${sql.ref(part)}`,
   );
   // In steps, each of which is worked out once for each row: it would be again wherever a later one names it.
   const query = sql<{ part: Part; key: string | null } & Record<Measure, number | string | null>>`
     with own as materialized ${rows},
-    by_state as materialized (select *, rtrim(address, replace(address, ',', '')) as "toState" from own),
-    by_city as materialized (
-      select *, rtrim(rtrim("toState", ','), replace(address, ',', '')) as "toCity",
-        substr(address, length("toState") + 1) as state
-      from by_state
-    ),
-    named as materialized (
-      select *, case when "toCity" = '' then ''
-        else substr(address, length("toCity") + 1, length("toState") - length("toCity") - 1) end as city
-      from by_city
-    ),
-    counted as materialized (select *, ${cityPart} as "cityPart" from named)
+    by_end as materialized (select *, ${endLength} as "endLength" from own),
+    by_city as materialized (select *, length(${upToCity}) as "streetLength" from by_end),
+    in_city as materialized (select *, ${cityPart} as "cityPart" from by_city),
+    counted as materialized (select ${columns} from in_city)
     ${sql.join(lines, sql` union all `)}`;
   const { rows: found } = await query.execute(database);
   return found.map((row) => {

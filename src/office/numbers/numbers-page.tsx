@@ -146,13 +146,15 @@ function NumbersScreen({ stats, outcomes, books, open, weeks, since, today }: Nu
     lines: readonly Line[],
     lineOf: (label: string, line: Omit<Line, "key">) => NumbersLine,
     none: Omit<Line, "key">,
-  ) =>
-    mondays.map((monday) =>
+  ) => {
+    const byWeek = new Map(lines.map((line) => [line.key, line]));
+    return mondays.map((monday) =>
       lineOf(
         `${formatShortDay(monday).replace("Mon, ", "")}, ${monday.slice(0, 4)}`,
-        lines.find(({ key }) => key === isoWeek(monday)) ?? none,
+        byWeek.get(isoWeek(monday)) ?? none,
       ),
     );
+  };
   const months = [...new Set(daysBetween(since, today).map((day): PlainDate => `${day.slice(0, 7)}-01` as PlainDate))];
   const perMonth = (lineOf: typeof visitLine) =>
     months.map((day) => lineOf(formatMonth(day), outcomes.months.find(({ key }) => day.startsWith(key)) ?? noVisits));
