@@ -53,12 +53,17 @@ export { bookSums, openSums } from "./queries/bookkeeping.ts";
 export { calendarDays as calendar } from "./queries/calendar-days.ts";
 export { readCustomer as customer, whatErasingTakes } from "./queries/customer.ts";
 export { findCaller } from "./queries/known-callers.ts";
+
+import * as lists from "./queries/office-facts.ts";
+
 export { officeFacts as facts } from "./queries/office-facts.ts";
-export { onlineBookings } from "./queries/online-bookings.ts";
+export { onlineBookings, onlineSummary } from "./queries/online-bookings.ts";
 export { countOutcomes as outcomes } from "./queries/outcomes.ts";
 export { ownDays } from "./queries/own-days.ts";
 export { searchVisits as search } from "./queries/search-visits.ts";
-export { allCustomersCsv, allVisitsCsv } from "./queries/spreadsheets.ts";
+
+import * as spreadsheets from "./queries/spreadsheets.ts";
+
 export { countStats as stats } from "./queries/stats.ts";
 export { readVisit as visit } from "./queries/visit-for-office.ts";
 export { ask, callList as calls, checkOffCall, countCalls, putBack } from "./staff/call-list.ts";
@@ -107,3 +112,10 @@ export const accounts = ({ database }: BookingContext, visits: readonly Pick<Boo
 
 /** The books from a day on, as pieces of a CSV file. */
 export const bookkeeping = async (context: BookingContext, since: PlainDate) => bookkeepingCsv(context, since);
+
+/** All visits, and all customers, likewise. */
+export const allVisitsCsv = async (context: BookingContext) => spreadsheets.allVisitsCsv(context);
+export const allCustomersCsv = async (context: BookingContext) => spreadsheets.allCustomersCsv(context);
+
+/** All visits from a day on, in pieces. */
+export const listAllVisits = async (context: BookingContext, from: PlainDate) => lists.listAllVisits(context, from);

@@ -1,14 +1,14 @@
 /** The desk cancels a flood of online bookings at once and, for ten minutes, takes that back. */
 
 import { randomUUID } from "node:crypto";
-import { undoMinutes } from "../../shared/rules/visit-timing.ts";
+import { hasBegun, undoMinutes } from "../../shared/rules/visit-timing.ts";
+import { todayInNewYork } from "../../shared/time/calendar.ts";
 import { type BookingContext, withTransaction } from "../context.ts";
-import { type Booking, findById } from "../store/bookings.ts";
+import { type Booking, findById, readBookings } from "../store/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
 import { readEvents, selectUndoable } from "../store/events.ts";
 import { batchesOf } from "../store/turns.ts";
 import { cancelIn } from "../visits/changes/cancel-visit.ts";
-import { listUnreviewed } from "../visits/review-visits.ts";
 import { undo } from "./undo.ts";
 
 interface CancelFlood {
@@ -21,6 +21,20 @@ interface CancelFlood {
 /** Visits canceled per transaction; small, so that other writers get a turn. */
 const batchSize = 20;
 
+/** Those of the visits that are still ahead and that the business has not reviewed, in order of booking. */
+async function stillUnreviewed({ database, now }: BookingContext, ids: readonly string[]): Promise<Booking[]> {
+  const bookings = await readBookings(database, (all) =>
+    all
+      .where("id", "in", ids)
+      .where("reviewedAt", "is", null)
+      .where("status", "=", "booked")
+      .where("serviceDate", ">=", todayInNewYork(now()))
+      .orderBy("createdAt")
+      .orderBy("id"),
+  );
+  return bookings.filter((booking) => !hasBegun(booking, now()));
+}
+
 /** Cancels those of the visits that nobody has reviewed meanwhile. */
 export async function cancelFlood(context: BookingContext, { ids, mailed, by }: CancelFlood): Promise<void> {
   // All batches are one change, which is undone together.
@@ -28,7 +42,7 @@ export async function cancelFlood(context: BookingContext, { ids, mailed, by }: 
   const note = `One of ${ids.length} online bookings that were canceled together`;
   for (const batch of batchesOf(ids, batchSize)) {
     await withTransaction({ ...context, changeId }, async (context) => {
-      for (const booking of await listUnreviewed(context, batch)) {
+      for (const booking of await stillUnreviewed(context, batch)) {
         const mail = mailed.includes(booking.id);
         await cancelIn(context, booking, { actor: by, note, mail, waitMinutes: undoMinutes });
       }

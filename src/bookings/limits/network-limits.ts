@@ -20,7 +20,7 @@ export const shareOfDay = ({ capacityPerSlot, limits }: DaysContext, date: Plain
 export const unreviewedVisits = (database: BookingDatabase, now: Date) =>
   database
     .selectFrom("bookings")
-    .select(["id", "createdAt", "status", "serviceDate", ...networkColumns])
+    .select(["id", "createdAt", "status", "serviceDate", "timeSlot", ...networkColumns])
     .where("reviewedAt", "is", null)
     .where(({ or, and, eb }) =>
       or([

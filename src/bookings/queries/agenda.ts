@@ -30,6 +30,7 @@ async function nextDayWithVisits({ database }: BookingContext, after: PlainDate)
 /** Adds technicians' names, whether they come, and the latest notes. @param who of their day, to say who can be assigned */
 export async function withOfficeFacts(context: BookingContext, bookings: readonly Booking[], who?: WhoComes) {
   const { database } = context;
+  const today = todayInNewYork(context.now());
   const ids = bookings.map(({ id }) => id);
   const underWarranty = bookings.filter(({ followReason }) => followReason === "warranty");
   const firsts = await findByIds(
@@ -53,7 +54,7 @@ export async function withOfficeFacts(context: BookingContext, bookings: readonl
       /** Why they don't come after all; undefined if they do, and for visits of the past. */
       away: unattended.get(booking.id),
       /** Who can be assigned, those first who can come then; nobody where that is not asked, and for visits of the past. */
-      candidates: who && isUnfinished(booking) ? candidatesFor(booking, who) : [],
+      candidates: who && isUnfinished(booking) && booking.serviceDate >= today ? candidatesFor(booking, who) : [],
       /** The latest private note. */
       note: latest && { text: latest.note, by: latest.actor, at: latest.at },
       /** What the repair costs and what was paid. */
@@ -80,7 +81,8 @@ export async function agendaOf(context: BookingContext, date: PlainDate) {
     isToday ? latestUnfinished(database, unfinishedBefore(date)) : { latest: [], count: 0 },
     date >= today ? loadWhoComes(context, date) : undefined,
   ]);
-  const [ofDay, unfinished] = await Promise.all([withOfficeFacts(context, all, who), withOfficeFacts(context, latest)]);
+  const visits = await withOfficeFacts(context, [...all, ...latest], who);
+  const [ofDay, unfinished] = [visits.slice(0, all.length), visits.slice(all.length)];
   const day = days[0] as CalendarDay;
   const unlisted = new Set(ofDay.map(({ booking }) => booking.timeSlot));
   for (const { slot } of day.windows) unlisted.delete(slot);

@@ -4,9 +4,7 @@ import { findFloods } from "./floods.ts";
 
 /** Visits booked so many minutes after a Wednesday morning. */
 const bookedAfter = (minutes: readonly number[]) =>
-  minutes.map((after) => ({
-    booking: { createdAt: new Date(wednesdayMorning.getTime() + after * 60_000).toISOString() },
-  }));
+  minutes.map((after) => ({ createdAt: new Date(wednesdayMorning.getTime() + after * 60_000).toISOString() }));
 
 const every = (minutes: number, times: number) => Array.from({ length: times }, (_, index) => index * minutes);
 

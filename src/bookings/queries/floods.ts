@@ -13,11 +13,11 @@ const fewest = 6;
  * @param site the limits
  * @returns each flood with all visits from its first to its last
  */
-export function findFloods<Visit extends { booking: Pick<Booking, "createdAt"> }>(
+export function findFloods<Visit extends Pick<Booking, "createdAt">>(
   visits: readonly Visit[],
   site: WebBookings,
 ): Visit[][] {
-  const times = visits.map(({ booking }) => Date.parse(booking.createdAt));
+  const times = visits.map(({ createdAt }) => Date.parse(createdAt));
   const isIn = visits.map(() => false);
   const limits = [
     { spanMs: hourMs, most: site.hour },

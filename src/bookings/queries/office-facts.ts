@@ -1,9 +1,10 @@
 /** What calendars and exports say about visits besides what the customer entered. */
 
 import { bookingNumber } from "../../shared/links/booking-number.ts";
+import { addDays, type PlainDate } from "../../shared/time/calendar.ts";
 import type { BookingContext } from "../context.ts";
 import { notesOf } from "../desk/note.ts";
-import type { Booking } from "../store/bookings.ts";
+import { type Booking, listBookings } from "../store/bookings.ts";
 import { batchesOf } from "../store/turns.ts";
 import { technicianNames } from "./history.ts";
 
@@ -37,4 +38,23 @@ export async function officeFacts({ database }: BookingContext, bookings: readon
     }
   }
   return facts;
+}
+
+/** Visits in order, with what is said about them. */
+export interface ListedVisits {
+  visits: readonly Booking[];
+  facts: FactsOfVisits;
+}
+
+/** Of a query: few enough visits for others to wait. */
+const daysPerQuery = 7;
+
+/** All visits from a day on, or from the first one, in pieces: others get a turn between them. */
+export async function* listAllVisits(context: BookingContext, from?: PlainDate): AsyncGenerator<ListedVisits> {
+  const days = context.database.selectFrom("bookings").select(({ fn }) => fn.max("serviceDate").as("last"));
+  const { first, last } = await days.select(({ fn }) => fn.min("serviceDate").as("first")).executeTakeFirstOrThrow();
+  for (let day = from ?? first; day && day <= last; day = addDays(day, daysPerQuery)) {
+    const visits = await listBookings(context.database, { from: day, to: addDays(day, daysPerQuery - 1) });
+    yield { visits, facts: await officeFacts(context, visits) };
+  }
 }

@@ -1,9 +1,5 @@
 /** The business says that visits booked online are real: no limit counts them anymore. */
-
-import { hasBegun } from "../../shared/rules/visit-timing.ts";
-import { todayInNewYork } from "../../shared/time/calendar.ts";
 import type { BookingContext } from "../context.ts";
-import { type Booking, readBookings } from "../store/bookings.ts";
 import { inWriteTransaction } from "../store/database.ts";
 import { markReviewed } from "../store/events.ts";
 import { batchesOf } from "../store/turns.ts";
@@ -21,21 +17,4 @@ export async function markVisitsReviewed({ database, now }: BookingContext, ids:
     marked += await inWriteTransaction(database, (transaction) => markReviewed(transaction, batch, now()));
   }
   return marked;
-}
-
-/**
- * Upcoming visits booked online that the business has not reviewed, in order of booking.
- * @param ids only these
- */
-export async function listUnreviewed({ database, now }: BookingContext, ids?: readonly string[]): Promise<Booking[]> {
-  const bookings = await readBookings(database, (all) =>
-    all
-      .where("reviewedAt", "is", null)
-      .where("status", "=", "booked")
-      .where("serviceDate", ">=", todayInNewYork(now()))
-      .$if(ids !== undefined, (all) => all.where("id", "in", ids ?? []))
-      .orderBy("createdAt")
-      .orderBy("id"),
-  );
-  return bookings.filter((booking) => !hasBegun(booking, now()));
 }

@@ -11,6 +11,7 @@ import { labeled } from "../shared/labeled.tsx";
 import { countInWords, windowInWords, windowsOff, withAway } from "../shared/words.ts";
 import styles from "./DayScreen.module.css";
 import { type DayProps, VisitCard } from "./VisitCard.tsx";
+import { placedVisits } from "./WhoGoes.tsx";
 
 /** A day: its windows side by side, stacked on a phone, with a card for each visit. */
 export function DayScreen(props: DayProps) {
@@ -21,6 +22,7 @@ export function DayScreen(props: DayProps) {
   const shown =
     closed && isEmpty ? windows.filter(({ visits, canceled }) => visits.length + canceled.length > 0) : windows;
   const away = windows.flatMap(({ visits }) => visits.filter((visit) => visit.away));
+  const placed = placedVisits(agenda);
   return (
     <>
       {closed && (
@@ -33,7 +35,7 @@ export function DayScreen(props: DayProps) {
       {away.length > 0 && <AwayVisits visits={away} />}
       <Unfinished visits={unfinished} count={unfinishedCount}>
         {unfinished.map((visit) => (
-          <VisitCard key={visit.booking.id} {...props} visit={visit} showsWhen />
+          <VisitCard key={visit.booking.id} {...props} placed={placed} visit={visit} showsWhen />
         ))}
       </Unfinished>
       {isEmpty && <NextDay {...props} />}
@@ -42,7 +44,7 @@ export function DayScreen(props: DayProps) {
           <section key={window.slot} id={`window-${window.slot}`} aria-labelledby={`window-title-${window.slot}`}>
             <WindowHead {...props} window={window} />
             {window.visits.map((visit) => (
-              <VisitCard key={visit.booking.id} {...props} visit={visit} />
+              <VisitCard key={visit.booking.id} {...props} placed={placed} visit={visit} />
             ))}
             {!isEmpty && window.visits.length === 0 && <p className={styles.none}>No visits</p>}
             {window.canceled.length > 0 && <CanceledVisits visits={window.canceled.map(({ booking }) => booking)} />}

@@ -24,7 +24,7 @@ import { LastingNotes, Note } from "../shared/Notes.tsx";
 import { applianceInWords, moneyInWords, timeWithYear, warrantyInWords, withAway } from "../shared/words.ts";
 import { StepsForm } from "../visit/StepsForm.tsx";
 import styles from "./VisitCard.module.css";
-import { WhoGoes } from "./WhoGoes.tsx";
+import { type placedVisits, WhoGoes } from "./WhoGoes.tsx";
 
 /** What the parts of a day's page are given. */
 export interface DayProps extends FormScene {
@@ -35,6 +35,8 @@ export interface DayProps extends FormScene {
 
 interface VisitCardProps extends DayProps {
   visit: AgendaVisit;
+  /** Where the day's visits are. */
+  placed: ReturnType<typeof placedVisits>;
   /** Says when it is, where the page doesn't. */
   showsWhen?: boolean;
 }

@@ -3,6 +3,7 @@ import type { Agenda, AgendaVisit } from "../../bookings/queries/agenda.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { anywhere } from "../../content/places/coverage.ts";
 import { kilometersBetween } from "../../content/places/neighbors.ts";
+import type { City } from "../../content/reading/schema.ts";
 import { slotStart } from "../../shared/time/calendar.ts";
 import { slotDetails } from "../../shared/time/slots.ts";
 import { shortClock } from "../../shared/time/time-of-day.ts";
@@ -27,35 +28,51 @@ const words: Readonly<Record<Away | "free", string>> = {
   left: "left",
 };
 
+/** A visit, and where it is: "" and nothing where its address doesn't say it. */
+interface PlacedVisit {
+  booking: Booking;
+  city: string;
+  coordinates: City["coordinates"];
+}
+
+/** A day's visits, each with its place: looked up once, however many cards ask how far they are from each other. */
+export function placedVisits({ windows }: Agenda): readonly PlacedVisit[] {
+  const known = new Map(anywhere().cities.map(({ name, coordinates }) => [name, coordinates]));
+  return windows.flatMap(({ visits }) =>
+    visits.map(({ booking }) => {
+      const city = cityOf(booking.address);
+      return { booking, city, coordinates: known.get(city) };
+    }),
+  );
+}
+
 /** How far it is from one visit to another, by their cities; as if there were none where a city isn't known. */
-function kilometers(one: Booking, other: Booking): number {
-  const [from, to] = [cityOf(one.address), cityOf(other.address)];
-  if (from !== "" && from === to) return 0;
-  const placeOf = (city: string) => anywhere().cities.find(({ name }) => name === city)?.coordinates;
-  const [start, end] = [placeOf(from), placeOf(to)];
+function kilometers(one: PlacedVisit, other: PlacedVisit): number {
+  if (one.city !== "" && one.city === other.city) return 0;
+  const [start, end] = [one.coordinates, other.coordinates];
   return start && end ? kilometersBetween(start, end) : near;
 }
 
 /** Where somebody is that day: at the visit that is nearest, and of those the one that is next in time. */
-function nearestVisit(booking: Booking, others: readonly Booking[]) {
-  const begin = ({ serviceDate, timeSlot }: Booking) => slotStart(serviceDate, timeSlot).getTime();
-  const apart = (other: Booking) => Math.abs(begin(other) - begin(booking));
+function nearestVisit(visit: PlacedVisit, others: readonly PlacedVisit[]) {
+  const begin = ({ booking: { serviceDate, timeSlot } }: PlacedVisit) => slotStart(serviceDate, timeSlot).getTime();
+  const apart = (other: PlacedVisit) => Math.abs(begin(other) - begin(visit));
   const [nearest] = others
-    .map((other) => ({ other, distance: kilometers(booking, other) }))
+    .map((other) => ({ other, distance: kilometers(visit, other) }))
     .sort((a, b) => a.distance - b.distance || apart(a.other) - apart(b.other));
   return nearest;
 }
 
 /** Who can be assigned: the free ones first and, of them, the nearest; with the reason in words. */
-function choicesOf({ booking, candidates }: AgendaVisit, { windows }: Agenda) {
-  const visits = windows.flatMap((window) => window.visits.map((visit) => visit.booking));
+function choicesOf({ booking, candidates }: AgendaVisit, placed: readonly PlacedVisit[]) {
+  const own = placed.find((visit) => visit.booking.id === booking.id);
   const ranks = [undefined, "busy", "off"];
   return candidates
     .map(({ id, name, away }) => {
-      const own = visits.filter((other) => other.technicianId === id && other.id !== booking.id);
-      const { other, distance = near } = nearestVisit(booking, own) ?? {};
-      const city = away || !other ? "" : cityOf(other.address);
-      const where = other && city && `in ${city} at ${shortClock(slotDetails(other.timeSlot).startHour * 60)}`;
+      const theirs = placed.filter((other) => other.booking.technicianId === id && other !== own);
+      const { other, distance = near } = (own && nearestVisit(own, theirs)) ?? {};
+      const city = away || !other ? "" : other.city;
+      const where = other && city && `in ${city} at ${shortClock(slotDetails(other.booking.timeSlot).startHour * 60)}`;
       return { id, name, away, distance, why: [words[away ?? "free"], where].filter(Boolean).join(", ") };
     })
     .sort((a, b) => ranks.indexOf(a.away) - ranks.indexOf(b.away) || a.distance - b.distance);
@@ -63,14 +80,14 @@ function choicesOf({ booking, candidates }: AgendaVisit, { windows }: Agenda) {
 
 interface WhoGoesProps extends FormScene {
   visit: AgendaVisit;
-  agenda: Agenda;
+  placed: readonly PlacedVisit[];
 }
 
 /** Who goes to a visit: the nearest technician who is free with one press, the others in a menu. */
-export function WhoGoes({ visit, agenda, path, refusal }: WhoGoesProps) {
+export function WhoGoes({ visit, placed, path, refusal }: WhoGoesProps) {
   const { booking, technician, away } = visit;
   const { id, name, technicianId, version } = booking;
-  const choices = choicesOf(visit, agenda).filter((choice) => choice.id !== technicianId);
+  const choices = choicesOf(visit, placed).filter((choice) => choice.id !== technicianId);
   const sends = { action: "assign", visit: id, version };
   const sent = sentAs(refusal, { action: "assign", visit: id });
   const isOpen = technicianId === null || away !== undefined;

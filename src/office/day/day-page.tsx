@@ -79,7 +79,7 @@ export const dayPage: Page = {
     const [agenda, events, online] = await Promise.all([
       office.agenda(date),
       office.dayEvents(date),
-      isHome ? office.onlineBookings() : undefined,
+      isHome ? office.onlineSummary() : undefined,
     ]);
     return {
       title: isHome ? `Today: ${title}` : title,

@@ -1,7 +1,7 @@
 /** /office/online: what was booked online and waits for a look, and whom the limits asked to call. */
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import type { NearLimit, OnlineBookings, OnlineVisit } from "../../bookings/queries/online-bookings.ts";
+import type { NearLimit, OnlineSummary, OnlineVisit } from "../../bookings/queries/online-bookings.ts";
 import type { RefusalReason } from "../../bookings/store/schema/tables.ts";
 import { coverageOf } from "../../content/places/coverage.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
@@ -21,7 +21,9 @@ import styles from "./OnlineScreen.module.css";
 
 const path = "/office/online";
 
-type Flood = OnlineBookings["floods"][number];
+type Flood = readonly OnlineVisit[];
+/** What is said of one. */
+type FloodSummary = readonly Pick<OnlineSummary["floods"][number][number], "createdAt" | "networkKey">[];
 
 /** Why visitors were asked to call. */
 const reasons: Readonly<Record<RefusalReason, string>> = {
@@ -43,27 +45,28 @@ function nearInWords(near: NearLimit): string {
 }
 
 /** When the first and the last of a flood were booked. */
-const spanOf = (flood: Flood) => ({
-  since: flood[0]?.booking.createdAt ?? "",
-  until: flood.at(-1)?.booking.createdAt ?? "",
+const spanOf = (flood: FloodSummary) => ({
+  since: flood[0]?.createdAt ?? "",
+  until: flood.at(-1)?.createdAt ?? "",
 });
 
 /** "96 online bookings in 3 hours, 90 networks". */
-function floodInWords(flood: Flood): string {
+function floodInWords(flood: FloodSummary): string {
   const { since, until } = spanOf(flood);
   const minutes = Math.max(1, Math.ceil((Date.parse(until) - Date.parse(since)) / 60_000));
   const span = minutes <= 60 ? countInWords(minutes, "minute") : countInWords(Math.ceil(minutes / 60), "hour");
-  const networks = new Set(flood.flatMap(({ booking }) => booking.networkKey ?? [])).size;
+  const networks = new Set(flood.flatMap(({ networkKey }) => networkKey ?? [])).size;
   return `${countInWords(flood.length, "online booking")} in ${span}${networks > 0 ? `, ${countInWords(networks, "network")}` : ""}`;
 }
 
 /** A flood as one line: looked through as a list, kept or canceled at once. */
 function FloodForm({ visits, now }: { visits: Flood; now: Date }) {
-  const { since, until } = spanOf(visits);
+  const flood = visits.map(({ booking }) => booking);
+  const { since, until } = spanOf(flood);
   return (
     <section className={styles.flood} aria-label="Flood">
       <PostForm action={path} id={`flood-${visits[0]?.booking.id}`} sends={{ since, until }}>
-        <h2>{floodInWords(visits)}</h2>
+        <h2>{floodInWords(flood)}</h2>
         <p className={styles.text}>
           The last one was booked {timeSeenFrom(until, now)}, and no one has reviewed them yet. If you cancel them,
           their spots are open again right away. Only the customers you choose in the list are emailed, once it can’t be
@@ -173,7 +176,7 @@ export function OnlineNotice({
   online: { unreviewed: visits, floods, near, refusals },
   now,
 }: {
-  online: OnlineBookings;
+  online: OnlineSummary;
   now: Date;
 }) {
   if (visits.length + floods.length + refusals.length === 0) return null;
@@ -197,10 +200,10 @@ export function OnlineNotice({
 /** The ids of the visits that the form of a flood showed, and nobody has reviewed since. */
 async function idsIn({ office }: OfficeRequest, form: FormData): Promise<string[]> {
   const [since, until] = [textOf(form, "since"), textOf(form, "until")];
-  const { unreviewed, floods } = await office.onlineBookings();
+  const { unreviewed, floods } = await office.onlineSummary();
   return [...unreviewed, ...floods.flat()]
-    .filter(({ booking: { createdAt } }) => since <= createdAt && createdAt <= until)
-    .map(({ booking }) => booking.id);
+    .filter(({ createdAt }) => since <= createdAt && createdAt <= until)
+    .map(({ id }) => id);
 }
 
 export const onlinePage: Page = {

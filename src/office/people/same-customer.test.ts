@@ -226,7 +226,7 @@ describeOnBothEngines("who is the same customer", (engine) => {
       await office.note(visit.id, "Front desk", `Note ${at}`, true);
       own.push(visit);
     }
-    const csvOf = async () => (await office.allCustomersCsv()).split("\r\n");
+    const csvOf = async () => (await Array.fromAsync(await office.allCustomersCsv())).join("").split("\r\n");
     const pagesOf = async () => {
       const pages = await Promise.all(own.flatMap((visit) => [show(visit), visitOf(visit)]));
       for (const page of pages) for (const part of page.root.querySelectorAll("[aria-labelledby=alike]")) part.remove();

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { visitsCalendar } from "../../bookings/messages/mail/ics.ts";
+import { longCalendar } from "../../bookings/messages/mail/ics.ts";
 import { addDays, todayInNewYork } from "../../shared/time/calendar.ts";
 
 /** How many days past visits stay in the calendar. */
@@ -14,9 +14,8 @@ const freshForSeconds = 60;
 export const GET: APIRoute = async ({ params, locals }) => {
   if (!(await locals.office.opensCalendar(params.token ?? ""))) return new Response(null, { status: 404 });
   // Open-ended, since the business may reschedule visits beyond the booking window.
-  const bookings = await locals.bookings.list({ from: addDays(todayInNewYork(new Date()), -keptDays) });
-  const facts = await locals.office.facts(bookings);
-  return new Response(visitsCalendar(bookings, facts), {
+  const visits = await locals.office.listAllVisits(addDays(todayInNewYork(new Date()), -keptDays));
+  return new Response(await longCalendar(visits), {
     headers: {
       "content-type": "text/calendar; charset=utf-8",
       "cache-control": `private, max-age=${freshForSeconds}`,

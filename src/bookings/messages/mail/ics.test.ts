@@ -5,7 +5,7 @@ import { createSite, withSite } from "../../../facts/site.ts";
 import { anySign } from "../../../shared/form/fixtures.ts";
 import { storedBooking as booking } from "../../fixtures.ts";
 import type { Booking } from "../../store/bookings.ts";
-import { visitInvitation, visitsCalendar } from "./ics.ts";
+import { longCalendar, visitInvitation, visitsCalendar } from "./ics.ts";
 
 const invitation = { method: "REQUEST", isChangeable: true, organizer: "visits@example.com" } as const;
 const site = createSite({ SITE_URL: "https://repair.example.com", BUSINESS_NAME: "Repair Co." });
@@ -71,6 +71,19 @@ describe("the business's calendar", () => {
     expect(events[0]?.description).toContain("(727) 555-0123");
     expect(events[0]?.description).toContain("The dryer runs but stays cold.");
     expect(text).toContain("URL;VALUE=URI:https://repair.example.com/office/visits/3EQ-ETE\r\n");
+  });
+
+  test("is the same text when it is written in pieces, whatever visits say", async () => {
+    const visits = Array.from({ length: 130 }, (_, number) =>
+      booking({ id: `${number}`.padStart(36, "0"), description: "END:VCALENDAR\nBEGIN:VEVENT" }),
+    );
+    const facts = new Map([["1".padStart(36, "0"), { technician: "Ana", notes: ["END:VCALENDAR"] }]]);
+    async function* pieces() {
+      for (const some of [visits.slice(0, 100), [], visits.slice(100)]) yield { visits: some, facts };
+    }
+    await withSite(site, async () => expect(await longCalendar(pieces())).toBe(visitsCalendar(visits, facts)));
+    async function* nothing() {}
+    await withSite(site, async () => expect(await longCalendar(nothing())).toBe(visitsCalendar([])));
   });
 
   test("keeps an erased visit without personal data", () => {

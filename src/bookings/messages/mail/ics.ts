@@ -14,8 +14,9 @@ import { stateInWords, stateOf } from "../../../shared/rules/visit-state.ts";
 import { serviceTitle } from "../../../shared/services/service-title.ts";
 import { slotEnd, slotStart } from "../../../shared/time/calendar.ts";
 import { slotLabel } from "../../../shared/time/slots.ts";
-import type { FactsOfVisits } from "../../queries/office-facts.ts";
+import type { FactsOfVisits, ListedVisits } from "../../queries/office-facts.ts";
 import type { Booking } from "../../store/bookings.ts";
+import { batchesOf, inTurns } from "../../store/turns.ts";
 
 interface InvitationOptions {
   /** PUBLISH for a downloaded file; REQUEST and CANCEL in emails, so that calendars update the entry on their own. */
@@ -109,4 +110,22 @@ export function visitsCalendar(bookings: readonly Booking[], facts: FactsOfVisit
     });
   }
   return calendar.toString();
+}
+
+/** Visits that are written at a time: some milliseconds. */
+const visitsAtOnce = 50;
+
+/** The same of all of these, however many: others get a turn while it is written. */
+export async function longCalendar(pieces: AsyncIterable<ListedVisits>): Promise<string> {
+  const empty = visitsCalendar([]);
+  const end = "END:VCALENDAR";
+  const start = empty.lastIndexOf(end);
+  let text = empty.slice(0, start);
+  for await (const { visits, facts } of pieces) {
+    for await (const some of inTurns(batchesOf(visits, visitsAtOnce))) {
+      const own = visitsCalendar(some, facts);
+      text += own.slice(start, own.lastIndexOf(end));
+    }
+  }
+  return text + empty.slice(start);
 }
