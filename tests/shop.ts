@@ -24,7 +24,12 @@ async function storeRows(location: DatabaseLocation, rows: Rows): Promise<void> 
   const tables = Object.entries(rows).filter(([, own]) => own.length > 0);
   if ("file" in location) {
     using database = new DatabaseSync(location.file);
-    database.exec("pragma synchronous = off; begin");
+    // Rows of random ids are all over the file, and indexes of them, too: those are made once the rows are there.
+    database.exec("pragma synchronous = off; pragma cache_size = -400000; begin");
+    const indexes = database
+      .prepare("select name, sql from sqlite_schema where type = 'index' and sql is not null")
+      .all();
+    for (const { name } of indexes) database.exec(`drop index ${name}`);
     for (const [table, own] of tables) {
       const names = Object.keys(own[0] as object);
       const marks = names.map(() => "?").join();
@@ -34,6 +39,7 @@ async function storeRows(location: DatabaseLocation, rows: Rows): Promise<void> 
       for (const row of own)
         statement.run(...names.map((name) => (row as Record<string, SQLInputValue>)[name] ?? null));
     }
+    for (const { sql } of indexes) database.exec(`${sql}`);
     database.exec("commit");
     return;
   }

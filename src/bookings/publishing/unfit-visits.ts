@@ -1,7 +1,9 @@
 /** The visits that the rules of another version would not allow. They stay as they are booked, and their customers are called. */
 import { readFacts } from "../../facts/effective-facts.ts";
 import type { Facts } from "../../facts/schema.ts";
-import { lastPlannedDay, todayInNewYork, weekday } from "../../shared/time/calendar.ts";
+import { unfinishedProgress } from "../../shared/rules/visit-timing.ts";
+import { lastPlannedDay, type PlainDate, slotEnd, todayInNewYork, weekday } from "../../shared/time/calendar.ts";
+import type { TimeSlot } from "../../shared/time/slots.ts";
 import { listClosures } from "../availability/closures.ts";
 import { capacityOfStaff, loadRosters } from "../availability/load-capacity.ts";
 import { visitsAhead } from "../staff/affected-visits.ts";
@@ -24,21 +26,36 @@ interface Change {
   after: SiteDocument;
 }
 
-/** Why a visit can't be when it is, besides those booked before it. */
-function whyUnfit({ visitHours, visitWindows }: Facts, { serviceDate, timeSlot }: Booking): Unfit | undefined {
-  const day = weekday(serviceDate);
+/** Why visits can't be in a window of a day, besides those booked before them. */
+function whyUnfit({ visitHours, visitWindows }: Facts, date: PlainDate, slot: TimeSlot): Unfit | undefined {
+  const day = weekday(date);
   if (!visitHours[day]) return "day";
-  const window = visitWindows.find(({ id }) => id === timeSlot);
+  const window = visitWindows.find(({ id }) => id === slot);
   return window?.weekdays.includes(day) ? undefined : "window";
 }
 
+/** The windows with visits ahead, and how many each has. */
+async function countAhead(database: BookingDatabase, now: Date, last: PlainDate) {
+  const windows = await database
+    .selectFrom("bookings")
+    .select(({ fn }) => ["serviceDate as date", "timeSlot as slot", fn.countAll().as("visits")])
+    .where("serviceDate", ">=", todayInNewYork(now))
+    .where("serviceDate", "<=", last)
+    .where("status", "=", "booked")
+    .where("progress", "in", unfinishedProgress)
+    .groupBy(["serviceDate", "timeSlot"])
+    .execute();
+  return windows
+    .filter(({ date, slot }) => now < slotEnd(date, slot))
+    .map((window) => ({ ...window, visits: Number(window.visits) }));
+}
+
 /** The visits ahead that fit the rules before and not after, in order of visit. */
-export async function unfitVisits(database: BookingDatabase, change: Change, now: Date) {
+export async function unfitVisits(database: BookingDatabase, change: Change, now: Date): Promise<UnfitVisit[]> {
   const before = change.before && readFacts(change.before, {}).facts;
   const after = readFacts(change.after, {}).facts;
   const today = todayInNewYork(now);
   const last = lastPlannedDay(now);
-  const visits = await visitsAhead(database, { now: () => now }, today, last);
   const staff = await loadRosters(database, today, last);
   const capacityOf = ({ technicianCounts, visitsPerWindow }: Facts) =>
     capacityOfStaff(staff, { usualCapacity: technicianCounts, visitsPerWindow });
@@ -48,19 +65,28 @@ export async function unfitVisits(database: BookingDatabase, change: Change, now
     return closures.flatMap(({ date, slot }) => (slot === undefined ? date : []));
   };
   const closed = { before: before ? await closedIn(before) : [], after: await closedIn(after) };
-  const booked = new Map<string, number>();
-  return visits.flatMap((booking): UnfitVisit[] => {
-    const { serviceDate, timeSlot } = booking;
-    if (closed.after.includes(serviceDate))
-      return closed.before.includes(serviceDate) ? [] : [{ booking, why: "holiday" }];
-    const why = whyUnfit(after, booking);
-    if (why) return before && whyUnfit(before, booking) ? [] : [{ booking, why }];
-    const time = `${serviceDate} ${timeSlot}`;
-    const place = (booked.get(time) ?? 0) + 1;
-    booked.set(time, place);
-    const isBeyond = (most: typeof capacity.before) => most !== undefined && place > most(serviceDate, timeSlot);
-    return isBeyond(capacity.after) && !isBeyond(capacity.before) ? [{ booking, why: "capacity" }] : [];
+  /** Which visits of a window don't fit: all, or those booked after the first and up to another one. */
+  const unfitIn = (date: PlainDate, slot: TimeSlot, visits: number) => {
+    if (closed.after.includes(date)) return closed.before.includes(date) ? undefined : { why: "holiday" as const };
+    const why = whyUnfit(after, date, slot);
+    if (why) return before && whyUnfit(before, date, slot) ? undefined : { why };
+    const [from, until = visits] = [capacity.after(date, slot), capacity.before?.(date, slot)];
+    return Math.min(visits, until) > from ? { why: "capacity" as const, from, until } : undefined;
+  };
+  // Most changes concern few windows: only their visits are read.
+  const windows = (await countAhead(database, now, last)).flatMap(({ date, slot, visits }) => {
+    const unfit = unfitIn(date, slot, visits);
+    return unfit ? [{ date, slot, from: 0, until: undefined, ...unfit }] : [];
   });
+  const found: UnfitVisit[] = [];
+  for (const day of [...new Set(windows.map(({ date }) => date))].sort()) {
+    const visits = Map.groupBy(await visitsAhead(database, { now: () => now }, day, day), ({ timeSlot }) => timeSlot);
+    for (const [slot, own] of visits) {
+      const unfit = windows.find((window) => window.date === day && window.slot === slot);
+      if (unfit) found.push(...own.slice(unfit.from, unfit.until).map((booking) => ({ booking, why: unfit.why })));
+    }
+  }
+  return found;
 }
 
 /** Puts the customers of these visits on the call list. Call in the transaction in which the version goes live. */

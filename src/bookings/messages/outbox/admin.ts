@@ -60,7 +60,9 @@ async function waitingReasons(database: BookingDatabase, now: Date) {
 /** The outbox as the office sees it. */
 export async function outboxState({ database, ...context }: BookingContext) {
   const now = context.now();
-  const sent = database.selectFrom("outbox").select(({ fn }) => fn.max("sentAt").as("at"));
+  const all = database.selectFrom("outbox").select(({ fn }) => fn.max("sentAt").as("at"));
+  // The very condition of an index.
+  const sent = all.where("sentAt", "is not", null);
   const { at: lastSentAt } = await sent.executeTakeFirstOrThrow();
   const [health, waiting, failed] = [outboxHealth(database, now), waitingReasons(database, now), deadMails(database)];
   return { ...(await health), lastSentAt, reasons: await waiting, failed: await failed };
