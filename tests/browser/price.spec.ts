@@ -46,7 +46,7 @@ async function journey({ page, context, site }: Given, look: typeof expectSound)
   await page.getByLabel("What was done").fill("New drain pump.");
   await page.getByLabel("Part number").first().fill("WH23X10030");
   const report = page.locator("#write-up-form");
-  await report.getByLabel("Paid by the customer").selectOption("Check");
+  await report.getByLabel("Customer paid by").selectOption("Check");
   await report.getByLabel("Amount").first().fill("200");
   await report.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText("Saved. The customer still owes $45.00.")).toBeVisible();

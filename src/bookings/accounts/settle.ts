@@ -62,10 +62,13 @@ export async function noteOpenAmounts(
 ): Promise<Account> {
   const account = await accountOf(database, { jobId });
   const add = (cents: readonly number[]) => cents.reduce((sum, one) => sum + Math.max(0, one), 0);
+  // Nothing is owed before the repair is done.
+  const isAhead = account.stage === "open";
+  const { openCents } = account.customer;
   const open = {
-    openCents: account.customer.openCents,
-    claimCents: add(account.payers.map(({ openCents }) => openCents)),
-    heldCents: add(account.balances.map(({ openCents }) => -openCents)),
+    openCents: isAhead ? Math.min(0, openCents) : openCents,
+    claimCents: isAhead ? 0 : add(account.payers.map((payer) => payer.openCents)),
+    heldCents: add(account.balances.map((balance) => -balance.openCents)),
   };
   await database.updateTable("bookings").set(open).where("jobId", "=", jobId).execute();
   return account;

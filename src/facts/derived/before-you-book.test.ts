@@ -34,3 +34,29 @@ test("the owner's own answers are shown as they are", () => {
   expect(said[0]?.answer).toMatch(/ The diagnosis is free[.]$/);
   expect(said.at(-1)).toEqual({ question: "What if I decline the price?", answer: "Then you owe nothing." });
 });
+
+test.each([
+  [true, "The service call fee is $89.50 and counts toward the repair."],
+  [false, "The service call fee is $89.50, on top of the price of a repair."],
+])(
+  "a service call takes the place of answers that ask for nothing; it counts toward the repair: %s",
+  (countsTowardRepair, line) => {
+    const said = (own: object, site = real) =>
+      Object.fromEntries(
+        answers({
+          ...site,
+          BUSINESS_FACTS: JSON.stringify({ serviceCall: { amount: 89.5, countsTowardRepair }, ...own }),
+        }).map(({ question, answer }) => [question, answer]),
+      );
+    for (const one of [said({}), said({}, {} as typeof real), said({ declinedPrice: "Then you owe nothing." })]) {
+      expect(one["What does it cost?"]).toContain(line);
+      expect(one["What if I decline the price?"]).toBe(
+        "Then nothing is repaired, and you pay the service call fee of $89.50.",
+      );
+      expect(one["What if it can’t be repaired?"]).toMatch(/you pay the service call fee of \$89\.50\.$/);
+      expect(Object.values(one).join()).not.toMatch(/owe nothing|is free|On completion/);
+    }
+    const own = "We ask $89.50 for coming, by card.";
+    expect(said({ declinedPrice: own })["What if I decline the price?"]).toBe(own);
+  },
+);

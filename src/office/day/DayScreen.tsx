@@ -1,8 +1,10 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import type { Account } from "../../bookings/accounts/account.ts";
 import type { AgendaVisit, AgendaWindow } from "../../bookings/queries/agenda.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { bookingNumber, visitPath } from "../../shared/links/booking-number.ts";
+import { dollarsAndCents } from "../../shared/money.ts";
 import { isFinished, isOverdue } from "../../shared/rules/visit-timing.ts";
 import { formatWeekday } from "../../shared/time/calendar.ts";
 import { slotDetails, slotLabel } from "../../shared/time/slots.ts";
@@ -47,7 +49,7 @@ export function DayScreen(props: DayProps) {
               <VisitCard key={visit.booking.id} {...props} placed={placed} visit={visit} />
             ))}
             {!isEmpty && window.visits.length === 0 && <p className={styles.none}>No visits</p>}
-            {window.canceled.length > 0 && <CanceledVisits visits={window.canceled.map(({ booking }) => booking)} />}
+            {window.canceled.length > 0 && <CanceledVisits visits={window.canceled} />}
           </section>
         ))}
       </div>
@@ -165,21 +167,29 @@ function WindowHead({ window, agenda, now }: DayProps & { window: AgendaWindow }
   );
 }
 
-export function CanceledVisits({ visits }: { visits: readonly Booking[] }) {
+/** @param visits with what they have paid and is to be refunded, where that is known */
+export function CanceledVisits({ visits }: { visits: readonly { booking: Booking; account?: Account }[] }) {
   return (
     <p className={styles.canceled}>
       Canceled:{" "}
-      {visits.map((booking, index) => (
+      {visits.map(({ booking, account }, index) => (
         <span key={booking.id}>
           {index > 0 && ", "}
           <a href={visitPath(booking)}>
             {booking.name} ({bookingNumber(booking)})
           </a>
+          {account && heldInWords(account)}
         </span>
       ))}
     </p>
   );
 }
+
+/** ", $50.00 to refund": of a canceled visit that was paid ahead. */
+const heldInWords = ({ balances }: Account) => {
+  const cents = balances.reduce((sum, { openCents }) => sum + Math.max(0, -openCents), 0);
+  return cents > 0 && `, ${dollarsAndCents(cents)} to refund`;
+};
 
 /** Visits whose technician doesn't come; each one's card says who could. */
 function AwayVisits({ visits }: { visits: readonly AgendaVisit[] }) {

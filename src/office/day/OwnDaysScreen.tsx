@@ -39,7 +39,7 @@ export function OwnDaysScreen({ days: { unfinished, unfinishedCount, canceled, d
       {today?.visits.map((visit) => (
         <OwnCard key={visit.booking.id} {...props} visit={visit} />
       ))}
-      {canceled.length > 0 && <CanceledVisits visits={canceled} />}
+      {canceled.length > 0 && <CanceledVisits visits={canceled.map((booking) => ({ booking }))} />}
       {later.map(({ date, visits }) => (
         <details key={date} id={`day-${date}`} className={styles.later}>
           <summary>

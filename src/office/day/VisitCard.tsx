@@ -48,6 +48,8 @@ export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps
   const { id } = booking;
   const state = stateOf(booking);
   const money = moneyInWords(visit.account, todayInNewYork(now));
+  // What is to be paid or refunded stays in sight once a visit is finished.
+  const hasOpen = visit.account.stage !== "open" && visit.account.balances.some(({ openCents }) => openCents !== 0);
   const { serviceDate, timeSlot, phone, address } = booking;
   return (
     <article className={clsx(styles.card, styles.brief)} id={`visit-${id}`} data-state={state}>
@@ -67,8 +69,8 @@ export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps
         <MapLink className={clsx(styles.link, styles.where)} address={address} shown={whereForBusiness(address)} />
       )}
       <CardProblem visit={visit} now={now} />
-      {money !== "" && state !== "canceled" && (
-        <p className={styles.model}>
+      {money !== "" && (state !== "canceled" || hasOpen) && (
+        <p className={hasOpen ? styles.open : styles.model}>
           <a href={`${visitPath(booking)}#money`}>{money}</a>
         </p>
       )}

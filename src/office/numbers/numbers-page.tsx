@@ -74,7 +74,7 @@ const revenueLine = (label: string, { priced, revenueCents, openCents }: Omit<Ou
   cells: [revenueCents, priced > 0 ? revenueCents / priced : 0, openCents].map(inDollars),
 });
 
-const booksColumns = ["Charges", "Tax", "Payments", "Refunds"];
+const booksColumns = ["Charges", "Payments", "Refunds"];
 const booksLine = ({
   month,
   chargedCents,
@@ -86,8 +86,8 @@ const booksLine = ({
   label: formatMonth(`${month}-01` as PlainDate),
   bar: chargedCents,
   lost: 0,
-  money: `Exempt of it: ${dollarsAndCents(exemptCents)}`,
-  cells: [chargedCents, taxCents, paidCents, refundedCents].map(dollarsAndCents),
+  money: `Tax ${dollarsAndCents(taxCents)}, exempt ${dollarsAndCents(exemptCents)}`,
+  cells: [chargedCents, paidCents, refundedCents].map(dollarsAndCents),
 });
 
 /** The first day of the bookkeeper's spreadsheet and of the months beside it: all of them are whole. */
@@ -266,7 +266,8 @@ function Books({ books, open }: Pick<NumbersProps, "books" | "open">) {
         <>
           <NumbersTable heading="Month" columns={booksColumns} lines={books.map(booksLine).reverse()} />
           <p className={styles.more}>
-            Each entry counts on its own day, and days that are over never change. Charges are without tax.
+            Each entry counts on its own day, and days that are over never change. Charges are without tax; payments and
+            refunds include it.
           </p>
         </>
       )}

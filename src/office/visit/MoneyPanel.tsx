@@ -57,12 +57,13 @@ export function MoneyPanel(props: VisitProps) {
       <h2 id="money">Price and payment</h2>
       {isBooked && account.asked && <AskCustomer {...props} />}
       {lines.length > 0 && <Lines lines={lines} />}
-      {account.agreed && !receipt && (
+      {account.agreed && !receipt && isBooked && (
         <p>
           Agreed {agreedOn[account.agreed.answeredOn]}, {actorInWords(account.agreed.answeredBy)},{" "}
           {timeSeenFrom(account.agreed.answeredAt ?? "", now)}.
         </p>
       )}
+      <Reasons party={account.customer} />
       <PaymentForms {...props} party={account.customer} />
       {account.payers.map((party) => (
         <Claim key={party.priceId} {...props} party={party} />
@@ -166,19 +167,25 @@ function PriceForm({ visit: { booking, account }, path, refusal }: VisitProps) {
         <SelectField {...payer} label="Who pays" placeholder="Choose" options={payerOptions} />
         <div className={`form-grid ${styles.others}`}>
           <LineField {...field("payerName", last?.payerName)} label="Their name" maxLength={80} />
-          <AmountField
-            {...field("allowed", typedUnlessNull(last?.allowedCents))}
-            label="They allow up to"
-            optional
-            hint="With tax. Above it, nobody can agree."
-          />
-          <LineField {...field("payerNumber", last?.payerNumber)} label="Claim number" maxLength={80} />
-          <AmountField
-            {...field("share", last?.payer === "company" ? typedCents(last.shareCents) : "")}
-            label="The customer’s share"
-            optional
-            hint="Without tax, such as a deductible."
-          />
+          <div className={styles.landlord}>
+            <AmountField
+              {...field("allowed", typedUnlessNull(last?.allowedCents))}
+              label="They allow up to"
+              optional
+              hint="With tax. Above it, nobody can agree."
+            />
+          </div>
+          <div className={styles.company}>
+            <LineField {...field("payerNumber", last?.payerNumber)} label="Claim number" maxLength={80} />
+          </div>
+          <div className={styles.company}>
+            <AmountField
+              {...field("share", last?.payer === "company" ? typedCents(last.shareCents) : "")}
+              label="The customer’s share"
+              optional
+              hint="Without tax, such as a deductible."
+            />
+          </div>
         </div>
         <SubmitButton look="navy">Save quote</SubmitButton>
       </MoneyForm>
@@ -250,7 +257,7 @@ function WriteUpForm({ visit: { booking, account }, path, refusal }: VisitProps)
             hint={`Empty: ${dollarsAndCents(service)}. 0: waived.`}
           />
         )}
-        <SelectField {...field("paid")} label="Paid by the customer" placeholder="Later" options={paidOptions} />
+        <SelectField {...field("paid")} label="Customer paid by" placeholder="Later" options={paidOptions} />
         <AmountField
           {...field("amount")}
           label="Amount"
@@ -295,10 +302,21 @@ function Claim({ party, ...props }: VisitProps & { party: Balance }) {
           ...balanceLines(party, props.visit.account),
         ]}
       />
+      <Reasons party={party} />
       <PaymentForms {...props} party={party} />
     </section>
   );
 }
+
+/** Why money went back, which customers don't read. */
+const Reasons = ({ party: { moved } }: { party: Balance }) =>
+  moved
+    .filter(({ reason }) => reason !== "")
+    .map(({ id, reason, cents }) => (
+      <p key={id}>
+        Refund of {dollarsAndCents(-cents)}: {reason}
+      </p>
+    ));
 
 /** A payment of one debtor, a refund of what they have paid, and what was recorded today by mistake. */
 function PaymentForms({ visit: { booking, account }, path, refusal, now, party }: VisitProps & { party: Balance }) {
@@ -307,7 +325,9 @@ function PaymentForms({ visit: { booking, account }, path, refusal, now, party }
   const sentOf = (action: string) => sentAs(refusal, { action, of });
   const { moved, openCents, paidCents } = party;
   const today = todayInNewYork(now);
-  const slips = moved.filter(({ day }) => day === today);
+  // What a refund followed is voided after it.
+  const refunded = moved.findLast(({ kind }) => kind === "refund")?.at ?? "";
+  const slips = moved.filter(({ day, kind, at }) => day === today && (kind === "refund" || at > refunded));
   const service = serviceCallCents(booking);
   const isPossible = account.agreed || account.stage !== "open" || service > 0;
   const awaited = account.isUnpriced && !of ? Math.max(0, service - paidCents) : openCents;
@@ -320,7 +340,7 @@ function PaymentForms({ visit: { booking, account }, path, refusal, now, party }
         <details id={`${prefix}pay`} open={sentPayment !== undefined || account.stage === "done"}>
           <summary>{account.stage === "open" ? "Record deposit" : "Record payment"}</summary>
           <MoneyForm action="pay" booking={booking} path={path} of={of}>
-            <SelectField {...paid("paid")} label="Paid" placeholder="Choose" options={paidOptions} />
+            <SelectField {...paid("paid")} label="Payment method" placeholder="Choose" options={paidOptions} />
             <AmountField {...paid("amount", awaited > 0 ? typedCents(awaited) : "")} label="Amount" />
             <MoreThanOwed sent={sentPayment} id={`${prefix}pay-more`} />
             <SubmitButton look="secondary">Save payment</SubmitButton>
@@ -331,20 +351,20 @@ function PaymentForms({ visit: { booking, account }, path, refusal, now, party }
         <details id={`${prefix}refund`} open={sentRefund !== undefined || openCents < 0}>
           <summary>Record refund</summary>
           <MoneyForm action="refund" booking={booking} path={path} of={of}>
-            <SelectField {...back("paid")} label="How it went back" placeholder="Choose" options={paidOptions} />
+            <SelectField {...back("paid")} label="Refund method" placeholder="Choose" options={paidOptions} />
             <AmountField
               {...back("amount", openCents < 0 ? typedCents(Math.min(-openCents, paidCents)) : "")}
               label="Amount"
               hint={`At most ${dollarsAndCents(paidCents)}.`}
             />
-            <TextField {...back("reason")} label="Why" maxLength={longestReason} full />
-            <SubmitButton look="secondary">Record refund</SubmitButton>
+            <TextField {...back("reason")} label="Reason" maxLength={longestReason} full />
+            <SubmitButton look="secondary">Save refund</SubmitButton>
           </MoneyForm>
         </details>
       )}
       {slips.length > 0 && (
         <details id={`${prefix}void`}>
-          <summary>Recorded by mistake today?</summary>
+          <summary>Void an entry from today</summary>
           {slips.map(({ id, cents, at }) => (
             <PostForm
               key={id}
@@ -353,8 +373,7 @@ function PaymentForms({ visit: { booking, account }, path, refusal, now, party }
               sends={{ action: "void", version: booking.version, payment: id }}
             >
               <SubmitButton look="secondary">
-                Void the {cents < 0 ? "refund" : "payment"} of {dollarsAndCents(Math.abs(cents))},{" "}
-                {timeSeenFrom(at, now)}
+                Void {cents < 0 ? "refund" : "payment"} of {dollarsAndCents(Math.abs(cents))}, {timeSeenFrom(at, now)}
               </SubmitButton>
             </PostForm>
           ))}

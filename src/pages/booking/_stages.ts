@@ -85,17 +85,20 @@ export function stagesOf(
       ? [reminder]
       : []),
     ...(change === "not-coming" ? [newTime] : arrivalOf(booking, now, underway, followUp, account)),
-    {
-      title: "Fixed",
-      text: [
-        `We take ${facts().waysToPay}.`,
-        // What a repair costs was agreed at the visit before this one.
-        booking.followsId === null && change !== "over" && serviceCallLine(),
-        `${facts().warrantyDays}-day warranty`,
-      ]
-        .filter(Boolean)
-        .join(" "),
-      isDone: (followUp ?? booking).progress === "done",
-    },
+    endOf(booking, change, followUp, account),
   ];
+}
+
+/** The last stage: what is to be paid, and what is covered; or that nothing was repaired. */
+function endOf(booking: Booking, change: Changeability, followUp?: Booking, account?: Account): VisitStage {
+  const isDone = (followUp ?? booking).progress === "done";
+  if (isDone && account?.report?.noPrice === "nothing-done")
+    return { title: "Not repaired", text: "Nothing was repaired on this visit", isDone };
+  const text = [
+    `We take ${facts().waysToPay}.`,
+    // What a repair costs was agreed at the visit before this one.
+    booking.followsId === null && change !== "over" && serviceCallLine(),
+    `${facts().warrantyDays}-day warranty`,
+  ];
+  return { title: "Fixed", text: text.filter(Boolean).join(" "), isDone };
 }

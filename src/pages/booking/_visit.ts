@@ -91,7 +91,7 @@ function agrees(
   return status === "booked" && (outcome === "unchanged" || sequence > 0);
 }
 
-type ShownMoney = Pick<PrivatePageState, "askedPrice" | "agreedPrice" | "payments" | "receipt">;
+type ShownMoney = Pick<PrivatePageState, "askedPrice" | "agreedPrice" | "isNothingDone" | "payments" | "receipt">;
 
 function moneyOf(booking: Booking, account: Account): ShownMoney {
   const payments = paymentLines(account);
@@ -102,6 +102,7 @@ function moneyOf(booking: Booking, account: Account): ShownMoney {
   const isNothingDone = booking.progress === "done" && report?.noPrice === "nothing-done";
   return {
     ...(asked && { askedPrice: askedPrice(asked) }),
+    isNothingDone,
     ...(receipt ? { receipt } : paid),
     ...(agreed && !receipt && !isNothingDone && { agreedPrice: askedPrice(agreed) }),
   };

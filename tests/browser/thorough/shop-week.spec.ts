@@ -83,18 +83,18 @@ async function finish(desk: Page, customer: Page, visit: Visit): Promise<void> {
   if (visit.parts === undefined) await form.getByLabel("No parts").check();
   if (visit.answer === "none") await form.getByLabel("Why was no price agreed?").selectOption("on-paper");
   if (first > 0) {
-    await form.getByLabel("Paid by the customer").selectOption("card");
+    await form.getByLabel("Customer paid by").selectOption("card");
     await form.getByLabel("Amount").fill(typed(first));
   }
   await press(desk, "#write-up-form", "Done");
   if (rest > 0) {
-    await desk.locator("#pay-form").getByLabel("Paid").selectOption("check");
+    await desk.locator("#pay-form").getByLabel("Payment method").selectOption("check");
     await desk.locator("#pay-form").getByLabel("Amount").fill(typed(rest));
     await press(desk, "#pay-form", "Save payment");
   }
   if (visit.takesBack && first > 0) {
     await desk.locator("#void > summary").click();
-    await press(desk, "#void", `Void the payment of ${dollarsAndCents(first)}`);
+    await press(desk, "#void", `Void payment of ${dollarsAndCents(first)}`);
   }
 }
 

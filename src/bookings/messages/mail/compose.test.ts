@@ -155,6 +155,17 @@ test("a confirmation states what was promised", async () => {
   }
 });
 
+test("a confirmation says the service call fee, unless the visit follows another", async () => {
+  const site = createSite({}, { document: { serviceCall: { amount: 89, countsTowardRepair: true } } });
+  const said = async (booking: Partial<Booking>) =>
+    withSite(site, async () => {
+      const { read } = await writtenAndRead(await composeMail(claimedMail("confirmation", booking), letterhead, early));
+      return read.text?.replaceAll(/\s+/g, " ");
+    });
+  expect(await said({})).toContain("The service call fee is $89 and counts toward the repair.");
+  expect(await said({ followsId: "first" })).not.toContain("service call");
+});
+
 test("an email about a change includes the previous time", async () => {
   for (const kind of ["changed", "changed-notice"] as const) {
     expect((await compose(kind)).read.text).toMatch(/Previously +Wednesday, June 10, evening \(4pm-7pm\)/);

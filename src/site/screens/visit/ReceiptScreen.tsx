@@ -29,7 +29,7 @@ export function ReceiptScreen({ receipt, visit, path }: ReceiptScreenProps) {
     ["Where", visit.address],
     ["What", serviceTitle(visit.serviceType)],
     ["What was wrong", receipt.found],
-    ["What we did", receipt.work],
+    ["What we did", receipt.isNothingDone ? "Nothing was repaired" : receipt.work],
     ["Parts used", receipt.parts.join("; ") || (receipt.saysNoParts ? "No parts" : "")],
   ];
   return (
@@ -37,7 +37,7 @@ export function ReceiptScreen({ receipt, visit, path }: ReceiptScreenProps) {
       <PageHero
         crumbs={fromHome({ name: "Your visit", path }, { name: "Receipt", path: `${path}/receipt` })}
         title={`Receipt ${receipt.number}`}
-        lead={`Done on ${formatDocumentDate(receipt.doneOn)}.`}
+        lead={`${receipt.isNothingDone ? "Visit" : "Done"} on ${formatDocumentDate(receipt.doneOn)}.`}
         saysNextVisit={false}
       />
       <WithSidebar sidebar={null}>

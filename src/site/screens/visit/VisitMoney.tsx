@@ -28,7 +28,7 @@ export function AskedPriceBlock({ price, path }: { price: AskedPrice; path: stri
         <input type="hidden" name="price" value={price.id} />
         <p className={styles.text}>
           {price.waitsFor
-            ? `We’re asking ${price.waitsFor} to approve this price first, because they pay. There’s nothing for you to do or pay now, and nothing starts before they approve.`
+            ? `We’re asking ${price.waitsFor} to approve this price first, because they pay. There’s nothing for you to do or pay now, and nothing starts before they approve. Questions about the repair? Ask our technician, or call us.`
             : `Nothing starts before you agree. Repairs carry our ${facts().warrantyDays}-day warranty.`}
         </p>
         <ButtonRow>
@@ -40,14 +40,9 @@ export function AskedPriceBlock({ price, path }: { price: AskedPrice; path: stri
           <Button type="submit" name="answer" value="declined">
             Not today
           </Button>
+          {price.waitsFor && <CallButton>Call {business().phone.text}</CallButton>}
         </ButtonRow>
       </form>
-      {price.waitsFor && (
-        <>
-          <p className={styles.text}>Questions about the repair? Ask our technician, or call us.</p>
-          <CallButton>Call {business().phone.text}</CallButton>
-        </>
-      )}
     </Block>
   );
 }
@@ -72,6 +67,7 @@ export function ReceiptBlock({ receipt, path }: { receipt: Receipt; path: string
     <Block title="Your receipt" id="receipt">
       {receipt.found && <p className={styles.text}>What was wrong: {receipt.found}</p>}
       {receipt.work && <p className={styles.text}>What we did: {receipt.work}</p>}
+      {receipt.isNothingDone && <p className={styles.text}>Nothing was repaired on this visit.</p>}
       <MoneyLines lines={receipt.lines} />
       <ButtonRow>
         <ButtonLink href={`${path}/receipt`}>Open to print</ButtonLink>

@@ -72,13 +72,12 @@ function OutcomeNotice({ outcome, state }: { outcome: Outcome; state: PrivatePag
       text: "Someone will call you. Your visit stays booked until then.",
     },
     agreed: { title: "Agreed. Thank you.", text: "Our technician can start. The receipt will be on this page." },
-    declined:
-      state.agreedPrice || (state.receipt && !state.receipt.isNothingDone)
-        ? { title: "Not today.", text: "The price you agreed to before still counts, and nothing beyond it is done." }
-        : {
-            title: "Nothing will be done.",
-            text: moneyPolicies().declinedPrice ?? "Our technician knows, and no work starts.",
-          },
+    declined: !state.isNothingDone
+      ? { title: "Not today.", text: "The price you agreed to before still counts, and nothing beyond it is done." }
+      : {
+          title: "Nothing will be done.",
+          text: moneyPolicies().declinedPrice ?? "Our technician knows, and no work starts.",
+        },
     claimed: { title: "Your warranty visit is booked.", text: "It costs you nothing." },
     cancelled: {
       title: "Your visit is canceled.",

@@ -132,7 +132,10 @@ export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date
           (state.wasMissed ? (
             <MissedVisit visit={visit} />
           ) : (
-            !state.warranty && !state.askedPrice && !state.agreedPrice && <AfterRepair />
+            !state.warranty &&
+            !state.askedPrice &&
+            !state.agreedPrice &&
+            (state.isNothingDone ? <NothingDone /> : <AfterRepair />)
           ))}
         <div>
           {(isAhead || reschedule) && <VisitActions state={state} now={now} />}
@@ -214,6 +217,16 @@ function AfterRepair() {
       <p className={styles.text}>
         Our repairs carry a {facts().warrantyDays}-day warranty on parts and labor. Tell us what you see.
       </p>
+      <Call />
+    </Block>
+  );
+}
+
+/** The price was declined, or it couldn't be repaired. */
+function NothingDone() {
+  return (
+    <Block title="Changed your mind?">
+      <p className={styles.text}>Nothing was repaired. If you’d like us to come again, call us.</p>
       <Call />
     </Block>
   );

@@ -85,6 +85,8 @@ export interface PrivatePageState {
   askedPrice?: AskedPrice;
   /** The price that the customer agreed to, until there is a receipt. */
   agreedPrice?: AskedPrice;
+  /** Whether the visit is over and nothing was repaired. */
+  isNothingDone?: boolean;
   /** What the customer has paid and got back, until there is a receipt. */
   payments?: readonly MoneyLine[];
   receipt?: Receipt;
