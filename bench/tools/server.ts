@@ -72,16 +72,13 @@ export function memoryOf(group: number): number {
   return kilobytes.reduce((sum, one) => sum + one, 0) / 1024;
 }
 
-/**
- * Waits until a server has nothing to do anymore, such as rendering pages that nobody has asked for, which begins after five
- * quiet seconds: it would take a core of what is measured.
- */
+/** Waits until a server has nothing to do anymore: what it does after a start would take a core of what is measured. */
 export async function untilIdle({ processGroup }: ServerProcess): Promise<void> {
   const seconds = () =>
     Number(spawnSync("ps", ["-o", "cputimes=", "-p", `${processGroup}`], { encoding: "utf8" }).stdout);
   for (let before = Number.NaN; seconds() !== before; ) {
     before = seconds();
-    await sleep(8_000);
+    await sleep(2_000);
   }
 }
 

@@ -1,7 +1,5 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { readdirSync, readFileSync, rmSync, truncateSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "../../tests/temporary-folder.ts";
 import { buildCode, runAstroBuild } from "./build-code.ts";
@@ -35,17 +33,29 @@ test("builds once, and again after a change", async () => {
   expect(build).toHaveBeenCalledTimes(3);
 });
 
-test.each<[string, (root: string) => void]>([
-  ["half of a file", (root) => truncateSync(entry(root), 2)],
-  ["a file missing", (root) => rmSync(join(root, "dist/site/client/_astro/start.first.js"))],
-  ["a whole folder missing", (root) => rmSync(join(root, "dist/site/client"), { recursive: true })],
-  ["half of its note", (root) => truncateSync(join(root, "dist/site/built.json"), 20)],
-])("code with %s is built again", async (_what, tear) => {
+test("a file that goes is a change, a test is none", async () => {
+  const root = temporaryProject();
+  writeFiles(root, { "src/old.ts": "" });
+  await builtCode(root, fakeBuild());
+  writeFiles(root, { "src/pages/home.test.ts": "" });
+  expect(await builtCode(root, fakeBuild())).toMatchObject({ isNew: false });
+  rmSync(join(root, "src/old.ts"));
+  expect(await builtCode(root, fakeBuild())).toMatchObject({ isNew: true });
+});
+
+test("half of its note is none", async () => {
   const root = temporaryProject();
   await builtCode(root, fakeBuild());
-  tear(root);
+  truncateSync(join(root, "dist/site/built.json"), 20);
   expect(await builtCode(root, fakeBuild())).toMatchObject({ isNew: true });
-  expect([built(root), scripts(root)]).toEqual(["first", ["start.first.js"]]);
+});
+
+test("where nothing can build it, copied code is served, whatever its files' times are", async () => {
+  const root = temporaryProject();
+  await builtCode(root, fakeBuild());
+  rmSync(join(root, "node_modules"), { recursive: true });
+  change(root, "second");
+  expect(await builtCode(root, fakeBuild())).toMatchObject({ isNew: false });
 });
 
 test("a build that fails leaves what was there, and the next start tries again", async () => {
@@ -71,39 +81,10 @@ test("pages of the code before keep their scripts, older ones are removed", asyn
   expect(scripts(root)).toEqual(["start.second.js", "start.third.js"]);
 });
 
-test("when two start together, one builds and the other waits", async () => {
-  const root = temporaryProject();
-  const both = fakeBuild();
-  const prepared = await Promise.all([builtCode(root, both), builtCode(root, both)]);
-  expect(prepared.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
-  expect(both).toHaveBeenCalledOnce();
-});
-
-test("a process that is killed while it builds holds up no other", async () => {
-  const root = temporaryProject();
-  const program = join(temporaryFolder(), "program.ts");
-  writeFiles(dirname(program), {
-    "program.ts": `import { builtCode } from ${JSON.stringify(join(import.meta.dirname, "built-code.ts"))};
-      await builtCode(${JSON.stringify(root)}, async () => {
-        console.log("building");
-        await new Promise((resolve) => setTimeout(resolve, 600_000));
-      });`,
-  });
-  const builder = spawn(process.execPath, [program], { stdio: ["ignore", "pipe", "inherit"] });
-  onTestFinished(() => void builder.kill("SIGKILL"));
-  await once(builder.stdout, "data");
-  const build = fakeBuild();
-  const log = vi.spyOn(console, "log").mockImplementation(() => {});
-  const prepared = builtCode(root, build);
-  await expect.poll(() => log).toHaveBeenCalledWith("Another process is building the site: waiting for it.");
-  log.mockRestore();
-  expect(build).not.toHaveBeenCalled();
-  builder.kill("SIGKILL");
-  expect(await prepared).toMatchObject({ isNew: true });
-});
-
 test("code that can't be built here says what to do", async () => {
-  await expect(runAstroBuild(temporaryProject(), temporaryFolder())).rejects.toThrow("run npm ci, then npm run build");
+  const root = temporaryProject();
+  rmSync(join(root, astro));
+  await expect(runAstroBuild(root, temporaryFolder())).rejects.toThrow("run npm ci, then npm run build");
 });
 
 test("Astro's build sees no settings, facts or secrets, and a failure is told", async () => {

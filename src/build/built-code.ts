@@ -1,60 +1,54 @@
-/** The built code in dist/: built again if a file of it is missing or torn, or the sources have changed. */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+/** The built code in dist/site: built again when a source is newer, as make does. */
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { setTimeout as sleep } from "node:timers/promises";
-import { digest, fingerprint } from "./fingerprint.ts";
 
 /** Written last. */
 const noteFile = "built.json";
 
+interface Sources {
+  /** When the newest was changed, in milliseconds since 1970. */
+  newest: number;
+  /** How many there are: one that goes changes no other. */
+  count: number;
+}
+
 interface Note {
-  /** Of the sources. */
-  fingerprint: string;
-  /** Of what was built. */
-  digest: string;
+  sources: Sources;
   /** The names of its own files in client/_astro, without those of the build before. */
   assets: readonly string[];
 }
 
-function readNote(folder: string): Note | undefined {
+/** Undefined where nothing is built, or only half. */
+function readNote(site: string): Note | undefined {
   try {
-    return JSON.parse(readFileSync(join(folder, noteFile), "utf8")) as Note;
+    return JSON.parse(readFileSync(join(site, noteFile), "utf8")) as Note;
   } catch {
     return undefined;
   }
 }
 
-/** Whether a folder holds all that its build has made, whatever happened to the disk since. */
-function isWhole(folder: string, note: Note): boolean {
-  try {
-    return digest(folder) === note.digest;
-  } catch {
-    return false;
-  }
-}
+/** Not tests, nor what builds derive from the sources and keep with them. */
+const isSource = (path: string) => !/\.test\.tsx?$|site\/art\/encoded/.test(path);
 
-/**
- * Runs work while no other process holds the same lock. It is SQLite's lock on an empty file: the system releases it when
- * its holder exits, however that happens, so there are no stale locks.
- */
-async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
-  const lock = new DatabaseSync(file, { timeout: 0 });
-  try {
-    for (let isFirst = true; !lock.isTransaction; isFirst = false) {
-      try {
-        lock.exec("begin exclusive");
-      } catch (error) {
-        // SQLITE_BUSY
-        if ((error as { errcode?: number }).errcode !== 5) throw error;
-        if (isFirst) console.log("Another process is building the site: waiting for it.");
-        await sleep(250);
-      }
-    }
-    return await work();
-  } finally {
-    lock.close();
-  }
+function sourcesOf(root: string): Sources {
+  const inFolders = ["src", "public"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((path) => join(folder, path)),
+  );
+  const times = ["astro.config.ts", "package-lock.json", ...inFolders].filter(isSource).flatMap((path) => {
+    const file = statSync(join(root, path));
+    return file.isFile() ? [file.mtimeMs] : [];
+  });
+  return { newest: Math.max(...times), count: times.length };
 }
 
 /** Builds into an empty folder. @throws StartError if it fails */
@@ -64,43 +58,33 @@ export type Build = (root: string, folder: string) => Promise<void>;
 const loadAndBuild: Build = async (root, folder) => (await import("./build-code.ts")).buildCode(root, folder);
 
 /** Builds beside the code that is there, and takes its place. Open pages still request the scripts of that. */
-async function rebuild(root: string, site: string, wanted: string, build: Build): Promise<void> {
+async function rebuild(root: string, site: string, sources: Sources, build: Build): Promise<void> {
   const next = join(root, "dist/next");
   rmSync(next, { recursive: true, force: true });
-  mkdirSync(next);
+  mkdirSync(next, { recursive: true });
   await build(root, next);
   const assetsOf = (folder: string) => join(folder, "client/_astro");
   const assets = readdirSync(assetsOf(next));
-  for (const name of readNote(site)?.assets ?? []) {
-    const former = join(assetsOf(site), name);
-    if (existsSync(former)) cpSync(former, join(assetsOf(next), name), { force: false });
-  }
-  const note: Note = { fingerprint: wanted, digest: digest(next), assets };
-  writeFileSync(join(next, noteFile), JSON.stringify(note));
+  for (const name of readNote(site)?.assets ?? [])
+    cpSync(join(assetsOf(site), name), join(assetsOf(next), name), { force: false });
+  writeFileSync(join(next, noteFile), JSON.stringify({ sources, assets } satisfies Note));
   rmSync(site, { recursive: true, force: true });
   renameSync(next, site);
 }
 
 /**
- * Finds the built code, or builds it. When several processes start together, one builds and the others wait.
+ * Finds the built code, or builds it: once for those who start one after the other. Where what builds it is not installed, what
+ * was built is taken as it is.
  * @param root the project's folder
  * @param build replaced in tests
  * @returns where it is, and whether it was built now. @throws StartError if the build fails or was told to stop
  */
 export async function builtCode(root: string, build: Build = loadAndBuild) {
-  const dist = join(root, "dist");
-  const site = join(dist, "site");
-  const wanted = fingerprint(root);
-  const isThere = () => {
-    const note = readNote(site);
-    return note?.fingerprint === wanted && isWhole(site, note);
-  };
-  const places = { clientFolder: join(site, "client"), serverEntry: join(site, "server/entry.mjs") };
-  if (isThere()) return { ...places, isNew: false };
-  mkdirSync(dist, { recursive: true });
-  return withLock(join(dist, "build.lock"), async () => {
-    const isNew = !isThere();
-    if (isNew) await rebuild(root, site, wanted, build);
-    return { ...places, isNew };
-  });
+  const site = join(root, "dist/site");
+  const sources = sourcesOf(root);
+  const { sources: before } = readNote(site) ?? {};
+  const isOfSources = before && before.newest >= sources.newest && before.count === sources.count;
+  const isNew = !isOfSources && !(before && !existsSync(join(root, "node_modules/astro")));
+  if (isNew) await rebuild(root, site, sources, build);
+  return { clientFolder: join(site, "client"), serverEntry: join(site, "server/entry.mjs"), isNew };
 }

@@ -15,6 +15,11 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
 export function temporaryProject(): string {
   const root = temporaryFolder();
   const configuration = { "astro.config.ts": "export default {};", "package-lock.json": "{}" };
-  writeFiles(root, { ...configuration, "src/pages/index.astro": "first", "public/icon.svg": "<svg/>" });
+  writeFiles(root, {
+    "node_modules/astro/bin/astro.mjs": "",
+    ...configuration,
+    "src/pages/index.astro": "first",
+    "public/icon.svg": "<svg/>",
+  });
   return root;
 }

@@ -1,9 +1,8 @@
 /** Astro integration that bundles what Astro builds for the server, and the packages that it imports, into one file. */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { decode, encode } from "@jridgewell/sourcemap-codec";
 import type { AstroIntegration } from "astro";
 import { type Plugin, rolldown } from "rolldown";
 
@@ -16,20 +15,6 @@ const builtFiles = (folder: string, root: string): Plugin => ({
     return { code, ...(existsSync(`${id}.map`) && { map: readFileSync(`${id}.map`, "utf8") }) };
   },
 });
-
-/**
- * Leaves in a source map what stack traces need: the lines of our own sources. A start reads it all, which would take a quarter
- * of its time.
- */
-function thinMap(file: string): void {
-  const map = JSON.parse(readFileSync(file, "utf8")) as { sources: string[]; names: string[]; mappings: string };
-  const isOwn = map.sources.map((source) => source.includes("/src/") && !source.includes("node_modules"));
-  const lines = decode(map.mappings).map((segments) => {
-    const own = segments.filter(([, source]) => source !== undefined && isOwn[source]);
-    return own.filter(([, source, line], at) => source !== own[at - 1]?.[1] || line !== own[at - 1]?.[2]);
-  });
-  writeFileSync(file, JSON.stringify({ ...map, mappings: encode(lines) }));
-}
 
 /**
  * The server starts from one file in half the time of its thousand modules. It needs no other file later, so that later builds
@@ -60,7 +45,6 @@ export function serverFile(): AstroIntegration {
         const form = { codeSplitting: false, sourcemap: true, sourcemapExcludeSources: true } as const;
         await bundle.write({ dir: server, entryFileNames: "[name].mjs", ...form });
         await bundle.close();
-        thinMap(join(server, "entry.mjs.map"));
         for (const name of await readdir(server)) {
           if (!name.startsWith("entry.mjs")) await rm(join(server, name), { recursive: true });
         }

@@ -65,7 +65,6 @@ const environmentSchema = z.object({
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   RETENTION_MONTHS: retentionMonths,
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
-  PREPARE_PAGES: z.enum(["0", "1"], "must be 1, or 0 to render no page before somebody asks for it").default("1"),
   BEHIND_TLS: z.enum(["0", "1"], "must be 1 behind a proxy that speaks TLS, or 0").default("0"),
 });
 
@@ -109,7 +108,6 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     retentionMonths: values.RETENTION_MONTHS,
     bookingAttempts: values.BOOKING_ATTEMPTS,
     drainSeconds: values.DRAIN_SECONDS,
-    preparesPages: values.PREPARE_PAGES === "1",
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -61,7 +61,6 @@ async function machineOn(place: DatabaseLocation, { work, environment = {} }: Ma
     renderPage,
     log: createLog("silent"),
   });
-  onTestFinished(() => live.stop());
   const page = async (path = "/") => (await live.get()?.pages.get(path))?.body.toString();
   async function publish(document: FactDocument) {
     const revision = (await office.readDraft())?.revision ?? 0;
@@ -306,10 +305,9 @@ describeOnBothEngines("a kept page", (engine) => {
 describe("without the database", () => {
   /** A machine whose database said something before it was gone. */
   async function afterwards(change?: (file: string) => void) {
-    const { publish, file, live } = await newMachine(sqlite);
+    const { publish, file } = await newMachine(sqlite);
     await publish({ phone });
     await publish(other);
-    live.stop();
     change?.(file);
     const machine = await machineOn(await sqlite.newPlace());
     writeFileSync(machine.file, readFileSync(file));

@@ -28,8 +28,6 @@ interface LiveSiteOptions {
   environment: Readonly<Record<string, string | undefined>>;
   renderPage: RenderPage;
   log: Pick<Logger, "info" | "error">;
-  /** Whether a request is being answered: the background waits. Without it, no page is prepared there. */
-  isBusy?: (() => boolean) | undefined;
 }
 
 /** How often this machine notes that it is there, in milliseconds. */
@@ -39,10 +37,9 @@ const noteEveryMs = 60_000;
 const asText = ({ version: _, ...description }: SiteDescription) => JSON.stringify(description);
 
 /** Serves nothing yet: call `refresh` first, or `serveSaved` where the database can't be asked. */
-export function createLiveSite({ requireOpen, file, environment, renderPage, log, isBusy }: LiveSiteOptions) {
+export function createLiveSite({ requireOpen, file, environment, renderPage, log }: LiveSiteOptions) {
   let live: (ServedSite & { text: string }) | undefined;
   let prepared: (ServedSite & { text: string }) | undefined;
-  let background = new AbortController();
   let hasFailed = false;
   let [lastAsked, lastServed] = [0, 0];
   let noted = { version: -1, at: Number.NEGATIVE_INFINITY };
@@ -59,9 +56,6 @@ export function createLiveSite({ requireOpen, file, environment, renderPage, log
     live = { ...known, site: { ...known.site, version: description.version } };
     prepared = undefined;
     setLiveSite(live.site);
-    background.abort();
-    background = new AbortController();
-    if (isBusy) known.pages.fill(isBusy, background.signal).catch(() => {});
   }
 
   /** For a start without the database. */
@@ -169,6 +163,5 @@ export function createLiveSite({ requireOpen, file, environment, renderPage, log
       );
       return `${failure.reason}${fact === undefined ? "" : ` Look at “${fact}”.`}`;
     },
-    stop: () => background.abort(),
   };
 }

@@ -24,7 +24,7 @@ import { createServer } from "./app.ts";
 import { listen, stopOnSignals } from "./listen.ts";
 import { createLiveSite } from "./live-site.ts";
 import { createRateLimits } from "./requests/rate-limits.ts";
-import { compressFiles, loadStaticFiles } from "./responses/static-files.ts";
+import { loadStaticFiles } from "./responses/static-files.ts";
 import type { RenderPage } from "./site-pages.ts";
 
 /**
@@ -77,13 +77,11 @@ export const serveWith =
       if (opened) return opened;
       throw new DatabaseUnavailable(obstacle);
     };
-    let inProgress = 0;
     const live = createLiveSite({
       requireOpen,
       renderPage,
       log,
       environment: process.env,
-      isBusy: settings.preparesPages ? () => inProgress > 0 : undefined,
       file: join(settings.dataFolder, "site.json"),
     });
     async function open(): Promise<void> {
@@ -152,18 +150,11 @@ export const serveWith =
       limits: { drainMs: settings.drainSeconds * 1_000 },
       siteOfDraft: ({ document }) => live.preview(document),
       async close() {
-        live.stop();
         await stopJobs();
         await opened?.database.destroy();
       },
     });
-    // Not in a hook: a kept page is answered before later ones run.
-    app.server.on("request", (_request, response) => {
-      inProgress++;
-      response.once("close", () => inProgress--);
-    });
     const server = await listen(app, settings.host, settings.port);
-    void compressFiles(files);
 
     // Only now that the address is ours: an accidental second start must not erase what its settings call old, or cut
     // off a mail in flight.

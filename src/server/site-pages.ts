@@ -1,6 +1,5 @@
 /** The pages of one site that are the same for everybody: rendered when somebody first asks for them, then kept. */
-import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import { LRUCache } from "lru-cache";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Site, withSite } from "../facts/site.ts";
 import { keptPaths, notFoundPath } from "../site/seo/kept-paths.ts";
 import { KeptAnswer } from "./responses/kept-answer.ts";
@@ -9,13 +8,6 @@ import { fileHeaders } from "./responses/static-files.ts";
 
 /** Renders a page or runs an endpoint; undefined if no route matches. Astro's side of it: src/built-entry.ts. */
 export type RenderPage = (request: Request, locals: object) => Promise<Response | undefined>;
-
-const usualLimits = {
-  /** How much pages may take, in bytes, without their compressed forms: those that nobody has asked for the longest go first. */
-  maxBytes: 64 * 1024 * 1024,
-  /** Before pages are rendered that nobody has asked for, and compressed for the second time, in milliseconds. */
-  quietMs: 5_000,
-};
 
 /**
  * The same page, about 80 bytes shorter once it is compressed. It loses what React leaves between two texts for hydration, which
@@ -47,7 +39,7 @@ export interface PageFailure {
 
 export type SitePages = ReturnType<typeof createSitePages>;
 
-export function createSitePages(site: Site, renderPage: RenderPage, { maxBytes, quietMs } = usualLimits) {
+export function createSitePages(site: Site, renderPage: RenderPage) {
   const paths: ReadonlySet<string> = new Set(withSite(site, keptPaths));
 
   /** @throws Error if it isn't the page that it should be, with what the page itself threw as its cause */
@@ -71,55 +63,36 @@ export function createSitePages(site: Site, renderPage: RenderPage, { maxBytes, 
     return new KeptAnswer("text/html; charset=utf-8", headers, Buffer.from(html));
   }
 
-  const kept = new LRUCache<string, KeptAnswer>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ body }) => body.length,
-    // Also once for all who ask at the same time. They get it even where others have taken its place meanwhile.
-    fetchMethod: (path) => render(path),
-    ignoreFetchAbort: true,
-  });
+  const kept = new Map<string, Promise<KeptAnswer>>();
+
+  /** Rendered once for all who ask at the same time; one that fails is rendered again for the next. */
+  function get(path: string): Promise<KeptAnswer> {
+    let page = kept.get(path);
+    if (!page) {
+      page = render(path);
+      kept.set(path, page);
+      page.catch(() => kept.delete(path));
+    }
+    return page;
+  }
 
   return {
     paths,
     /** Whether this is the address of one of them, which the not-found page has not. */
     has: (path: string): boolean => path !== notFoundPath && paths.has(path),
     /** @throws Error if it can't be rendered */
-    get: (path: string): Promise<KeptAnswer> => kept.forceFetch(path),
+    get,
     /** Renders all that is missing, one page at a time, with a turn for requests between two. @returns the first that fails */
     async renderAll(): Promise<PageFailure | undefined> {
       for (const path of paths) {
         await nextTurn();
         try {
-          await kept.forceFetch(path);
+          await get(path);
         } catch (error) {
           return { path, reason: (error as Error).message };
         }
       }
       return undefined;
-    },
-    /**
-     * Renders and compresses in the background what nobody has asked for yet, while nobody asks for anything.
-     * @param isBusy whether a request is being answered
-     */
-    async fill(isBusy: () => boolean, signal: AbortSignal): Promise<void> {
-      const quiet = async () => {
-        do await sleep(isBusy() ? 50 : 0, undefined, { signal, ref: false });
-        while (isBusy());
-      };
-      await sleep(quietMs, undefined, { signal, ref: false });
-      for (const path of paths) {
-        if (kept.has(path)) continue;
-        // Another one would take the place of one that was asked for.
-        if (kept.calculatedSize * (1 + 1 / kept.size) > maxBytes) break;
-        await quiet();
-        // Its own request says what is wrong with it.
-        await kept.fetch(path).catch(() => undefined);
-      }
-      // Their order changes when they are asked for.
-      for (const answer of [...kept.values()]) {
-        await quiet();
-        await answer.compressBest();
-      }
     },
   };
 }

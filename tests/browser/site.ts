@@ -67,7 +67,6 @@ export async function startSite({ document, ...options }: SiteOptions = {}): Pro
     DATA_DIR: dataFolder,
     CAPACITY_PER_SLOT: String(capacity),
     // Preparing all pages would take as much of the machine as thirty journeys.
-    PREPARE_PAGES: "0",
     ...options.variables,
   };
   const server = await startServerProcess(variables);

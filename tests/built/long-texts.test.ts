@@ -45,7 +45,6 @@ async function watchedServer() {
   const server = await runningServer({
     ...variablesFor(place),
     CAPACITY_PER_SLOT: "1000",
-    PREPARE_PAGES: "0",
     NODE_OPTIONS,
     LOOP_LOG: log,
   });

@@ -137,7 +137,7 @@ test("the setup link opens the office once, and leads to where a lasting link is
 });
 
 test("a start prints the owner's link until it is opened, and no line of the log has it", async () => {
-  const variables = { DATA_DIR: temporaryFolder(), PREPARE_PAGES: "0" };
+  const variables = { DATA_DIR: temporaryFolder() };
   const pathIn = (output: string) =>
     /within 24 hours.*: http:\S+?(\/office\/enter\/[\w-]{43})\n/.exec(output)?.[1] ?? "";
   const first = await startServerProcess(variables);

@@ -26,11 +26,13 @@ test("the site imports each of its dependencies, for more than types", () => {
   expect(runtime.filter((name) => name !== "node" && !isUsed(name))).toEqual([]);
 });
 
-test("every decision is once in the index by topic, under its title", () => {
+test("every decision is once in the index by topic, under its title, and says when to look again", () => {
   const lines = [...readFileSync("docs/decisions/README.md", "utf8").matchAll(/^- \[(.+)\]\((.+)\)$/gm)];
   const decisions = findFiles("[0-9]*.md", "docs/decisions");
   const titled = decisions.map((file) => [readFileSync(`docs/decisions/${file}`, "utf8").split("\n")[0], file]);
   expect(lines.map(([, title, file]) => [`# ${title}`, file]).toSorted()).toEqual(titled.toSorted());
+  for (const file of decisions)
+    expect(readFileSync(`docs/decisions/${file}`, "utf8"), file).toMatch(/\n\n\*\*When to look again\.\*\* .+\n$/);
 });
 
 /** npm 12 runs no others, and without Node's own there is no `node` to start the site with. */

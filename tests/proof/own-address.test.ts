@@ -35,7 +35,6 @@ async function startBehindTls() {
   await once(proxy, "listening");
   onTestFinished(() => void proxy.close());
   const variables = {
-    PREPARE_PAGES: "0",
     BEHIND_TLS: "1",
     SITE_URL: "",
     NODE_EXTRA_CA_CERTS: join(folder, "cert.pem"),

@@ -28,8 +28,3 @@ export function loadStaticFiles(folder: string): StaticFiles {
     }),
   );
 }
-
-/** Compresses all texts as far as they go, one after the other; until then, they are sent as fast as can be. */
-export async function compressFiles(files: StaticFiles): Promise<void> {
-  for (const file of files.values()) await file.compressBest();
-}
