@@ -69,6 +69,7 @@ export const askedPrice = (price: Price): AskedPrice => ({
 export function balanceLines({ moved, openCents, credited }: Balance, { stage }: Pick<Account, "stage">): MoneyLine[] {
   const lowered = totalOf(credited);
   const paid = stage === "open" ? "Deposit paid" : "Paid";
+  const back = stage === "canceled" ? "To be refunded" : "Paid too much: we owe you";
   const due = stage === "open" ? "Due when the repair is done" : "Balance due";
   return [
     ...(lowered < 0 ? [line("Taken off the price, tax included", lowered)] : []),
@@ -76,7 +77,7 @@ export function balanceLines({ moved, openCents, credited }: Balance, { stage }:
       line(`${cents < 0 ? "Refunded" : paid} ${methodInWords[method]}, ${dayOnOneLine(at)}`, cents),
     ),
     ...(openCents > 0 ? [line(due, openCents, true)] : []),
-    ...(openCents < 0 ? [line("Paid too much: we owe you", -openCents, true)] : []),
+    ...(openCents < 0 ? [line(back, -openCents, true)] : []),
   ];
 }
 

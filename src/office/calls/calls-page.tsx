@@ -44,7 +44,7 @@ const whyOf = ({ booking: { email }, openCents = 0, heldCents = 0 }: Call): Read
     openCents < 0 && `Paid too much: refund ${dollarsAndCents(-openCents)}`,
     // Who pays for them: the customer has nothing to do with it.
     heldCents > -Math.min(0, openCents) &&
-      `Who is billed for them paid too much: refund ${dollarsAndCents(heldCents + Math.min(0, openCents))}`,
+      `A company or landlord paid too much: refund ${dollarsAndCents(heldCents + Math.min(0, openCents))}`,
   ]
     .filter(Boolean)
     .join(". "),

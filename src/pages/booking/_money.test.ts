@@ -103,7 +103,7 @@ test("the deposit of a canceled visit, and that it goes back, is on its page", a
   await agreed({ labor: "150", parts: "" });
   await office.pay(await seen(visit), { id: crypto.randomUUID(), paid: "cash", amount: "50" });
   await office.cancel(await seen(visit), true);
-  expect(await textOf("#payments")).toMatch(/Paid in cash.*\$50\.00Paid too much: we owe you\$50\.00/);
+  expect(await textOf("#payments")).toMatch(/Paid in cash.*\$50\.00To be refunded\$50\.00/);
   await office.refund(await seen(visit), { id: crypto.randomUUID(), paid: "cash", amount: "50", reason: "Canceled." });
   expect(await textOf("#payments")).toMatch(/Refunded in cash.*-\$50\.00$/);
 });
