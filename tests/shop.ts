@@ -46,12 +46,19 @@ async function storeRows(location: DatabaseLocation, rows: Rows): Promise<void> 
   const client = new pg.Client({ connectionString: nodePostgresAddress(location.url) });
   await client.connect();
   try {
+    // Rows come in the order of foreign keys.
+    await client.query("set session_replication_role = replica");
+    const { rows: indexes } = await client.query(`select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as sql
+      from pg_index join pg_class on pg_class.oid = indrelid
+      where relnamespace = 'public'::regnamespace and not exists (select from pg_constraint where conindid = indexrelid)`);
+    for (const { name } of indexes) await client.query(`drop index ${name}`);
     for (const [table, own] of tables) {
       const insert = `insert into ${table} select * from json_populate_recordset(null::${table}, $1)`;
       for (let from = 0; from < own.length; from += batchSize)
         await client.query(insert, [JSON.stringify(own.slice(from, from + batchSize))]);
-      await client.query(`vacuum (freeze, analyze) ${table}`);
     }
+    for (const { sql } of indexes) await client.query(sql);
+    await client.query("vacuum (freeze, analyze)");
   } finally {
     await client.end();
   }

@@ -160,16 +160,22 @@ export async function bookSums({ database }: BookingContext, since: PlainDate): 
 
 /** What is open of all repairs by now: what customers owe, what companies and landlords owe, and what is held too much. */
 export async function openSums({ database }: BookingContext) {
-  const sums = await database
-    .selectFrom("bookings")
-    .whereRef("id", "=", "jobId")
-    .where(({ or, eb }) => or([eb("openCents", ">", 0), eb("claimCents", "!=", 0), eb("heldCents", ">", 0)]))
-    .select([
-      sql<number>`sum(case when ${sql.ref("openCents")} > 0 then ${sql.ref("openCents")} else 0 end)`.as("customers"),
-      sql<number>`sum(${sql.ref("heldCents")})`.as("overpaid"),
-      sql<number>`sum(${sql.ref("claimCents")})`.as("claims"),
-    ])
-    .executeTakeFirst();
-  const of = (value: unknown) => Number(value ?? 0);
-  return { customersCents: of(sums?.customers), overpaidCents: of(sums?.overpaid), claimsCents: of(sums?.claims) };
+  // Each by the condition of its index: together, every visit would be looked at.
+  const repairs = database.selectFrom("bookings").whereRef("id", "=", "jobId");
+  const [customers, claims, overpaid] = await Promise.all([
+    repairs
+      .where("openCents", ">", 0)
+      .select(({ fn }) => fn.sum("openCents").as("cents"))
+      .executeTakeFirst(),
+    repairs
+      .where("claimCents", "!=", 0)
+      .select(({ fn }) => fn.sum("claimCents").as("cents"))
+      .executeTakeFirst(),
+    repairs
+      .where("heldCents", ">", 0)
+      .select(({ fn }) => fn.sum("heldCents").as("cents"))
+      .executeTakeFirst(),
+  ]);
+  const of = (sum: typeof customers) => Number(sum?.cents ?? 0);
+  return { customersCents: of(customers), overpaidCents: of(overpaid), claimsCents: of(claims) };
 }

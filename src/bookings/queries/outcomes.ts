@@ -22,7 +22,7 @@ const measures = {
   /** Another visit was needed. */
   secondVisits: when(sql`progress = 'second-visit'`),
   /** First visits that repaired something: none had to follow, for a part or under warranty. */
-  fixedAtOnce: when(sql`${isFirst} and progress = 'done' and not "isFollowed"`),
+  fixedAtOnce: when(sql`${isFirst} and progress = 'done' and followers = 0`),
   /** First visits in which somebody could work: those that could have. */
   firstVisits: when(isFirst),
   /** Visits under warranty. */
@@ -64,13 +64,13 @@ const countDays = (database: BookingDatabase, from: PlainDate, before: PlainDate
         "followReason",
         "openCents",
       ])
-      .select(({ exists, selectFrom }) => [
-        exists(
-          selectFrom("bookings as next")
-            .select("next.id")
-            .whereRef("next.followsId", "=", "visit.id")
-            .where("next.status", "=", "booked"),
-        ).as("isFollowed"),
+      .select(({ selectFrom, fn }) => [
+        // Counted: PostgreSQL would look for "exists" among all bookings at once.
+        selectFrom("bookings as next")
+          .select(fn.countAll().as("visits"))
+          .whereRef("next.followsId", "=", "visit.id")
+          .where("next.status", "=", "booked")
+          .as("followers"),
         lastNoPrice.as("noPrice"),
         chargedCents.as("chargedCents"),
         brandOf("visit.description").as("brand"),
