@@ -48,7 +48,8 @@ async function storeRows(location: DatabaseLocation, rows: Rows): Promise<void> 
   try {
     // Rows come in the order of foreign keys.
     await client.query("set session_replication_role = replica");
-    const { rows: indexes } = await client.query(`select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as sql
+    const { rows: indexes } =
+      await client.query(`select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as sql
       from pg_index join pg_class on pg_class.oid = indrelid
       where relnamespace = 'public'::regnamespace and not exists (select from pg_constraint where conindid = indexrelid)`);
     for (const { name } of indexes) await client.query(`drop index ${name}`);
