@@ -167,8 +167,10 @@ test("A shop's week through its pages has the amounts, taxes, receipts, warranti
       for (const visit of visits.filter(({ date }) => date === day)) await finish(desk, customer, visit);
     }
 
+    // The server also runs on the weekend: a clock that is more than a day ahead of its last run is in doubt.
+    for (const noon of ["2026-06-13T16:30:00Z", "2026-06-14T16:00:00Z"]) await at(new Date(noon));
     // Two days after the last visit, everybody has been asked.
-    url = await at(new Date("2026-06-15T21:00:00Z"));
+    url = await at(new Date("2026-06-15T15:30:00Z"));
     customer = await withoutScript(url);
     const outbox = join(folder, "outbox");
     for (const visit of visits) {
