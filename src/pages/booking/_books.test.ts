@@ -27,7 +27,8 @@ import { ReceiptScreen } from "../../site/screens/visit/ReceiptScreen.tsx";
 import { VisitScreen } from "../../site/screens/visit/VisitScreen.tsx";
 import { showVisit } from "./_visit.ts";
 
-vi.setConfig({ testTimeout: timeout });
+// Each case renders pages for every day.
+vi.setConfig({ testTimeout: 5 * timeout });
 
 const cents = fc.integer({ min: 1, max: 60_000 });
 const share = fc.double({ min: 0, max: 1, noNaN: true });
