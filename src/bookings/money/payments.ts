@@ -26,7 +26,7 @@ export async function storePayment(context: BookingContext, booking: Booking, mo
   const at = context.now();
   const row = { takesBack: null, reason: "", ...moved, ...stamp(booking, moved.by, at), day: todayInNewYork(at) };
   await context.database.insertInto("payments").values(row).execute();
-  const after = { amount: dollarsAndCents(moved.cents), method: moved.method };
+  const after = { amount: dollarsAndCents(Math.abs(moved.cents)), method: moved.method };
   const event = { kind: eventOf[moved.kind], actor: moved.by, at, after } as const;
   return updateBooking(context, booking, {}, event);
 }

@@ -81,7 +81,7 @@ function paymentRow(entry: Entry): string[] {
 
 /**
  * The entries from a day on, oldest first, as lines of a CSV file, piece by piece: others get a turn between them. A day that is over
- * never changes, but for the names of erased customers.
+ * never changes, but for a customer's name: it is the one that they have by now, and none once erased.
  */
 export async function* bookkeepingCsv({ database }: BookingContext, since: PlainDate): AsyncGenerator<string> {
   yield csvOf([[...headings]]);

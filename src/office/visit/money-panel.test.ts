@@ -104,6 +104,7 @@ test(
     const page = await show();
     expect([page.value("#refund-amount"), page.isOpen("#refund")]).toEqual(["20.00", true]);
     await send({ action: "refund", paid: "cash", amount: "20", reason: "Typed wrong." });
+    expect((await show()).text("section[aria-labelledby=history]")).toMatch(/Refund.{0,80}\$20\.00, cash/);
     expect((await show()).text("section[aria-labelledby=money]")).toContain("Refund of $20.00: Typed wrong.");
     expect((await everywhere()).calls).toEqual([]);
   }),
@@ -122,6 +123,23 @@ test(
     const [form] = (await show()).root.querySelectorAll("#void [name=payment]");
     await send({ action: "void", payment: form?.getAttribute("value") ?? "" });
     expect(await offered()).toEqual(["Void payment of $100.00"]);
+  }),
+);
+
+test(
+  "“Not today” to a price after a repair that couldn’t be done says that nothing is done",
+  withTax(async () => {
+    const { ask, visit, send, answer, agree, office } = await start();
+    await agree({ work: "Jammed.", labor: "100", payer: "customer" });
+    await send({ action: "write-up", noPrice: "nothing-done", paid: "" });
+    await send({ action: "price", work: "Another way.", labor: "400", payer: "customer" });
+    await answer("declined");
+    const path = `/office/visits/x?done=answer`;
+    const page = await ask(visitPage, { path, params: { number: bookingNumber(visit) } });
+    expect(page.text("#notice")).toBe("Not today: nothing is done.");
+    expect((await office.account(visit)).customer.openCents).toBe(8_900);
+    const paid = await send({ action: "pay", paid: "cash", amount: "89", of: "" });
+    expect(paid.status).toBe(303);
   }),
 );
 

@@ -70,7 +70,8 @@ const sentences: Readonly<Record<string, (visit: VisitAtDesk) => string | false>
   assign: ({ technician }) => (technician ? `${technician} is assigned.` : "Nobody is assigned."),
   price: ({ account }) => account.asked !== undefined && "Quote saved. Now it needs the customer’s answer.",
   answer: ({ account }) => {
-    if (account.isDeclined) return "Not today: nothing is done.";
+    const isNothingDone = account.report?.noPrice === "nothing-done";
+    if (account.isDeclined || (account.isLatestDeclined && isNothingDone)) return "Not today: nothing is done.";
     if (account.isLatestDeclined) return "Not today. The price agreed on before still counts.";
     return account.agreed ? "Agreed." : false;
   },
