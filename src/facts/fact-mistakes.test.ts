@@ -35,7 +35,7 @@ test.each<[changed: object, line: string]>([
   ],
   [
     { phoneHours: week(open(20, 7)) },
-    "Phone hours, Sunday, Closes must be “closed”, or times of the same day such as 9am and 5:30pm, not 420.",
+    "Phone hours, Sunday, Closes must be two times of the same day, or none on a closed day, not 420.",
   ],
   [{ technicianCounts: [-1, 1, 1, 1, 1, 1, 1] }, "Technicians, Sunday must be a whole number from 0 to 99, not -1."],
   [{ rating: { ...rating, stars: 6 } }, "Rating, Stars must be a number from 1 to 5, not 6."],

@@ -25,14 +25,12 @@ describe("people write", () => {
     ["facebook", ["", "none"], null],
     ["siteUrl", ["https://gulf.test", "Gulf.test.", "https://gulf.test./", "gulf.test:443"], "https://gulf.test"],
     ["siteUrl", ["gulf.test.:8443"], "https://gulf.test:8443"],
-    ["fromPrice", ["$89", "89", "89.00", "from $89", "89 dollars"], 89],
+    ["fromPrice", ["$89", "89", "89.00"], 89],
     ["fromPrice", ["$1,250"], 1250],
     ["fromPrice", ["", "none"], null],
     ["officeZip", ["33770", "33770-1234", "FL 33770"], "33770"],
-    ["warrantyDays", ["90", "90 days", " 90", "3 months"], 90],
-    ["warrantyDays", ["365", "1 year", "one year", "a year", "12 months", "1-year", "1 yr"], 365],
-    ["warrantyDays", ["2 years", "24 months"], 730],
-    ["taxRate", ["7.5", "7.5%", "7.5 %", "7.5 percent"], 7.5],
+    ["warrantyDays", ["90", " 90"], 90],
+    ["taxRate", ["7.5"], 7.5],
     ["taxIncluded", ["yes", "Yes"], true],
     ["taxIncluded", [""], null],
     ["waysToPay", ["Card, Zelle, Cash", "card; Zelle and cash", "card, Zelle or cash"], "card, Zelle or cash"],
@@ -47,39 +45,36 @@ describe("people write", () => {
   });
 
   test.each([
-    [["8", "8am", "08:00", "8 a.m.", "8:00 AM"], ["6", "6pm", "18:00", "6 p.m."], 480, 1080],
-    [["noon", "12", "12pm"], ["5:30 pm", "17:30", "5:30"], 720, 1050],
-    [["7"], ["midnight", "24"], 420, 1440],
-    [["1", "1pm", "1:00"], ["4", "4pm", "4:00"], 780, 960],
-    [["5"], ["8", "8pm"], 1020, 1200],
-    [["5am"], ["8am"], 300, 480],
-    [["01:00", "1am"], ["4am"], 60, 240],
-    [["5"], ["5", "17"], 300, 1020],
-    [["10"], ["2"], 600, 840],
-    [["12", "noon"], ["4"], 720, 960],
-  ])("hours as %j to %j", (from, to, opens, closes) => {
-    for (const first of from)
-      for (const last of to) {
-        const hours = read({ "officeHours.1.opens": first, "officeHours.1.closes": last }, "officeHours");
-        expect(hours, `${first} to ${last}`).toEqual([null, { opens, closes }, null, null, null, null, null]);
-      }
+    ["08:00", "18:00", 480, 1080],
+    ["12:00", "17:30", 720, 1050],
+    ["07:00", "00:00", 420, 1440],
+    ["00:00", "00:00", 0, 1440],
+  ])("hours from %s to %s", (from, to, opens, closes) => {
+    const hours = read({ "officeHours.1.opens": from, "officeHours.1.closes": to }, "officeHours");
+    expect(hours).toEqual([null, { opens, closes }, null, null, null, null, null]);
   });
 
-  test.each(["", "closed", "Closed ", "none"])("a closed day as %j", (text) => {
-    const hours = read({ "officeHours.1.opens": text, "officeHours.1.closes": text }, "officeHours");
-    expect(hours).toEqual(Array(7).fill(null));
+  test.each([
+    ["18:00", "08:00"],
+    ["08:00", "08:00"],
+    ["8", "6pm"],
+    ["24:00", "25:00"],
+    ["08:00", ""],
+  ])("no hours from %j to %j", (from, to) => {
+    const form = { "officeHours.1.opens": from, "officeHours.1.closes": to };
+    expect(Object.keys(read(form, "officeHours") as object)[0]).toMatch(/^officeHours\.1\.(opens|closes)$/);
   });
 
-  test("the end of an announcement as a day, with or without a time", () => {
+  test("a closed day as nothing", () => {
+    expect(read({ "officeHours.1.opens": "", "officeHours.1.closes": "" }, "officeHours")).toEqual(Array(7).fill(null));
+  });
+
+  test("the end of an announcement as a day with a time", () => {
     const until = (text: string) =>
       read({ "announcement.text": "Closed for the storm", "announcement.until": text }, "announcement");
-    for (const [text, moment] of [
-      ["10/9/2026 6pm", "2026-10-09T18:00"],
-      ["2026-10-09T18:00", "2026-10-09T18:00"],
-      ["10/9/2026", "2026-10-09T23:59"],
-    ] as const)
-      expect(until(text)).toEqual({ text: "Closed for the storm", until: moment });
-    expect(until("2/30/2026")).toHaveProperty("announcement.until");
+    expect(until("2026-10-09T18:00")).toEqual({ text: "Closed for the storm", until: "2026-10-09T18:00" });
+    for (const text of ["10/9/2026 6pm", "2026-10-09", "2026-02-30T18:00"])
+      expect(until(text), text).toEqual({ "announcement.until": "Please enter a day and a time." });
   });
 });
 
@@ -101,6 +96,7 @@ test.each<[FactName, string]>([
   ["name", "A {b}"],
   ["name", "x".repeat(10_000)],
   ["warrantyDays", "0x10"],
+  ["warrantyDays", "3 months"],
 ])("%s as %j gets one sentence beside its field", (name, text) => {
   const mistakes = typed(name, text) as Record<string, string>;
   expect(Object.keys(mistakes)).toEqual([name]);
@@ -117,7 +113,7 @@ describe("on New Year's Eve in New York, when it is January in London", () => {
     expect([typed("since", "2026"), typed("since", "2027")]).toEqual([2026, { since: expect.any(String) }]);
     const checked = (on: string) =>
       read({ "checkedBy.name": "Ann", "checkedBy.role": "technician", "checkedBy.on": on }, "checkedBy");
-    expect([checked("12/31/2026"), checked("1/1/2027")]).toEqual([
+    expect([checked("2026-12-31"), checked("2027-01-01")]).toEqual([
       expect.objectContaining({ on: "2026-12-31" }),
       { "checkedBy.on": expect.any(String) },
     ]);
@@ -161,7 +157,10 @@ test("every fact is written into a form as it is read from it", () => {
 test("whatever is typed, a value is understood that is written back as itself, or a sentence says what to write", () => {
   const anyone = fc.dictionary(
     fc.constantFrom(...Object.keys(writeForm(effectiveFacts({}).facts)), "licenses.0.name", "rating.url", "since"),
-    fc.oneof(fc.string({ unit: anySign }), fc.constantFrom("8", "9pm", "$89", "on", "yes", "x.com/us", "727 555 0177")),
+    fc.oneof(
+      fc.string({ unit: anySign }),
+      fc.constantFrom("8", "21:00", "$89", "on", "yes", "x.com/us", "727 555 0177"),
+    ),
   );
   fc.assert(
     fc.property(anyone, (form) => {
@@ -196,8 +195,8 @@ test("all gas appliances can be off, but not all communities", () => {
 test("windows get an id from their name", () => {
   const form = {
     "visitWindows.0.name": "Früh!",
-    "visitWindows.0.startHour": "8",
-    "visitWindows.0.endHour": "10",
+    "visitWindows.0.startHour": "08:00",
+    "visitWindows.0.endHour": "10:00",
     "visitWindows.0.weekdays.1": "on",
   };
   expect(read(form, "visitWindows")).toEqual([{ id: "fruh", name: "Früh!", startHour: 8, endHour: 10, weekdays: [1] }]);

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { emailForm, emailText } from "../shared/email.ts";
 import { phoneText } from "../shared/phone.ts";
 import { oneLine } from "../shared/text.ts";
-import { shortClock } from "../shared/time/time-of-day.ts";
 import { mondayFirst } from "../shared/time/weekdays.ts";
 
 /** The texts of a form's inputs by path: "licenses.0.number". A box that is not checked sends none. */
@@ -25,13 +24,14 @@ export type PictureUse = "person" | "logo" | "home";
 
 /** How a form shows a field. `parts`, `entry` and `day` are fields within it. */
 type Control =
-  /** `longest` is in characters; `least` and `most` are those of a number. */
+  /** `longest` is in characters; `least` and `most` are those of a number, `unit` that of a time, in minutes. */
   | {
       kind: "line";
-      type: "text" | "tel" | "email" | "url" | "number" | "datetime-local";
+      type: "text" | "tel" | "email" | "url" | "number" | "time" | "date" | "datetime-local";
       longest: number;
       least?: number;
       most?: number;
+      unit?: 1 | 60;
     }
   | { kind: "long"; longest: number }
   /** A value and what it is called; the value "" says nothing, or what is `unsaid`. */
@@ -165,9 +165,9 @@ export const zip = (about: About): Field<string> =>
     (text) => text.replace(/^(?:FL )?(\d{5})(?:-\d{4})?$/i, "$1"),
   );
 
-/** A number, with or without its unit: "90", "90 days", "1,250". Elsewhere, "89,00" means something else: it is none. */
+/** A number, with or without a dollar sign: "90", "$1,250.50". Elsewhere, "89,00" means something else: it is none. */
 const numberIn = (text: string) => {
-  const [, digits] = /^\$? ?((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(?: ?(?:\p{L}+|\/5))?\.?$/u.exec(text) ?? [];
+  const [, digits] = /^\$? ?((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)$/.exec(text) ?? [];
   return digits ? Number(digits.replaceAll(",", "")) : text;
 };
 
@@ -177,25 +177,11 @@ const within = (what: string, schema: z.ZodNumber, limited: Limited) => {
   const { least, most, must = `${what} from ${least} to ${most.toLocaleString("en-US")}` } = limited;
   return exactly(must, schema.min(least).max(most));
 };
-/** Days as people write them: "90", "90 days", "6 months", "1 year". */
-const daysIn = (text: string) => {
-  const [, number, unit = ""] = /^(\d+|an?|one|two)[ -]?(week|month|mo|year|yr)s?\.?$/i.exec(text) ?? [];
-  if (!number) return numberIn(text);
-  const count = Number(number) || (/^two$/i.test(number) ? 2 : 1);
-  if (/^w/i.test(unit)) return count * 7;
-  const months = /^m/i.test(unit) ? count : count * 12;
-  return Math.floor(months / 12) * 365 + (months % 12) * 30;
-};
-/** A number of days. */
-export const numberOfDays = (about: Limited): Field<number> =>
-  input({ ...about, kind: "line", type: "text", longest: 20 }, within("a whole number", z.int(), about), daysIn);
 export const wholeNumber = (about: Limited): Field<number> =>
   input({ ...about, kind: "line", type: "number", longest: 20 }, within("a whole number", z.int(), about), numberIn);
 /** A number that may have digits after the point. */
 export const decimal = (about: Limited): Field<number> =>
-  input({ ...about, kind: "line", type: "text", longest: 20 }, within("a number", z.number(), about), (text) =>
-    numberIn(text.replace(/ ?%$/, "")),
-  );
+  input({ ...about, kind: "line", type: "number", longest: 20 }, within("a number", z.number(), about), numberIn);
 
 const inDollars = new Intl.NumberFormat("en-US", {
   style: "currency",
@@ -209,32 +195,31 @@ export const money = (about: About): Field<number> =>
   input(
     { ...about, kind: "line", type: "text", longest: 20 },
     exactly("an amount in dollars such as $89 or 89.00", z.number().min(1).max(99_999).multipleOf(0.01)),
-    (text) => numberIn(text.replace(/^from /i, "")),
+    numberIn,
     dollars,
   );
 
-/** A time of day as people write it: "8", "8am", "08:00", "5:30 pm", "noon". @returns minutes after midnight, or the text */
-function timeIn(text: string): number | string {
-  if (/^(12 ?)?noon$/i.test(text)) return 720;
-  if (/^(12 ?)?midnight$/i.test(text)) return 1_440;
-  const [, hours, minutes = "0", half] = /^(\d{1,2})(?:[:.]?(\d\d))?(?: ?([ap])\.? ?m?\.?)?$/i.exec(text) ?? [];
-  if (!hours || Number(minutes) > 59 || Number(hours) > (half ? 12 : 24)) return text;
-  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === "p" ? 12 : 0) : Number(hours);
-  return hour * 60 + Number(minutes);
-}
+/** A time of day as an input of that type has it, "17:30". @param minutes after midnight, of a day that ends at "00:00" */
+const asTime = (minutes: number) =>
+  [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
 /** Minutes after midnight, or hours if `unit` is 60. */
 export function time({ unit = 1, ...about }: About & { unit?: 1 | 60 }): Field<number> {
-  const must = unit === 60 ? "a full hour such as 8am" : "a time such as 8am or 5:30pm";
-  const latest = 1_440 / unit;
+  const must = unit === 60 ? "a full hour such as 8:00 AM" : "a time such as 5:30 PM";
   return input(
-    { ...about, kind: "line", type: "text", longest: 12 },
-    exactly(must, z.int().min(0).max(latest)),
+    { ...about, kind: "line", type: "time", longest: 5, unit },
+    exactly(
+      must,
+      z
+        .int()
+        .min(0)
+        .max(1_440 / unit),
+    ),
     (text) => {
-      const minutes = timeIn(text);
-      return typeof minutes === "number" ? minutes / unit : minutes;
+      const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
+      return hours ? (Number(hours) * 60 + Number(minutes)) / unit : text;
     },
-    (value) => (value === latest ? "midnight" : shortClock(value * unit)),
+    (value) => asTime(value * unit),
   );
 }
 
@@ -323,39 +308,21 @@ export const photo = (about: About & { of: PictureUse }): Field<string> =>
     exactly("a picture", z.string().regex(about.of === "logo" ? /^[\da-f]{64}-\d{1,3}x\d{1,3}$/ : /^[\da-f]{64}$/)),
   );
 
-/** A day as people write it, "11/26/2026", as "2026-11-26". */
-const dayIn = (text: string) =>
-  text.replace(/^(\d\d?)\/(\d\d?)\/(\d{4}),?/, (_, month: string, date: string, year: string) =>
-    [year, month.padStart(2, "0"), date.padStart(2, "0")].join("-"),
-  );
-
 /** A day, "2026-11-26". */
 export const day = (about: About): Field<string> =>
-  input(
-    { ...about, kind: "line", type: "text", longest: 20 },
-    exactly("a day such as 11/26/2026", z.iso.date()),
-    dayIn,
-    (value) => value.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, "$2/$3/$1"),
-  );
+  input({ ...about, kind: "line", type: "date", longest: 10 }, exactly("a day", z.iso.date()));
 
-/** A time in America/New_York, "2026-11-26T18:00". A day without a time means its end. */
+/** A time in America/New_York, "2026-11-26T18:00". */
 export const moment = (about: About): Field<string> =>
   input(
-    { ...about, kind: "line", type: "datetime-local", longest: 40 },
+    { ...about, kind: "line", type: "datetime-local", longest: 16 },
     exactly(
-      "a day and a time such as 11/26/2026 6pm",
+      "a day and a time",
       z
         .string()
         .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
         .refine((text) => new Date(`${text}Z`).toJSON()?.startsWith(text)),
     ),
-    (text) => {
-      const [, year, month, date, clock] = /^(\d{4})-(\d\d)-(\d\d)(?:[T ] ?(\S.*))?$/s.exec(dayIn(text)) ?? [];
-      const minutes = clock ? timeIn(clock) : 1_439;
-      if (!year || typeof minutes === "string") return text;
-      const two = (part: number) => String(part).padStart(2, "0");
-      return `${year}-${month}-${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-    },
   );
 
 const pathOf = (name: string, part: PropertyKey) => `${name}.${String(part)}`;
@@ -384,27 +351,15 @@ export const refined = <Value>(
   at: string[] = [],
 ): Field<Value> => ({ ...field, rule: field.rule.refine(isRight, { error: must, path: at }) });
 
-/**
- * Parts with two times of the same day, in order. A second time without "am" or "pm" is later than the first: "8" to "6" ends
- * at 6pm. Nobody begins before 6am without saying so: "1" to "4" is in the afternoon.
- * @param unit of both, in minutes
- */
+/** Parts with two times of the same day, in order; the second may be midnight at its end. @param unit of both, in minutes */
 export function inOrder<Value>(field: Field<Value>, [from, to]: [string, string], unit: 1 | 60, must: string) {
   const partOf = (value: unknown, part: string) => (value as Record<string, unknown> | null)?.[part];
-  const halfDay = 720 / unit;
   return refined<Value>(
     {
       ...field,
       read(typed, name) {
         const value = field.read(typed, name);
-        let [first, second] = [partOf(value, from), partOf(value, to)];
-        if (typeof first !== "number" || typeof second !== "number") return value;
-        const isBare = (part: string) => !/^\s*0|[apn]/i.test(typed[pathOf(name, part)] ?? "");
-        const [isEarly, isOfDay] = [isBare(from) && first > 0 && first < halfDay / 2, isBare(to) && second > halfDay];
-        if (isBare(to) && second <= first && second + halfDay > first && second <= halfDay) second += halfDay;
-        const later = isBare(to) && second < halfDay ? second + halfDay : second;
-        if (isEarly && !isOfDay && first + halfDay < later) [first, second] = [first + halfDay, later];
-        return { ...(value as object), [from]: first, [to]: second };
+        return partOf(value, to) === 0 ? { ...(value as object), [to]: 1_440 / unit } : value;
       },
     },
     (value) => Number(partOf(value, from)) < Number(partOf(value, to)),

@@ -251,12 +251,13 @@ const openHours = (label: string) =>
       ),
       ["opens", "closes"],
       1,
-      "“closed”, or times of the same day such as 9am and 5:30pm",
+      "two times of the same day, or none on a closed day",
     ),
-    /^(closed|none)?$/i,
   );
-const hours = (label: string, hint: string, byDefault: WeekHours) =>
-  fact(field.days({ label, hint }, openHours("Hours")), { group: "hours", default: [...byDefault] });
+const hours = (label: string, about: string, byDefault: WeekHours) => {
+  const hint = `${about} Leave a day blank when it’s closed.`;
+  return fact(field.days({ label, hint }, openHours("Hours")), { group: "hours", default: [...byDefault] });
+};
 /** On a 24-hour clock: `open(9, 17.5)` is 9:00 AM to 5:30 PM. */
 export const open = (opens: number, closes: number): DayHours => ({ opens: opens * 60, closes: closes * 60 });
 /** @returns a week from Sunday on */
@@ -506,7 +507,7 @@ const priceFacts = {
   ),
   // Hours and days from 2, because texts name several; up to a number that can only be a typo.
   warrantyDays: fact(
-    field.numberOfDays({
+    field.wholeNumber({
       label: "Warranty",
       hint: "Days for which parts and labor are covered.",
       least: 2,
@@ -646,11 +647,7 @@ const otherFacts = {
         {
           name: text({ label: "Name", must: "a name", longest: 40 }),
           role: text({ label: "What they do", example: "refrigerator technician", must: "a few words", longest: 60 }),
-          on: refined(
-            field.day({ label: "When", example: "11/20/2026" }),
-            (day) => day <= today(),
-            "a day that has come, such as 11/20/2026",
-          ),
+          on: refined(field.day({ label: "When" }), (day) => day <= today(), "a day that has come"),
         },
       ),
     ),
@@ -662,7 +659,7 @@ const otherFacts = {
         { label: "Announcement", hint: "Above the header of all pages until its time is over." },
         {
           text: text({ label: "Text", must: "what visitors should know", longest: 160, long: true }),
-          until: field.moment({ label: "Until", joint: " until ", example: "11/26/2026 6pm" }),
+          until: field.moment({ label: "Until", joint: " until " }),
         },
       ),
     ),

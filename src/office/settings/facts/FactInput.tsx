@@ -65,13 +65,11 @@ export function FactInput(props: FactInputProps) {
       return typed[name] ? <input type="hidden" name={name} value={typed[name]} /> : null;
     case "days":
       if (field.day.kind === "switch") return <Weekdays {...props} />;
-      return (
-        <Table {...props} empty="closed" rows={mondayFirst.map((day) => [String(day), weekdayName(day), field.day])} />
-      );
+      return <Table {...props} rows={mondayFirst.map((day) => [String(day), weekdayName(day), field.day])} />;
     case "parts": {
       const parts = Object.entries(field.parts);
       if (parts.every(([, { kind }]) => kind === "parts"))
-        return <Table {...props} empty="" rows={parts.map(([part, inner]) => [part, inner.label, inner])} />;
+        return <Table {...props} rows={parts.map(([part, inner]) => [part, inner.label, inner])} />;
       return (
         <Group {...props}>
           <Parts {...props} />
@@ -83,12 +81,19 @@ export function FactInput(props: FactInputProps) {
   }
 }
 
-/** As text where a browser would drop what can't be a number or a time. */
-function lineAttributes({ type }: Extract<Field, { kind: "line" }>, text: string | undefined) {
+/** What a browser keeps in an input of a type: the rest, which only a program sends, is shown as text. */
+const kept: Readonly<Record<string, RegExp>> = {
+  number: /^\d+(?:\.\d+)?$/,
+  time: /^\d\d:\d\d$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+  "datetime-local": /^\d{4}-\d\d-\d\dT\d\d:\d\d$/,
+};
+
+function lineAttributes({ type, least, most, unit = 1 }: Extract<Field, { kind: "line" }>, text = "") {
   const common = { autoComplete: "off", spellCheck: type === "text" };
-  if (type === "number") return { ...common, type: "text", inputMode: "numeric" as const };
-  const isMoment = !text || /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text);
-  return { ...common, type: type === "datetime-local" && !isMoment ? "text" : type };
+  if (text !== "" && kept[type]?.test(text) === false) return { ...common, type: "text" };
+  if (type === "number") return { ...common, type, min: least, max: most, step: "any" };
+  return { ...common, type, ...(type === "time" && { step: unit * 60 }) };
 }
 
 function Switch({ field, name, filled, label = field.label }: FactInputProps) {
@@ -221,13 +226,11 @@ const Weekdays = (props: FactInputProps) => (
 
 interface TableProps extends FactInputProps {
   rows: readonly (readonly [part: string, label: string, field: Field])[];
-  /** What a row means that is left empty. */
-  empty: string;
 }
 
 /** A row for each day or thing, with its inputs side by side. */
 function Table(props: TableProps) {
-  const { name, filled, rows, empty } = props;
+  const { name, filled, rows } = props;
   const cellsOf = (field: Field): [path: string, field: Field][] =>
     field.kind === "parts" ? Object.entries(field.parts).map(([part, inner]) => [`.${part}`, inner]) : [["", field]];
   const columns = rows.slice(0, 1).flatMap(([, , field]) => cellsOf(field));
@@ -258,9 +261,8 @@ function Table(props: TableProps) {
                       className="input"
                       id={input}
                       name={input}
-                      autoComplete="off"
                       aria-label={path ? `${label}, ${inner.label}` : label}
-                      placeholder={field.isOptional ? empty : inner.example}
+                      {...(inner.kind === "line" && lineAttributes(inner, filled.typed[input]))}
                       defaultValue={filled.typed[input] ?? ""}
                       {...errorAttributes(input, filled.mistakes[input])}
                     />

@@ -5,8 +5,9 @@ import { textName } from "../../../content/text-pages.ts";
 import type { Field } from "../../../facts/fields.ts";
 import type { OwnTexts } from "../../../facts/own-texts.ts";
 import { type FactName, type Facts, factList } from "../../../facts/schema.ts";
-import { instantInNewYork } from "../../../shared/time/calendar.ts";
+import { formatDocumentDate, instantInNewYork, type PlainDate } from "../../../shared/time/calendar.ts";
 import { dateAndTime } from "../../../shared/time/instant-in-words.ts";
+import { shortClock } from "../../../shared/time/time-of-day.ts";
 import { mondayFirst, runsOf, weekdaysInWords } from "../../../shared/time/weekdays.ts";
 import { withOptions } from "./switches.ts";
 
@@ -55,12 +56,16 @@ export function inWords(field: Field, value: unknown, nothing = "none"): string 
         .join("")
         .replace(/^(, | to )/, "");
     case "line":
+      if (field.type === "time") return clockInWords(Number(value) * (field.unit ?? 1));
+      if (field.type === "date") return formatDocumentDate(value as PlainDate);
       if (field.type === "datetime-local") return dateAndTime(instantInNewYork(String(value)).toISOString());
       return writtenAs(field, value) || nothing;
     default:
       return writtenAs(field, value) || nothing;
   }
 }
+
+const clockInWords = (minutes: number) => (minutes === 1_440 ? "midnight" : shortClock(minutes));
 
 const writtenAs = (field: Field, value: unknown) => field.write(value, "it").it ?? "";
 

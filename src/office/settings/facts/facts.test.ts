@@ -95,12 +95,12 @@ test("what can't be understood gets a sentence each, stays typed, and keeps the 
     const input = page.root.querySelector(`[id="${name}"]`);
     expect(page.text(`[id="${input?.getAttribute("aria-describedby")}"]`)).toMatch(/^Please enter /);
   }
-  const over = { "announcement.text": "Closed", "announcement.until": "6/10/2026 8:59am" };
+  const over = { "announcement.text": "Closed", "announcement.until": "2026-06-10T08:59" };
   expect((await save("announcement", over)).all("#notice a")).toEqual([
     "Announcement, Until: Please choose a day and a time that is still to come.",
   ]);
   expect((await save("hours", { "visitWindows.1.endHour": "after lunch" })).all("#notice a")).toEqual([
-    "Window 2, To: Please enter a full hour such as 8am.",
+    "Window 2, To: Please enter a full hour such as 8:00 AM.",
   ]);
   expect(await office.readDraft()).toBeUndefined();
 });
@@ -113,7 +113,7 @@ test("holidays come in the order of their next days", async () => {
 
 test("an announcement is compared as people say its end", async () => {
   const { save, office } = await start();
-  const typed = { "announcement.text": "We repair wine coolers", "announcement.until": "12/31/2026 6pm" };
+  const typed = { "announcement.text": "We repair wine coolers", "announcement.until": "2026-12-31T18:00" };
   expect((await save("announcement", typed)).location).toBe("/office/settings/announcement?done=saved");
   expect((await draftBarOf(office))?.changes).toEqual([
     "Announcement: none → We repair wine coolers until Dec 31, 2026, 6:00 PM",
@@ -183,9 +183,9 @@ test("windows with other hours are others: their visits are listed before publis
   const { room, save, publish, goLive, booked, office } = await start();
   const visit = await booked({ timeSlot: "afternoon" });
   await save("hours", {
-    "visitWindows.1.endHour": "5",
+    "visitWindows.1.endHour": "17:00",
     "visitWindows.1.name": "Later",
-    "visitWindows.2.startHour": "5pm",
+    "visitWindows.2.startHour": "17:00",
   });
   const windows = (await office.readDraft())?.document.visitWindows as { id: string; startHour: number }[];
   expect(windows.map(({ id, startHour }) => [id, startHour])).toEqual([
@@ -204,7 +204,7 @@ test("windows with other hours are others: their visits are listed before publis
   expect(await office.liveVersion()).toMatchObject({
     document: { retiredWindows: [{ id: "afternoon" }, { id: "evening" }] },
   });
-  await save("hours", { "visitWindows.0.startHour": "5am" });
+  await save("hours", { "visitWindows.0.startHour": "05:00" });
   const clash = /^“Morning” \(5am-12pm\) is offered on /;
   expect((await room("hours")).text("#clashes-title + ul")).toMatch(clash);
   const stopped = await publish();
