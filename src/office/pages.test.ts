@@ -45,7 +45,7 @@ test("the day has a card per visit, what is used of each window, and unfinished 
   expect(day.all(`${visit.card} button`)).toEqual(buttons);
   expect(day.all("#unfinished article h3")).toEqual(["Ann Lee"]);
   expect(day.text("#unfinished")).toContain(past.number);
-  expect(day.text("[id^=window-] header")).toContain("1/1");
+  expect(day.text("[id^=window-] header")).toContain("1 of 1 booked");
 });
 
 test("a day has no buttons before it has come, and an address that names no day is not found", async () => {

@@ -157,10 +157,10 @@ function WindowHead({ window, agenda, now }: DayProps & { window: AgendaWindow }
         {name} <small>{hours}</small>
       </h2>
       <p>
-        <b>
-          {booked}/{capacity}
-        </b>{" "}
-        <span className={clsx(styles.left, styles[tone])}>{left}</span>
+        <span className={clsx(styles.left, styles[tone])}>
+          {booked} of {capacity} booked
+        </span>
+        {tone !== "free" && <b>{left}</b>}
         {bookPath && <a href={bookPath}>{labeled("Book", ` into ${name}`)}</a>}
       </p>
     </header>

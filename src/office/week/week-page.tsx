@@ -63,7 +63,7 @@ function WindowCell({ day, window, now }: { day: CalendarDay; window: CalendarWi
     <>
       <b>{left}</b>{" "}
       <span>
-        {window.booked}/{window.capacity}
+        {window.booked} of {window.capacity}
       </span>
     </>
   );
