@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { bookingNumber } from "../../src/shared/links/booking-number.ts";
 import { todayInNewYork } from "../../src/shared/time/calendar.ts";
 import { firstSlot, validBooking } from "./booking-form.ts";
-import { isLive, openOffice, sayOnTheWay } from "./office.ts";
+import { connect, disconnect, isLive, obeyFlag, openOffice, sayOnTheWay } from "./office.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
@@ -13,23 +13,6 @@ test.use({
 });
 
 const sam = "5c0ffee0-d9cb-469f-a165-70867728950e";
-
-/** A browser that is offline is connected for a moment when it loads a page again, and says so: the page sends nothing then either. */
-const obeyFlag = () => {
-  const { fetch } = window;
-  window.fetch = (...request) =>
-    sessionStorage.getItem("offline") ? Promise.reject(new TypeError("offline")) : fetch(...request);
-};
-
-async function disconnect(page: Page): Promise<void> {
-  await page.evaluate(() => sessionStorage.setItem("offline", "yes"));
-  await page.context().setOffline(true);
-}
-
-async function connect(page: Page): Promise<void> {
-  await page.evaluate(() => sessionStorage.clear());
-  await page.context().setOffline(false);
-}
 
 /** Two visits of today, which are Sam's, and his page. */
 async function start(page: Page, context: BrowserContext, site: Site, label: string) {

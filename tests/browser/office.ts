@@ -53,3 +53,21 @@ export async function expectSound(page: Page, part?: string): Promise<void> {
 
 /** Waits for the script, which shows this button. */
 export const isLive = (page: Page) => expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
+
+/** For `addInitScript`: a browser that is offline is connected for a moment when it loads a page again, and the page sends nothing then either. */
+export const obeyFlag = () => {
+  const { fetch } = window;
+  window.fetch = (...request) =>
+    sessionStorage.getItem("offline") ? Promise.reject(new TypeError("offline")) : fetch(...request);
+};
+
+/** Until `connect`, nothing gets through, if `obeyFlag` runs on the page. */
+export async function disconnect(page: Page): Promise<void> {
+  await page.evaluate(() => sessionStorage.setItem("offline", "yes"));
+  await page.context().setOffline(true);
+}
+
+export async function connect(page: Page): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear());
+  await page.context().setOffline(false);
+}

@@ -48,6 +48,20 @@ test("a photo of 40 megapixels is turned upright, at most 2,000 pixels wide, and
   }
 });
 
+test("a photo that a device sends again, even at once, is stored once, and is nobody else’s by its id", async () => {
+  const { office, visit, booked } = await start();
+  const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
+  const send = (to = visit) => office.addVisitPhoto(to, { kind: "after", by: "Sam", id }, png);
+  expect(await Promise.all([send(), send(), send()])).toEqual(["added", "added", "added"]);
+  expect(await send()).toBe("added");
+  const photos = async (of = visit) => (await office.visit(of)).photos.map((photo) => photo.id);
+  expect(await photos()).toEqual([id]);
+  const other = await booked();
+  expect(await send(other)).toBe("added");
+  expect(await photos()).toEqual([id]);
+  expect(await photos(other)).not.toEqual([id]);
+});
+
 /** Says that it has 400 million pixels. */
 function bomb(): Buffer {
   const file = Buffer.from(png);

@@ -58,14 +58,23 @@ async function refusalOf(database: BookingDatabase, id: string, kind: PhotoKind)
   return Number(bytes) >= roomForPhotos ? "full" : undefined;
 }
 
-/** Stores what was uploaded as a photo of the visit. @param by the label of an office link, or one of `actors` */
+/** The visit of a photo; undefined while there is no such photo. */
+const visitOf = async (database: BookingDatabase, id: string) =>
+  (await database.selectFrom("visit_photos").select("bookingId").where("id", "=", id).executeTakeFirst())?.bookingId;
+
+/**
+ * Stores what was uploaded as a photo of the visit.
+ * @param sender `by`: the label of an office link, or one of `actors`; `id`: of a device that may send it again, a UUID
+ */
 export async function addVisitPhoto(
   context: BookingContext,
   { id: bookingId }: Pick<Booking, "id">,
-  { kind, by }: Pick<VisitPhoto, "kind" | "by">,
+  { kind, by, id }: Pick<VisitPhoto, "kind" | "by"> & { id?: string | undefined },
   file: Uint8Array,
 ): Promise<PhotoRefusal | "added"> {
   if (file.length === 0) return "nothing";
+  const isKnown = async (database: BookingDatabase) => id !== undefined && (await visitOf(database, id)) === bookingId;
+  if (await isKnown(context.database)) return "added";
   const refused = await refusalOf(context.database, bookingId, kind);
   if (refused) return refused;
   const flaw = flawOf(file);
@@ -76,9 +85,12 @@ export async function addVisitPhoto(
   const picture = { type: pictureType, bytes: content.length + small.length, small, content };
   // Checked again: others may have been sent meanwhile.
   return withTransaction(context, async ({ database, now }) => {
+    if (await isKnown(database)) return "added";
     const full = await refusalOf(database, bookingId, kind);
     if (full) return full;
-    const row = { id: randomUUID(), bookingId, at: now().toISOString(), by, kind, ...picture };
+    // Of another visit's photo, nobody sends the id but to do harm.
+    const isFree = id !== undefined && (await visitOf(database, id)) === undefined;
+    const row = { id: isFree ? id : randomUUID(), bookingId, at: now().toISOString(), by, kind, ...picture };
     await database.insertInto("visit_photos").values(row).execute();
     return "added";
   });

@@ -1,25 +1,11 @@
 /** What somebody is doing on the page, which a refresh must not move. */
+import { isChangedField } from "../../site/components/typed-text.ts";
 
 const editable = "textarea, select, input:not([type=button], [type=submit], [type=reset], [type=hidden])";
 
 /** Whether an element takes what is typed or chosen. */
 export const isEditable = (element: Element | null): boolean =>
   element !== null && (element.matches(editable) || (element instanceof HTMLElement && element.isContentEditable));
-
-/** Whether a field says something else than when it was shown. */
-export function isChangedField(field: Element): boolean {
-  if (field instanceof HTMLInputElement) {
-    if (field.type === "hidden") return false;
-    const isTicked = field.type === "checkbox" || field.type === "radio";
-    return isTicked ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
-  }
-  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
-  if (!(field instanceof HTMLSelectElement)) return false;
-  const options = [...field.options];
-  // Without a chosen option, browsers choose the first.
-  const isPreset = options.some(({ defaultSelected }) => defaultSelected);
-  return isPreset ? options.some((one) => one.selected !== one.defaultSelected) : field.selectedIndex > 0;
-}
 
 /** Whether a form has something that the server doesn't know yet, or takes what is typed now. */
 const isUsed = (form: HTMLFormElement): boolean =>

@@ -1,9 +1,10 @@
 /** Sends the page's own forms and shows the answer in place. Forms that lead to another page are the browser's business. */
 
+import { forgetTyped } from "../../site/components/typed-text.ts";
 import { isTypedIn, leave, nowRefused } from "./leaving.ts";
 import { holdRefresh, nowShown } from "./refresh.ts";
 import { isOffice, say, showPage } from "./show-page.ts";
-import { keepPress, keepsPresses } from "./waiting.ts";
+import { keepPhoto, keepPress, keepsPresses } from "./waiting.ts";
 
 // Forms have buttons named "action", which hide the property of that name.
 const actionOf = (form: HTMLFormElement, button: HTMLElement | null) =>
@@ -39,12 +40,13 @@ const tooLarge = {
 /** Shows the answer to a form. @param form as it was sent */
 function showAnswer(response: Response, html: string, form: HTMLFormElement, sent: Sent) {
   const isUnknown = response.status === 404 && !isOffice(html);
-  if (isUnknown || response.status === 403) return leave();
+  if (isUnknown || response.status === 403) return leave(true);
   if (response.status === 413) return say(sent.hasFiles ? tooLarge.files : tooLarge.texts);
   const { pathname, search } = new URL(response.url);
   if (pathname !== location.pathname) return location.assign(pathname + search);
-  if (response.ok) form.reset();
   const isSaved = response.ok && response.status !== 202;
+  if (isSaved) forgetTyped(form);
+  if (response.ok) form.reset();
   if (!showPage(html, form)) return say("That could not be stored. Please try again in a moment.");
   say("");
   history.replaceState(history.state, "", pathname + search);
@@ -82,10 +84,18 @@ async function send(form: HTMLFormElement, button: HTMLElement | null, action: U
 function keep(form: HTMLFormElement, button: HTMLElement | null, action: URL): void {
   const sent = sentBy(form);
   const said = button?.dataset.said ?? button?.firstChild?.textContent ?? "";
-  keepPress(action.pathname, textsOf(form, button), said, (response, html) => showAnswer(response, html, form, sent));
+  const show = (response: Response, html: string) => showAnswer(response, html, form, sent);
+  const [file] = [...form.elements].filter(isFile);
+  forgetTyped(form);
+  const press = { path: action.pathname, form: form.id, said, texts: textsOf(form, button), show };
+  if (file?.files?.[0]) void keepPhoto(press, file.name, file.files[0]);
+  else keepPress(press);
   form.reset();
   for (const menu of [form.closest("details"), ...form.querySelectorAll("details")]) menu?.removeAttribute("open");
 }
+
+const isFile = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.type === "file";
 
 /** What was pressed in a form whose answer is on its way, and what was pressed since. */
 interface Press {
@@ -99,10 +109,11 @@ export function startForms(): void {
     const { target: form, submitter } = event;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
     const action = actionOf(form, submitter);
-    const isOwn = action.origin === location.origin && action.pathname === location.pathname;
-    if (form.getAttribute("method")?.toLowerCase() !== "post" || !isOwn) return;
+    // The photos of a visit have a path below that of its page, which answers.
+    const isOwn = [location.pathname, `${location.pathname}/photos`].includes(action.pathname);
+    if (form.getAttribute("method")?.toLowerCase() !== "post" || action.origin !== location.origin || !isOwn) return;
     event.preventDefault();
-    if (keepsPresses() && !form.hasAttribute("enctype")) return keep(form, submitter, action);
+    if (keepsPresses()) return keep(form, submitter, action);
     const earlier = sending.get(form);
     if (earlier) {
       // The same button twice is once.

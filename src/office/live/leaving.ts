@@ -1,5 +1,5 @@
 /** Asks before somebody leaves what they have typed and not sent, or sent and not saved. */
-import { isChangedField } from "./busy.ts";
+import { isChangedField } from "../../site/components/typed-text.ts";
 
 /** Whether somebody has typed or chosen something in a form that the server doesn't know yet. */
 export const isTypedIn = (form: HTMLFormElement) => [...form.elements].some(isChangedField);
@@ -13,10 +13,14 @@ export function nowRefused(refused: boolean): void {
   isRefused = refused;
 }
 
-/** Loads the page again, whatever was typed: the office was closed on this device. */
-export function leave(): void {
+/**
+ * Loads the page again, whatever was typed.
+ * @param isClosed the office was closed on this device: nothing of customers may stay on it, for which own-page.ts waits
+ */
+export function leave(isClosed: boolean): void {
   pressed = document.body;
-  location.reload();
+  if (isClosed) document.dispatchEvent(new Event("office-closed"));
+  else location.reload();
 }
 
 /** A link to the page itself reloads it. Links to calls and emails leave it where it is. */

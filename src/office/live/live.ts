@@ -2,6 +2,7 @@
  * What makes the office's pages quicker in a browser: forms are sent and answered in place, pages keep themselves up to
  * date, leaving asks about what was typed, and single keys are shortcuts. Everything works without it.
  */
+import { startTypedText } from "../../site/components/typed-text.ts";
 import { startForms } from "./forms.ts";
 import { startAsking } from "./leaving.ts";
 import { startOwnPage } from "./own-page.ts";
@@ -17,3 +18,7 @@ startShortcuts();
 startTexts();
 startWaiting();
 startOwnPage();
+// Settings are a draft on the server.
+if (!location.pathname.startsWith("/office/settings")) startTypedText();
+// What was pressed before (OfficeDocument.astro).
+dispatchEvent(new Event("office-ready"));

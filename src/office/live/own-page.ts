@@ -1,57 +1,94 @@
-/** Keeps a technician's own page on the device, for when there is no connection, until the office is closed on it. */
+/** Keeps a technician's own page and today's visits on the device, for when there is no connection, until the office is closed on it. */
+import { forgetTypedOn } from "../../site/components/typed-text.ts";
 import { say } from "./show-page.ts";
 import { countWaiting, forgetPresses, keepsPresses } from "./waiting.ts";
 
 const name = "office";
 const path = "/office";
 
-let kept: Promise<unknown> = Promise.resolve();
+let registered: Promise<unknown> = Promise.resolve();
 let isClosed = false;
 
-/** The page as it is without what was just done, and the files that it needs. */
+const read = (html: string) => new DOMParser().parseFromString(html, "text/html");
+
+/** Paths in a page, as they are written there. */
+const pathsIn = (page: Document, selector: string, attribute: "href" | "src") =>
+  [...page.querySelectorAll(selector)].flatMap((element) => element.getAttribute(attribute) ?? []);
+
+/** Keeps a page as it is now. @returns what it says; undefined if it could not be kept */
+async function keepPage(cache: Cache, address: string): Promise<Document | undefined> {
+  const page = await fetch(address);
+  if (!page.ok || page.redirected) return undefined;
+  const html = await page.clone().text();
+  if (isClosed) return undefined;
+  await cache.put(address, page);
+  return read(html);
+}
+
+/** The page as it is without what was just done, the visits of today, and the photos and files that they need. */
 async function keep(): Promise<void> {
-  const page = await fetch(path);
-  if (!page.ok || isClosed) return;
+  if (isClosed) return;
   const cache = await caches.open(name);
-  await cache.put(path, page);
+  const own = await keepPage(cache, path);
+  if (!own) return;
+  // Those of later days are folded.
+  const visits = pathsIn(own, "article[id^=visit-]:not(details *) h3 a", "href");
+  const pages = [own];
+  for (const visit of visits) pages.push((await keepPage(cache, visit)) ?? own);
+  const photos = visits.flatMap((visit, index) => {
+    const page = pages[index + 1] ?? own;
+    const isOwn = (address: string) => address.startsWith(`${visit}/photos/`);
+    return [...pathsIn(page, "img", "src"), ...pathsIn(page, "a", "href")].filter(isOwn);
+  });
   const files = performance
     .getEntriesByType("resource")
-    .map(({ name }) => name)
-    .filter((url) => url.startsWith(`${location.origin}/_astro/`));
-  const kept = (await cache.keys()).map(({ url }) => url);
-  await Promise.all([
-    ...kept.filter((url) => url !== location.origin + path && !files.includes(url)).map((url) => cache.delete(url)),
-    ...files.filter((url) => !kept.includes(url)).map((url) => cache.add(url)),
-  ]);
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith("/_astro/"))
+    .map(({ pathname }) => pathname);
+  const wanted = new Set([path, ...visits, ...photos, ...files, ...pathsIn(own, "[href^='/_astro/']", "href")]);
+  for (const { url } of await cache.keys()) {
+    const { pathname, search } = new URL(url);
+    // A file or a photo never changes.
+    if (!wanted.delete(pathname + search)) await cache.delete(url);
+  }
+  for (const address of wanted) if (!isClosed) await cache.add(address).catch(() => undefined);
 }
 
 /** Where browsers keep pages: on secure sites alone. */
 const canKeep = () => "caches" in window && "serviceWorker" in navigator;
 
-async function forget(): Promise<void> {
+/** Forgets all about customers that this device has kept for the office. */
+async function forgetOffice(): Promise<void> {
   isClosed = true;
   forgetPresses();
+  forgetTypedOn(path);
   if (!canKeep()) return;
-  await kept;
+  await registered;
   await caches.delete(name);
   await (await navigator.serviceWorker.getRegistration(path))?.unregister();
 }
 
 export function startOwnPage(): void {
+  // A page without it is not for those who have the office open: its link has ended, or it is to be opened by somebody else.
+  const signOut = document.querySelector<HTMLFormElement>(`form[action="${path}/sign-out"]`);
+  if (!signOut) return void forgetOffice();
+  document.addEventListener("office-closed", () => {
+    const reload = () => location.reload();
+    forgetOffice().then(reload, reload);
+  });
   document.addEventListener("submit", (event) => {
-    const { target: form } = event;
-    if (!(form instanceof HTMLFormElement) || form.getAttribute("action") !== "/office/sign-out") return;
+    if (event.target !== signOut) return;
     event.preventDefault();
     if (countWaiting() > 0) return say("Not closed: what you pressed still waits for a connection.");
-    const submit = () => form.submit();
-    forget().then(submit, submit);
+    const submit = () => signOut.submit();
+    forgetOffice().then(submit, submit);
   });
   if (!canKeep()) return;
   // Somebody else's, who had the office open on this device before.
   if (!keepsPresses()) return void caches.delete(name);
-  if (location.pathname !== path) return;
   const ignore = () => undefined;
-  kept = navigator.serviceWorker.register(`${path}/worker.js`, { scope: path }).then(keep).catch(ignore);
+  registered = navigator.serviceWorker.register(`${path}/worker.js`, { scope: path }).catch(ignore);
+  let kept = registered.then(keep).catch(ignore);
   document.addEventListener("office-shown", () => {
     kept = kept.then(keep).catch(ignore);
   });

@@ -1,9 +1,23 @@
 /** Keeps the page up to date while somebody looks at it. */
 import { leave } from "./leaving.ts";
-import { say, showPage, unsay } from "./show-page.ts";
+import { isOffice, say, showPage, unsay } from "./show-page.ts";
 
 const everyMs = 5_000;
-const noConnection = "No connection: this page may be out of date.";
+
+/** What the server's clock said when the page was as it is shown; undefined if nobody knows. */
+let asOf: string | undefined;
+let noConnection = "";
+
+/** Says how old the page is, by the server's clock alone: this device's may be wrong. */
+async function sayNoConnection(): Promise<void> {
+  const kept =
+    asOf || !("caches" in window) ? undefined : await caches.match(location.pathname, { cacheName: "office" });
+  asOf ??= kept?.headers.get("date") ?? undefined;
+  const time = { weekday: "short", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
+  const format = new Intl.DateTimeFormat("en-US", { ...time, timeZone: "America/New_York" });
+  noConnection = `No connection: this page ${asOf ? `is from ${format.format(new Date(asOf))}` : "may be out of date"}.`;
+  say(noConnection);
+}
 
 /** Path and query of what the page shows. */
 let shown = location.pathname + location.search;
@@ -32,15 +46,16 @@ async function refresh(): Promise<void> {
     const response = await fetch(shown);
     const html = await response.text();
     if (own !== turn) return;
-    // The office was closed on this device, or its link was revoked.
-    if (response.status === 403 || response.status === 404) return leave();
-    if (!response.ok) return say(noConnection);
+    // The office was closed on this device, or its link was revoked; or the page is not this person's any more.
+    if (response.status === 403 || response.status === 404) return leave(response.status === 403 || !isOffice(html));
+    if (!response.ok) return sayNoConnection();
     unsay(noConnection);
+    asOf = response.headers.get("date") ?? undefined;
     if (html === latest) return;
     latest = html;
     showPage(html);
   } catch {
-    if (own === turn) say(noConnection);
+    if (own === turn) await sayNoConnection();
   }
 }
 
@@ -56,7 +71,8 @@ export function startRefreshing(): void {
     if (!document.hidden && !isAnswer) await refresh();
     setTimeout(next, everyMs);
   };
-  setTimeout(next, everyMs);
+  if (navigator.onLine) setTimeout(next, everyMs);
+  else void next();
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden && !isAnswer) void refresh();
   });

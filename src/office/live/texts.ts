@@ -10,9 +10,10 @@ export function startTexts(): void {
     if (link) {
       const { text = "", visit = "" } = link.dataset;
       // The phone goes on to its messages: nobody waits for the answer.
-      const press = new URLSearchParams({ action: "text-opened", visit, version: "0", text });
-      if (keepsPresses()) keepPress(location.pathname, press, "Text opened", () => undefined);
-      else navigator.sendBeacon(location.pathname, press);
+      const texts = new URLSearchParams({ action: "text-opened", visit, version: "0", text });
+      const path = location.pathname;
+      if (keepsPresses()) keepPress({ path, said: "Text opened", texts, show: () => undefined });
+      else navigator.sendBeacon(path, texts);
       return;
     }
     const words = document.getElementById(target.closest<HTMLElement>("[data-copy]")?.dataset.copy ?? "");

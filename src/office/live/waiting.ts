@@ -1,8 +1,9 @@
 /**
- * Keeps what a technician presses and types on the device until the server has it: each once and in order, though the connection
- * is gone or the page is loaded again. A page that does so has `data-waits`, with whose presses it keeps.
+ * Keeps what a technician presses, types and photographs on the device until the server has it: each once and in order, though
+ * the connection is gone or the page is loaded again. A page that does so has `data-waits`, with whose presses it keeps.
  */
 
+import { dropFile, dropFilesBut, forgetFiles, isOnlyHere, keepFile, keptFile } from "./kept-files.ts";
 import { leave } from "./leaving.ts";
 import { holdRefresh } from "./refresh.ts";
 import { isOffice, say } from "./show-page.ts";
@@ -19,9 +20,13 @@ interface Press {
   path: string;
   /** The id of the visit; "" on the visit's own page. */
   visit: string;
+  /** The id of its form. */
+  form?: string | undefined;
   /** "Done". */
   said: string;
   body: string;
+  /** The name of the input whose file belongs to it (kept-files.ts). */
+  file?: string | undefined;
   /** By the clock of this device. */
   pressedAt: number;
   /** `done`: the server has it, which what is pressed on a page from before may build on; `refused`: why it was not taken. */
@@ -34,15 +39,12 @@ type Show = (response: Response, html: string) => void;
 
 const name = "office-waiting";
 const everyMs = 5_000;
-/** A connection that is hardly there keeps nobody waiting for longer. */
-const longestMs = 20_000;
+/** A connection that is hardly there keeps nobody waiting for longer; a large photo takes its time. */
+const [longestMs, longestUploadMs] = [20_000, 600_000];
 /** Nobody looks any more at the form of a refusal that comes later than this. */
 const soonMs = 10_000;
-/**
- * How long what is done is known, and what is not: the server takes nothing that waited for longer. A day is written out, as
- * shared/time/units.ts is in a file that only public pages load.
- */
-const [knownMs, keptMs] = [86_400_000, 7 * 86_400_000];
+/** How long what is done is known. What is not done is kept, whatever the device's clock says since. */
+const knownMs = 86_400_000;
 
 const owner = () => document.querySelector<HTMLElement>("[data-waits]")?.dataset.waits;
 
@@ -53,8 +55,7 @@ const all = (): readonly Press[] =>
   unstored ?? tryStorage(() => JSON.parse(localStorage.getItem(name) ?? "[]") as Press[], []);
 
 function store(presses: readonly Press[]): void {
-  const age = ({ pressedAt }: Press) => Date.now() - pressedAt;
-  const kept = presses.filter((press) => age(press) < (press.done ? knownMs : keptMs));
+  const kept = presses.filter(({ done, pressedAt }) => !done || Date.now() - pressedAt < knownMs);
   const isStored = tryStorage(() => {
     localStorage.setItem(name, JSON.stringify(kept));
     return true;
@@ -64,7 +65,10 @@ function store(presses: readonly Press[]): void {
 
 const change = (key: string, values: Partial<Press>) =>
   store(all().map((press) => (press.key === key ? { ...press, ...values } : press)));
-const drop = (key: string) => store(all().filter((press) => press.key !== key));
+function drop(key: string): void {
+  store(all().filter((press) => press.key !== key));
+  dropFile(key);
+}
 const own = () => all().filter((press) => press.owner === owner());
 const isWaiting = ({ done, refused }: Press) => !done && refused === undefined;
 const waiting = () => own().filter(isWaiting);
@@ -76,7 +80,11 @@ export const keepsPresses = () => owner() !== undefined;
 export const countWaiting = () => waiting().length;
 
 /** Forgets all, where the office is closed on the device. */
-export const forgetPresses = () => tryStorage(() => localStorage.removeItem(name), undefined);
+export function forgetPresses(): void {
+  unstored = undefined;
+  tryStorage(() => localStorage.removeItem(name), undefined);
+  tryStorage(forgetFiles, undefined);
+}
 
 /** As `crypto.randomUUID`, which browsers have on secure pages alone. */
 const newKey = () =>
@@ -86,74 +94,142 @@ const newKey = () =>
   });
 
 let isOffline = false;
-let isSending = false;
 /** By key: what shows the answer, while the page stays. */
 const shows = new Map<string, Show>();
 
-/** Keeps a press, and sends it as soon as that is possible. @param said what the page says of it while it waits */
-export function keepPress(path: string, form: URLSearchParams, said: string, show: Show): void {
-  const visit = form.get("visit") ?? "";
+/** What a press is, before it has a key. */
+interface Kept extends Pick<Press, "path" | "said" | "form"> {
+  texts: URLSearchParams;
+  show: Show;
+}
+
+/** Keeps a press, and sends it as soon as that is possible. @param press `said`: what the page says of it while it waits */
+export function keepPress({ path, said, form, texts, show }: Kept): void {
+  const visit = texts.get("visit") ?? "";
   const before = own().filter((press) => press.visit === visit && press.path === path);
-  const [key, body] = [newKey(), form.toString()];
+  const [key, body] = [newKey(), texts.toString()];
   // The same button twice is once.
   if (before.some((press) => isWaiting(press) && press.body.startsWith(`${body}&key=`))) return;
-  form.append("key", key);
-  for (const { key } of before) form.append("after", key);
-  store([...all(), { key, owner: owner() ?? "", path, visit, said, body: form.toString(), pressedAt: Date.now() }]);
-  shows.set(key, show);
+  texts.append("key", key);
+  for (const { key } of before) texts.append("after", key);
+  add({ key, path, visit, form, said, body: texts.toString() }, show);
+}
+
+/** The same for a form with a file, which is sent after what was only pressed. @param input the name of its input */
+export async function keepPhoto({ path, said, form, texts, show }: Kept, input: string, file: File): Promise<void> {
+  const key = newKey();
+  texts.append("key", key);
+  await keepFile(key, file);
+  add({ key, path, visit: "", form, said, body: texts.toString(), file: input }, show);
+}
+
+function add(press: Omit<Press, "owner" | "pressedAt">, show: Show): void {
+  store([...all(), { ...press, owner: owner() ?? "", pressedAt: Date.now() }]);
+  shows.set(press.key, show);
   holdRefresh();
-  void send();
+  sendAll();
+}
+
+/** What is sent of a press; undefined if its file is gone. */
+async function bodyOf({ key, pressedAt, body, file }: Press): Promise<URLSearchParams | FormData | undefined> {
+  const texts = new URLSearchParams(body);
+  texts.append("waited", `${Math.max(0, Math.round((Date.now() - pressedAt) / 1000))}`);
+  if (file === undefined) return texts;
+  const kept = await keptFile(key);
+  if (!kept) return undefined;
+  const form = new FormData();
+  for (const [name, value] of texts) form.append(name, value);
+  form.append(file, kept, "photo");
+  return form;
+}
+
+/** It was not taken, and waits no more until somebody has read that. */
+function refuse(key: string, refused: string): void {
+  change(key, { refused, body: "" });
+  dropFile(key);
 }
 
 /** @returns whether the next one can be sent */
-async function sendOne({ key, path, pressedAt, body: text }: Press): Promise<boolean> {
-  const body = new URLSearchParams(text);
-  body.append("waited", `${Math.max(0, Math.round((Date.now() - pressedAt) / 1000))}`);
-  const response = await fetch(path, { method: "POST", body, signal: AbortSignal.timeout(longestMs) });
+async function sendOne(press: Press): Promise<boolean> {
+  const { key, path, pressedAt, file } = press;
+  const body = await bodyOf(press);
+  if (!body) {
+    refuse(key, "This phone had no room to keep it. Choose it again.");
+    return true;
+  }
+  const signal = AbortSignal.timeout(file === undefined ? longestMs : longestUploadMs);
+  const response = await fetch(path, { method: "POST", body, signal });
   const html = await response.text();
-  isOffline = response.status >= 500;
+  // Too many at once are sent later, too.
+  isOffline = response.status >= 500 || response.status === 429;
+  if (response.status === 429) heldUntil = performance.now() + 1000 * Number(response.headers.get("retry-after") ?? 60);
   if (response.status === 403 || (response.status === 404 && !isOffice(html))) {
-    // The office was closed on this device: what was typed about customers doesn't stay on it.
-    forgetPresses();
-    leave();
+    leave(true);
     return false;
   }
   if (isOffline) {
     say("That could not be stored yet. It is kept here, and sent again.");
     return false;
   }
-  if (response.ok) change(key, { done: true, body: "", said: "" });
-  else if (Date.now() - pressedAt < soonMs) drop(key);
-  else {
-    const notice = new DOMParser().parseFromString(html, "text/html").querySelector("#notice p");
-    change(key, { refused: notice?.textContent ?? "It could not be done.", body: "" });
-  }
-  if (path === location.pathname) shows.get(key)?.(response, html);
+  const page = new DOMParser().parseFromString(html, "text/html");
+  // The page with the answer to a photo is that of its visit, whatever became of it.
+  const wrong = page.querySelector(file === undefined ? "#notice p" : `#${file}-error`);
+  if (response.ok && !(file && wrong)) {
+    change(key, { done: true, body: "", said: "" });
+    dropFile(key);
+  } else if (Date.now() - pressedAt < soonMs && shows.has(key)) drop(key);
+  else refuse(key, wrong?.textContent ?? "It could not be done.");
+  shows.get(key)?.(response, html);
   shows.delete(key);
   return true;
 }
 
-async function send(): Promise<void> {
-  if (isSending) return;
-  isSending = true;
+/** Of two tabs, one sends: the server would take each once, but a photo is large. Browsers have locks on secure pages alone. */
+const alone = (lock: string, work: () => Promise<void>): Promise<void> =>
+  navigator.locks
+    ? navigator.locks.request(lock, { ifAvailable: true }, (granted) => (granted ? work() : undefined))
+    : work();
+
+const sending = new Set<string>();
+/** In milliseconds of this page: the server takes no more for now. */
+let heldUntil = 0;
+
+/** Sends what waits, in order: presses, or photos. */
+async function send(kind: "presses" | "photos"): Promise<void> {
+  const first = () => waiting().find(({ file }) => (file === undefined) === (kind === "presses"));
+  if (sending.has(kind) || !first() || performance.now() < heldUntil) return;
+  sending.add(kind);
+  showWaiting();
   try {
-    for (let [next] = waiting(); next && (await sendOne(next)); ) [next] = waiting();
+    await alone(`${name} ${kind}`, async () => {
+      for (let next = first(); next && (await sendOne(next)); ) {
+        showWaiting();
+        next = first();
+      }
+    });
   } catch {
     isOffline = true;
   } finally {
-    isSending = false;
+    sending.delete(kind);
     showWaiting();
   }
 }
 
-function lineOf({ key, visit, said, pressedAt, refused }: Press): void {
+function sendAll(): void {
+  void send("presses");
+  void send("photos");
+}
+
+function lineOf({ key, visit, path, form = "", said, pressedAt, refused }: Press): void {
   const line = document.createElement("p");
   Object.assign(line.dataset, { live: "", waiting: "" });
   line.className = "waiting-line";
   line.setAttribute("role", "status");
   const words = document.createElement("span");
   const what = `${said}, ${clockOf(new Date(pressedAt))}`;
-  words.textContent = refused === undefined ? `Waiting for a connection: ${what}` : `Not saved: ${what}. ${refused}`;
+  const state = isOffline ? "Waiting for a connection" : "Sending";
+  const open = isOnlyHere(key) ? ". This phone has no room to keep it: leave this page open until it is sent." : "";
+  words.textContent = refused === undefined ? `${state}: ${what}${open}` : `Not saved: ${what}. ${refused}`;
   const button = document.createElement("button");
   Object.assign(button, { type: "button", className: "button-plain" });
   button.textContent = refused === undefined ? "Take back" : "OK";
@@ -164,16 +240,19 @@ function lineOf({ key, visit, said, pressedAt, refused }: Press): void {
   line.append(words, button);
   const card = document.getElementById(`visit-${visit}`);
   // Its card may be gone, or folded with another day.
+  const own = path.startsWith(location.pathname) ? document.getElementById(form) : null;
   if (card?.checkVisibility()) card.append(line);
-  else document.getElementById("main")?.firstElementChild?.after(line);
+  else if (own?.closest("section")) (own.closest("details") ?? own).before(line);
+  else document.querySelector("#notice, #main > :last-child")?.before(line);
 }
 
 let shown = "";
 
 /** Says on its card what waits, and what was not taken. */
 function showWaiting(): void {
-  const presses = own().filter(({ done, refused }) => !done && (isOffline || refused !== undefined));
-  const now = JSON.stringify(presses);
+  // What is only pressed is sent in a moment.
+  const presses = own().filter(({ done, refused, file }) => !done && (isOffline || refused !== undefined || file));
+  const now = JSON.stringify([isOffline, presses]);
   if (now === shown) return;
   shown = now;
   for (const line of document.querySelectorAll("[data-waiting]")) line.remove();
@@ -182,11 +261,14 @@ function showWaiting(): void {
 
 export function startWaiting(): void {
   if (!keepsPresses()) return;
+  isOffline = !navigator.onLine;
   const next = () => {
-    if (countWaiting() > 0) void send();
+    sendAll();
+    // Another tab may have sent something.
+    showWaiting();
   };
   addEventListener("online", next);
   setInterval(next, everyMs);
+  dropFilesBut(all().map(({ key }) => key)).catch(() => undefined);
   next();
-  showWaiting();
 }

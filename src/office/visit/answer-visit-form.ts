@@ -187,6 +187,8 @@ export function answerVisitForm(
   if (isSlip && isToday(booking, office.now()) && isFarAhead(booking, office.now()))
     return Promise.resolve({ status: "too-early" });
   const minutes = arrivalMinutes.find((one) => String(one) === (textOf(form, "minutes") || "30"));
+  // The clock of the device was set right while it waited: nobody arrives the day before.
+  if (press?.at && todayInNewYork(press.at) < booking.serviceDate && isStep(action)) press.at = undefined;
   if (isStep(action)) return minutes && office.setProgress(seen, action, minutes);
   const forms: Readonly<Record<string, Send<VisitAnswer>>> =
     user.technicianId === undefined ? forTheOffice : forTechnicians;

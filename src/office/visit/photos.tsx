@@ -6,6 +6,8 @@ import { visitPath } from "../../shared/links/booking-number.ts";
 import { timeSeenFrom } from "../../shared/time/instant-in-words.ts";
 import { ButtonRow, SubmitButton } from "../../site/components/Button.tsx";
 import { VisitPhotos } from "../../site/components/VisitPhotos.tsx";
+import { uuid } from "../answer.ts";
+import { textOf } from "../shared/form.ts";
 import type { VisitProps } from "./VisitForms.tsx";
 
 const labels = { customer: "Customer", before: "Before", after: "After" } as const;
@@ -56,10 +58,10 @@ export function PhotosPanel({
         }
       >
         <ButtonRow>
-          <SubmitButton name="kind" value="before" look="secondary">
+          <SubmitButton name="kind" value="before" look="secondary" data-said="“Before” photo">
             Add “before” photo
           </SubmitButton>
-          <SubmitButton name="kind" value="after" look="secondary">
+          <SubmitButton name="kind" value="after" look="secondary" data-said="“After” photo">
             Add “after” photo
           </SubmitButton>
         </ButtonRow>
@@ -80,11 +82,13 @@ export async function answerPhotoForm(
     return new Response(null, { status: form ? 404 : 400 });
   const [photo, remove] = [form.get("photo"), form.get("remove")];
   const kind = form.get("kind") === "after" ? "after" : "before";
+  // What waited for a connection may have arrived before.
+  const key = textOf(form, "key");
   const file = photo instanceof File ? await photo.bytes() : new Uint8Array();
   const answer =
     typeof remove === "string"
       ? await office.removeVisitPhoto(visit, remove, user.technicianId && user.label)
-      : await office.addVisitPhoto(visit, { kind, by: user.label }, file);
+      : await office.addVisitPhoto(visit, { kind, by: user.label, id: uuid.test(key) ? key : undefined }, file);
   const location = `/office/visits/${encodeURIComponent(number)}?photo=${encodeURIComponent(answer)}#photos`;
   return new Response(null, { status: 303, headers: { location } });
 }

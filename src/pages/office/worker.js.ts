@@ -1,24 +1,41 @@
 import type { APIRoute } from "astro";
 
+/** Instead of the browser's own words, where a page is not kept. */
+const notHere = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>No connection | Office</title>
+<style>
+body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; color: #1b2733; background: #f4f6f8; }
+main { max-width: 30rem; margin: 0 auto; padding: 3rem 1.25rem; }
+a { display: inline-block; min-height: 3rem; margin-right: 1.5rem; line-height: 3rem; color: #0b4a6f; }
+</style>
+<main><h1>No connection</h1>
+<p>This page isn’t on this phone. Your own day and today’s visits are, with what was known when you last had a connection.
+What you pressed there waits and is sent by itself; nothing was sent from here.</p>
+<p><a href="/office">My day</a> <a href="">Try again</a></p></main></html>`;
+
 /**
- * What shows a technician's own page without a connection: as it was last kept (office/live/own-page.ts), today's alone. It is
- * text: the types of a service worker and those of pages exclude each other.
+ * What shows a technician's own pages without a connection, as they were last kept (office/live/own-page.ts), whatever this
+ * device's clock says: a page names its day. It is text: the types of a service worker and those of pages exclude each other.
  */
 const worker = `
 const name = "office";
-const isOfToday = (page) => new Date(page.headers.get("date")).toDateString() === new Date().toDateString();
+const kept = (request) => caches.match(request, { cacheName: name, ignoreVary: true });
+const notHere = ${JSON.stringify(notHere)};
 
-async function ownPage(request) {
+async function page(request, { pathname }) {
   try {
-    const page = await fetch(request);
+    const answer = await fetch(request);
     // The office was closed on this device.
-    if (page.status === 403 || page.status === 404) await caches.delete(name);
-    return page;
-  } catch (error) {
-    const kept = await caches.match("/office", { cacheName: name });
-    if (kept && isOfToday(kept)) return kept;
-    await caches.delete(name);
-    throw error;
+    if (answer.status === 403 || (answer.status === 404 && pathname === "/office")) {
+      await caches.delete(name);
+      indexedDB.deleteDatabase(name);
+    }
+    return answer;
+  } catch {
+    const headers = { "content-type": "text/html; charset=utf-8" };
+    const page = request.method === "GET" ? await kept(pathname) : undefined;
+    return page ?? new Response(notHere, { status: 503, headers });
   }
 }
 
@@ -26,11 +43,11 @@ addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 addEventListener("fetch", (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin) return;
-  if (request.mode === "navigate" && pathname === "/office") event.respondWith(ownPage(request));
-  if (pathname.startsWith("/_astro/"))
-    event.respondWith(caches.match(request, { cacheName: name }).then((kept) => kept ?? fetch(request)));
+  const address = new URL(request.url);
+  if (address.origin !== location.origin) return;
+  const isFile = /^\\/_astro\\/|\\/photos\\/[^/]+$/.test(address.pathname) && request.method === "GET";
+  if (isFile) event.respondWith(kept(request).then((file) => file ?? fetch(request)));
+  else if (request.mode === "navigate") event.respondWith(page(request, address));
 });
 `;
 

@@ -6,6 +6,7 @@
 import { applianceName } from "../../../shared/services/service-title.ts";
 import { isPlainDate, todayInNewYork } from "../../../shared/time/calendar.ts";
 import { visitInBrief, visitInWords } from "../../../shared/time/visit-in-words.ts";
+import { forgetTypedOn, startTypedText } from "../../components/typed-text.ts";
 import { dropVisit, isAboutVisits, type KeptVisit, keepVisit, keptVisits } from "./kept-visits.ts";
 import styles from "./my-visit.css?inline";
 
@@ -178,9 +179,22 @@ function startShare(): void {
 /** Starts on a page. */
 export function startMyVisits(): void {
   learnFromPage();
-  if (document.querySelector("[data-visit]")) sendOnce();
+  const visit = document.querySelector("[data-visit]");
+  if (visit) sendOnce();
+  // The link of a page that is not there has ended.
+  if (visit instanceof HTMLTemplateElement) forgetTypedOn(location.pathname);
+  else if (visit) startTypedText();
   startShare();
   showMyVisits();
   addEventListener("storage", (event) => isAboutVisits(event) && showMyVisits());
-  addEventListener("pageshow", ({ persisted }) => persisted && showMyVisits());
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    showMyVisits();
+    // The visit may have been changed on the page that followed; without a connection, that page stays.
+    if (visit)
+      fetch(location.href, { method: "HEAD" }).then(
+        () => location.reload(),
+        () => undefined,
+      );
+  });
 }
