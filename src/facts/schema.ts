@@ -430,7 +430,7 @@ const priceFacts = {
       parts(
         {
           label: "Service call fee",
-          hint: "What you ask for coming when nothing is repaired: the price was declined, or it can’t be repaired. Left empty, nothing is asked.",
+          hint: "What you ask for coming when nothing is repaired: the price was declined, or it can’t be repaired. It takes the place of answers below that ask for nothing. Left empty, nothing is asked.",
         },
         {
           amount: field.money({ label: "Amount", example: "$89" }),
