@@ -125,7 +125,7 @@ export const windowsOff = (off: readonly TimeSlot[]): string =>
   off.length > 0 ? ` (off ${off.map((slot) => slotDetails(slot).name.toLowerCase()).join(", ")})` : "";
 
 /**
- * `left`: "1 free", "Full", "No one working", "Overbooked by 1", "Closed", or "Ended"; `bookPath`: where a visit can be booked into it,
+ * `left`: "1 free", "Full", "No one working", "Over by 1", "Closed", or "Ended"; `bookPath`: where a visit can be booked into it,
  * undefined once it has ended, and while it is closed.
  */
 export function windowInWords(
@@ -137,7 +137,7 @@ export function windowInWords(
   const hasEnded = now >= slotEnd(date, slot);
   const isShut = closed !== undefined || window.closed !== undefined;
   const bookPath = hasEnded || isShut ? undefined : `/office/visits/new?${new URLSearchParams({ date, slot })}`;
-  if (left < 0) return { left: `Overbooked by ${-left}`, tone: "over", bookPath };
+  if (left < 0) return { left: `Over by ${-left}`, tone: "over", bookPath };
   if (isShut) return { left: "Closed", tone: "off", bookPath };
   if (hasEnded) return { left: "Ended", tone: "past", bookPath };
   if (capacity === 0) return { left: "No one working", tone: "past", bookPath };
