@@ -24,9 +24,9 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
   bookings: ["facts/"],
   site: ["content/", "facts/"],
   // What runs in browsers: no content but what a page brings along.
-  "site/islands": ["site/(components|styles)/", "facts/schema[.]ts$"],
-  "site/components/booking-form": ["site/(components|styles)/", "facts/", sharedContent],
-  office: ["site/(components|styles)/", "content/", "facts/", "bookings/", "runtime/"],
+  "site/islands": ["site/(booking-form|components|maps|styles)/", "facts/schema[.]ts$"],
+  "site/booking-form": ["site/(components|styles)/", "facts/", sharedContent],
+  office: ["site/(booking-form|components|styles)/", "content/", "facts/", "bookings/", "runtime/"],
   pages: ["site/", "office/", "content/", "facts/", "bookings/"],
   runtime: ["facts/", "bookings/"],
   build: ["facts/site[.]ts$", "content/reading/content-mistakes[.]ts$", "runtime/"],

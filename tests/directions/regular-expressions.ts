@@ -103,5 +103,5 @@ export const madeLater: Readonly<Record<string, string>> = {
   "src/content/offered.ts": "Of the names of what is off, as alternatives, without repetition",
   "src/runtime/office-cookie.ts": "Of the cookie's name: one character class of fixed length",
   "src/shared/csv.ts": "One sticky character class",
-  "src/site/components/booking-form/phone.ts": "In the visitor's own browser, for ten digits at most",
+  "src/site/booking-form/phone.ts": "In the visitor's own browser, for ten digits at most",
 };

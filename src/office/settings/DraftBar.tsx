@@ -1,10 +1,10 @@
 import type { OfficeService } from "../../bookings/office-service.ts";
 import { ButtonLink, SubmitButton } from "../../site/components/Button.tsx";
+import { changeInShort } from "../facts/facts-in-words.ts";
+import { changesOf, currentSite } from "../facts/site-facts.ts";
 import { PostForm } from "../shared/Fields.tsx";
 import { countInWords } from "../shared/words.ts";
 import styles from "./DraftBar.module.css";
-import { changeInShort } from "./facts/facts-in-words.ts";
-import { changesOf, currentSite } from "./facts/site-facts.ts";
 
 /** Where a version is reviewed and published. */
 export const publishPath = "/office/settings/publish";

@@ -1,9 +1,9 @@
 /** /office/settings: the rooms in which the business changes what the site and the office do. */
 import clsx from "clsx";
 import { doneNotice, type Page } from "../answer.ts";
+import { Refused } from "../facts/Clashes.tsx";
+import { currentSite, readDocument } from "../facts/site-facts.ts";
 import { NoticePlace } from "../shared/Notice.tsx";
-import { Refused } from "./facts/Clashes.tsx";
-import { currentSite, readDocument } from "./facts/site-facts.ts";
 import { rooms } from "./rooms.ts";
 import styles from "./Settings.module.css";
 

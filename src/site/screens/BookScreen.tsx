@@ -10,10 +10,10 @@ import {
 } from "../../shared/form/already-sent.ts";
 import { cityNames, zipRemark } from "../../shared/places/zip-codes.ts";
 import { slotTakenMessage } from "../../shared/rules/refusal-messages.ts";
+import { CityOptions } from "../booking-form/DetailFields.tsx";
+import { FieldErrorList, FormAlert } from "../booking-form/FormAlert.tsx";
+import { PageForm, type ServedForm } from "../booking-form/PageForm.tsx";
 import { ButtonLink, ButtonRow, SubmitButton } from "../components/Button.tsx";
-import { CityOptions } from "../components/booking-form/DetailFields.tsx";
-import { FieldErrorList, FormAlert } from "../components/booking-form/FormAlert.tsx";
-import { PageForm, type ServedForm } from "../components/booking-form/PageForm.tsx";
 import { fromHome, PageHero } from "../components/PageHero.tsx";
 import { WithSidebar } from "../components/TextColumn.tsx";
 import { FormSidebar } from "../components/VisitPanels.tsx";

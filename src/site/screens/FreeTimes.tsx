@@ -3,8 +3,8 @@ import type { DaySlot } from "../../shared/availability/availability.ts";
 import { canStillChange } from "../../shared/rules/visit-timing.ts";
 import { formatShortDay } from "../../shared/time/calendar.ts";
 import { slotDetails } from "../../shared/time/slots.ts";
+import { freeTimeField } from "../booking-form/presets.ts";
 import { Button } from "../components/Button.tsx";
-import { freeTimeField } from "../components/booking-form/presets.ts";
 import styles from "./FreeTimes.module.css";
 
 interface FreeTimesProps {

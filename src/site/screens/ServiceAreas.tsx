@@ -1,6 +1,6 @@
 import { cities, citiesOff, northToSouth } from "../../content/places/cities.ts";
-import { CountyMap } from "../components/maps/CountyMap.tsx";
 import { Section, SectionHead } from "../components/Section.tsx";
+import { CountyMap } from "../maps/CountyMap.tsx";
 import styles from "./ServiceAreas.module.css";
 
 /** All cities, the drawn county beside them, and what to do if yours is missing. */

@@ -3,10 +3,10 @@ import { roomPath } from "../../../facts/schema.ts";
 import { type Found, lookAt, reachedAt } from "../../../runtime/look-at-address.ts";
 import { SubmitButton } from "../../../site/components/Button.tsx";
 import type { OfficeRequest, Page } from "../../answer.ts";
+import { roomPage } from "../../facts/room-page.tsx";
+import { currentSite, factsOf } from "../../facts/site-facts.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { textOf } from "../../shared/form.ts";
-import { roomPage } from "../facts/room-page.tsx";
-import { currentSite, factsOf } from "../facts/site-facts.ts";
 import styles from "../Settings.module.css";
 
 const path = roomPath("address");

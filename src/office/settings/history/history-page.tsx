@@ -2,11 +2,11 @@
 import type { OfficeService } from "../../../bookings/office-service.ts";
 import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
 import type { Page } from "../../answer.ts";
+import { changeInShort } from "../../facts/facts-in-words.ts";
+import { changesOf } from "../../facts/site-facts.ts";
 import { labeled } from "../../shared/labeled.tsx";
 import { actorInWords } from "../../shared/words.ts";
 import { publishPath } from "../DraftBar.tsx";
-import { changeInShort } from "../facts/facts-in-words.ts";
-import { changesOf } from "../facts/site-facts.ts";
 import styles from "../Settings.module.css";
 
 type PublishedVersion = Awaited<ReturnType<OfficeService["siteHistory"]>>[number];

@@ -6,14 +6,14 @@ import { visitPath } from "../../../shared/links/booking-number.ts";
 import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
 import { SubmitButton } from "../../../site/components/Button.tsx";
 import { type Notice, type OfficeRequest, type Page, type Refusal, sections } from "../../answer.ts";
+import { Clashes } from "../../facts/Clashes.tsx";
+import type { FactChange } from "../../facts/facts-in-words.ts";
+import { changesOf, clashesIn, currentSite, factsOf, textClashes } from "../../facts/site-facts.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { textOf } from "../../shared/form.ts";
 import { NoticePlace, refuse, refusedNotice } from "../../shared/Notice.tsx";
 import { actorInWords, agoInWords, timeInWords } from "../../shared/words.ts";
 import { publishPath } from "../DraftBar.tsx";
-import { Clashes } from "../facts/Clashes.tsx";
-import type { FactChange } from "../facts/facts-in-words.ts";
-import { changesOf, clashesIn, currentSite, factsOf, textClashes } from "../facts/site-facts.ts";
 import settings from "../Settings.module.css";
 import styles from "./Publish.module.css";
 

@@ -10,12 +10,12 @@ import { weekdaysInWords } from "../../../shared/time/weekdays.ts";
 import { SubmitButton } from "../../../site/components/Button.tsx";
 import { TextAreaField, TextField } from "../../../site/components/Field.tsx";
 import type { Errors, FormScene, Page, RefusedForm, UndecidedVisits } from "../../answer.ts";
+import { currentSite, factsOf } from "../../facts/site-facts.ts";
 import { DecideVisits, decisionsOf } from "../../shared/DecideVisits.tsx";
 import { PostForm } from "../../shared/Fields.tsx";
 import { endMistake, readDays, textOf, typedInto, versionOf } from "../../shared/form.ts";
 import { refuse } from "../../shared/Notice.tsx";
 import { countInWords } from "../../shared/words.ts";
-import { currentSite, factsOf } from "../facts/site-facts.ts";
 import styles from "../Settings.module.css";
 
 export const stormPath = "/office/settings/storm";

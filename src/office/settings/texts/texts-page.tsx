@@ -28,14 +28,14 @@ import {
   type Refusal,
   type RefusedForm,
 } from "../../answer.ts";
+import { Clashes } from "../../facts/Clashes.tsx";
+import room from "../../facts/RoomScreen.module.css";
+import { currentSite, draftSite, factsOf, printOf, saveNext, textClashes } from "../../facts/site-facts.ts";
 import { PostForm } from "../../shared/Fields.tsx";
 import { textOf } from "../../shared/form.ts";
 import { labeled } from "../../shared/labeled.tsx";
 import { NoticePlace, refuse } from "../../shared/Notice.tsx";
 import { countInWords } from "../../shared/words.ts";
-import { Clashes } from "../facts/Clashes.tsx";
-import room from "../facts/RoomScreen.module.css";
-import { currentSite, draftSite, factsOf, printOf, saveNext, textClashes } from "../facts/site-facts.ts";
 import settings from "../Settings.module.css";
 import styles from "./Texts.module.css";
 

@@ -6,19 +6,19 @@ import type { Root } from "react-dom/client";
 import type { BookingFormValues } from "../../../shared/form/schema.ts";
 import type { SourceHints } from "../../../shared/form/source.ts";
 import { successMessage } from "../../../shared/form/success-message.ts";
-import { Button } from "../../components/Button.tsx";
-import { Toaster, type ToastMessage, VisitCard } from "../../components/booking-form/AfterBooking.tsx";
-import { BookingForm } from "../../components/booking-form/BookingForm.tsx";
-import { clearDraft, newValues, type Remembering, saveDraft } from "../../components/booking-form/form-storage.ts";
+import { Toaster, type ToastMessage, VisitCard } from "../../booking-form/AfterBooking.tsx";
+import { BookingForm } from "../../booking-form/BookingForm.tsx";
+import { clearDraft, newValues, type Remembering, saveDraft } from "../../booking-form/form-storage.ts";
 import {
   type BookingPresets,
   hasDetails,
   type TypedDetails,
   withPresets,
   withTyped,
-} from "../../components/booking-form/presets.ts";
-import type { BookingReply } from "../../components/booking-form/sending/booking-api.ts";
-import type { BookedVisit } from "../../components/booking-form/sending/useBookingForm.ts";
+} from "../../booking-form/presets.ts";
+import type { BookingReply } from "../../booking-form/sending/booking-api.ts";
+import type { BookedVisit } from "../../booking-form/sending/useBookingForm.ts";
+import { Button } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { keepVisit } from "../visits/kept-visits.ts";
 import styles from "./dialog-form.css?inline";

@@ -1,9 +1,9 @@
 /** Forms that work as the server has drawn them come alive: free times follow the chosen day. */
 import type { ReactNode } from "react";
 import type { SourceHints } from "../../../shared/form/source.ts";
-import { keptSubmission, unansweredWords } from "../../components/booking-form/form-storage.ts";
-import { PageForm, type ServedForm } from "../../components/booking-form/PageForm.tsx";
-import { RescheduleTime, type ServedTime } from "../../components/booking-form/RescheduleTime.tsx";
+import { keptSubmission, unansweredWords } from "../../booking-form/form-storage.ts";
+import { PageForm, type ServedForm } from "../../booking-form/PageForm.tsx";
+import { RescheduleTime, type ServedTime } from "../../booking-form/RescheduleTime.tsx";
 import { hydrateRoot } from "./react.ts";
 
 /** Enters into one drawing of a form what was entered into another. */

@@ -2,7 +2,7 @@
  * The booking dialog is the platform's. Its frame is in every page and opens at once; the form in it is React's, which is
  * prepared from the first sign of a person on, in steps that keep a slow phone responsive.
  */
-import type { BookingPresets } from "../../components/booking-form/presets.ts";
+import type { BookingPresets } from "../../booking-form/presets.ts";
 import frameStyles from "./dialog-frame.css?inline";
 import { sourceHere } from "./source.ts";
 import { idle, mayLoadAhead, someone, whenIdle } from "./when.ts";

@@ -4,7 +4,7 @@ import { moneyPolicies } from "../../../facts/derived/promises-in-words.ts";
 import { business } from "../../../facts/site.ts";
 import { reservedMessage } from "../../../shared/form/success-message.ts";
 import { visitInWords } from "../../../shared/time/visit-in-words.ts";
-import { FieldErrorList, FormAlert } from "../../components/booking-form/FormAlert.tsx";
+import { FieldErrorList, FormAlert } from "../../booking-form/FormAlert.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import type { Outcome, PrivatePageState } from "./private-page-state.ts";
 import styles from "./VisitScreen.module.css";

@@ -2,8 +2,8 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { formatWeekday } from "../../../../shared/time/calendar.ts";
 import { slotLabel } from "../../../../shared/time/slots.ts";
+import { RescheduleTime, type ServedTime } from "../../../booking-form/RescheduleTime.tsx";
 import { SubmitButton } from "../../../components/Button.tsx";
-import { RescheduleTime, type ServedTime } from "../../../components/booking-form/RescheduleTime.tsx";
 import type { PrivatePageState, RescheduleForm, Visit } from "../private-page-state.ts";
 import styles from "./RescheduleVisit.module.css";
 

@@ -1,0 +1,59 @@
+import { placedCities } from "../../content/places/cities.ts";
+import type { PlacedCity } from "../../content/reading/schema.ts";
+import { business } from "../../facts/site.ts";
+import styles from "./CityMap.module.css";
+import { countyLandPath, landView, type Point, unitsPerKilometer, type View } from "./county-drawing.ts";
+import { contains, dotBox, Name, placeLabels, placeOf } from "./PlaceNames.tsx";
+
+/** The drawn map around a city; the browser covers it with a tile map. */
+export function CityMap({ city }: { city: PlacedCity }) {
+  const [latitude, longitude] = city.coordinates;
+  return (
+    <div
+      className={styles.card}
+      data-city-map=""
+      data-latitude={latitude}
+      data-longitude={longitude}
+      data-label={city.name}
+      data-business={business().name}
+      data-tiles={business().tiles.url}
+    >
+      <CityDrawing city={city} />
+    </div>
+  );
+}
+
+/** The most dots to draw, so that pages stay small however many cities there are. */
+const mostDots = 30;
+
+/** The drawn county around one city, with dots for its neighbors and the 10 km circle to scale. */
+function CityDrawing({ city }: { city: PlacedCity }) {
+  const center = placeOf(city);
+  // 40 km by 21.6 km: the circle fits, and nearly fits the part that a card shows.
+  const view: View = { x: center.x - 400, y: center.y - 216, width: 800, height: 432 };
+  const distance = ({ x, y }: Point) => Math.hypot(x - center.x, y - center.y);
+  const near = placedCities()
+    .map(placeOf)
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, mostDots)
+    .filter((place) => contains(view, dotBox(place)));
+  const label = placeLabels([center], { size: 18, within: view }).get(city.slug);
+  return (
+    <svg
+      className={styles.map}
+      viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={`Map of ${city.name} with a circle of about 6 miles around it`}
+    >
+      <image href={countyLandPath} {...landView} />
+      <circle className={styles.circle} cx={center.x} cy={center.y} r={10 * unitsPerKilometer} />
+      {near.map(({ slug, x, y }) => (
+        <g key={slug} className={slug === city.slug ? "is-active" : undefined}>
+          <circle cx={x} cy={y} r={slug === city.slug ? 8 : 5} />
+        </g>
+      ))}
+      {label && <Name label={label} />}
+    </svg>
+  );
+}
