@@ -1,15 +1,18 @@
-/** The catalog's files as tests see them: read and sorted without the site's code, whatever an owner has added or removed. */
+/** The catalog's files as tests see them, with all that is offered: sorted without the site's code, whatever an owner has added or removed. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import serviceNames from "../src/content/data/service-names.json" with { type: "json" };
 import type { ErrorCode, ErrorCodes } from "../src/content/reading/error-code-schema.ts";
+import { mapTexts } from "../src/content/reading/notation.ts";
+import { withOffer } from "../src/content/reading/placeholders.ts";
 import type { ProblemPage, ProblemPageText } from "../src/content/reading/problem-page-schema.ts";
 import type { Brand, City } from "../src/content/reading/schema.ts";
 import { type ServiceId, serviceIds } from "../src/shared/services/service-ids.ts";
 
+const readFile = <Content>(path: string): Content => mapTexts(JSON.parse(readFileSync(path, "utf8")), withOffer);
 function readAll<Content>(folder: string): Content[] {
   const path = join(import.meta.dirname, "../src/content/data", folder);
-  return readdirSync(path).map((file) => JSON.parse(readFileSync(join(path, file), "utf8")) as Content);
+  return readdirSync(path).map((file) => readFile<Content>(join(path, file)));
 }
 const rankOf = ({ rank = 1_000 }: { rank?: number | undefined }) => rank;
 
@@ -67,7 +70,7 @@ const appliancePath = (id: string) => `/problems/${id.replace("-repair", "")}`;
 export const problemFiles: readonly (ProblemPage & { path: string })[] = serviceNames.flatMap(({ id, details }) => {
   const folder = join(import.meta.dirname, "../src/content/data/problem-pages", id);
   const files = readdirSync(folder).map((file) => ({
-    ...(JSON.parse(readFileSync(join(folder, file), "utf8")) as ProblemPageText),
+    ...readFile<ProblemPageText>(join(folder, file)),
     service: id as ServiceId,
     slug: file.replace(".json", ""),
     path: `${appliancePath(id)}/${file.replace(".json", "")}`,

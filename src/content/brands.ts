@@ -3,12 +3,13 @@ import type { OwnBrand } from "../facts/schema.ts";
 import { facts } from "../facts/site.ts";
 import { withNewIds } from "../shared/ids.ts";
 import { perSite } from "../shared/page-facts.ts";
+import { isOffered } from "../shared/services/offered-services.ts";
 import { capitalized } from "../shared/text.ts";
 import applianceProblemsData from "./data/appliance-problems.json" with { type: "json" };
-import { asOffered, isRepaired, ownedBy } from "./offered.ts";
+import { servicesNamedIn } from "./reading/appliance-names.ts";
 import { textsOf } from "./reading/own-texts.ts";
 import { byRank, parseContent, parseFolder } from "./reading/parse.ts";
-import { type ApplianceProblems, applianceProblemsSchema, type Brand, brandSchema } from "./reading/schema.ts";
+import { type ApplianceProblems, applianceProblemsSchema, type Brand, brandSchema, ownedBy } from "./reading/schema.ts";
 
 const files = import.meta.glob<unknown>("./data/brands/*.json", { eager: true, import: "default" });
 
@@ -36,16 +37,19 @@ const ownBrand = ({ name, appliances, text }: OwnBrand, id: string): Brand => ({
   },
 });
 
-/** What a brand says where its own words are about what is off. */
-const generic = ({ id, name }: Brand, appliances: readonly string[]) =>
-  ownBrand({ name, appliances: appliances.join(", "), text: null }, id);
+/** Whether none of the appliances that a list calls so is off. Nobody switches off a range hood. */
+export const isNotOff = (appliance: string): boolean => servicesNamedIn(appliance).every(isOffered);
+const isRepaired = (appliance: string) => servicesNamedIn(appliance).some(isOffered);
 
 /** Without brands whose appliances are all off. */
 const repaired = (brands: readonly Brand[]): Brand[] =>
   brands
     .map((brand) => (brand.own ? brand : textsOf(`brands.${brand.id}`, brand)))
-    .map((brand) => ({ brand, appliances: asOffered(brand.appliances) }))
-    .map(({ brand, appliances }) => asOffered(brand, generic(brand, appliances)))
+    .map((brand) => ({
+      ...brand,
+      appliances: brand.appliances.filter(isNotOff),
+      faults: brand.faults.filter(({ appliance }) => isNotOff(appliance)),
+    }))
     .filter(({ appliances, own }) => (own ? appliances.length > 0 : appliances.some(isRepaired)));
 
 /**

@@ -21,7 +21,7 @@ export const heronSound: City = {
       text: "White film on glasses tells of scale on the heater and of a clogged inlet screen.",
     },
     {
-      title: "Garage freezers in August",
+      title: "{refrigerator-repair:Garage freezers in August}",
       text: "An August afternoon beside a parked car asks more of a compressor than its label allows.",
     },
     {
@@ -43,7 +43,7 @@ export const heronSound: City = {
   meta: {
     title: "Heron Sound, FL: Appliance Repair by the Bay",
     description:
-      "Scaled dishwashers, garage freezers, panels hit by lightning: appliance repair in Heron Sound by people who name the price first.",
+      "{dishwasher-repair+refrigerator-repair:Scaled dishwashers, garage freezers, panels|Panels} hit by lightning: appliance repair in Heron Sound by people who name the price first.",
   },
 };
 
@@ -51,12 +51,13 @@ export const northwind: Brand = {
   id: "northwind",
   name: "Northwind",
   tier: "mainstream",
-  description: "Northwind exists only in tests. Its imaginary ranges and washers break in ways that a test can count.",
+  description:
+    "Northwind exists only in tests. Its imaginary {oven-stove-repair+washing-machine-repair:ranges and washers|appliances} break in ways that a test can count.",
   lead: "A brand from nowhere, with faults from everywhere: used to see whether one new file makes one new page.",
   appliances: ["Ranges", "Washers"],
   knownFor: [
-    "Coyotes ordered anvils from this maker for decades before it turned to kitchens. The first range had two burners, a spring-loaded door and a warning label longer than its manual, which collectors now frame and hang beside the stove.",
-    "Washers followed, with a drum that could outrun a road runner. Engineers later added a brake, a second brake, and a lid that refuses to open until both agree. Spare parts still arrive in wooden crates.",
+    "Coyotes ordered anvils from this maker for decades before it turned to kitchens. {oven-stove-repair:The first range had two burners, a spring-loaded door and a warning label longer than its manual, which collectors now frame and hang beside the stove.}",
+    "{washing-machine-repair:Washers followed, with a drum that could outrun a road runner.} Engineers later added a brake, a second brake, and a lid that refuses to open until both agree. Spare parts still arrive in wooden crates.",
   ],
   faults: [
     {
@@ -84,12 +85,12 @@ export const northwind: Brand = {
     },
     {
       id: "old-range",
-      question: "Should anybody keep an old Northwind range?",
+      question: "{oven-stove-repair:Should anybody keep an old Northwind range?}",
       answer: "Collectors say yes; insurers prefer a modern cooker with a door that stays put.",
     },
     {
       id: "leaves",
-      question: "Why does my Northwind washer leave the room?",
+      question: "{washing-machine-repair:Why does my Northwind washer leave the room?}",
       answer: "Level its feet, remove the shipping bolts, and check that neither brake has rusted open.",
     },
     {
@@ -99,7 +100,7 @@ export const northwind: Brand = {
     },
   ],
   meta: {
-    title: "Northwind Range and Washer Repair, Pinellas County",
+    title: "Northwind {oven-stove-repair+washing-machine-repair:Range and Washer|Appliance} Repair, Pinellas County",
     description:
       "Northwind doors that spring, drums that wander, burners that whistle: repairs by people who have seen stranger machines, with one price agreed first.",
   },

@@ -9,7 +9,6 @@ import { allBrands, brands, findBrand, findBrandByName } from "./brands.ts";
 import { searchCodes } from "./codes/code-search.ts";
 import { guessCity, guessPages, guessService } from "./guesses/did-you-mean.ts";
 import { notOffered } from "./not-offered.ts";
-import { asOffered } from "./offered.ts";
 import { pageGroups } from "./pages.ts";
 import { allCities, cities, findCity, northToSouth, servedArea } from "./places/cities.ts";
 import { bookingPlace, countyPlaces, coverageInWords, coverageOf } from "./places/coverage.ts";
@@ -113,22 +112,8 @@ test("who books what is off, or where nobody comes to, reads why not, however th
   expect(notOffered({ ...values, city: "St. Petersburg" })).toEqual({});
 });
 
-test("texts lose the sentences, items and entries that name what is off, and no other", () => {
-  const text = (facts: FactDocument, content: string) => on(facts, () => asOffered([content])[0] ?? "");
-  expect(text(withoutStPete, "Gulfport borders St. Petersburg. It has a casino.")).toBe("It has a casino.");
-  expect(text({ communitiesOff: ["belleair"] }, "Over the Belleair Causeway to Belleair Beach.")).not.toBe("");
+test("a brand is listed with what is repaired of it, and not at all without any", () => {
   const dryers = { servicesOff: ["dryer-repair"] };
-  for (const [before, after] of [
-    ["Washer, dryer and oven repair", "Washer and oven repair"],
-    ["Dryer, washer and oven repair", "Washer and oven repair"],
-    ["Ovens, washers and dryers.", "Ovens and washers."],
-    ["Washers and dryers wear out.", "Washers wear out."],
-    ["The dryer stays cold.", ""],
-    ["Stay dry.", "Stay dry."],
-    ["The dryer burns? Call 911.", "Call 911."],
-    ["If you smell gas at the dryer, go outside.", "If you smell gas at the dryer, go outside."],
-  ] as const)
-    expect(text(dryers, before)).toBe(after);
   expect(on(dryers, () => findBrand("speed-queen")?.appliances)).toEqual(["Washers"]);
   expect(
     on({ servicesOff: ["dryer-repair", "washing-machine-repair"] }, () => findBrand("speed-queen")),

@@ -181,6 +181,62 @@ test("words about a promise are said while it is promised; the others, or none, 
   expect(warningsAbout(text)).toEqual([]);
 });
 
+describe("An owner's text with marks for what is offered", () => {
+  const said = (text: string, facts: object = {}) =>
+    withSite(
+      createSite({}, { document: { ...facts, texts: { "home.about.text": { text, on: "2026-01-01" } } } }),
+      () => home().about.text,
+    );
+  const standard = withSite(createSite({}), () => home().about.text);
+  const off = {
+    servicesOff: ["dryer-repair"],
+    brandsOff: ["samsung"],
+    communitiesOff: ["dunedin"],
+    gasOff: ["oven-stove-repair"],
+  };
+
+  test.each([
+    [
+      "{dryer-repair:Dryers|Washers} {samsung:of Samsung }{dunedin:in Dunedin|here}.",
+      "Dryers of Samsung in Dunedin.",
+      "Washers here.",
+    ],
+    [
+      "All{dryer-repair+dunedin:, both} of {oven-stove-gas:gas and }{gas:fire}.",
+      "All, both of gas and fire.",
+      "All of fire.",
+    ],
+    ["{dunedin:Only there.}", "Only there.", standard],
+    ["{no-such-place:Nowhere} at all.", standard, standard],
+    ["{dunedin+no-such-place:Nowhere} at all.", standard, standard],
+    ["{dunedin: {", standard, standard],
+    ["}{dunedin:x}", standard, standard],
+  ])("%s", (text, everything, less) => {
+    expect([said(text), said(text, off)]).toEqual([everything, less]);
+  });
+
+  test("that is all braces is not shown, and read once", () => {
+    for (const text of ["{a:".repeat(3_333), "{dunedin:".repeat(1_111), `${"{a:".repeat(2_500)}${"}".repeat(2_500)}`])
+      expect(said(text)).toBe(standard);
+    expect(said(`${"{dunedin:x}".repeat(900)}.`, off)).toBe(".");
+  });
+
+  test("hides no danger and no silence about 911 in words that are said otherwise", () => {
+    const id = "guides.dryer-repair.faq.electric-dryer-turn-but.answer";
+    expect(dangersOf(id, "{dunedin:Call us.|If you smell gas, call us on the phone by the dryer.}")).not.toEqual([]);
+    expect(
+      dangersOf(
+        "services.microwave-repair.lead",
+        "Remove the mi{dunedin:|crowave’s co}ver first and have a look inside.",
+      ),
+    ).not.toEqual([]);
+    const gas = "guides.dryer-repair.faq.smell-gas-dryer.answer";
+    expect(dangersOf(gas, "Get everyone out{dunedin:, then call 911 from outside}.")).toEqual([
+      "It must still say when to call 911, as the text that came with the site does.",
+    ]);
+  });
+});
+
 test("for search engines, a text is as long as the longer or the shorter words of a promise, not as both", () => {
   const text = "{flatRate:Flat rate|Price}, {sameDay:often today, }agreed.";
   expect([filledLength(text, "least"), filledLength(text, "most")]).toEqual([

@@ -5,7 +5,6 @@ import homeData from "./data/home.json" with { type: "json" };
 import privacyData from "./data/legal/privacy.json" with { type: "json" };
 import termsData from "./data/legal/terms.json" with { type: "json" };
 import overviewData from "./data/overview.json" with { type: "json" };
-import { asOffered } from "./offered.ts";
 import { textsOf } from "./reading/own-texts.ts";
 import { parseContent } from "./reading/parse.ts";
 import { homeSchema, type LegalText, legalSchema, type Overview, overviewSchema } from "./reading/schema.ts";
@@ -18,6 +17,6 @@ const files = {
 };
 
 export const home = perSite(() => textsOf("home", files.home));
-export const overview = perSite<Overview>(() => asOffered(textsOf("overview", files.overview)));
+export const overview = perSite<Overview>(() => textsOf("overview", files.overview));
 export const terms = perSite<LegalText>(() => textsOf("legal.terms", files.terms));
 export const privacy = perSite<LegalText>(() => textsOf("legal.privacy", files.privacy));

@@ -7,7 +7,6 @@ const contentFixtures = "content/fixtures[.]ts$";
 export const sharedContent = "content/data/(service-names|coverage)[.]json$";
 
 /** What of the texts is said, which all content asks. */
-const offered = "content/offered[.]ts$";
 
 /** Which parts of src/ each room may import, besides itself and shared/, which everybody may. */
 export const modules: Readonly<Record<string, readonly string[]>> = {
@@ -17,10 +16,10 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
   content: ["facts/"],
   // Shapes and reading are at the bottom, then services and places, then problems, then error codes.
   "content/reading": ["content/(data|safety)/", "content/places/gas-utilities[.]ts$", contentFixtures, "facts/"],
-  "content/services": ["content/(data|reading)/", offered, "facts/"],
-  "content/places": ["content/(data|reading|guesses)/", contentFixtures, offered, "facts/"],
-  "content/problems": ["content/(data|reading|services)/", offered],
-  "content/codes": ["content/(data|reading|services|problems)/", "content/(brands|offered)[.]ts$"],
+  "content/services": ["content/(data|reading)/", "facts/"],
+  "content/places": ["content/(data|reading|guesses)/", contentFixtures, "facts/"],
+  "content/problems": ["content/(data|reading|services)/"],
+  "content/codes": ["content/(data|reading|services|problems)/", "content/brands[.]ts$"],
   bookings: ["facts/"],
   site: ["content/", "facts/"],
   // What runs in browsers: no content but what a page brings along.

@@ -65,7 +65,6 @@ const ours = "It reads what our own code and content files say, which nobody fro
 
 /** Expressions that a tool finds slow for some text: where it is, how it begins, and why no stranger writes such a text. */
 export const ofOurTexts: readonly (readonly [file: string, start: string, why: string])[] = [
-  ["src/content/offered.ts", ".*\\/(.+)\\.json$", ours],
   [
     "src/content/safety/rules.ts",
     "\\b(?:never|nobody",
@@ -100,7 +99,8 @@ export const ofOurTexts: readonly (readonly [file: string, start: string, why: s
 export const madeLater: Readonly<Record<string, string>> = {
   "src/bookings/access/office-paths.ts": "Of constants; a path has at most 2,000 characters",
   "src/content/codes/code-search.ts": "Of the names of brands, as words; a search has at most 60 characters",
-  "src/content/offered.ts": "Of the names of what is off, as alternatives, without repetition",
+  "src/content/reading/mark-mistakes.ts":
+    "Of the names of brands and communities, as alternatives; it reads content files, when they are checked",
   "src/runtime/office-cookie.ts": "Of the cookie's name: one character class of fixed length",
   "src/shared/csv.ts": "One sticky character class",
   "src/site/booking-form/phone.ts": "In the visitor's own browser, for ten digits at most",

@@ -4,7 +4,6 @@ import { perSite } from "../../shared/page-facts.ts";
 import { isOffered } from "../../shared/services/offered-services.ts";
 import type { ServiceId } from "../../shared/services/service-ids.ts";
 import { brands } from "../brands.ts";
-import { asOffered } from "../offered.ts";
 import { applianceSlug } from "../problems/problem-pages.ts";
 import { type ErrorCode, type ErrorCodes, errorCodesSchema, plainCode } from "../reading/error-code-schema.ts";
 import { textsOf } from "../reading/own-texts.ts";
@@ -19,16 +18,6 @@ export interface BrandCodes extends Omit<ErrorCodes, "brand"> {
   brand: Pick<Brand, "id" | "name">;
 }
 
-/** What a brand's page says where its own words are about what is off. */
-const generic = ({ name }: Pick<Brand, "name">) => ({
-  lead: `What the display of a ${name} appliance says, in plain words.`,
-  reading: "Note the code before you turn the appliance off: it may be gone then.",
-  meta: {
-    title: `${name} Error Codes and What They Mean`,
-    description: `${name} error codes in plain words: what each means, what to check first and when to call, each with its source.`,
-  },
-});
-
 /** One for each brand with a page and a file of codes, in the order of brands. */
 export const brandsWithCodes = perSite<readonly BrandCodes[]>(() =>
   brands().flatMap((brand) =>
@@ -38,7 +27,7 @@ export const brandsWithCodes = perSite<readonly BrandCodes[]>(() =>
       .map(({ codes, sources, ...page }) => {
         const offered = codes.filter(({ appliance }) => isOffered(appliance));
         const named = sources.filter(({ id }) => offered.some(({ source }) => source === id));
-        return { ...asOffered(page, generic(brand)), brand, codes: offered, sources: named };
+        return { ...page, brand, codes: offered, sources: named };
       })
       .filter(({ codes }) => codes.length > 0),
   ),

@@ -5,10 +5,9 @@ import { withNewIds } from "../../shared/ids.ts";
 import { perSite } from "../../shared/page-facts.ts";
 import { offeredServices } from "../../shared/services/offered-services.ts";
 import { capitalized } from "../../shared/text.ts";
-import { asOffered, ownedBy } from "../offered.ts";
 import { textsOf } from "../reading/own-texts.ts";
 import { byRank, parseContent, parseFolder } from "../reading/parse.ts";
-import { type City, citySchema, type PlacedCity, type TitledText } from "../reading/schema.ts";
+import { type City, citySchema, ownedBy, type PlacedCity, type TitledText } from "../reading/schema.ts";
 import { titledText } from "../reading/text-shapes.ts";
 
 const files = import.meta.glob<unknown>("../data/cities/*.json", { eager: true, import: "default" });
@@ -35,9 +34,6 @@ const ownCity = ({ name, zipCodes, coordinates, text }: OwnCommunity, slug: stri
   },
 });
 
-/** What a city says where its own words are about what is off. */
-const generic = ({ name, slug }: City) => ownCity({ name, zipCodes: "", coordinates: null, text: null }, slug);
-
 /**
  * Those that we come to, and there is always one: without those that are off, and with the owner's own at the end. Switches that
  * leave nothing count as not set.
@@ -46,9 +42,7 @@ export const cities = perSite<readonly City[]>(() => {
   const taken = allCities.map(({ slug }) => slug);
   const own = withNewIds(facts().ownCommunities, taken, ownCity);
   const on = [...allCities.filter(({ slug }) => !facts().communitiesOff.includes(slug)), ...own];
-  return (on.length > 0 ? on : allCities).map((city) =>
-    asOffered(city.own ? city : textsOf(`cities.${city.slug}`, city), generic(city)),
-  );
+  return (on.length > 0 ? on : allCities).map((city) => (city.own ? city : textsOf(`cities.${city.slug}`, city)));
 });
 
 export const isPlaced = (city: City): city is PlacedCity => city.coordinates !== undefined;

@@ -1,5 +1,5 @@
 import { perSite } from "../../shared/page-facts.ts";
-import { isGasless, isOffered, noGasSentence } from "../../shared/services/offered-services.ts";
+import { isOffered } from "../../shared/services/offered-services.ts";
 import type { ServiceId } from "../../shared/services/service-ids.ts";
 import firstAidData from "../data/first-aid.json" with { type: "json" };
 import { textsOf } from "../reading/own-texts.ts";
@@ -9,14 +9,7 @@ import { type FirstAid, firstAidSchema } from "../reading/schema.ts";
 const texts: readonly FirstAid[] = parseContent("src/content/data/first-aid.json", firstAidSchema, firstAidData);
 
 /** Of every service, for a visit may have been booked before its service was off. */
-const all = perSite<readonly FirstAid[]>(() => {
-  const said = textsOf("first-aid", texts);
-  return isGasless() ? said.map(withoutCallAboutGas) : said;
-});
-const withoutCallAboutGas = (advice: FirstAid): FirstAid => ({
-  ...advice,
-  steps: advice.steps.map((step) => step.replace("Then call us about the appliance.", noGasSentence)),
-});
+const all = perSite<readonly FirstAid[]>(() => textsOf("first-aid", texts));
 
 /** What to do first, as on the home page: with the appliances that are offered. */
 export const firstAid = () => all().filter(({ services }) => services.some(isOffered));

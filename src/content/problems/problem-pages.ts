@@ -1,7 +1,6 @@
 import { perSite } from "../../shared/page-facts.ts";
-import { isOffered, isWithoutGas } from "../../shared/services/offered-services.ts";
+import { isOffered } from "../../shared/services/offered-services.ts";
 import type { ServiceId } from "../../shared/services/service-ids.ts";
-import { asOffered } from "../offered.ts";
 import { textsOf } from "../reading/own-texts.ts";
 import { type ProblemPage, parseProblemPage } from "../reading/problem-page-schema.ts";
 import { allServices } from "../services/services.ts";
@@ -13,14 +12,7 @@ const parsed = Object.entries(files).map(([path, data]) => {
   return parseProblemPage(folder, name, data);
 });
 
-/** What it promises; what it advises is said to everybody. */
-const withoutGas = ({ service, meta, causes }: ProblemPage) => asOffered({ meta, causes }, {}, [service]);
-
-/** Whether nothing is left of its name, such as that of a gas burner where nobody works on gas. */
-const isNotOffered = ({ service, issue }: ProblemPage) =>
-  asOffered({ issues: [issue] }, {}, [service]).issues.length === 0;
-
-/** One for each common issue that is repaired, in the order of the services and their issues. */
+/** One for each common issue that is repaired, in the order of the services and their issues: without gas, none about a gas burner. */
 export const problemPages = perSite<readonly ProblemPage[]>(() =>
   allServices
     .filter(({ id }) => isOffered(id))
@@ -28,8 +20,7 @@ export const problemPages = perSite<readonly ProblemPage[]>(() =>
       details.flatMap((issue) => parsed.find((page) => page.service === id && page.issue === issue) ?? []),
     )
     .map((page) => textsOf(`problem-pages.${page.service}.${page.slug}`, page))
-    .filter((page) => !isNotOffered(page))
-    .map((page) => (isWithoutGas(page.service) ? { ...page, ...withoutGas(page) } : page)),
+    .filter(({ title }) => title !== ""),
 );
 
 /** The pages of one service's issues, in their order. */

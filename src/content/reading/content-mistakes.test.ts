@@ -117,6 +117,55 @@ test.each([
     /: lead: only these are filled in: \{businessName\}, \{phone\}/,
   ],
   [
+    "a mark of nothing",
+    "cities/heron-sound.json",
+    "by the Bay",
+    "by the {bayside:Bay}",
+    /: meta\.title: \{bayside:…\}: no promise, service, brand or community is called "bayside"$/,
+  ],
+  [
+    "a mark that doesn't end",
+    "cities/heron-sound.json",
+    "by the Bay",
+    "by the {largo:Bay",
+    /: meta\.title: only these are filled in: /,
+  ],
+  [
+    "a mark in a name",
+    "brands/northwind.json",
+    '"name": "Northwind"',
+    '"name": "{sameDay:Northwind|Northwind}"',
+    /: name: nothing is filled in here: write it without braces$/,
+  ],
+  [
+    "a text that says nothing while something is off",
+    "cities/heron-sound.json",
+    "Appliance repair among the ponds of Heron Sound",
+    "{largo:Appliance repair among the ponds of Heron Sound}",
+    /: headline: may say nothing: write what it says otherwise, \{mark:words\|otherwise\}$/,
+  ],
+  [
+    "a community without its mark",
+    "cities/heron-sound.json",
+    "beside the bay",
+    "beside Dunedin",
+    /: description: says this without \{dunedin:…\}: “Heron Sound is [^”]*Dunedin[^”]*”$/,
+  ],
+  [
+    "a brand in the words that are said otherwise",
+    "brands/northwind.json",
+    "{oven-stove-repair+washing-machine-repair:ranges and washers|appliances}",
+    "{oven-stove-repair+washing-machine-repair:ranges and washers|things like Viking’s}",
+    /: description: says this without \{viking:…\}: “things like Viking’s”$/,
+  ],
+  [
+    "gas without its mark",
+    "brands/northwind.json",
+    "that a test can count",
+    "that propane never had",
+    /: description: says this without \{gas:…\}, or \{dryer-gas:…\} of one service: “break in ways that propane never had\.”$/,
+  ],
+  [
     "a text for search engines with a fact that may be of any length",
     "brands/northwind.json",
     "burners that whistle",
@@ -219,10 +268,11 @@ test("what the problem pages lack together is told: a page for each issue, a spo
 test("what a copied file still has in common with its model is told", () => {
   const { root, write } = copyOfContent();
   write("cities/heron-sound-east.json", { ...heronSound, slug: "heron-sound-east", name: "Heron Sound East" });
-  const file = "src/content/data/cities/heron-sound.json";
-  expect(contentMistakes(root)).toEqual(
-    ["coordinates", "meta.title", "meta.description"].map(
-      (field) => `${file}: ${field}: is the same as in src/content/data/cities/heron-sound-east.json`,
+  const [file, copy] = ["heron-sound", "heron-sound-east"].map((slug) => `src/content/data/cities/${slug}.json`);
+  expect(contentMistakes(root)).toEqual([
+    ...["description", "headline", "meta.title", "meta.description"].map((field) =>
+      expect.stringMatching(`^${copy}: ${field}: says this without {heron-sound:…}: “`),
     ),
-  );
+    ...["coordinates", "meta.title", "meta.description"].map((field) => `${file}: ${field}: is the same as in ${copy}`),
+  ]);
 });

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { serviceIds } from "../../shared/services/service-ids.ts";
 import serviceNames from "../data/service-names.json" with { type: "json" };
 import { errorCodeHostsSchema, errorCodesSchema } from "./error-code-schema.ts";
+import { type Mistake, markMistakes } from "./mark-mistakes.ts";
 import { type NamedFolder, parseContent, parseNamedContent } from "./parse.ts";
 import {
   type ProblemPage,
@@ -77,8 +78,6 @@ function check(root: string, file: string): unknown {
   return parseNamedContent(folder, name, shape, data);
 }
 
-type Mistake = readonly [path: string, mistake: string];
-
 /** What is wrong with each content file: one line per mistake, with file, field and what would be right. */
 export function mistakesByFile(root: string): ReadonlyMap<string, readonly string[]> {
   const contents = new Map<string, unknown>();
@@ -93,7 +92,9 @@ export function mistakesByFile(root: string): ReadonlyMap<string, readonly strin
     }
   };
   const mistakes = new Map(listContent(root).map((file) => [file, mistakesIn(file)]));
-  for (const [path, mistake] of [...repeatsIn(contents), ...gapsIn(contents, [...mistakes.keys()])])
+  const byName = new Map([...contents].map(([file, content]) => [file.slice(catalog.length + 1), content]));
+  const inMarks = markMistakes(byName).map(([file, mistake]): Mistake => [`${catalog}/${file}`, mistake]);
+  for (const [path, mistake] of [...repeatsIn(contents), ...gapsIn(contents, [...mistakes.keys()]), ...inMarks])
     mistakes.set(path, [...(mistakes.get(path) ?? []), `${path}: ${mistake}`]);
   return mistakes;
 }

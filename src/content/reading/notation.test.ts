@@ -16,6 +16,8 @@ test.each([
   ["{sure:Yes, {unsure:really|almost} {days} times}.", "Yes, almost 90 times."],
   ["One. {unsure:Two.} Three.", "One. Three."],
   ["One. {tax} Three. {tax}", "One. Three."],
+  ["One{unsure:, two} and three", "One and three"],
+  ["{unsure:One} two", "two"],
   ["{dryer-repair:Dryers}", "Dryers"],
   ["a|b", "a|b"],
 ])("%s says %s", (text, says) => expect(say(text)).toBe(says));

@@ -1,21 +1,25 @@
 /**
  * How content files and owners write what a site fills in: `{warrantyDays}` is a fact; `{sameDay:Same-day visits|Visits}` are
- * words that are said while something holds, and those that are said otherwise, or nothing. Words may have more of both within.
+ * words that are said while something holds, and those that are said otherwise, or nothing. `{dryer-repair+samsung:…}` are said
+ * while both hold. Words may have more of both within.
  */
 
-interface Mark {
+export interface Mark {
   name: string;
   /** Without them, the mark is a fact. */
   words?: Piece[];
   others?: Piece[];
 }
-type Piece = string | Mark;
+export type Piece = string | Mark;
 
-/** What is said in a mark's place. Undefined is what nobody knows: the mark stays as it is written. */
+/** What is said in a mark's place. Undefined is what nobody knows: the mark stays. */
 export interface Sayings {
   fact(name: string): string | undefined;
   choose(name: string, words: string, others: string): string | undefined;
 }
+
+/** What a mark is about: "dryer-repair" and "samsung" of "dryer-repair+samsung". */
+export const namesOf = ({ name }: Pick<Mark, "name">): string[] => name.split("+");
 
 /** Marks within marks: more is no text of anybody's. */
 const deepest = 10;
@@ -30,7 +34,7 @@ const isNested = (text: string): boolean => {
 };
 
 /** The parts of a text, in one pass; the whole text where its braces don't match, or are too deep. */
-function piecesOf(text: string): Piece[] {
+export function piecesOf(text: string): Piece[] {
   if (!text.includes("{")) return [text];
   if (!isNested(text)) return [text];
   const begins = /\{([\w+-]+)([:}])/y;
@@ -69,18 +73,10 @@ function piecesOf(text: string): Piece[] {
   return until("");
 }
 
-const written = (pieces: readonly Piece[]): string =>
-  pieces
-    .map((piece) => {
-      if (typeof piece === "string") return piece;
-      const { name, words, others } = piece;
-      return `{${name}${words ? `:${written(words)}` : ""}${others ? `|${written(others)}` : ""}}`;
-    })
-    .join("");
-
-function said(mark: Mark, says: Sayings): string {
-  const { name, words, others = [] } = mark;
-  return (words ? says.choose(name, join(words, says), join(others, says)) : says.fact(name)) ?? written([mark]);
+function said({ name, words, others = [] }: Mark, says: Sayings): string {
+  if (!words) return says.fact(name) ?? `{${name}}`;
+  const [one, other] = [join(words, says), join(others, says)];
+  return says.choose(name, one, other) ?? `{${name}:${one}${other && `|${other}`}}`;
 }
 
 function join(pieces: readonly Piece[], says: Sayings): string {
@@ -88,8 +84,8 @@ function join(pieces: readonly Piece[], says: Sayings): string {
   let isAfterNothing = false;
   for (const piece of pieces) {
     const words = typeof piece === "string" ? piece : said(piece, says);
-    // What says nothing drops the space after it, too.
-    text += isAfterNothing && words.startsWith(" ") ? words.slice(1) : words;
+    // What says nothing between two spaces drops one of them.
+    text += isAfterNothing && words.startsWith(" ") && (text === "" || text.endsWith(" ")) ? words.slice(1) : words;
     isAfterNothing = typeof piece !== "string" && words === "";
   }
   return text;

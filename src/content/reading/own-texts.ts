@@ -50,11 +50,15 @@ const labelOf = (id: string, number: number) =>
   );
 
 const known = new Map<string, EditableText>();
+const pages = new Set<string>();
 
 /** All of them, in the order of their files. */
 export const editableTexts: ReadonlyMap<string, EditableText> = known;
 
-const filled = (text: string) => text.split(/\n+/).map(fillIn);
+const linesOf = (text: string) => text.split(/\n+/);
+/** Whether a brand or a community of the content is called so. */
+const isPage = (name: string) => pages.has(`brands.${name}`) || pages.has(`cities.${name}`);
+const filled = (text: string) => linesOf(text).map((line) => fillIn(line, isPage));
 
 function mistakeInWords({ code, message, ...issue }: z.core.$ZodIssue): string {
   const unit = "origin" in issue && issue.origin === "array" ? "paragraphs" : "characters";
@@ -101,6 +105,7 @@ export function nameEditable(file: string, schema: z.ZodType, data: unknown): vo
     found.add(id);
     const isLong = Array.isArray(part);
     const shape = shapeAt(schema, path);
+    pages.add(pageOf(id));
     known.set(id, {
       id,
       label: labelOf(id, 1 + Number(path.findLast((part) => typeof part === "number"))),
@@ -134,31 +139,53 @@ export const textsWithoutPlace = (own: OwnTexts): string[] => Object.keys(own).f
  * @param id of the file that it is from, or of an entry of one: "cities.largo"
  */
 export const textsOf = <Content>(id: string, content: Content): Content =>
-  copyBy(content, id, (part, id) => {
-    const own = ownTexts().get(id);
-    if (own !== undefined) return Array.isArray(part) ? filled(own) : filled(own)[0];
-    return typeof part === "string" ? fillIn(part) : undefined;
-  }) as Content;
+  withoutSilent(
+    copyBy(content, id, (part, id) => {
+      const own = ownTexts().get(id);
+      if (own !== undefined) return Array.isArray(part) ? own : own[0];
+      return typeof part === "string" ? fillIn(part) : undefined;
+    }),
+  ) as Content;
+
+/** A copy whose lists have no entries of which a text says nothing. */
+function withoutSilent(content: unknown): unknown {
+  if (typeof content !== "object" || content === null) return content;
+  if (Array.isArray(content)) return content.filter((entry) => !isSilent(entry)).map(withoutSilent);
+  return Object.fromEntries(Object.entries(content).map(([field, part]) => [field, withoutSilent(part)]));
+}
+const isSilent = (entry: unknown): boolean => entry === "" || Object.values(Object(entry)).includes("");
+
+/** What a text says while all holds that its words depend on, and while nothing does. */
+const bothWays = (text: string) => [true, false].map((all) => inWords(text, isPage, all));
 
 /** Why a text may not be published: sentences. What it has of the text that came with the site was checked by people. */
 export function dangersOf(id: string, text: string): readonly string[] {
-  const standard = known.get(id)?.standard ?? "";
-  const written = standard.split(/(?<=[.?!])\s/).reduce((rest, sentence) => rest.replace(sentence, ""), text);
-  const service = /microwave/i.test(text) ? "microwave-repair" : serviceIds.find((one) => id.includes(one));
-  const instructions = written.split("\n").map((line) => ({ path: [], text: line }));
-  const isSilent = /\b911\b/.test(standard) && !/\b911\b/.test(text);
-  return [
-    ...dangersIn(service, text, instructions).map(({ message }) => `It ${message}`),
-    ...(isSilent ? ["It must still say when to call 911, as the text that came with the site does."] : []),
-  ];
+  const standards = bothWays(known.get(id)?.standard ?? "");
+  const checked = standards.flatMap((standard) => standard.split(/(?<=[.?!])\s/));
+  const isSilent = ([standard = ""]: readonly string[], said: string) =>
+    /\b911\b/.test(standard) && !/\b911\b/.test(said);
+  const dangers = bothWays(text).flatMap((said) => {
+    const written = checked.reduce((rest, sentence) => rest.replace(sentence, ""), said);
+    const service = /microwave/i.test(said) ? "microwave-repair" : serviceIds.find((one) => id.includes(one));
+    const instructions = written.split("\n").map((line) => ({ path: [], text: line }));
+    return [
+      ...dangersIn(service, said, instructions).map(({ message }) => `It ${message}`),
+      ...(isSilent(standards, said)
+        ? ["It must still say when to call 911, as the text that came with the site does."]
+        : []),
+    ];
+  });
+  return [...new Set(dangers)];
 }
 
-/** The owner's texts that can be shown: not with what this release doesn't fill in, and none that endangers anybody. */
+/** The owner's texts that can be shown: not with what this release doesn't fill in, and none that endangers anybody or says nothing. */
 const ownTexts = perSite(
   () =>
     new Map(
       Object.entries(facts().texts)
-        .filter(([id, { text }]) => !/[{}]/.test(inWords(text)) && dangersOf(id, text).length === 0)
-        .map(([id, { text }]) => [id, text]),
+        .filter(([, { text }]) => !linesOf(text).some((line) => /[{}]/.test(inWords(line, isPage))))
+        .filter(([id, { text }]) => dangersOf(id, text).length === 0)
+        .map(([id, { text }]) => [id, filled(text).filter(Boolean)] as const)
+        .filter(([, lines]) => lines.length > 0),
     ),
 );

@@ -1,7 +1,6 @@
 /**
  * Facts of the business that content files leave to be filled in when a text is read, each in braces: `{warrantyDays}`. Words
- * about a promise name it: `{sameDay:Same-day visits}`, or `{sameDay:Same-day visits|Visits}` with other words while
- * the owner doesn't promise it.
+ * that depend on a promise, a service, a brand or a community name it: `{sameDay:Same-day visits|Visits}`.
  */
 import { addressLine } from "../../facts/business.ts";
 import { moneyAnswers } from "../../facts/derived/before-you-book.ts";
@@ -13,15 +12,27 @@ import {
 } from "../../facts/derived/credentials-in-words.ts";
 import { weekInProse, windowsInProse } from "../../facts/derived/hours-in-words.ts";
 import { priceLine, startingPrice, taxLine } from "../../facts/derived/price.ts";
-import { isPromised, paymentLine, withoutFees } from "../../facts/derived/promises-in-words.ts";
+import { paymentLine, withoutFees } from "../../facts/derived/promises-in-words.ts";
 import { shown } from "../../facts/derived/shown-facts.ts";
 import type { Field } from "../../facts/fields.ts";
-import { type FactName, factFields, type PromiseId, promises } from "../../facts/schema.ts";
+import { type FactName, factFields } from "../../facts/schema.ts";
 import { business, facts } from "../../facts/site.ts";
 import { priceRule, repairRule, repairRuleFor } from "../../shared/rules/repair-or-replace.ts";
+import { offeredServices } from "../../shared/services/offered-services.ts";
+import { capitalized } from "../../shared/text.ts";
 import { bookableTime } from "../../shared/time/bookable-time.ts";
 import { offeredWindows } from "../../shared/time/offered-windows.ts";
-import { fill, mapTexts, type Sayings } from "./notation.ts";
+import { hasPromise, isFileName, isKnown, isSaid, offerMarks, promiseIds } from "./marks.ts";
+import { fill, mapTexts } from "./notation.ts";
+
+const listed = new Intl.ListFormat("en-US");
+/** "ovens and stoves" for "Oven/Stove Repair". */
+const plural = (title: string) =>
+  title
+    .replace(" Repair", "")
+    .toLowerCase()
+    .replaceAll(/(?<=\w)(?=\/|$)/g, "s")
+    .replace("/", " and ");
 
 const values = {
   businessName: () => business().name,
@@ -31,6 +42,8 @@ const values = {
   /** After "answered" or "open": "from 7am to 8pm". */
   phoneTimes: () => weekInProse(facts().phoneHours),
   visitTimes: () => weekInProse(facts().visitHours),
+  /** At the beginning of a sentence: "Refrigerators, ice makers, …, ovens and stoves, …". */
+  services: () => capitalized(listed.format(offeredServices().map(({ title }) => plural(title)))),
   /** "morning (8am-12pm), afternoon (12pm-4pm), or evening (4pm-7pm, Monday to Friday)". */
   windows: () => windowsInProse(offeredWindows()),
   /** A sentence: "Flat-rate repairs from $99, agreed before any work starts." */
@@ -77,32 +90,45 @@ const values = {
 type Placeholder = keyof typeof values;
 const names = Object.keys(values) as Placeholder[];
 
-/** "{businessName}, {phone}, …" for messages. */
-export const placeholderList = names.map((name) => `{${name}}`).join(", ");
+/** "{businessName}, {phone}, …, and words that …" for messages. */
+export const placeholderList = `${names.map((name) => `{${name}}`).join(", ")}, and words that depend on what is promised or offered, such as {sameDay:…} and {dryer-repair:…}`;
 
 const isName = (name: string): name is Placeholder => Object.hasOwn(values, name);
-const promiseIds = Object.keys(promises) as PromiseId[];
-const isPromise = (name: string): name is PromiseId => Object.hasOwn(promises, name);
 
-/** What the site of this moment says. */
-const sayings: Sayings = {
-  fact: (name) => (isName(name) ? values[name]() : undefined),
-  choose: (name, words, others) => (isPromise(name) ? (isPromised(name) ? words : others) : undefined),
-};
-
-/** Fills a text in with the facts of this moment. */
-export const fillIn = (text: string): string => fill(text, sayings);
+/** Fills a text in with the facts of this moment. @param knows the names of brands and communities; of files, all are known */
+export const fillIn = (text: string, knows = isFileName): string =>
+  fill(text, {
+    fact: (name) => (isName(name) ? values[name]() : undefined),
+    choose: (mark, words, others) => (isKnown(mark, knows) ? (isSaid(mark) ? words : others) : undefined),
+  });
 
 /** In place of a fact, of any length, while a text is checked. */
 const something = "…";
-/** Content in words, for checks: each fact is something, and all that words depend on holds. What isn't known stays, in braces. */
-export const inWords = <Content>(content: Content): Content =>
+/**
+ * Content in words, for checks: each fact is something. What isn't known stays, in braces.
+ * @param all whether all that words depend on holds, or nothing of it
+ */
+export const inWords = <Content>(content: Content, knows = isFileName, all = true): Content =>
   mapTexts(content, (text) =>
     fill(text, {
       fact: (name) => (isName(name) ? something : undefined),
-      choose: (name, words) => (isPromise(name) ? words : undefined),
+      choose: (mark, words, others) => (isKnown(mark, knows) ? (all ? words : others) : undefined),
     }),
   );
+
+/** A text as it is written, but with what is offered said: as whoever changes it reads it. A line for each paragraph. */
+export const withOffer = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) =>
+      fill(line, {
+        fact: () => undefined,
+        choose: (mark, words, others) => (hasPromise(mark) ? undefined : isSaid(mark) ? words : others),
+      }),
+    )
+    .filter(Boolean)
+    .join("\n");
+
 /** Whether a text in words has a fact, and so is longer when it is read. */
 export const hasFact = (text: string): boolean => text.includes(something);
 
@@ -125,7 +151,10 @@ export function filledLength(text: string, end: "least" | "most"): number {
 /** Each placeholder with what it says at this moment; "" is nothing. */
 export const placeholdersNow = (): (readonly [placeholder: string, says: string])[] => [
   ...names.map((name) => [`{${name}}`, values[name]()] as const),
-  ...promiseIds.map(
-    (id) => [`{${id}:your words}`, isPromised(id) ? "your words, while you promise this" : ""] as const,
-  ),
+  ...promiseIds.map((id) => [`{${id}:your words}`, isSaid(id) ? "your words, while you promise this" : ""] as const),
+  ...offerMarks.map((id) => [`{${id}:your words}`, isSaid(id) ? "your words, while you offer this" : ""] as const),
+  [
+    "{largo:your words}",
+    "your words, while you come to Largo; a brand or community is called as in its page’s address",
+  ],
 ];

@@ -284,6 +284,11 @@ export type Guide = z.infer<typeof guideSchema>;
 interface Owned {
   own?: "short" | "full";
 }
+/** In words. */
+const enough = 120;
+export const ownedBy = (text: string | null): "short" | "full" =>
+  (text ?? "").split(/\s+/).length < enough ? "short" : "full";
+
 export type Brand = z.infer<typeof brandSchema> & Owned;
 export type PlacedCity = z.infer<typeof citySchema> & Owned;
 /** Where one of the owner's own lies may be unknown. */

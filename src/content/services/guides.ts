@@ -1,6 +1,5 @@
 import { perSite } from "../../shared/page-facts.ts";
 import { serviceIds } from "../../shared/services/service-ids.ts";
-import { asOffered } from "../offered.ts";
 import { textsOf } from "../reading/own-texts.ts";
 import { parseNamedContent } from "../reading/parse.ts";
 import { type Guide, guideSchema } from "../reading/schema.ts";
@@ -17,7 +16,7 @@ const allGuides: readonly Guide[] = serviceIds.map((id) =>
 export const guides = perSite<readonly Guide[]>(() =>
   services()
     .flatMap(({ id }) => allGuides.filter(({ serviceId }) => serviceId === id))
-    .map((guide) => asOffered(textsOf(`guides.${guide.serviceId}`, guide), {}, [guide.serviceId])),
+    .map((guide) => textsOf(`guides.${guide.serviceId}`, guide)),
 );
 
 /** The id of a problem on its guide's page: its title in lowercase letters, digits and hyphens. */

@@ -1,11 +1,9 @@
-import { flatPrice, isPromised } from "../../facts/derived/promises-in-words.ts";
 import { facts } from "../../facts/site.ts";
 import { perSite } from "../../shared/page-facts.ts";
 import { isBookable } from "../../shared/services/offered-services.ts";
 import { type ServiceId, serviceIds } from "../../shared/services/service-ids.ts";
 import namesData from "../data/service-names.json" with { type: "json" };
 import data from "../data/services.json" with { type: "json" };
-import { asOffered } from "../offered.ts";
 import { textsOf } from "../reading/own-texts.ts";
 import { parseContent } from "../reading/parse.ts";
 import { type Service, serviceNamesSchema, servicesSchema } from "../reading/schema.ts";
@@ -21,11 +19,6 @@ export const allServices: readonly Service[] = serviceIds.map((id) => {
   return { ...text, ...name, slug: id, picture: id.replace("-repair", "") as Service["picture"] };
 });
 
-/** What a service says where its own words are about what is off. */
-const generic = ({ title }: Service) => ({
-  lead: `${title} at your home: ${flatPrice()}, agreed before any work starts.`,
-  description: `${title} at your home, at ${flatPrice()}${isPromised("flatRate") ? "" : " agreed first"}.`,
-});
 const bookableOf = ({ id, details }: Service) => details.filter((issue) => isBookable(id, issue));
 
 const everyService = perSite(() => allServices.map((service) => textsOf(`services.${service.id}`, service)));
@@ -34,7 +27,7 @@ const everyService = perSite(() => allServices.map((service) => textsOf(`service
 export const services = perSite<readonly Service[]>(() =>
   everyService()
     .filter(({ id }) => !facts().servicesOff.includes(id))
-    .map((service) => ({ ...asOffered(service, generic(service), [service.id]), details: bookableOf(service) })),
+    .map((service) => ({ ...service, details: bookableOf(service) })),
 );
 
 /** The service with this id, offered or not. */

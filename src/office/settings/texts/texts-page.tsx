@@ -9,12 +9,12 @@ import {
   textPath,
   textsWithoutPlace,
 } from "../../../content/reading/own-texts.ts";
-import { placeholdersNow } from "../../../content/reading/placeholders.ts";
+import { placeholdersNow, withOffer } from "../../../content/reading/placeholders.ts";
 import { warningsAbout } from "../../../content/safety/written-out.ts";
 import { type TextPage, textName, textPages } from "../../../content/text-pages.ts";
 import { longestOwnText, type OwnTexts } from "../../../facts/own-texts.ts";
 import { factFields, roomPath } from "../../../facts/schema.ts";
-import { withSite } from "../../../facts/site.ts";
+import { type Site, withSite } from "../../../facts/site.ts";
 import { oneLine } from "../../../shared/text.ts";
 import { todayInNewYork } from "../../../shared/time/calendar.ts";
 import { SubmitButton } from "../../../site/components/Button.tsx";
@@ -147,28 +147,31 @@ async function pageIn({ office, params }: OfficeRequest): Promise<TextPage | und
 const printsOf = (texts: readonly EditableText[], own: OwnTexts) =>
   texts.map(({ id }) => `${id}:${printOf(own[id]?.text ?? "")}`).join(" ");
 
-/** A text as it is kept: "" for the one that came with the site. */
-function cleaned({ isLong, standard }: EditableText, typed: string): string {
+/** A text as it is kept: "" for the one that came with the site, as its file has it, or the live site or a draft. */
+function cleaned({ isLong, standard }: EditableText, typed: string, draft: Site): string {
   const lines = typed.split(/[\r\n]+/).flatMap((line) => oneLine(line) || []);
   const text = lines.join(isLong ? "\n" : " ");
-  return text === standard ? "" : text;
+  const shown = [standard, withOffer(standard), withSite(draft, () => withOffer(standard))];
+  return shown.includes(text) ? "" : text;
 }
 
 /** The texts of a form. An input that it doesn't have changes nothing. */
-function typedTexts(form: FormData, texts: readonly EditableText[]): ReadonlyMap<string, string> {
+function typedTexts(form: FormData, texts: readonly EditableText[], draft: Site): ReadonlyMap<string, string> {
   const [action, on] = textOf(form, "action").split(":");
   return new Map(
     texts.flatMap((text) => {
       const typed = form.get(text.id);
       if (typeof typed !== "string") return [];
-      return [[text.id, action === "default" && on === text.id ? "" : cleaned(text, typed)]];
+      return [[text.id, action === "default" && on === text.id ? "" : cleaned(text, typed, draft)]];
     }),
   );
 }
 
 async function save({ office, user }: OfficeRequest, page: TextPage, form: FormData): Promise<Refusal | string> {
   const texts = textsOf(page);
-  const typed = typedTexts(form, texts);
+  const { document } = await currentSite(office);
+  const draft = draftSite(document);
+  const typed = typedTexts(form, texts, draft);
   const prints = textOf(form, "seen").split(" ");
   const shown = new Map(prints.map((one) => one.split(":", 2) as [string, string]));
   const today = todayInNewYork(office.now());
@@ -197,10 +200,11 @@ async function save({ office, user }: OfficeRequest, page: TextPage, form: FormD
       // Both are shown, and what was not touched is as it is now.
       form.set("seen", printsOf(texts, now));
       for (const { id, standard } of texts)
-        if (!changed.some(([other]) => other === id)) form.set(id, now[id]?.text ?? standard);
+        if (!changed.some(([other]) => other === id))
+          form.set(id, now[id]?.text ?? withSite(draft, () => withOffer(standard)));
       const text = "Someone else changed this in the meantime, so nothing was saved. Save again to keep yours.";
       const sides = disputed.map(([id, yours]) => {
-        const standard = editableTexts.get(id)?.standard ?? "";
+        const standard = withSite(draft, () => withOffer(editableTexts.get(id)?.standard ?? ""));
         return { label: textName(id), now: now[id]?.text ?? standard, yours: yours || standard };
       });
       return { status: 409, form, notice: { tone: "conflict", text, sides } };
@@ -267,6 +271,8 @@ function pageTexts(page: TextPage, document: SiteDocument, refused: RefusedForm 
           <TextInput
             key={text.id}
             text={text}
+            standard={withOffer(text.standard)}
+            before={withOffer(own[text.id]?.standard ?? "")}
             own={own[text.id]}
             typed={refused && (reset === text.id ? "" : String(refused.form.get(text.id) ?? ""))}
             error={refused?.errors?.[text.id]}
@@ -287,6 +293,9 @@ function pageTexts(page: TextPage, document: SiteDocument, refused: RefusedForm 
 
 interface TextInputProps {
   text: EditableText;
+  /** As it came, with what the draft offers; and when the owner wrote another. */
+  standard: string;
+  before: string;
   /** Undefined while it is as it came. */
   own: OwnTexts[string] | undefined;
   /** In a form that was just refused. */
@@ -295,7 +304,7 @@ interface TextInputProps {
 }
 
 /** One text: an input, what is to be said about it, and the way back to what came with the site. */
-function TextInput({ text: { id, label, standard, isLong, longest }, own, typed, error }: TextInputProps) {
+function TextInput({ text: { id, label, isLong, longest }, standard, before, own, typed, error }: TextInputProps) {
   const written = typed ?? own?.text ?? standard;
   const limit = longest ? `At most ${longest} characters.` : undefined;
   return (
@@ -317,7 +326,7 @@ function TextInput({ text: { id, label, standard, isLong, longest }, own, typed,
           <Terms
             className={styles.both}
             of={[
-              ["When you wrote yours", own.standard],
+              ["When you wrote yours", before],
               ["Now", standard],
             ]}
           />

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { editableTexts } from "../../../content/reading/own-texts.ts";
 import { type Fields, temporaryOffice } from "../../fixtures.ts";
 import { draftBarOf, publishPath } from "../DraftBar.tsx";
 import { historyPage } from "../history/history-page.tsx";
@@ -50,6 +51,26 @@ test("a text is saved as it can be seen, shown back, counted, and named in words
     form: { action: "publish", revision: (await office.readDraft())?.revision },
   });
   expect((await ask(historyPage)).html).toContain("Text of Home, lead");
+});
+
+test("the text that came with the site is shown with what is offered, and stays that as it is", async () => {
+  const { page, save, stored, office } = await start();
+  const id = "overview.faq.appliances-repair.answer";
+  const written = editableTexts.get(id)?.standard ?? "";
+  const now = async () => (await page("overview")).value(`[id="${id}"]`);
+  const before = await page("overview");
+  expect(written).toContain("{refrigerator-repair:");
+  expect(before.value(`[id="${id}"]`)).toBe("{services}. And freezers. If yours isn’t listed, call and ask.");
+  await office.saveDraft({ servicesOff: ["refrigerator-repair"] }, { revision: 0, by: "Owner" });
+  expect(await now()).toBe("{services}. If yours isn’t listed, call and ask.");
+  // As this form shows it, as one did that was opened before the draft, and as it is written.
+  for (const form of [{}, { [id]: before.value(`[id="${id}"]`) ?? "" }, { [id]: written }])
+    expect((await save("overview", form)).location).toBe("/office/settings/texts/overview?done=same");
+  await save("overview", { [id]: "{dryer-repair:Dryers, and} all else." });
+  expect([await stored(), await now()]).toEqual([
+    { [id]: "{dryer-repair:Dryers, and} all else." },
+    "{dryer-repair:Dryers, and} all else.",
+  ]);
 });
 
 test("a refused form shows paragraphs as they were typed", async () => {

@@ -63,9 +63,11 @@ export function BrandScreen({ page }: { page: BrandPage }) {
             </MoreLink>
           </Block>
         )}
-        <Block title={`Questions about ${name} repair`}>
-          <Faq questions={page.faq} texts={`brands.${page.id}.faq`} />
-        </Block>
+        {page.faq.length > 0 && (
+          <Block title={`Questions about ${name} repair`}>
+            <Faq questions={page.faq} texts={`brands.${page.id}.faq`} />
+          </Block>
+        )}
         <Block title="Our repair process">
           <Steps steps={process.map((title) => ({ title }))} />
         </Block>

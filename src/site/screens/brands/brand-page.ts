@@ -1,5 +1,4 @@
-import { brands, standardAppliances, titleCase } from "../../../content/brands.ts";
-import { asOffered } from "../../../content/offered.ts";
+import { brands, isNotOff, standardAppliances, titleCase } from "../../../content/brands.ts";
 import type { Brand, PageMeta, Question } from "../../../content/reading/schema.ts";
 import { services } from "../../../content/services/services.ts";
 import { flatPrice, isPromised } from "../../../facts/derived/promises-in-words.ts";
@@ -45,7 +44,7 @@ export function knownBrandPage(brand: Brand): BrandPage {
  * standard appliances, as those that we repair. What the maker makes isn't known, or whether there is one.
  */
 export function genericBrandPage(slug: string, name = titleCase(slug)): BrandPage {
-  const offered = asOffered(standardAppliances);
+  const offered = standardAppliances.filter(isNotOff);
   const id = slug.toLowerCase();
   return {
     id,

@@ -165,7 +165,7 @@ function GuideSidebar({ guide, service }: { guide: Guide; service: Service }) {
           <a href="/prices">{startingPrice() ? `From ${startingPrice()}` : capitalized(flatPrice())}</a>, agreed before
           any work starts.
         </p>
-        <CheckList items={guide.promises.filter(Boolean)} />
+        <CheckList items={guide.promises} />
         <MoreLink href={`/services/${service.slug}`}>{service.title}</MoreLink>
       </Panel>
       <HoursPanel />

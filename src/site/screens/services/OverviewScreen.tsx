@@ -32,7 +32,7 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
         lead={overview.lead}
         texts={["overview.lead"]}
         scene="built-in"
-        list={overview.bullets.filter(Boolean)}
+        list={overview.bullets}
         book={{ label: "Book Service Now" }}
       />
       <Section ground="white">
@@ -50,32 +50,36 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
         <SectionHead title="Why choose us" more={{ href: "/prices", label: "Prices" }} />
         <Texts texts={overview.benefits} columns="two" />
       </Section>
-      <Section ground="sky">
-        <SectionHead
-          title={`${overview.problems.length === 6 ? "Six c" : "C"}ommon problems`}
-          more={{ href: problemsPath, label: "All problems" }}
-        />
-        <Texts texts={overview.problems} />
-      </Section>
-      <Section ground="white">
-        <SectionHead title="Small habits that prevent repairs" />
-        <div className={styles.tips}>
-          {overview.tips.map(({ appliance, items }) => (
-            <div key={appliance}>
-              {picturesOf([appliance]).map((picture) => (
-                <ResponsivePicture
-                  key={picture.name}
-                  {...picture}
-                  form="small"
-                  sizes="(width >= 64rem) 10rem, 5.5rem"
-                />
-              ))}
-              <h3>{appliance}</h3>
-              <CheckList items={items} />
-            </div>
-          ))}
-        </div>
-      </Section>
+      {overview.problems.length > 0 && (
+        <Section ground="sky">
+          <SectionHead
+            title={`${overview.problems.length === 6 ? "Six c" : "C"}ommon problems`}
+            more={{ href: problemsPath, label: "All problems" }}
+          />
+          <Texts texts={overview.problems} />
+        </Section>
+      )}
+      {overview.tips.length > 0 && (
+        <Section ground="white">
+          <SectionHead title="Small habits that prevent repairs" />
+          <div className={styles.tips}>
+            {overview.tips.map(({ appliance, items }) => (
+              <div key={appliance}>
+                {picturesOf([appliance]).map((picture) => (
+                  <ResponsivePicture
+                    key={picture.name}
+                    {...picture}
+                    form="small"
+                    sizes="(width >= 64rem) 10rem, 5.5rem"
+                  />
+                ))}
+                <h3>{appliance}</h3>
+                <CheckList items={items} />
+              </div>
+            ))}
+          </div>
+        </Section>
+      )}
       <Section className={styles.chips}>
         <Block title="Brands we repair" more={{ href: "/brands", label: "View All Brands" }}>
           <BrandChips />
