@@ -37,6 +37,6 @@ test("the build has no image endpoint and nothing that resizes pictures", () => 
   expect(sources.filter((source) => source.includes("/astro/dist/")).length).toBeGreaterThan(10);
   expect(sources.filter((source) => /\/sharp\/|\/assets\/(endpoint|services)\//.test(source))).toEqual([]);
   const scales = /from\s*"sharp"|import\("sharp"\)|imageConfig\.remotePatterns/g;
-  // A process of its own reads uploads (bookings/store/picture-program.ts).
+  // A process of its own reads uploads (bookings/pictures/picture-program.ts).
   expect(readFileSync(built.serverEntry, "utf8")).not.toMatch(scales);
 });

@@ -40,6 +40,7 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
 export const layers: Readonly<Record<string, readonly string[]>> = {
   bookings: [
     "identity",
+    "pictures",
     "store",
     "availability",
     "limits",

@@ -1,5 +1,5 @@
 /** Which paths belong to the office, and which of them a technician's link opens. */
-import { largestPhoto } from "../store/pictures.ts";
+import { largestPhoto } from "../pictures/pictures.ts";
 import type { OfficeUser } from "./office-user.ts";
 
 /** In any case, since the answer must not depend on how closely a guess resembles the real path. */

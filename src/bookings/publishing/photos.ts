@@ -5,8 +5,8 @@ import type { Facts } from "../../facts/schema.ts";
 import { homeName, homeWidths, squareName, squareWidths } from "../../shared/photo-paths.ts";
 import type { PictureFlaw } from "../../shared/rules/photo-answers.ts";
 import type { BookingContext } from "../context.ts";
+import { flawOf, isDrawing, makeFrom, pictureType } from "../pictures/pictures.ts";
 import { inWriteTransaction } from "../store/database.ts";
-import { flawOf, isDrawing, makeFrom, pictureType } from "../store/pictures.ts";
 
 type Stored = Pick<BookingContext, "database" | "now">;
 /** What is stored of a picture under a name, with its media type. */

@@ -4,10 +4,10 @@ import type { PhotoRefusal } from "../../shared/rules/photo-answers.ts";
 import { isUnfinished } from "../../shared/rules/visit-timing.ts";
 import { addDays, todayInNewYork } from "../../shared/time/calendar.ts";
 import { type BookingContext, withTransaction } from "../context.ts";
+import { flawOf, makeFrom, pictureType } from "../pictures/pictures.ts";
 import { type Booking, findById } from "../store/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../store/database.ts";
 import { actors } from "../store/events.ts";
-import { flawOf, makeFrom, pictureType } from "../store/pictures.ts";
 import type { PhotoKind, Tables } from "../store/schema/tables.ts";
 import { findAbout } from "../store/turns.ts";
 

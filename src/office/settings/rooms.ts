@@ -1,7 +1,8 @@
 /** The rooms of the settings, in the order of their list. A room is an entry here. */
+
+import { goingLivePath, launchList } from "../../bookings/publishing/launch-list.ts";
 import type { Field } from "../../facts/fields.ts";
 import { type FactName, type Facts, factFields, type Group, groups, roomPath } from "../../facts/schema.ts";
-import { goingLivePath, launchList } from "../../runtime/launch-list.ts";
 import type { OfficeRequest, Page } from "../answer.ts";
 import { inWords } from "../facts/facts-in-words.ts";
 import { roomPage } from "../facts/room-page.tsx";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { startMailServer } from "../../bookings/messages/mail/fixtures.ts";
+import { goingLivePath, launchList } from "../../bookings/publishing/launch-list.ts";
 import { shownFacts } from "../../facts/derived/shown-facts.ts";
 import { business, facts, withSite } from "../../facts/site.ts";
 import { directMail } from "../../runtime/direct-mail.ts";
-import { goingLivePath, launchList } from "../../runtime/launch-list.ts";
 import { readSite } from "../../runtime/read-site.ts";
 import { type Fields, temporaryOffice } from "../fixtures.ts";
 import { goingLivePage } from "./going-live/going-live-page.tsx";

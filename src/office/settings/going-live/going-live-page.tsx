@@ -1,8 +1,13 @@
 /** /office/settings/going-live: what is left to do before visitors come. */
 import clsx from "clsx";
 import { Circle, CircleCheck } from "lucide";
+import {
+  goingLivePath,
+  type LaunchItem,
+  launchList,
+  publishedFacts,
+} from "../../../bookings/publishing/launch-list.ts";
 import { factsToSet } from "../../../runtime/facts-to-set.ts";
-import { goingLivePath, type LaunchItem, launchList, publishedFacts } from "../../../runtime/launch-list.ts";
 import { timeSeenFrom } from "../../../shared/time/instant-in-words.ts";
 import { PlainButton, SubmitButton } from "../../../site/components/Button.tsx";
 import { Icon } from "../../../site/components/Icon.tsx";

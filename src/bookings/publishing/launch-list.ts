@@ -1,12 +1,12 @@
 /** What is left to do before the site goes live: the office's list, and how many things `npm start` says are open. */
-import type { OfficeService } from "../bookings/office-service.ts";
-import type { Done } from "../bookings/publishing/launch-notes.ts";
-import type { Business } from "../facts/business.ts";
-import { startingPrice } from "../facts/derived/price.ts";
-import { type ShownFacts, shownFacts } from "../facts/derived/shown-facts.ts";
-import { type FactName, factFields, factPath, groups, roomPath } from "../facts/schema.ts";
-import { site } from "../facts/site.ts";
-import type { DirectMail } from "./direct-mail.ts";
+
+import type { Business } from "../../facts/business.ts";
+import { startingPrice } from "../../facts/derived/price.ts";
+import { type ShownFacts, shownFacts } from "../../facts/derived/shown-facts.ts";
+import { type FactName, factFields, factPath, groups, roomPath } from "../../facts/schema.ts";
+import { site } from "../../facts/site.ts";
+import type { OfficeService } from "../office-service.ts";
+import type { Done } from "./launch-notes.ts";
 
 /** The list's page. */
 export const goingLivePath = "/office/settings/going-live";
@@ -199,7 +199,18 @@ export function publishedFacts() {
 
 /** The list with the state of each entry. @throws only when the database is broken */
 export async function launchList(
-  { office, mail, behindTls, origin }: { office: OfficeService; mail: DirectMail; behindTls: boolean; origin?: string },
+  {
+    office,
+    mail,
+    behindTls,
+    origin,
+  }: {
+    office: OfficeService;
+    /** Says which mail server is used, in words. */
+    mail: { relay(): Promise<string | undefined> };
+    behindTls: boolean;
+    origin?: string;
+  },
   known?: Pick<SiteState, "business" | "shown" | "unset">,
 ) {
   const facts = known ?? publishedFacts();
