@@ -76,7 +76,7 @@ test("What a technician presses in ten minutes without a connection, with a relo
   expect(await historyOf(dana)).toEqual([]);
   // What still waits must not be lost with the device's access.
   await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByText("Not closed: what you pressed still waits for a connection.")).toBeVisible();
+  await expect(page.getByText("Not signed out: what you pressed still waits for a connection.")).toBeVisible();
 
   await connect(page);
   await page.clock.runFor(10_000);

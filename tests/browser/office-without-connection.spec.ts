@@ -92,7 +92,7 @@ test("Without a connection, today’s visits are there with price, parts and pho
   await disconnect(page);
   await page.getByRole("link", { name: "Dana Miller" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dana Miller");
-  await expect(page.getByText(/^No connection: this page is from \w+, \w+ \d+, /)).toBeVisible();
+  await expect(page.getByText(/^No connection: as of \w+, \w+ \d+, /)).toBeVisible();
   const shown = page.locator("#photos img");
   await expect(shown).toHaveCount(1);
   await shown.scrollIntoViewIfNeeded();
@@ -147,7 +147,7 @@ for (const hours of [26, -26])
         `My day: ${formatWeekday(todayInNewYork(new Date()))}`,
       );
     }
-    await expect(page.getByText(/^No connection: this page is from /)).toBeVisible();
+    await expect(page.getByText(/^No connection: as of /)).toBeVisible();
     await card.getByRole("button", { name: "Arrived" }).click();
     await expect(card.getByText(/^Waiting for a connection: Arrived/)).toBeVisible();
     // The clock is set right, with the press still waiting.
@@ -263,3 +263,49 @@ for (const isOpen of [true, false])
     await expect.poll(() => left(page)).toEqual(nothing);
     expect(await photosOf(dana)).toEqual([]);
   });
+
+test("What is taken back, or refused after all, is in its form again", async ({ page, context, site }) => {
+  const sam = randomUUID();
+  await using _ = await site.hire({ id: sam, name: "Sam Ortiz" });
+  const { dana } = await start(page, context, site, sam, "Sam who is corrected");
+  await page.goto(visitPath(dana));
+  await isLive(page);
+  await disconnect(page);
+  const [model, line] = [page.locator("#edit-modelNumber"), page.locator("[data-waiting]")];
+  await page.getByText("Model, serial number, year made").click();
+  await model.fill("WED-typed");
+  const save = page.locator("#edit-form").getByRole("button", { name: "Save" });
+  await save.click();
+  await expect(line).toContainText("Waiting for a connection: Model, serial number, year made, ");
+  await expect(model).not.toHaveValue("WED-typed");
+  await line.getByRole("button", { name: "Take back" }).click();
+  await expect(model).toHaveValue("WED-typed");
+  await save.click();
+  await expect(line).toBeVisible();
+  await page.reload();
+  await expect(line).toBeVisible();
+  const [now] = await site.office.findReadable(dana.id);
+  await site.office.edit({ id: dana.id, version: now?.version ?? 0, by: "Desk" }, { modelNumber: "WED-desk" });
+  await connect(page);
+  await expect(line).toContainText(/^Not saved: Model, serial number, year made, .* Desk changed this/);
+  await expect(model).toHaveValue("WED-typed");
+  await expect(model).toBeVisible();
+});
+
+test("A refusal that is not the office’s takes nothing away: what waits is sent later", async ({
+  page,
+  context,
+  site,
+}) => {
+  const sam = randomUUID();
+  await using _ = await site.hire({ id: sam, name: "Sam Ortiz" });
+  const { dana } = await start(page, context, site, sam, "Sam in a hotel");
+  const card = page.locator(`#visit-${dana.id}`);
+  const blocked = { status: 403, contentType: "text/html", body: "<h1>Sign in to the hotel’s network</h1>" };
+  await context.route("**/office", (route) => route.fulfill(blocked));
+  await card.getByRole("button", { name: "Arrived" }).click();
+  await expect(card.getByText(/^Waiting for a connection: Arrived/)).toBeVisible();
+  await expect(page.getByText(/^No connection: as of/)).toBeVisible();
+  await context.unroute("**/office");
+  await expect(card).toHaveAttribute("data-state", "arrived");
+});

@@ -96,7 +96,7 @@ test("a link shows one button, which opens the office on this device until it is
     "x-robots-tag": "noindex",
     "content-security-policy": expect.stringMatching(/^default-src 'self'.*frame-ancestors 'none'$/),
   });
-  expect(await day.text()).toContain("The office is open on this device as <b>Front desk</b>.");
+  expect(await day.text()).toContain("Signed in on this device as <b>Front desk</b>.");
   const chosen = await send("/office/day?date=2026-06-10", { headers });
   expect(chosen.headers.get("location")).toBe("/office/day/2026-06-10");
   const closed = await send("/office/sign-out", { method: "POST", headers });

@@ -7,7 +7,7 @@ import styles from "./EnterPage.module.css";
 /** What a device shows on which the office was open once, and how it is opened again. */
 export function SignedOutPage() {
   return (
-    <main id="main" className={styles.enter}>
+    <main id="main" className={styles.enter} data-signed-out="">
       <LogoMark />
       <h1>This device was signed out</h1>
       <p>

@@ -1,9 +1,9 @@
 /** Sends the page's own forms and shows the answer in place. Forms that lead to another page are the browser's business. */
 
-import { forgetTyped } from "../../site/components/typed-text.ts";
+import { takeTyped } from "../../site/components/typed-text.ts";
 import { isTypedIn, leave, nowRefused } from "./leaving.ts";
 import { holdRefresh, nowShown } from "./refresh.ts";
-import { isOffice, say, showPage } from "./show-page.ts";
+import { isOffice, isSignedOut, say, showPage } from "./show-page.ts";
 import { keepPhoto, keepPress, keepsPresses } from "./waiting.ts";
 
 // Forms have buttons named "action", which hide the property of that name.
@@ -40,12 +40,12 @@ const tooLarge = {
 /** Shows the answer to a form. @param form as it was sent */
 function showAnswer(response: Response, html: string, form: HTMLFormElement, sent: Sent) {
   const isUnknown = response.status === 404 && !isOffice(html);
-  if (isUnknown || response.status === 403) return leave(true);
+  if (isUnknown || isSignedOut(html)) return leave(isSignedOut(html));
   if (response.status === 413) return say(sent.hasFiles ? tooLarge.files : tooLarge.texts);
   const { pathname, search } = new URL(response.url);
   if (pathname !== location.pathname) return location.assign(pathname + search);
   const isSaved = response.ok && response.status !== 202;
-  if (isSaved) forgetTyped(form);
+  if (isSaved) takeTyped(form);
   if (response.ok) form.reset();
   if (!showPage(html, form)) return say("That could not be stored. Please try again in a moment.");
   say("");
@@ -86,8 +86,14 @@ function keep(form: HTMLFormElement, button: HTMLElement | null, action: URL): v
   const said = button?.dataset.said ?? button?.firstChild?.textContent ?? "";
   const show = (response: Response, html: string) => showAnswer(response, html, form, sent);
   const [file] = [...form.elements].filter(isFile);
-  forgetTyped(form);
-  const press = { path: action.pathname, form: form.id, said, texts: textsOf(form, button), show };
+  const press = {
+    path: action.pathname,
+    form: form.id,
+    said,
+    texts: textsOf(form, button),
+    typed: takeTyped(form),
+    show,
+  };
   if (file?.files?.[0]) void keepPhoto(press, file.name, file.files[0]);
   else keepPress(press);
   form.reset();

@@ -69,9 +69,9 @@ async function forgetOffice(): Promise<void> {
 }
 
 export function startOwnPage(): void {
-  // A page without it is not for those who have the office open: its link has ended, or it is to be opened by somebody else.
+  if (document.querySelector("[data-signed-out]")) return void forgetOffice();
   const signOut = document.querySelector<HTMLFormElement>(`form[action="${path}/sign-out"]`);
-  if (!signOut) return void forgetOffice();
+  if (!signOut) return;
   document.addEventListener("office-closed", () => {
     const reload = () => location.reload();
     forgetOffice().then(reload, reload);
@@ -79,7 +79,8 @@ export function startOwnPage(): void {
   document.addEventListener("submit", (event) => {
     if (event.target !== signOut) return;
     event.preventDefault();
-    if (countWaiting() > 0) return say("Not closed: what you pressed still waits for a connection.");
+    if (countWaiting() > 0) return say("Not signed out: what you pressed still waits for a connection.");
+    if (!navigator.onLine) return say("Not signed out: there is no connection.");
     const submit = () => signOut.submit();
     forgetOffice().then(submit, submit);
   });

@@ -1,6 +1,6 @@
 /** Keeps the page up to date while somebody looks at it. */
 import { leave } from "./leaving.ts";
-import { isOffice, say, showPage, unsay } from "./show-page.ts";
+import { isSignedOut, say, showPage, unsay } from "./show-page.ts";
 
 const everyMs = 5_000;
 
@@ -15,7 +15,7 @@ async function sayNoConnection(): Promise<void> {
   asOf ??= kept?.headers.get("date") ?? undefined;
   const time = { weekday: "short", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
   const format = new Intl.DateTimeFormat("en-US", { ...time, timeZone: "America/New_York" });
-  noConnection = `No connection: this page ${asOf ? `is from ${format.format(new Date(asOf))}` : "may be out of date"}.`;
+  noConnection = `No connection: ${asOf ? `as of ${format.format(new Date(asOf))}` : "this page may be out of date"}.`;
   say(noConnection);
 }
 
@@ -46,8 +46,8 @@ async function refresh(): Promise<void> {
     const response = await fetch(shown);
     const html = await response.text();
     if (own !== turn) return;
-    // The office was closed on this device, or its link was revoked; or the page is not this person's any more.
-    if (response.status === 403 || response.status === 404) return leave(response.status === 403 || !isOffice(html));
+    // The office was closed on this device, or the page is not this person's any more.
+    if (isSignedOut(html) || response.status === 404) return leave(isSignedOut(html));
     if (!response.ok) return sayNoConnection();
     unsay(noConnection);
     asOf = response.headers.get("date") ?? undefined;

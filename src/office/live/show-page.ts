@@ -12,6 +12,9 @@ const isOfficePage = (page: Document) => page.documentElement.classList.contains
 /** Whether a text is a page of the office, and not an error page of the server or of a proxy. */
 export const isOffice = (html: string) => isOfficePage(read(html));
 
+/** Whether it says that the office was closed on this device: others, such as a proxy, may refuse a request, too. */
+export const isSignedOut = (html: string) => html.includes("data-signed-out");
+
 /**
  * Changes what differs; what somebody is doing stays.
  * @param own the form whose answer this is

@@ -3,10 +3,11 @@
  * the connection is gone or the page is loaded again. A page that does so has `data-waits`, with whose presses it keeps.
  */
 
+import { giveBackTyped, type TypedTexts } from "../../site/components/typed-text.ts";
 import { dropFile, dropFilesBut, forgetFiles, isOnlyHere, keepFile, keptFile } from "./kept-files.ts";
 import { leave } from "./leaving.ts";
 import { holdRefresh } from "./refresh.ts";
-import { isOffice, say } from "./show-page.ts";
+import { isOffice, isSignedOut, say } from "./show-page.ts";
 import { tryStorage } from "./storage.ts";
 
 /** "10:42" on the clock of the phone that lies in the technician's hand. */
@@ -22,6 +23,8 @@ interface Press {
   visit: string;
   /** The id of its form. */
   form?: string | undefined;
+  /** What was typed into it, which is shown there again if it is not taken. */
+  typed?: TypedTexts | undefined;
   /** "Done". */
   said: string;
   body: string;
@@ -41,6 +44,7 @@ const name = "office-waiting";
 const everyMs = 5_000;
 /** A connection that is hardly there keeps nobody waiting for longer; a large photo takes its time. */
 const [longestMs, longestUploadMs] = [20_000, 600_000];
+const tooLarge = "It is larger than 10 MB. Choose a smaller one.";
 /** Nobody looks any more at the form of a refusal that comes later than this. */
 const soonMs = 10_000;
 /** How long what is done is known. What is not done is kept, whatever the device's clock says since. */
@@ -98,29 +102,29 @@ let isOffline = false;
 const shows = new Map<string, Show>();
 
 /** What a press is, before it has a key. */
-interface Kept extends Pick<Press, "path" | "said" | "form"> {
+interface NewPress extends Pick<Press, "path" | "said" | "form" | "typed"> {
   texts: URLSearchParams;
   show: Show;
 }
 
 /** Keeps a press, and sends it as soon as that is possible. @param press `said`: what the page says of it while it waits */
-export function keepPress({ path, said, form, texts, show }: Kept): void {
+export function keepPress({ texts, show, ...press }: NewPress): void {
   const visit = texts.get("visit") ?? "";
-  const before = own().filter((press) => press.visit === visit && press.path === path);
+  const before = own().filter((one) => one.visit === visit && one.path === press.path);
   const [key, body] = [newKey(), texts.toString()];
   // The same button twice is once.
   if (before.some((press) => isWaiting(press) && press.body.startsWith(`${body}&key=`))) return;
   texts.append("key", key);
   for (const { key } of before) texts.append("after", key);
-  add({ key, path, visit, form, said, body: texts.toString() }, show);
+  add({ ...press, key, visit, body: texts.toString() }, show);
 }
 
 /** The same for a form with a file, which is sent after what was only pressed. @param input the name of its input */
-export async function keepPhoto({ path, said, form, texts, show }: Kept, input: string, file: File): Promise<void> {
+export async function keepPhoto({ texts, show, ...press }: NewPress, input: string, file: File): Promise<void> {
   const key = newKey();
   texts.append("key", key);
   await keepFile(key, file);
-  add({ key, path, visit: "", form, said, body: texts.toString(), file: input }, show);
+  add({ ...press, key, visit: "", body: texts.toString(), file: input }, show);
 }
 
 function add(press: Omit<Press, "owner" | "pressedAt">, show: Show): void {
@@ -144,9 +148,10 @@ async function bodyOf({ key, pressedAt, body, file }: Press): Promise<URLSearchP
 }
 
 /** It was not taken, and waits no more until somebody has read that. */
-function refuse(key: string, refused: string): void {
-  change(key, { refused, body: "" });
+function refuse({ key, path, typed }: Press, refused: string): void {
+  change(key, { refused, body: "", typed: undefined });
   dropFile(key);
+  if (typed) giveBackTyped(path, typed);
 }
 
 /** @returns whether the next one can be sent */
@@ -154,19 +159,20 @@ async function sendOne(press: Press): Promise<boolean> {
   const { key, path, pressedAt, file } = press;
   const body = await bodyOf(press);
   if (!body) {
-    refuse(key, "This phone had no room to keep it. Choose it again.");
+    refuse(press, "This phone had no room to keep it. Choose it again.");
     return true;
   }
   const signal = AbortSignal.timeout(file === undefined ? longestMs : longestUploadMs);
   const response = await fetch(path, { method: "POST", body, signal });
   const html = await response.text();
-  // Too many at once are sent later, too.
-  isOffline = response.status >= 500 || response.status === 429;
-  if (response.status === 429) heldUntil = performance.now() + 1000 * Number(response.headers.get("retry-after") ?? 60);
-  if (response.status === 403 || (response.status === 404 && !isOffice(html))) {
+  if (isSignedOut(html)) {
     leave(true);
     return false;
   }
+  // Too many at once are sent later, and what others than the office refuse, too.
+  isOffline =
+    response.status >= 500 || response.status === 429 || ([403, 404].includes(response.status) && !isOffice(html));
+  if (response.status === 429) heldUntil = performance.now() + 1000 * Number(response.headers.get("retry-after") ?? 60);
   if (isOffline) {
     say("That could not be stored yet. It is kept here, and sent again.");
     return false;
@@ -175,10 +181,10 @@ async function sendOne(press: Press): Promise<boolean> {
   // The page with the answer to a photo is that of its visit, whatever became of it.
   const wrong = page.querySelector(file === undefined ? "#notice p" : `#${file}-error`);
   if (response.ok && !(file && wrong)) {
-    change(key, { done: true, body: "", said: "" });
+    change(key, { done: true, body: "", said: "", typed: undefined });
     dropFile(key);
   } else if (Date.now() - pressedAt < soonMs && shows.has(key)) drop(key);
-  else refuse(key, wrong?.textContent ?? "It could not be done.");
+  else refuse(press, wrong?.textContent ?? (response.status === 413 ? tooLarge : "It could not be done."));
   shows.get(key)?.(response, html);
   shows.delete(key);
   return true;
@@ -220,7 +226,7 @@ function sendAll(): void {
   void send("photos");
 }
 
-function lineOf({ key, visit, path, form = "", said, pressedAt, refused }: Press): void {
+function lineOf({ key, visit, path, form = "", typed, said, pressedAt, refused }: Press): void {
   const line = document.createElement("p");
   Object.assign(line.dataset, { live: "", waiting: "" });
   line.className = "waiting-line";
@@ -235,6 +241,7 @@ function lineOf({ key, visit, path, form = "", said, pressedAt, refused }: Press
   button.textContent = refused === undefined ? "Take back" : "OK";
   button.addEventListener("click", () => {
     drop(key);
+    if (typed) giveBackTyped(path, typed);
     showWaiting();
   });
   line.append(words, button);

@@ -27,7 +27,7 @@ async function page(request, { pathname }) {
   try {
     const answer = await fetch(request);
     // The office was closed on this device.
-    if (answer.status === 403 || (answer.status === 404 && pathname === "/office")) {
+    if (answer.status === 403 && (await answer.clone().text()).includes("data-signed-out")) {
       await caches.delete(name);
       indexedDB.deleteDatabase(name);
     }

@@ -17,7 +17,7 @@ interface Typed {
 }
 
 /** What is kept of a page, by the id of the field. */
-type Kept = Record<string, Typed>;
+export type TypedTexts = Record<string, Typed>;
 
 /** Whether a field says something else than when it was shown. */
 export function isChangedField(field: Element): boolean {
@@ -52,9 +52,9 @@ const fieldsOf = (form: HTMLFormElement): Field[] =>
 const versionIn = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>("input[type=hidden][name=version]");
 
 /** What is kept of a page and not too old. Storage may be blocked; then nothing is. */
-function read(key = ownKey()): Kept {
+function read(key = ownKey()): TypedTexts {
   try {
-    const kept = Object.entries(JSON.parse(localStorage.getItem(key) ?? "{}") as Kept);
+    const kept = Object.entries(JSON.parse(localStorage.getItem(key) ?? "{}") as TypedTexts);
     // The clock may have been set back since.
     return Object.fromEntries(kept.filter(([, { at }]) => Math.abs(Date.now() - at) < longestMs));
   } catch {
@@ -62,7 +62,7 @@ function read(key = ownKey()): Kept {
   }
 }
 
-function write(kept: Kept, key = ownKey()): void {
+function write(kept: TypedTexts, key = ownKey()): void {
   try {
     if (Object.keys(kept).length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(kept));
@@ -83,11 +83,22 @@ function keep(form: HTMLFormElement): void {
   write(kept);
 }
 
-/** Forgets what was typed into a form: it is saved. */
-export function forgetTyped(form: HTMLFormElement): void {
+/** Forgets what was typed into a form: it is saved, or waits to be sent. @returns what that was */
+export function takeTyped(form: HTMLFormElement): TypedTexts {
   const kept = read();
-  for (const { id } of form.elements) delete kept[id];
+  const taken: TypedTexts = {};
+  for (const { id } of form.elements) {
+    if (kept[id]) taken[id] = kept[id];
+    delete kept[id];
+  }
   write(kept);
+  return taken;
+}
+
+/** Shows again what was taken from a form of the page with this path: it was not saved. */
+export function giveBackTyped(path: string, taken: TypedTexts): void {
+  write({ ...read(prefix + path), ...taken }, prefix + path);
+  if (path === location.pathname) restore();
 }
 
 /** The pages of which something is kept. */
@@ -134,6 +145,8 @@ function restore(): void {
 export function startTypedText(): void {
   tidy(new URLSearchParams(location.search).has("done"));
   restore();
+  // Somebody may have typed before this ran.
+  for (const form of document.forms) if (fieldsOf(form).some(isChangedField)) keep(form);
   for (const type of ["input", "change"])
     document.addEventListener(type, ({ target }) => {
       const { form } = target as Field;
