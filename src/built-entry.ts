@@ -4,7 +4,7 @@
  */
 import { createApp } from "astro/app/entrypoint";
 import { setGetEnv } from "astro/env/setup";
-import { composeMail } from "./bookings/messages/mail/compose.tsx";
+import { composeMail } from "./bookings/messages/email/compose.tsx";
 import { serveWith } from "./server/serve.ts";
 import type { RenderPage } from "./server/site-pages.ts";
 

@@ -27,7 +27,7 @@ export { addNote as note, endNote } from "./desk/note.ts";
 export { setProgress } from "./desk/progress.ts";
 export { noteText, setNoTexts } from "./desk/texts.ts";
 export { undo } from "./desk/undo.ts";
-export { relay, setRelay } from "./messages/mail/sending/relay.ts";
+export { relay, setRelay } from "./messages/email/sending/relay.ts";
 export { dropDeadMails as dropMails, outboxState as mails, retryMails } from "./messages/outbox/admin.ts";
 export { answerPrice, askPrice } from "./money/agree-price.ts";
 export { pay, refund, voidPayment } from "./money/payments.ts";

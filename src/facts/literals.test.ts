@@ -12,7 +12,7 @@ const facts =
 /** Matches that are something else, by file. */
 const allowed: Record<string, readonly string[]> = {
   // How many mails a mailbox gets in 24 hours protects strangers; the business doesn't promise it.
-  "bookings/messages/mail/BusinessLayout.tsx": ["24 hours"],
+  "bookings/messages/email/BusinessLayout.tsx": ["24 hours"],
   // What it finds in the owner's texts.
   "content/safety/written-out.ts": ["cash", "credit cards"],
   // How something was paid; which ways there are is a fact.

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { callAll } from "../bookings/fixtures.ts";
-import { visitsCalendar } from "../bookings/messages/mail/ics.ts";
+import { visitsCalendar } from "../bookings/messages/email/ics.ts";
 import type { OfficeService } from "../bookings/office-service.ts";
 import { seed, timeout } from "../bookings/property-tests/fixtures.ts";
 import type { Booking } from "../bookings/store/bookings.ts";

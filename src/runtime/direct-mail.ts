@@ -1,8 +1,9 @@
 /** Emails that are sent at once rather than from the outbox: tests of the mail server, and links, which are stored nowhere. */
+
 import { randomUUID } from "node:crypto";
-import type { Relay } from "../bookings/messages/mail/sending/relay.ts";
-import { type MailTimeouts, smtpTransport } from "../bookings/messages/mail/sending/smtp.ts";
-import type { SendError } from "../bookings/messages/mail/sending/transport.ts";
+import type { Relay } from "../bookings/messages/email/sending/relay.ts";
+import { type MailTimeouts, smtpTransport } from "../bookings/messages/email/sending/smtp.ts";
+import type { SendError } from "../bookings/messages/message.ts";
 import { business } from "../facts/site.ts";
 import { readMailbox, relayInUse } from "./mails.ts";
 import type { Settings } from "./settings.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { temporaryDatabase } from "../bookings/fixtures.ts";
-import { composeMail } from "../bookings/messages/mail/compose.tsx";
+import { composeMail } from "../bookings/messages/email/compose.tsx";
 import { databaseClock } from "../bookings/store/database-clock.ts";
 import { createSite, withSite } from "../facts/site.ts";
 import { createLog } from "./log.ts";

@@ -1,12 +1,13 @@
 /** This process's mails: the transport and the worker that sends them. */
+
 import { join } from "node:path";
 import type { SendMailOptions } from "nodemailer";
-import type { Letterhead, Mailbox } from "../bookings/messages/mail/letterhead.ts";
-import { mailFolder } from "../bookings/messages/mail/sending/mail-folder.ts";
-import { type Relay, relay, relayUrl } from "../bookings/messages/mail/sending/relay.ts";
-import { smtpTransport } from "../bookings/messages/mail/sending/smtp.ts";
-import { emailSender, type MailTransport } from "../bookings/messages/mail/sending/transport.ts";
-import type { ClaimedMail, MessageSender } from "../bookings/messages/outbox/queue.ts";
+import type { Letterhead, Mailbox } from "../bookings/messages/email/letterhead.ts";
+import { mailFolder } from "../bookings/messages/email/sending/mail-folder.ts";
+import { type Relay, relay, relayUrl } from "../bookings/messages/email/sending/relay.ts";
+import { smtpTransport } from "../bookings/messages/email/sending/smtp.ts";
+import { emailSender, type MailTransport } from "../bookings/messages/email/sending/transport.ts";
+import type { ClaimedMail, MessageSender } from "../bookings/messages/message.ts";
 import { createOutboxWorker, type MailLog } from "../bookings/messages/outbox/worker.ts";
 import type { BookingDatabase } from "../bookings/store/database.ts";
 import type { DatabaseClock } from "../bookings/store/database-clock.ts";
@@ -36,7 +37,7 @@ export const createLetterhead = (settings: MailSettings): Letterhead => ({
   inbox: settings.mailTo ?? business().email,
 });
 
-/** Composes an email from a template: src/bookings/messages/mail/compose.tsx, which only the build and tests can load. */
+/** Composes an email from a template: src/bookings/messages/email/compose.tsx, which only the build and tests can load. */
 export type ComposeMail = (mail: ClaimedMail, letterhead: Letterhead) => Promise<SendMailOptions>;
 
 interface MailsOptions {

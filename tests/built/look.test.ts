@@ -1,6 +1,6 @@
 /** The look that an owner gives the site, on its pages and in its mails. */
 import { expect, test } from "vitest";
-import { claimedMail, letterhead } from "../../src/bookings/messages/mail/fixtures.ts";
+import { claimedMail, letterhead } from "../../src/bookings/messages/email/fixtures.ts";
 import type { FactDocument } from "../../src/facts/schema.ts";
 import { inlineHash } from "../../src/server/responses/security-headers.ts";
 import { colorPairs, palette, paletteOf } from "../../src/shared/palette.ts";

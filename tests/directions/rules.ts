@@ -51,7 +51,7 @@ export const forbidden: IForbiddenRuleType[] = [
   ),
   rule(
     "bookings, content, facts and what all share know no framework",
-    { path: "^src/(bookings|content|facts|shared)/", pathNot: [test, "^src/bookings/messages/mail/"] },
+    { path: "^src/(bookings|content|facts|shared)/", pathNot: [test, "^src/bookings/messages/email/"] },
     { path: "^(@?astro|react)" },
   ),
   rule(

@@ -9,7 +9,7 @@ import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createServer, type Plugin, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { claimedMail, writtenAndRead } from "../../src/bookings/messages/mail/fixtures.ts";
+import { claimedMail, writtenAndRead } from "../../src/bookings/messages/email/fixtures.ts";
 import type { FactDocument } from "../../src/facts/schema.ts";
 import { site } from "../../src/facts/site.ts";
 import { findFiles } from "../find-files.ts";
@@ -136,8 +136,8 @@ test("pages, content and mails say the new facts, and none of the former", async
   const { text } = successMessage({ serviceDate: "2026-06-11", timeSlot: "at-10" });
   expect(text).toContain("during the from 10 time slot.");
 
-  const { composeMail } = await load<typeof import("../../src/bookings/messages/mail/compose.tsx")>(
-    "bookings/messages/mail/compose.tsx",
+  const { composeMail } = await load<typeof import("../../src/bookings/messages/email/compose.tsx")>(
+    "bookings/messages/email/compose.tsx",
   );
   const { createLetterhead } = await load<typeof import("../../src/runtime/mails.ts")>("runtime/mails.ts");
   const settings = { smtpUrl: undefined, mailFrom: undefined, mailTo: undefined, dataFolder: folder };
@@ -345,8 +345,8 @@ test("on a site with a real address, each word about technicians and parts follo
 test("two sites in one process, asked at the same time, never mix", async () => {
   const { createSite, withSite } = await load<typeof import("../../src/facts/site.ts")>("facts/site.ts");
   const { slotsOn } = await load<typeof import("../../src/shared/time/calendar.ts")>("shared/time/calendar.ts");
-  const { composeMail } = await load<typeof import("../../src/bookings/messages/mail/compose.tsx")>(
-    "bookings/messages/mail/compose.tsx",
+  const { composeMail } = await load<typeof import("../../src/bookings/messages/email/compose.tsx")>(
+    "bookings/messages/email/compose.tsx",
   );
   const { createLetterhead } = await load<typeof import("../../src/runtime/mails.ts")>("runtime/mails.ts");
   const { terms } = await load<typeof import("../../src/content/texts.ts")>("content/texts.ts");

@@ -1,9 +1,9 @@
 /** Whatever the schema allows, mails and the office's form can take it. tests/built/legal-facts.test.ts renders all pages with it. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { composeMail } from "../../src/bookings/messages/mail/compose.tsx";
-import { claimedMail, writtenAndRead } from "../../src/bookings/messages/mail/fixtures.ts";
-import { emailKinds } from "../../src/bookings/messages/outbox/mail-kinds.ts";
+import { composeMail } from "../../src/bookings/messages/email/compose.tsx";
+import { claimedMail, writtenAndRead } from "../../src/bookings/messages/email/fixtures.ts";
+import { emailKinds } from "../../src/bookings/messages/message-kinds.ts";
 import { readForm, writeForm } from "../../src/facts/effective-facts.ts";
 import type { Field } from "../../src/facts/fields.ts";
 import { type FactDocument, factList } from "../../src/facts/schema.ts";

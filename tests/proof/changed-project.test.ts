@@ -8,7 +8,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { strangersValues } from "../../src/bookings/fixtures.ts";
-import { readMail } from "../../src/bookings/messages/mail/fixtures.ts";
+import { readMail } from "../../src/bookings/messages/email/fixtures.ts";
 import { heronSound, northwind } from "../../src/content/fixtures.ts";
 import { addDays, type PlainDate, todayInNewYork, weekday } from "../../src/shared/time/calendar.ts";
 import { brandFiles, errorCodes, leadingCities } from "../catalog.ts";

@@ -4,8 +4,8 @@
  */
 import { describe, expect, onTestFinished, test } from "vitest";
 import { strangersValues } from "../../src/bookings/fixtures.ts";
-import { startMailServer } from "../../src/bookings/messages/mail/fixtures.ts";
-import { mailsAtOnce } from "../../src/bookings/messages/mail/sending/transport.ts";
+import { startMailServer } from "../../src/bookings/messages/email/fixtures.ts";
+import { mailsAtOnce } from "../../src/bookings/messages/email/sending/transport.ts";
 import { createOfficeService } from "../../src/bookings/office-service.ts";
 import { openDatabase } from "../../src/bookings/store/database.ts";
 import { describeOnPostgres, sqlite } from "../../src/bookings/store/engine/fixtures.ts";

@@ -2,9 +2,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { strangersValues } from "../../src/bookings/fixtures.ts";
-import { startMailServer } from "../../src/bookings/messages/mail/fixtures.ts";
-import { mailsAtOnce } from "../../src/bookings/messages/mail/sending/transport.ts";
-import type { MailKind } from "../../src/bookings/messages/outbox/mail-kinds.ts";
+import { startMailServer } from "../../src/bookings/messages/email/fixtures.ts";
+import { mailsAtOnce } from "../../src/bookings/messages/email/sending/transport.ts";
+import type { MailKind } from "../../src/bookings/messages/message-kinds.ts";
 import type { BookingDatabase } from "../../src/bookings/store/database.ts";
 import { describeOnBothEngines } from "../../src/bookings/store/engine/fixtures.ts";
 import type { BookingFormValues } from "../../src/shared/form/schema.ts";

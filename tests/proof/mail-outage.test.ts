@@ -1,9 +1,9 @@
 /** Bookings don't wait for mail: not even while the worker waits for a mail server that has stopped answering. */
 import { expect, test } from "vitest";
 import { temporaryService } from "../../src/bookings/fixtures.ts";
-import { composeTestMail, startMailServer } from "../../src/bookings/messages/mail/fixtures.ts";
-import { smtpTransport } from "../../src/bookings/messages/mail/sending/smtp.ts";
-import { emailSender, mailsAtOnce } from "../../src/bookings/messages/mail/sending/transport.ts";
+import { composeTestMail, startMailServer } from "../../src/bookings/messages/email/fixtures.ts";
+import { smtpTransport } from "../../src/bookings/messages/email/sending/smtp.ts";
+import { emailSender, mailsAtOnce } from "../../src/bookings/messages/email/sending/transport.ts";
 import { outboxHealth } from "../../src/bookings/messages/outbox/admin.ts";
 import { createOutboxWorker } from "../../src/bookings/messages/outbox/worker.ts";
 import { describeOnBothEngines } from "../../src/bookings/store/engine/fixtures.ts";

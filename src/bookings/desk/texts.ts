@@ -1,6 +1,6 @@
 /** Texts that somebody at the business sends from a phone: what is known is that one was opened, and who wants none. */
 import type { BookingContext } from "../context.ts";
-import { aboutText, type TextKind } from "../messages/texts.ts";
+import { aboutText, type TextKind } from "../messages/texts/texts.ts";
 import { hasHappened, type Press, recordEvent } from "../store/events.ts";
 import { changeVisit } from "../visits/changes/change-visit.ts";
 import type { NoteAnswer } from "./note.ts";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { PlainDate } from "../../shared/time/calendar.ts";
 import { receiptOf } from "../accounts/receipt.ts";
-import { claimedMail, composeTestMail, writtenAndRead } from "../messages/mail/fixtures.ts";
+import { claimedMail, composeTestMail, writtenAndRead } from "../messages/email/fixtures.ts";
 import { describeOnBothEngines } from "../store/engine/fixtures.ts";
 import { type price, report, startMoney, taxed, withFacts } from "./fixtures.ts";
 

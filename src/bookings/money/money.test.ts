@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { receiptOf } from "../accounts/receipt.ts";
 import { temporaryService } from "../fixtures.ts";
-import { claimedMail, composeTestMail, writtenAndRead } from "../messages/mail/fixtures.ts";
+import { claimedMail, composeTestMail, writtenAndRead } from "../messages/email/fixtures.ts";
 import { describeOnBothEngines, sqlite } from "../store/engine/fixtures.ts";
 import { price, report, startMoney, taxed, withFacts } from "./fixtures.ts";
 import type { TypedReport } from "./write-up.ts";

@@ -4,7 +4,7 @@ import { privatePath } from "../../shared/links/private-path.ts";
 import { phoneKey } from "../../shared/phone.ts";
 import { isOver } from "../../shared/rules/visit-timing.ts";
 import type { BookingContext } from "../context.ts";
-import { type TextKind, textWords } from "../messages/texts.ts";
+import { type TextKind, textWords } from "../messages/texts/texts.ts";
 import { type Booking, firstNameOf } from "../store/bookings.ts";
 import { eventsOf } from "../store/events.ts";
 

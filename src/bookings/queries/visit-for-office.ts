@@ -6,7 +6,7 @@ import type { BookingContext } from "../context.ts";
 import { notesOf } from "../desk/note.ts";
 import { undoable } from "../desk/undo.ts";
 import { personOf } from "../identity/people.ts";
-import { arrivalKinds, notifications } from "../messages/outbox/mail-kinds.ts";
+import { arrivalKinds, notifications } from "../messages/message-kinds.ts";
 import { reasonToCall } from "../messages/outbox/notify.ts";
 import { type Booking, findById, followUpsOf, readBookings } from "../store/bookings.ts";
 import type { BookingDatabase } from "../store/database.ts";

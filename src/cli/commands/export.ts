@@ -1,4 +1,4 @@
-import { visitsCalendar } from "../../bookings/messages/mail/ics.ts";
+import { visitsCalendar } from "../../bookings/messages/email/ics.ts";
 import { bookingsCsv } from "../../bookings/queries/spreadsheets.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { addDays, isPlainDate, type PlainDate, todayInNewYork } from "../../shared/time/calendar.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { visitsCalendar } from "../../bookings/messages/mail/ics.ts";
+import { visitsCalendar } from "../../bookings/messages/email/ics.ts";
 import { describeOnBothEngines } from "../../bookings/store/engine/fixtures.ts";
 import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
 

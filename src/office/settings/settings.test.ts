@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startMailServer } from "../../bookings/messages/mail/fixtures.ts";
+import { startMailServer } from "../../bookings/messages/email/fixtures.ts";
 import { goingLivePath, launchList } from "../../bookings/publishing/launch-list.ts";
 import { shownFacts } from "../../facts/derived/shown-facts.ts";
 import { business, facts, withSite } from "../../facts/site.ts";

@@ -1,7 +1,7 @@
 /** A text to the customer, from the phone on which it is pressed: the words are filled in, and a person sends it. */
 import clsx from "clsx";
 import { MessageSquare } from "lucide";
-import { aboutText } from "../../bookings/messages/texts.ts";
+import { aboutText } from "../../bookings/messages/texts/texts.ts";
 import type { CustomerText } from "../../bookings/queries/customer-texts.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import { hourInNewYork, todayInNewYork } from "../../shared/time/calendar.ts";

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { isOwnVisit } from "../../bookings/access/readable-visits.ts";
 import { type ProgressStep, progressSteps } from "../../bookings/desk/progress.ts";
 import type { Conflict, VisitVersion } from "../../bookings/desk/version-check.ts";
-import { isTextKind } from "../../bookings/messages/texts.ts";
+import { isTextKind } from "../../bookings/messages/texts/texts.ts";
 import type { OfficeService } from "../../bookings/office-service.ts";
 import type { Booking } from "../../bookings/store/bookings.ts";
 import type { Press } from "../../bookings/store/events.ts";

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { longCalendar } from "../../bookings/messages/mail/ics.ts";
+import { longCalendar } from "../../bookings/messages/email/ics.ts";
 import { addDays, todayInNewYork } from "../../shared/time/calendar.ts";
 
 /** How many days past visits stay in the calendar. */

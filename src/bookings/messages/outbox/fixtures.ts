@@ -3,9 +3,9 @@ import { onTestFinished } from "vitest";
 import type { BookingFormValues } from "../../../shared/form/schema.ts";
 import { temporaryService } from "../../fixtures.ts";
 import type { DatabaseLocation } from "../../store/database.ts";
-import { composeTestMail, letterhead, type MailServerBehavior, startMailServer } from "../mail/fixtures.ts";
-import { smtpTransport } from "../mail/sending/smtp.ts";
-import { emailSender, type MailTransport } from "../mail/sending/transport.ts";
+import { composeTestMail, letterhead, type MailServerBehavior, startMailServer } from "../email/fixtures.ts";
+import { smtpTransport } from "../email/sending/smtp.ts";
+import { emailSender, type MailTransport } from "../email/sending/transport.ts";
 import { createOutboxWorker, type OutboxWorkerOptions } from "./worker.ts";
 
 /** A log that records its lines. */

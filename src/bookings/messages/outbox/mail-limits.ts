@@ -4,7 +4,7 @@ import { dayMs, hourMs } from "../../../shared/time/units.ts";
 import type { BookingContext } from "../../context.ts";
 import type { Booking } from "../../store/bookings.ts";
 import type { OutboxRow } from "../../store/schema/tables.ts";
-import { type MailKind, type MailRemark, reminders } from "./mail-kinds.ts";
+import { type MailKind, type MailRemark, reminders } from "../message-kinds.ts";
 
 /**
  * Whether a visit may cause another confirmation: at most as many in 24 hours as a mailbox may get, whatever the mailbox;

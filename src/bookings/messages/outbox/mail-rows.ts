@@ -1,4 +1,5 @@
 /** Messages as rows of the outbox: what they hold, whether they are outdated, and whether they may be taken back. */
+
 import { randomUUID } from "node:crypto";
 import { business } from "../../../facts/site.ts";
 import type { DaySlot } from "../../../shared/availability/availability.ts";
@@ -8,15 +9,15 @@ import type { Booking } from "../../store/bookings.ts";
 import { clockDoubt } from "../../store/clock.ts";
 import type { BookingDatabase } from "../../store/database.ts";
 import type { OutboxRow } from "../../store/schema/tables.ts";
-import { customerKey } from "./channels.ts";
 import {
   channelOf,
+  customerKey,
   isKindOutdated,
   type MailCause,
   type MailKind,
   type MailRemark,
   recipientOf,
-} from "./mail-kinds.ts";
+} from "../message-kinds.ts";
 
 /** What a template needs besides the visit. */
 export interface MailData {

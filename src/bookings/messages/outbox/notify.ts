@@ -13,9 +13,9 @@ import type { BookingContext } from "../../context.ts";
 import { type Booking, findByIds, readBookings } from "../../store/bookings.ts";
 import { aboutItsChange, addCalls, dropCalls } from "../../store/calls.ts";
 import type { CallReason, OutboxRow } from "../../store/schema/tables.ts";
-import { customerKey } from "./channels.ts";
 import {
   arrivalKinds,
+  customerKey,
   isSameTime,
   type KindFor,
   type MailCause,
@@ -23,7 +23,7 @@ import {
   type MailRemark,
   notifications,
   reminders,
-} from "./mail-kinds.ts";
+} from "../message-kinds.ts";
 import { allowedMails, missingMails, noticeDue, repeatedNotices } from "./mail-limits.ts";
 import { dataOf, deleteMails, isWaiting, type MailData, mailOf, outdatedBy, reminderDue } from "./mail-rows.ts";
 

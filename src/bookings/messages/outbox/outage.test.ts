@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sqlite } from "../../store/engine/fixtures.ts";
-import { letterhead } from "../mail/fixtures.ts";
+import { letterhead } from "../email/fixtures.ts";
 import { deadMails, outboxHealth } from "./admin.ts";
 import { temporaryOutbox } from "./fixtures.ts";
 

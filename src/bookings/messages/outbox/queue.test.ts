@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { temporaryDatabase, temporaryService, wednesdayMorning } from "../../fixtures.ts";
 import type { BookingDatabase } from "../../store/database.ts";
 import { describeOnBothEngines } from "../../store/engine/fixtures.ts";
+import type { ClaimedMail } from "../message.ts";
 import { deadMails, outboxHealth, retryMails } from "./admin.ts";
-import { type ClaimedMail, claimDue, markFailed, markRefused, markSent } from "./queue.ts";
+import { claimDue, markFailed, markRefused, markSent } from "./queue.ts";
 
 const minutes = (count: number) => new Date(wednesdayMorning.getTime() + count * 60_000);
 const claim = { now: wednesdayMorning, limit: 10 };

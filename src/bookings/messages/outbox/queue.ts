@@ -9,6 +9,7 @@ import { clockDoubt } from "../../store/clock.ts";
 import { type BookingDatabase, inWriteTransaction } from "../../store/database.ts";
 import { actors } from "../../store/events.ts";
 import type { OutboxRow } from "../../store/schema/tables.ts";
+import type { ClaimedMail } from "../message.ts";
 import { dataOf, deleteMails, outdatedBy } from "./mail-rows.ts";
 
 const longestWaitMs = 60 * minuteMs;
@@ -18,21 +19,11 @@ const longestError = 500;
 /** How long emails in progress wait after a crash: longer than any attempt, so that no other worker takes one meanwhile. */
 const claimMs = 4 * minuteMs;
 
-/** Sends the messages of one channel. */
-export interface MessageSender {
-  /**
-   * Resolves once someone else has durably accepted the message, or fails within three minutes.
-   * @param signal aborts the attempt; the message may have arrived anyway
-   * @throws SendError, or anything else for a bug that may pass
-   */
-  send(message: ClaimedMail, signal: AbortSignal): Promise<void>;
-  close(): void;
-}
-
-/** An email that this worker, and no other, is to send. */
-export type ClaimedMail = Awaited<ReturnType<typeof claimedMail>>;
-
-async function claimedMail(transaction: BookingDatabase, row: OutboxRow & { claimedUntil: string }, visit: Booking) {
+async function claimedMail(
+  transaction: BookingDatabase,
+  row: OutboxRow & { claimedUntil: string },
+  visit: Booking,
+): Promise<ClaimedMail> {
   const { id, channel, kind, recipient, messageId, claimedUntil, failingSince } = row;
   const { previous, remarks = [] } = dataOf(row);
   return {
@@ -43,17 +34,11 @@ async function claimedMail(transaction: BookingDatabase, row: OutboxRow & { clai
     messageId,
     claimedUntil,
     failingSince,
-    /** The booking with day, slot, and sequence as this email has them; they may have changed since. */
     booking: { ...visit, serviceDate: row.serviceDate, timeSlot: row.timeSlot, sequence: row.sequence },
-    /** Extra remarks for the business. */
     remarks,
-    /** The visit's previous time, in emails about a change. */
     previous,
-    /** The first name of who comes; undefined while nobody is assigned. */
     technician: await firstNameOf(transaction, visit.technicianId),
-    /** What the repair costs and what was paid, as it is when the email leaves; undefined where the email doesn't say it. */
     account: kind === "receipt" ? await accountOf(transaction, visit) : undefined,
-    /** Number of this attempt, from 1. */
     attempt: row.attempts,
   };
 }

@@ -2,11 +2,12 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { temporaryDatabase, wednesdayMorning } from "../../fixtures.ts";
 import type { BookingDatabase } from "../../store/database.ts";
 import { sqlite } from "../../store/engine/fixtures.ts";
-import { calendarOf, composeTestMail } from "../mail/fixtures.ts";
-import { type MailTransport, mailsAtOnce } from "../mail/sending/transport.ts";
+import { calendarOf, composeTestMail } from "../email/fixtures.ts";
+import { type MailTransport, mailsAtOnce } from "../email/sending/transport.ts";
+import type { ClaimedMail } from "../message.ts";
 import { deadMails, outboxHealth } from "./admin.ts";
 import { temporaryOutbox, type WorkerOptions } from "./fixtures.ts";
-import { type ClaimedMail, claimDue } from "./queue.ts";
+import { claimDue } from "./queue.ts";
 import type { OutboxWorkerOptions } from "./worker.ts";
 
 const later = (minutes: number) => new Date(wednesdayMorning.getTime() + minutes * 60_000);

@@ -1,10 +1,12 @@
 /** Sends the outbox's emails, a few at a time, for as long as the process runs. */
+
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BookingDatabase } from "../../store/database.ts";
-import { mailsAtOnce, SendError } from "../mail/sending/transport.ts";
+import { mailsAtOnce } from "../email/sending/transport.ts";
+import { type ClaimedMail, type MessageSender, SendError } from "../message.ts";
+import type { Channel } from "../message-kinds.ts";
 import { outboxHealth } from "./admin.ts";
-import type { Channel } from "./channels.ts";
-import { type ClaimedMail, claimDue, type MessageSender, markFailed, markRefused, markSent } from "./queue.ts";
+import { claimDue, markFailed, markRefused, markSent } from "./queue.ts";
 
 /** How often the outbox is looked at. */
 const pollMs = 1_500;

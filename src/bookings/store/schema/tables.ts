@@ -3,13 +3,13 @@
  * order of foreign keys: bookings refer to the terms they accepted, emails to bookings. Text and numbers only, so that both
  * engines store the same. Columns that end in `At` hold instants, ISO 8601 in UTC, which sort as text.
  */
+
 import { type BookingDetails, bookingFields, detailNames } from "../../../shared/form/fields.ts";
 import type { Payer } from "../../../shared/rules/charge.ts";
 import type { VisitProgress } from "../../../shared/rules/visit-state.ts";
 import type { PlainDate } from "../../../shared/time/calendar.ts";
 import type { TimeSlot } from "../../../shared/time/slots.ts";
-import type { Channel } from "../../messages/outbox/channels.ts";
-import type { MailCause, MailKind, MailRecipient } from "../../messages/outbox/mail-kinds.ts";
+import type { Channel, MailCause, MailKind, MailRecipient } from "../../messages/message-kinds.ts";
 
 /**
  * The stored spelling, with two l's as in calendar files (RFC 5545), stays in kinds of email, `cancelledAt` and `--json` too;

@@ -11,7 +11,7 @@ import { withCapacity } from "../../availability/load-capacity.ts";
 import type { BookingContext } from "../../context.ts";
 import { readNetworks } from "../../identity/network-keys.ts";
 import { type LimitRefusal, refuseRescheduled } from "../../limits/admit-visit.ts";
-import type { MailCause } from "../../messages/outbox/mail-kinds.ts";
+import type { MailCause } from "../../messages/message-kinds.ts";
 import { notifyOfChange } from "../../messages/outbox/notify.ts";
 import { type Booking, updateBooking } from "../../store/bookings.ts";
 import { aboutItsTime, dropCalls } from "../../store/calls.ts";

@@ -1,7 +1,7 @@
 /** /office/settings/mail: the mail server, whether emails go out, and a test of it. */
 
 import type { ComponentProps } from "react";
-import type { Relay } from "../../../bookings/messages/mail/sending/relay.ts";
+import type { Relay } from "../../../bookings/messages/email/sending/relay.ts";
 import { mailSender } from "../../../runtime/settings.ts";
 import { emailText, isEmail } from "../../../shared/email.ts";
 import { bookingNumber, visitPath } from "../../../shared/links/booking-number.ts";

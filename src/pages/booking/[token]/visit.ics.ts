@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { visitInvitation } from "../../../bookings/messages/mail/ics.ts";
-import { customerAddress } from "../../../bookings/messages/mail/safe-text.ts";
+import { visitInvitation } from "../../../bookings/messages/email/ics.ts";
+import { customerAddress } from "../../../bookings/messages/email/safe-text.ts";
 import { privatePath } from "../../../shared/links/private-path.ts";
 import { canStillChange } from "../../../shared/rules/visit-timing.ts";
 import { absoluteUrl } from "../../../site/seo/metadata.ts";

@@ -2,12 +2,12 @@
  * What the business texts a customer from its own phones: the same facts as in the emails, in plain text. A provider of text
  * messages would be a channel that sends these words; see outbox/channels.ts.
  */
-import { business } from "../../facts/site.ts";
-import { lateWords, underwayWords, whoIs } from "../../shared/rules/visit-state.ts";
-import { serviceTitle } from "../../shared/services/service-title.ts";
-import { arrivalRange } from "../../shared/time/instant-in-words.ts";
-import { visitInWords, visitTime } from "../../shared/time/visit-in-words.ts";
-import type { Booking } from "../store/bookings.ts";
+import { business } from "../../../facts/site.ts";
+import { lateWords, underwayWords, whoIs } from "../../../shared/rules/visit-state.ts";
+import { serviceTitle } from "../../../shared/services/service-title.ts";
+import { arrivalRange } from "../../../shared/time/instant-in-words.ts";
+import { visitInWords, visitTime } from "../../../shared/time/visit-in-words.ts";
+import type { Booking } from "../../store/bookings.ts";
 
 interface TextFacts {
   booking: Booking;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createSite, facts, withSite } from "../../../facts/site.ts";
 import { anySign } from "../../../shared/form/fixtures.ts";
 import type { Booking } from "../../store/bookings.ts";
-import { emailKinds, type MailKind, recipientOf } from "../outbox/mail-kinds.ts";
+import { emailKinds, type MailKind, recipientOf } from "../message-kinds.ts";
 import { composeMail } from "./compose.tsx";
 import { calendarOf, claimedMail, composeTestMail, letterhead, writtenAndRead } from "./fixtures.ts";
 

@@ -1,7 +1,9 @@
 /** Sends emails through a mail server. */
+
 import querystring from "node:querystring";
 import { createTransport, type NodemailerError } from "nodemailer";
-import { type MailTransport, mailsAtOnce, SendError } from "./transport.ts";
+import { SendError } from "../../message.ts";
+import { type MailTransport, mailsAtOnce } from "./transport.ts";
 
 /** Timeouts of sending an email, in milliseconds. */
 export interface MailTimeouts {

@@ -1,9 +1,11 @@
 /** Writes emails as files, for installations without a mail server; any mail client opens them. */
+
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { bookingNumber } from "../../../../shared/links/booking-number.ts";
-import { type MailTransport, SendError } from "./transport.ts";
+import { SendError } from "../../message.ts";
+import type { MailTransport } from "./transport.ts";
 
 /** "20260610T130000123Z": sorts by time and is valid on every file system. */
 const stamp = (now: Date) => now.toISOString().replace(/[-:.]/g, "");

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
+import { SendError } from "../../message.ts";
 import { calendarOf, claimedMail, composeTestMail, startMailServer } from "../fixtures.ts";
 import { type MailTimeouts, smtpTransport } from "./smtp.ts";
-import { SendError } from "./transport.ts";
 
 /** A mail server for one email. */
 async function urlOf(options: SMTPServerOptions, login = ""): Promise<string> {

@@ -9,7 +9,7 @@ import { progressInWords } from "../../../shared/rules/visit-state.ts";
 import { serviceTitle } from "../../../shared/services/service-title.ts";
 import { visitInWords, visitTime } from "../../../shared/time/visit-in-words.ts";
 import type { Booking } from "../../store/bookings.ts";
-import type { MailRemark } from "../outbox/mail-kinds.ts";
+import type { MailRemark } from "../message-kinds.ts";
 import { MailLayout, type MailProps } from "./MailLayout.tsx";
 import { Fact, Facts, Former, MailLink, Paragraph, SmallPrint, TypedText } from "./parts.tsx";
 

@@ -1,11 +1,12 @@
 /** Turns a claimed email from the outbox into what nodemailer sends. */
+
 import type { SendMailOptions } from "nodemailer";
 import { business } from "../../../facts/site.ts";
 import { privatePath } from "../../../shared/links/private-path.ts";
 import { canStillChange } from "../../../shared/rules/visit-timing.ts";
 import { serviceTitle } from "../../../shared/services/service-title.ts";
 import { visitInWords, visitTime } from "../../../shared/time/visit-in-words.ts";
-import type { ClaimedMail } from "../outbox/queue.ts";
+import type { ClaimedMail } from "../message.ts";
 import { htmlAndText } from "./html-and-text.ts";
 import { visitInvitation } from "./ics.ts";
 import type { Letterhead } from "./letterhead.ts";

@@ -1,4 +1,5 @@
 /** What every kind of email says, in one of two layouts. Only the build and tests can load JSX. */
+
 import { type ComponentProps, Fragment, type ReactElement } from "react";
 import { priceLine, taxLine } from "../../../facts/derived/price.ts";
 import { serviceCallLine } from "../../../facts/derived/promises-in-words.ts";
@@ -9,8 +10,8 @@ import { lateWords, onTheWayWords, underwayWords } from "../../../shared/rules/v
 import { formatDocumentDate } from "../../../shared/time/calendar.ts";
 import { timeSlots } from "../../../shared/time/slots.ts";
 import { receiptOf } from "../../accounts/receipt.ts";
-import type { KindFor, MailKind } from "../outbox/mail-kinds.ts";
-import type { ClaimedMail } from "../outbox/queue.ts";
+import type { ClaimedMail } from "../message.ts";
+import type { KindFor, MailKind } from "../message-kinds.ts";
 import { BusinessLayout } from "./BusinessLayout.tsx";
 import { CallUs, CustomerLayout, HowToChange, LinkIsPrivate } from "./CustomerLayout.tsx";
 import type { MailProps } from "./MailLayout.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { business } from "../../../facts/site.ts";
-import type { ClaimedMail } from "../outbox/queue.ts";
+import type { ClaimedMail } from "../message.ts";
 import { Box } from "./parts.tsx";
 import { mailTheme } from "./theme.ts";
 

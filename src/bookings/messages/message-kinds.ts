@@ -1,14 +1,13 @@
 /**
- * The kinds of email that a visit causes: who gets them, and when they are outdated. A new kind is a row here and an entry in
- * src/bookings/messages/mail/templates.tsx, which doesn't compile without it. The row is here because the command line, which Node runs
+ * The kinds of messages that a visit causes: who gets them, through which channel, and when they are outdated. A new kind is a row here and an entry in
+ * src/bookings/messages/email/templates.tsx, which doesn't compile without it. The row is here because the command line, which Node runs
  * from the sources, can't load JSX, and the database's types need the names.
  */
 
-import { hasBegun, isOver } from "../../../shared/rules/visit-timing.ts";
-import type { PlainDate } from "../../../shared/time/calendar.ts";
-import { lastArrival } from "../../../shared/time/instant-in-words.ts";
-import type { TimeSlot } from "../../../shared/time/slots.ts";
-import type { Channel } from "./channels.ts";
+import { hasBegun, isOver } from "../../shared/rules/visit-timing.ts";
+import type { PlainDate } from "../../shared/time/calendar.ts";
+import { lastArrival } from "../../shared/time/instant-in-words.ts";
+import type { TimeSlot } from "../../shared/time/slots.ts";
 
 /** A visit as it is now, or was when an email was enqueued. */
 interface VisitTime {
@@ -113,3 +112,21 @@ export type MailCause = "customer" | "business";
  */
 export const mailRemarks = ["customer-not-mailed", "no-reminder", "no-email-address"] as const;
 export type MailRemark = (typeof mailRemarks)[number];
+
+/**
+ * The channels that messages go through, and by which key a channel knows a visit's customer: the same for two spellings of one
+ * mailbox or line, "" where it doesn't reach them. A new one is an entry here, a folder with its sender, and what
+ * docs/changing-the-code.md names.
+ */
+interface Customer {
+  emailKey: string;
+  phoneKey: string;
+}
+
+const channels = {
+  email: ({ emailKey }: Customer) => emailKey,
+} as const;
+
+export type Channel = keyof typeof channels;
+
+export const customerKey = (channel: Channel, customer: Customer): string => channels[channel](customer);

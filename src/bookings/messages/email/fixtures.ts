@@ -1,4 +1,5 @@
 /** For tests of emails: a letterhead, a claimed email, and a mail server whose behavior tests control. */
+
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
@@ -10,8 +11,8 @@ import { onTestFinished } from "vitest";
 import { createSite, withSite } from "../../../facts/site.ts";
 import { storedBooking } from "../../fixtures.ts";
 import type { Booking } from "../../store/bookings.ts";
-import { type MailKind, recipientOf } from "../outbox/mail-kinds.ts";
-import type { ClaimedMail } from "../outbox/queue.ts";
+import type { ClaimedMail } from "../message.ts";
+import { type MailKind, recipientOf } from "../message-kinds.ts";
 import { composeMail } from "./compose.tsx";
 import type { Letterhead } from "./letterhead.ts";
 import { templateOf } from "./templates.tsx";
