@@ -1,6 +1,6 @@
 /** Which pages, services, and cities bring bookings, week by week; how far ahead people book, and what fell through. */
 
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import {
   addDays,
   daysBetween,
@@ -50,33 +50,30 @@ const keys = {
 /** When a day begins in New York, as instants are stored. */
 const startOf = (date: PlainDate) => hourInNewYork(date, 0).toISOString();
 
-/** What depends on the day of booking in New York, which no database knows. */
-const perDay = (days: readonly PlainDate[], textOn: (date: PlainDate) => RawBuilder<string>) =>
-  sql<string>`case ${sql.join(
-    days.map((date) => sql`when "createdAt" < ${startOf(addDays(date, 1))} then ${textOn(date)}`),
-    sql` `,
-  )} end`;
+/**
+ * A day of booking in New York, which no database knows: when it begins and ends, and the first day of visits of each later span of
+ * days ahead.
+ */
+const dayRow = (date: PlainDate) =>
+  sql`(${sql.join([date, startOf(date), startOf(addDays(date, 1)), ...aheadFrom.slice(1).map((days) => addDays(date, days))])})`;
 
-/** The span from a day of booking to the visit. */
-const aheadOn = (date: PlainDate) =>
-  sql<string>`case ${sql.join(
-    aheadKeys.flatMap((key, index) => {
-      const next = aheadFrom[index + 1];
-      return next === undefined ? [] : [sql`when "serviceDate" < ${addDays(date, next)} then ${sql.lit(key)}`];
-    }),
-    sql` `,
-  )} else ${sql.lit(aheadKeys.at(-1) ?? "")} end`;
+const spanColumns = aheadFrom.slice(1).map((days) => `from${days}`);
+const ahead = sql`case ${sql.join(
+  spanColumns.map((column, index) => sql`when "serviceDate" < ${sql.ref(column)} then ${sql.lit(aheadKeys[index])}`),
+  sql` `,
+)} else ${sql.lit(aheadKeys.at(-1))} end`;
 
-/** Counts what was booked on these days. */
+/** Counts what was booked on these days: those of each by the index of when it was booked. */
 const countDays = (database: BookingDatabase, days: readonly PlainDate[]) =>
   tallyRows(
     database,
-    database
-      .selectFrom("bookings")
-      .select(["address", "status", "progress", "serviceType", "sourcePage", "sourceReferrer", "enteredBy"])
-      .select([perDay(days, (date) => sql<string>`${sql.lit(date)}`).as("bookedOn"), perDay(days, aheadOn).as("ahead")])
-      .where("createdAt", ">=", startOf(days[0] as PlainDate))
-      .where("createdAt", "<", startOf(addDays(days.at(-1) as PlainDate, 1))),
+    sql`(
+      with days ("bookedOn", begins, ends, ${sql.join(spanColumns.map((column) => sql.ref(column)))})
+        as (values ${sql.join(days.map(dayRow))})
+      select "bookedOn", address, status, progress, "serviceType", "sourcePage", "sourceReferrer", "enteredBy", ${ahead} as ahead
+      from days cross join bookings
+      where "createdAt" >= begins and "createdAt" < ends
+    )`,
     keys,
     measures,
   );

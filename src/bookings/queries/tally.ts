@@ -61,13 +61,13 @@ export async function tallyRows<Part extends string, Measure extends string>(
     (part) =>
       sql`select ${sql.lit(part)} as part, ${sql.ref(part)} as key, ${sums} from counted group by ${sql.ref(part)}`,
   );
-  // In steps, each of which is worked out once for each row: it would be again wherever a later one names it.
+  // Materialized is what later steps name several times: it would be worked out again each time.
   const query = sql<{ part: Part; key: string | null } & Record<Measure, number | string | null>>`
     with own as materialized ${rows},
-    by_end as materialized (select *, ${endLength} as "endLength" from own),
-    by_city as materialized (select *, length(${upToCity}) as "streetLength" from by_end),
-    in_city as materialized (select *, ${cityPart} as "cityPart" from by_city),
-    counted as materialized (select ${columns} from in_city)
+    by_city as materialized (
+      select *, length(${upToCity}) as "streetLength" from (select *, ${endLength} as "endLength" from own) as by_end
+    ),
+    counted as materialized (select ${columns} from (select *, ${cityPart} as "cityPart" from by_city) as in_city)
     ${sql.join(lines, sql` union all `)}`;
   const { rows: found } = await query.execute(database);
   return found.map((row) => {
