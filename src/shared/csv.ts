@@ -1,4 +1,7 @@
-/** Spreadsheets as text: written as RFC 4180 says, in UTF-8; read as spreadsheets and other programs write them. */
+/**
+ * Spreadsheets as text: written as RFC 4180 says, in UTF-8; read as spreadsheets and other programs write them. Row by row, so that a
+ * long list gives others a turn, and beyond a quote that is missing: Papa Parse takes all lines after it for one cell.
+ */
 
 /** What spreadsheets take for the start of a formula; the apostrophe marks it as text (OWASP, CSV injection). */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
