@@ -292,6 +292,7 @@ export function useBookingForm(options: BookingFormOptions) {
     }
     if (reply.status === "booked") {
       onTaken();
+      // Asked for by the product’s specification. It stays in this visitor’s own browser.
       console.log("Booking submitted:", parsed.request);
       clearDraft();
       rememberIfAsked(sent);

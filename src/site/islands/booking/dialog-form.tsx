@@ -55,6 +55,7 @@ const dialogOf = (element: Element) => element.closest("dialog");
 function mountPoint(): HTMLElement {
   const element = document.getElementById("root");
   if (!element) {
+    // In the words of the product’s specification.
     throw new Error('Root element not found! Make sure there is a div with id "root" in your HTML.');
   }
   return element;
