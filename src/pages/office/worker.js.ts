@@ -23,20 +23,23 @@ const name = "office";
 const kept = (request) => caches.match(request, { cacheName: name, ignoreVary: true });
 const notHere = ${JSON.stringify(notHere)};
 
+// A connection that is hardly there, or a server that is down, keeps nobody waiting for a page that is here.
+const patience = () => new Promise((resolve) => setTimeout(resolve, 8_000));
+
 async function page(request, { pathname }) {
-  try {
-    const answer = await fetch(request);
+  const copy = request.method === "GET" ? await kept(pathname) : undefined;
+  const asked = fetch(request).catch(() => undefined);
+  const answer = await (copy ? Promise.race([asked, patience()]) : asked);
+  if (answer && answer.status < 500) {
     // The office was closed on this device.
     if (answer.status === 403 && (await answer.clone().text()).includes("data-signed-out")) {
       await caches.delete(name);
       indexedDB.deleteDatabase(name);
     }
     return answer;
-  } catch {
-    const headers = { "content-type": "text/html; charset=utf-8" };
-    const page = request.method === "GET" ? await kept(pathname) : undefined;
-    return page ?? new Response(notHere, { status: 503, headers });
   }
+  const headers = { "content-type": "text/html; charset=utf-8" };
+  return copy ?? answer ?? new Response(notHere, { status: 503, headers });
 }
 
 addEventListener("install", () => skipWaiting());
