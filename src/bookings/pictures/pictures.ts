@@ -38,7 +38,7 @@ export function flawOf(file: Uint8Array, takesDrawings = false): PictureFlaw | u
 export const pictureType = "image/webp";
 
 /** Run from the sources, which are three folders up and down from here as from the built code (dist/site/server). */
-const pictureProgram = join(import.meta.dirname, "./picture-program.ts");
+const pictureProgram = join(import.meta.dirname, "../../../src/bookings/pictures/picture-program.ts");
 
 /** At a time. One that takes as long as it may doesn't hold up the next. */
 const turns = pLimit(2);
